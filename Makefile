@@ -1,0 +1,45 @@
+# One environment in .venv, made once: a stamp file remembers what was installed, and a target only
+# redoes what its stamp is older than. Needs Python 3.11 or later, make and git.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DELETE_ON_ERROR:
+.PHONY: run test check bench format clean
+
+run: .venv/.runnable
+	$(BIN)/croupier lobby
+
+# The whole proof; pytest comes last so that its closing line is the last one printed.
+test: check
+	$(BIN)/pytest -n 2 --doctest-modules src tests
+
+check: .venv/.made
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict src tests
+
+bench: .venv/.made
+	$(BIN)/python -m bench
+
+format: .venv/.made
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+# Enough to play: the pinned runtime requirements and the package itself.
+.venv/.runnable: requirements.txt pyproject.toml | .venv/bin/python
+	$(PIP) install -r requirements.txt
+	$(PIP) install --no-deps --no-build-isolation -e .
+	touch $@
+
+# Enough to work on it as well.
+.venv/.made: requirements-dev.txt .venv/.runnable
+	$(PIP) install -r requirements-dev.txt
+	touch $@
