@@ -10,14 +10,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 run: .venv/.runnable
 	$(BIN)/croupier lobby
 
-# The whole proof; pytest comes last so that its closing line is the last one printed.
+# The whole proof: pyproject.toml names what pytest reads (tests, and the examples in code, docs and README).
+# Pytest comes last so that its closing line is the last one printed.
 test: check
-	$(BIN)/pytest -n 2 --doctest-modules src tests
+	$(BIN)/pytest -n 2
 
 check: .venv/.made
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy --strict src tests
+	$(BIN)/mypy --strict src tests $(wildcard bench)
 
 bench: .venv/.made
 	$(BIN)/python -m bench

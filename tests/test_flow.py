@@ -1,0 +1,183 @@
+"""The one-way flow, read from the imports themselves; and what the rules may not touch. See docs/flow.md."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = "croupier"
+ORDER = (
+    "refusals",
+    "cards",
+    "hands",
+    "wagers",
+    "rules",
+    "families",
+    "games",
+    "houses",
+    "table",
+    "odds",
+    "simulation",
+    "terminal",
+)
+RULES = ORDER[: ORDER.index("table")]
+"""What never draws: no chance, clock, file or print."""
+
+CHANCE = {"random", "secrets", "uuid"}
+CLOCKS = {"asyncio", "datetime", "sched", "time", "zoneinfo"}
+FILES = {"fileinput", "glob", "io", "logging", "os", "pathlib", "shutil", "sqlite3", "sys", "tempfile"}
+OUTSIDE = {"http", "multiprocessing", "socket", "subprocess", "threading", "urllib"}
+DOORS = {"builtins", "importlib", "pkgutil", "runpy"}
+"""Ways to import what the tests below could not read."""
+
+WORLD = CHANCE | CLOCKS | FILES | OUTSIDE | DOORS
+DEEDS = {"open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
+LONGEST = 500
+
+
+def modules() -> dict[str, str]:
+    """Every module of the package by its dotted name (a package's own by the name ending `.__init__`)."""
+    source = ROOT / "src"
+    paths = sorted((source / PACKAGE).rglob("*.py"))
+    return {".".join(path.relative_to(source).with_suffix("").parts): path.read_text() for path in paths}
+
+
+def imports(module: str, tree: ast.AST) -> Iterator[str]:
+    """Dotted names a module imports, wherever it does: inside a function or for types alone counts too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = module.split(".")[: -node.level] if node.level else []
+            base = ".".join([*parts, node.module] if node.module else parts)
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def layer(module: str) -> str | None:
+    """The folder a dotted name lies in; None for names outside the package and for the package itself."""
+    top, _, rest = module.partition(".")
+    name = rest.partition(".")[0]
+    return name if top == PACKAGE and name not in ("", "__init__", "__version__") else None
+
+
+def backward(module: str, source: str) -> list[str]:
+    """Imports against the flow."""
+    here = layer(module)
+    reach = ORDER[: ORDER.index(here) + 1] if here else ()
+    named = sorted(set(imports(module, ast.parse(source))))
+    return [f"{module} imports {name}" for name in named if layer(name) not in (None, *reach)]
+
+
+def impure(module: str, source: str) -> list[str]:
+    """Chance, clock, file and print."""
+    tree = ast.parse(source)
+    named = sorted(set(imports(module, tree)))
+    found = [f"{module} imports {name}" for name in named if name.partition(".")[0] in WORLD]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DEEDS:
+            found.append(f"{module}:{node.lineno} calls {node.func.id}")
+        elif isinstance(node, ast.Attribute) and node.attr == "random":  # numpy.random
+            found.append(f"{module}:{node.lineno} reaches for random")
+    return found
+
+
+def test_every_folder_has_its_place() -> None:
+    assert {layer(module) for module in modules()} - {None} == set(ORDER)
+
+
+def test_imports_point_one_way() -> None:
+    assert [line for module, source in modules().items() for line in backward(module, source)] == []
+
+
+def test_rules_never_draw() -> None:
+    rules = {module: source for module, source in modules().items() if layer(module) in RULES}
+    assert [line for module, source in rules.items() for line in impure(module, source)] == []
+
+
+def test_the_package_itself_imports_nothing() -> None:
+    assert list(imports(PACKAGE, ast.parse(modules()[f"{PACKAGE}.__init__"]))) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "named"),
+    [
+        ("croupier.cards.shoe", "from croupier.table.chance import Source", "croupier.table.chance.Source"),
+        ("croupier.cards.shoe", "from croupier import hands", "croupier.hands"),
+        ("croupier.cards.shoe", "import croupier.hands.poker as poker", "croupier.hands.poker"),
+        ("croupier.cards.shoe", "from ..hands import poker", "croupier.hands.poker"),
+        ("croupier.cards.__init__", "from .. import hands", "croupier.hands"),
+        ("croupier.games.craps", "def deal():\n    from croupier.odds import solve", "croupier.odds.solve"),
+        ("croupier.games.craps", "if TYPE_CHECKING:\n    import croupier.table", "croupier.table"),
+        ("croupier.odds.report", "from croupier.simulation import run", "croupier.simulation.run"),
+        ("croupier.refusals", "from croupier.cards.card import Card", "croupier.cards.card.Card"),
+        ("croupier.table.seats", "import croupier.web", "croupier.web"),
+    ],
+)
+def test_an_import_against_the_flow_is_found(module: str, source: str, named: str) -> None:
+    assert backward(module, source) == [f"{module} imports {named}"]
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("croupier.hands.poker", "from croupier.cards.card import Card"),
+        ("croupier.hands.poker", "from croupier.refusals import BadCards"),
+        (
+            "croupier.hands.poker",
+            "from . import points\nfrom .points import Points\nfrom ..cards import card",
+        ),
+        ("croupier.simulation.run", "from croupier.odds.kernels import holdem"),
+        ("croupier.terminal.main", "import math\nfrom croupier import __version__"),
+    ],
+)
+def test_an_import_along_the_flow_is_not(module: str, source: str) -> None:
+    assert backward(module, source) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import random", "imports random"),
+        ("from os import path", "imports os.path"),
+        ("def now():\n    from datetime import date", "imports datetime.date"),
+        ("x = 1\nprint(x)", ":2 calls print"),
+        ("sheet = open('sheet')", ":1 calls open"),
+        ("import numpy as np\nnp.random.default_rng()", ":2 reaches for random"),
+    ],
+)
+def test_an_impure_rule_is_found(source: str, found: str) -> None:
+    gap = "" if found.startswith(":") else " "
+    assert impure("croupier.games.craps", source) == [f"croupier.games.craps{gap}{found}"]
+
+
+def test_files_are_small() -> None:
+    paths = [path for folder in ("src", "tests", "bench") for path in sorted((ROOT / folder).rglob("*.py"))]
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in paths}
+    assert lengths["tests/test_flow.py"] > 0
+    assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
+
+
+@pytest.mark.parametrize("arguments", [None, ["--help"]], ids=["import", "help"])
+def test_the_command_starts_light(arguments: list[str] | None) -> None:
+    """Arrays and the compiler are loaded only by what counts or simulates: help must answer at once."""
+    script = f"""
+import sys
+from croupier.terminal.main import main
+arguments = {arguments!r}
+try:
+    if arguments is not None:
+        sys.argv[1:] = arguments
+        main()
+except SystemExit as done:
+    assert not done.code, done.code
+print("loaded:", sorted({{"numba", "numpy"}} & set(sys.modules)))
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines()[-1] == "loaded: []"
