@@ -1,0 +1,1 @@
+"""What is dealt, rolled and spun. No game is known here."""

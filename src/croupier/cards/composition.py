@@ -1,0 +1,53 @@
+"""A shoe as numbers: how many of each card are there, whatever their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from croupier.cards.card import CARDS, Card
+from croupier.refusals import BadCards
+
+
+@dataclass(frozen=True)
+class Composition:
+    """How often each card is left, by the card's index."""
+
+    counts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> Composition:
+        counts = [0] * len(CARDS)
+        for card in cards:
+            counts[card.index] += 1
+        return cls(tuple(counts))
+
+    @property
+    def total(self) -> int:
+        return sum(self.counts)
+
+    def count(self, card: Card) -> int:
+        return self.counts[card.index]
+
+    def items(self) -> Iterator[tuple[Card, int]]:
+        """The cards that are there and how often, in index order."""
+        return ((card, count) for card, count in zip(CARDS, self.counts, strict=True) if count)
+
+    def without(self, cards: Iterable[Card]) -> Composition:
+        """What is left when these cards are taken away."""
+        counts = list(self.counts)
+        for card in cards:
+            if not counts[card.index]:
+                raise BadCards(
+                    f"no {card} to take away",
+                    why="it is not in the pack" if not self.count(card) else "every one of them is gone",
+                )
+            counts[card.index] -= 1
+        return Composition(tuple(counts))
+
+    def merged(self, alike: Callable[[Card], Card]) -> Composition:
+        """Cards that count the same put together on the one that `alike` names for them."""
+        counts = [0] * len(CARDS)
+        for card, count in self.items():
+            counts[alike(card).index] += count
+        return Composition(tuple(counts))

@@ -1,0 +1,51 @@
+"""Dice: a roll, and every roll there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+from croupier.refusals import BadNotation
+
+
+@dataclass(frozen=True, order=True)
+class Roll:
+    """The faces of the dice in the order of the dice: 3-4 and 4-3 are two rolls of the 36."""
+
+    faces: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not self.faces:
+            raise BadNotation("a roll of no dice", instead="such as 3-4")
+        for face in self.faces:
+            if face not in range(1, 7):
+                raise BadNotation(f"no die shows {face!r}", instead="faces are 1 to 6")
+
+    @classmethod
+    def parse(cls, text: str) -> Roll:
+        """The roll written `3-4`."""
+        faces = text.strip().split("-")
+        if not all(face.strip().isdecimal() for face in faces):
+            raise BadNotation(f"no roll {text!r}", instead="faces with a hyphen between, such as 3-4")
+        return cls(tuple(map(int, faces)))
+
+    @property
+    def total(self) -> int:
+        return sum(self.faces)
+
+    @property
+    def is_hard(self) -> bool:
+        """Two equal dice, such as 4-4."""
+        return len(self.faces) == 2 and self.faces[0] == self.faces[1]
+
+    def __str__(self) -> str:
+        return "-".join(map(str, self.faces))
+
+
+def all_rolls(dice: int = 2) -> tuple[Roll, ...]:
+    """Every ordered roll, each as likely as another: 36 with two dice.
+
+    >>> sum(roll.total == 7 for roll in all_rolls())
+    6
+    """
+    return tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice))

@@ -1,0 +1,47 @@
+"""The shoe: cards in the order they come out, and the cutting card among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.cards.card import Card
+from croupier.cards.composition import Composition
+from croupier.refusals import BadCards, OutOfCards
+
+
+class Shoe:
+    """Shuffled cards, dealt from the front. The order is given, never made here."""
+
+    def __init__(self, order: Sequence[Card], cut_card: int | None = None) -> None:
+        self._order = tuple(order)
+        self._dealt = 0
+        self.cut_card = len(self._order) if cut_card is None else cut_card
+        """How many cards lie in front of the cutting card; all of them when there is none."""
+        if not 0 <= self.cut_card <= len(self._order):
+            raise BadCards(
+                f"no cutting card behind {self.cut_card} cards", instead=f"0 to {len(self._order)} cards"
+            )
+
+    def draw(self) -> Card:
+        if self._dealt == len(self._order):
+            raise OutOfCards("no card left in the shoe", why=f"all {len(self._order)} are dealt")
+        card = self._order[self._dealt]
+        self._dealt += 1
+        return card
+
+    @property
+    def dealt(self) -> int:
+        return self._dealt
+
+    @property
+    def remaining(self) -> int:
+        return len(self._order) - self._dealt
+
+    @property
+    def is_cut_card_out(self) -> bool:
+        """Whether a card from behind the cutting card was drawn, so that the cutting card came out."""
+        return self._dealt > self.cut_card
+
+    def composition(self) -> Composition:
+        """What is left."""
+        return Composition.of(self._order[self._dealt :])

@@ -1,0 +1,41 @@
+"""Wheels: pockets or sections around a rim, each as likely as another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.refusals import BadNotation, unknown
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """A wheel and its symbols in clockwise order; a symbol may stand on several sections."""
+
+    name: str
+    pockets: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.pockets)
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Each symbol once, in the order it is first met."""
+        return tuple(dict.fromkeys(self.pockets))
+
+    def pocket(self, symbol: str) -> str:
+        """The symbol itself, or a refusal when the wheel does not carry it."""
+        if symbol not in self.pockets:
+            raise unknown(f"pocket of the {self.name}", symbol, self.pockets)
+        return symbol
+
+    def count(self, symbol: str) -> int:
+        """On how many sections the symbol stands."""
+        return self.pockets.count(self.pocket(symbol))
+
+    def successor(self, pocket: str) -> str:
+        """The next pocket clockwise, for a symbol that stands on one pocket only."""
+        if self.count(pocket) > 1:
+            raise BadNotation(
+                f"no one neighbour of {pocket!r}", why=f"it stands on {self.count(pocket)} sections"
+            )
+        return self.pockets[(self.pockets.index(pocket) + 1) % len(self.pockets)]

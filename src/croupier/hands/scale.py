@@ -1,0 +1,104 @@
+"""A scale of hands: every class of hand there is, from the worst to the best, numbered from nought.
+
+A class is a category and the ranks that decide between two hands of that category, the most important
+first. A strength is a place on the scale, so a plain comparison of integers settles a showdown.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from enum import IntEnum
+from itertools import combinations_with_replacement
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from croupier.cards.card import Card, print_cards, rank_name, rank_plural
+from croupier.refusals import BadCards
+
+Ranks: TypeAlias = tuple[int, ...]
+SUIT_RANKS: Final = range(2, 15)
+
+
+class HandCategory(IntEnum):
+    """A kind of hand, larger is better; prints in the words of the rule sheets."""
+
+    def __str__(self) -> str:
+        return self.name.lower().replace("_", " ")
+
+    @property
+    def row(self) -> str:
+        """The name of the pay-table row: `royal-flush`."""
+        return self.name.lower().replace("_", "-")
+
+
+C = TypeVar("C", bound=HandCategory)
+
+
+class Scale(Generic[C]):
+    """Classes in order; a class put in twice counts once."""
+
+    def __init__(
+        self,
+        classes: Iterable[tuple[C, Ranks]],
+        order: Callable[[tuple[C, Ranks]], tuple[int, Ranks]] = lambda of: of,
+    ) -> None:
+        self.classes = tuple(sorted(set(classes), key=order))
+        self.places = {of: place for place, of in enumerate(self.classes)}
+        self._order = order
+
+    def lowest(self, category: C, *ranks: int) -> int:
+        """The lowest strength of a category, or of those that begin with these ranks."""
+        return bisect_left(self.classes, self._order((category, ranks)), key=self._order)
+
+
+def rank_multisets(size: int) -> Iterable[Ranks]:
+    """Every choice of so many ranks with none more than four times, each in descending order."""
+    for ranks in combinations_with_replacement(reversed(SUIT_RANKS), size):
+        if all(ranks.count(rank) <= 4 for rank in set(ranks)):
+            yield ranks
+
+
+def by_number(ranks: Sequence[int]) -> Ranks:
+    """Each rank once, the most frequent first and the higher first among equals."""
+    return tuple(sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True))
+
+
+def straight_top(ranks: Iterable[int], length: int) -> int:
+    """The top of the best straight of this length, 0 when there is none; the ace is also low."""
+    present = set(ranks)
+    if 14 in present:
+        present.add(1)
+    for top in range(14, length - 1, -1):
+        if present.issuperset(range(top - length + 1, top + 1)):
+            return top
+    return 0
+
+
+def check_cards(cards: Sequence[Card], sizes: Sequence[int]) -> None:
+    """Refuse a wrong number of cards, or one card held twice."""
+    if len(cards) not in sizes:
+        wanted = " or ".join(str(size) for size in sizes)
+        raise BadCards(f"a hand of {len(cards)} cards", instead=f"{wanted} cards")
+    if len(set(cards)) != len(cards):
+        raise BadCards(f"one card twice in {print_cards(cards)}")
+
+
+def phrase(category: HandCategory, ranks: Ranks) -> str:
+    """A class in the dealer's words: `pair of jacks`, `full house, queens over sevens`."""
+    match category.name:
+        case "HIGH_CARD":
+            return f"{rank_name(ranks[0])} high"
+        case "PAIR":
+            return f"pair of {rank_plural(ranks[0])}"
+        case "TWO_PAIR":
+            return f"two pair, {rank_plural(ranks[0])} and {rank_plural(ranks[1])}"
+        case "THREE_OF_A_KIND":
+            return f"three {rank_plural(ranks[0])}"
+        case "FULL_HOUSE":
+            return f"full house, {rank_plural(ranks[0])} over {rank_plural(ranks[1])}"
+        case "FOUR_OF_A_KIND":
+            return f"four {rank_plural(ranks[0])}"
+        case "STRAIGHT" | "FLUSH" | "STRAIGHT_FLUSH":
+            return f"{rank_name(ranks[0])}-high {category}"
+        case _:
+            return str(category)
