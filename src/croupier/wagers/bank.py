@@ -1,0 +1,160 @@
+"""Banks: who pays a result, and how far. The house pays all; a player-dealer as far as its money covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, Protocol
+
+import msgspec
+
+from croupier.refusals import BadOption
+from croupier.wagers.chips import DOWN_TO_CENT, Rounding, money
+from croupier.wagers.pays import EVEN
+from croupier.wagers.result import WHOLE, Outcome, Result
+
+
+class Payment(msgspec.Struct, frozen=True, gc=False):
+    """What moves for one wager, in cents. The player's net is `paid + returned - stake`, always."""
+
+    taken: int = 0
+    """From the stake to the bank."""
+    paid: int = 0
+    """From the bank to the player, commission already kept back."""
+    returned: int = 0
+    """Of the stake, back to the player."""
+    commission: int = 0
+    """To the house: kept back from what was won (or from a pushed stake), or owed where it is deferred."""
+
+    @property
+    def to_player(self) -> int:
+        return self.paid + self.returned
+
+
+class Bank(Protocol):
+    """Whoever settles a result for a stake."""
+
+    def settle(self, stake: int, result: Result) -> Payment: ...
+
+
+def profit(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
+    """What a winning wager is due, before commission and cover."""
+    if result.amount is not None:
+        return result.amount
+    return (result.odds or EVEN).pays(stake, rounding)
+
+
+def loss(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
+    """What a losing wager owes: all of it, or the part that the rule takes."""
+    if result.part == WHOLE:
+        return stake
+    return min(stake, rounding.quotient(stake * result.part.numerator, result.part.denominator))
+
+
+def _won(stake: int, result: Result, won: int) -> Payment:
+    charge = result.commission
+    if charge is None:
+        return Payment(0, won, stake, 0)
+    due = min(won, charge.due(won if charge.of == "won" else stake))
+    return Payment(0, won if charge.deferred else won - due, stake, due)
+
+
+def _tied(stake: int, result: Result) -> Payment:
+    charge = result.commission
+    if charge is None:
+        return Payment(0, 0, stake, 0)
+    due = min(stake, charge.due(stake))
+    return Payment(0, 0, stake if charge.deferred else stake - due, due)
+
+
+class HouseBank(msgspec.Struct, frozen=True):
+    """The house: pays every winner in full."""
+
+    rounding: Rounding = DOWN_TO_CENT
+    """Of odds that do not come out even."""
+    part_rounding: Rounding = DOWN_TO_CENT
+    """Of the part of a stake that is taken; the rest goes back."""
+
+    def settle(self, stake: int, result: Result) -> Payment:
+        outcome = result.outcome
+        if outcome is Outcome.WIN:
+            return _won(stake, result, profit(stake, result, self.rounding))
+        if outcome is Outcome.LOSE or outcome is Outcome.FORFEITED:
+            taken = loss(stake, result, self.part_rounding)
+            return Payment(taken, 0, stake - taken, 0)
+        return _tied(stake, result)
+
+
+class PlayerDealerBank:
+    """A player's bank: it wins and loses only as far as the money it posted covers.
+
+    Settle the wagers in the game's order; what is not covered goes back to its owner, and a push
+    uses nothing. `gross` (the default): each sum taken or paid uses up that much of the cover.
+    `net`: the running result stays between minus and plus the cover.
+    """
+
+    __slots__ = ("cover", "part_rounding", "reading", "result", "rounding", "used")
+
+    def __init__(
+        self,
+        cover: int,
+        reading: Literal["gross", "net"] = "gross",
+        rounding: Rounding = DOWN_TO_CENT,
+        part_rounding: Rounding = DOWN_TO_CENT,
+    ) -> None:
+        if cover < 0:
+            raise BadOption(f"no bank of {money(cover)}", "it is less than nothing")
+        if reading not in ("gross", "net"):
+            raise BadOption(f"no reading {reading!r} of the bank's cover", instead="gross or net")
+        self.cover = cover
+        self.reading = reading
+        self.rounding = rounding
+        self.part_rounding = part_rounding
+        self.result = 0
+        """Taken less paid, so far."""
+        self.used = 0
+        """Taken and paid together, so far."""
+
+    @property
+    def left(self) -> int:
+        """What the bank can still pay."""
+        return self.cover - self.used if self.reading == "gross" else self.cover + self.result
+
+    @property
+    def can_take(self) -> int:
+        """What the bank can still win."""
+        return self.cover - self.used if self.reading == "gross" else self.cover - self.result
+
+    def settle(self, stake: int, result: Result) -> Payment:
+        outcome = result.outcome
+        if outcome is Outcome.WIN:
+            won = min(profit(stake, result, self.rounding), self.left)
+            self.result -= won
+            self.used += won
+            return _won(stake, result, won)
+        if outcome is Outcome.LOSE or outcome is Outcome.FORFEITED:
+            taken = min(loss(stake, result, self.part_rounding), self.can_take)
+            self.result += taken
+            self.used += taken
+            return Payment(taken, 0, stake - taken, 0)
+        return _tied(stake, result)
+
+
+class PayoutCap(msgspec.Struct, frozen=True):
+    """The most that is paid on one hand, over all of its wagers together."""
+
+    limit: int
+
+    @classmethod
+    def greater_of(cls, floor: int, most_at_minimum: int) -> PayoutCap:
+        """The larger of a fixed sum and the most that one player could win at the minimum wager."""
+        return cls(max(floor, most_at_minimum))
+
+    def apply(self, payments: Iterable[Payment]) -> tuple[Payment, ...]:
+        """The payments of one hand, in the order of its results: the last ones are cut. Stakes go back."""
+        left = self.limit
+        capped = []
+        for each in payments:
+            paid = min(each.paid, left)
+            left -= paid
+            capped.append(Payment(each.taken, paid, each.returned, each.commission))
+        return tuple(capped)

@@ -1,0 +1,201 @@
+"""What a wager pays: odds as they are printed ("3 to 2", "30 for 1"), and pay tables with their source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from croupier.refusals import BadNotation, unknown
+from croupier.wagers.chips import DOWN_TO_CENT, Rounding
+
+_NUMBER = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12}"
+_ODDS = re.compile(rf"({_NUMBER})\s*(to|for|:)\s*({_NUMBER})", re.IGNORECASE)
+_ADVICE = "write odds such as 3 to 2, 3:2, 30 for 1 or even"
+
+
+class Odds(msgspec.Struct, frozen=True, gc=False):
+    """Odds as printed: "4 to 2" is not reduced, and "30 for 1" keeps the stake, so it wins 29."""
+
+    num: int
+    den: int = 1
+    kind: Literal["to", "for"] = "to"
+
+    def __post_init__(self) -> None:
+        if self.num < 1 or self.den < 1:
+            raise BadNotation(f"{self.num} {self.kind} {self.den} are no odds", "both must be at least 1")
+        if self.kind == "for" and self.num < self.den:
+            raise BadNotation(f"{self} are no odds for a winner", "it would get back less than its stake")
+
+    @classmethod
+    def parse(cls, text: str) -> Odds:
+        words = text.strip()
+        if words.lower() in ("even", "even money"):
+            return EVEN
+        found = _ODDS.fullmatch(words)
+        if found is None:
+            raise BadNotation(f"{text!r} are no odds", instead=_ADVICE)
+        num, word, den = found.groups()
+        return cls(
+            int(num.replace(",", "")), int(den.replace(",", "")), "for" if word.lower() == "for" else "to"
+        )
+
+    @property
+    def gain(self) -> int:
+        """What `den` units of stake win, the stake itself not counted."""
+        return self.num if self.kind == "to" else self.num - self.den
+
+    @property
+    def ratio(self) -> Fraction:
+        """What one unit of stake wins."""
+        return Fraction(self.gain, self.den)
+
+    def profit(self, stake: int) -> Fraction:
+        """What the stake wins, unrounded, in cents."""
+        return Fraction(self.gain * stake, self.den)
+
+    def pays(self, stake: int, rounding: Rounding = DOWN_TO_CENT) -> int:
+        """What the stake wins, in cents, the stake itself not counted."""
+        return rounding.quotient(self.gain * stake, self.den)
+
+    def __str__(self) -> str:
+        return f"{self.num:,} {self.kind} {self.den:,}"
+
+
+EVEN = Odds(1, 1)
+
+Pays = Odds | Literal["push", "lose"]
+
+_NOTE = re.compile(r"\[[^\]]*\]")
+"""A citation in a cell of a sheet, such as [L8041] or [§12.II]."""
+_REMARK = re.compile(r"\([^)]*\)\s*$")
+_RULE = re.compile(r"\|(\s*:?-+:?\s*\|)+")
+_EMPTY = ("", "-", "–", "—", "n/a")
+_FATES: dict[str, Literal["push", "lose"]] = {
+    "push": "push",
+    "pushes": "push",
+    "lose": "lose",
+    "loses": "lose",
+}
+
+
+def row_key(words: str) -> str:
+    """The name of a row: the sheet's words in lower case, joined by hyphens.
+
+    >>> row_key("Pair of jacks or better")
+    'pair-of-jacks-or-better'
+    """
+    return re.sub(r"[^a-z0-9]+", "-", _NOTE.sub("", words).lower()).strip("-")
+
+
+class Row(msgspec.Struct, frozen=True):
+    hand: str
+    pays: Pays
+
+    def __str__(self) -> str:
+        return f"{self.hand}: {self.pays}"
+
+
+class PayTable(msgspec.Struct, frozen=True):
+    """Rows from the best hand down. It prints as a sheet prints it, and parses back."""
+
+    name: str
+    rows: tuple[Row, ...]
+    source: str = ""
+    """Where it is printed: sheet and clause, or "own table" for one that a user gives."""
+
+    def __post_init__(self) -> None:
+        seen: set[str] = set()
+        for row in self.rows:
+            if not row.hand or row.hand != row_key(row.hand):
+                raise BadNotation(f"{row.hand!r} names no row of a pay table", instead=row_key(row.hand))
+            if row.hand in seen:
+                raise BadNotation(f"pay table {self.name!r} has the row {row.hand} twice")
+            seen.add(row.hand)
+        if not self.rows:
+            raise BadNotation(f"pay table {self.name!r} has no rows", instead="hand: 3 to 2, one a line")
+
+    @classmethod
+    def parse(cls, text: str, *, name: str = "", source: str = "", column: int = 1) -> PayTable:
+        """A table as the sheets print it (`| hand | odds |`) or as lines `hand: odds`.
+
+        `# …` gives the name and `> …` the source, unless they are given here. A table of several
+        columns is read at `column`; a row whose cell there is empty or "-" is not in that table.
+        """
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        headers = {at - 1 for at, line in enumerate(lines) if _RULE.fullmatch(line)}
+        rows = []
+        for at, line in enumerate(lines):
+            if line.startswith("#"):
+                name = name or line.lstrip("#").strip()
+            elif line.startswith(">"):
+                source = source or line[1:].strip()
+            elif at not in headers and not _RULE.fullmatch(line):
+                hand, pays = _cells(line, column)
+                if pays.lower() not in _EMPTY:
+                    rows.append(Row(row_key(hand), _pays(pays, line)))
+        return cls(name, tuple(rows), source)
+
+    def __getitem__(self, hand: str) -> Pays:
+        for row in self.rows:
+            if row.hand == hand:
+                return row.pays
+        raise unknown("row of the pay table", hand, (row.hand for row in self.rows))
+
+    def __contains__(self, hand: object) -> bool:
+        return any(row.hand == hand for row in self.rows)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def odds(self, hand: str) -> Odds:
+        """The odds of a row that wins."""
+        pays = self[hand]
+        if not isinstance(pays, Odds):
+            raise unknown(
+                "winning row of the pay table", hand, (r.hand for r in self.rows if isinstance(r.pays, Odds))
+            )
+        return pays
+
+    def with_row(self, hand: str, pays: Pays) -> PayTable:
+        """The same table with that row changed, or added at the end."""
+        changed = Row(hand, pays)
+        if hand in self:
+            rows = tuple(changed if row.hand == hand else row for row in self.rows)
+        else:
+            rows = (*self.rows, changed)
+        return PayTable(self.name, rows, self.source)
+
+    def __str__(self) -> str:
+        top = [f"# {self.name}"] if self.name else []
+        top += [f"> {self.source}"] if self.source else []
+        body = [f"| {row.hand} | {row.pays} |" for row in self.rows]
+        return "\n".join([*top, "| hand | pays |", "|---|---|", *body])
+
+
+def _cells(line: str, column: int) -> tuple[str, str]:
+    """The hand and what it pays, as written in one line of a table."""
+    if line.startswith("|"):
+        cells = [_NOTE.sub("", cell).strip() for cell in line.strip("|").split("|")]
+    else:
+        cells = [part.strip() for part in _NOTE.sub("", line).split(":", 1)]
+    if len(cells) <= column:
+        raise BadNotation(f"{line!r} is no row of a pay table", instead="write hand: 3 to 2")
+    return cells[0], cells[column]
+
+
+def _pays(cell: str, line: str) -> Pays:
+    words = _REMARK.sub("", cell).strip().lower().removeprefix("at least ")
+    fate = _FATES.get(words)
+    if fate is not None:
+        return fate
+    try:
+        return Odds.parse(words)
+    except BadNotation as bad:
+        raise BadNotation(f"{line!r} is no row of a pay table", str(bad)) from None

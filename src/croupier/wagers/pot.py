@@ -1,0 +1,116 @@
+"""Pots: main and side pots from what each seat put in, and how a pot is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from croupier.refusals import IllegalBet
+from croupier.wagers.chips import money
+
+Winner = TypeVar("Winner", bound=Hashable)
+
+
+class Pot(msgspec.Struct, frozen=True):
+    amount: int
+    seats: tuple[int, ...]
+    """The live seats that contend for it, in order of their numbers."""
+
+    def __str__(self) -> str:
+        return f"{money(self.amount)} for {', '.join(f'seat {seat}' for seat in self.seats)}"
+
+
+class Pots(msgspec.Struct, frozen=True):
+    """The main pot first, then the side pots, each contended by fewer seats than the one before."""
+
+    pots: tuple[Pot, ...]
+    uncalled: tuple[tuple[int, int], ...] = ()
+    """(seat, cents) that nobody called: it goes back to its bettor."""
+
+    @classmethod
+    def of(cls, contributions: Mapping[int, int], live: Collection[int], dead: int = 0) -> Pots:
+        """From all that each seat put in during the round of play.
+
+        `live` are the seats that have not folded; what the others put in stays in the pots that it
+        reaches. `dead` is money in the middle of nobody's, such as a dead blind: the main pot's.
+        """
+        staying = sorted(set(live))
+        if not staying:
+            raise IllegalBet("no pots", "every seat has folded")
+        put = {seat: amount for seat, amount in contributions.items() if amount}
+        uncalled = _uncalled(put, staying)
+        for seat, amount in uncalled:
+            put[seat] -= amount
+        levels = sorted({put.get(seat, 0) for seat in staying} - {0})
+        pots: list[Pot] = []
+        below = 0
+        for level in levels:
+            amount = sum(min(each, level) - min(each, below) for each in put.values())
+            seats = tuple(seat for seat in staying if put.get(seat, 0) >= level)
+            pots.append(Pot(amount, seats))
+            below = level
+        above = sum(each - min(each, below) for each in put.values())
+        if not pots:
+            pots.append(Pot(0, tuple(staying)))
+        last = pots[-1]
+        pots[-1] = Pot(last.amount + above, last.seats)
+        pots[0] = Pot(pots[0].amount + dead, pots[0].seats)
+        return cls(tuple(pots), uncalled)
+
+    @property
+    def total(self) -> int:
+        """What is to be won; the uncalled part is not in it."""
+        return sum(pot.amount for pot in self.pots)
+
+    def __iter__(self) -> Iterator[Pot]:
+        return iter(self.pots)
+
+    def __len__(self) -> int:
+        return len(self.pots)
+
+    def __getitem__(self, at: int) -> Pot:
+        return self.pots[at]
+
+
+def _uncalled(put: Mapping[int, int], live: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """What the highest bettor put in above everybody else, if that seat is still live."""
+    if not put:
+        return ()
+    top = max(put, key=lambda seat: put[seat])
+    second = max((amount for seat, amount in put.items() if seat != top), default=0)
+    return ((top, put[top] - second),) if top in live and put[top] > second else ()
+
+
+def rake(pots: Pots, amount: int) -> Pots:
+    """The pots less a rake, a drop or a fee, taken from the main pot first."""
+    if not 0 <= amount <= pots.total:
+        raise IllegalBet(f"no rake of {money(amount)}", f"the pot is {money(pots.total)}")
+    left = amount
+    raked = []
+    for pot in pots:
+        taken = min(pot.amount, left)
+        left -= taken
+        raked.append(Pot(pot.amount - taken, pot.seats))
+    return Pots(tuple(raked), pots.uncalled)
+
+
+def share(amount: int, winners: Sequence[Winner], unit: int = 1) -> dict[Winner, int]:
+    """An equal split; what cannot be divided goes out one chip of `unit` each, from the first winner on.
+
+    The winners stand in the order in which odd chips fall to them. High and low halves are shared
+    the same way: `share(pot, ("high", "low"), unit)`.
+    """
+    if not winners or len(set(winners)) != len(winners):
+        raise IllegalBet(f"{money(amount)} cannot be shared", "name each winner once")
+    if amount < 0 or unit < 1:
+        raise IllegalBet(f"{money(amount)} cannot be shared by {money(unit)}")
+    each = amount // (len(winners) * unit) * unit
+    odd = amount - each * len(winners)
+    shares = {}
+    for winner in winners:
+        extra = min(unit, odd)
+        odd -= extra
+        shares[winner] = each + extra
+    return shares

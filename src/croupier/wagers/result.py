@@ -1,0 +1,122 @@
+"""Results: what the rules say of one wager. Who pays, and how far, is the bank's later step."""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from croupier.refusals import BadOption
+from croupier.wagers.chips import DOWN_TO_CENT, Rounding, money
+from croupier.wagers.pays import EVEN, Odds, PayTable
+from croupier.wagers.spot import Spot
+
+WHOLE = Fraction(1)
+HALF = Fraction(1, 2)
+
+
+class Outcome(Enum):
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    """Neither side wins; the stake goes back."""
+    RETURNED = "returned"
+    """The wager had no action: void, or not called upon; the stake goes back."""
+    FORFEITED = "forfeited"
+    """Given up by a fold or by a ruling; the stake is taken."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Commission(msgspec.Struct, frozen=True):
+    """A part kept back by the house, such as 5 % of what a wager won."""
+
+    rate: Fraction
+    rounding: Rounding = DOWN_TO_CENT
+    deferred: bool = False
+    """Marked now and collected later: nothing is kept back from the payment."""
+    of: Literal["won", "stake"] = "won"
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.rate < 1:
+            raise BadOption(f"no commission of {self.rate}", "it is a part, from 0 up to but not including 1")
+
+    def due(self, amount: int) -> int:
+        """The commission on that amount, in cents."""
+        return self.rounding.quotient(amount * self.rate.numerator, self.rate.denominator)
+
+
+class Result(msgspec.Struct, frozen=True, gc=False):
+    """What becomes of one wager. Use the makers below."""
+
+    spot: str
+    outcome: Outcome
+    odds: Odds | None = None
+    commission: Commission | None = None
+    why: str = ""
+    """The row of the pay table or the comparison that decided it."""
+    amount: int | None = None
+    """A fixed sum won, in cents, instead of odds."""
+    part: Fraction = WHOLE
+    """The part of a lost stake that is taken."""
+
+    def __str__(self) -> str:
+        words = f"{self.spot} {self.outcome}"
+        if self.amount is not None:
+            words += f" {money(self.amount)}"
+        elif self.odds is not None:
+            words += f" {self.odds}"
+        elif self.part != WHOLE:
+            words += f" {self.part}"
+        return f"{words} ({self.why})" if self.why else words
+
+
+def win(
+    spot: Spot | str,
+    *,
+    pays: Odds = EVEN,
+    commission: Commission | None = None,
+    amount: int | None = None,
+    why: str = "",
+) -> Result:
+    """A win at odds, or of a fixed sum (a prize, an envy bonus) where `amount` is given."""
+    return Result(_name(spot), Outcome.WIN, pays if amount is None else None, commission, why, amount)
+
+
+def lose(spot: Spot | str, *, why: str = "") -> Result:
+    return Result(_name(spot), Outcome.LOSE, None, None, why)
+
+
+def lose_part(spot: Spot | str, *, part: Fraction = HALF, why: str = "") -> Result:
+    """A part of the stake is taken and the rest goes back: surrender, en prison's half."""
+    if not 0 < part <= 1:
+        raise BadOption(f"no part {part} of a wager can be lost", "it is more than 0 and at most 1")
+    return Result(_name(spot), Outcome.LOSE, None, None, why, None, part)
+
+
+def push(spot: Spot | str, *, commission: Commission | None = None, why: str = "") -> Result:
+    """`commission` where a house charges the stake of a wager that is tied."""
+    return Result(_name(spot), Outcome.PUSH, None, commission, why)
+
+
+def returned(spot: Spot | str, *, why: str = "") -> Result:
+    return Result(_name(spot), Outcome.RETURNED, None, None, why)
+
+
+def forfeited(spot: Spot | str, *, why: str = "") -> Result:
+    return Result(_name(spot), Outcome.FORFEITED, None, None, why)
+
+
+def by_table(spot: Spot | str, table: PayTable, hand: str, *, commission: Commission | None = None) -> Result:
+    """What the table says of that row; "" is a hand below the table, which loses."""
+    pays = table[hand] if hand else "lose"
+    if isinstance(pays, Odds):
+        return win(spot, pays=pays, commission=commission, why=hand)
+    return push(spot, why=hand) if pays == "push" else lose(spot, why=hand)
+
+
+def _name(spot: Spot | str) -> str:
+    return spot if isinstance(spot, str) else spot.name

@@ -1,0 +1,142 @@
+"""Spots: the places on the layout where a wager is put, and what may be put there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Protocol
+
+import msgspec
+
+from croupier.refusals import BadNotation, BadOption, IllegalBet
+from croupier.wagers.chips import dollars, money
+
+_RANGE = re.compile(r"(?P<low>[^-]+)-(?P<high>[^-]+)")
+
+
+class LayoutView(Protocol):
+    """What a spot may ask about the layout."""
+
+    def stake(self, seat: int, spot: str) -> int:
+        """The cents that seat has on that spot, 0 where there is no wager."""
+
+    def marker(self, name: str) -> str:
+        """Where a marker of the game stands (the puck: "off", "4" …), "" where the game has none."""
+
+
+class Limits(msgspec.Struct, frozen=True, gc=False):
+    """The least, the most (None: no limit) and the step of one wager, in cents."""
+
+    minimum: int
+    maximum: int | None = None
+    unit: int = 1
+
+    def __post_init__(self) -> None:
+        if self.minimum < 1 or self.unit < 1:
+            raise BadOption(f"no limits from {money(self.minimum)} by {money(self.unit)}", "start at a cent")
+        if self.maximum is not None and self.maximum < self.minimum:
+            raise BadOption(f"no limits {self}", "the most is less than the least")
+
+    @classmethod
+    def parse(cls, text: str) -> Limits:
+        """As tables print it: `$5-$100`, `$10-no limit`."""
+        found = _RANGE.fullmatch(text.strip())
+        if found is None:
+            raise BadNotation(f"{text!r} are no limits", instead="write $5-$100 or $5-no limit")
+        high = found["high"].strip().lower()
+        return cls(dollars(found["low"]), None if high == "no limit" else dollars(high))
+
+    def check(self, amount: int, spot: str) -> None:
+        """Refuse a wager of that amount; `spot` is how the refusal names it."""
+        if amount < self.minimum:
+            raise IllegalBet(f"{money(amount)} on {spot}", f"the least is {money(self.minimum)}", f"{self}")
+        if self.maximum is not None and amount > self.maximum:
+            raise IllegalBet(f"{money(amount)} on {spot}", f"the most is {money(self.maximum)}", f"{self}")
+        if amount % self.unit:
+            near = max(amount - amount % self.unit, -(-self.minimum // self.unit) * self.unit)
+            raise IllegalBet(
+                f"{money(amount)} on {spot}", f"it goes by {money(self.unit)}", f"such as {money(near)}"
+            )
+
+    def __str__(self) -> str:
+        high = "no limit" if self.maximum is None else _short(self.maximum)
+        return f"{_short(self.minimum)}-{high}"
+
+
+def _short(cents: int) -> str:
+    return money(cents).removesuffix(".00")
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """One place for a wager, as facts: the rules and the table ask it, it acts on nothing."""
+
+    name: str
+    title: str = ""
+    limits: Limits | None = None
+    """Its own limits, in place of the table's."""
+    needs: str | None = None
+    """The spot that must hold a wager of the same seat."""
+    opening: bool = True
+    """May be bet in the betting phase; if not, a choice during the round stakes it."""
+    clause: str = ""
+    is_open: Callable[[LayoutView, int], str] | None = None
+    """Why that seat may not bet here now, "" if it may."""
+    can_remove: Callable[[LayoutView, int], str] | None = None
+    """Why that seat may not take the wager down now, "" if it may."""
+    stands: bool = False
+    """An unresolved wager stays on the layout for the next round."""
+    most_of: tuple[str, Fraction] | None = None
+    """At most this part of that spot's wager."""
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """How it is printed."""
+        return self.title or self.name.replace("-", " ")
+
+    def check(self, amount: int, view: LayoutView, seat: int, table_limits: Limits | None = None) -> None:
+        """Refuse to add `amount` to what the seat has here already (the limits hold for the two together).
+
+        The table's limits hold for opening wagers without limits of their own: what a choice stakes
+        during the round is bounded by the wager it follows.
+        """
+        if amount <= 0:
+            raise IllegalBet(f"{money(amount)} on {self.label}", "a wager is more than nothing")
+        self._refuse_closed(view, seat)
+        if self.needs is not None and not view.stake(seat, self.needs):
+            raise IllegalBet(f"no wager on {self.label}", f"it needs a wager on {_words(self.needs)}")
+        total = view.stake(seat, self.name) + amount
+        limits = self.limits or (table_limits if self.opening else None)
+        if limits is not None:
+            limits.check(total, self.label)
+        if self.most_of is not None:
+            self._refuse_more(total, view, seat)
+
+    def check_removal(self, view: LayoutView, seat: int) -> None:
+        """Refuse to take the seat's wager down."""
+        if not view.stake(seat, self.name):
+            raise IllegalBet(f"nothing to take down from {self.label}", f"seat {seat} has no wager there")
+        why = self.can_remove(view, seat) if self.can_remove is not None else ""
+        if why:
+            raise IllegalBet(f"the wager on {self.label} stays", why, self.clause)
+
+    def _refuse_closed(self, view: LayoutView, seat: int) -> None:
+        why = self.is_open(view, seat) if self.is_open is not None else ""
+        if why:
+            raise IllegalBet(f"{self.label} is closed", why, self.clause)
+
+    def _refuse_more(self, total: int, view: LayoutView, seat: int) -> None:
+        assert self.most_of is not None
+        base, part = self.most_of
+        most = int(part * view.stake(seat, base))
+        if total > most:
+            times = "the" if part == 1 else f"{part} of the"
+            raise IllegalBet(
+                f"{money(total)} on {self.label}",
+                f"the most is {money(most)}, {times} wager on {_words(base)}",
+            )
+
+
+def _words(spot: str) -> str:
+    return spot.replace("-", " ")
