@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -89,6 +90,11 @@ def impure(module: str, source: str) -> list[str]:
 
 def test_every_folder_has_its_place() -> None:
     assert {layer(module) for module in modules()} - {None} == set(ORDER)
+
+
+def test_the_document_lists_the_folders_in_order() -> None:
+    rows = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / "flow.md").read_text(), re.MULTILINE)
+    assert tuple(rows) == ORDER
 
 
 def test_imports_point_one_way() -> None:
