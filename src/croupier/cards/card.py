@@ -19,21 +19,10 @@ KING: Final = 13
 QUEEN: Final = 12
 JACK: Final = 11
 TEN: Final = 10
-_RANK_NAMES: Final = [
-    "deuce",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-    "ace",
-]
+_RANK_NAMES: Final = (
+    *("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("jack", "queen", "king", "ace"),
+)
 
 
 @total_ordering

@@ -1,0 +1,109 @@
+"""Four-card hands: the best four of four, five or six cards.
+
+Four of a kind beats a straight flush, three of a kind beats a flush, and a flush beats a straight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from croupier.cards.card import CARDS, Card
+from croupier.hands.scale import (
+    SUIT_RANKS,
+    HandCategory,
+    Ranks,
+    Scale,
+    by_number,
+    check_cards,
+    phrase,
+    rank_multisets,
+    straight_top,
+)
+from croupier.refusals import BadCards
+
+
+class Category(HandCategory):
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    STRAIGHT = 3
+    FLUSH = 4
+    THREE_OF_A_KIND = 5
+    STRAIGHT_FLUSH = 6
+    FOUR_OF_A_KIND = 7
+
+
+# The ranks of four cards add up in octal digits; suits are compared apart.
+_KEYS: Final = {card: 1 << 3 * (card.rank - 2) for card in CARDS[:52]}
+
+
+def evaluate(cards: Sequence[Card]) -> int:
+    """The strength of the best four among four, five or six different cards."""
+    if not 4 <= len(cards) <= 6 or len(set(cards)) != len(cards):
+        check_cards(cards, (4, 5, 6))
+    try:
+        return max(map(_evaluate_four, combinations(cards, 4)))
+    except KeyError:
+        raise BadCards("a joker in a four-card hand", why="it has no rank of its own here") from None
+
+
+def _evaluate_four(cards: tuple[Card, Card, Card, Card]) -> int:
+    a, b, c, d = cards
+    return _strength(_KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d], a.suit == b.suit == c.suit == d.suit)
+
+
+@cache
+def _strength(key: int, is_suited: bool) -> int:
+    ranks = [rank for rank in SUIT_RANKS for _ in range(key >> 3 * (rank - 2) & 7)]
+    return _scale().places[_classify(ranks, is_suited)]
+
+
+def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+    groups = by_number(ranks)
+    most = ranks.count(groups[0])
+    top = straight_top(ranks, 4)
+    if most == 4:
+        return Category.FOUR_OF_A_KIND, groups
+    if is_suited and top:
+        return Category.STRAIGHT_FLUSH, (top,)
+    if most == 3:
+        return Category.THREE_OF_A_KIND, groups
+    if is_suited:
+        return Category.FLUSH, groups
+    if top:
+        return Category.STRAIGHT, (top,)
+    if len(groups) == 2:
+        return Category.TWO_PAIR, groups
+    if most == 2:
+        return Category.PAIR, groups
+    return Category.HIGH_CARD, groups
+
+
+@cache
+def _scale() -> Scale[Category]:
+    mixed = (_classify(ranks, False) for ranks in rank_multisets(4))
+    suited = (_classify(ranks, True) for ranks in combinations(SUIT_RANKS, 4))
+    return Scale((*mixed, *suited))
+
+
+def category(strength: int) -> Category:
+    return _scale().classes[strength][0]
+
+
+def describe(strength: int) -> str:
+    """`pair of jacks`, `ace-high flush`, `four sixes`."""
+    return phrase(*_scale().classes[strength])
+
+
+def pair_rank(strength: int) -> int | None:
+    """The rank of the pair when the hand is one pair, and None when it is anything else."""
+    kind, ranks = _scale().classes[strength]
+    return ranks[0] if kind is Category.PAIR else None
+
+
+def lowest(kind: Category, *ranks: int) -> int:
+    """The weakest strength of a category: `lowest(Category.PAIR, ACE)` is a pair of aces or better."""
+    return _scale().lowest(kind, *ranks)

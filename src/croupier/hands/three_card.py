@@ -1,0 +1,95 @@
+"""Three-card hands: a straight beats a flush, and three of a kind beats both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from croupier.cards.card import CARDS, Card
+from croupier.hands.scale import (
+    SUIT_RANKS,
+    HandCategory,
+    Ranks,
+    Scale,
+    by_number,
+    check_cards,
+    phrase,
+    rank_multisets,
+    straight_top,
+)
+from croupier.refusals import BadCards
+
+
+class Category(HandCategory):
+    HIGH_CARD = 0
+    PAIR = 1
+    FLUSH = 2
+    STRAIGHT = 3
+    THREE_OF_A_KIND = 4
+    STRAIGHT_FLUSH = 5
+
+
+# The ranks of a hand add up in octal digits; suits are compared apart.
+_KEYS: Final = {card: 1 << 3 * (card.rank - 2) for card in CARDS[:52]}
+
+
+def evaluate(cards: Sequence[Card]) -> int:
+    """The strength of three different cards."""
+    if len(cards) != 3 or len(set(cards)) != 3:
+        check_cards(cards, (3,))
+    first, second, third = cards
+    try:
+        key = _KEYS[first] + _KEYS[second] + _KEYS[third]
+    except KeyError:
+        raise BadCards("a joker in a three-card hand", why="it has no rank of its own here") from None
+    return _strength(key, first.suit == second.suit == third.suit)
+
+
+@cache
+def _strength(key: int, is_suited: bool) -> int:
+    ranks = [rank for rank in SUIT_RANKS for _ in range(key >> 3 * (rank - 2) & 7)]
+    return _scale().places[_classify(ranks, is_suited)]
+
+
+def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+    groups = by_number(ranks)
+    top = straight_top(ranks, 3)
+    if is_suited and top:
+        return Category.STRAIGHT_FLUSH, (top,)
+    if len(groups) == 1:
+        return Category.THREE_OF_A_KIND, groups
+    if top:
+        return Category.STRAIGHT, (top,)
+    if is_suited:
+        return Category.FLUSH, groups
+    if len(groups) == 2:
+        return Category.PAIR, groups
+    return Category.HIGH_CARD, groups
+
+
+@cache
+def _scale() -> Scale[Category]:
+    mixed = (_classify(ranks, False) for ranks in rank_multisets(3))
+    suited = (_classify(ranks, True) for ranks in combinations(SUIT_RANKS, 3))
+    return Scale((*mixed, *suited))
+
+
+def category(strength: int) -> Category:
+    return _scale().classes[strength][0]
+
+
+def is_mini_royal(strength: int) -> bool:
+    """A-K-Q of one suit, the best hand of all."""
+    return strength == len(_scale().classes) - 1
+
+
+def describe(strength: int) -> str:
+    """`pair of jacks`, `queen-high straight`; the suited A-K-Q is an ace-high straight flush."""
+    return phrase(*_scale().classes[strength])
+
+
+def lowest(kind: Category, *ranks: int) -> int:
+    """The weakest strength of a category: `lowest(Category.HIGH_CARD, QUEEN)` is queen high or better."""
+    return _scale().lowest(kind, *ranks)
