@@ -1,0 +1,1 @@
+"""Shared engines: each asks its games questions and has default answers."""

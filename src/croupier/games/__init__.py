@@ -1,0 +1,20 @@
+"""Nothing but games, one file each; `ALL` is the list."""
+
+from __future__ import annotations
+
+from croupier.games import double_down_stud
+from croupier.refusals import unknown
+from croupier.rules.game import Game
+
+ALL: tuple[Game, ...] = (
+    double_down_stud.US,
+    double_down_stud.NEW_JERSEY,
+)
+
+
+def find(name: str) -> Game:
+    """The game of that id; the door through which names come in."""
+    for game in ALL:
+        if game.id == name:
+            return game
+    raise unknown("game", name, [game.id for game in ALL])

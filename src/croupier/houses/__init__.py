@@ -1,0 +1,1 @@
+"""The houses: which editions they offer, within which limits."""

@@ -1,0 +1,92 @@
+"""Refusals: how Croupier says no, in one line, with the nearest right thing.
+
+A refusal is raised before anything changes, so nothing is lost by it. Every layer may raise one;
+only the doors (the command line, a server) catch them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class Refusal(Exception):
+    """Something asked for that is not done: what, why, and what would be right instead."""
+
+    def __init__(self, what: str, why: str = "", instead: str = "") -> None:
+        super().__init__(what, why, instead)
+        self.what = what
+        self.why = why
+        self.instead = instead
+
+    def __str__(self) -> str:
+        line = self.what
+        if self.why:
+            line += f": {self.why}"
+        if self.instead:
+            line += f" ({self.instead})"
+        return line
+
+
+class UnknownName(Refusal):
+    """A game, wager, option, choice, irregularity or place that does not exist."""
+
+
+class BadNotation(Refusal):
+    """Text that is no card, roll, sum of money, odds or pay table."""
+
+
+class BadOption(Refusal):
+    """An option value out of its range, or two options that contradict each other."""
+
+
+class IllegalBet(Refusal):
+    """A wager outside its limits, on a closed spot, or without the wager it needs."""
+
+
+class IllegalChoice(Refusal):
+    """A choice that the rules do not list at this moment."""
+
+
+class OutOfTurn(IllegalChoice):
+    """A choice by a seat that is not being asked."""
+
+
+class BadCards(Refusal):
+    """Cards that cannot be: one twice, or one that is not in the pack."""
+
+
+class OutOfCards(Refusal):
+    """Nothing left to answer with: the shoe, or the written list of cards, rolls, spins or choices."""
+
+
+class BadLedger(Refusal):
+    """A ledger that is cut short, changed, reordered or of another version."""
+
+
+class BadReport(Refusal):
+    """An irregularity that cannot have happened at this moment of the round."""
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """The advice that ends a refusal: the names closest to what was typed, or all of a short list.
+
+    >>> nearest("bakarat", ["baccarat", "craps"])
+    'did you mean baccarat?'
+    """
+    known = sorted(set(words))
+    close = get_close_matches(word.lower(), known, n=3, cutoff=0.5)
+    if close:
+        return f"did you mean {' or '.join(close)}?"
+    if len(known) <= 12:
+        return f"there is {', '.join(known)}" if known else ""
+    return f"there are {len(known)}, such as {', '.join(known[:4])}"
+
+
+def unknown(kind: str, word: str, words: Iterable[str]) -> UnknownName:
+    """The refusal of a name that does not exist.
+
+    >>> str(unknown("game", "rulette", ["roulette", "craps"]))
+    "no game 'rulette' (did you mean roulette?)"
+    """
+    return UnknownName(f"no {kind} {word!r}", instead=nearest(word, words))

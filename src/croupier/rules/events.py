@@ -1,0 +1,281 @@
+"""Events: what happened, in the past tense. The ledger is their list; every state is a fold over it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from croupier.cards.card import Hand
+from croupier.cards.dice import Roll
+from croupier.rules.steps import Place
+
+
+def _kebab(name: str) -> str:
+    """The tag of an event in a ledger: CardsDealt is written cards-dealt."""
+    return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
+
+
+class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=_kebab, omit_defaults=True):
+    clause: str = ""
+    """Where the sheet orders it."""
+
+
+class RoundOpened(Event, frozen=True):
+    number: int
+    button: int = 0
+    """The seat with the dealer button in pot games."""
+    banker: int = 0
+    """The seat that banks in player-dealer games."""
+    fresh_shoe: bool = False
+
+
+class BankPosted(Event, frozen=True):
+    """A player-dealer put chips up to cover the wagers."""
+
+    seat: int
+    amount: int
+
+
+class Staked(Event, frozen=True):
+    seat: int
+    spot: str
+    amount: int
+
+
+class TakenDown(Event, frozen=True):
+    """A standing wager, or a part of it, went back to the stack before the round."""
+
+    seat: int
+    spot: str
+    amount: int
+
+
+class Switched(Event, frozen=True):
+    """A standing wager was called on or off."""
+
+    seat: int
+    spot: str
+    working: bool
+
+
+class Moved(Event, frozen=True):
+    seat: int
+    spot: str
+    to: str
+    amount: int
+
+
+class Called(Event, frozen=True):
+    words: str
+    moment: str = ""
+
+
+class CardsDealt(Event, frozen=True):
+    to: Place
+    cards: Hand
+    face: str = "up"
+
+
+class CardsHidden(Event, frozen=True):
+    to: Place
+    slot: int
+    cards: Hand
+    """Known to the ledger; nobody's view shows them before they are revealed."""
+
+
+class CardsRevealed(Event, frozen=True):
+    place: Place
+    slot: int
+    cards: Hand
+
+
+class HolePeeked(Event, frozen=True):
+    slot: int
+    question: str
+    holds: bool
+
+
+class CardsBurned(Event, frozen=True):
+    cards: Hand
+    """Known to the ledger; shown to nobody."""
+
+
+class CardsShown(Event, frozen=True):
+    seat: int
+    cards: Hand
+
+
+class DiceThrown(Event, frozen=True):
+    roll: Roll
+
+
+class WheelSpun(Event, frozen=True):
+    pocket: str
+
+
+class Chose(Event, frozen=True):
+    seat: int
+    choice: str
+    amount: int = 0
+    cards: Hand = ()
+    is_private: bool = False
+
+
+class Settled(Event, frozen=True):
+    """One wager's end: its stake went to the bank (`taken`) or back (`returned`), and was `paid`."""
+
+    seat: int
+    spot: str
+    outcome: str
+    stake: int
+    taken: int = 0
+    paid: int = 0
+    returned: int = 0
+    commission: int = 0
+    """Already taken out of `paid`, unless it is owed."""
+    odds: str = ""
+    why: str = ""
+
+
+class Charged(Event, frozen=True):
+    seat: int
+    amount: int
+    what: str
+
+
+class CommissionOwed(Event, frozen=True):
+    seat: int
+    amount: int
+
+
+class CommissionCollected(Event, frozen=True):
+    seat: int
+    amount: int
+
+
+class PotFed(Event, frozen=True):
+    seat: int
+    amount: int
+    what: str
+
+
+class PotReturned(Event, frozen=True):
+    seat: int
+    amount: int
+
+
+class PotAwarded(Event, frozen=True):
+    seat: int
+    amount: int
+    why: str = ""
+
+
+class PotRaked(Event, frozen=True):
+    amount: int
+    what: str = "rake"
+
+
+class Marked(Event, frozen=True):
+    name: str
+    value: str
+
+
+class Reported(Event, frozen=True):
+    """The floor reported an irregularity, and this is the ruling."""
+
+    irregularity: str
+    ruling: str
+    seat: int = 0
+
+
+class RoundVoided(Event, frozen=True):
+    why: str
+
+
+class RoundClosed(Event, frozen=True):
+    number: int
+
+
+class TableOpened(Event, frozen=True):
+    version: int
+    game: str
+    options: dict[str, str]
+    """Only what differs from the sheet."""
+
+
+class SeatTaken(Event, frozen=True):
+    seat: int
+    name: str
+    stack: int
+
+
+class ChipsBought(Event, frozen=True):
+    seat: int
+    amount: int
+
+
+class SeatLeft(Event, frozen=True):
+    seat: int
+    stack: int
+
+
+class ShoeShuffled(Event, frozen=True):
+    """A fresh shoe: `commitment` is the hash of the seed that is published when the shoe is done."""
+
+    commitment: str
+    cards: int
+    cut_card: int
+
+
+class ShoeFinished(Event, frozen=True):
+    seed: str
+
+
+class ChanceSeeded(Event, frozen=True):
+    """Dice and wheels of this sitting come from a generator committed to here."""
+
+    commitment: str
+
+
+class ChanceDisclosed(Event, frozen=True):
+    seed: str
+
+
+AnyEvent = (
+    RoundOpened
+    | BankPosted
+    | Staked
+    | TakenDown
+    | Switched
+    | Moved
+    | Called
+    | CardsDealt
+    | CardsHidden
+    | CardsRevealed
+    | HolePeeked
+    | CardsBurned
+    | CardsShown
+    | DiceThrown
+    | WheelSpun
+    | Chose
+    | Settled
+    | Charged
+    | CommissionOwed
+    | CommissionCollected
+    | PotFed
+    | PotReturned
+    | PotAwarded
+    | PotRaked
+    | Marked
+    | Reported
+    | RoundVoided
+    | RoundClosed
+    | TableOpened
+    | SeatTaken
+    | ChipsBought
+    | SeatLeft
+    | ShoeShuffled
+    | ShoeFinished
+    | ChanceSeeded
+    | ChanceDisclosed
+)
+"""What a ledger line may hold."""

@@ -1,0 +1,73 @@
+"""The game: one plain value that says everything a driver, a solver or a page needs to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from croupier.cards.card import Card
+from croupier.cards.pack import Pack
+from croupier.cards.wheel import Wheel
+from croupier.refusals import unknown
+from croupier.rules.irregularities import Irregularity
+from croupier.rules.options import Options
+from croupier.rules.steps import Script
+from croupier.rules.table import Table
+from croupier.wagers.spot import Spot
+
+
+@dataclass(frozen=True, kw_only=True)
+class Equipment:
+    """What the table is equipped with under given options."""
+
+    pack: Pack | None = None
+    """All the cards of one shoe (several decks are in it)."""
+    cut_card: int = 0
+    """How many cards lie behind the cutting card; the round in which it comes out is the shoe's last."""
+    shuffles_each_round: bool = True
+    dice: int = 0
+    wheel: Wheel | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    id: str
+    title: str
+    family: str
+    summary: str
+    sheets: tuple[str, ...]
+    """The game's own sheet first, then those of its side bets."""
+    options: Options
+    """The sheet's defaults; the type of the record says what can be set."""
+    equipment: Callable[[Options], Equipment]
+    wagers: Callable[[Options], tuple[Spot, ...]]
+    round_of_play: Callable[[Table], Script]
+    choices: dict[str, str] = field(default_factory=dict)
+    """Every choice that a seat may be asked for, with its meaning."""
+    irregularities: tuple[Irregularity, ...] = ()
+    seats: int = 7
+    """How many places there are for players."""
+    banking: str = "house"
+    """'house', 'player-dealer' or 'pot'."""
+    bank_rounds: int = 0
+    """How many rounds running one player may bank, in player-dealer games."""
+    alike: Callable[[Card], Card] | None = None
+    """The representative of all cards that count the same in this game; None where every card differs."""
+    fewest_players: int = 1
+
+    def spot(self, name: str, options: Options) -> Spot:
+        """The spot of that name (or alias); refused with the nearest names."""
+        spots = self.wagers(options)
+        for spot in spots:
+            if name == spot.name or name in spot.aliases:
+                return spot
+        raise unknown(f"wager in {self.id}", name, [spot.name for spot in spots])
+
+    def irregularity(self, name: str) -> Irregularity:
+        for each in self.irregularities:
+            if each.name == name:
+                return each
+        raise unknown(f"irregularity in {self.id}", name, [each.name for each in self.irregularities])
+
+    def __str__(self) -> str:
+        return self.id

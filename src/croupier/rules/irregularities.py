@@ -1,0 +1,49 @@
+"""Irregularities: what can go wrong at a table and what the sheet then orders, as values."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+
+class Ruling(Enum):
+    """What is done about an irregularity; the words are those of the ledger."""
+
+    VOID_ROUND = "the round is void, all wagers are returned"
+    VOID_AND_RESHUFFLE = "the round is void, all wagers are returned, the cards are reshuffled"
+    DISCARD_CARD = "the card is not used, it goes to the discards"
+    NEXT_CARD = "the card is used as the next card"
+    NEXT_ROUND = "the card is the first card of the next round"
+    DUMMY_ROUND = "the card is the first card of a round without wagers, whose cards are discarded"
+    AGAIN = "no result: thrown or spun again"
+    RESHUFFLE = "the cards are reshuffled after the round"
+    PROCEDURE = "the floor follows the procedure; the round goes on"
+    IN_SCRIPT = "ruled on in the course of the round"
+    """The game's own script takes the report up (`Table.take_report`)."""
+
+
+class Irregularity(Struct, frozen=True, kw_only=True):
+    name: str
+    trigger: str
+    """What happened, in the sheet's sense."""
+    ruling: Ruling
+    clause: str
+    moments: tuple[str, ...] = ()
+    """The parts of the round in which it can happen; empty for any."""
+    says: str = ""
+    """The ruling in the sheet's sense, where the plain words of the ruling do not say it."""
+    wants_seat: bool = False
+    interrupts: bool = False
+    """A pending choice is withdrawn (its `Decide` is answered None) so that the script can rule at once."""
+
+    @property
+    def words(self) -> str:
+        return self.says or self.ruling.value
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """An irregularity as the floor reports it to a running round."""
+
+    irregularity: Irregularity
+    seat: int = 0

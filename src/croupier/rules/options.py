@@ -1,0 +1,183 @@
+"""Options: one frozen record a game, each field named, explained and checked.
+
+An ambiguity of a sheet is an option too: its default is the reading we follow, and the field says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
+from typing import Any, Self
+
+from croupier.refusals import BadOption, Refusal, unknown
+from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
+from croupier.wagers.pays import Odds, PayTable
+
+
+def option(
+    default: Any,
+    reading: str,
+    *,
+    choices: tuple[Any, ...] = (),
+    least: int | None = None,
+    most: int | None = None,
+    is_money: bool = False,
+    ambiguity: str = "",
+) -> Any:
+    """A field of an options record. `reading` says what it means and where the sheet leaves it open;
+    `ambiguity` names the sheet's ambiguity that it decides, for the list of rulings."""
+    notes = {
+        "reading": reading,
+        "choices": choices,
+        "least": least,
+        "most": most,
+        "is_money": is_money,
+        "ambiguity": ambiguity,
+    }
+    return field(default=default, metadata=notes)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What every game has; a game's own record adds to it."""
+
+    table_minimum: int = option(100, "the posted minimum; the sheets give no figure", least=1, is_money=True)
+    table_maximum: int = option(
+        1_000_000, "the posted maximum; the sheets give no figure", least=1, is_money=True
+    )
+    rounding: Rounding = option(
+        DOWN_TO_CENT, "how odds that do not come out even are paid", ambiguity="house reading 4"
+    )
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            check_range(each.name, getattr(self, each.name), each.metadata)
+        if self.table_minimum > self.table_maximum:
+            raise BadOption(
+                f"table-minimum {money(self.table_minimum)} is above "
+                f"table-maximum {money(self.table_maximum)}"
+            )
+        self.check()
+
+    def check(self) -> None:
+        """Where a game refuses options that contradict each other."""
+
+    def with_settings(self, settings: Mapping[str, str]) -> Self:
+        """This record with some options set from text; `table.row` sets one row of a pay table.
+
+        >>> Options().with_settings({"table-minimum": "5"}).changes_from(Options())
+        {'table-minimum': '$5.00'}
+        """
+        known = {hyphened(each.name): each for each in fields(self)}
+        changes: dict[str, Any] = {}
+        for name, text in settings.items():
+            top, _, row = name.replace("_", "-").partition(".")
+            if top not in known:
+                raise unknown("option", top, known)
+            target = known[top]
+            old = changes.get(target.name, getattr(self, target.name))
+            changes[target.name] = _read(top, row, str(text), old, target.metadata)
+        return replace(self, **changes)
+
+    def changes_from(self, sheet: Options) -> dict[str, str]:
+        """What differs from the sheet's own record, in the text that sets it."""
+        return {
+            hyphened(each.name): written(getattr(self, each.name), each.metadata)
+            for each in fields(self)
+            if getattr(self, each.name) != getattr(sheet, each.name)
+        }
+
+
+def hyphened(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def written(value: Any, notes: Mapping[str, Any]) -> str:
+    """An option's value as `--set` takes it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if notes.get("is_money"):
+        return money(value)
+    if isinstance(value, Fraction) and value.denominator != 1:
+        return f"{float(value * 100):g}%" if (value * 10_000).denominator == 1 else str(value)
+    if isinstance(value, PayTable):
+        return "; ".join(map(str, value.rows))
+    return str(value)
+
+
+def check_range(name: str, value: Any, notes: Mapping[str, Any]) -> None:
+    shown = hyphened(name)
+    if notes.get("choices") and value not in notes["choices"]:
+        legal = ", ".join(map(str, notes["choices"]))
+        raise BadOption(f"{shown} cannot be {value}", instead=f"it is one of {legal}")
+    least, most = notes.get("least"), notes.get("most")
+    as_text: Callable[[Any], str] = money if notes.get("is_money") else str
+    if least is not None and value < least:
+        raise BadOption(f"{shown} cannot be {as_text(value)}", instead=f"at least {as_text(least)}")
+    if most is not None and value > most:
+        raise BadOption(f"{shown} cannot be {as_text(value)}", instead=f"at most {as_text(most)}")
+
+
+YES = {
+    "yes": True,
+    "true": True,
+    "on": True,
+    "1": True,
+    "no": False,
+    "false": False,
+    "off": False,
+    "0": False,
+}
+
+
+def _read(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -> Any:
+    try:
+        return _parse(name, row, text, old, notes)
+    except BadOption:
+        raise
+    except Refusal as no:
+        raise BadOption(f"{name} cannot be {text!r}", str(no)) from None
+    except (ValueError, ZeroDivisionError):
+        kind = "a whole number" if isinstance(old, int) else "a number or a percentage"
+        raise BadOption(f"{name} cannot be {text!r}", instead=f"it takes {kind}") from None
+
+
+def _parse(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -> Any:
+    if isinstance(old, PayTable):
+        return _with_rows(old, f"{row}: {text}" if row else text)
+    if row:
+        raise BadOption(f"{name} has no rows", f"{name}.{row} was set")
+    if isinstance(old, bool):
+        if text.lower() not in YES:
+            raise BadOption(f"{name} cannot be {text!r}", instead="yes or no")
+        return YES[text.lower()]
+    if notes.get("is_money"):
+        return dollars(text)
+    if isinstance(old, int):
+        return int(text)
+    if isinstance(old, Fraction):
+        return Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
+    if isinstance(old, Odds):
+        return Odds.parse(text)
+    if isinstance(old, Rounding):
+        if text not in ROUNDINGS:
+            raise unknown("rounding", text, ROUNDINGS)
+        return ROUNDINGS[text]
+    return text
+
+
+def _with_rows(old: PayTable, text: str) -> PayTable:
+    """A pay table with other odds: rows `hand: odds` parted by `;`, or as lines or as a sheet prints
+    them, or just the winning rows' numbers "to 1" in order. It keeps the rows of the sheet's table."""
+    numbers = text.replace(",", " ").split()
+    winning = [row.hand for row in old if isinstance(row.pays, Odds)]
+    if all(number.isdecimal() for number in numbers):
+        if len(numbers) != len(winning):
+            raise BadOption(f"{len(numbers)} odds were given", f"the table has {len(winning)} winning rows")
+        text = ";".join(f"{hand}: {number} to 1" for hand, number in zip(winning, numbers, strict=True))
+    for row in PayTable.parse(text.replace(";", "\n")):
+        if row.hand not in old:
+            raise unknown("row of the pay table", row.hand, [each.hand for each in old])
+        old = old.with_row(row.hand, row.pays)
+    return old

@@ -1,0 +1,191 @@
+"""Steps: what a round's script asks for. A script yields one and is sent its answer.
+
+`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Roll`, `Spin` ask chance; `Decide` asks a seat. The rest
+tell: money that moves, words that are called, cards that are shown. What is told is carried out at
+once and answered with None, or as said at the step. Each step cites the clause that orders it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.cards.card import Hand
+from croupier.rules.choices import Choice
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.result import Result
+
+Place = int | str
+"""A seat by its number, or a place of the table by its name: 'dealer', 'board', 'discard', …"""
+
+DEALER = "dealer"
+BOARD = "board"
+DISCARD = "discard"
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    clause: str = ""
+    """Where the sheet orders this step."""
+
+
+Script = Generator[Step, Any, None]
+"""A round, or a part of one that others `yield from`."""
+
+
+class Deal(Step, frozen=True):
+    """Cards to a place, in the order they leave the shoe; answered with them.
+
+    The analyst deals the cards of one step as a set: rules may not depend on their order within it.
+    """
+
+    to: Place
+    count: int = 1
+    face: str = "up"
+    """'up' for all to see, 'down' for the seat that gets them alone."""
+
+
+class Hide(Step, frozen=True):
+    """Cards face down that nobody sees, answered with a `Hidden` to be revealed later."""
+
+    to: Place
+    count: int = 1
+
+
+class Hidden(Struct, frozen=True):
+    """Face-down cards: known to the shoe at a table, to nobody in an analysis."""
+
+    slot: int
+    count: int
+    place: Place
+
+
+class Reveal(Step, frozen=True):
+    """Turn hidden cards up; answered with them."""
+
+    hidden: Hidden
+
+
+class Peek(Step, frozen=True):
+    """Ask one question of hidden cards without turning them; answered yes or no."""
+
+    hidden: Hidden
+    question: str
+    holds: Callable[[Hand], bool]
+
+
+class Burn(Step, frozen=True):
+    """Cards off the top into the discards, unseen."""
+
+    count: int = 1
+
+
+class Throw(Step, frozen=True):
+    """Dice; answered with the `Roll`."""
+
+    dice: int = 2
+
+
+class Spin(Step, frozen=True):
+    """A wheel; answered with the pocket's name."""
+
+
+class Decide(Step, frozen=True):
+    """Ask a seat to choose one of the listed choices; answered with the `Chosen`."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+
+
+class Stake(Step, frozen=True):
+    """Chips from a seat's stack onto a spot, on top of what lies there."""
+
+    seat: int
+    spot: str
+    amount: int
+
+
+class Move(Step, frozen=True):
+    """A wager from one spot to another, as a come bet goes to its number."""
+
+    seat: int
+    spot: str
+    to: str
+
+
+class Settle(Step, frozen=True):
+    """Results of wagers of one seat, paid by the table's bank; answered with the `Payment`s."""
+
+    seat: int
+    results: tuple[Result, ...]
+    cap: PayoutCap | None = None
+
+
+class Charge(Step, frozen=True):
+    """A fee from a seat's stack into the house's drop."""
+
+    seat: int
+    amount: int
+    what: str
+
+
+class Collect(Step, frozen=True):
+    """All that a seat owes the house (commission marked earlier), from its stack."""
+
+    seat: int
+
+
+class Feed(Step, frozen=True):
+    """Chips from a seat's stack into the pot; `what` is the poker word (small-blind, call, raise …)."""
+
+    seat: int
+    amount: int
+    what: str
+
+
+class Unfeed(Step, frozen=True):
+    """Chips from the pot back to a seat: the part of a bet that nobody called."""
+
+    seat: int
+    amount: int
+
+
+class Award(Step, frozen=True):
+    """Chips from the pot to a seat that won them."""
+
+    seat: int
+    amount: int
+    why: str
+
+
+class Rake(Step, frozen=True):
+    """Chips from the pot into the house's drop."""
+
+    amount: int
+    what: str = "rake"
+
+
+class Call(Step, frozen=True):
+    """Words called over the table; `moment` names the part of the round that begins with them."""
+
+    words: str
+    moment: str = ""
+
+
+class Show(Step, frozen=True):
+    """A seat's own face-down cards turned up for all."""
+
+    seat: int
+    cards: Hand
+
+
+class Mark(Step, frozen=True):
+    """A marker that stays on the table after the round (the puck, who shoots); '' takes it off."""
+
+    name: str
+    value: str
+
+
+CHANCE = (Deal, Hide, Reveal, Peek, Burn, Throw, Spin)
+"""The steps that chance answers."""

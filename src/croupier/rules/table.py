@@ -1,0 +1,266 @@
+"""The table as a script sees it: who sits there, what lies where. A fold over events, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from croupier.rules import events as e
+from croupier.rules.irregularities import Report
+from croupier.rules.options import Options
+from croupier.wagers.bank import Bank, HouseBank
+
+
+class Table:
+    """Changed by `apply` alone; scripts read it."""
+
+    __slots__ = (
+        "bank",
+        "banker",
+        "button",
+        "drop",
+        "fed",
+        "fresh_shoe",
+        "house",
+        "is_last_of_shoe",
+        "layout",
+        "markers",
+        "moment",
+        "number",
+        "options",
+        "owed",
+        "posted",
+        "pot",
+        "reports",
+        "stacks",
+        "switched",
+    )
+
+    def __init__(self, options: Any, stacks: dict[int, int], bank: Bank | None = None) -> None:
+        self.options = options
+        """The game's own record; typed Any so that a script reads its game's fields."""
+        self.stacks = dict(sorted(stacks.items()))
+        """Chips behind, by seat, clockwise from the dealer's far left."""
+        self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
+        self.switched: dict[tuple[int, str], bool] = {}
+        """Standing wagers that were called on (True) or off (False) against their rule."""
+        self.markers: dict[str, str] = {}
+        self.owed: dict[int, int] = {}
+        """Commission marked and not yet collected."""
+        self.pot = 0
+        self.fed: dict[int, int] = {}
+        """What each seat has put in the pot in this round."""
+        self.house = 0
+        """The house's result: what it took less what it paid. Never part of a rule."""
+        self.drop = 0
+        """Fees, rake and collected commission."""
+        self.posted = 0
+        """The player-dealer's chips on the table."""
+        self.bank: Bank = bank or HouseBank(_rounding(options))
+        self.banker = 0
+        self.button = 0
+        self.number = 0
+        self.moment = ""
+        self.fresh_shoe = False
+        self.is_last_of_shoe = False
+        """The cutting card is out: the shoe ends with this round."""
+        self.reports: list[Report] = []
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(self.stacks)
+
+    def stake(self, seat: int, spot: str) -> int:
+        return self.layout[seat].get(spot, 0) if seat in self.layout else 0
+
+    def having(self, *spots: str) -> list[int]:
+        """Seats with a wager on any of the spots, clockwise from the dealer's far left."""
+        return [seat for seat, laid in self.layout.items() if any(spot in laid for spot in spots)]
+
+    def having_from_right(self, *spots: str) -> list[int]:
+        """The same seats, counterclockwise from the dealer's far right."""
+        return self.having(*spots)[::-1]
+
+    def after(self, seat: int, among: Iterable[int]) -> list[int]:
+        """The given seats clockwise, beginning with the first one past `seat`."""
+        seats = sorted(among)
+        return [each for each in seats if each > seat] + [each for each in seats if each <= seat]
+
+    def is_working(self, seat: int, spot: str, by_rule: bool = True) -> bool:
+        """Whether a standing wager is on: as its owner called it, else as the rule has it."""
+        return self.switched.get((seat, spot), by_rule)
+
+    def marker(self, name: str) -> str:
+        return self.markers.get(name, "")
+
+    def take_report(self, name: str) -> Report | None:
+        """A report of that irregularity which nobody has ruled on yet; taken, so ruled on once."""
+        for report in self.reports:
+            if report.irregularity.name == name:
+                self.reports.remove(report)
+                return report
+        return None
+
+    def balance(self) -> int:
+        """All the chips there are, plus the house's result: the same before and after every event."""
+        laid = sum(sum(spots.values()) for spots in self.layout.values())
+        return sum(self.stacks.values()) + laid + self.pot + self.posted + self.house + self.drop
+
+    def apply(self, event: e.Event) -> None:
+        act = _ACTS.get(event.__class__)
+        if act is not None:
+            act(self, event)
+
+    def _lay(self, seat: int, spot: str, amount: int) -> None:
+        laid = self.layout[seat]
+        left = laid.get(spot, 0) + amount
+        if left:
+            laid[spot] = left
+        else:
+            laid.pop(spot, None)
+            self.switched.pop((seat, spot), None)
+
+
+def _rounding(options: Options) -> Any:
+    return options.rounding
+
+
+def _opened(table: Table, event: e.RoundOpened) -> None:
+    table.number = event.number
+    table.button = event.button
+    table.banker = event.banker
+    table.fresh_shoe = event.fresh_shoe
+    table.is_last_of_shoe = False
+    table.moment = "betting"
+    table.fed = dict.fromkeys(table.stacks, 0)
+
+
+def _posted(table: Table, event: e.BankPosted) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.posted += event.amount
+
+
+def _staked(table: Table, event: e.Staked) -> None:
+    table.stacks[event.seat] -= event.amount
+    table._lay(event.seat, event.spot, event.amount)
+
+
+def _taken_down(table: Table, event: e.TakenDown) -> None:
+    table._lay(event.seat, event.spot, -event.amount)
+    table.stacks[event.seat] += event.amount
+
+
+def _switched(table: Table, event: e.Switched) -> None:
+    table.switched[event.seat, event.spot] = event.working
+
+
+def _moved(table: Table, event: e.Moved) -> None:
+    table._lay(event.seat, event.spot, -event.amount)
+    table._lay(event.seat, event.to, event.amount)
+
+
+def _settled(table: Table, event: e.Settled) -> None:
+    gone = event.taken + event.returned
+    if gone:
+        table._lay(event.seat, event.spot, -gone)
+    table.stacks[event.seat] += event.returned + event.paid
+    if table.banker:
+        table.posted += event.taken - event.paid
+    else:
+        table.house += event.taken - event.paid
+
+
+def _charged(table: Table, event: e.Charged) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.drop += event.amount
+
+
+def _owed(table: Table, event: e.CommissionOwed) -> None:
+    table.owed[event.seat] = table.owed.get(event.seat, 0) + event.amount
+
+
+def _collected(table: Table, event: e.CommissionCollected) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.drop += event.amount
+    table.owed[event.seat] -= event.amount
+
+
+def _fed(table: Table, event: e.PotFed) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.pot += event.amount
+    table.fed[event.seat] += event.amount
+
+
+def _unfed(table: Table, event: e.PotReturned) -> None:
+    table.stacks[event.seat] += event.amount
+    table.pot -= event.amount
+    table.fed[event.seat] -= event.amount
+
+
+def _awarded(table: Table, event: e.PotAwarded) -> None:
+    table.stacks[event.seat] += event.amount
+    table.pot -= event.amount
+
+
+def _raked(table: Table, event: e.PotRaked) -> None:
+    table.pot -= event.amount
+    table.drop += event.amount
+
+
+def _called(table: Table, event: e.Called) -> None:
+    if event.moment:
+        table.moment = event.moment
+
+
+def _marked(table: Table, event: e.Marked) -> None:
+    if event.value:
+        table.markers[event.name] = event.value
+    else:
+        table.markers.pop(event.name, None)
+
+
+def _closed(table: Table, event: e.RoundClosed) -> None:
+    if table.banker:
+        table.stacks[table.banker] += table.posted
+        table.posted = 0
+    table.moment = ""
+
+
+def _sat_down(table: Table, event: e.SeatTaken) -> None:
+    table.stacks[event.seat] = event.stack
+    table.stacks = dict(sorted(table.stacks.items()))
+    table.layout.setdefault(event.seat, {})
+    table.layout = dict(sorted(table.layout.items()))
+
+
+def _bought(table: Table, event: e.ChipsBought) -> None:
+    table.stacks[event.seat] += event.amount
+
+
+def _left(table: Table, event: e.SeatLeft) -> None:
+    del table.stacks[event.seat]
+    del table.layout[event.seat]
+
+
+_ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
+    e.RoundOpened: _opened,
+    e.BankPosted: _posted,
+    e.Staked: _staked,
+    e.TakenDown: _taken_down,
+    e.Switched: _switched,
+    e.Moved: _moved,
+    e.Settled: _settled,
+    e.Charged: _charged,
+    e.CommissionOwed: _owed,
+    e.CommissionCollected: _collected,
+    e.PotFed: _fed,
+    e.PotReturned: _unfed,
+    e.PotAwarded: _awarded,
+    e.PotRaked: _raked,
+    e.Called: _called,
+    e.Marked: _marked,
+    e.RoundClosed: _closed,
+    e.SeatTaken: _sat_down,
+    e.ChipsBought: _bought,
+    e.SeatLeft: _left,
+}

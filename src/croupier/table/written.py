@@ -1,0 +1,349 @@
+"""Written rounds: a round on paper (YAML or JSON), played by the rules and settled.
+
+    game: us-double-down-stud
+    seats: {1: {original: 10}}
+    cards: [Jh, Jd, 4s, 8c, 2h]
+    choices: [[1, double-down, 10]]
+
+The keys are told in the README. Cards, rolls, spins and choices are used in the order they are written.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from croupier.cards.card import Card, Hand, parse_cards
+from croupier.cards.composition import Composition
+from croupier.cards.dice import Roll
+from croupier.games import find
+from croupier.refusals import (
+    BadCards,
+    BadNotation,
+    IllegalBet,
+    IllegalChoice,
+    OutOfCards,
+    OutOfTurn,
+    unknown,
+)
+from croupier.rules import events as e
+from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.round import Round
+from croupier.rules.table import Table
+from croupier.table.source import answer_next
+from croupier.wagers.bank import PlayerDealerBank
+from croupier.wagers.chips import dollars
+
+KEYS = (
+    "game", "options", "seats", "stacks", "bank", "banker", "button", "markers", "fresh-shoe",
+    "cards", "rolls", "spins", "choices", "reports", "rounds",
+)  # fmt: skip
+DEEP = 100_000_000
+"""The stack of a seat for which none is written: a million dollars."""
+
+
+class WrittenRound:
+    """A round, or several in a row at one table, played from paper."""
+
+    def __init__(self, paper: Mapping[str, Any]) -> None:
+        for key in paper:
+            if key.replace("_", "-") not in KEYS:
+                raise unknown("key of a written round", key, KEYS)
+        paper = {key.replace("_", "-"): value for key, value in paper.items()}
+        if "game" not in paper:
+            raise BadNotation("a written round needs its game", instead="game: ohio-mini-baccarat")
+        self.game: Game = find(str(paper["game"]))
+        settings = {str(name): _plain(value) for name, value in _mapping(paper, "options").items()}
+        self.options: Options = self.game.options.with_settings(settings)
+        rounds = [paper, *(_mapping({"rounds": each}, "rounds") for each in paper.get("rounds") or [])]
+        stacks = {_seat(seat): dollars(stack) for seat, stack in _mapping(paper, "stacks").items()}
+        for each in rounds:
+            for seat in _mapping(each, "seats"):
+                stacks.setdefault(_seat(seat), DEEP)
+        if not stacks:
+            raise BadNotation("a written round needs seats", instead="seats: {1: {ante: 10}}")
+        for seat in stacks:
+            if not 1 <= seat <= self.game.seats:
+                raise IllegalBet(f"no seat {seat} in {self.game.id}", f"it has {self.game.seats}")
+        bank = None
+        self.banker = 0
+        if self.game.banking == "player-dealer":
+            self.banker = int(paper.get("banker") or self._free_seat(stacks))
+            stacks.setdefault(self.banker, DEEP)
+            self.cover = dollars(paper["bank"]) if "bank" in paper else stacks[self.banker]
+            bank = PlayerDealerBank(
+                self.cover, getattr(self.options, "cover", "gross"), self.options.rounding
+            )
+        elif "bank" in paper:
+            raise BadNotation(f"{self.game.id} has no player-dealer", "the house banks it")
+        self.table = Table(self.options, stacks, bank)
+        self.before = dict(self.table.stacks)
+        for name, value in _mapping(paper, "markers").items():
+            self.table.apply(e.Marked(name=name, value=str(value)))
+        self.source = PaperSource(self.game, self.options, paper)
+        self.button = int(paper.get("button") or 0)
+        self.is_fresh = bool(paper.get("fresh-shoe"))
+        self.choices: deque[Any] = deque(_sequence(paper, "choices"))
+        self.reports: deque[Any] = deque(_sequence(paper, "reports"))
+        self.events: list[e.Event] = []
+        self._bets = [_mapping(each, "seats") for each in rounds]
+        self.last: Round | None = None
+        self._play()
+
+    @property
+    def net(self) -> dict[int, int]:
+        """What each seat won or lost, in cents; chips still standing on the layout count as its own."""
+        laid = {seat: sum(spots.values()) for seat, spots in self.table.layout.items()}
+        return {seat: self.table.stacks[seat] + laid[seat] - before for seat, before in self.before.items()}
+
+    @property
+    def results(self) -> list[e.Settled]:
+        return [event for event in self.events if isinstance(event, e.Settled)]
+
+    @property
+    def unused(self) -> list[str]:
+        """What was written and not needed."""
+        return [*self.source.unused(), *(f"choice {each}" for each in self.choices),
+                *(f"report {each}" for each in self.reports)]  # fmt: skip
+
+    def _free_seat(self, stacks: Mapping[int, int]) -> int:
+        free = [seat for seat in range(self.game.seats, 0, -1) if seat not in stacks]
+        if not free:
+            raise IllegalBet("no seat is left for the player-dealer", f"{self.game.id} has {self.game.seats}")
+        return free[0]
+
+    def _play(self) -> None:
+        number = 1
+        while True:
+            playing = Round(
+                self.game,
+                self.table,
+                number=number,
+                button=self.button,
+                banker=self.banker,
+                fresh_shoe=self.is_fresh and number == 1,
+            )
+            self.last = playing
+            if self.banker:
+                playing.post_bank(self.banker, self.cover)
+            if self._bets:
+                self._bet(playing, self._bets.pop(0))
+            self._bet_between(playing)
+            playing.start()
+            self._drive(playing)
+            self.events += playing.events
+            number += 1
+            if not self._bets and not self.source.has_next_roll():
+                return
+
+    def _bet(self, playing: Round, seats: Mapping[str, Any]) -> None:
+        for seat, bets in seats.items():
+            if not isinstance(bets, Mapping):
+                raise BadNotation(f"seat {seat} has no wagers", instead="seats: {1: {ante: 10}}")
+            waiting = {spot_name(str(spot)): dollars(amount) for spot, amount in bets.items()}
+            while waiting:  # a wager that needs another is bet after it, however they are written
+                spots = {name: self.game.spot(name, self.options) for name in waiting}
+                ready = [name for name in waiting if spots[name].needs not in waiting] or list(waiting)
+                for name in ready:
+                    playing.bet(_seat(seat), name, waiting.pop(name))
+
+    def _bet_between(self, playing: Round) -> None:
+        """Bets written among the choices, each made as soon as it is legal."""
+        acts = {"bet": playing.bet, "take-down": playing.take_down}
+        while self.choices:
+            words = _words(self.choices[0])
+            if len(words) < 3 or words[1] not in ("bet", "take-down", "on", "off"):
+                return
+            seat, act, spot = _seat(words[0]), words[1], spot_name(str(words[2]))
+            try:
+                if act in ("on", "off"):
+                    playing.switch(seat, spot, act == "on")
+                else:
+                    acts[act](seat, spot, *(dollars(each) for each in words[3:4]))
+            except IllegalBet:
+                if not self.source.has_next_roll(beyond=1):
+                    raise
+                return
+            self.choices.popleft()
+
+    def _drive(self, playing: Round) -> None:
+        while playing.ask is not None:
+            if self._report_due(playing):
+                continue
+            ask = playing.ask
+            if isinstance(ask, s.Decide):
+                playing.answer(self._chosen(ask))
+            else:
+                answer_next(playing, self.source)
+
+    def _report_due(self, playing: Round) -> bool:
+        """Report the next written irregularity when its moment has come."""
+        if not self.reports:
+            return False
+        paper = self.reports[0]
+        told = (
+            {"irregularity": paper}
+            if isinstance(paper, str)
+            else dict(_mapping({"reports": paper}, "reports"))
+        )
+        name = str(told.get("irregularity") or told.get("report") or "")
+        irregularity = self.game.irregularity(name)
+        after = told.get("after-cards", told.get("after_cards"))
+        if after is not None:
+            if self.source.dealt < int(after):
+                return False
+        elif irregularity not in playing.fitting():
+            return False
+        self.reports.popleft()
+        playing.report(name, _seat(told["seat"]) if "seat" in told else 0)
+        return True
+
+    def _chosen(self, ask: s.Decide) -> Chosen:
+        legal = ", ".join(map(str, ask.choices))
+        if not self.choices:
+            raise OutOfCards(f"no choice left for seat {ask.seat}", f"legal is {legal}")
+        words = _words(self.choices.popleft())
+        seat, name = _seat(words[0]), str(words[1])
+        if seat != ask.seat:
+            raise OutOfTurn(f"seat {seat} cannot {name} now", f"seat {ask.seat} is asked: {legal}")
+        for choice in ask.choices:
+            if choice.name == name:
+                amount = next((dollars(word) for word in words[2:] if _is_money(word)), None)
+                cards = tuple(
+                    card for word in words[2:] if not _is_money(word) for card in parse_cards(str(word))
+                )
+                return choice.take(amount, cards)
+        raise IllegalChoice(f"seat {seat} cannot {name} now", f"legal is {legal}")
+
+
+class PaperSource:
+    """Cards, rolls and spins in the order they are written."""
+
+    def __init__(self, game: Game, options: Options, paper: Mapping[str, Any]) -> None:
+        equipment = game.equipment(options)
+        self._game = game
+        self._left = Composition.of(equipment.pack.cards) if equipment.pack else None
+        self._dice = equipment.dice
+        self._wheel = equipment.wheel
+        self._cards = deque(_cards(paper.get("cards") or []))
+        self._rolls = deque(_roll(each) for each in _sequence(paper, "rolls"))
+        self._spins = deque(str(each) for each in _sequence(paper, "spins"))
+        self.dealt = 0
+        if self._left is not None:
+            self._check_pack()
+
+    def _check_pack(self) -> None:
+        assert self._left is not None
+        left = self._left
+        for card in self._cards:
+            try:
+                left = left.without((card,))
+            except BadCards:
+                twice = (
+                    "is written more often than the pack has it"
+                    if self._left.count(card)
+                    else "is not in the pack"
+                )
+                raise BadCards(
+                    f"{card} {twice}", f"{self._game.id} is dealt from {self._left.total} cards"
+                ) from None
+
+    def cards(self, ask: s.Step, count: int) -> Hand:
+        if len(self._cards) < count:
+            place = getattr(ask, "to", "the burn")
+            to = f"seat {place}" if isinstance(place, int) else place
+            raise OutOfCards(
+                f"no card left for {to}",
+                f"{count} asked for, {len(self._cards)} of {self.dealt + len(self._cards)} left",
+            )
+        self.dealt += count
+        return tuple(self._cards.popleft() for _ in range(count))
+
+    def roll(self, dice: int) -> Roll:
+        if not self._rolls:
+            raise OutOfCards("no roll left", f"{dice} dice are to be thrown")
+        return self._rolls.popleft()
+
+    def spin(self) -> str:
+        if not self._spins:
+            raise OutOfCards("no spin left", "the wheel is to be spun")
+        assert self._wheel is not None
+        return self._wheel.pocket(self._spins.popleft())
+
+    def has_next_roll(self, beyond: int = 0) -> bool:
+        """Whether the dice game goes on: rolls are written for a further round."""
+        return len(self._rolls) > beyond
+
+    def unused(self) -> list[str]:
+        return [*(f"card {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
+                *(f"spin {spin}" for spin in self._spins)]  # fmt: skip
+
+
+def spot_name(text: str) -> str:
+    """A wager's name as it may be typed: `pair plus`, `Pair_Plus` and `straight:17` for pair-plus, straight-17."""
+    return "-".join(
+        text.replace("_", " ").replace(":", " ").replace("/", " ").replace("-", " ").split()
+    ).lower()
+
+
+def _seat(text: Any) -> int:
+    try:
+        return int(text)
+    except (TypeError, ValueError):
+        raise BadNotation(f"no seat {text!r}", instead="seats are numbers from 1") from None
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return "; ".join(f"{row}: {pays}" for row, pays in value.items())
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return str(value)
+
+
+def _mapping(paper: Mapping[str, Any], key: str) -> Mapping[Any, Any]:
+    value = paper.get(key) or {}
+    if not isinstance(value, Mapping):
+        raise BadNotation(f"{key} cannot be {value!r}", instead="it is a list of names with their values")
+    return value
+
+
+def _sequence(paper: Mapping[str, Any], key: str) -> Sequence[Any]:
+    value = paper.get(key) or []
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise BadNotation(f"{key} cannot be {value!r}", instead=f"it is a list: {key}: [...]")
+    return value
+
+
+def _cards(value: Any) -> list[Card]:
+    words = [value] if isinstance(value, str) else value
+    if not isinstance(words, Sequence):
+        raise BadNotation(f"cards cannot be {value!r}", instead="cards: [Ah, Kd]")
+    return [card for word in words for card in parse_cards(str(word))]
+
+
+def _roll(value: Any) -> Roll:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        if not all(isinstance(face, int) for face in value):
+            raise BadNotation(f"no roll {value!r}", instead="such as [3, 4]")
+        return Roll(tuple(value))
+    return Roll.parse(str(value))
+
+
+def _words(value: Any) -> Sequence[Any]:
+    words = value.split() if isinstance(value, str) else value
+    if not isinstance(words, Sequence) or len(words) < 2:
+        raise BadNotation(f"no choice {value!r}", instead="[seat, choice], such as [1, stand]")
+    return words
+
+
+def _is_money(word: Any) -> bool:
+    return isinstance(word, int | float) or (
+        isinstance(word, str) and word.lstrip("$").replace(".", "", 1).isdecimal()
+    )
