@@ -14,7 +14,11 @@ from croupier.wagers.result import WHOLE, Outcome, Result
 
 
 class Payment(msgspec.Struct, frozen=True, gc=False):
-    """What moves for one wager, in cents. The player's net is `paid + returned - stake`, always."""
+    """What moves for one wager, in cents.
+
+    The player's net is `paid + returned - stake`, or `paid` alone where the stake of a winner stays.
+    A wager that does not win leaves nothing behind: `taken + returned` is its stake.
+    """
 
     taken: int = 0
     """From the stake to the bank."""
@@ -23,7 +27,7 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
     returned: int = 0
     """Of the stake, back to the player."""
     commission: int = 0
-    """To the house: kept back from what was won (or from a pushed stake), or owed where it is deferred."""
+    """Kept back from what was won, or taken from a pushed stake; where it is deferred, owed instead."""
 
     @property
     def to_player(self) -> int:
@@ -33,7 +37,8 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 class Bank(Protocol):
     """Whoever settles a result for a stake."""
 
-    def settle(self, stake: int, result: Result) -> Payment: ...
+    def settle(self, stake: int, result: Result) -> Payment:
+        """Called once a wager, in the order of the sheet."""
 
 
 def profit(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
@@ -45,17 +50,18 @@ def profit(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int
 
 def loss(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
     """What a losing wager owes: all of it, or the part that the rule takes."""
-    if result.part == WHOLE:
+    if result.part is WHOLE:
         return stake
     return min(stake, rounding.quotient(stake * result.part.numerator, result.part.denominator))
 
 
 def _won(stake: int, result: Result, won: int) -> Payment:
     charge = result.commission
+    back = 0 if result.stays else stake
     if charge is None:
-        return Payment(0, won, stake, 0)
+        return Payment(0, won, back, 0)
     due = min(won, charge.due(won if charge.of == "won" else stake))
-    return Payment(0, won if charge.deferred else won - due, stake, due)
+    return Payment(0, won if charge.deferred else won - due, back, due)
 
 
 def _tied(stake: int, result: Result) -> Payment:
@@ -63,7 +69,7 @@ def _tied(stake: int, result: Result) -> Payment:
     if charge is None:
         return Payment(0, 0, stake, 0)
     due = min(stake, charge.due(stake))
-    return Payment(0, 0, stake if charge.deferred else stake - due, due)
+    return Payment(0, 0, stake, due) if charge.deferred else Payment(due, 0, stake - due, due)
 
 
 class HouseBank(msgspec.Struct, frozen=True):
@@ -88,7 +94,8 @@ class PlayerDealerBank:
     """A player's bank: it wins and loses only as far as the money it posted covers.
 
     Settle the wagers in the game's order; what is not covered goes back to its owner, and a push
-    uses nothing. `gross` (the default): each sum taken or paid uses up that much of the cover.
+    uses nothing. The house has no part in it, so there is no commission.
+    `gross` (the default): each sum taken or paid uses up that much of the cover.
     `net`: the running result stays between minus and plus the cover.
     """
 
@@ -125,6 +132,8 @@ class PlayerDealerBank:
         return self.cover - self.used if self.reading == "gross" else self.cover - self.result
 
     def settle(self, stake: int, result: Result) -> Payment:
+        if result.commission is not None:
+            raise BadOption(f"no commission on {result.spot}", "a player's bank takes none")
         outcome = result.outcome
         if outcome is Outcome.WIN:
             won = min(profit(stake, result, self.rounding), self.left)

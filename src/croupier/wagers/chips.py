@@ -29,13 +29,13 @@ def dollars(amount: str | int | float | Decimal) -> int:
         raise BadNotation(f"{amount} is no sum of money", instead=_SUMS)
     exact = Decimal(repr(amount)) if isinstance(amount, float) else Decimal(amount)
     if not exact.is_finite() or exact.adjusted() >= MOST_DIGITS:
-        raise BadNotation(f"{amount} is no sum of money", instead=_SUMS)
+        raise BadNotation(f"{exact:.3g} is no sum of money", instead=_SUMS)
     if exact < 0:
         raise BadNotation(f"{amount} is no sum of money", "it is less than nothing", _SUMS)
-    cents = Fraction(exact) * 100
-    if cents.denominator != 1:
+    to_the_cent = round(exact, 2)
+    if to_the_cent != exact:
         raise BadNotation(f"{amount} is no sum of money", "it is not in whole cents", _SUMS)
-    return cents.numerator
+    return int(to_the_cent * 100)
 
 
 def _written(text: str) -> int:
@@ -58,6 +58,11 @@ def plain(cents: int) -> str:
 def money(cents: int) -> str:
     """The sum as it is printed: `$1,012.50`, `-$5.00`."""
     return f"{'-' if cents < 0 else ''}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+
+
+def short(cents: int) -> str:
+    """The sum as signs at a table print it, whole dollars without cents: `$5`, `$0.50`."""
+    return money(cents).removesuffix(".00")
 
 
 def signed(cents: int) -> str:

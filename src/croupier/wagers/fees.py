@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 import msgspec
 
 from croupier.refusals import BadNotation, BadOption, IllegalBet
-from croupier.wagers.chips import dollars, money
+from croupier.wagers.chips import dollars, money, short
 from croupier.wagers.spot import Limits
 
-_STEP = re.compile(r"(?P<low>[0-9,]+)\s*(?:-\s*(?P<high>[0-9,]+)|(?P<open>\+)|)\s*:\s*(?P<fee>\S+)")
+_NUMBER = "[0-9][0-9,]{0,14}"
+_STEP = re.compile(rf"(?P<low>{_NUMBER})(?:\s*-\s*(?P<high>{_NUMBER})|(?P<more>\+))?\s*:\s*(?P<fee>\S+)")
 
 
 class Bracket(msgspec.Struct, frozen=True):
-    """A fee from a number (of cents, or of players) up to a number (None: and more)."""
+    """A fee from one number up to another (None: and more), both included."""
 
     low: int
     high: int | None
@@ -23,59 +25,75 @@ class Bracket(msgspec.Struct, frozen=True):
 
 
 class Steps(msgspec.Struct, frozen=True):
-    """A fee looked up by a number. "51" after "5-50" means more than 50, so no sum falls between."""
+    """A fee looked up by a sum of money or by the number of players.
+
+    Sums are printed in whole dollars: after "5-50", "51" means more than 50, so that no sum falls between.
+    """
 
     brackets: tuple[Bracket, ...]
+    by: Literal["cents", "players"] = "cents"
 
     def __post_init__(self) -> None:
-        if not self.brackets:
-            raise BadOption("no fee", "it has no brackets", "flat(0) for a fee of nothing")
-        if any(bracket.fee < 0 for bracket in self.brackets):
-            raise BadOption("no fee of less than nothing")
+        if not self.brackets or any(each.fee < 0 for each in self.brackets):
+            raise BadOption("no such fee", "it needs a bracket, and no fee is less than nothing")
+        if any(each.high is not None and each.high < each.low for each in self.brackets):
+            raise BadOption(f"no fees {self}", "a bracket ends before it begins")
+        gap = 100 if self.by == "cents" else 1
+        if any(each.low % gap or (each.high or 0) % gap for each in self.brackets):
+            raise BadOption("no such fee", "its brackets are not in whole dollars")
+        for one, two in zip(self.brackets, self.brackets[1:], strict=False):
+            if one.high is None or two.low != one.high + gap:
+                raise BadOption(f"no fees {self}", "the brackets do not join")
 
     @classmethod
     def flat(cls, fee: int) -> Steps:
         return cls((Bracket(0, None, fee),))
 
     @classmethod
-    def parse(cls, text: str) -> Steps:
-        """As printed, in dollars: `5-50: $2; 51-300: $3; 301+: $4`, or `$2` alone."""
-        if ":" not in text:
-            return cls.flat(dollars(text))
-        return _parsed(text, 100)
+    def parse(cls, text: str, by: Literal["cents", "players"] = "cents") -> Steps:
+        """As printed: `5-50: $2; 51-300: $3; 301+: $4`, or one flat `$2`.
 
-    @classmethod
-    def by_players(cls, text: str) -> Steps:
-        """By the number of players dealt in: `0-4: $1; 5: $2; 6: $3; 7+: $4`."""
-        return _parsed(text, 1)
+        Sums are in dollars; by players it is `0-4: $1; 5: $2; 6+: $3`.
+        """
+        if ":" not in text:
+            return cls((Bracket(0, None, dollars(text)),), by)
+        return cls(tuple(_bracket(part.strip(), 100 if by == "cents" else 1) for part in text.split(";")), by)
 
     def fee(self, number: int) -> int:
-        """The fee at that number; refused below the first bracket."""
-        if number < self.brackets[0].low:
-            raise IllegalBet("no fee is printed for it", f"{number} is below {self.brackets[0].low}")
-        for bracket in self.brackets:
-            if bracket.high is None or number <= bracket.high:
-                return bracket.fee
-        raise IllegalBet("no fee is printed for it", f"{number} is above {self.brackets[-1].high}")
+        """The fee for that many cents or players; refused where nothing is printed for it."""
+        if number >= self.brackets[0].low:
+            for bracket in self.brackets:
+                if bracket.high is None or number <= bracket.high:
+                    return bracket.fee
+        shown = money(number) if self.by == "cents" else f"{number} players"
+        raise IllegalBet(f"no fee is printed for {shown}", instead=f"there is {self}")
 
     @property
     def fees(self) -> tuple[int, ...]:
         return tuple(bracket.fee for bracket in self.brackets)
 
+    def __str__(self) -> str:
+        first = self.brackets[0]
+        if (first.low, first.high) == (0, None):
+            return short(first.fee)
+        scale = 100 if self.by == "cents" else 1
+        return "; ".join(f"{_span(each, scale)}: {short(each.fee)}" for each in self.brackets)
 
-def _parsed(text: str, scale: int) -> Steps:
-    brackets: list[Bracket] = []
-    for part in text.split(";"):
-        found = _STEP.fullmatch(part.strip())
-        if found is None:
-            raise BadNotation(f"{part.strip()!r} is no bracket of fees", instead="write 5-50: $2; 51+: $3")
-        low = int(found["low"].replace(",", ""))
-        end = int((found["high"] or found["low"]).replace(",", "")) * scale
-        high = None if found["open"] else end
-        if brackets and (brackets[-1].high is None or low * scale != brackets[-1].high + scale):
-            raise BadNotation(f"the brackets {text!r} do not join", f"at {part.strip()!r}")
-        brackets.append(Bracket(low * scale, high, dollars(found["fee"])))
-    return Steps(tuple(brackets))
+
+def _bracket(text: str, scale: int) -> Bracket:
+    found = _STEP.fullmatch(text)
+    if found is None:
+        raise BadNotation(f"{text!r} is no bracket of fees", instead="write 5-50: $2; 51+: $3")
+    low = int(found["low"].replace(",", "")) * scale
+    high = int((found["high"] or found["low"]).replace(",", "")) * scale
+    return Bracket(low, None if found["more"] else high, dollars(found["fee"]))
+
+
+def _span(bracket: Bracket, scale: int) -> str:
+    low = f"{bracket.low // scale:,}"
+    if bracket.high is None:
+        return f"{low}+"
+    return low if bracket.high == bracket.low else f"{low}-{bracket.high // scale:,}"
 
 
 class SideFee(msgspec.Struct, frozen=True):
@@ -157,17 +175,28 @@ def _all_fees(schedule: FeeSchedule) -> Iterable[int]:
 
 
 class Collection(msgspec.Struct, frozen=True):
-    """One fee of a poker room: when it is taken, where from, and how much by the number of players."""
+    """One fee of a poker table: when it is taken, out of what, and how much for how many players."""
 
     moment: str
-    """The street that the action must reach: "deal", "flop", "turn" …"""
-    taken_from: str
-    """"small-blind", "antes" or "pot"."""
+    """The point that the hand must reach: "deal", "flop", "turn", "first-draw", "half-hour" …"""
+    out_of: Literal["pot", "antes", "small-blind", "button", "each-player"]
     steps: Steps
 
-    def due(self, players: int) -> int:
-        return self.steps.fee(players)
-
     def __str__(self) -> str:
-        sums = " / ".join(money(fee) for fee in self.steps.fees)
-        return f"{sums} from the {self.taken_from} at the {self.moment}"
+        return f"{self.steps} out of the {self.out_of} at the {self.moment}"
+
+
+class PokerFees(msgspec.Struct, frozen=True):
+    """One numbered option of a poker table's fees."""
+
+    name: str
+    collections: tuple[Collection, ...]
+    source: str = ""
+
+    def due(self, moment: str, players: int) -> tuple[tuple[Collection, int], ...]:
+        """What is taken when the hand reaches that moment, in the order of the schedule."""
+        return tuple(
+            (each, fee)
+            for each in self.collections
+            if each.moment == moment and (fee := each.steps.fee(players))
+        )

@@ -12,7 +12,7 @@ import msgspec
 from croupier.refusals import BadNotation, unknown
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 
-_NUMBER = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12}"
+_NUMBER = r"[0-9]{1,3}(?:,[0-9]{3}){1,3}|[0-9]{1,12}"
 _ODDS = re.compile(rf"({_NUMBER})\s*(to|for|:)\s*({_NUMBER})", re.IGNORECASE)
 _ADVICE = "write odds such as 3 to 2, 3:2, 30 for 1 or even"
 
@@ -115,6 +115,9 @@ class PayTable(msgspec.Struct, frozen=True):
             if row.hand in seen:
                 raise BadNotation(f"pay table {self.name!r} has the row {row.hand} twice")
             seen.add(row.hand)
+        for text in (self.name, self.source):
+            if text.startswith("#") or text.splitlines() != ([text.strip()] if text else []):
+                raise BadNotation(f"{text!r} cannot head a pay table", "it is not one plain line")
         if not self.rows:
             raise BadNotation(f"pay table {self.name!r} has no rows", instead="hand: 3 to 2, one a line")
 
@@ -125,6 +128,8 @@ class PayTable(msgspec.Struct, frozen=True):
         `# …` gives the name and `> …` the source, unless they are given here. A table of several
         columns is read at `column`; a row whose cell there is empty or "-" is not in that table.
         """
+        if column < 1:
+            raise BadNotation(f"column {column} of a pay table pays nothing", "column 0 names the hands")
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         headers = {at - 1 for at, line in enumerate(lines) if _RULE.fullmatch(line)}
         rows = []

@@ -39,6 +39,8 @@ class Pots(msgspec.Struct, frozen=True):
         staying = sorted(set(live))
         if not staying:
             raise IllegalBet("no pots", "every seat has folded")
+        if dead < 0 or any(amount < 0 for amount in contributions.values()):
+            raise IllegalBet("no pots", "a seat put in less than nothing")
         put = {seat: amount for seat, amount in contributions.items() if amount}
         uncalled = _uncalled(put, staying)
         for seat, amount in uncalled:

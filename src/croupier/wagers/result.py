@@ -62,6 +62,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     """A fixed sum won, in cents, instead of odds."""
     part: Fraction = WHOLE
     """The part of a lost stake that is taken."""
+    stays: bool = False
+    """A winner's stake stays on its spot and only the win is paid, as on a place bet."""
 
     def __str__(self) -> str:
         words = f"{self.spot} {self.outcome}"
@@ -80,10 +82,13 @@ def win(
     pays: Odds = EVEN,
     commission: Commission | None = None,
     amount: int | None = None,
+    stays: bool = False,
     why: str = "",
 ) -> Result:
     """A win at odds, or of a fixed sum (a prize, an envy bonus) where `amount` is given."""
-    return Result(_name(spot), Outcome.WIN, pays if amount is None else None, commission, why, amount)
+    return Result(
+        _name(spot), Outcome.WIN, pays if amount is None else None, commission, why, amount, stays=stays
+    )
 
 
 def lose(spot: Spot | str, *, why: str = "") -> Result:

@@ -10,9 +10,9 @@ from typing import Protocol
 import msgspec
 
 from croupier.refusals import BadNotation, BadOption, IllegalBet
-from croupier.wagers.chips import dollars, money
+from croupier.wagers.chips import dollars, money, short
 
-_RANGE = re.compile(r"(?P<low>[^-]+)-(?P<high>[^-]+)")
+_RANGE = re.compile(r"(?P<low>[^-–]+)[-–](?P<high>.+?)(?: by (?P<unit>.+))?")
 
 
 class LayoutView(Protocol):
@@ -40,12 +40,13 @@ class Limits(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def parse(cls, text: str) -> Limits:
-        """As tables print it: `$5-$100`, `$10-no limit`."""
+        """As tables print it: `$5-$100`, `$10-no limit`, `$5-$500 by $5`."""
         found = _RANGE.fullmatch(text.strip())
         if found is None:
             raise BadNotation(f"{text!r} are no limits", instead="write $5-$100 or $5-no limit")
         high = found["high"].strip().lower()
-        return cls(dollars(found["low"]), None if high == "no limit" else dollars(high))
+        most = None if high == "no limit" else dollars(high)
+        return cls(dollars(found["low"]), most, dollars(found["unit"]) if found["unit"] else 1)
 
     def check(self, amount: int, spot: str) -> None:
         """Refuse a wager of that amount; `spot` is how the refusal names it."""
@@ -60,12 +61,9 @@ class Limits(msgspec.Struct, frozen=True, gc=False):
             )
 
     def __str__(self) -> str:
-        high = "no limit" if self.maximum is None else _short(self.maximum)
-        return f"{_short(self.minimum)}-{high}"
-
-
-def _short(cents: int) -> str:
-    return money(cents).removesuffix(".00")
+        high = "no limit" if self.maximum is None else short(self.maximum)
+        step = f" by {short(self.unit)}" if self.unit != 1 else ""
+        return f"{short(self.minimum)}-{high}{step}"
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -86,6 +84,8 @@ class Spot(msgspec.Struct, frozen=True):
     """Why that seat may not take the wager down now, "" if it may."""
     stands: bool = False
     """An unresolved wager stays on the layout for the next round."""
+    can_switch: bool = False
+    """Its owner may call a standing wager on or off."""
     most_of: tuple[str, Fraction] | None = None
     """At most this part of that spot's wager."""
     aliases: tuple[str, ...] = ()
@@ -111,7 +111,8 @@ class Spot(msgspec.Struct, frozen=True):
         if limits is not None:
             limits.check(total, self.label)
         if self.most_of is not None:
-            self._refuse_more(total, view, seat)
+            base, part = self.most_of
+            self._refuse_more(total, base, part, view.stake(seat, base))
 
     def check_removal(self, view: LayoutView, seat: int) -> None:
         """Refuse to take the seat's wager down."""
@@ -126,10 +127,8 @@ class Spot(msgspec.Struct, frozen=True):
         if why:
             raise IllegalBet(f"{self.label} is closed", why, self.clause)
 
-    def _refuse_more(self, total: int, view: LayoutView, seat: int) -> None:
-        assert self.most_of is not None
-        base, part = self.most_of
-        most = int(part * view.stake(seat, base))
+    def _refuse_more(self, total: int, base: str, part: Fraction, base_stake: int) -> None:
+        most = part * base_stake // 1
         if total > most:
             times = "the" if part == 1 else f"{part} of the"
             raise IllegalBet(
