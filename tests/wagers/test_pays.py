@@ -48,6 +48,7 @@ DOUBLE_DOWN_STUD = """
     [
         ("3 to 2", Odds(3, 2)),
         ("3:2", Odds(3, 2)),
+        ("50-1", Odds(50, 1)),  # as iowa-double-down-madness prints it
         ("1,000 to 1", Odds(1000, 1)),
         ("1000 TO 1", Odds(1000, 1)),
         ("30 for 1", Odds(30, 1, "for")),

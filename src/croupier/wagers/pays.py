@@ -13,7 +13,7 @@ from croupier.refusals import BadNotation, unknown
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 
 _NUMBER = r"[0-9]{1,3}(?:,[0-9]{3}){1,3}|[0-9]{1,12}"
-_ODDS = re.compile(rf"({_NUMBER})\s*(to|for|:)\s*({_NUMBER})", re.IGNORECASE)
+_ODDS = re.compile(rf"({_NUMBER})\s*(to|for|:|-)\s*({_NUMBER})", re.IGNORECASE)
 _ADVICE = "write odds such as 3 to 2, 3:2, 30 for 1 or even"
 
 
