@@ -1,0 +1,1 @@
+"""Exact answers: every deal counted, every decision weighed, every figure a fraction."""

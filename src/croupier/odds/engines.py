@@ -1,0 +1,44 @@
+"""The counting engines by family, imported only when one is called for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Protocol, cast
+
+from croupier.cards.pack import Pack
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+ENGINES: dict[str, tuple[str, ...]] = {
+    "staged": ("staged",),
+    "baccarat": ("baccarat",),
+    "dice": ("craps",),
+}
+"""Family → modules of this folder, tried in this order."""
+
+
+class NotExact(Refusal):
+    """A game that no engine counts and that is too large to go through: it can only be simulated."""
+
+
+class Engine(Protocol):
+    """A module that counts the games of a family; where it counts only some, it has `knows` too."""
+
+    def solve(self, game: Game, options: Options, pack: Pack | None = None) -> list[Tally] | Solution:
+        """Count every wager; on `pack`, where it is given, instead of the game's own cards."""
+
+
+def engines_of(game: Game) -> Iterator[Engine]:
+    for name in ENGINES.get(game.family, ()):
+        engine = import_module(f"croupier.odds.{name}")
+        knows = getattr(engine, "knows", None)
+        if knows is None or knows(game):
+            yield cast(Engine, engine)
+
+
+def engine_of(game: Game) -> Engine | None:
+    """The engine that counts this game; None where the analyst has to go through it."""
+    return next(engines_of(game), None)

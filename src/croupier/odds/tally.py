@@ -1,0 +1,81 @@
+"""A tally: the outcomes of one wager as they are counted, and the odds that follow from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+
+from croupier.odds.report import OutcomeRow, Strategy, WagerOdds
+from croupier.refusals import Refusal
+
+Number = int | Fraction
+
+
+class Tally:
+    """Counts one wager. Amounts are in units of the initial mandatory wager, `unit` is its name."""
+
+    def __init__(self, wager: str, unit: str = "the wager", notes: tuple[str, ...] = ()) -> None:
+        self.wager = wager
+        self.unit = unit
+        self.notes = notes
+        self._ways: dict[tuple[str, str, Number, Number], Number] = {}
+
+    def add(self, outcome: str, *, net: Number, staked: Number = 1, ways: Number = 1, pays: str = "") -> None:
+        """So many equally likely cases (or that weight) end this way.
+
+        `net` is what the player wins or loses, `staked` all that was at risk by the end. The same
+        outcome may be added many times, with other nets too; the order of first mention is kept.
+        """
+        if ways:
+            key = (outcome, pays, net, staked)
+            self._ways[key] = self._ways.get(key, 0) + ways
+
+    @property
+    def total(self) -> Number:
+        return sum(self._ways.values())
+
+    @property
+    def expectation(self) -> Fraction:
+        return Fraction(sum(net * ways for (_, _, net, _), ways in self._ways.items())) / self.total
+
+    def report(self) -> WagerOdds:
+        total = Fraction(self.total)
+        if not total:
+            raise Refusal(f"nothing was counted for {self.wager}")
+        mean = self.expectation
+        scale = lcm(*(Fraction(ways).denominator for ways in self._ways.values()))
+        variance = sum(ways * (net - mean) ** 2 for (_, _, net, _), ways in self._ways.items()) / total
+        staked = sum(ways * staked for (_, _, _, staked), ways in self._ways.items()) / total
+        hits = sum(ways for (_, _, net, _), ways in self._ways.items() if net > 0) / total
+        return WagerOdds(
+            wager=self.wager,
+            unit=self.unit,
+            house_edge=-mean,
+            average_staked=Fraction(staked),
+            variance=Fraction(variance),
+            hit_frequency=Fraction(hits),
+            outcomes=self._rows(total, scale),
+            combinations=int(total * scale),
+            notes=self.notes,
+        )
+
+    def _rows(self, total: Fraction, scale: int) -> tuple[OutcomeRow, ...]:
+        """Outcomes of one name and one price together, whatever else was at stake in them."""
+        ends: dict[tuple[str, str], tuple[Number, Number]] = {}
+        for (outcome, pays, net, _), ways in self._ways.items():
+            seen, gained = ends.get((outcome, pays), (0, 0))
+            ends[outcome, pays] = seen + ways, gained + ways * net
+        return tuple(
+            OutcomeRow(outcome, pays, int(ways * scale), ways / total, gained / total)
+            for (outcome, pays), (ways, gained) in ends.items()
+        )
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What an engine found where the tallies alone do not say it all."""
+
+    tallies: tuple[Tally, ...]
+    strategy: Strategy | None = None
+    notes: tuple[str, ...] = ()
