@@ -13,19 +13,20 @@ class Shoe:
     """Shuffled cards, dealt from the front. The order is given, never made here."""
 
     def __init__(self, order: Sequence[Card], cut_card: int | None = None) -> None:
-        self._order = tuple(order)
+        self.order = tuple(order)
+        """As shuffled, dealt cards included."""
         self._dealt = 0
-        self.cut_card = len(self._order) if cut_card is None else cut_card
+        self.cut_card = len(self.order) if cut_card is None else cut_card
         """How many cards lie in front of the cutting card; all of them when there is none."""
-        if not 0 <= self.cut_card <= len(self._order):
+        if not 0 <= self.cut_card <= len(self.order):
             raise BadCards(
-                f"no cutting card behind {self.cut_card} cards", instead=f"0 to {len(self._order)} cards"
+                f"no cutting card behind {self.cut_card} cards", instead=f"0 to {len(self.order)} cards"
             )
 
     def draw(self) -> Card:
-        if self._dealt == len(self._order):
-            raise OutOfCards("no card left in the shoe", why=f"all {len(self._order)} are dealt")
-        card = self._order[self._dealt]
+        if self._dealt == len(self.order):
+            raise OutOfCards("no card left in the shoe", why=f"all {len(self.order)} are dealt")
+        card = self.order[self._dealt]
         self._dealt += 1
         return card
 
@@ -35,7 +36,7 @@ class Shoe:
 
     @property
     def remaining(self) -> int:
-        return len(self._order) - self._dealt
+        return len(self.order) - self._dealt
 
     @property
     def is_cut_card_out(self) -> bool:
@@ -44,4 +45,4 @@ class Shoe:
 
     def composition(self) -> Composition:
         """What is left."""
-        return Composition.of(self._order[self._dealt :])
+        return Composition.of(self.order[self._dealt :])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from croupier.cards.card import Hand
-from croupier.cards.dice import Roll
 from croupier.rules.steps import Place
 
 
@@ -72,6 +71,8 @@ class Called(Event, frozen=True):
 class CardsDealt(Event, frozen=True):
     to: Place
     cards: Hand
+    count: int
+    """How many: a view that may not show the cards still tells their number."""
     face: str = "up"
 
 
@@ -80,6 +81,7 @@ class CardsHidden(Event, frozen=True):
     slot: int
     cards: Hand
     """Known to the ledger; nobody's view shows them before they are revealed."""
+    count: int
 
 
 class CardsRevealed(Event, frozen=True):
@@ -97,6 +99,7 @@ class HolePeeked(Event, frozen=True):
 class CardsBurned(Event, frozen=True):
     cards: Hand
     """Known to the ledger; shown to nobody."""
+    count: int
 
 
 class CardsShown(Event, frozen=True):
@@ -105,7 +108,7 @@ class CardsShown(Event, frozen=True):
 
 
 class DiceThrown(Event, frozen=True):
-    roll: Roll
+    faces: tuple[int, ...]
 
 
 class WheelSpun(Event, frozen=True):
@@ -218,12 +221,22 @@ class SeatLeft(Event, frozen=True):
     stack: int
 
 
+class TableClosed(Event, frozen=True):
+    """The last line of a finished ledger."""
+
+
 class ShoeShuffled(Event, frozen=True):
     """A fresh shoe: `commitment` is the hash of the seed that is published when the shoe is done."""
 
     commitment: str
     cards: int
     cut_card: int
+
+
+class DiscardsShuffled(Event, frozen=True):
+    """The shoe ran out within a round: its discards were shuffled (by the same seed) to finish it."""
+
+    cards: int
 
 
 class ShoeFinished(Event, frozen=True):
@@ -273,7 +286,9 @@ AnyEvent = (
     | SeatTaken
     | ChipsBought
     | SeatLeft
+    | TableClosed
     | ShoeShuffled
+    | DiscardsShuffled
     | ShoeFinished
     | ChanceSeeded
     | ChanceDisclosed

@@ -54,6 +54,8 @@ class Game:
     alike: Callable[[Card], Card] | None = None
     """The representative of all cards that count the same in this game; None where every card differs."""
     fewest_players: int = 1
+    runs_out: str = ""
+    """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
 
     def spot(self, name: str, options: Options) -> Spot:
         """The spot of that name (or alias); refused with the nearest names."""

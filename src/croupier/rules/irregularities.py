@@ -17,6 +17,7 @@ class Ruling(Enum):
     NEXT_ROUND = "the card is the first card of the next round"
     DUMMY_ROUND = "the card is the first card of a round without wagers, whose cards are discarded"
     AGAIN = "no result: thrown or spun again"
+    RECYCLE = "the discards are shuffled, one card is burned and the round is finished from them"
     RESHUFFLE = "the cards are reshuffled after the round"
     PROCEDURE = "the floor follows the procedure; the round goes on"
     IN_SCRIPT = "ruled on in the course of the round"

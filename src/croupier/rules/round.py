@@ -168,7 +168,8 @@ class Round:
 
     def _dealt(self, ask: s.Deal, cards: Hand) -> tuple[e.Event, Hand]:
         _count(ask, cards, ask.count)
-        return e.CardsDealt(to=ask.to, cards=cards, face=ask.face, clause=ask.clause), cards
+        dealt = e.CardsDealt(to=ask.to, cards=cards, count=ask.count, face=ask.face, clause=ask.clause)
+        return dealt, cards
 
     def _hid(self, ask: s.Hide, cards: Hand | None) -> tuple[e.Event, s.Hidden]:
         """`cards` is None where nobody knows them yet (analysis)."""
@@ -177,7 +178,7 @@ class Round:
         slot = self._slots
         self._slots += 1
         self._hidden[slot] = cards
-        event = e.CardsHidden(to=ask.to, slot=slot, cards=cards or (), clause=ask.clause)
+        event = e.CardsHidden(to=ask.to, slot=slot, cards=cards or (), count=ask.count, clause=ask.clause)
         return event, s.Hidden(slot, ask.count, ask.to)
 
     def _revealed(self, ask: s.Reveal, cards: Hand) -> tuple[e.Event, Hand]:
@@ -191,12 +192,12 @@ class Round:
         return e.HolePeeked(slot=ask.hidden.slot, question=question, holds=holds, clause=ask.clause), holds
 
     def _burned(self, ask: s.Burn, cards: Hand) -> tuple[e.Event, None]:
-        return e.CardsBurned(cards=cards, clause=ask.clause), None
+        return e.CardsBurned(cards=cards, count=ask.count, clause=ask.clause), None
 
     def _threw(self, ask: s.Throw, roll: Roll) -> tuple[e.Event, Roll]:
         if len(roll.faces) != ask.dice:
             raise BadCards(f"{roll} is a roll of {len(roll.faces)} dice", f"{ask.dice} are thrown")
-        return e.DiceThrown(roll=roll, clause=ask.clause), roll
+        return e.DiceThrown(faces=roll.faces, clause=ask.clause), roll
 
     def _spun(self, ask: s.Spin, pocket: str) -> tuple[e.Event, str]:
         return e.WheelSpun(pocket=pocket, clause=ask.clause), pocket
@@ -257,6 +258,8 @@ class Round:
         return payments
 
     def _charge(self, step: s.Charge) -> None:
+        if step.amount > self.table.stacks[step.seat]:
+            raise IllegalBet(f"seat {step.seat} cannot pay {step.what} {money(step.amount)}", self._stack(step.seat))
         self._tell(e.Charged(seat=step.seat, amount=step.amount, what=step.what, clause=step.clause))
 
     def _collect(self, step: s.Collect) -> None:
@@ -417,6 +420,7 @@ _RULED: dict[Ruling, Callable[[Round, Report], None]] = {
     Ruling.NEXT_ROUND: Round._note,
     Ruling.DUMMY_ROUND: Round._dummy,
     Ruling.AGAIN: Round._note,
+    Ruling.RECYCLE: Round._reshuffle,
     Ruling.RESHUFFLE: Round._reshuffle,
     Ruling.PROCEDURE: Round._note,
     Ruling.IN_SCRIPT: Round._hand_over,

@@ -7,8 +7,7 @@ from typing import Any
 
 from croupier.rules import events as e
 from croupier.rules.irregularities import Report
-from croupier.rules.options import Options
-from croupier.wagers.bank import Bank, HouseBank
+from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
 
 
 class Table:
@@ -36,7 +35,7 @@ class Table:
         "switched",
     )
 
-    def __init__(self, options: Any, stacks: dict[int, int], bank: Bank | None = None) -> None:
+    def __init__(self, options: Any, stacks: dict[int, int]) -> None:
         self.options = options
         """The game's own record; typed Any so that a script reads its game's fields."""
         self.stacks = dict(sorted(stacks.items()))
@@ -56,7 +55,8 @@ class Table:
         """Fees, rake and collected commission."""
         self.posted = 0
         """The player-dealer's chips on the table."""
-        self.bank: Bank = bank or HouseBank(_rounding(options))
+        self.bank: Bank = HouseBank(options.rounding)
+        """The house's, unless a player-dealer has posted one for this round."""
         self.banker = 0
         self.button = 0
         self.number = 0
@@ -121,10 +121,6 @@ class Table:
             self.switched.pop((seat, spot), None)
 
 
-def _rounding(options: Options) -> Any:
-    return options.rounding
-
-
 def _opened(table: Table, event: e.RoundOpened) -> None:
     table.number = event.number
     table.button = event.button
@@ -138,6 +134,8 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
 def _posted(table: Table, event: e.BankPosted) -> None:
     table.stacks[event.seat] -= event.amount
     table.posted += event.amount
+    cover = getattr(table.options, "cover", "gross")
+    table.bank = PlayerDealerBank(event.amount, cover, table.options.rounding)
 
 
 def _staked(table: Table, event: e.Staked) -> None:

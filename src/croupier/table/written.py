@@ -35,7 +35,6 @@ from croupier.rules.options import Options
 from croupier.rules.round import Round
 from croupier.rules.table import Table
 from croupier.table.source import answer_next
-from croupier.wagers.bank import PlayerDealerBank
 from croupier.wagers.chips import dollars
 
 KEYS = (
@@ -69,18 +68,14 @@ class WrittenRound:
         for seat in stacks:
             if not 1 <= seat <= self.game.seats:
                 raise IllegalBet(f"no seat {seat} in {self.game.id}", f"it has {self.game.seats}")
-        bank = None
         self.banker = 0
         if self.game.banking == "player-dealer":
             self.banker = int(paper.get("banker") or self._free_seat(stacks))
-            stacks.setdefault(self.banker, DEEP)
-            self.cover = dollars(paper["bank"]) if "bank" in paper else stacks[self.banker]
-            bank = PlayerDealerBank(
-                self.cover, getattr(self.options, "cover", "gross"), self.options.rounding
-            )
+            stacks.setdefault(self.banker, 2 * DEEP)  # enough for the cover and for fees beside it
+            self.cover = dollars(paper["bank"]) if "bank" in paper else stacks[self.banker] // 2
         elif "bank" in paper:
             raise BadNotation(f"{self.game.id} has no player-dealer", "the house banks it")
-        self.table = Table(self.options, stacks, bank)
+        self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
         for name, value in _mapping(paper, "markers").items():
             self.table.apply(e.Marked(name=name, value=str(value)))
@@ -284,7 +279,7 @@ class PaperSource:
 
 
 def spot_name(text: str) -> str:
-    """A wager's name as it may be typed: `pair plus`, `Pair_Plus` and `straight:17` for pair-plus, straight-17."""
+    """A wager's name as it may be typed: `Pair Plus` for pair-plus, `straight:17` for straight-17."""
     return "-".join(
         text.replace("_", " ").replace(":", " ").replace("/", " ").replace("-", " ").split()
     ).lower()

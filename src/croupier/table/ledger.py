@@ -1,0 +1,151 @@
+"""The ledger: every event of a table in order, one line of JSON each, chained so that no line can be
+changed, dropped or moved without being found.
+
+A line is `{"n": 7, "what": {"event": "cards-dealt", …}, "hash": "…"}`: its number from 1, the event, and
+the hash of the line before it together with this event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TextIO
+
+import msgspec
+
+from croupier.cards.card import Card
+from croupier.refusals import BadLedger, Refusal
+from croupier.rules import events as e
+
+VERSION = 1
+"""Of the format: a ledger of another version is refused, not guessed at."""
+START = "croupier ledger"
+
+
+def _write(value: Any) -> Any:
+    if isinstance(value, Card):
+        return str(value)
+    raise TypeError(f"{value!r} does not go into a ledger")
+
+
+def _read(kind: type, text: Any) -> Any:
+    if kind is Card:
+        return Card.parse(text)
+    raise TypeError(f"no {kind.__name__} is read from a ledger")
+
+
+class Line(msgspec.Struct, frozen=True):
+    n: int
+    what: e.AnyEvent
+    hash: str
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_write)
+_decoder = msgspec.json.Decoder(Line, dec_hook=_read)
+
+
+def written(event: e.Event) -> str:
+    """An event as its ledger line has it."""
+    return _encoder.encode(event).decode()
+
+
+def as_object(event: e.Event) -> Any:
+    """An event as plain values, for JSON output."""
+    return msgspec.to_builtins(event, enc_hook=_write)
+
+
+def chained(before: str, event: e.Event) -> str:
+    return sha256(f"{before} {written(event)}".encode()).hexdigest()[:32]
+
+
+class Ledger:
+    """A growing list of events; with a path, each line is on disk before the next thing happens."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.lines: list[Line] = []
+        self._file: TextIO | None = None
+        if path is not None:
+            try:
+                self._file = path.open("x", encoding="utf-8")
+            except FileExistsError:
+                raise BadLedger(f"{path} is there already", instead="give another name") from None
+            except OSError as no:
+                raise BadLedger(f"cannot write {path}", no.strerror or str(no)) from None
+
+    def append(self, event: e.Event) -> None:
+        before = self.lines[-1].hash if self.lines else START
+        line = Line(len(self.lines) + 1, event, chained(before, event))  # type: ignore[arg-type]
+        self.lines.append(line)
+        if self._file is not None:
+            self._file.write(_encoder.encode(line).decode() + "\n")
+            self._file.flush()
+
+    def extend(self, events: Iterable[e.Event]) -> None:
+        for event in events:
+            self.append(event)
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def __iter__(self) -> Iterator[e.Event]:
+        return (line.what for line in self.lines)
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __str__(self) -> str:
+        return "".join(_encoder.encode(line).decode() + "\n" for line in self.lines)
+
+    @classmethod
+    def parse(cls, text: str) -> Ledger:
+        """A ledger from its lines; the first line that is changed, missing, moved or cut is named."""
+        ledger = cls()
+        for place, row in enumerate(text.splitlines(), start=1):
+            line = _line(row, place)
+            ledger._check(line, place)
+            ledger.lines.append(line)
+        if not ledger.lines:
+            raise BadLedger("the ledger is empty")
+        if not text.endswith("\n"):
+            raise BadLedger(f"line {len(ledger)} is cut short", "it does not end")
+        return ledger
+
+    @classmethod
+    def read(cls, path: Path) -> Ledger:
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise BadLedger(f"{path} is no ledger", "it is not text") from None
+        except OSError as no:
+            raise BadLedger(f"cannot read {path}", no.strerror or str(no)) from None
+        return cls.parse(text)
+
+    def _check(self, line: Line, place: int) -> None:
+        if line.n > place:
+            raise BadLedger(f"line {place} is missing or moved", f"line {line.n} stands in its place")
+        if line.n < place:
+            raise BadLedger(f"line {line.n} is repeated or moved", f"it stands where line {place} belongs")
+        if place == 1:
+            opened = line.what
+            if not isinstance(opened, e.TableOpened):
+                raise BadLedger("line 1 does not open a table", "the beginning is missing")
+            if opened.version != VERSION:
+                raise BadLedger(f"a ledger of version {opened.version}", f"this is version {VERSION}")
+        before = self.lines[-1].hash if self.lines else START
+        if chained(before, line.what) != line.hash:
+            kind = as_object(line.what)["event"]
+            raise BadLedger(f"line {place} ({kind}) was changed", "its hash does not fit")
+
+
+def _line(row: str, place: int) -> Line:
+    try:
+        return _decoder.decode(row)
+    except msgspec.ValidationError as no:
+        raise BadLedger(f"line {place} is no event", str(no)) from None
+    except Refusal as no:
+        raise BadLedger(f"line {place} is no event", str(no)) from None
+    except msgspec.DecodeError:
+        raise BadLedger(f"line {place} is cut short or no JSON") from None

@@ -1,0 +1,270 @@
+"""Replay: a ledger run again by the rules, event by event, and every shuffle checked against its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.cards.card import Card
+from croupier.cards.dice import Roll
+from croupier.cards.shoe import Shoe
+from croupier.games import find
+from croupier.refusals import BadLedger, OutOfCards, Refusal
+from croupier.rules import events as e
+from croupier.rules import steps as s
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.round import Round
+from croupier.rules.table import Table
+from croupier.table.chance import Chance, commitment
+from croupier.table.ledger import Ledger, written
+from croupier.table.sitting import make_shoe, recycled
+
+BETTING = (e.BankPosted, e.Staked, e.TakenDown, e.Switched)
+
+
+class Replay:
+    """Runs a ledger again. After `run`, `table` and `round` stand where the ledger stopped."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.lines = ledger.lines
+        opened = self.lines[0].what
+        assert isinstance(opened, e.TableOpened)
+        self.game: Game = find(opened.game)
+        self.options: Options = self.game.options.with_settings(opened.options)
+        self.table = Table(self.options, {})
+        self.round: Round | None = None
+        self.rounds = 0
+        self.is_closed = False
+        self._checked = 0
+        """How many events of the running round have been compared."""
+        self._shoe: ShoeWatch | None = None
+        self._chance: ChanceWatch | None = None
+
+    def run(self) -> Replay:
+        """Every line again; a line that the rules would not have written is named."""
+        for line in self.lines[1:]:
+            try:
+                self._step(line.what)
+            except BadLedger as no:
+                raise BadLedger(f"line {line.n} {no.what}", no.why, no.instead) from None
+            except Refusal as no:
+                raise BadLedger(f"line {line.n} cannot have happened", str(no)) from None
+        if not self.is_closed:
+            last = self.lines[-1].n
+            where = f"in round {self.table.number}" if self.round else "between rounds"
+            raise BadLedger(f"the ledger stops after line {last}", f"{where}, the table was not closed")
+        return self
+
+    def _step(self, event: e.Event) -> None:
+        if self._shoe is not None and not isinstance(event, e.CardsRevealed | e.CardsShown | e.Chose):
+            self._shoe.watch(event)
+        if self._chance is not None:
+            self._chance.watch(event)
+        if self.is_closed:
+            raise BadLedger("comes after the table was closed")
+        if self.round is not None and not isinstance(event, e.DiscardsShuffled):
+            self._in_round(event)
+        elif isinstance(event, e.RoundOpened):
+            self._open(event)
+        else:
+            self._between(event)
+
+    def _between(self, event: e.Event) -> None:
+        match event:
+            case e.ShoeShuffled():
+                self._shoe = ShoeWatch(self.game, self.options, event)
+            case e.ShoeFinished():
+                self._shoe = None
+            case e.ChanceSeeded():
+                self._chance = ChanceWatch(self.game, self.options, event.commitment)
+            case e.ChanceDisclosed():
+                self._chance = None
+            case e.TableClosed():
+                self.is_closed = True
+            case e.SeatTaken() | e.ChipsBought() | e.SeatLeft() | e.TakenDown() | e.CommissionCollected():
+                self._people(event)
+            case e.DiscardsShuffled():
+                if self.round is None:
+                    raise BadLedger("shuffles discards outside a round")
+            case _:
+                raise BadLedger("stands outside a round")
+        self.table.apply(event)
+
+    def _people(self, event: e.Event) -> None:
+        seat = getattr(event, "seat", 0)
+        if isinstance(event, e.SeatTaken):
+            if seat in self.table.stacks or not 1 <= seat <= self.game.seats:
+                raise BadLedger(f"takes seat {seat}", "it is taken or does not exist")
+            return
+        if seat not in self.table.stacks:
+            raise BadLedger(f"concerns seat {seat}", "nobody sits there")
+        if isinstance(event, e.SeatLeft) and event.stack != self.table.stacks[seat]:
+            raise BadLedger(f"lets seat {seat} leave with {event.stack}", f"it has {self.table.stacks[seat]}")
+
+    def _open(self, event: e.RoundOpened) -> None:
+        self.round = Round(
+            self.game,
+            self.table,
+            number=event.number,
+            button=event.button,
+            banker=event.banker,
+            fresh_shoe=event.fresh_shoe,
+        )
+        self._checked = 0
+        self._compare(event)
+
+    def _in_round(self, event: e.Event) -> None:
+        playing = self.round
+        assert playing is not None
+        if self._checked == len(playing.events):
+            self._move(playing, event)
+        self._compare(event)
+        if playing.is_over and self._checked == len(playing.events):
+            self.rounds += 1
+            self.round = None
+
+    def _move(self, playing: Round, event: e.Event) -> None:
+        """Give the round what the ledger says it was given next."""
+        if self._shoe is not None:
+            self.table.is_last_of_shoe = self._shoe.is_cut_card_out
+        if isinstance(event, e.Reported):
+            playing.report(event.irregularity, event.seat)
+        elif playing.ask is not None:
+            playing.answer(_answer(playing.ask, event))
+        elif isinstance(event, BETTING):
+            _bet(playing, event)
+        else:
+            playing.start()
+
+    def _compare(self, event: e.Event) -> None:
+        assert self.round is not None
+        if self._checked >= len(self.round.events):
+            asked = type(self.round.ask).__name__.lower() if self.round.ask else "nothing"
+            raise BadLedger("cannot come here", f"the rules wait for {asked}")
+        ruled = self.round.events[self._checked]
+        self._checked += 1
+        if ruled != event:
+            raise BadLedger("is not what the rules give", f"they give {written(ruled)}")
+
+
+def _bet(playing: Round, event: e.Event) -> None:
+    match event:
+        case e.BankPosted():
+            playing.post_bank(event.seat, event.amount)
+        case e.Staked():
+            playing.bet(event.seat, event.spot, event.amount)
+        case e.TakenDown():
+            playing.take_down(event.seat, event.spot, event.amount)
+        case e.Switched():
+            playing.switch(event.seat, event.spot, event.working)
+
+
+def _answer(ask: Any, event: e.Event) -> Any:
+    match ask, event:
+        case s.Deal(), e.CardsDealt(cards=cards):
+            return cards
+        case s.Hide(), e.CardsHidden(cards=cards):
+            return cards
+        case s.Burn(), e.CardsBurned(cards=cards):
+            return cards
+        case s.Throw(), e.DiceThrown(faces=faces):
+            return Roll(faces)
+        case s.Spin(), e.WheelSpun(pocket=pocket):
+            return pocket
+        case s.Decide(), e.Chose(seat=seat, choice=name, amount=amount, cards=cards) if seat == ask.seat:
+            for choice in ask.choices:
+                if choice.name == name:
+                    return choice.take(amount if choice.least is not None else None, cards)
+    raise BadLedger("cannot come here", f"the rules wait for {type(ask).__name__.lower()}")
+
+
+class ShoeWatch:
+    """Collects what leaves a shoe, and checks it against the seed when that is disclosed."""
+
+    def __init__(self, game: Game, options: Options, shuffled: e.ShoeShuffled) -> None:
+        self.game = game
+        self.options = options
+        self.shuffled = shuffled
+        self._drawn: list[Card | int] = []
+        """The cards, and for a shuffle of discards how many those were."""
+        self._before_round = 0
+
+    @property
+    def is_cut_card_out(self) -> bool:
+        return len(self._drawn) > self.shuffled.cut_card
+
+    def watch(self, event: e.Event) -> None:
+        match event:
+            case e.RoundOpened():
+                self._before_round = len(self._drawn)
+            case e.CardsDealt(cards=cards) | e.CardsHidden(cards=cards) | e.CardsBurned(cards=cards):
+                self._drawn += cards
+            case e.DiscardsShuffled():
+                self._drawn.append(self._before_round)
+            case e.ShoeFinished(seed=seed):
+                self._verify(seed)
+
+    def _verify(self, seed: str) -> None:
+        if commitment(seed) != self.shuffled.commitment:
+            raise BadLedger("discloses another seed", "it does not fit the commitment of the shuffle")
+        shoe = make_shoe(self.game, self.options, seed)
+        for place, drawn in enumerate(self._drawn, start=1):
+            if isinstance(drawn, int):
+                shoe = recycled(shoe, drawn, seed)
+                continue
+            right = _next(shoe)
+            if drawn is not right:
+                raise BadLedger(
+                    "discloses a shoe that was not dealt", f"card {place} was {drawn}, not {right}"
+                )
+
+
+def _next(shoe: Shoe) -> Card | None:
+    try:
+        return shoe.draw()
+    except OutOfCards:
+        return None
+
+
+class ChanceWatch:
+    """Collects rolls and spins, and checks them against the seed when that is disclosed."""
+
+    def __init__(self, game: Game, options: Options, promise: str) -> None:
+        self.equipment = game.equipment(options)
+        self.promise = promise
+        self._results: list[tuple[int, ...] | str] = []
+
+    def watch(self, event: e.Event) -> None:
+        match event:
+            case e.DiceThrown(faces=faces):
+                self._results.append(faces)
+            case e.WheelSpun(pocket=pocket):
+                self._results.append(pocket)
+            case e.ChanceDisclosed(seed=seed):
+                self._verify(seed)
+
+    def _verify(self, seed: str) -> None:
+        if commitment(seed) != self.promise:
+            raise BadLedger("discloses another seed", "it does not fit the commitment at the opening")
+        for number, (result, right) in enumerate(
+            zip(self._results, self._again(seed), strict=False), start=1
+        ):
+            if result != right:
+                raise BadLedger("discloses other chances", f"result {number} was {result}, not {right}")
+
+    def _again(self, seed: str) -> Iterator[tuple[int, ...] | str]:
+        chance = Chance(seed)
+        for result in self._results:
+            if isinstance(result, str):
+                yield chance.one_of(self._pockets())
+            else:
+                yield chance.roll(len(result)).faces
+
+    def _pockets(self) -> tuple[str, ...]:
+        assert self.equipment.wheel is not None
+        return self.equipment.wheel.pockets
+
+
+def replay(ledger: Ledger) -> Replay:
+    return Replay(ledger).run()

@@ -1,0 +1,272 @@
+"""A sitting: a table from its opening to its close, with its shoe, seats, bank, button and ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from croupier.cards.shoe import Shoe
+from croupier.refusals import IllegalBet, OutOfCards, Refusal
+from croupier.rules import events as e
+from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.round import Round
+from croupier.rules.table import Table
+from croupier.table.chance import Chance, commitment, fresh_seed
+from croupier.table.ledger import VERSION, Ledger
+from croupier.table.source import ShoeSource, answer_next
+from croupier.wagers.chips import money
+
+Choose = Callable[[Round, s.Decide], Chosen]
+
+
+class Sitting:
+    """Deals rounds of one game. The caller bets and chooses; everything is in the ledger at once."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        *,
+        seed: str | None = None,
+        path: Path | None = None,
+    ) -> None:
+        self.game = game
+        self.options = options if options is not None else game.options
+        self.equipment = game.equipment(self.options)
+        self.ledger = Ledger(path)
+        self.table = Table(self.options, {})
+        self.names: dict[int, str] = {}
+        self.round: Round | None = None
+        self.number = 0
+        self.button = 0
+        self.banker = 0
+        self.willing: set[int] = set()
+        """Seats that take the bank when it is offered, in player-dealer games."""
+        self.covers: dict[int, int] = {}
+        """What a banking seat posts; its whole stack where nothing is said."""
+        self._turns = 0
+        self._seed = seed
+        """None: each shoe has its own seed from the operating system's entropy."""
+        self._shoes = 0
+        self._written = 0
+        self._chance = Chance(seed if seed is not None else fresh_seed())
+        self._source = ShoeSource(self._chance, None, self.equipment.wheel)
+        self._shoe_seed = ""
+        self._discards = 0
+        """How many cards of the shoe earlier rounds have used."""
+        self._tell(
+            e.TableOpened(version=VERSION, game=game.id, options=self.options.changes_from(game.options))
+        )
+        if self.equipment.dice or self.equipment.wheel:
+            self._tell(e.ChanceSeeded(commitment=commitment(self._chance.seed)))
+
+    # -- people ----------------------------------------------------------------------------
+
+    def sit(self, seat: int, name: str, stack: int) -> None:
+        self._between_rounds(f"{name} cannot sit down")
+        if not 1 <= seat <= self.game.seats:
+            raise IllegalBet(f"no seat {seat}", f"{self.game.id} has {self.game.seats}")
+        if seat in self.names:
+            raise IllegalBet(f"seat {seat} is taken", f"{self.names[seat]} sits there")
+        if stack < 0:
+            raise IllegalBet(f"{name} cannot sit down with {money(stack)}")
+        self.names[seat] = name
+        self._tell(e.SeatTaken(seat=seat, name=name, stack=stack))
+
+    def buy(self, seat: int, amount: int) -> None:
+        self._between_rounds("no chips are sold")
+        if seat not in self.names or amount <= 0:
+            raise IllegalBet(f"seat {seat} cannot buy {money(amount)}")
+        self._tell(e.ChipsBought(seat=seat, amount=amount))
+
+    def leave(self, seat: int) -> int:
+        """Stand up with all chips; commission marked so far is paid, standing wagers come along."""
+        self._between_rounds(f"seat {seat} cannot leave")
+        for spot, amount in list(self.table.layout[seat].items()):
+            self._tell(e.TakenDown(seat=seat, spot=spot, amount=amount))
+        if owed := self.table.owed.get(seat, 0):
+            self._tell(e.CommissionCollected(seat=seat, amount=owed))
+        stack = self.table.stacks[seat]
+        self._tell(e.SeatLeft(seat=seat, stack=stack))
+        del self.names[seat]
+        self.willing.discard(seat)
+        return stack
+
+    def _between_rounds(self, what: str) -> None:
+        if self.round is not None and not self.round.is_over:
+            raise IllegalBet(what, "a round is being played")
+
+    # -- rounds ----------------------------------------------------------------------------
+
+    def open_round(self) -> Round:
+        """Shuffle where the rules want it, pass button and bank on, and take bets."""
+        self._between_rounds("no new round")
+        if len(self.names) < self.game.fewest_players:
+            raise IllegalBet("no round", f"{self.game.id} needs {self.game.fewest_players} players")
+        if self.round is not None and self.round.wants_dummy:
+            self._deal_round(fresh=False)
+            self.play(_nobody)
+        return self._deal_round(fresh=self._shuffle_if_due())
+
+    def _deal_round(self, fresh: bool) -> Round:
+        self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
+        self.number += 1
+        if self.game.banking == "pot":
+            self.button = self._next_seat(self.button)
+        if self.game.banking == "player-dealer":
+            self._pass_bank()
+        self._written = 0
+        self.round = Round(
+            self.game,
+            self.table,
+            number=self.number,
+            button=self.button,
+            banker=self.banker,
+            fresh_shoe=fresh,
+        )
+        if self.banker:
+            stack = self.table.stacks[self.banker]
+            self.round.post_bank(self.banker, min(stack, self.covers.get(self.banker, stack)))
+        self._record()
+        return self.round
+
+    def start(self) -> None:
+        """No more bets: the script begins, and runs to its first decision."""
+        playing = self._playing()
+        self._record()
+        playing.start()
+        self._run(playing)
+
+    def choose(self, chosen: Chosen) -> None:
+        playing = self._playing()
+        playing.answer(chosen)
+        self._run(playing)
+
+    def report(self, name: str, seat: int = 0) -> None:
+        """The floor reports an irregularity to the running round."""
+        playing = self._playing()
+        playing.report(name, seat)
+        self._run(playing)
+
+    def play(self, choose: Choose) -> Round:
+        """The round to its end, every decision taken by `choose`."""
+        playing = self._playing()
+        if playing.ask is None:
+            self.start()
+        while isinstance(ask := playing.ask, s.Decide):
+            self.choose(choose(playing, ask))
+        return playing
+
+    def close(self) -> None:
+        """Everybody leaves, the seeds are disclosed, the ledger ends."""
+        for seat in list(self.names):
+            self.leave(seat)
+        self._finish_shoe()
+        if self.equipment.dice or self.equipment.wheel:
+            self._tell(e.ChanceDisclosed(seed=self._chance.seed))
+        self._tell(e.TableClosed())
+        self.ledger.close()
+
+    def _playing(self) -> Round:
+        if self.round is None or self.round.is_over:
+            raise Refusal("no round is being played", instead="open one")
+        return self.round
+
+    def _run(self, playing: Round) -> None:
+        """Chance answers until somebody has to decide or the round ends."""
+        try:
+            while playing.ask is not None and not isinstance(playing.ask, s.Decide):
+                answer_next(playing, self._source)
+                shoe = self._source.shoe
+                if shoe is not None and shoe.is_cut_card_out:
+                    self.table.is_last_of_shoe = True
+        except OutOfCards:
+            if not self.game.runs_out:
+                raise
+            playing.report(self.game.runs_out)
+            self._record()
+            if not playing.is_over:
+                self._recycle()
+                self._run(playing)
+        self._record()
+
+    def _recycle(self) -> None:
+        """The discards of earlier rounds become the shoe, and the first of them is burned."""
+        assert self._source.shoe is not None
+        self._source.shoe = recycled(self._source.shoe, self._discards, self._shoe_seed)
+        self._tell(e.DiscardsShuffled(cards=self._source.shoe.remaining))
+        self._tell(e.CardsBurned(cards=self._source.cards(s.Burn(), 1), count=1))
+
+    def _record(self) -> None:
+        if self.round is not None:
+            self.ledger.extend(self.round.events[self._written :])
+            self._written = len(self.round.events)
+
+    def _tell(self, event: e.Event) -> None:
+        self.table.apply(event)
+        self.ledger.append(event)
+
+    # -- shoe, button, bank ----------------------------------------------------------------
+
+    def _shuffle_if_due(self) -> bool:
+        if self.equipment.pack is None:
+            return False
+        shoe = self._source.shoe
+        ordered = self.round is not None and self.round.wants_shuffle
+        if shoe and not (ordered or self.equipment.shuffles_each_round or shoe.is_cut_card_out):
+            return False
+        self._finish_shoe()
+        self._shoes += 1
+        self._shoe_seed = fresh_seed() if self._seed is None else f"{self._seed} shoe {self._shoes}"
+        self._source.shoe = make_shoe(self.game, self.options, self._shoe_seed)
+        self._tell(
+            e.ShoeShuffled(
+                commitment=commitment(self._shoe_seed),
+                cards=len(self.equipment.pack),
+                cut_card=self._source.shoe.cut_card,
+            )
+        )
+        return True
+
+    def _finish_shoe(self) -> None:
+        if self._source.shoe is not None:
+            self._tell(e.ShoeFinished(seed=self._shoe_seed))
+            self._source.shoe = None
+
+    def _next_seat(self, seat: int) -> int:
+        return self.table.after(seat, self.names)[0]
+
+    def _pass_bank(self) -> None:
+        """The bank stays for its turns and is then offered clockwise; it may not come straight back."""
+        if self.banker in self.names and self._turns < self.game.bank_rounds and self._can_bank(self.banker):
+            self._turns += 1
+            return
+        for seat in self.table.after(self.banker, self.names):
+            if seat in self.willing and seat != self.banker and self._can_bank(seat):
+                self.banker = seat
+                self._turns = 1
+                return
+        raise IllegalBet("no round", "nobody else takes the bank: the game is disbanded")
+
+    def _can_bank(self, seat: int) -> bool:
+        return seat in self.willing and self.table.stacks[seat] > 0
+
+
+def make_shoe(game: Game, options: Options, seed: str) -> Shoe:
+    """The shoe that a seed shuffles for this game."""
+    equipment = game.equipment(options)
+    assert equipment.pack is not None
+    order = Chance(seed).shuffled(list(equipment.pack.cards))
+    return Shoe(order, len(order) - equipment.cut_card)
+
+
+def recycled(shoe: Shoe, discards: int, seed: str) -> Shoe:
+    """The first `discards` cards of a shoe that ran out, shuffled again by its seed."""
+    return Shoe(Chance(f"{seed} again").shuffled(list(shoe.order[:discards])))
+
+
+def _nobody(playing: Round, ask: s.Decide) -> Chosen:
+    raise AssertionError(f"a round without wagers asked seat {ask.seat} to decide")
