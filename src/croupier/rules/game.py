@@ -29,7 +29,7 @@ class Equipment:
     wheel: Wheel | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     id: str
     title: str

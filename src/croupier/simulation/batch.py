@@ -1,0 +1,132 @@
+"""One batch of rounds by script: the same seed and number always give the same counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from croupier.games import find
+from croupier.rules import events as e
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.round import Round
+from croupier.rules.table import Table
+from croupier.simulation.strategies import strategy_of
+from croupier.table.chance import Chance
+from croupier.table.sitting import make_shoe
+from croupier.table.source import ShoeSource, play_out
+
+SEAT = 1
+STACK = 10**12
+"""Deep enough that no simulation runs dry."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """All that a worker needs to know to play batches; plain values, so that it can be sent anywhere."""
+
+    game: str
+    settings: tuple[tuple[str, str], ...]
+    seed: str
+    strategy: str
+    bets: tuple[tuple[str, int], ...] = ()
+    """What is bet each round; empty: as the strategy bets."""
+    rounds: int = 0
+    size: int = 2_000
+    """Rounds in a batch: part of the answer, since every batch begins with a fresh shoe."""
+
+    @property
+    def batches(self) -> int:
+        return -(-self.rounds // self.size)
+
+    def rounds_in(self, batch: int) -> int:
+        return min(self.size, self.rounds - batch * self.size)
+
+
+Key = tuple[str, str, str, int, int, int]
+"""Wager, outcome, pays, net, staked, base: all in cents."""
+
+
+@dataclass
+class Sums:
+    """What batches add up to."""
+
+    rounds: int = 0
+    ends: Counter[Key] = field(default_factory=Counter)
+    nets: Counter[int] = field(default_factory=Counter)
+    """The seat's result of a whole round, and how often it was that."""
+
+    def add(self, other: Sums) -> None:
+        self.rounds += other.rounds
+        self.ends.update(other.ends)
+        self.nets.update(other.nets)
+
+
+def play_batch(job: Job, batch: int) -> Sums:
+    """Play one batch from its own seed."""
+    game = find(job.game)
+    options = game.options.with_settings(dict(job.settings))
+    seed = f"{job.seed} batch {batch}"
+    chance = Chance(seed)
+    strategy = strategy_of(game, job.strategy, seed)
+    seats = range(SEAT, SEAT + max(game.fewest_players, 1 + (game.banking == "player-dealer")))
+    table = Table(options, dict.fromkeys(seats, STACK))
+    equipment = game.equipment(options)
+    source = ShoeSource(chance, None, equipment.wheel)
+    banker = max(seats) if game.banking == "player-dealer" else 0
+    roots = _roots(game, options)
+    sums = Sums()
+    playing: Round | None = None
+    for number in range(1, job.rounds_in(batch) + 1):
+        fresh = False
+        if equipment.pack is not None and _shuffle_due(equipment.shuffles_each_round, source, playing):
+            source.shoe = make_shoe(game, options, f"{seed} shoe {number}")
+            fresh = True
+        before = table.stacks[SEAT] + sum(table.layout[SEAT].values())
+        button = 1 + number % len(seats) if game.banking == "pot" else 0
+        playing = Round(game, table, number=number, button=button, banker=banker, fresh_shoe=fresh)
+        if banker:
+            playing.post_bank(banker, STACK // 2)
+        for spot, amount in (dict(job.bets) or strategy.bets(table, SEAT)).items():
+            playing.bet(SEAT, spot, amount)
+        playing.start()
+        play_out(playing, source, strategy.choose)
+        sums.nets[table.stacks[SEAT] + sum(table.layout[SEAT].values()) - before] += 1
+        _count(playing.events, roots, sums.ends)
+        table.stacks = dict.fromkeys(seats, STACK)
+    sums.rounds = job.rounds_in(batch)
+    return sums
+
+
+def _shuffle_due(each_round: bool, source: ShoeSource, last: Round | None) -> bool:
+    shoe = source.shoe
+    return shoe is None or each_round or shoe.is_cut_card_out or (last is not None and last.wants_shuffle)
+
+
+@cache
+def _roots(game: Game, options: Options) -> Mapping[str, str]:
+    """The opening wager that each wager follows: a double belongs to the bet that it doubles."""
+    spots = {spot.name: spot for spot in game.wagers(options)}
+    roots = {}
+    for name, spot in spots.items():
+        root = spot
+        while not root.opening and root.needs in spots:
+            root = spots[root.needs]
+        roots[name] = root.name
+    return roots
+
+
+def _count(events: Iterable[e.Event], roots: Mapping[str, str], ends: Counter[Key]) -> None:
+    """The round's settled wagers, those that a choice added counted with the wager they follow."""
+    settled: dict[str, list[e.Settled]] = {}
+    for event in events:
+        if event.__class__ is e.Settled and event.seat == SEAT:
+            spot = event.spot
+            settled.setdefault(roots.get(spot, spot), []).append(event)
+    for root, group in settled.items():
+        own = next((each for each in group if each.spot == root), group[0])
+        net = sum(each.paid - each.taken for each in group)
+        staked = sum(each.stake for each in group)
+        ends[root, own.why or own.outcome, own.odds, net, staked, own.stake or staked] += 1

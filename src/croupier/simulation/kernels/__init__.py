@@ -1,0 +1,81 @@
+"""Compiled simulators, fed by tables of the games' own rules.
+
+A kernel module has `rows(game, options) -> list[KernelRow]`, every way each wager can end, and
+`simulate(game, options, seed, batch, rounds)`, an array that counts how often each row came up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from math import lcm
+from typing import TYPE_CHECKING, Any
+
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+if TYPE_CHECKING:
+    from croupier.simulation.batch import Job, Sums
+
+KERNELS = {"staged": "double_down", "baccarat": "baccarat", "wheels": "wheels"}
+"""Family → module of this folder."""
+
+BATCH = 1_000_000
+"""Rounds a kernel plays from one seed."""
+
+
+@dataclass(frozen=True)
+class KernelRow:
+    """One way a wager can end, per unit of the wager as it was first bet."""
+
+    wager: str
+    outcome: str
+    pays: str
+    net: Fraction
+    staked: Fraction = Fraction(1)
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A game's compiled simulator, bound to a job."""
+
+    module: Any
+    game: Game
+    options: Options
+    job: Job
+
+    def batches(self, workers: int) -> Iterator[Sums]:
+        """All batches in order; the compiled code lets go of the interpreter, so threads serve."""
+        rows: list[KernelRow] = self.module.rows(self.game, self.options)
+        count = -(-self.job.rounds // BATCH)
+        if workers <= 1:
+            yield from (self._play(rows, batch) for batch in range(count))
+            return
+        with ThreadPoolExecutor(workers) as pool:
+            yield from pool.map(lambda batch: self._play(rows, batch), range(count))
+
+    def _play(self, rows: list[KernelRow], batch: int) -> Sums:
+        from croupier.simulation.batch import Sums
+
+        rounds = min(BATCH, self.job.rounds - batch * BATCH)
+        counts = self.module.simulate(self.game, self.options, self.job.seed, batch, rounds)
+        base = 100 * lcm(*(row.net.denominator * row.staked.denominator for row in rows))
+        wanted = {spot for spot, _ in self.job.bets} or {row.wager for row in rows}
+        sums = Sums(rounds=rounds)
+        for row, number in zip(rows, counts.tolist(), strict=True):
+            if number and row.wager in wanted:
+                net, staked = int(row.net * base), int(row.staked * base)
+                sums.ends[row.wager, row.outcome, row.pays, net, staked, base] += number
+        return sums
+
+
+def kernel_of(game: Game, options: Options, job: Job) -> Kernel | None:
+    """The kernel for this job; None where the game has none or the job wants another strategy."""
+    if game.family not in KERNELS or job.strategy != "default":
+        return None
+    module = import_module(f"croupier.simulation.kernels.{KERNELS[game.family]}")
+    knows = getattr(module, "knows", None)
+    return Kernel(module, game, options, job) if knows is None or knows(game, options) else None

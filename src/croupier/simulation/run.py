@@ -1,0 +1,97 @@
+"""Running a simulation: batches on as many workers as there are, added up, with standard errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from time import perf_counter
+
+from croupier.games import find
+from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
+from croupier.refusals import BadOption
+from croupier.simulation.batch import Job, Key, Sums, play_batch
+from croupier.simulation.kernels import kernel_of
+
+Progress = Callable[[int], None]
+"""Told how many rounds a finished batch had."""
+
+
+def simulate(job: Job, *, workers: int = 1, progress: Progress | None = None, by: str = "any") -> GameOdds:
+    """Play `job.rounds` rounds. The figures depend on the job alone, never on the number of workers.
+
+    `by` is "kernel", "script", or "any": the kernel where the game has one for these bets.
+    """
+    if job.rounds < 1:
+        raise BadOption(f"{job.rounds} rounds cannot be played", instead="one at least")
+    begun = perf_counter()
+    game = find(job.game)
+    options = game.options.with_settings(dict(job.settings))
+    kernel = kernel_of(game, options, job) if by != "script" else None
+    if by == "kernel" and kernel is None:
+        raise BadOption(f"{job.game} has no kernel for this simulation", instead="simulate it by script")
+    sums = Sums()
+    for part in _batches(job, workers) if kernel is None else kernel.batches(workers):
+        sums.add(part)
+        if progress is not None:
+            progress(part.rounds)
+    notes = (f"{sums.rounds:,} rounds by {'script' if kernel is None else 'kernel'}, seed {job.seed}",)
+    return GameOdds(
+        game=job.game,
+        options=options.changes_from(game.options),
+        method="simulated",
+        seconds=perf_counter() - begun,
+        wagers=tuple(estimates(sums)),
+        notes=(*notes, *_round_note(sums)),
+    )
+
+
+def _batches(job: Job, workers: int) -> Iterator[Sums]:
+    if workers <= 1 or job.batches == 1:
+        yield from (play_batch(job, batch) for batch in range(job.batches))
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(play_batch, [job] * job.batches, range(job.batches))
+
+
+def estimates(sums: Sums) -> Iterator[WagerEstimate]:
+    """One estimate a wager, each per unit of that wager as it was first bet."""
+    wagers: dict[str, list[tuple[Key, int]]] = {}
+    for key, count in sums.ends.items():
+        wagers.setdefault(key[0], []).append((key, count))
+    for wager, ends in wagers.items():
+        decided = sum(count for _, count in ends)
+        mean = sum(net / base * count for (*_, net, _, base), count in ends) / decided
+        square = sum((net / base) ** 2 * count for (*_, net, _, base), count in ends) / decided
+        staked = sum(staked / base * count for (*_, staked, base), count in ends) / decided
+        deviation = sqrt(max(0.0, square - mean * mean))
+        yield WagerEstimate(
+            wager=wager,
+            unit="the wager",
+            rounds=decided,
+            house_edge=-mean,
+            standard_error=deviation / sqrt(decided),
+            element_of_risk=-mean / staked,
+            standard_deviation=deviation,
+            hit_frequency=sum(count for (*_, net, _, _), count in ends if net > 0) / decided,
+            outcomes=tuple(_rows(ends, decided)),
+        )
+
+
+def _rows(ends: list[tuple[Key, int]], decided: int) -> Iterator[SimulatedRow]:
+    rows: dict[tuple[str, str], tuple[int, float]] = {}
+    for (_, outcome, pays, net, _, base), count in ends:
+        seen, gained = rows.get((outcome, pays), (0, 0.0))
+        rows[outcome, pays] = seen + count, gained + net / base * count
+    for (outcome, pays), (count, gained) in sorted(rows.items(), key=lambda row: -row[1][1]):
+        yield SimulatedRow(outcome, pays, count, count / decided, gained / decided)
+
+
+def _round_note(sums: Sums) -> tuple[str, ...]:
+    """The whole round in dollars, all wagers of the seat together."""
+    if not sums.nets:
+        return ()
+    mean = sum(net * count for net, count in sums.nets.items()) / sums.rounds
+    square = sum(net * net * count for net, count in sums.nets.items()) / sums.rounds
+    error = sqrt(max(0.0, square - mean * mean) / sums.rounds)
+    return (f"a round brings {mean / 100:+.4f} dollars on average, give or take {error / 100:.4f}",)

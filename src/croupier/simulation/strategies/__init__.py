@@ -1,0 +1,52 @@
+"""The strategies a game can be simulated with; the first of its family's list is the default."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from croupier.refusals import unknown
+from croupier.rules.game import Game
+from croupier.simulation.strategy import Strategy, by_lot, first_choice, flat, no_bets
+
+MODULES = {
+    "staged": "double_down",
+    "blackjack": "blackjack",
+    "poker": "poker",
+    "setting": "pai_gow",
+}
+"""Family → module of this folder that has `strategies(game) -> tuple[Strategy, ...]`."""
+
+
+def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
+    """The family's own, then the plain ones that play any game."""
+    own: tuple[Strategy, ...] = ()
+    if game.family in MODULES:
+        own = import_module(f"croupier.simulation.strategies.{MODULES[game.family]}").strategies(game)
+    opening = [spot.name for spot in game.wagers(game.options) if spot.opening]
+    bets = flat(opening[0]) if opening else no_bets
+    plain = (
+        Strategy(
+            name="first",
+            summary="the first choice listed, on the game's first wager",
+            bets=bets,
+            choose=first_choice,
+        ),
+        Strategy(
+            name="random",
+            summary="any legal choice, on the game's first wager",
+            bets=bets,
+            choose=by_lot(seed),
+        ),
+    )
+    return own + plain
+
+
+def strategy_of(game: Game, name: str, seed: str = "") -> Strategy:
+    """The strategy of that name; 'default' is the family's first."""
+    known = strategies_of(game, seed)
+    if name == "default":
+        return known[0]
+    for each in known:
+        if each.name == name:
+            return each
+    raise unknown(f"strategy for {game.id}", name, [each.name for each in known])

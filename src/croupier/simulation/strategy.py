@@ -1,0 +1,55 @@
+"""A strategy: what a seat bets and how it chooses, from what it may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from croupier.rules.choices import Chosen
+from croupier.rules.round import Round
+from croupier.rules.steps import Decide
+from croupier.rules.table import Table
+from croupier.table.chance import Chance
+
+Bets = Callable[[Table, int], Mapping[str, int]]
+"""What a seat puts on which spots before a round, given the table as it stands."""
+
+Chooser = Callable[[Round, Decide], Chosen]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strategy:
+    name: str
+    summary: str
+    bets: Bets
+    choose: Chooser
+
+
+def flat(*spots: str, amount: int = 1_000) -> Bets:
+    """The same bet on the same spots every round, where nothing stands on them yet."""
+
+    def bets(table: Table, seat: int) -> Mapping[str, int]:
+        return {spot: amount for spot in spots if not table.stake(seat, spot)}
+
+    return bets
+
+
+def no_bets(table: Table, seat: int) -> Mapping[str, int]:
+    """Where the script itself takes the money, as in the poker room."""
+    return {}
+
+
+def first_choice(playing: Round, ask: Decide) -> Chosen:
+    """The choice the rules list first, in its smallest way."""
+    return next(ask.choices[0].ways())
+
+
+def by_lot(seed: str) -> Chooser:
+    """Any legal choice, each way as likely as another: no way to win, a good way to test."""
+    chance = Chance(seed)
+
+    def choose(playing: Round, ask: Decide) -> Chosen:
+        choice = chance.one_of(ask.choices)
+        return chance.one_of(tuple(choice.ways()))
+
+    return choose
