@@ -98,6 +98,10 @@ class Round:
         back = laid if amount is None else amount
         if not 0 < back <= laid:
             raise IllegalBet(f"cannot take {money(back)} off {place.label}", f"{money(laid)} is there")
+        fresh = self.table.fresh.get((seat, place.name), 0)
+        if place.contract and back > fresh:
+            rest = f"{money(fresh)} is not bound yet" if fresh else "it stays until it is decided"
+            raise IllegalBet(f"cannot take {money(back)} off {place.label}", rest, place.clause)
         if back < laid:
             (place.limits or self._limits()).check(laid - back, place.label)
         self._tell(e.TakenDown(seat=seat, spot=place.name, amount=back, clause=place.clause))

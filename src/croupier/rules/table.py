@@ -19,6 +19,7 @@ class Table:
         "button",
         "drop",
         "fed",
+        "fresh",
         "fresh_shoe",
         "house",
         "is_last_of_shoe",
@@ -41,6 +42,8 @@ class Table:
         self.stacks = dict(sorted(stacks.items()))
         """Chips behind, by seat, clockwise from the dealer's far left."""
         self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
+        self.fresh: dict[tuple[int, str], int] = {}
+        """Of what lies on a seat's spot, the chips put there since the round opened."""
         self.switched: dict[tuple[int, str], bool] = {}
         """Standing wagers that were called on (True) or off (False) against their rule."""
         self.markers: dict[str, str] = {}
@@ -128,6 +131,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
     table.fresh_shoe = event.fresh_shoe
     table.is_last_of_shoe = False
     table.moment = "betting"
+    table.fresh = {}
     table.fed = dict.fromkeys(table.stacks, 0)
 
 
@@ -141,11 +145,15 @@ def _posted(table: Table, event: e.BankPosted) -> None:
 def _staked(table: Table, event: e.Staked) -> None:
     table.stacks[event.seat] -= event.amount
     table._lay(event.seat, event.spot, event.amount)
+    where = (event.seat, event.spot)
+    table.fresh[where] = table.fresh.get(where, 0) + event.amount
 
 
 def _taken_down(table: Table, event: e.TakenDown) -> None:
     table._lay(event.seat, event.spot, -event.amount)
     table.stacks[event.seat] += event.amount
+    where = (event.seat, event.spot)
+    table.fresh[where] = max(0, table.fresh.get(where, 0) - event.amount)
 
 
 def _switched(table: Table, event: e.Switched) -> None:

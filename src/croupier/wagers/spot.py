@@ -86,6 +86,10 @@ class Spot(msgspec.Struct, frozen=True):
     """An unresolved wager stays on the layout for the next round."""
     can_switch: bool = False
     """Its owner may call a standing wager on or off."""
+    contract: bool = False
+    """What has stood through a round stays until it is decided; only fresh chips may be taken back."""
+    objection: Callable[[LayoutView, int, int], str] | None = None
+    """Why that seat may not have so many cents here now, "" if it may; the limits hold besides."""
     most_of: tuple[str, Fraction] | None = None
     """At most this part of that spot's wager."""
     aliases: tuple[str, ...] = ()
@@ -110,6 +114,9 @@ class Spot(msgspec.Struct, frozen=True):
         limits = self.limits or (table_limits if self.opening else None)
         if limits is not None:
             limits.check(total, self.label)
+        why = self.objection(view, seat, total) if self.objection is not None else ""
+        if why:
+            raise IllegalBet(f"{money(total)} on {self.label}", why, self.clause)
         if self.most_of is not None:
             base, part = self.most_of
             self._refuse_more(total, base, part, view.stake(seat, base))
