@@ -142,8 +142,8 @@ class WrittenRound:
             waiting = {spot_name(str(spot)): dollars(amount) for spot, amount in bets.items()}
             while waiting:  # a wager that needs another is bet after it, however they are written
                 spots = {name: self.game.spot(name, self.options) for name in waiting}
-                ready = [name for name in waiting if spots[name].needs not in waiting] or list(waiting)
-                for name in ready:
+                ready = [name for name in waiting if spots[name].waits_for.isdisjoint(waiting)]
+                for name in ready or list(waiting):
                     playing.bet(_seat(seat), name, waiting.pop(name))
 
     def _bet_between(self, playing: Round) -> None:

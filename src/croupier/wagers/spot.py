@@ -93,6 +93,13 @@ class Spot(msgspec.Struct, frozen=True):
     most_of: tuple[str, Fraction] | None = None
     """At most this part of that spot's wager."""
     aliases: tuple[str, ...] = ()
+    needs_any: tuple[str, ...] = ()
+    """Spots of which one at least must hold a wager of the same seat."""
+
+    @property
+    def waits_for(self) -> frozenset[str]:
+        """The spots to be bet before this one, where a seat bets them too."""
+        return frozenset(self.needs_any if self.needs is None else (self.needs, *self.needs_any))
 
     @property
     def label(self) -> str:
@@ -110,6 +117,9 @@ class Spot(msgspec.Struct, frozen=True):
         self._refuse_closed(view, seat)
         if self.needs is not None and not view.stake(seat, self.needs):
             raise IllegalBet(f"no wager on {self.label}", f"it needs a wager on {_words(self.needs)}")
+        if self.needs_any and not any(view.stake(seat, spot) for spot in self.needs_any):
+            bases = " or ".join(map(_words, self.needs_any))
+            raise IllegalBet(f"no wager on {self.label}", f"it needs a wager on {bases}")
         total = view.stake(seat, self.name) + amount
         limits = self.limits or (table_limits if self.opening else None)
         if limits is not None:
