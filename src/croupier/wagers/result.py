@@ -65,6 +65,18 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     stays: bool = False
     """A winner's stake stays on its spot and only the win is paid, as on a place bet."""
 
+    @property
+    def per_unit(self) -> Fraction:
+        """What one unit of stake wins or loses, commission taken out and nothing rounded."""
+        if self.amount is not None:
+            raise BadOption(f"{self.spot} wins {money(self.amount)}", "a fixed sum is no part of a stake")
+        rate = self.commission.rate if self.commission is not None else Fraction(0)
+        if self.outcome is Outcome.WIN:
+            won = self.odds.ratio if self.odds is not None else WHOLE
+            by_stake = self.commission is not None and self.commission.of == "stake"
+            return won - min(won, rate * (1 if by_stake else won))
+        return -self.part if self.outcome in (Outcome.LOSE, Outcome.FORFEITED) else -rate
+
     def __str__(self) -> str:
         words = f"{self.spot} {self.outcome}"
         if self.amount is not None:
