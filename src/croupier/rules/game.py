@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
@@ -56,6 +57,8 @@ class Game:
     fewest_players: int = 1
     runs_out: str = ""
     """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
+    rules: Any = None
+    """The family's questions as this game answers them: what its counting engine tabulates."""
 
     def spot(self, name: str, options: Options) -> Spot:
         """The spot of that name (or alias); refused with the nearest names."""
