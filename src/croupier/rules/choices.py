@@ -33,6 +33,8 @@ class Choice(Struct, frozen=True, kw_only=True):
     """The choice in a dealer's words, for the people at the table."""
     is_private: bool = False
     """The cards named stay between the seat and the dealer until they are shown."""
+    aliases: tuple[str, ...] = ()
+    """Other words for it: `hit` is also called `draw`."""
 
     def __str__(self) -> str:
         if self.least is None:

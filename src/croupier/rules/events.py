@@ -74,6 +74,8 @@ class CardsDealt(Event, frozen=True):
     count: int
     """How many: a view that may not show the cards still tells their number."""
     face: str = "up"
+    spot: str = ""
+    """The wager whose hand got them, where a seat can have several hands."""
 
 
 class CardsHidden(Event, frozen=True):
@@ -82,6 +84,7 @@ class CardsHidden(Event, frozen=True):
     cards: Hand
     """Known to the ledger; nobody's view shows them before they are revealed."""
     count: int
+    spot: str = ""
 
 
 class CardsRevealed(Event, frozen=True):
@@ -105,6 +108,16 @@ class CardsBurned(Event, frozen=True):
 class CardsShown(Event, frozen=True):
     seat: int
     cards: Hand
+
+
+class CardsGiven(Event, frozen=True):
+    """Cards that lay face up at `place` went to another place or hand."""
+
+    cards: Hand
+    place: Place
+    to: Place
+    spot: str = ""
+    to_spot: str = ""
 
 
 class DiceThrown(Event, frozen=True):
@@ -267,6 +280,7 @@ AnyEvent = (
     | HolePeeked
     | CardsBurned
     | CardsShown
+    | CardsGiven
     | DiceThrown
     | WheelSpun
     | Chose

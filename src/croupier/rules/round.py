@@ -172,7 +172,9 @@ class Round:
 
     def _dealt(self, ask: s.Deal, cards: Hand) -> tuple[e.Event, Hand]:
         _count(ask, cards, ask.count)
-        dealt = e.CardsDealt(to=ask.to, cards=cards, count=ask.count, face=ask.face, clause=ask.clause)
+        dealt = e.CardsDealt(
+            to=ask.to, cards=cards, count=ask.count, face=ask.face, spot=ask.spot, clause=ask.clause
+        )
         return dealt, cards
 
     def _hid(self, ask: s.Hide, cards: Hand | None) -> tuple[e.Event, s.Hidden]:
@@ -182,7 +184,9 @@ class Round:
         slot = self._slots
         self._slots += 1
         self._hidden[slot] = cards
-        event = e.CardsHidden(to=ask.to, slot=slot, cards=cards or (), count=ask.count, clause=ask.clause)
+        event = e.CardsHidden(
+            to=ask.to, slot=slot, cards=cards or (), count=ask.count, spot=ask.spot, clause=ask.clause
+        )
         return event, s.Hidden(slot, ask.count, ask.to)
 
     def _revealed(self, ask: s.Reveal, cards: Hand) -> tuple[e.Event, Hand]:
@@ -295,6 +299,18 @@ class Round:
     def _mark(self, step: s.Mark) -> None:
         if self.table.marker(step.name) != step.value:
             self._tell(e.Marked(name=step.name, value=step.value, clause=step.clause))
+    def _give(self, step: s.Give) -> None:
+        self._tell(
+            e.CardsGiven(
+                cards=step.cards,
+                place=step.place,
+                to=step.to,
+                spot=step.spot,
+                to_spot=step.to_spot,
+                clause=step.clause,
+            )
+        )
+
 
     # -- irregularities --------------------------------------------------------------------
 
@@ -416,6 +432,7 @@ _TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.Mark: Round._mark,
 }
 
+    s.Give: Round._give,
 _RULED: dict[Ruling, Callable[[Round, Report], None]] = {
     Ruling.VOID_ROUND: Round._void,
     Ruling.VOID_AND_RESHUFFLE: Round._void,

@@ -44,6 +44,8 @@ class Deal(Step, frozen=True):
     count: int = 1
     face: str = "up"
     """'up' for all to see, 'down' for the seat that gets them alone."""
+    spot: str = ""
+    """The wager whose hand gets them, where a seat can have several hands."""
 
 
 class Hide(Step, frozen=True):
@@ -51,6 +53,7 @@ class Hide(Step, frozen=True):
 
     to: Place
     count: int = 1
+    spot: str = ""
 
 
 class Hidden(Struct, frozen=True):
@@ -96,6 +99,8 @@ class Decide(Step, frozen=True):
 
     seat: int
     choices: tuple[Choice, ...]
+    spot: str = ""
+    """The wager whose hand is asked about, where a seat can have several hands."""
 
 
 class Stake(Step, frozen=True):
@@ -178,6 +183,18 @@ class Show(Step, frozen=True):
 
     seat: int
     cards: Hand
+
+
+class Give(Step, frozen=True):
+    """Cards that lie face up on the table, from one place or hand to another: the half of a split pair,
+    a card that was exposed in error and is now taken."""
+
+    cards: Hand
+    place: Place
+    to: Place
+    spot: str = ""
+    to_spot: str = ""
+    """The hands they leave and join, each by its wager."""
 
 
 class Mark(Step, frozen=True):

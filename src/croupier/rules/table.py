@@ -96,10 +96,11 @@ class Table:
     def marker(self, name: str) -> str:
         return self.markers.get(name, "")
 
-    def take_report(self, name: str) -> Report | None:
-        """A report of that irregularity which nobody has ruled on yet; taken, so ruled on once."""
+    def take_report(self, name: str, seat: int = 0) -> Report | None:
+        """A report of that irregularity (at that seat, where one is given) which nobody has ruled on
+        yet; taken, so ruled on once."""
         for report in self.reports:
-            if report.irregularity.name == name:
+            if report.irregularity.name == name and seat in (0, report.seat):
                 self.reports.remove(report)
                 return report
         return None
@@ -132,6 +133,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
     table.is_last_of_shoe = False
     table.moment = "betting"
     table.fresh = {}
+    table.reports = []
     table.fed = dict.fromkeys(table.stacks, 0)
 
 
