@@ -206,7 +206,7 @@ class WrittenRound:
         if seat != ask.seat:
             raise OutOfTurn(f"seat {seat} cannot {name} now", f"seat {ask.seat} is asked: {legal}")
         for choice in ask.choices:
-            if choice.name == name:
+            if name == choice.name or name in choice.aliases:
                 amount = next((dollars(word) for word in words[2:] if _is_money(word)), None)
                 cards = tuple(
                     card for word in words[2:] if not _is_money(word) for card in parse_cards(str(word))
