@@ -266,8 +266,11 @@ class Round:
         return payments
 
     def _charge(self, step: s.Charge) -> None:
-        if step.amount > self.table.stacks[step.seat]:
-            raise IllegalBet(f"seat {step.seat} cannot pay {step.what} {money(step.amount)}", self._stack(step.seat))
+        has = self.table.stacks[step.seat] + (self.table.posted if step.seat == self.table.banker else 0)
+        if step.amount > has:
+            raise IllegalBet(
+                f"seat {step.seat} cannot pay {step.what} {money(step.amount)}", self._stack(step.seat)
+            )
         self._tell(e.Charged(seat=step.seat, amount=step.amount, what=step.what, clause=step.clause))
 
     def _collect(self, step: s.Collect) -> None:
@@ -296,9 +299,6 @@ class Round:
     def _show(self, step: s.Show) -> None:
         self._tell(e.CardsShown(seat=step.seat, cards=step.cards, clause=step.clause))
 
-    def _mark(self, step: s.Mark) -> None:
-        if self.table.marker(step.name) != step.value:
-            self._tell(e.Marked(name=step.name, value=step.value, clause=step.clause))
     def _give(self, step: s.Give) -> None:
         self._tell(
             e.CardsGiven(
@@ -311,6 +311,9 @@ class Round:
             )
         )
 
+    def _mark(self, step: s.Mark) -> None:
+        if self.table.marker(step.name) != step.value:
+            self._tell(e.Marked(name=step.name, value=step.value, clause=step.clause))
 
     # -- irregularities --------------------------------------------------------------------
 
@@ -429,10 +432,10 @@ _TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.Rake: Round._rake,
     s.Call: Round._call,
     s.Show: Round._show,
+    s.Give: Round._give,
     s.Mark: Round._mark,
 }
 
-    s.Give: Round._give,
 _RULED: dict[Ruling, Callable[[Round, Report], None]] = {
     Ruling.VOID_ROUND: Round._void,
     Ruling.VOID_AND_RESHUFFLE: Round._void,

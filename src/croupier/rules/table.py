@@ -140,7 +140,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
 def _posted(table: Table, event: e.BankPosted) -> None:
     table.stacks[event.seat] -= event.amount
     table.posted += event.amount
-    cover = getattr(table.options, "cover", "gross")
+    cover: Any = getattr(table.options, "cover", "gross")
     table.bank = PlayerDealerBank(event.amount, cover, table.options.rounding)
 
 
@@ -181,6 +181,11 @@ def _settled(table: Table, event: e.Settled) -> None:
 def _charged(table: Table, event: e.Charged) -> None:
     table.stacks[event.seat] -= event.amount
     table.drop += event.amount
+    short = -min(0, table.stacks[event.seat])
+    if short and isinstance(table.bank, PlayerDealerBank):  # the banker's chips are all in the bank
+        table.stacks[event.seat] = 0
+        table.posted -= short
+        table.bank.cover -= short
 
 
 def _owed(table: Table, event: e.CommissionOwed) -> None:
