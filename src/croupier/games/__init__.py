@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from croupier.games import double_down_stud
+from croupier.games import double_down_stud, hustler_casino_war
 from croupier.refusals import unknown
 from croupier.rules.game import Game
 
 ALL: tuple[Game, ...] = (
     double_down_stud.US,
     double_down_stud.NEW_JERSEY,
+    hustler_casino_war.GAME,
 )
 
 
