@@ -1,0 +1,16 @@
+"""The Hustler Casino: players bank in turn, the house lives on fees.
+
+Sheets: rulebook/hustler-player-dealer-house-rules.md and each game's own.
+"""
+
+from __future__ import annotations
+
+from croupier.games import hustler_casino_war
+from croupier.houses.house import House
+
+HUSTLER = House(
+    id="hustler",
+    name="Hustler Casino",
+    jurisdiction="California",
+    schedules={hustler_casino_war.GAME.id: hustler_casino_war.SCHEDULES},
+)
