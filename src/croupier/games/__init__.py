@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games import double_down_stud, hustler_casino_war
+from croupier.games import double_down_stud, hustler_casino_war, ohio_mini_baccarat
 from croupier.refusals import unknown
 from croupier.rules.game import Game
 
@@ -10,6 +10,7 @@ ALL: tuple[Game, ...] = (
     double_down_stud.US,
     double_down_stud.NEW_JERSEY,
     hustler_casino_war.GAME,
+    ohio_mini_baccarat.OHIO,
 )
 
 
