@@ -130,6 +130,11 @@ class Round:
     # -- the round -------------------------------------------------------------------------
 
     def start(self) -> None:
+        """No more bets. A bet whose needed wager was taken down again keeps the round from starting."""
+        for seat, spot in self.table.fresh:
+            needed = self.game.spot(spot, self.table.options).needs
+            if needed and not self.table.stake(seat, needed):
+                raise IllegalBet(f"seat {seat} has no wager on {needed}", f"its wager on {spot} needs one")
         self._advance(None)
 
     def answer(self, answer: Any) -> None:

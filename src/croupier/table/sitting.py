@@ -130,13 +130,13 @@ class Sitting:
         if self.banker:
             stack = self.table.stacks[self.banker]
             self.round.post_bank(self.banker, min(stack, self.covers.get(self.banker, stack)))
-        self._record()
+        self.record()
         return self.round
 
     def start(self) -> None:
         """No more bets: the script begins, and runs to its first decision."""
         playing = self._playing()
-        self._record()
+        self.record()
         playing.start()
         self._run(playing)
 
@@ -145,11 +145,18 @@ class Sitting:
         playing.answer(chosen)
         self._run(playing)
 
-    def report(self, name: str, seat: int = 0) -> None:
-        """The floor reports an irregularity to the running round."""
+    def report(self, name: str, seat: int = 0, *, run: bool = True) -> None:
+        """The floor reports an irregularity to the running round, which then goes on."""
         playing = self._playing()
         playing.report(name, seat)
-        self._run(playing)
+        if run:
+            self._run(playing)
+        self.record()
+
+    def answer_one(self) -> None:
+        """Let chance answer the one question that waits, so that the floor may look between cards."""
+        answer_next(self._playing(), self._source)
+        self.record()
 
     def play(self, choose: Choose) -> Round:
         """The round to its end, every decision taken by `choose`."""
@@ -180,18 +187,15 @@ class Sitting:
         try:
             while playing.ask is not None and not isinstance(playing.ask, s.Decide):
                 answer_next(playing, self._source)
-                shoe = self._source.shoe
-                if shoe is not None and shoe.is_cut_card_out:
-                    self.table.is_last_of_shoe = True
         except OutOfCards:
             if not self.game.runs_out:
                 raise
             playing.report(self.game.runs_out)
-            self._record()
+            self.record()
             if not playing.is_over:
                 self._recycle()
                 self._run(playing)
-        self._record()
+        self.record()
 
     def _recycle(self) -> None:
         """The discards of earlier rounds become the shoe, and the first of them is burned."""
@@ -200,7 +204,8 @@ class Sitting:
         self._tell(e.DiscardsShuffled(cards=self._source.shoe.remaining))
         self._tell(e.CardsBurned(cards=self._source.cards(s.Burn(), 1), count=1))
 
-    def _record(self) -> None:
+    def record(self) -> None:
+        """Bring the ledger up to the round: called after every move, and after bets to show them."""
         if self.round is not None:
             self.ledger.extend(self.round.events[self._written :])
             self._written = len(self.round.events)

@@ -22,6 +22,9 @@ class Source(Protocol):
 
     def spin(self) -> str: ...
 
+    @property
+    def is_cut_card_out(self) -> bool: ...
+
 
 class ShoeSource:
     """A shuffled shoe, dice and a wheel, all from chance."""
@@ -38,6 +41,10 @@ class ShoeSource:
         draw = self.shoe.draw
         return (draw(),) if count == 1 else tuple(draw() for _ in range(count))
 
+    @property
+    def is_cut_card_out(self) -> bool:
+        return self.shoe is not None and self.shoe.is_cut_card_out
+
     def roll(self, dice: int) -> Roll:
         return self.chance.roll(dice)
 
@@ -49,24 +56,19 @@ class ShoeSource:
 def answer_next(playing: Round, source: Source) -> None:
     """Answer the one question that chance is asked now."""
     assert playing.ask is not None
-    playing.answer(_ANSWERS[playing.ask.__class__](source, playing.ask))
-
-
-def answer_chance(playing: Round, source: Source) -> None:
-    """Answer all that chance is asked, up to the next decision or the end of the round."""
-    while playing.ask is not None and playing.ask.__class__ in _ANSWERS:
-        answer_next(playing, source)
+    answer = _ANSWERS[playing.ask.__class__](source, playing.ask)
+    if source.is_cut_card_out:
+        playing.table.is_last_of_shoe = True
+    playing.answer(answer)
 
 
 def play_out(playing: Round, source: Source, choose: Callable[[Round, s.Decide], Chosen]) -> None:
     """Answer everything until the round is over."""
     while (ask := playing.ask) is not None:
-        answer = _ANSWERS.get(ask.__class__)
-        if answer is None:
-            assert isinstance(ask, s.Decide)
-            playing.answer(choose(playing, ask))
+        if ask.__class__ is s.Decide:
+            playing.answer(choose(playing, ask))  # type: ignore[arg-type]
         else:
-            playing.answer(answer(source, ask))
+            answer_next(playing, source)
 
 
 _ANSWERS: dict[type[s.Step], Callable[[Source, Any], Any]] = {

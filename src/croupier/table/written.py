@@ -269,6 +269,11 @@ class PaperSource:
         assert self._wheel is not None
         return self._wheel.pocket(self._spins.popleft())
 
+    @property
+    def is_cut_card_out(self) -> bool:
+        """A written round says nothing of the cutting card."""
+        return False
+
     def has_next_roll(self, beyond: int = 0) -> bool:
         """Whether the dice game goes on: rolls are written for a further round."""
         return len(self._rolls) > beyond

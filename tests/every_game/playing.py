@@ -1,0 +1,61 @@
+"""Random play at every game's table, for the conformance suite: bets and choices drawn by lot, all legal."""
+
+from __future__ import annotations
+
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.round import Round
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import by_lot
+from croupier.table.chance import Chance
+from croupier.table.sitting import Sitting
+
+STACK = 5_000_00
+
+
+def sit_down(game: Game, seed: str, options: Options | None = None, seats: int = 3) -> Sitting:
+    sitting = Sitting(game, options, seed=seed)
+    for seat in range(1, min(seats, game.seats) + 1):
+        sitting.sit(seat, f"player {seat}", STACK)
+    sitting.willing = set(sitting.names)
+    return sitting
+
+
+def bet_by_lot(playing: Round, chance: Chance) -> None:
+    """Each seat tries every spot, some of them with money; refusals are part of the game."""
+    options = playing.table.options
+    for seat in playing.table.seats:
+        spots = playing.game.wagers(options)
+        for number, spot in enumerate(spots):
+            if number and chance.below(max(3, len(spots) // 8)):
+                continue
+            least = spot.limits.minimum if spot.limits else options.table_minimum
+            try:
+                playing.bet(seat, spot.name, least * (1 + chance.below(4)))
+            except Refusal:
+                continue
+
+
+def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None = None) -> Sitting:
+    """A whole sitting, closed at the end. Checks the books after every round."""
+    sitting = sit_down(game, seed, options)
+    chance = Chance(f"bets {seed}")
+    choose = by_lot(f"choices {seed}")
+
+    def listed(playing: Round, ask: Decide):  # type: ignore[no-untyped-def]
+        assert ask.choices, "a decision without a choice"
+        return choose(playing, ask)
+
+    for _ in range(rounds):
+        playing = sitting.open_round()
+        bet_by_lot(playing, chance)
+        worth = sitting.table.balance()
+        sitting.play(listed)
+        assert playing.is_over
+        assert sitting.table.balance() == worth
+        for seat in sitting.names:
+            if sitting.table.stacks[seat] < STACK // 10:
+                sitting.buy(seat, STACK)
+    sitting.close()
+    return sitting
