@@ -1,0 +1,157 @@
+"""The cards nobody has seen, as numbers, and in how many ways they can come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.refusals import OutOfCards
+
+Counts = tuple[int, ...]
+Question = Callable[[Hand], bool]
+
+
+@dataclass(frozen=True)
+class Held:
+    """Face-down cards of which something is known."""
+
+    slot: int
+    count: int
+    known: tuple[tuple[Question, bool], ...]
+    """Questions and their answers."""
+
+    def fits(self, cards: Hand) -> bool:
+        return all(holds(cards) is answer for holds, answer in self.known)
+
+
+class Unseen:
+    """The cards nobody has seen, by kind: cards that count the same in the game are one kind."""
+
+    __slots__ = ("aside", "counts", "held", "kinds", "place")
+
+    def __init__(
+        self,
+        kinds: Hand,
+        counts: Counts,
+        place: dict[Card, int],
+        aside: int = 0,
+        held: tuple[Held, ...] = (),
+    ) -> None:
+        self.kinds = kinds
+        self.counts = counts
+        self.place = place
+        """A card, or one it is like, → its kind."""
+        self.aside = aside
+        """How many of them lie face down or are burned, so that nobody can draw them."""
+        self.held = held
+
+    @classmethod
+    def of(cls, pack: Pack, alike: Callable[[Card], Card] | None) -> Unseen:
+        whole = Composition.of(pack.cards)
+        merged = whole.merged(alike) if alike else whole
+        kinds, counts = zip(*merged.items(), strict=True)
+        number = {kind: at for at, kind in enumerate(kinds)}
+        place = {card: number[alike(card) if alike else card] for card, _ in whole.items()}
+        return cls(kinds, counts, place | number)
+
+    def without(self, cards: Hand) -> Counts:
+        counts = list(self.counts)
+        for card in cards:
+            counts[self.place[card]] -= 1
+        return tuple(counts)
+
+    def like(self, cards: Hand) -> Hand:
+        """The cards as their kinds, in the order in which `draws` lists them."""
+        return tuple(self.kinds[at] for at in sorted(self.place[card] for card in cards))
+
+    def seeing(self, cards: Hand) -> Unseen:
+        return Unseen(self.kinds, self.without(cards), self.place, self.aside, self.held)
+
+    def setting_aside(self, count: int) -> Unseen:
+        self._enough(count)
+        return Unseen(self.kinds, self.counts, self.place, self.aside + count, self.held)
+
+    def _enough(self, count: int) -> None:
+        left = sum(self.counts) - self.aside
+        if count > left:
+            raise OutOfCards(f"{count} cards are asked for", f"{left} are left")
+
+    def draws(self, count: int) -> list[tuple[Hand, int]]:
+        """Every hand that can be drawn, with its ways."""
+        self._enough(count)
+        hands = self._hands(self.counts, count)
+        return self._weighed(hands, self.held) if self.held else hands
+
+    def asking(self, slot: int, count: int, holds: Question) -> list[tuple[bool, int]]:
+        """The answers to a question about face-down cards, with their ways."""
+        ways = [(answer, self.fillings(self._told(slot, count, holds, answer))) for answer in (True, False)]
+        return [(answer, way) for answer, way in ways if way]
+
+    def told(self, slot: int, count: int, holds: Question, answer: bool) -> Unseen:
+        held = self._told(slot, count, holds, answer)
+        return Unseen(self.kinds, self.counts, self.place, self.aside, held)
+
+    def turns(self, slot: int, count: int) -> list[tuple[Hand, int]]:
+        """Every hand that can lie in a face-down place, with its ways."""
+        hands = self._hands(self.counts, count)
+        rest = self._others(slot)
+        if len(rest) < len(self.held):
+            mine = next(each for each in self.held if each.slot == slot)
+            hands = [(hand, ways) for hand, ways in hands if mine.fits(hand)]
+        return self._weighed(hands, rest) if rest else hands
+
+    def turned(self, slot: int, cards: Hand) -> Unseen:
+        counts = self.without(cards)
+        return Unseen(self.kinds, counts, self.place, self.aside - len(cards), self._others(slot))
+
+    def _others(self, slot: int) -> tuple[Held, ...]:
+        return tuple(each for each in self.held if each.slot != slot) if self.held else ()
+
+    def _told(self, slot: int, count: int, holds: Question, answer: bool) -> tuple[Held, ...]:
+        known = next((each.known for each in self.held if each.slot == slot), ())
+        return (*self._others(slot), Held(slot, count, (*known, (holds, answer))))
+
+    def _weighed(self, hands: list[tuple[Hand, int]], held: tuple[Held, ...]) -> list[tuple[Hand, int]]:
+        """Each hand's ways times those to fill the places of which something is known from the rest."""
+        weighed = [(hand, ways * self.fillings(held, self.without(hand))) for hand, ways in hands]
+        return [(hand, ways) for hand, ways in weighed if ways]
+
+    def fillings(self, held: tuple[Held, ...], counts: Counts | None = None) -> int:
+        """In how many ways the places can be filled as is known of them."""
+        if not held:
+            return 1
+        counts = self.counts if counts is None else counts
+        first, rest = held[0], held[1:]
+        total = 0
+        for hand, ways in self._hands(counts, first.count):
+            if first.fits(hand):
+                left = list(counts)
+                for card in hand:
+                    left[self.place[card]] -= 1
+                total += ways * self.fillings(rest, tuple(left))
+        return total
+
+    def _hands(self, counts: Counts, size: int) -> list[tuple[Hand, int]]:
+        """Every set of so many cards with the number of ways to draw it."""
+        if size == 1:
+            return [((kind,), count) for kind, count in zip(self.kinds, counts, strict=True) if count]
+        if max(counts, default=0) <= 1:
+            there = [kind for kind, count in zip(self.kinds, counts, strict=True) if count]
+            return [(hand, 1) for hand in combinations(there, size)]
+        return list(_sets(self.kinds, counts, size, 0))
+
+
+def _sets(kinds: Hand, counts: Counts, size: int, start: int) -> Iterator[tuple[Hand, int]]:
+    if not size:
+        yield (), 1
+        return
+    for at in range(start, len(kinds)):
+        for many in range(1, min(counts[at], size) + 1):
+            ways = comb(counts[at], many)
+            for rest, others in _sets(kinds, counts, size - many, at + 1):
+                yield (kinds[at],) * many + rest, ways * others
