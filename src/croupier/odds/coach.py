@@ -1,0 +1,180 @@
+"""What each choice of a live decision is worth, from what the deciding seat has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.cards.dice import Roll
+from croupier.odds.best_play import BestPlay, Number
+from croupier.odds.engines import NotExact
+from croupier.odds.enumerate import Opening, Pick, World
+from croupier.odds.unseen import Unseen
+from croupier.refusals import OutOfTurn
+from croupier.rules import events as e
+from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
+from croupier.rules.round import Round
+from croupier.rules.table import Table
+from croupier.table.view import view
+
+PATHS = 20_000
+"""How many ends of the round are gone through for one piece of advice: about a second."""
+
+Worlds = list[tuple[World, Number]]
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = (), limit: int = PATHS
+) -> dict[Chosen, Fraction] | None:
+    """The seat's expected net over the round, in cents, for each way to answer what it is asked.
+
+    The rest of the round is played as well as can be. Cards of earlier rounds that the seat has seen
+    leave the shoe too. None where the round is too large, or is not the seat's alone to decide.
+    """
+    ask = playing.ask
+    if not isinstance(ask, s.Decide) or ask.seat != seat:
+        raise OutOfTurn(f"seat {seat} is not asked", f"the round waits for {_waits(ask)}")
+    opening = _opening(playing, seat)
+    pack = playing.game.equipment(playing.table.options).pack
+    if opening is None:
+        return None
+    events = view(playing.events, seat)
+    unseen = Unseen.of(pack, playing.game.alike) if pack else None
+    if unseen is not None:
+        for cards in (*seen_before, *_others(events, seat, opening.banker)):
+            unseen = unseen.seeing(cards)
+    worlds: Worlds | None = [(World(opening, (), unseen), 1)]
+    for event in events:
+        if worlds is not None and _concerns(event, seat, opening.banker):
+            worlds = _follow(worlds, event, limit)
+    if not worlds or any(not _is_same(world.ask, ask) for world, _ in worlds):
+        return None
+    try:
+        weighed = BestPlay(opening, limit).choices(worlds, ask)
+    except NotExact:
+        return None
+    return {pick.chosen(ask): Fraction(value.net) for pick, value in weighed}
+
+
+def _waits(ask: s.Step | None) -> str:
+    return f"seat {ask.seat}" if isinstance(ask, s.Decide) else "chance" if ask else "nobody"
+
+
+def _is_same(ask: s.Step | None, other: s.Decide) -> bool:
+    return isinstance(ask, s.Decide) and list(map(str, ask.choices)) == list(map(str, other.choices))
+
+
+def _opening(playing: Round, seat: int) -> Opening | None:
+    """The same round with this seat alone, from where the table stood before it.
+
+    What the events did is folded on an empty table: the difference from now is how it stood.
+    None where that cannot be told: a pot of others' chips, or a marker moved.
+    """
+    now = playing.table
+    if now.fed.get(seat) or any(isinstance(event, e.Marked) for event in playing.events):
+        return None
+    done = Table(now.options, dict.fromkeys(now.stacks, 0))
+    for event in playing.events:
+        done.apply(event)
+    kept = [seat, now.banker] if now.banker else [seat]
+    stacks = {each: now.stacks[each] - done.stacks[each] for each in kept}
+    before: list[e.Event] = [e.Marked(name=name, value=value) for name, value in now.markers.items()]
+    for spot in {**now.layout[seat], **done.layout[seat]}:
+        standing = now.stake(seat, spot) - done.stake(seat, spot)
+        if standing:
+            stacks[seat] += standing
+            before.append(e.Staked(seat=seat, spot=spot, amount=standing))
+    opened, *rest = playing.events
+    assert isinstance(opened, e.RoundOpened)
+    for event in rest:
+        if not isinstance(event, e.BankPosted | e.Staked | e.TakenDown | e.Switched):
+            break
+        if event.seat in kept:
+            before.append(event)
+    return Opening(
+        playing.game, now.options, stacks, now.banker, tuple(before), seat, fresh_shoe=opened.fresh_shoe
+    )
+
+
+def _others(events: Iterable[e.Event], seat: int, banker: int) -> list[Hand]:
+    """The cards of the other players that lie open."""
+    return [
+        event.cards
+        for event in events
+        if (isinstance(event, e.CardsDealt) and _is_other(event.to, seat, banker))
+        or (isinstance(event, e.CardsShown) and _is_other(event.seat, seat, banker))
+    ]
+
+
+def _is_other(place: s.Place, seat: int, banker: int) -> bool:
+    return isinstance(place, int) and place not in (seat, banker)
+
+
+def _concerns(event: e.Event, seat: int, banker: int) -> bool:
+    """Whether the event answers something that the round with this seat alone asks too."""
+    match event:
+        case e.CardsDealt(to=place) | e.CardsHidden(to=place) | e.CardsRevealed(place=place):
+            return not _is_other(place, seat, banker)
+        case e.Chose(seat=chooser):
+            return chooser == seat
+    return isinstance(event, e.HolePeeked | e.CardsBurned | e.DiceThrown | e.WheelSpun)
+
+
+def _follow(worlds: Worlds, event: e.Event, limit: int) -> Worlds | None:
+    """The worlds after what happened: those in which it could, as likely as it was in them."""
+    further: Worlds = []
+    for world, ways in worlds:
+        answer = _answer(world.ask, event)
+        if answer is UNSEEN:
+            branches = world.branches()
+            total = sum(each for _, each in branches)
+            further += [(world.then(other), Fraction(ways * each, total)) for other, each in branches]
+        elif answer is not MISFIT:
+            likely = _chance(world, answer) if len(worlds) > 1 else 1
+            if likely:
+                further.append((world.then(answer), ways * likely))
+        if len(further) > limit:
+            return None
+    return further
+
+
+MISFIT, UNSEEN = object(), object()
+
+
+def _answer(ask: s.Step | None, event: e.Event) -> Any:
+    """The answer that the event gave to what this round asks; MISFIT where it asks something else."""
+    match event, ask:
+        case e.CardsDealt(), s.Deal() if (event.to, event.spot) == (ask.to, ask.spot):
+            return event.cards or UNSEEN
+        case (e.CardsHidden(), s.Hide()) | (e.CardsBurned(), s.Burn()):
+            return UNSEEN
+        case e.CardsRevealed(), s.Reveal() if event.place == ask.hidden.place:
+            return event.cards
+        case e.HolePeeked(), s.Peek():
+            return event.holds
+        case e.DiceThrown(), s.Throw():
+            return Roll(event.faces)
+        case e.WheelSpun(), s.Spin():
+            return event.pocket
+        case e.Chose(), s.Decide():
+            names = [choice.name for choice in ask.choices]
+            return (
+                Pick(names.index(event.choice), event.amount, event.cards)
+                if event.choice in names
+                else MISFIT
+            )
+    return MISFIT
+
+
+def _chance(world: World, answer: Any) -> Number:
+    """How likely chance was to give that answer in this world."""
+    if isinstance(answer, Pick):
+        return 1
+    if isinstance(answer, tuple):  # cards: as the kinds that count the same
+        assert world.unseen is not None
+        answer = world.unseen.like(answer)
+    branches = world.branches()
+    return Fraction(sum(ways for each, ways in branches if each == answer), sum(ways for _, ways in branches))

@@ -1,0 +1,165 @@
+"""The odds of a game: counted by its family's engine, else gone through by the analyst, path by path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from fractions import Fraction
+from math import lcm
+from time import perf_counter
+from typing import Any
+
+from croupier.cards.pack import Pack
+from croupier.odds.best_play import PATHS, BestPlay, Ending, Ends, Found
+from croupier.odds.engines import NotExact, engine_of
+from croupier.odds.enumerate import Opening
+from croupier.odds.report import GameOdds, Strategy
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import IllegalBet
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.chips import money
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.spot import Limits, Spot
+
+
+def solve(
+    game: Game, options: Options | None = None, wager: str | None = None, pack: Pack | None = None
+) -> GameOdds:
+    """The exact odds of every wager, or of one; `NotExact` where only a simulation can tell."""
+    began = perf_counter()
+    options = options if options is not None else game.options
+    name = game.spot(wager, options).name if wager is not None else None
+    engine = engine_of(game)
+    if engine is None:
+        found = analyse(game, options, name, pack)
+    else:
+        counted = engine.solve(game, options, pack)
+        found = counted if isinstance(counted, Solution) else Solution(tuple(counted))
+    tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
+    if not tallies:
+        raise NotExact(f"{name} is not solved on its own", instead=_counted(found))
+    return GameOdds(
+        game=game.id,
+        options=options.changes_from(game.options),
+        method="exact",
+        seconds=perf_counter() - began,
+        wagers=tuple(tally.report() for tally in tallies),
+        strategy=found.strategy,
+        notes=found.notes,
+    )
+
+
+def _counted(found: Solution) -> str:
+    return f"there is {', '.join(tally.wager for tally in found.tallies)}"
+
+
+def analyse(
+    game: Game, options: Options, wager: str | None = None, pack: Pack | None = None, limit: int = PATHS
+) -> Solution:
+    """Every opening wager by replaying the round with every answer, each under its own best play."""
+    if game.banking == "pot":
+        raise NotExact(f"{game.id} has no odds", "its players play for each other's chips")
+    spots = [spot for spot in game.wagers(options) if spot.opening and wager in (None, spot.name)]
+    tallies: list[Tally] = []
+    plays: dict[str, Fraction] = {}
+    notes: list[str] = []
+    for spot in spots:
+        stakes = _stakes(game, options, spot)
+        try:
+            opening = Opening.of(game, options, stakes)
+        except IllegalBet as no:
+            notes.append(f"{spot.label}: {no}")
+            continue
+        found = BestPlay(opening, limit).found(pack)
+        tallies.append(_tally(game, options, spot, found, stakes[spot.name]))
+        notes.append(f"{spot.label}: {found.paths:,} ends of the round gone through")
+        plays = plays or found.plays
+    if not tallies:
+        raise NotExact(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
+    strategy = Strategy(frequencies=tuple(plays.items())) if plays else None
+    return Solution(tuple(tallies), strategy, tuple(notes))
+
+
+def _stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
+    """The wager and those it needs, in cents: as little as the limits allow of what comes out even."""
+    needed = [spot]
+    for each in needed:  # grows as those that are needed need others
+        wanted = [each.needs, *each.needs_any[:1]] if each.needs else each.needs_any[:1]
+        others = [game.spot(name, options) for name in wanted if name is not None]
+        needed += [other for other in others if other not in needed]
+    table = Limits(options.table_minimum, options.table_maximum)
+    limits = [each.limits or table for each in needed]
+    step = lcm(100, *_denominators(options), *(each.unit for each in limits))
+    least = max(each.minimum for each in limits)
+    stake = -(-least // step) * step
+    return {
+        each.name: stake if own.maximum is None or stake <= own.maximum else own.minimum
+        for each, own in zip(needed, limits, strict=True)
+    }
+
+
+def _denominators(options: Options) -> Iterator[int]:
+    """Of all odds and parts that the options name."""
+    for field in fields(options):
+        value: Any = getattr(options, field.name)
+        if isinstance(value, PayTable):
+            yield from (row.pays.den for row in value if isinstance(row.pays, Odds))
+        elif isinstance(value, Odds):
+            yield value.den
+        elif isinstance(value, Fraction):
+            yield value.denominator
+
+
+def _tally(game: Game, options: Options, spot: Spot, found: Found, unit: int) -> Tally:
+    """The wager with all that is staked on it in the course of the round, and nothing else."""
+    counted = {spot.name} | _followers(game, options, spot)
+    fees = sum(chance * sum(each.net for each in ends) for ends, chance in found.ends.items()) - found.net
+    notes = [f"fees of {money(round(fees))} a round are not part of it"] if fees else []
+    if any(_is_rounded(each) for ends in found.ends for each in ends):
+        notes.append(f"what does not come out even is rounded as the house does, at {money(unit)}")
+    tally = Tally(spot.name, unit=f"the {spot.label}", notes=tuple(notes))
+    for ends, chance in found.ends.items():
+        own = tuple(each for each in ends if each.spot in counted)
+        name, pays = _outcome(own, spot.name)
+        tally.add(
+            name,
+            net=Fraction(sum(each.net for each in own), unit),
+            staked=Fraction(sum(each.stake for each in own), unit),
+            ways=chance,
+            pays=pays,
+        )
+    return tally
+
+
+def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
+    """What choices stake in the round because of this wager."""
+    spots = {each.name: each for each in game.wagers(options)}
+    followers = set()
+    for each in spots.values():
+        root = each
+        while not root.opening and root.needs is not None:
+            root = spots[root.needs]
+        if not each.opening and (root.name == spot.name or (not root.opening and spot.needs is None)):
+            followers.add(each.name)
+    return followers
+
+
+def _outcome(ends: Ends, wager: str) -> tuple[str, str]:
+    """What a report calls it: why the wager itself ended so, and what became of those beside it."""
+    main = next((each for each in ends if each.spot == wager), None)
+    others = [each for each in ends if each is not main]
+    if main is None:
+        return "; ".join(f"{each.spot} {_word(each)}" for each in others) or "no action", ""
+    word = _word(main)
+    beside = [each.spot if _word(each) == word else f"{each.spot} {_word(each)}" for each in others]
+    name = f"{word}, with {' and '.join(beside)}" if beside else word
+    return name, main.odds or (main.outcome if main.outcome != "win" else "")
+
+
+def _word(end: Ending) -> str:
+    return end.why or end.outcome
+
+
+def _is_rounded(end: Ending) -> bool:
+    return bool(end.odds) and Odds.parse(end.odds).profit(end.stake).denominator != 1
