@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.games import ALL, find
 from croupier.refusals import BadLedger, Refusal, UnknownName
@@ -59,8 +60,6 @@ def test_an_event_changed_with_its_hashes_is_found_by_the_rules(game: Game) -> N
     forged = 0
     for place, event in enumerate(events):
         if isinstance(event, e.Settled | e.PotAwarded):
-            from msgspec.structs import replace
-
             other = replace(event, paid=event.paid + 1) if isinstance(event, e.Settled) else replace(
                 event, amount=event.amount + 1
             )  # fmt: skip

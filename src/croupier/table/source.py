@@ -66,7 +66,7 @@ def play_out(playing: Round, source: Source, choose: Callable[[Round, s.Decide],
     """Answer everything until the round is over."""
     while (ask := playing.ask) is not None:
         if ask.__class__ is s.Decide:
-            playing.answer(choose(playing, ask))  # type: ignore[arg-type]
+            playing.answer(choose(playing, ask))
         else:
             answer_next(playing, source)
 
