@@ -17,7 +17,7 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Report, Ruling
-from croupier.rules.table import Table
+from croupier.rules.table import ACTS, Table
 from croupier.wagers.chips import money
 from croupier.wagers.result import Outcome
 from croupier.wagers.spot import Limits
@@ -61,7 +61,9 @@ class Round:
 
     def _tell(self, event: e.Event) -> None:
         self.events.append(event)
-        self.table.apply(event)
+        act = ACTS.get(event.__class__)  # as Table.apply does; a round tells too much to call it each time
+        if act is not None:
+            act(self.table, event)
 
     # -- before the round ------------------------------------------------------------------
 
@@ -158,7 +160,7 @@ class Round:
                 act = told.get(step.__class__)
                 if act is not None:
                     reply = act(self, step)
-                elif isinstance(step, s.Reveal | s.Peek) and (cards := self._hidden[step.hidden.slot]):
+                elif isinstance(step, _TURNING) and (cards := self._hidden[step.hidden.slot]):
                     known: Any = cards if isinstance(step, s.Reveal) else step.holds(cards)
                     event, reply = _ANSWERED[step.__class__](self, step, known)
                     self._tell(event)
@@ -413,6 +415,9 @@ def _count(ask: Any, cards: Hand, count: int) -> None:
     if len(cards) != count:
         raise BadCards(f"{len(cards)} cards were given", f"{count} were asked for")
 
+
+_TURNING = (s.Reveal, s.Peek)
+"""What the round answers itself where it knows the cards."""
 
 _ANSWERED: dict[type[s.Step], Callable[[Round, Any, Any], tuple[e.Event, Any]]] = {
     s.Deal: Round._dealt,

@@ -111,7 +111,7 @@ class Table:
         return sum(self.stacks.values()) + laid + self.pot + self.posted + self.house + self.drop
 
     def apply(self, event: e.Event) -> None:
-        act = _ACTS.get(event.__class__)
+        act = ACTS.get(event.__class__)
         if act is not None:
             act(self, event)
 
@@ -255,7 +255,7 @@ def _left(table: Table, event: e.SeatLeft) -> None:
     del table.layout[event.seat]
 
 
-_ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
+ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.RoundOpened: _opened,
     e.BankPosted: _posted,
     e.Staked: _staked,
