@@ -1,0 +1,146 @@
+"""The ledger: what is changed, dropped, moved, cut or foreign is found and named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.cards.pack import STANDARD
+from croupier.games import find
+from croupier.refusals import BadLedger
+from croupier.rules import events as e
+from croupier.table.ledger import Ledger
+from croupier.table.replay import Replay, replay
+from croupier.table.sitting import Sitting
+from tests.every_game.playing import play_rounds
+
+STUD = find("us-double-down-stud")
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[str]:
+    return str(play_rounds(STUD, "ledger", rounds=3).ledger).splitlines(keepends=True)
+
+
+def refused(lines: list[str]) -> str:
+    with pytest.raises(BadLedger) as no:
+        replay(Ledger.parse("".join(lines)))
+    return str(no.value)
+
+
+def test_the_untouched_ledger_verifies(lines: list[str]) -> None:
+    assert replay(Ledger.parse("".join(lines))).rounds == 3
+
+
+def test_a_changed_card_is_named(lines: list[str]) -> None:
+    place = next(n for n, line in enumerate(lines) if '"cards-dealt"' in line)
+    card = "As" if "As" not in lines[place] else "Ad"
+    before = lines[place].split('"cards":["')[1][:2]
+    changed = lines[place].replace(before, card, 1)
+    told = refused([*lines[:place], changed, *lines[place + 1 :]])
+    assert told == f"line {place + 1} (cards-dealt) was changed: its hash does not fit"
+
+
+def test_a_dropped_line_is_named(lines: list[str]) -> None:
+    assert refused([*lines[:7], *lines[8:]]) == "line 8 is missing or moved: line 9 stands in its place"
+
+
+def test_swapped_lines_are_named(lines: list[str]) -> None:
+    assert refused([*lines[:7], lines[8], lines[7], *lines[9:]]).startswith("line 8 is missing or moved")
+
+
+def test_a_repeated_line_is_named(lines: list[str]) -> None:
+    assert refused([*lines[:8], lines[7], *lines[8:]]).startswith("line 8 is repeated or moved")
+
+
+def test_a_ledger_cut_between_lines_says_where(lines: list[str]) -> None:
+    assert refused(lines[:-1]).startswith(f"the ledger stops after line {len(lines) - 1}")
+    closing = max(n for n, line in enumerate(lines) if '"round-closed"' in line)
+    assert "in round 3" in refused(lines[: closing - 1])
+
+
+def test_a_ledger_cut_within_a_line_says_so(lines: list[str]) -> None:
+    assert refused([*lines[:5], lines[5][:20]]) == "line 6 is cut short or no JSON"
+
+
+def test_a_ledger_without_its_last_newline_is_cut(lines: list[str]) -> None:
+    assert (
+        refused([*lines[:-1], lines[-1].rstrip("\n")]) == f"line {len(lines)} is cut short: it does not end"
+    )
+
+
+def test_another_version_is_refused() -> None:
+    ledger = Ledger()
+    ledger.append(e.TableOpened(version=99, game=STUD.id, options={}))
+    with pytest.raises(BadLedger, match="a ledger of version 99: this is version 1"):
+        Ledger.parse(str(ledger))
+
+
+def test_an_empty_file_is_no_ledger() -> None:
+    with pytest.raises(BadLedger, match="empty"):
+        Ledger.parse("")
+
+
+def test_a_ledger_begins_with_the_opening() -> None:
+    ledger = Ledger()
+    ledger.append(e.TableClosed())
+    with pytest.raises(BadLedger, match="line 1 does not open a table"):
+        Ledger.parse(str(ledger))
+
+
+def test_an_event_that_is_none_is_named(lines: list[str]) -> None:
+    other = lines[3].replace('"event":"', '"event":"un', 1)
+    assert refused([*lines[:3], other, *lines[4:]]).startswith("line 4 is no event")
+
+
+def test_a_missing_or_binary_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadLedger, match="cannot read"):
+        Ledger.read(tmp_path / "none")
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadLedger, match="is no ledger"):
+        Ledger.read(tmp_path / "binary")
+
+
+def test_a_file_is_written_line_by_line_and_never_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    sitting = Sitting(STUD, seed="file", path=path)
+    sitting.sit(1, "you", 1_000)
+    assert path.read_text(encoding="utf-8").count("\n") == 2
+    with pytest.raises(BadLedger, match="is there already"):
+        Sitting(STUD, path=path)
+    sitting.close()
+    assert replay(Ledger.read(path)).rounds == 0
+
+
+def forge(change: e.Event, kind: type[e.Event]) -> str:
+    """A ledger whose first event of that kind was replaced and every hash made to fit again."""
+    events = list(play_rounds(STUD, "forge", rounds=2).ledger)
+    place = next(n for n, event in enumerate(events) if isinstance(event, kind))
+    again = Ledger()
+    again.extend([*events[:place], change, *events[place + 1 :]])
+    with pytest.raises(BadLedger) as no:
+        Replay(Ledger.parse(str(again))).run()
+    return str(no.value)
+
+
+def test_a_forged_seed_is_found() -> None:
+    assert "discloses another seed" in forge(e.ShoeFinished(seed="mine"), e.ShoeFinished)
+
+
+def test_a_forged_buy_in_is_found() -> None:
+    """The seat leaves with a stack that does not follow."""
+    assert "leave with" in forge(e.SeatTaken(seat=1, name="player 1", stack=1_000_000), e.SeatTaken)
+
+
+def test_a_forged_deal_is_found_by_the_seed() -> None:
+    events = list(play_rounds(STUD, "forge", rounds=2).ledger)
+    dealt = next(event for event in events if isinstance(event, e.CardsDealt) and event.to == 1)
+    other = next(card for card in STANDARD if not any(card in _cards(event) for event in events))
+    told = forge(e.CardsDealt(to=1, cards=(other,), count=1, clause=dealt.clause), e.CardsDealt)
+    assert "is not what the rules give" in told or "a shoe that was not dealt" in told
+
+
+def _cards(event: e.Event) -> tuple[object, ...]:
+    cards = getattr(event, "cards", ())
+    return cards if isinstance(cards, tuple) else ()

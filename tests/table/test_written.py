@@ -1,0 +1,88 @@
+"""Written rounds: the paper's format, and one clear line for each way it can be wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier.refusals import Refusal
+from croupier.table.written import WrittenRound, spot_name
+
+PAPER: dict[str, Any] = {
+    "game": "us-double-down-stud",
+    "seats": {1: {"original": 10}},
+    "cards": ["Jh", "Jd", "4s", "8c", "2h"],
+    "choices": [[1, "double-down", 10]],
+}
+
+
+def refused(**changes: Any) -> str:
+    with pytest.raises(Refusal) as no:
+        WrittenRound({key: value for key, value in (PAPER | changes).items() if value is not None})
+    assert "\n" not in str(no.value)
+    return str(no.value)
+
+
+def test_a_round_on_paper_is_settled() -> None:
+    done = WrittenRound(PAPER)
+    assert done.net == {1: 2_000}
+    assert [(each.spot, each.outcome, each.paid) for each in done.results] == [
+        ("original", "win", 1_000),
+        ("double-down", "win", 1_000),
+    ]
+    assert done.unused == []
+
+
+def test_what_is_not_needed_is_told() -> None:
+    done = WrittenRound(PAPER | {"cards": "Jh Jd 4s 8c 2h Ac", "choices": [[1, "stay"], [1, "stay"]]})
+    assert done.unused == ["card Ac", "choice [1, 'stay']"]
+
+
+def test_options_are_set_on_paper() -> None:
+    done = WrittenRound(PAPER | {"options": {"pays": {"pair-of-jacks-or-better": "3 to 1"}}})
+    assert done.net == {1: 6_000}
+
+
+@pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        ({"game": "us-double-down-stut"}, "no game 'us-double-down-stut' (did you mean us-double-down-stud"),
+        ({"game": None}, "a written round needs its game"),
+        ({"seats": {1: {"ante": 10}}}, "no wager in us-double-down-stud 'ante'"),
+        ({"seats": {1: {"double-down": 10}}}, "double down wager is not bet before the round"),
+        ({"seats": {1: {"original": "0.50"}}}, "$0.50 on original wager: the least is $1.00"),
+        ({"seats": {1: {"original": 20000}}}, "$20,000.00 on original wager: the most is $10,000.00"),
+        ({"seats": {1: {"original": "ten"}}}, "'ten'"),
+        ({"seats": {9: {"original": 10}}}, "no seat 9 in us-double-down-stud"),
+        ({"seats": {"x": {"original": 10}}}, "no seat 'x'"),
+        ({"seats": {1: 10}}, "seat 1 has no wagers"),
+        ({"seats": None}, "a written round needs seats"),
+        ({"stacks": {1: 5}}, "seat 1 cannot bet $10.00 on original: the stack is $5.00"),
+        ({"cards": ["Jh", "Jh", "4s", "8c", "2h"]}, "Jh is written more often than the pack has it"),
+        ({"cards": ["Jh", "Jk", "4s", "8c", "2h"]}, "Jk is not in the pack"),
+        ({"cards": ["Jh", "1d", "4s", "8c", "2h"]}, "1d"),
+        ({"cards": ["Jh", "Jd", "4s"]}, "no card left for board: 3 asked for, 1 of 3 left"),
+        ({"choices": []}, "no choice left for seat 1: legal is stay, double-down $0.01 to $10.00"),
+        ({"choices": [[1, "fold"]]}, "seat 1 cannot fold now: legal is stay, double-down"),
+        ({"choices": [[2, "stay"]]}, "seat 2 cannot stay now: seat 1 is asked"),
+        ({"choices": [[1, "double-down", 11]]}, "double-down $11.00 is not allowed"),
+        ({"choices": [[1, "stay", 5]]}, "stay takes no amount"),
+        ({"choices": ["stay"]}, "no choice 'stay'"),
+        ({"options": {"payz": "1"}}, "no option 'payz' (did you mean pays?)"),
+        ({"options": {"decks": 3}}, "decks cannot be 3 (at most 2)"),
+        ({"options": {"pays": {"flosh": "3 to 1"}}}, "no row of the pay table 'flosh' (did you mean flush"),
+        ({"options": {"pays.flush": "a lot"}}, "pays cannot be"),
+        ({"reports": ["earthquake"]}, "no irregularity in us-double-down-stud 'earthquake'"),
+        ({"bank": 100}, "us-double-down-stud has no player-dealer"),
+        ({"rolled": []}, "no key of a written round 'rolled' (did you mean rolls"),
+        ({"cards": 7}, "cards cannot be 7"),
+    ],
+)
+def test_a_wrong_paper_gets_one_clear_line(changes: dict[str, Any], line: str) -> None:
+    assert line in refused(**changes)
+
+
+def test_wagers_may_be_written_as_people_write_them() -> None:
+    assert spot_name("Pair Plus") == spot_name("pair_plus") == "pair-plus"
+    assert spot_name("split 17/20") == spot_name("split:17-20") == "split-17-20"
