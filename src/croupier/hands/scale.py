@@ -65,13 +65,14 @@ def by_number(ranks: Sequence[int]) -> Ranks:
 
 def straight_top(ranks: Iterable[int], length: int) -> int:
     """The top of the best straight of this length, 0 when there is none; the ace is also low."""
-    present = set(ranks)
-    if 14 in present:
-        present.add(1)
-    for top in range(14, length - 1, -1):
-        if present.issuperset(range(top - length + 1, top + 1)):
-            return top
-    return 0
+    present = 0
+    for rank in ranks:
+        present |= 1 << rank
+    present |= present >> 13 & 0b10
+    runs = present
+    for below in range(1, length):
+        runs &= present << below
+    return max(runs.bit_length() - 1, 0)
 
 
 def check_cards(cards: Sequence[Card], sizes: Sequence[int]) -> None:

@@ -1,0 +1,213 @@
+"""Poker strengths of many hands at once: the numbers of `poker.evaluate`, over arrays.
+
+Hands come as card indices, one row a hand, or as masks (`hand_masks`), the faster to evaluate. A compiled
+loop of another module ranks one hand with `rank(mask, suits, places)`, where `suits` and `places` are
+those of `lookup(size)` and masks are joined by `|`.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import chain, combinations
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from croupier.hands.lookup import (
+    FLUSH_MARK,
+    FLUSHES_AT,
+    ROW_SHIFT,
+    ROWS_AT,
+    STRENGTHS_AT,
+    SUIT_SHIFT,
+    lookup,
+)
+from croupier.refusals import BadCards
+
+CLASSES: Final = 7462
+
+Cards: TypeAlias = npt.NDArray[np.uint8]
+Masks: TypeAlias = npt.NDArray[np.uint64]
+Strengths: TypeAlias = npt.NDArray[np.uint16]
+Counts: TypeAlias = npt.NDArray[np.uint32]
+
+_COLUMN: Final = np.uint64((1 << ROW_SHIFT) - 1)
+_ROW: Final = np.uint64(ROW_SHIFT)
+_RANKS: Final = np.uint64((1 << 13) - 1)
+_SUIT_1: Final = np.uint64(16)
+_SUIT_2: Final = np.uint64(32)
+_SUIT_3: Final = np.uint64(48)
+_ROWS_AT: Final = np.uint64(ROWS_AT)
+_FLUSHES_AT: Final = np.uint64(FLUSHES_AT)
+_STRENGTHS_AT: Final = np.uint64(STRENGTHS_AT)
+_FLUSH_MARK: Final = np.uint64(FLUSH_MARK)
+# Suits are counted from three, so that five cards set the top bit of the count.
+_NO_CARDS: Final = np.uint64(0x3333 << SUIT_SHIFT)
+_FLUSH_BITS: Final = np.uint64(0x8888 << SUIT_SHIFT)
+_TWO_OF_EACH: Final = np.uint64(0x2222 << SUIT_SHIFT)
+_ONE: Final = np.uint32(1)
+
+
+@njit(cache=True)
+def rank_suited(mask: np.uint64, places: Strengths) -> np.uint16:
+    """The strength of a hand that has five cards of a suit."""
+    return max(
+        max(places[_FLUSHES_AT + (mask & _RANKS)], places[_FLUSHES_AT + (mask >> _SUIT_1 & _RANKS)]),
+        max(places[_FLUSHES_AT + (mask >> _SUIT_2 & _RANKS)], places[_FLUSHES_AT + (mask >> _SUIT_3)]),
+    )
+
+
+@njit(cache=True)
+def rank_unsuited(key: np.uint64, places: Strengths) -> np.uint16:
+    """The strength of a hand without a flush, from the sum of its keys."""
+    place = np.uint16(places[_ROWS_AT + (key >> _ROW & _COLUMN)] + places[key & _COLUMN])
+    strength: np.uint16 = places[_STRENGTHS_AT + np.uint64(place)]
+    return strength
+
+
+@njit(cache=True)
+def rank(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> np.uint16:
+    """The strength of the one hand in a mask, by the tables of its size."""
+    key = (
+        np.uint64(suits[mask & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_1 & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_2 & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_3])
+    )
+    return rank_suited(mask, places) if key & _FLUSH_MARK else rank_unsuited(key, places)
+
+
+@njit(cache=True, nogil=True)
+def _rank_masks(masks: Masks, suits: npt.NDArray[np.uint32], places: Strengths, strengths: Strengths) -> None:
+    for i in range(len(masks)):
+        strengths[i] = rank(masks[i], suits, places)
+
+
+@njit(cache=True, nogil=True)
+def _rank_cards(
+    cards: Cards, each: tuple[int, ...], keys: Masks, bits: Masks, places: Strengths, strengths: Strengths
+) -> None:
+    """`each` numbers the cards of a hand: the compiler knows how many and unrolls the loops."""
+    for i in range(len(cards)):
+        key = _NO_CARDS
+        for j in range(len(each)):
+            key += keys[cards[i, j]]
+        if key & _FLUSH_BITS:
+            mask = np.uint64(0)
+            for j in range(len(each)):
+                mask |= bits[cards[i, j]]
+            strengths[i] = rank_suited(mask, places)
+        else:
+            strengths[i] = rank_unsuited(key, places)
+
+
+def evaluate5(cards: Cards) -> Strengths:
+    """The strengths of hands of five card indices, one hand a row."""
+    return _evaluate(cards, 5)
+
+
+def evaluate6(cards: Cards) -> Strengths:
+    """The strengths of the best five of six."""
+    return _evaluate(cards, 6)
+
+
+def evaluate7(cards: Cards) -> Strengths:
+    """The strengths of the best five of seven."""
+    return _evaluate(cards, 7)
+
+
+def _evaluate(cards: Cards, size: int) -> Strengths:
+    if cards.ndim != 2 or cards.shape[1] != size or cards.dtype != np.uint8:
+        raise BadCards(
+            f"an array of {cards.dtype} in the shape {cards.shape}", instead=f"uint8, (hands, {size})"
+        )
+    if cards.size and cards.max() > 51:
+        raise BadCards(f"no card of index {cards.max()} in a poker hand", instead="0 to 51")
+    tables = lookup(size)
+    strengths = np.empty(len(cards), np.uint16)
+    each = tuple(range(size))
+    _rank_cards(np.ascontiguousarray(cards), each, tables.keys, tables.bits, tables.places, strengths)
+    return strengths
+
+
+def hand_masks(cards: Cards) -> Masks:
+    """The hands of card indices, one a row, as masks: the card of rank r and suit s is bit 16s + r - 2."""
+    masks: Masks = np.bitwise_or.reduce(lookup(5).bits[cards], axis=1)
+    return masks
+
+
+def evaluate_masks(masks: Masks, size: int) -> Strengths:
+    """The strengths of hands in masks, all of five, six or seven cards as `size` says."""
+    tables = lookup(size)
+    strengths = np.empty(len(masks), np.uint16)
+    _rank_masks(masks, tables.suits, tables.places, strengths)
+    return strengths
+
+
+@cache
+def _pairs() -> tuple[Masks, Masks, npt.NDArray[np.int64]]:
+    """Keys and bits of every two cards, the highest first, and how many pairs lie wholly above each card:
+    they stand before all others."""
+    tables = lookup(7)
+    low = np.array([a for a in range(50, -1, -1) for _ in range(a + 1, 52)])
+    high = np.array([b for a in range(50, -1, -1) for b in range(a + 1, 52)])
+    above = np.array([(51 - card) * (50 - card) // 2 for card in range(52)])
+    return tables.keys[low] + tables.keys[high], tables.bits[low] | tables.bits[high], above
+
+
+@njit(cache=True, nogil=True)
+def _count7(
+    a: int,
+    keys: Masks,
+    bits: Masks,
+    pairs: Masks,
+    pair_bits: Masks,
+    above: npt.NDArray[np.int64],
+    places: Strengths,
+    counts: Counts,
+) -> None:
+    """Count every hand whose lowest card is `a`; the two highest cards run through the pairs.
+
+    The counts come in four parts, so that equal hands in a row need not wait for each other.
+    """
+    for b in range(a + 1, 52):
+        for c in range(b + 1, 52):
+            key3 = _NO_CARDS + keys[a] + keys[b] + keys[c]
+            mask3 = bits[a] | bits[b] | bits[c]
+            for d in range(c + 1, 52):
+                key4, mask4 = key3 + keys[d], mask3 | bits[d]
+                for e in range(d + 1, 52):
+                    key, mask = key4 + keys[e], mask4 | bits[e]
+                    if (key + _TWO_OF_EACH) & _FLUSH_BITS:
+                        for p in range(above[e]):
+                            whole = key + pairs[p]
+                            if whole & _FLUSH_BITS:
+                                counts[p & 3, rank_suited(mask | pair_bits[p], places)] += _ONE
+                            else:
+                                counts[p & 3, rank_unsuited(whole, places)] += _ONE
+                    else:
+                        for p in range(above[e]):
+                            counts[p & 3, rank_unsuited(key + pairs[p], places)] += _ONE
+
+
+def count_classes5() -> npt.NDArray[np.int64]:
+    """How many of the 2,598,960 five-card hands have each strength: every hand is looked at."""
+    cards = np.fromiter(chain.from_iterable(combinations(range(52), 5)), np.uint8)
+    return np.bincount(evaluate5(cards.reshape(-1, 5)), minlength=CLASSES)
+
+
+def count_classes7(threads: int = 1) -> npt.NDArray[np.int64]:
+    """How many of the 133,784,560 seven-card hands have each strength: every hand is looked at."""
+    tables = lookup(7)
+
+    def count(lowest: int) -> npt.NDArray[np.int64]:
+        counts = np.zeros((4, CLASSES), np.uint32)
+        _count7(lowest, tables.keys, tables.bits, *_pairs(), tables.places, counts)
+        return np.asarray(counts.sum(axis=0, dtype=np.int64))
+
+    with ThreadPoolExecutor(threads) as pool:
+        counts: npt.NDArray[np.int64] = np.array(list(pool.map(count, range(46)))).sum(axis=0)
+    return counts

@@ -1,0 +1,172 @@
+"""Tables that find the strength of a poker hand by adding up its cards.
+
+A key is what a card adds. Each rank has a number of its own, such that the sums of different hands differ:
+the six lowest ranks add up in one field of the key (the row), the seven highest in another (the column),
+and each suit is counted in a third. `places` holds, one after the other, where a column begins, where a
+row begins, the strengths of suited ranks, and the strengths themselves, closely packed: a hand without a
+flush is found at the sum of its row's and its column's beginnings. The order of hands is that of
+`poker.evaluate`, which fills the tables.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.card import ACE, CARDS
+from croupier.hands import poker
+from croupier.hands.scale import rank_multisets
+from croupier.refusals import BadCards
+
+Places: TypeAlias = npt.NDArray[np.uint16]
+
+# Each number is the least that keeps apart all sums of up to seven of them, none more than four times.
+LADDER: Final = (1, 5, 24, 112, 521, 2247)
+_COLUMN_RANKS: Final = dict(zip(range(ACE, 7, -1), (0, *LADDER), strict=True))
+_ROW_RANKS: Final = dict(zip(range(7, 1, -1), LADDER, strict=True))
+ROW_SHIFT: Final = 16
+SUIT_SHIFT: Final = 32
+FLUSH_MARK: Final = 1 << 31
+
+COLUMNS_AT: Final = 0
+ROWS_AT: Final = 1 << 14
+FLUSHES_AT: Final = 2 << 14
+STRENGTHS_AT: Final = 3 << 14
+
+
+class Lookup(NamedTuple):
+    """The tables for hands of one size. Compiled loops take the arrays they need, one by one."""
+
+    keys: npt.NDArray[np.uint64]
+    """What each card adds to a key, by the card's index."""
+    bits: npt.NDArray[np.uint64]
+    """Each card's bit in the mask of a hand: sixteen bits a suit, from the deuce up."""
+    suits: npt.NDArray[np.uint32]
+    """What the cards of one suit add together, by their sixteen bits; five or more are marked."""
+    places: Places
+    """Columns, rows, suited strengths and strengths, at `COLUMNS_AT`, `ROWS_AT` and so on."""
+
+
+@cache
+def lookup(size: int) -> Lookup:
+    """The tables for hands of five, six or seven cards."""
+    if size not in (5, 6, 7):
+        raise BadCards(f"poker hands of {size} cards", instead="5, 6 or 7 cards")
+    columns, rows, strengths = _columns()[0], _rows(size), _strengths(size)
+    places = np.zeros(STRENGTHS_AT + len(strengths), np.uint16)
+    places[COLUMNS_AT : COLUMNS_AT + len(columns)] = columns
+    places[ROWS_AT : ROWS_AT + len(rows)] = rows
+    places[FLUSHES_AT:STRENGTHS_AT][: 1 << 13] = _flushes()
+    places[STRENGTHS_AT:] = strengths
+    keys = [int(_rank_keys()[card.rank]) + (1 << SUIT_SHIFT + 4 * card.suit) for card in CARDS[:52]]
+    bits = [1 << 16 * card.suit + card.rank - 2 for card in CARDS[:52]]
+    return Lookup(np.array(keys, np.uint64), np.array(bits, np.uint64), _suits(), places)
+
+
+@cache
+def _rank_keys() -> npt.NDArray[np.int64]:
+    keys = np.zeros(ACE + 1, np.int64)
+    for rank, number in _COLUMN_RANKS.items():
+        keys[rank] = number
+    for rank, number in _ROW_RANKS.items():
+        keys[rank] = number << ROW_SHIFT
+    return keys
+
+
+def ladder_sums() -> list[tuple[int, int]]:
+    """How many numbers of the ladder are added, up to seven, and their sum, by number and sum."""
+    sums = [(0, 0)]
+    for step in LADDER:
+        sums = [(n + more, s + more * step) for n, s in sums for more in range(5) if n + more <= 7]
+    return sorted(sums)
+
+
+@cache
+def _columns() -> tuple[Places, list[int]]:
+    """The place of each column sum, and where the sums of each number of cards begin.
+
+    The aces add nothing: a sum of n cards serves hands with n to n + 4 cards in the column's ranks, and
+    those that serve together lie together.
+    """
+    sums = ladder_sums()
+    columns = np.zeros(max(s for _, s in sums) + 1, np.uint16)
+    for place, (_, s) in enumerate(sums):
+        columns[s] = place
+    begins = [sum(n < number for n, _ in sums) for number in range(9)]
+    return columns, begins
+
+
+@cache
+def _rows(size: int) -> Places:
+    """Where each row begins, less the place of its first column (so it may wrap below nought)."""
+    begins = _columns()[1]
+    rows = np.zeros(len(_columns()[0]), np.uint16)
+    end = 0
+    for number, s in ladder_sums():
+        if number <= size:
+            first, last = begins[max(size - number - 4, 0)], begins[size - number + 1]
+            rows[s] = (end - first) % (1 << 16)
+            end += last - first
+    return rows
+
+
+def _find(hands: npt.NDArray[np.int64]) -> Places:
+    """The place of each hand's strength, from its ranks."""
+    sums = _rank_keys()[hands].sum(axis=1)
+    found: Places = _rows(hands.shape[1])[sums >> ROW_SHIFT] + _columns()[0][sums & 0xFFFF]
+    return found
+
+
+@cache
+def _hands(size: int) -> npt.NDArray[np.int64]:
+    """The ranks of every hand of this size, in descending order, none more than four times."""
+    if size == 5:
+        return np.array(list(rank_multisets(5)), np.int64)
+    shorter = _hands(size - 1)
+    longer = []
+    for rank in range(2, ACE + 1):
+        can_take = shorter[(shorter[:, -1] >= rank) & (shorter[:, -4] != rank)]
+        longer.append(np.column_stack((can_take, np.full(len(can_take), rank))))
+    return np.concatenate(longer)
+
+
+@cache
+def _strengths(size: int) -> Places:
+    """The strengths of unsuited hands at their places; a larger hand is worth its best smaller one."""
+    hands = _hands(size)
+    strengths = np.zeros(len(hands), np.uint16)
+    if size == 5:
+        strengths[_find(hands)] = [poker.unsuited_strength(ranks) for ranks in hands.tolist()]
+        return strengths
+    smaller = _strengths(size - 1)
+    best = [smaller[_find(np.delete(hands, dropped, axis=1))] for dropped in range(size)]
+    strengths[_find(hands)] = np.maximum.reduce(best)
+    return strengths
+
+
+@cache
+def _flushes() -> Places:
+    """The strength of five to seven suited ranks, by their bits."""
+    strengths = np.zeros(1 << 13, np.uint16)
+    for bits in range(1 << 13):
+        if 5 <= bits.bit_count() <= 7:
+            strengths[bits] = poker.suited_strength(frozenset(_ranks(bits)))
+    return strengths
+
+
+@cache
+def _suits() -> npt.NDArray[np.uint32]:
+    keys = _rank_keys().tolist()
+    sums = np.zeros(1 << 13, np.uint32)
+    for bits in range(1 << 13):
+        if bits.bit_count() <= 7:
+            mark = FLUSH_MARK if bits.bit_count() >= 5 else 0
+            sums[bits] = sum(keys[rank] for rank in _ranks(bits)) + mark
+    return sums
+
+
+def _ranks(bits: int) -> list[int]:
+    return [rank for rank in range(2, ACE + 1) if bits >> rank - 2 & 1]
