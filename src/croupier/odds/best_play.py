@@ -84,6 +84,10 @@ class BestPlay:
             self.paths,
         )
 
+    def is_feasible(self) -> bool:
+        """Whether the round looks small enough to be gone through."""
+        return _size(first_world(self.opening)) <= 8 * self.limit
+
     def value(self, world: World) -> Value:
         """Of a position in which the seat knows all that can be known."""
         ask = world.ask

@@ -163,3 +163,13 @@ def _word(end: Ending) -> str:
 
 def _is_rounded(end: Ending) -> bool:
     return bool(end.odds) and Odds.parse(end.odds).profit(end.stake).denominator != 1
+
+
+def is_exact(game: Game) -> bool:
+    """Whether the odds of its first wager can be told exactly, without working them out."""
+    if engine_of(game) is not None:
+        return True
+    spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)
+    if spot is None or game.banking == "pot":
+        return False
+    return BestPlay(Opening.of(game, game.options, _stakes(game, game.options, spot))).is_feasible()

@@ -1,0 +1,1 @@
+"""Croupier at the command line: lists, sheets, odds, simulations, written rounds, replay and play."""

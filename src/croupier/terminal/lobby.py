@@ -1,0 +1,99 @@
+"""The lobby: choose a game, read its rules and odds, sit down and play."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from croupier.games import ALL, find
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.terminal import listing, odds_page, playing, sheets
+from croupier.terminal.options import chosen
+
+HELP = "a number or name to pick a game, q to go"
+GAME_HELP = "p play, c play with a coach, r rules, o odds, w wagers and options, b back, q go"
+
+
+class Go(Exception):
+    """The visitor leaves the building."""
+
+
+def run(console: Console | None = None) -> None:
+    Lobby(console or Console(highlight=False)).run()
+
+
+class Lobby:
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def run(self) -> None:
+        self.console.print(Text("\nCroupier, the pit in a box", style="bold yellow"))
+        try:
+            while True:
+                self._list()
+                answer = self._ask(f"{HELP} > ")
+                try:
+                    game = pick(answer)
+                except Refusal as no:
+                    self.console.print(f"  {no}", style="red")
+                    continue
+                self._visit(game)
+        except (Go, EOFError, KeyboardInterrupt):
+            self.console.print("\nGood night.")
+
+    def _list(self) -> None:
+        grid = Grid(box=None, pad_edge=False, show_header=False)
+        number = 0
+        for family, title in listing.FAMILIES.items():
+            of_family = [game for game in ALL if game.family == family]
+            if of_family:
+                grid.add_row("", Text(title, style="bold"))
+            for game in of_family:
+                number = ALL.index(game) + 1
+                grid.add_row(f"{number:>3}", game.id, Text(game.summary, style="dim"))
+        self.console.print(grid)
+
+    def _visit(self, game: Game) -> None:
+        while True:
+            self.console.print(Text(f"\n{game.title}", style="bold yellow"), Text(game.summary, style="dim"))
+            answer = self._ask(f"{GAME_HELP} > ").lower()
+            try:
+                if answer in ("b", "back"):
+                    return
+                self._do(game, answer)
+            except Refusal as no:
+                self.console.print(f"  {no}", style="red")
+
+    def _do(self, game: Game, answer: str) -> None:
+        match answer[:1]:
+            case "p" | "c":
+                found, options = chosen(game.id, [])
+                coach = answer[:1] == "c"
+                playing.Table(found, options, seats=3, coach=coach, console=self.console).run()
+            case "r":
+                with self.console.pager(styles=True):
+                    self.console.print(sheets.text_of(game))
+            case "o":
+                odds_page.print_odds(
+                    self.console, odds_page.find_odds(game, game.options), with_strategy=True
+                )
+            case "w":
+                listing.show(game.id, [], as_json=False)
+            case _:
+                raise Refusal(f"{answer or 'nothing'!r} is not understood", instead=GAME_HELP)
+
+    def _ask(self, question: str) -> str:
+        answer = self.console.input(Text(question, style="bold cyan")).strip()
+        if answer.lower() in ("q", "quit", "exit"):
+            raise Go
+        return answer
+
+
+def pick(answer: str) -> Game:
+    """A game by its number in the list, its id, or the only id that has these letters in it."""
+    if answer.isdecimal() and 1 <= int(answer) <= len(ALL):
+        return ALL[int(answer) - 1]
+    having = [game for game in ALL if answer and answer.lower() in game.id]
+    return having[0] if len(having) == 1 else find(answer)

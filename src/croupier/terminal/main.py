@@ -1,0 +1,169 @@
+"""The `croupier` command. Everything heavy is imported by the command that needs it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from croupier.refusals import BadLedger, Refusal
+
+app = typer.Typer(
+    help="The pit in a box: casino table games dealt, solved, simulated and ruled on, clause by clause.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _game_ids(incomplete: str) -> list[str]:
+    from croupier.games import ALL
+
+    return [game.id for game in ALL if game.id.startswith(incomplete)]
+
+
+GameId = Annotated[str, typer.Argument(help="A game, such as ohio-roulette.", autocompletion=_game_ids)]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="An option of the game: decks=6, or a row: pays.flush='7 to 1'. Repeatable."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="For scripts: JSON on standard output.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards again.")]
+
+
+@app.command()
+def games(
+    game: Annotated[str | None, typer.Argument(help="One game in detail.", autocompletion=_game_ids)] = None,
+    as_json: AsJson = False,
+    settings: Settings = None,
+) -> None:
+    """What there is; with GAME: its wagers, choices, options, irregularities and what can be asked of it."""
+    from croupier.terminal import listing
+
+    listing.show(game, settings or [], as_json)
+
+
+@app.command()
+def rules(
+    game: GameId,
+    diff: Annotated[
+        str | None,
+        typer.Option("--diff", help="Another edition: where the two differ.", autocompletion=_game_ids),
+    ] = None,
+) -> None:
+    """The rule sheet of a game."""
+    from croupier.terminal import sheets
+
+    sheets.show(game, diff)
+
+
+@app.command()
+def play(
+    game: GameId,
+    seats: Annotated[int, typer.Option("--seats", help="How many play; you are one of them.")] = 1,
+    seed: Seed = None,
+    settings: Settings = None,
+    coach: Annotated[bool, typer.Option("--coach", help="Show what each choice is worth.")] = False,
+    ledger: Annotated[
+        Path | None, typer.Option("--ledger", help="Write the table's ledger to this file.")
+    ] = None,
+    bankroll: Annotated[str, typer.Option("--bankroll", help="What you buy in for.")] = "1000",
+) -> None:
+    """Deal a game in the terminal."""
+    from croupier.terminal import playing
+
+    playing.play(
+        game, seats=seats, seed=seed, settings=settings or [], coach=coach, path=ledger, bankroll=bankroll
+    )
+
+
+@app.command()
+def lobby() -> None:
+    """Choose a game, read its rules and odds, sit down and play."""
+    from croupier.terminal import lobby
+
+    lobby.run()
+
+
+@app.command()
+def odds(
+    game: GameId,
+    wager: Annotated[
+        str | None, typer.Option("--wager", help="Only this wager, or this kind of wager.")
+    ] = None,
+    settings: Settings = None,
+    strategy: Annotated[bool, typer.Option("--strategy", help="How to play, as the odds assume it.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What each wager is worth: exact where it can be, and it says how."""
+    from croupier.terminal import odds_page
+
+    odds_page.show(game, wager, settings or [], strategy, as_json)
+
+
+@app.command()
+def simulate(
+    game: GameId,
+    rounds: Annotated[int, typer.Option("--rounds", "-n", help="How many rounds to play.")] = 100_000,
+    strategy: Annotated[str, typer.Option("--strategy", help="How the seat plays.")] = "default",
+    seed: Seed = None,
+    settings: Settings = None,
+    wager: Annotated[
+        list[str] | None, typer.Option("--wager", help="What is bet: banker, or banker=25. Repeatable.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option("--workers", help="Processes or threads; all cores.")] = None,
+    by: Annotated[str, typer.Option("--by", help="script, kernel, or any.")] = "any",
+    as_json: AsJson = False,
+) -> None:
+    """Play many rounds by a strategy and count."""
+    from croupier.terminal import simulation_page
+
+    simulation_page.show(game, rounds, strategy, seed, settings or [], wager or [], workers, by, as_json)
+
+
+@app.command()
+def settle(
+    file: Annotated[Path, typer.Argument(help="A written round, YAML or JSON; - for standard input.")],
+    as_json: AsJson = False,
+) -> None:
+    """Settle a written round."""
+    from croupier.terminal import settling
+
+    settling.show(file, as_json)
+
+
+@app.command()
+def replay(
+    ledger: Annotated[Path, typer.Argument(help="A ledger that a table has written.")],
+    as_json: AsJson = False,
+    steps: Annotated[bool, typer.Option("--steps", help="Print every event on the way.")] = False,
+) -> None:
+    """Run a ledger again by the rules and verify it."""
+    from croupier.terminal import replaying
+
+    replaying.show(ledger, as_json, steps)
+
+
+def stop(refusal: Refusal, code: int) -> NoReturn:
+    sys.stdout.flush()
+    print(f"croupier: {refusal}", file=sys.stderr)
+    sys.exit(code)
+
+
+def main(args: list[str] | None = None) -> Any:
+    """Exit codes: 0 done, 1 the answer is no, 2 wrong use."""
+    try:
+        return app(args)
+    except BadLedger as no:
+        stop(no, 1)
+    except Refusal as no:
+        stop(no, 2)
+    except (KeyboardInterrupt, EOFError):
+        print()
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)

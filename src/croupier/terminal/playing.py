@@ -1,0 +1,226 @@
+"""`croupier play`: a game dealt in the terminal, you in seat 1, the others played by the house's bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from croupier.refusals import BadOption, Refusal
+from croupier.rules import steps as s
+from croupier.rules.choices import Choice
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.round import Round
+from croupier.simulation.strategies import strategies_of
+from croupier.simulation.strategy import Strategy
+from croupier.table.sitting import Sitting
+from croupier.table.view import seen
+from croupier.terminal import betting, drawing
+from croupier.terminal.coach import advice
+from croupier.terminal.options import chosen
+from croupier.terminal.parsing import choice_of, keys_of, report_of
+from croupier.terminal.telling import tell
+from croupier.wagers.chips import dollars, money
+
+YOU = 1
+BOT_STACK = 10_000_00
+BOTS = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob")
+
+
+class Leave(Exception):
+    """The person wants to leave the table."""
+
+
+def play(
+    name: str,
+    *,
+    seats: int,
+    seed: str | None,
+    settings: list[str],
+    coach: bool,
+    path: Path | None,
+    bankroll: str,
+    console: Console | None = None,
+) -> None:
+    game, options = chosen(name, settings)
+    Table(
+        game, options, seats=seats, seed=seed, coach=coach, path=path, bankroll=bankroll, console=console
+    ).run()
+
+
+class Table:
+    """One person's evening at one table."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        *,
+        seats: int = 1,
+        seed: str | None = None,
+        coach: bool = False,
+        path: Path | None = None,
+        bankroll: str = "1000",
+        console: Console | None = None,
+    ) -> None:
+        least = max(game.fewest_players, 2 if game.banking == "player-dealer" else 1)
+        seats = max(seats, least)
+        if not 1 <= seats <= game.seats:
+            raise BadOption(f"{seats} cannot sit at {game.id}", instead=f"at most {game.seats}")
+        self.console = console or Console(highlight=False)
+        self.game = game
+        self.coach = coach
+        self.sitting = Sitting(game, options, seed=seed, path=path)
+        self.start_stack = dollars(bankroll)
+        self.sitting.sit(YOU, "you", self.start_stack)
+        for number in range(2, seats + 1):
+            self.sitting.sit(number, BOTS[number - 2], BOT_STACK)
+        self.sitting.willing = set(range(1, seats + 1))
+        self.bot: Strategy = strategies_of(game, f"bots {seed}")[0]
+        self.last: dict[str, int] = {}
+        self.told = 0
+
+    def run(self) -> None:
+        self.console.print(
+            Text(f"\n{self.game.title}", style="bold yellow"), Text(self.game.summary, style="dim")
+        )
+        self.console.print("Type ? at any question for what can be said, q to leave.", style="dim")
+        try:
+            while self._has_chips():
+                self._round()
+            self.console.print("Your chips are gone.", style="bold")
+        except (Leave, EOFError, KeyboardInterrupt):
+            pass
+        self._leave()
+
+    def _has_chips(self) -> bool:
+        table = self.sitting.table
+        return bool(table.stacks[YOU] or table.layout[YOU])
+
+    def _leave(self) -> None:
+        """A round that is under way is played out by the house's own way, so that nothing stays open."""
+        playing = self.sitting.round
+        if playing is not None and not playing.is_over:
+            self.sitting.play(self.bot.choose)
+            self._tell_new()
+        stack = self.sitting.table.stacks[YOU] + sum(self.sitting.table.layout[YOU].values())
+        self.sitting.close()
+        line = Text("\nYou leave with ").append(money(stack), style="bold")
+        self.console.print(line.append(", ").append(drawing.gain(stack - self.start_stack)))
+
+    def _round(self) -> None:
+        playing = self.sitting.open_round()
+        self._tell_new()
+        before = self._worth()
+        for seat in self.sitting.names:
+            if seat not in (YOU, playing.table.banker):
+                self._bot_bets(playing, seat)
+        if playing.table.banker != YOU and self.game.banking != "pot":
+            self._your_bets(playing)
+        self.sitting.start()
+        self._tell_new()
+        while isinstance(ask := playing.ask, s.Decide):
+            if ask.seat == YOU:
+                self._your_turn(playing, ask)
+            else:
+                self.sitting.choose(self.bot.choose(playing, ask))
+            self._tell_new()
+        stack = self.sitting.table.stacks[YOU]
+        line = Text("  bankroll ").append(money(stack), style="bold").append("  this round ")
+        self.console.print(line.append(drawing.gain(self._worth() - before)))
+        self._refill_bots()
+
+    def _worth(self) -> int:
+        table = self.sitting.table
+        posted = table.posted if table.banker == YOU else 0
+        return table.stacks[YOU] + sum(table.layout[YOU].values()) + posted
+
+    def _bot_bets(self, playing: Round, seat: int) -> None:
+        for spot, amount in self.bot.bets(self.sitting.table, seat).items():
+            place = self.game.spot(spot, self.sitting.options)
+            least = place.limits.minimum if place.limits else self.sitting.options.table_minimum
+            try:
+                playing.bet(seat, spot, max(amount, least))
+            except Refusal:
+                return
+
+    def _refill_bots(self) -> None:
+        for seat in self.sitting.names:
+            if seat != YOU and self.sitting.table.stacks[seat] < BOT_STACK // 10:
+                self.sitting.buy(seat, BOT_STACK)
+
+    def _your_bets(self, playing: Round) -> None:
+        while True:
+            answer = self._ask(betting.question(playing, YOU, self.last))
+            if answer in ("?", "help"):
+                self.console.print(betting.help_text(playing, YOU))
+                continue
+            try:
+                done = betting.place(playing, YOU, answer, self.last)
+            except Refusal as no:
+                self.console.print(f"  {no}", style="red")
+                continue
+            self._tell_new(flush=True)
+            if done:
+                return
+
+    def _your_turn(self, playing: Round, ask: s.Decide) -> None:
+        """One choice, or a report to the floor, after which the round may ask something else."""
+        keys = keys_of(ask.choices)
+        if self.coach:
+            for line in advice(playing, ask):
+                self.console.print(line)
+        while True:
+            answer = self._ask(Text("  ").append(_menu(keys)).append("> ", style="bold cyan"))
+            if answer in ("?", "help"):
+                self._explain(playing, keys)
+                continue
+            try:
+                word, *rest = answer.split() or [""]
+                if word == "report":
+                    name, seat = report_of(playing, rest)
+                    self.sitting.report(name, seat)
+                else:
+                    self.sitting.choose(choice_of(ask, answer, keys))
+                return
+            except Refusal as no:
+                self.console.print(f"  {no}", style="red")
+
+    def _explain(self, playing: Round, keys: dict[str, Choice]) -> None:
+        for key, choice in keys.items():
+            self.console.print(f"  {key:>3}  {choice}" + (f": {choice.says}" if choice.says else ""))
+            if choice.among:
+                numbered = Text("       cards ")
+                for number, card in enumerate(choice.among, start=1):
+                    numbered.append(f"{number}:").append(drawing.card(card)).append(" ")
+                self.console.print(numbered)
+        fitting = ", ".join(each.name for each in playing.fitting())
+        if fitting:
+            self.console.print(f"  report NAME [seat] for: {fitting}", style="dim")
+        self.console.print("    q  leave the table", style="dim")
+
+    def _ask(self, question: Text) -> str:
+        answer = self.console.input(question).strip()
+        if answer.lower() in ("q", "quit", "leave"):
+            raise Leave
+        return answer
+
+    def _tell_new(self, flush: bool = False) -> None:
+        """Print what happened since the last time, as seat 1 may see it."""
+        playing = self.sitting.round
+        if flush and playing is not None:
+            self.sitting.record()
+        for line in self.sitting.ledger.lines[self.told :]:
+            told = tell(seen(line.what, YOU), self.game, YOU)
+            if told is not None:
+                self.console.print(told)
+        self.told = len(self.sitting.ledger)
+
+
+def _menu(keys: dict[str, Choice]) -> Text:
+    menu = Text()
+    for key, choice in keys.items():
+        menu.append(f"[{key}]", style="bold cyan").append(f" {choice}   ")
+    return menu

@@ -1,0 +1,37 @@
+"""`croupier replay`: a ledger run again and verified."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from rich.console import Console
+
+from croupier.refusals import BadLedger
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
+from croupier.terminal.telling import tell
+
+
+def show(path: Path, as_json: bool, steps: bool) -> None:
+    try:
+        ledger = Ledger.read(path)
+        done = replay(ledger)
+    except BadLedger as no:
+        if as_json:
+            print(json.dumps({"ledger": str(path), "verifies": False, "why": str(no)}))
+        raise
+    if as_json:
+        facts = {"ledger": str(path), "verifies": True, "game": done.game.id}
+        print(json.dumps(facts | {"rounds": done.rounds, "events": len(ledger)}))
+        return
+    console = Console(highlight=False)
+    if steps:
+        for line in ledger.lines:
+            told = tell(line.what, done.game)
+            if told is not None:
+                console.print(f"[dim]{line.n:>5}[/] ", told, end="\n")
+    console.print(
+        f"{path.name} verifies: {done.game.id}, {done.rounds} rounds, {len(ledger)} events, "
+        "every shuffle as its seed has it"
+    )
