@@ -23,10 +23,14 @@ class Wheel:
         return tuple(dict.fromkeys(self.pockets))
 
     def pocket(self, symbol: str) -> str:
-        """The symbol itself, or a refusal when the wheel does not carry it."""
-        if symbol not in self.pockets:
-            raise unknown(f"pocket of the {self.name}", symbol, self.pockets)
-        return symbol
+        """The symbol as the wheel carries it, or a refusal when it does not. `1` and `Joker` will do for
+        `$1` and `joker`."""
+        if symbol in self.pockets:
+            return symbol
+        for each in self.symbols:
+            if _plain(each) == _plain(symbol):
+                return each
+        raise unknown(f"pocket of the {self.name}", symbol, self.pockets)
 
     def count(self, symbol: str) -> int:
         """On how many sections the symbol stands."""
@@ -39,3 +43,7 @@ class Wheel:
                 f"no one neighbour of {pocket!r}", why=f"it stands on {self.count(pocket)} sections"
             )
         return self.pockets[(self.pockets.index(pocket) + 1) % len(self.pockets)]
+
+
+def _plain(symbol: str) -> str:
+    return symbol.strip().lower().removeprefix("$")

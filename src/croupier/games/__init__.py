@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from croupier.games import double_down_stud, hustler_casino_war, ohio_mini_baccarat
+from croupier.games import (
+    double_down_stud,
+    hustler_casino_war,
+    ohio_big_six,
+    ohio_blackjack,
+    ohio_mini_baccarat,
+    ohio_roulette,
+)
 from croupier.refusals import unknown
 from croupier.rules.game import Game
 
@@ -10,7 +17,10 @@ ALL: tuple[Game, ...] = (
     double_down_stud.US,
     double_down_stud.NEW_JERSEY,
     hustler_casino_war.GAME,
+    ohio_blackjack.GAME,
     ohio_mini_baccarat.OHIO,
+    ohio_roulette.GAME,
+    ohio_big_six.GAME,
 )
 
 

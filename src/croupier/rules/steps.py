@@ -93,6 +93,9 @@ class Throw(Step, frozen=True):
 class Spin(Step, frozen=True):
     """A wheel; answered with the pocket's name."""
 
+    void: tuple[str, ...] = ()
+    """Pockets after which the script asks for another spin: no result of a round, so left out of counts."""
+
 
 class Decide(Step, frozen=True):
     """Ask a seat to choose one of the listed choices; answered with the `Chosen`."""
