@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -58,6 +58,8 @@ class WagerOdds:
     combinations: int
     """The equally likely cases behind the outcomes."""
     notes: tuple[str, ...] = ()
+    extra: dict[str, Fraction] = field(default_factory=dict)
+    """Figures that only some games have, such as the edge a roll; by the name they have in JSON."""
 
     @property
     def expectation(self) -> Fraction:
@@ -87,6 +89,8 @@ class WagerOdds:
             "combinations": self.combinations,
             "outcomes": [row.to_json() for row in self.outcomes],
         }
+        if self.extra:
+            found["extra"] = {name: ratio(value) for name, value in self.extra.items()}
         return found | ({"notes": list(self.notes)} if self.notes else {})
 
 

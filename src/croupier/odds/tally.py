@@ -19,6 +19,8 @@ class Tally:
         self.wager = wager
         self.unit = unit
         self.notes = notes
+        self.extra: dict[str, Fraction] = {}
+        """Figures besides the usual ones, as `WagerOdds.extra` has them."""
         self._ways: dict[tuple[str, str, Number, Number], Number] = {}
 
     def add(self, outcome: str, *, net: Number, staked: Number = 1, ways: Number = 1, pays: str = "") -> None:
@@ -58,6 +60,7 @@ class Tally:
             outcomes=self._rows(total, scale),
             combinations=int(total * scale),
             notes=self.notes,
+            extra=dict(self.extra),
         )
 
     def _rows(self, total: Fraction, scale: int) -> tuple[OutcomeRow, ...]:
