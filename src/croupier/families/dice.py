@@ -1,0 +1,290 @@
+"""Dice: a wager as its facts, and the one function that says what a roll does to it.
+
+The script, the exact engine and any kernel ask `resolve`; nothing else decides a wager.
+`puck` is the come out point, 0 while it is off and the next roll is a come out roll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from fractions import Fraction
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from croupier.cards.dice import Roll, all_rolls
+from croupier.wagers.chips import Rounding
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.result import Commission, Outcome, Result, lose, push, returned, win
+
+POINTS = (4, 5, 6, 8, 9, 10)
+NATURALS = (7, 11)
+CRAPS = (2, 3, 12)
+
+Faces = tuple[int, ...]
+Price = Odds | str
+"""Odds that are fixed, or the row of the posted table that names them."""
+
+ROLLS: dict[int, tuple[Faces, ...]] = {
+    total: tuple(roll.faces for roll in all_rolls() if roll.total == total) for total in range(2, 13)
+}
+"""Every roll by its total."""
+
+
+class When(Enum):
+    """When a wager may be made."""
+
+    ANY = "at any time"
+    COME_OUT = "just before a come out roll"
+    POINT = "while a come out point is on"
+    MOVED = "the dealer moves it there"
+
+
+class Kind(Struct, frozen=True, eq=False, kw_only=True):
+    """What the wagers of one name have in common, whatever their number."""
+
+    name: str
+    when: When = When.ANY
+    lasts: bool = False
+    """It may take more than one roll, and stands on the layout until it is decided."""
+    contract: bool = False
+    """It may not be removed or reduced once the dice have rolled."""
+    can_switch: bool = False
+    """Its owner may call it on or off."""
+    stays: bool = False
+    """A winner stays up, where the house leaves it."""
+    vigorish: Literal["", "stake", "win"] = ""
+    """What a vigorish is reckoned on."""
+
+
+class Fate(Struct, frozen=True, eq=False):
+    """What one roll does to a wager that it decides."""
+
+    outcome: Outcome
+    why: str
+    price: Price = ""
+
+
+class Wager(Struct, frozen=True, eq=False, kw_only=True):
+    """One wager: on which rolls it wins, loses and pushes; no other roll decides it."""
+
+    name: str
+    """Its spot on the layout."""
+    kind: Kind
+    clause: str
+    title: str = ""
+    number: int = 0
+    price: Price = ""
+    """What it pays, where that is one price."""
+    fates: Mapping[Faces, Fate] = {}
+    points: Mapping[int, Wager] = {}
+    """What it is once the puck is on that number, for wagers on the line."""
+    boxes: Mapping[int, str] = {}
+    """Where the dealer moves it when that total is thrown."""
+    parts: tuple[tuple[Wager, int], ...] = ()
+    """The wagers that it is settled as, with their units."""
+    backs: str = ""
+    """The flat bet that it supports; it is decided with it."""
+    aliases: tuple[str, ...] = ()
+
+
+class House(Protocol):
+    """What wagers ask of the house: a game's options answer."""
+
+    @property
+    def pays(self) -> PayTable: ...
+
+    @property
+    def vigorish_rounding(self) -> Rounding: ...
+
+    def works_coming_out(self, kind: Kind) -> bool:
+        """Whether such a wager is on when the puck is off."""
+
+    def stays_up(self, kind: Kind) -> bool:
+        """Whether the stake of such a winner stays on its spot."""
+
+    def vigorish_rate(self, kind: Kind) -> Fraction: ...
+
+    @property
+    def takes_vigorish_first(self) -> bool:
+        """Whether it is taken when the wager is made, not when it wins."""
+
+
+# Makers of wagers
+
+
+class Side(Enum):
+    """Which way a bet on a point goes."""
+
+    RIGHT = "the number before a seven"
+    WRONG = "a seven before the number"
+
+
+def on_totals(totals: Iterable[int], fate: Fate) -> dict[Faces, Fate]:
+    return {faces: fate for total in totals for faces in ROLLS[total]}
+
+
+def number_wager(
+    name: str,
+    kind: Kind,
+    number: int,
+    clause: str,
+    price: Price,
+    side: Side = Side.RIGHT,
+    *,
+    backs: str = "",
+    words: tuple[str, str] = ("number made", "seven"),
+) -> Wager:
+    """A bet that stands between one number and the seven; `words` say why it was decided."""
+    is_right = side is Side.RIGHT
+    made = Fate(Outcome.WIN if is_right else Outcome.LOSE, words[0], price)
+    seven = Fate(Outcome.LOSE if is_right else Outcome.WIN, words[1], price)
+    fates = on_totals((number,), made) | on_totals((7,), seven)
+    return Wager(name=name, kind=kind, clause=clause, number=number, price=price, fates=fates, backs=backs)
+
+
+def line_wager(name: str, kind: Kind, clause: str, side: Side) -> Wager:
+    """A bet that the come out roll decides, or that its point then does."""
+    points = _on_points(name, kind, clause, dict.fromkeys(POINTS, name), side)
+    return Wager(name=name, kind=kind, clause=clause, fates=_first_roll(name, side), points=points)
+
+
+def line_odds(name: str, kind: Kind, clause: str, side: Side, pays: Mapping[int, Price], backs: str) -> Wager:
+    """Odds behind a bet on the line."""
+    return Wager(
+        name=name,
+        kind=kind,
+        clause=clause,
+        backs=backs,
+        points=_on_points(name, kind, clause, pays, side, backs),
+    )
+
+
+def come_wager(name: str, kind: Kind, clause: str, side: Side) -> Wager:
+    """A bet that the next roll decides, or that moves to the box of the number thrown."""
+    boxes = {point: f"{name}-{point}" for point in POINTS}
+    return Wager(name=name, kind=kind, clause=clause, fates=_first_roll(name, side), boxes=boxes)
+
+
+def _on_points(
+    name: str, kind: Kind, clause: str, pays: Mapping[int, Price], side: Side, backs: str = ""
+) -> dict[int, Wager]:
+    words = ("point made", "seven out")
+    return {
+        point: number_wager(name, kind, point, clause, pays[point], side, backs=backs, words=words)
+        for point in POINTS
+    }
+
+
+def _first_roll(price: Price, side: Side) -> dict[Faces, Fate]:
+    """Naturals win and craps lose; on the other side a twelve is barred."""
+    if side is Side.RIGHT:
+        win = on_totals(NATURALS, Fate(Outcome.WIN, "seven or eleven", price))
+        return win | on_totals(CRAPS, Fate(Outcome.LOSE, "craps"))
+    return (
+        on_totals(NATURALS, Fate(Outcome.LOSE, "seven or eleven"))
+        | on_totals((2, 3), Fate(Outcome.WIN, "two or three", price))
+        | on_totals((12,), Fate(Outcome.PUSH, "twelve"))
+    )
+
+
+def hardway(name: str, kind: Kind, number: int, clause: str, price: Price) -> Wager:
+    """The number as a pair, before the number any other way and before a seven."""
+    easy, seven = Fate(Outcome.LOSE, "easy way"), Fate(Outcome.LOSE, "seven")
+    fates = on_totals((number,), easy) | on_totals((7,), seven)
+    fates[number // 2, number // 2] = Fate(Outcome.WIN, "hard way", price)
+    return Wager(name=name, kind=kind, clause=clause, number=number, price=price, fates=fates)
+
+
+def one_roll(
+    name: str,
+    kind: Kind,
+    clause: str,
+    wins: Mapping[Faces, Fate],
+    *,
+    title: str = "",
+    aliases: tuple[str, ...] = (),
+) -> Wager:
+    """Decided by the next roll: it loses on all on which it does not win."""
+    fates = on_totals(ROLLS, Fate(Outcome.LOSE, "other roll")) | dict(wins)
+    return Wager(name=name, kind=kind, clause=clause, title=title, fates=fates, aliases=aliases)
+
+
+# What a roll does
+
+
+def is_on(wager: Wager, puck: int, house: House, called: bool | None = None) -> bool:
+    """Whether the roll counts for the wager: as its owner called it, else by the rule."""
+    if called is not None:
+        return called
+    return puck != 0 or house.works_coming_out(wager.kind)
+
+
+def resolve(wager: Wager, puck: int, roll: Roll, house: House, called: bool | None = None) -> Result | None:
+    """What the roll does to the wager; None where it decides nothing.
+
+    `called` is True or False where the owner called the wager on or off.
+    """
+    now = wager.points.get(puck, wager)
+    if now.parts:
+        return _resolve_parts(now, puck, roll, house)
+    fate = now.fates.get(roll.faces)
+    if fate is None:
+        return None
+    name = wager.name
+    if not is_on(now, puck, house, called):
+        return returned(name, why="off") if now.backs else None
+    if fate.outcome is Outcome.LOSE:
+        return lose(name, why=fate.why)
+    if fate.outcome is Outcome.PUSH:
+        return push(name, why=fate.why)
+    kind = now.kind
+    return win(
+        name,
+        pays=odds_of(fate.price, house),
+        commission=_win_commission(now, house) if kind.vigorish else None,
+        stays=kind.stays and house.stays_up(kind),
+        why=fate.why,
+    )
+
+
+def _resolve_parts(wager: Wager, puck: int, roll: Roll, house: House) -> Result:
+    """As if the parts were wagers of their own: what one wins less what the others lose."""
+    gain, has_won = Fraction(0), False
+    for part, units in wager.parts:
+        result = resolve(part, puck, roll, house)
+        assert result is not None, "a wager of several parts is decided by one roll"
+        if result.odds is not None:
+            has_won = True
+        gain += units * result.odds.ratio if result.odds is not None else -units
+    if not has_won:
+        return lose(wager.name, why="other roll")
+    if not gain:
+        return win(wager.name, amount=0, why=str(roll.total))  # one part wins what the others lose
+    stake = gain.denominator * sum(units for _, units in wager.parts)
+    return win(wager.name, pays=Odds(gain.numerator, stake), why=str(roll.total))
+
+
+def odds_of(price: Price, house: House) -> Odds:
+    return price if isinstance(price, Odds) else house.pays.odds(price)
+
+
+def vigorish(wager: Wager, house: House) -> Fraction:
+    """What the house takes for the wager, as a part of its stake."""
+    rate = house.vigorish_rate(wager.kind)
+    return rate * odds_of(wager.price, house).ratio if wager.kind.vigorish == "win" else rate
+
+
+def _win_commission(wager: Wager, house: House) -> Commission | None:
+    if house.takes_vigorish_first:
+        return None
+    return Commission(vigorish(wager, house), house.vigorish_rounding, of="stake")
+
+
+def next_puck(puck: int, roll: Roll) -> int:
+    """Where the puck is after the roll."""
+    total = roll.total
+    if puck:
+        return 0 if total in (puck, 7) else puck
+    return total if total in POINTS else 0
