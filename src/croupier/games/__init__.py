@@ -7,6 +7,7 @@ from croupier.games import (
     hustler_casino_war,
     ohio_big_six,
     ohio_blackjack,
+    ohio_craps,
     ohio_mini_baccarat,
     ohio_roulette,
 )
@@ -21,6 +22,7 @@ ALL: tuple[Game, ...] = (
     ohio_mini_baccarat.OHIO,
     ohio_roulette.GAME,
     ohio_big_six.GAME,
+    ohio_craps.OHIO,
 )
 
 
