@@ -1,0 +1,201 @@
+"""The Fortune Bonus of pai gow poker: a side bet on a player's seven cards, with an envy bonus.
+
+Sheet: rulebook/ohio-fortune-bonus.md. Tables and readings are the game's; the hands and the order are here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from croupier.cards.card import ACE, JOKER, KING, QUEEN, Hand
+from croupier.hands.pai_gow import Category, category_high, evaluate_high, splits
+from croupier.refusals import BadOption
+from croupier.rules.options import Options, option
+from croupier.rules.steps import Script, Settle
+from croupier.rules.table import Table
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.chips import money
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.result import by_table, win
+from croupier.wagers.spot import Limits, Spot
+
+FORTUNE: Final = "fortune-bonus"
+ENVY: Final = "envy-bonus"
+LEAST: Final = 100
+"""Of a wager, in cents (§15.II)."""
+LEAST_LIMIT: Final = 5_000_000
+"""Of a maximum payout (§15.VI)."""
+
+NATURAL_SEVEN: Final = "seven-card-straight-flush"
+ROYAL_MATCH: Final = "royal-flush-and-royal-match"
+JOKER_SEVEN: Final = "seven-card-straight-flush-with-joker"
+
+PAYS: Final = PayTable.parse(
+    """
+    seven card straight flush: 8,000 to 1
+    royal flush and royal match: 2,000 to 1
+    seven card straight flush with joker: 1,000 to 1
+    five aces: 400 to 1
+    royal flush: 150 to 1
+    straight flush: 50 to 1
+    four of a kind: 25 to 1
+    full house: 5 to 1
+    flush: 4 to 1
+    three of a kind: 3 to 1
+    straight: 2 to 1
+    """,
+    name="fortune bonus",
+    source="ohio-fortune-bonus §15.V",
+)
+ENVIED: Final = {
+    NATURAL_SEVEN: 500_000,
+    ROYAL_MATCH: 100_000,
+    JOKER_SEVEN: 50_000,
+    Category.FIVE_ACES.row: 25_000,
+    Category.ROYAL_FLUSH.row: 5_000,
+    Category.STRAIGHT_FLUSH.row: 2_000,
+    Category.FOUR_OF_A_KIND.row: 500,
+}
+"""Qualifying hands, four of a kind or better [L1323], and what each is worth to others (§15.V)."""
+
+
+def rows_made(cards: Hand) -> list[str]:
+    """The pay-table rows that seven cards make, the highest rank first (§6.V, then §6.II)."""
+    rows = []
+    sevens = is_seven_straight_flush(cards)
+    if sevens and JOKER not in cards:
+        rows.append(NATURAL_SEVEN)  # §6.V.A
+    if any(_is_royal(high) and _is_match(low) for high, low in splits(cards)):
+        rows.append(ROYAL_MATCH)  # §6.V.B
+    if sevens and JOKER in cards:
+        rows.append(JOKER_SEVEN)  # §6.V.C
+    made = {category_high(evaluate_high(high)) for high, _ in splits(cards)}
+    return rows + [category.row for category in sorted(made, reverse=True)]
+
+
+def is_seven_straight_flush(cards: Hand) -> bool:
+    """All of one suit and consecutive, the ace high or low (ambiguity 5); a joker fills one place."""
+    natural = [card for card in cards if card is not JOKER]
+    if len({card.suit for card in natural}) > 1:
+        return False
+    low_ace = [1 if card.rank == ACE else card.rank for card in natural]
+    return any(max(ranks) - min(ranks) < 7 for ranks in ([card.rank for card in natural], low_ace))
+
+
+def _is_royal(high: Hand) -> bool:
+    return category_high(evaluate_high(high)) is Category.ROYAL_FLUSH
+
+
+def _is_match(low: Hand) -> bool:
+    """A king and a queen of one suit, neither of them the joker (ambiguity 6)."""
+    return {card.rank for card in low} == {KING, QUEEN} and low[0].suit == low[1].suit
+
+
+def row_paid(cards: Hand, pays: PayTable, line: str = "best-paying") -> str:
+    """The one row that is paid; '' where the hand is not in the table.
+
+    "best-paying": three of a kind before a straight that it pays more than; "best-ranked": the higher hand.
+    """
+    rows = [row for row in rows_made(cards) if row in pays]
+    if not rows or line == "best-ranked":
+        return rows[0] if rows else ""
+    return max(rows, key=lambda row: pays.odds(row).ratio)
+
+
+class Fortune(NamedTuple):
+    """A house's bonus: what it pays, and its readings."""
+
+    pays: PayTable = PAYS
+    envy: Mapping[str, int] = ENVIED
+    """The rows that others envy, and the fixed sum each is worth to them, in cents."""
+    qualifying: int = 500
+    """The least Fortune wager that has an envy button [L1321]."""
+    line: str = "best-paying"
+    cap: PayoutCap | None = None
+    """On the Fortune wager alone, never on envy (§15.VI)."""
+    clause: str = "§15.V"
+    envy_clause: str = "§15.IV.A"
+
+
+def settle_fortune(
+    table: Table, hands: Mapping[int, Hand], own: Callable[[int], Iterable[int]], fortune: Fortune
+) -> Script:
+    """Settle every Fortune wager, then envy, from the dealer's right.
+
+    `hands` are the seven cards of each seat that is looked at; `own` are the seats of the same player.
+    Wagers without a qualifying hand come first; then, seat by seat, envy and the qualifying hand's wager.
+    """
+    bettors = table.having_from_right(FORTUNE)
+    if not bettors:
+        return
+    buttons = [seat for seat in bettors if table.stake(seat, FORTUNE) >= fortune.qualifying]
+    rows = {seat: row_paid(cards, fortune.pays, fortune.line) for seat, cards in hands.items()}
+    for seat in bettors:
+        if rows[seat] not in fortune.envy:
+            yield _paid(seat, rows[seat], fortune)
+    for seat in bettors:
+        if seat in buttons:
+            envied = [row for each, row in rows.items() if each not in own(seat) and row in fortune.envy]
+            results = tuple(win(ENVY, amount=fortune.envy[row], why=row) for row in envied)
+            if results:
+                yield Settle(seat=seat, results=results, clause=fortune.envy_clause)
+        if rows[seat] in fortune.envy:
+            yield _paid(seat, rows[seat], fortune)
+
+
+def _paid(seat: int, row: str, fortune: Fortune) -> Settle:
+    result = by_table(FORTUNE, fortune.pays, row)
+    return Settle(seat=seat, results=(result,), cap=fortune.cap, clause=fortune.clause)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FortuneOptions(Options):
+    fortune_bonus: bool = option(True, "whether the Fortune Bonus is offered [§15.I]")
+    fortune_pays: PayTable = option(PAYS, "the one table that is printed [§15.V]", ambiguity="fortune 2")
+    fortune_limit: int = option(
+        0,
+        "the most that a Fortune Bonus pays, $50,000 or more, and never less than the most that the least "
+        "wager can win; $0: no limit [§15.VI]",
+        least=0,
+        is_money=True,
+    )
+    fortune_line: str = option(
+        "best-paying",
+        "seven cards with a straight and three of a kind are paid as the line that pays more; best-ranked: "
+        "as the higher hand",
+        choices=("best-paying", "best-ranked"),
+        ambiguity="fortune 1: a straight and three of a kind",
+    )
+    fortune_stands: bool = option(
+        True,
+        "the Fortune Bonus of a hand that was surrendered or set foul is settled by its cards; otherwise it "
+        "is lost with the hand",
+        ambiguity="fortune 8: surrender and fouls",
+    )
+
+    def check(self) -> None:
+        if 0 < self.fortune_limit < LEAST_LIMIT:
+            raise BadOption(
+                f"fortune-limit cannot be {money(self.fortune_limit)}",
+                instead=f"at least {money(LEAST_LIMIT)}, or $0 for none",
+            )
+        super().check()
+
+    @property
+    def fortune(self) -> Fortune:
+        cap = None
+        if self.fortune_limit:  # §15.VI
+            most = max(row.pays.pays(LEAST) for row in self.fortune_pays if isinstance(row.pays, Odds))
+            cap = PayoutCap.greater_of(self.fortune_limit, most)
+        return Fortune(pays=self.fortune_pays, line=self.fortune_line, cap=cap)
+
+
+def fortune_spots(base: str, options: FortuneOptions) -> tuple[Spot, Spot]:
+    """The wager, which goes with the base wager, and the place where envy is paid, on which nobody bets."""
+    limits = Limits(LEAST, max(LEAST, options.table_maximum))  # §15.II; the most is not stated (ambiguity 7)
+    return (
+        Spot(FORTUNE, "Fortune Bonus", limits, needs=base, clause="§15.II"),
+        Spot(ENVY, "Envy Bonus", needs=FORTUNE, opening=False, clause="§15.IV.A"),
+    )
