@@ -9,6 +9,7 @@ from croupier.games import (
     ohio_blackjack,
     ohio_craps,
     ohio_mini_baccarat,
+    ohio_pai_gow_poker,
     ohio_roulette,
 )
 from croupier.refusals import unknown
@@ -23,6 +24,7 @@ ALL: tuple[Game, ...] = (
     ohio_roulette.GAME,
     ohio_big_six.GAME,
     ohio_craps.OHIO,
+    ohio_pai_gow_poker.GAME,
 )
 
 
