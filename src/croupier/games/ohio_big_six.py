@@ -8,12 +8,13 @@ from typing import Any
 
 from croupier.cards.wheel import Wheel
 from croupier.families.wheels import WheelBet, WheelRules, pay_out
+from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options, option
 from croupier.rules.steps import Call, Script, Spin
 from croupier.rules.table import Table
-from croupier.wagers.pays import PayTable
+from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Spot
 
 # Equipment
@@ -52,6 +53,11 @@ class BigSixOptions(Options):
         "the list of layout areas has no logo, §4.I.G lets it be bet: it has an area",
         ambiguity="4: no area for the logo on the layout",
     )
+
+    def check(self) -> None:
+        for row in self.pays:
+            if not isinstance(row.pays, Odds):
+                raise BadOption(f"{row.hand} cannot pay {row.pays}", instead="odds such as 40 to 1")
 
     @cached_property
     def bets(self) -> tuple[WheelBet, ...]:
