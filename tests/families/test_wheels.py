@@ -19,9 +19,7 @@ from croupier.refusals import UnknownName
 
 NUMBERS = {str(number) for number in range(1, 37)}
 # the conventional set, as ambiguity 1 of the sheet writes it out
-SHEET_RED = set(
-    ["1", "3", "5", "7", "9", "12", "14", "16", "18", "19", "21", "23", "25", "27", "30", "32", "34", "36"]
-)
+SHEET_RED = set(map(str, (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)))
 
 
 def test_vector_13_successors() -> None:
