@@ -7,9 +7,14 @@ One card of your own, four of the dealer's, one of them face down until you may 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+
+from msgspec import Struct
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
+from croupier.families.staged import Doubling
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules.choices import Choice
@@ -23,10 +28,62 @@ from croupier.wagers.pays import Odds, PayTable, row_key
 from croupier.wagers.result import Outcome, Result, by_table
 from croupier.wagers.spot import Spot
 
+# The two texts: the same rules under other numbers
+
+
+class Text(Struct, frozen=True, kw_only=True):
+    """Where an edition orders what."""
+
+    original: str
+    deal: str
+    cards: str
+    double_down: str
+    reveal: str
+    settlement: str
+    irregularities: str
+
+    def irregularity(self, number: str, letter: str) -> str:
+        return self.irregularities.format(number=number, letter=letter)
+
+
+US_TEXT = Text(
+    original="(f)(2)",
+    deal="(h)(1)",
+    cards="(h)(2)",
+    double_down="(h)(3)",
+    reveal="(h)(4)",
+    settlement="(i)",
+    irregularities="(k)({number})",
+)
+NJ_TEXT = Text(
+    original="17.6(b)",
+    deal="17.8(a)",
+    cards="17.8(b)",
+    double_down="17.8(c)",
+    reveal="17.8(d)",
+    settlement="17.9",
+    irregularities="17.11({letter})",
+)
+
 # Wagers
 
-ORIGINAL = Spot("original", "original wager", clause="(f)(2)")
-DOUBLE_DOWN = Spot("double-down", "double down wager", needs="original", opening=False, clause="(h)(3)")
+ORIGINAL = "original"
+DOUBLE_DOWN = "double-down"
+
+
+def wagers(text: Text, options: Options) -> tuple[Spot, ...]:
+    return (
+        Spot(ORIGINAL, "original wager", clause=text.original),
+        Spot(
+            DOUBLE_DOWN,
+            "double down wager",
+            needs=ORIGINAL,
+            opening=False,
+            most_of=(ORIGINAL, Fraction(1)),  # us (a)(1)(i)
+            clause=text.double_down,
+        ),
+    )
+
 
 # Pay tables
 
@@ -98,7 +155,7 @@ def row_of(strength: int) -> str:
 def settle(table: Table, seat: int, hand: Hand) -> tuple[Result, ...]:
     """Both wagers are paid at the same odds (ambiguity 3)."""
     row = row_of(poker.evaluate(hand))
-    spots = [spot for spot in (ORIGINAL, DOUBLE_DOWN) if table.stake(seat, spot.name)]
+    spots = [spot for spot in (ORIGINAL, DOUBLE_DOWN) if table.stake(seat, spot)]
     return tuple(by_table(spot, table.options.pays, row) for spot in spots)
 
 
@@ -111,80 +168,83 @@ def double_down(most: int) -> Choice:
     return Choice(name="double-down", least=1, most=most, says="add a second wager, up to the first")
 
 
-def round_of_play(table: Table) -> Script:
-    yield Call(words="No more bets", moment="deal", clause="(h)(1)")
+def round_of_play(text: Text, table: Table) -> Script:
+    yield Call(words="No more bets", moment="deal", clause=text.deal)
     own: dict[int, Hand] = {}
-    for seat in table.having(ORIGINAL.name):
-        own[seat] = yield Deal(to=seat, clause="(h)(2)")
-    hidden = yield Hide(to=BOARD, clause="(h)(2)")
-    up: Hand = yield Deal(count=3, to=BOARD, clause="(h)(2)")
-    yield Call(words="Double down?", moment="double-down", clause="(h)(3)")
+    for seat in table.having(ORIGINAL):
+        own[seat] = yield Deal(to=seat, clause=text.cards)
+    hidden = yield Hide(to=BOARD, clause=text.cards)
+    up: Hand = yield Deal(count=3, to=BOARD, clause=text.cards)
+    yield Call(words="Double down?", moment="double-down", clause=text.double_down)
     for seat in own:
-        most = min(table.stake(seat, ORIGINAL.name), table.stacks[seat])
+        most = min(table.stake(seat, ORIGINAL), table.stacks[seat])
         if most:
-            chosen = yield Decide(seat=seat, choices=(STAY, double_down(most)), clause="(h)(3)")
+            chosen = yield Decide(seat=seat, choices=(STAY, double_down(most)), clause=text.double_down)
             if chosen.choice is not STAY:
-                yield Stake(seat=seat, spot=DOUBLE_DOWN.name, amount=chosen.amount, clause="(h)(3)")
-    yield Call(words="No more bets", moment="reveal", clause="(h)(4)")
-    hole: Hand = yield Reveal(hidden=hidden, clause="(h)(4)")
+                yield Stake(seat=seat, spot=DOUBLE_DOWN, amount=chosen.amount, clause=text.double_down)
+    yield Call(words="No more bets", moment="reveal", clause=text.reveal)
+    hole: Hand = yield Reveal(hidden=hidden, clause=text.reveal)
     results = {seat: settle(table, seat, own[seat] + up + hole) for seat in own}
     cap = payout_cap(table.options)
-    for outcome, clause in (Outcome.LOSE, "(i)(1)"), (Outcome.PUSH, "(i)(2)"), (Outcome.WIN, "(i)(3)"):
-        for seat in reversed(own):  # (i): winners from the dealer's far right
+    for outcome in Outcome.LOSE, Outcome.PUSH, Outcome.WIN:  # losers, then pushes, then winners
+        for seat in reversed(own):  # from the dealer's far right
             if results[seat][0].outcome is outcome:
-                yield Settle(seat=seat, results=results[seat], cap=cap, clause=clause)
+                yield Settle(seat=seat, results=results[seat], cap=cap, clause=text.settlement)
 
 
 # Irregularities
 
-IRREGULARITIES = (
-    Irregularity(
-        name="hole-card-exposed",
-        trigger="the hole card was exposed before the second call of no more bets",
-        ruling=Ruling.VOID_ROUND,
-        clause="(k)(1)",
-        moments=("deal", "double-down"),
-    ),
-    Irregularity(
-        name="card-face-up",
-        trigger="one card was found face up in the deck or shoe",
-        ruling=Ruling.DISCARD_CARD,
-        clause="(k)(2)",
-        moments=("deal",),
-    ),
-    Irregularity(
-        name="several-cards-face-up",
-        trigger="more than one card was found face up",
-        ruling=Ruling.VOID_AND_RESHUFFLE,
-        clause="(k)(2)",
-    ),
-    Irregularity(
-        name="card-drawn-in-error",
-        trigger="a card was drawn in error without its face being seen",
-        ruling=Ruling.NEXT_CARD,
-        clause="(k)(3)",
-        moments=("deal",),
-    ),
-    Irregularity(
-        name="wrong-number-of-cards",
-        trigger="a player or the dealer has a wrong number of cards",
-        ruling=Ruling.VOID_AND_RESHUFFLE,
-        clause="(k)(4)",
-    ),
-    Irregularity(
-        name="shuffler-jammed",
-        trigger="the automatic shuffler jammed, stopped or failed",
-        ruling=Ruling.RESHUFFLE,
-        clause="(k)(5)",
-    ),
-    Irregularity(
-        name="shuffle-method-changed",
-        trigger="the house changes from the shuffler to a shuffle by hand, or back",
-        ruling=Ruling.PROCEDURE,
-        clause="(k)(6)",
-        says="the shuffler is taken off the table before another method is used",
-    ),
-)
+
+def irregularities(text: Text) -> tuple[Irregularity, ...]:
+    return (
+        Irregularity(
+            name="hole-card-exposed",
+            trigger="the hole card was exposed before the second call of no more bets",
+            ruling=Ruling.VOID_ROUND,
+            clause=text.irregularity("1", "a"),
+            moments=("deal", "double-down"),
+        ),
+        Irregularity(
+            name="card-face-up",
+            trigger="one card was found face up in the deck or shoe",
+            ruling=Ruling.DISCARD_CARD,
+            clause=text.irregularity("2", "b"),
+            moments=("deal",),
+        ),
+        Irregularity(
+            name="several-cards-face-up",
+            trigger="more than one card was found face up",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause=text.irregularity("2", "b"),
+        ),
+        Irregularity(
+            name="card-drawn-in-error",
+            trigger="a card was drawn in error without its face being seen",
+            ruling=Ruling.NEXT_CARD,
+            clause=text.irregularity("3", "c"),
+            moments=("deal",),
+        ),
+        Irregularity(
+            name="wrong-number-of-cards",
+            trigger="a player or the dealer has a wrong number of cards",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause=text.irregularity("4", "d"),
+        ),
+        Irregularity(
+            name="shuffler-jammed",
+            trigger="the automatic shuffler jammed, stopped or failed",
+            ruling=Ruling.RESHUFFLE,
+            clause=text.irregularity("5", "e"),
+        ),
+        Irregularity(
+            name="shuffle-method-changed",
+            trigger="the house changes from the shuffler to a shuffle by hand, or back",
+            ruling=Ruling.PROCEDURE,
+            clause=text.irregularity("6", "f"),
+            says="the shuffler is taken off the table before another method is used",
+        ),
+    )
+
 
 # The two editions
 
@@ -196,13 +256,14 @@ US = Game(
     sheets=("us-double-down-stud",),
     options=DoubleDownOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
-    wagers=lambda options: (ORIGINAL, DOUBLE_DOWN),
-    round_of_play=round_of_play,
+    wagers=partial(wagers, US_TEXT),
+    round_of_play=partial(round_of_play, US_TEXT),
     choices={
         "stay": "leave the wager as it is",
         "double-down": "add a second wager, up to the original",
     },
-    irregularities=IRREGULARITIES,
+    irregularities=irregularities(US_TEXT),
+    rules=Doubling(wager=ORIGINAL, title="original wager", row_of=row_of, pays=lambda options: options.pays),
 )
 
 NEW_JERSEY = replace(
@@ -211,4 +272,7 @@ NEW_JERSEY = replace(
     title="Double Down Stud (New Jersey)",
     sheets=("nj-double-down-stud",),
     options=DoubleDownOptions(limit_covers_minimum=False),  # 17.10(c)
+    wagers=partial(wagers, NJ_TEXT),
+    round_of_play=partial(round_of_play, NJ_TEXT),
+    irregularities=irregularities(NJ_TEXT),
 )

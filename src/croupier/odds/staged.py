@@ -10,12 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Any
 
 import numpy as np
 
 from croupier.cards.pack import Pack
-from croupier.games import double_down_stud
+from croupier.families.staged import Doubling
 from croupier.hands.batch import CLASSES
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
@@ -25,45 +24,22 @@ from croupier.odds.report import OtherPlay, Strategy
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.steps import Script
-from croupier.rules.table import Table
 from croupier.wagers.pays import Odds, Pays, PayTable
-from croupier.wagers.spot import Spot
-
-
-@dataclass(frozen=True)
-class Doubling:
-    """What the engine has to know of a game."""
-
-    wager: Spot
-    row_of: Callable[[int], str]
-    """The pay table's row of a strength."""
-    pays: Callable[[Any], PayTable]
-
-
-COUNTED: dict[Callable[[Table], Script], Doubling] = {
-    double_down_stud.round_of_play: Doubling(
-        wager=double_down_stud.ORIGINAL,
-        row_of=double_down_stud.row_of,
-        pays=lambda options: options.pays,
-    )
-}
-"""The scripts whose games are counted here."""
 
 CAP = "the payout limit is no part of these odds: it binds only where a hand would be paid more than it"
 
 
 def knows(game: Game) -> bool:
-    return game.round_of_play in COUNTED
+    return isinstance(game.rules, Doubling)
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    asked = COUNTED[game.round_of_play]
+    asked: Doubling = game.rules
     cards = pack or game.equipment(options).pack
     assert cards is not None
     table = asked.pays(options)
     counted = count(asked.row_of, table, cards)
-    tally = Tally(asked.wager.name, unit=f"the {asked.wager.label}")
+    tally = Tally(asked.wager, unit=f"the {asked.title}")
     for doubled in (False, True):
         for row, ways in zip(table, counted.counts[int(doubled)].tolist(), strict=True):
             stake = 2 if doubled else 1

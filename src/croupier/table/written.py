@@ -85,6 +85,8 @@ class WrittenRound:
         self.choices: deque[Any] = deque(_sequence(paper, "choices"))
         self.reports: deque[Any] = deque(_sequence(paper, "reports"))
         self.events: list[e.Event] = []
+        self.asked: dict[int, s.Decide] = {}
+        """What was asked before the event of that place in `events`."""
         self._bets = [_mapping(each, "seats") for each in rounds]
         self.last: Round | None = None
         self._play()
@@ -171,7 +173,9 @@ class WrittenRound:
                 continue
             ask = playing.ask
             if isinstance(ask, s.Decide):
-                playing.answer(self._chosen(ask))
+                chosen = self._chosen(ask)
+                self.asked[len(self.events) + len(playing.events)] = ask
+                playing.answer(chosen)
             else:
                 answer_next(playing, self.source)
 

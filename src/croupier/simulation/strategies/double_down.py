@@ -21,13 +21,13 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     stays = Strategy(
         name="never-double",
         summary="never double",
-        bets=flat(ORIGINAL.name),
+        bets=flat(ORIGINAL),
         choose=lambda playing, ask: STAY.take(),
     )
     best = Strategy(
         name="best",
         summary="double when that wager alone would win",
-        bets=flat(ORIGINAL.name),
+        bets=flat(ORIGINAL),
         choose=best_play,
     )
     return best, stays

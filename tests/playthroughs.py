@@ -1,0 +1,69 @@
+"""Golden playthroughs: a written round above the line `---`, below it what happens, as dealer and seats see it.
+
+`python -m tests.playthroughs` writes the lower halves anew; read the difference before it is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from croupier.rules import steps as s
+from croupier.table.view import seen
+from croupier.table.written import WrittenRound
+from croupier.terminal.telling import tell
+from croupier.wagers.chips import signed
+
+FOLDER = Path(__file__).parents[1] / "playthroughs"
+LINE = "---\n"
+
+
+def parts(text: str) -> tuple[str, str]:
+    """The paper and the transcript."""
+    paper, _, transcript = text.partition(LINE)
+    return paper, transcript
+
+
+def transcript(paper: dict[str, Any]) -> str:
+    return "\n".join(_lines(WrittenRound(paper))) + "\n"
+
+
+def _lines(done: WrittenRound) -> Iterator[str]:
+    for place, event in enumerate(done.events):
+        if place in done.asked:
+            yield _question(done.asked[place])
+        told = tell(event, done.game)
+        if told is None:
+            continue
+        yield f"{place + 1:>4} {told.plain.rstrip()}"
+        views = {seat: tell(seen(event, seat), done.game) for seat in (*done.before, None)}
+        hidden = [seat for seat, view in views.items() if view is not None and view.plain != told.plain]
+        if hidden:
+            yield f"       unseen by {_names(hidden, len(views))}"
+    yield ""
+    for seat, net in done.net.items():
+        yield f"     {'banker' if seat == done.banker else f'seat {seat}'} {signed(net)}"
+
+
+def _question(ask: s.Decide) -> str:
+    return f"     seat {ask.seat} may {', '.join(map(str, ask.choices))}"
+
+
+def _names(seats: list[int | None], everybody: int) -> str:
+    if len(seats) == everybody:
+        return "all"
+    return ", ".join("spectators" if seat is None else f"seat {seat}" for seat in seats)
+
+
+def rewrite() -> None:
+    for path in sorted(FOLDER.glob("*.txt")):
+        paper, _ = parts(path.read_text(encoding="utf-8"))
+        path.write_text(f"{paper}{LINE}{transcript(yaml.safe_load(paper))}", encoding="utf-8")
+        print(path.name)
+
+
+if __name__ == "__main__":
+    rewrite()

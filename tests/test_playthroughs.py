@@ -1,0 +1,36 @@
+"""Every game has a golden playthrough, and each still plays as it is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from croupier.games import ALL
+from croupier.rules.game import Game
+from tests.playthroughs import FOLDER, LINE, parts, transcript
+
+FILES = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_playthrough_still_plays_line_by_line(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.count(LINE) == 1
+    paper, golden = parts(text)
+    played = transcript(yaml.safe_load(paper)).splitlines()
+    for number, (expected, line) in enumerate(zip(golden.splitlines(), played, strict=False), start=1):
+        assert line == expected, f"line {number} below the paper"
+    assert len(played) == len(golden.splitlines())
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_every_game_has_a_playthrough(game: Game) -> None:
+    papers = [yaml.safe_load(parts(path.read_text(encoding="utf-8"))[0]) for path in FILES]
+    assert any(paper["game"] == game.id for paper in papers), f"write playthroughs/{game.id}.txt"
+
+
+def test_a_playthrough_is_a_screen_or_two() -> None:
+    for path in FILES:
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 90, path.name
