@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.cards.card import Card
+from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.refusals import BadCards, OutOfCards
 
@@ -29,6 +29,15 @@ class Shoe:
         card = self.order[self._dealt]
         self._dealt += 1
         return card
+
+    def take(self, count: int) -> Hand:
+        """So many cards in a row, or none where there are too few."""
+        end = self._dealt + count
+        if end > len(self.order):
+            raise OutOfCards(f"no {count} cards left in the shoe", why=f"{self.remaining} are")
+        cards = self.order[self._dealt : end]
+        self._dealt = end
+        return cards
 
     @property
     def dealt(self) -> int:

@@ -38,8 +38,7 @@ class ShoeSource:
 
     def cards(self, ask: s.Step, count: int) -> Hand:
         assert self.shoe is not None, "a game without a pack deals no cards"
-        draw = self.shoe.draw
-        return (draw(),) if count == 1 else tuple(draw() for _ in range(count))
+        return self.shoe.take(count)
 
     @property
     def is_cut_card_out(self) -> bool:
