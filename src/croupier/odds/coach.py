@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Card, Hand
 from croupier.cards.dice import Roll
 from croupier.odds.best_play import BestPlay, Number
 from croupier.odds.engines import NotExact
-from croupier.odds.enumerate import Opening, Pick, World
+from croupier.odds.enumerate import DEEP, Opening, Pick, World
 from croupier.odds.unseen import Unseen
 from croupier.refusals import OutOfTurn
 from croupier.rules import events as e
@@ -19,6 +19,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.round import Round
 from croupier.rules.table import Table
 from croupier.table.view import view
+from croupier.wagers.bank import PlayerDealerBank
 
 PATHS = 20_000
 """How many ends of the round are gone through for one piece of advice: about a second."""
@@ -70,17 +71,18 @@ def _is_same(ask: s.Step | None, other: s.Decide) -> bool:
 def _opening(playing: Round, seat: int) -> Opening | None:
     """The same round with this seat alone, from where the table stood before it.
 
-    What the events did is folded on an empty table: the difference from now is how it stood.
+    What the events did is folded on another table: the difference is how this one stood.
     None where that cannot be told: a pot of others' chips, or a marker moved.
     """
     now = playing.table
-    if now.fed.get(seat) or any(isinstance(event, e.Marked) for event in playing.events):
+    if playing.game.banking == "pot" or any(isinstance(event, e.Marked) for event in playing.events):
         return None
-    done = Table(now.options, dict.fromkeys(now.stacks, 0))
+    done = Table(now.options, dict.fromkeys(now.stacks, DEEP))
     for event in playing.events:
         done.apply(event)
-    kept = [seat, now.banker] if now.banker else [seat]
-    stacks = {each: now.stacks[each] - done.stacks[each] for each in kept}
+    stacks = {seat: now.stacks[seat] - done.stacks[seat] + DEEP}
+    if now.banker and isinstance(now.bank, PlayerDealerBank):
+        stacks[now.banker] = now.stacks[now.banker] + now.bank.cover + _fees(playing, now.banker)
     before: list[e.Event] = [e.Marked(name=name, value=value) for name, value in now.markers.items()]
     for spot in {**now.layout[seat], **done.layout[seat]}:
         standing = now.stake(seat, spot) - done.stake(seat, spot)
@@ -92,21 +94,32 @@ def _opening(playing: Round, seat: int) -> Opening | None:
     for event in rest:
         if not isinstance(event, e.BankPosted | e.Staked | e.TakenDown | e.Switched):
             break
-        if event.seat in kept:
+        if event.seat in stacks:
             before.append(event)
     return Opening(
         playing.game, now.options, stacks, now.banker, tuple(before), seat, fresh_shoe=opened.fresh_shoe
     )
 
 
+def _fees(playing: Round, banker: int) -> int:
+    """What the banker has paid in this round: out of its stack, or where that was empty, of its cover."""
+    paid = (event for event in playing.events if isinstance(event, e.Charged))
+    return sum(event.amount for event in paid if event.seat == banker)
+
+
 def _others(events: Iterable[e.Event], seat: int, banker: int) -> list[Hand]:
     """The cards of the other players that lie open."""
-    return [
-        event.cards
-        for event in events
-        if (isinstance(event, e.CardsDealt) and _is_other(event.to, seat, banker))
-        or (isinstance(event, e.CardsShown) and _is_other(event.seat, seat, banker))
-    ]
+    opened: dict[int, list[Card]] = {}
+    for event in events:
+        match event:
+            case (
+                e.CardsDealt(to=int(place), cards=cards)
+                | e.CardsRevealed(place=int(place), cards=cards)
+                | e.CardsShown(seat=place, cards=cards)
+            ) if _is_other(place, seat, banker):
+                known = opened.setdefault(place, [])
+                known += [card for card in cards if not isinstance(event, e.CardsShown) or card not in known]
+    return [tuple(cards) for cards in opened.values()]
 
 
 def _is_other(place: s.Place, seat: int, banker: int) -> bool:

@@ -1,0 +1,136 @@
+"""Which way a game is solved, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from importlib.util import find_spec
+
+import pytest
+
+from croupier.games.double_down_stud import US
+from croupier.games.hustler_casino_war import GAME as WAR
+from croupier.odds import announce, staged
+from croupier.odds.engines import ENGINES, NotExact, engine_of
+from croupier.odds.report import WagerOdds
+from croupier.odds.solve import analyse, solve
+from croupier.refusals import UnknownName
+from croupier.rules.choices import Choice
+from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
+from croupier.rules.table import Table
+from croupier.wagers.pays import Odds
+from croupier.wagers.result import win
+from tests.odds.small_games import WAGER, small_game, two_at_once
+
+
+def test_every_engine_that_is_listed_is_there() -> None:
+    names = {name for modules in ENGINES.values() for name in modules}
+    assert {name for name in names if find_spec(f"croupier.odds.{name}") is None} == set()
+
+
+def test_a_game_of_the_family_that_its_engine_does_not_count_goes_to_the_analyst() -> None:
+    assert engine_of(US) is staged
+    assert engine_of(WAR) is None
+
+
+def test_a_wager_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(UnknownName, match="did you mean original"):
+        solve(US, wager="orignal")
+
+
+def test_a_wager_that_is_staked_in_the_round_is_not_solved_alone() -> None:
+    with pytest.raises(NotExact, match=r"double-down is not solved on its own \(there is original\)"):
+        solve(US, wager="double-down")
+
+
+def test_a_pot_has_no_odds() -> None:
+    game = replace(small_game(two_at_once), banking="pot")
+    with pytest.raises(NotExact, match="play for each other's chips"):
+        solve(game)
+
+
+def test_a_round_too_large_to_go_through_is_refused_at_once() -> None:
+    """52 x 22,100 openings, 48 fifth cards and three ways to decide: about 1.6 x 10⁸ ends."""
+    with pytest.raises(NotExact, match=r"too large to go through: about 2e\+08 ways"):
+        analyse(US, US.options)
+
+
+def test_a_round_is_given_up_when_its_limit_is_passed() -> None:
+    with pytest.raises(NotExact, match="more than 1,000 ways"):
+        analyse(WAR, WAR.options, "base", limit=1000)
+
+
+def test_options_that_were_set_are_reported() -> None:
+    settings = {"war-base-wager": "ride"}
+    odds = solve(WAR, WAR.options.with_settings(settings), "tie")
+    assert (odds.game, odds.options, odds.method) == (WAR.id, settings, "exact")
+
+
+def test_a_decision_of_another_seat_is_not_guessed() -> None:
+    def asking(table: Table) -> Script:
+        yield Decide(seat=2, choices=(Choice(name="bank"),))
+
+    with pytest.raises(NotExact, match="seat 2 has decisions of its own"):
+        solve(small_game(asking))
+
+
+def test_fees_are_told_beside_the_edge_and_not_in_it() -> None:
+    def charging(table: Table) -> Script:
+        yield Charge(seat=1, amount=25, what="collection")
+        yield Deal(to=1)
+        yield Settle(seat=1, results=(win(WAGER),))
+
+    (wager,) = solve(small_game(charging)).wagers
+    assert isinstance(wager, WagerOdds)
+    assert wager.expectation == 1
+    assert wager.notes == ("fees of $0.25 a round are not part of it",)
+
+
+def test_odds_that_do_not_come_out_even_are_told() -> None:
+    """Seven to three on a dollar is 233 cents: the options do not name these odds, so the stake is plain."""
+
+    def uneven(table: Table) -> Script:
+        yield Deal(to=1)
+        yield Settle(seat=1, results=(win(WAGER, pays=Odds(7, 3)),))
+
+    (wager,) = solve(small_game(uneven)).wagers
+    assert isinstance(wager, WagerOdds)
+    assert wager.expectation == Fraction(233, 100)
+    assert wager.notes == ("what does not come out even is rounded as the house does, at $1.00",)
+
+
+class Kernel:
+    """As much of a compiled function as the announcement looks at."""
+
+    def __init__(self, used: bool, kept: bool) -> None:
+        self.signatures = [()] if used else []
+        self._cache = self
+        self._cache_file = self
+        self._kept = {"": ""} if kept else {}
+
+    def _load_index(self) -> dict[str, str]:
+        return self._kept
+
+
+@pytest.mark.parametrize(
+    ("used", "kept", "said"),
+    [
+        (False, False, ["compiling the war kernel, once"]),
+        (True, False, []),
+        (False, True, []),
+    ],
+)
+def test_only_a_compilation_that_is_to_come_is_announced(used: bool, kept: bool, said: list[str]) -> None:
+    heard: list[str] = []
+    announce.tell(heard.append)
+    announce.compiling("war", Kernel(used, kept))
+    announce.tell(lambda words: None)
+    assert heard == said
+
+
+def test_the_numbers_of_a_solved_game_are_kept_as_fractions() -> None:
+    (wager,) = solve(US).wagers
+    assert isinstance(wager, WagerOdds)
+    assert sum(row.probability for row in wager.outcomes) == 1
+    assert sum(row.return_ for row in wager.outcomes) == wager.expectation
+    assert sum(row.combinations for row in wager.outcomes) == wager.combinations
