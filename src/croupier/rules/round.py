@@ -17,7 +17,7 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Report, Ruling
-from croupier.rules.table import ACTS, Table
+from croupier.rules.table import ACTS, BUTTON, Table
 from croupier.wagers.chips import money
 from croupier.wagers.result import Outcome
 from croupier.wagers.spot import Limits
@@ -41,6 +41,7 @@ class Round:
         banker: int = 0,
         fresh_shoe: bool = False,
     ) -> None:
+        """`button` is where the driver puts the button; 0 leaves it where its marker stands."""
         self.game = game
         self.table = table
         self.events: list[e.Event] = []
@@ -55,6 +56,7 @@ class Round:
         self._script: s.Script = game.round_of_play(table)
         self._hidden: dict[int, Hand | None] = {}
         self._slots = 0
+        button = button or int(table.marker(BUTTON) or 0)
         self._tell(
             e.RoundOpened(number=number, button=button, banker=banker, fresh_shoe=fresh_shoe, clause="")
         )
@@ -87,8 +89,10 @@ class Round:
         if not place.opening:
             raise IllegalBet(f"{place.label} is not bet before the round", "a choice in the round stakes it")
         place.check(amount, table, seat, limits)
-        if amount > table.stacks[seat]:
-            raise IllegalBet(f"seat {seat} cannot bet {money(amount)} on {place.name}", self._stack(seat))
+        owed = table.owed.get(seat, 0)
+        if amount > table.stacks[seat] - owed:
+            why = self._stack(seat) + (f", of which {money(owed)} is owed to the house" if owed else "")
+            raise IllegalBet(f"seat {seat} cannot bet {money(amount)} on {place.name}", why)
         self._tell(e.Staked(seat=seat, spot=place.name, amount=amount, clause=place.clause))
 
     def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
@@ -134,9 +138,9 @@ class Round:
     def start(self) -> None:
         """No more bets. A bet whose needed wager was taken down again keeps the round from starting."""
         for seat, spot in self.table.fresh:
-            needed = self.game.spot(spot, self.table.options).needs
-            if needed and not self.table.stake(seat, needed):
-                raise IllegalBet(f"seat {seat} has no wager on {needed}", f"its wager on {spot} needs one")
+            lacking = self.game.spot(spot, self.table.options).lacks(self.table, seat)
+            if lacking and self.table.stake(seat, spot):
+                raise IllegalBet(f"seat {seat} has no wager on {lacking}", f"its wager on {spot} needs one")
         self._advance(None)
 
     def answer(self, answer: Any) -> None:

@@ -115,11 +115,8 @@ class Spot(msgspec.Struct, frozen=True):
         if amount <= 0:
             raise IllegalBet(f"{money(amount)} on {self.label}", "a wager is more than nothing")
         self._refuse_closed(view, seat)
-        if self.needs is not None and not view.stake(seat, self.needs):
-            raise IllegalBet(f"no wager on {self.label}", f"it needs a wager on {_words(self.needs)}")
-        if self.needs_any and not any(view.stake(seat, spot) for spot in self.needs_any):
-            bases = " or ".join(map(_words, self.needs_any))
-            raise IllegalBet(f"no wager on {self.label}", f"it needs a wager on {bases}")
+        if lacking := self.lacks(view, seat):
+            raise IllegalBet(f"no wager on {self.label}", f"it needs a wager on {lacking}")
         total = view.stake(seat, self.name) + amount
         limits = self.limits or (table_limits if self.opening else None)
         if limits is not None:
@@ -130,6 +127,14 @@ class Spot(msgspec.Struct, frozen=True):
         if self.most_of is not None:
             base, part = self.most_of
             self._refuse_more(total, base, part, view.stake(seat, base))
+
+    def lacks(self, view: LayoutView, seat: int) -> str:
+        """The wager that a seat needs for one here and has not; "" where nothing is missing."""
+        if self.needs is not None and not view.stake(seat, self.needs):
+            return _words(self.needs)
+        if self.needs_any and not any(view.stake(seat, spot) for spot in self.needs_any):
+            return " or ".join(map(_words, self.needs_any))
+        return ""
 
     def check_removal(self, view: LayoutView, seat: int) -> None:
         """Refuse to take the seat's wager down."""
