@@ -1,0 +1,247 @@
+"""Blackjack: the questions that a game of the family answers, with the ordinary game's answers.
+
+A game answers only where it differs. Every answer is a pure function of what it is given, so that a
+counting engine can ask it once for every hand there is; `blackjack_round` plays the round by the same
+answers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from croupier.cards.card import ACE, Card, Hand
+from croupier.hands.points import Points, blackjack_points, blackjack_value
+from croupier.rules.choices import Choice
+from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.result import Result, lose, push, win
+
+# Wagers: one spot a hand, and one for the hand's double, so that each has its own result
+
+MAIN = "main"
+INSURANCE = "insurance"
+
+
+@cache
+def hand_spot(number: int) -> str:
+    """Where the wager of a box's hand lies: `main`, then `split-2`, `split-3` … as pairs are split."""
+    return MAIN if number == 1 else f"split-{number}"
+
+
+@cache
+def double_spot(number: int) -> str:
+    return "double-down" if number == 1 else f"double-down-{number}"
+
+
+# Choices
+
+HIT = Choice(name="hit", aliases=("draw",), says="take another card")
+STAND = Choice(name="stand", aliases=("stay",), says="take no more cards")
+SPLIT = Choice(name="split", says="play the two cards as two hands, each with the original wager")
+SURRENDER = Choice(name="surrender", says="give up the hand for half of the wager")
+NO_INSURANCE = Choice(name="no-insurance", aliases=("decline",), says="make no insurance wager")
+ACCEPT = Choice(name="accept", says="take the card that was exposed in error")
+REFUSE = Choice(name="refuse", says="leave the exposed card, and take no more cards in this round")
+TAKE_CARD = Choice(name="take-card", says="have the missing card dealt now")
+DEAD_HAND = Choice(name="dead-hand", says="have the hand called dead and its wager returned")
+
+
+@cache
+def double_down(least: int, most: int, unit: int) -> Choice:
+    return Choice(
+        name="double-down",
+        aliases=("double",),
+        least=least,
+        most=most,
+        unit=unit,
+        says="add a second wager and take exactly one card",
+    )
+
+
+@cache
+def double_face_down(least: int, most: int, unit: int) -> Choice:
+    return Choice(
+        name="double-face-down",
+        least=least,
+        most=most,
+        unit=unit,
+        says="double down, the card staying face down until the hand is over",
+    )
+
+
+@cache
+def insurance(least: int, most: int, unit: int) -> Choice:
+    return Choice(
+        name="insurance", least=least, most=most, unit=unit, says="wager that the dealer has Blackjack"
+    )
+
+
+CHOICES = {
+    choice.name: choice.says
+    for choice in (
+        *(HIT, STAND, double_down(1, 1, 1), double_face_down(1, 1, 1), SPLIT, SURRENDER),
+        *(insurance(1, 1, 1), NO_INSURANCE, ACCEPT, REFUSE, TAKE_CARD, DEAD_HAND),
+    )
+}
+
+# What decides a hand
+
+
+class Verdict(Enum):
+    """What decided a hand, in the words of its results."""
+
+    BLACKJACK = "blackjack"
+    DEALER_BLACKJACK = "dealer blackjack"
+    BOTH_BLACKJACK = "both blackjack"
+    BUST = "bust"
+    DEALER_BUST = "dealer bust"
+    HIGHER = "higher total"
+    LOWER = "lower total"
+    EQUAL = "equal totals"
+
+
+WINS = (Verdict.BLACKJACK, Verdict.DEALER_BUST, Verdict.HIGHER)
+PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL)
+
+
+@cache
+def result(spot: str, verdict: Verdict, pays: Odds = EVEN) -> Result:
+    """The result of a wager on a hand that was decided so."""
+    if verdict in WINS:
+        return win(spot, pays=pays, why=verdict.value)
+    return (push if verdict in PUSHES else lose)(spot, why=verdict.value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clauses:
+    """Where a game's sheet orders each step of the round."""
+
+    burn: str
+    no_more_bets: str
+    first_cards: str
+    dealer_first: str
+    second_cards: str
+    dealer_second: str
+    insurance: str
+    insurance_wager: str
+    insurance_lost: str
+    peek: str
+    blackjack_called: str
+    blackjack_paid: str
+    decisions: str
+    draw: str
+    double: str
+    double_card: str
+    face_down: str
+    turned_over: str
+    split: str
+    split_card: str
+    surrender: str
+    hole: str
+    dealer_draws: str
+    settle: str
+
+
+class Blackjack:
+    """A game's answers. `options` is the game's own record, typed Any so that each reads its fields."""
+
+    clauses: Clauses
+    blackjack = "Blackjack"
+    """What the best first two cards are called over the table."""
+
+    # -- what cards are worth ----------------------------------------------------------------
+
+    def points(self, cards: Hand) -> Points:
+        return blackjack_points(cards)
+
+    def is_natural(self, cards: Hand) -> bool:
+        """Of the first two cards: an ace and a ten."""
+        return len(cards) == 2 and blackjack_points(cards).total == 21
+
+    def is_over(self, points: Points) -> bool:
+        """The hand has lost whatever the dealer gets."""
+        return points.total > 21
+
+    def is_full(self, points: Points) -> bool:
+        """The hand takes no more cards."""
+        return points.total >= 21
+
+    def pair_value(self, card: Card) -> int:
+        """What must be equal for two cards to be split."""
+        return blackjack_value(card)
+
+    # -- what a player may do ----------------------------------------------------------------
+
+    def can_hit(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        """On a hand that is not full."""
+        return not (is_split and cards[0].rank == ACE)
+
+    def can_double(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        """On two cards that are not full."""
+        return self.can_hit(options, cards, is_split)
+
+    def can_split(self, options: Any, cards: Hand, hands: int) -> bool:
+        """On two cards of a box that has so many hands."""
+        return hands < 4 and self.pair_value(cards[0]) == self.pair_value(cards[1])
+
+    def can_surrender(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        return False
+
+    def can_double_for_less(self, options: Any) -> bool:
+        return True
+
+    def can_double_face_down(self, options: Any) -> bool:
+        return False
+
+    def split_blackjack(self, options: Any) -> bool:
+        """An ace and a ten on a split hand count as the best hand."""
+        return False
+
+    def insures(self, options: Any, up: Card) -> bool:
+        return up.rank == ACE
+
+    def most_insurance(self, options: Any, wager: int) -> int:
+        return wager // 2
+
+    def insurance_pays(self, options: Any) -> Odds:
+        return Odds(2, 1)
+
+    def chip_unit(self, options: Any) -> int:
+        """The smallest chip that is bet, in cents."""
+        return 1
+
+    # -- the dealer --------------------------------------------------------------------------
+
+    def may_have_blackjack(self, up: Card) -> bool:
+        return up.rank >= 10
+
+    def reads_hole(self, options: Any) -> bool:
+        """The dealer asks whether the hole card makes a Blackjack before anybody draws."""
+        return True
+
+    def dealer_draws(self, options: Any, points: Points) -> bool:
+        return points.total < 17
+
+    # -- settlement --------------------------------------------------------------------------
+
+    def verdict(self, player: Points, dealer: Points) -> Verdict:
+        """Of two hands that are no Blackjacks."""
+        if self.is_over(player):
+            return Verdict.BUST
+        if self.is_over(dealer):
+            return Verdict.DEALER_BUST
+        if player.total == dealer.total:
+            return Verdict.EQUAL
+        return Verdict.HIGHER if player.total > dealer.total else Verdict.LOWER
+
+    def blackjack_pays(self, options: Any, cards: Hand) -> Odds:
+        return Odds(3, 2)
+
+    def risks_extras(self, options: Any) -> bool:
+        """A dealer's Blackjack that is found out late takes doubles and splits as well."""
+        return False
+
+    def takes_busts_at_once(self, options: Any) -> bool:
+        return False

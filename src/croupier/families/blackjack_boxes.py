@@ -1,0 +1,246 @@
+"""The boxes of a blackjack table in turn: hit, stand, double, split, and what the floor then reports."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import cache
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.families import blackjack as b
+from croupier.families import blackjack_floor as floor
+from croupier.families.blackjack import DEAD_HAND, Blackjack, Verdict
+from croupier.hands.points import Points
+from croupier.rules.choices import Choice, Chosen
+from croupier.rules.steps import Call, Deal, Decide, Give, Hidden, Hide, Reveal, Script, Settle, Stake, Step
+from croupier.rules.table import Table
+from croupier.wagers.result import lose_part, returned
+
+EXPOSED = "exposed"
+"""Where a card lies that was exposed in error until somebody takes it."""
+
+Asked = Generator[Step, Any, Chosen]
+
+
+class Held:
+    """One hand of a box while the round lasts."""
+
+    __slots__ = ("cards", "double", "hidden", "is_blackjack", "is_done", "is_settled", "is_split",
+                 "number", "points", "seat", "spot")  # fmt: skip
+
+    def __init__(self, seat: int, number: int = 1) -> None:
+        self.seat = seat
+        self.number = number
+        self.spot = b.hand_spot(number)
+        self.double = ""
+        """The spot of its double down wager, once it is made."""
+        self.cards: Hand = ()
+        self.points = Points(0, False)
+        self.hidden: Hidden | None = None
+        """The card of a double that lies face down."""
+        self.is_split = number > 1
+        self.is_blackjack = False
+        self.is_done = False
+        """Takes no more cards."""
+        self.is_settled = False
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        return (self.spot, self.double) if self.double else (self.spot,)
+
+
+@cache
+def _total(points: Points, clause: str) -> Call:
+    return Call(words=str(points), clause=clause)
+
+
+class Boxes:
+    """The hands in play. Its names change while the round is dealt and end with it."""
+
+    def __init__(self, rules: Blackjack, table: Table) -> None:
+        self.rules = rules
+        self.table = table
+        self.options = table.options
+        self.clauses = rules.clauses
+        self.boxes: dict[int, list[Held]] = {}
+        """The hands still in the round, clockwise from the dealer's left; those of a split pair in order."""
+        self.up: Card
+        self.hole: Hidden
+        self.dealer: Hand = ()
+        """Both cards and those drawn, once the hole card is turned."""
+        self.exposed: list[Card] = []
+        self.error = ""
+        """The clause on cards exposed in error."""
+        self.refused: set[int] = set()
+        """Boxes that refused an exposed card: they get no more cards."""
+        self.late: list[tuple[Held, str]] = []
+        """Hands whose card was missed, with the clause."""
+
+    def play_boxes(self) -> Script:
+        yield Call(words="Hit or stand?", moment="play", clause=self.clauses.decisions)
+        for box in self.boxes.values():
+            at = 0
+            while at < len(box):  # a split puts its second hand right behind the first
+                yield from self.play(box[at])
+                at += 1
+        while self.late:
+            held, clause = self.late.pop(0)
+            chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
+            if chosen.name == DEAD_HAND.name:
+                yield self.dead(held, clause)
+            else:
+                yield from self.card(held, clause)
+                held.is_done = held.is_done or bool(held.double)
+                yield from self.play(held)
+
+    def play(self, held: Held) -> Script:
+        """One hand to its end."""
+        table, seat = self.table, held.seat
+        while not held.is_done:
+            if seat in self.refused:
+                return
+            if len(held.cards) == 1:
+                yield from self.split_card(held)
+                continue
+            if table.reports:
+                yield from self.rule()
+            choices = self.choices(held)
+            if len(choices) == 1:
+                return
+            chosen = yield Decide(seat=seat, choices=choices, spot=held.spot, clause=self.clauses.decisions)
+            if chosen is None:  # the floor has interrupted
+                continue
+            name = chosen.name
+            if name == "stand":
+                return
+            if name == "hit" or name == "accept":
+                if not self.is_missed(held):
+                    yield from self.card(held, self.clauses.draw)
+            elif name == "split":
+                yield from self.split(held)
+            elif name == "refuse":
+                self.refused.add(seat)
+            elif name == "surrender":
+                given = lose_part(held.spot, why="surrender")
+                held.is_done = held.is_settled = True
+                yield Settle(seat=seat, results=(given,), clause=self.clauses.surrender)
+            else:
+                yield from self.double(held, chosen)
+            if self.late and self.late[-1][0] is held:
+                return
+
+    def choices(self, held: Held) -> tuple[Choice, ...]:
+        """What a hand that is not full may do; standing alone is no choice."""
+        rules, options, cards, is_split = self.rules, self.options, held.cards, held.is_split
+        listed = [b.STAND]
+        if rules.can_hit(options, cards, is_split):
+            listed = [b.ACCEPT, b.REFUSE] if self.exposed else [b.HIT, b.STAND]
+        if len(cards) == 2:
+            stack, wager = self.table.stacks[held.seat], self.table.layout[held.seat][held.spot]
+            if stack and rules.can_double(options, cards, is_split):
+                listed += self.doubles(min(stack, wager), wager)
+            if stack >= wager and rules.can_split(options, cards, len(self.boxes[held.seat])):
+                listed.append(b.SPLIT)
+            if rules.can_surrender(options, cards, is_split):
+                listed.append(b.SURRENDER)
+        return tuple(listed)
+
+    def doubles(self, most: int, wager: int) -> list[Choice]:
+        rules, options = self.rules, self.options
+        unit = rules.chip_unit(options)
+        least = min(unit, most) if rules.can_double_for_less(options) else wager
+        if least > most:
+            return []
+        doubles = [b.double_down(least, most, unit)]
+        if rules.can_double_face_down(options) and not self.exposed:
+            doubles.append(b.double_face_down(least, most, unit))
+        return doubles
+
+    def card(self, held: Held, clause: str) -> Script:
+        """A card to the hand, and its new total announced; one exposed in error comes first."""
+        if self.exposed:
+            card = self.exposed.pop(0)
+            yield Give(cards=(card,), place=EXPOSED, to=held.seat, to_spot=held.spot, clause=self.error)
+        else:
+            (card,) = yield Deal(to=held.seat, spot=held.spot, clause=clause)
+        held.cards = (*held.cards, card)
+        held.points = points = self.rules.points(held.cards)
+        yield _total(points, self.clauses.draw)
+        if self.rules.is_full(points):
+            held.is_done = True
+            if self.rules.is_over(points) and self.rules.takes_busts_at_once(self.options):
+                held.is_settled = True
+                results = tuple(b.result(spot, Verdict.BUST) for spot in held.spots)
+                yield Settle(seat=held.seat, results=results, clause=self.clauses.settle)
+
+    def is_missed(self, held: Held) -> bool:
+        """The card that was asked for is not dealt; it comes when the other players have theirs."""
+        if self.table.reports and (report := self.table.take_report(floor.HIT_MISSED, held.seat)):
+            self.late.append((held, report.irregularity.clause))
+            return True
+        return False
+
+    def double(self, held: Held, chosen: Chosen) -> Script:
+        held.double = b.double_spot(held.number)
+        yield Stake(seat=held.seat, spot=held.double, amount=chosen.amount, clause=self.clauses.double)
+        if chosen.name == "double-face-down":
+            held.is_done = True
+            held.hidden = yield Hide(to=held.seat, spot=held.spot, clause=self.clauses.face_down)
+        elif not self.is_missed(held):
+            yield from self.card(held, self.clauses.double_card)
+            held.is_done = True
+
+    def split(self, held: Held) -> Script:
+        """The second card becomes a hand of its own, played after this one."""
+        seat = held.seat
+        box = self.boxes[seat]
+        other = Held(seat, len(box) + 1)
+        held.cards, other.cards = held.cards[:1], held.cards[1:]
+        held.is_split = True
+        held.points = other.points = self.rules.points(other.cards)
+        box.insert(box.index(held) + 1, other)
+        wager = self.table.layout[seat][held.spot]
+        yield Stake(seat=seat, spot=other.spot, amount=wager, clause=self.clauses.split)
+        yield Give(
+            cards=other.cards,
+            place=seat,
+            spot=held.spot,
+            to=seat,
+            to_spot=other.spot,
+            clause=self.clauses.split,
+        )
+        yield from self.split_card(held)
+
+    def split_card(self, held: Held) -> Script:
+        yield from self.card(held, self.clauses.split_card)
+        if self.rules.split_blackjack(self.options):
+            held.is_blackjack = self.rules.is_natural(held.cards)
+
+    # -- what the floor reports --------------------------------------------------------------
+
+    def ask(self, held: Held, choices: tuple[Choice, ...], clause: str) -> Asked:
+        """Ask, and ask again after the floor has interrupted."""
+        while True:
+            chosen: Chosen | None = yield Decide(
+                seat=held.seat, choices=choices, spot=held.spot, clause=clause
+            )
+            if chosen is not None:
+                return chosen
+            yield from self.rule()
+
+    def rule(self) -> Script:
+        """A card exposed in error is laid out to be offered; a hole card that was shown stays open."""
+        while report := self.table.take_report(floor.CARD_EXPOSED):
+            self.error = report.irregularity.clause
+            self.exposed += yield Deal(to=EXPOSED, clause=self.error)
+        if (report := self.table.take_report(floor.HOLE_SHOWN)) and not self.dealer:
+            yield from self.turn_hole(report.irregularity.clause)
+
+    def turn_hole(self, clause: str) -> Script:
+        hole = yield Reveal(hidden=self.hole, clause=clause)
+        self.dealer = (self.up, *hole)
+
+    def dead(self, held: Held, clause: str) -> Settle:
+        held.is_done = held.is_settled = True
+        results = tuple(returned(spot, why="dead hand") for spot in held.spots)
+        return Settle(seat=held.seat, results=results, clause=clause)

@@ -1,0 +1,220 @@
+"""The round of a blackjack game: deal, insurance, peek, the boxes in turn, the dealer, settlement.
+
+Asks a game's `Blackjack` what it allows, and takes up what the floor reports (`blackjack_floor`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.families import blackjack as b
+from croupier.families import blackjack_floor as floor
+from croupier.families.blackjack import DEAD_HAND, INSURANCE, MAIN, Blackjack, Verdict
+from croupier.families.blackjack_boxes import EXPOSED, Boxes, Held
+from croupier.hands.points import Points
+from croupier.rules.steps import (
+    DEALER,
+    DISCARD,
+    Burn,
+    Call,
+    Deal,
+    Give,
+    Hide,
+    Peek,
+    Reveal,
+    Script,
+    Settle,
+    Stake,
+)
+from croupier.rules.table import Table
+from croupier.wagers.result import Result, lose, returned, win
+
+
+def round_of_play(rules: Blackjack, table: Table) -> Script:
+    return Dealing(rules, table).script()
+
+
+class Dealing(Boxes):
+    """One round in the dealer's hands."""
+
+    def script(self) -> Script:
+        if not self.table.having(MAIN):
+            return
+        yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)
+        if self.table.fresh_shoe:
+            yield Burn(clause=self.clauses.burn)
+        yield from self.deal()
+        if not self.boxes:
+            return
+        if self.rules.insures(self.options, self.up):
+            yield from self.insure()
+        waits = False
+        if self.rules.may_have_blackjack(self.up):
+            for seat, (held,) in self.boxes.items():
+                if held.is_blackjack:
+                    words = f"Seat {seat} has {self.rules.blackjack}"
+                    yield Call(words=words, clause=self.clauses.blackjack_called)
+            waits = not self.rules.reads_hole(self.options) or bool(self.missed())
+            if not waits and (yield self.peek()):
+                yield from self.turn_hole(self.clauses.peek)
+                yield from self.settle()
+                return
+        if not waits:
+            yield from self.pay_blackjacks()
+        if not self.boxes:
+            return
+        yield from self.play_boxes()
+        yield from self.draw()
+        yield from self.settle()
+
+    # -- deal --------------------------------------------------------------------------------
+
+    def deal(self) -> Script:
+        """Two cards to each box, and the dealer's own, of which the first is turned up at the end."""
+        table, clauses = self.table, self.clauses
+        for seat in table.having(MAIN):
+            if table.reports and (report := table.take_report(floor.NO_CARDS, seat)):
+                yield self.dead(Held(seat), report.irregularity.clause)
+                continue
+            held = Held(seat)
+            held.cards = yield Deal(to=seat, spot=MAIN, clause=clauses.first_cards)
+            self.boxes[seat] = [held]
+        skipped = table.take_report(floor.DEALER_SKIPPED) if table.reports else None
+        if not skipped:
+            first = yield Hide(to=DEALER, clause=clauses.dealer_first)
+        short: list[tuple[Held, str]] = []
+        for seat, (held,) in self.boxes.items():
+            if table.reports and (
+                report := table.take_report(floor.ONE_CARD, seat) or table.take_report(floor.NO_CARDS, seat)
+            ):
+                short.append((held, report.irregularity.clause))
+                continue
+            held.cards += yield Deal(to=seat, spot=MAIN, clause=clauses.second_cards)
+        for held, clause in short:
+            yield from self.complete(held, clause)
+        if skipped:
+            first = yield Hide(to=DEALER, clause=skipped.irregularity.clause)
+        self.hole = yield Hide(to=DEALER, clause=clauses.dealer_second)
+        (self.up,) = yield Reveal(hidden=first, clause=clauses.dealer_second)
+        for (held,) in self.boxes.values():
+            held.points = self.rules.points(held.cards)
+            held.is_blackjack = self.rules.is_natural(held.cards)
+            held.is_done = self.rules.is_full(held.points)
+
+    def complete(self, held: Held, clause: str) -> Script:
+        """The second card of a hand that was missed, if its player still wants it."""
+        chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
+        if chosen.name == DEAD_HAND.name:
+            del self.boxes[held.seat]
+            yield self.dead(held, clause)
+        else:
+            held.cards += yield Deal(to=held.seat, spot=MAIN, clause=clause)
+
+    # -- insurance and Blackjacks ------------------------------------------------------------
+
+    def insure(self) -> Script:
+        yield Call(words="Insurance?", moment="insurance", clause=self.clauses.insurance)
+        unit = self.rules.chip_unit(self.options)
+        for seat, (held,) in self.boxes.items():
+            wager = self.rules.most_insurance(self.options, self.table.stake(seat, MAIN))
+            most = min(wager, self.table.stacks[seat])
+            if not most:
+                continue
+            choices = (b.NO_INSURANCE, b.insurance(min(unit, most), most, unit))
+            chosen = yield from self.ask(held, choices, self.clauses.insurance)
+            if chosen.name == INSURANCE:
+                clause = self.clauses.insurance_wager
+                yield Stake(seat=seat, spot=INSURANCE, amount=chosen.amount, clause=clause)
+
+    def peek(self) -> Peek:
+        up, is_natural = self.up, self.rules.is_natural
+        return Peek(
+            hidden=self.hole,
+            question=self.rules.blackjack,
+            holds=lambda hole: is_natural((up, *hole)),
+            clause=self.clauses.peek,
+        )
+
+    def missed(self) -> Any:
+        """The dealer overlooks a Blackjack, so that all that hangs on it waits for the hole card."""
+        return self.table.take_report(floor.BLACKJACK_MISSED) if self.table.reports else None
+
+    def pay_blackjacks(self) -> Script:
+        """The dealer has none: insurance loses, and Blackjacks are paid before anybody draws."""
+        for seat in self.table.having_from_right(INSURANCE):
+            lost = lose(INSURANCE, why="no Blackjack")
+            yield Settle(seat=seat, results=(lost,), clause=self.clauses.insurance_lost)
+        for seat in [seat for seat, (held,) in self.boxes.items() if held.is_blackjack][::-1]:
+            (held,) = self.boxes.pop(seat)
+            pays = self.rules.blackjack_pays(self.options, held.cards)
+            won = b.result(MAIN, Verdict.BLACKJACK, pays)
+            yield Settle(seat=seat, results=(won,), clause=self.clauses.blackjack_paid)
+
+    # -- the dealer --------------------------------------------------------------------------
+
+    def draw(self) -> Script:
+        """The hole card is turned; the dealer draws as long as that can decide anything."""
+        rules = self.rules
+        yield Call(words="The dealer's hand", moment="dealer", clause=self.clauses.hole)
+        if not self.dealer:
+            yield from self.turn_hole(self.clauses.hole)
+        if any(self.is_open(held) for box in self.boxes.values() for held in box):
+            while rules.dealer_draws(self.options, rules.points(self.dealer)):
+                if self.exposed:
+                    card = self.exposed.pop(0)
+                    yield Give(cards=(card,), place=EXPOSED, to=DEALER, clause=self.error)
+                else:
+                    (card,) = yield Deal(to=DEALER, clause=self.clauses.dealer_draws)
+                self.dealer = (*self.dealer, card)
+        if self.exposed:
+            yield Give(cards=tuple(self.exposed), place=EXPOSED, to=DISCARD, clause=self.error)
+        if self.table.reports and (report := self.table.take_report(floor.DEALER_OVERDREW)):
+            yield Deal(to=DISCARD, clause=report.irregularity.clause)
+
+    def is_open(self, held: Held) -> bool:
+        """Whether a card of the dealer's can still decide the hand; a card lying face down may not
+        have broken it."""
+        if held.is_settled or held.is_blackjack:
+            return False
+        return held.hidden is not None or not self.rules.is_over(held.points)
+
+    # -- settlement --------------------------------------------------------------------------
+
+    def settle(self) -> Script:
+        """From the dealer's far right, all wagers of a box at once."""
+        dealer = self.rules.points(self.dealer)
+        has_blackjack = self.rules.is_natural(self.dealer)
+        for seat in reversed(self.boxes):
+            results: list[Result] = []
+            for held in self.boxes[seat]:
+                if held.hidden is not None:
+                    held.cards += yield Reveal(hidden=held.hidden, clause=self.clauses.turned_over)
+                    held.points = self.rules.points(held.cards)
+                if not held.is_settled:
+                    results += self.results(held, dealer, has_blackjack)
+            if self.table.stake(seat, INSURANCE):
+                results.append(self.insurance(has_blackjack))
+            if results:
+                yield Settle(seat=seat, results=tuple(results), clause=self.clauses.settle)
+
+    def results(self, held: Held, dealer: Points, has_blackjack: bool) -> list[Result]:
+        rules, options = self.rules, self.options
+        if has_blackjack:
+            verdict = Verdict.BOTH_BLACKJACK if held.is_blackjack else Verdict.DEALER_BLACKJACK
+            if rules.risks_extras(options):
+                return [b.result(spot, verdict) for spot in held.spots]
+            return [
+                b.result(spot, verdict) if spot == MAIN else returned(spot, why=verdict.value)
+                for spot in held.spots
+            ]
+        if held.is_blackjack:
+            pays = rules.blackjack_pays(options, held.cards)
+            return [b.result(spot, Verdict.BLACKJACK, pays) for spot in held.spots]
+        verdict = rules.verdict(held.points, dealer)
+        return [b.result(spot, verdict) for spot in held.spots]
+
+    def insurance(self, has_blackjack: bool) -> Result:
+        if has_blackjack:
+            pays = self.rules.insurance_pays(self.options)
+            return win(INSURANCE, pays=pays, why=Verdict.DEALER_BLACKJACK.value)
+        return lose(INSURANCE, why="no Blackjack")
