@@ -1,0 +1,145 @@
+"""Basic strategy for blackjack: the best play by the hand's total and the dealer's up card alone.
+
+For four to eight decks with a dealer who checks for Blackjack, or who then takes original wagers only:
+the chart of wizardofodds.com/games/blackjack/strategy/4-decks, with its differences where the dealer
+stands on soft 17. Insurance is never taken.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from croupier.cards.card import ACE, Hand
+from croupier.families.blackjack import MAIN
+from croupier.families.blackjack_sight import hand_of, up_card
+from croupier.hands.points import blackjack_points, blackjack_value
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.round import Round
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import Strategy, flat
+
+CHART = """
+hard      2   3   4   5   6   7   8   9   T   A
+4-8       H   H   H   H   H   H   H   H   H   H
+9         H   D   D   D   D   H   H   H   H   H
+10        D   D   D   D   D   D   D   D   H   H
+11        D   D   D   D   D   D   D   D   D   D
+12        H   H   S   S   S   H   H   H   H   H
+13-14     S   S   S   S   S   H   H   H   H   H
+15        S   S   S   S   S   H   H   H   Rh  Rh
+16        S   S   S   S   S   H   H   Rh  Rh  Rh
+17        S   S   S   S   S   S   S   S   S   Rs
+18-21     S   S   S   S   S   S   S   S   S   S
+
+soft      2   3   4   5   6   7   8   9   T   A
+12        H   H   H   H   D   H   H   H   H   H
+13-14     H   H   H   D   D   H   H   H   H   H
+15-16     H   H   D   D   D   H   H   H   H   H
+17        H   D   D   D   D   H   H   H   H   H
+18        Ds  Ds  Ds  Ds  Ds  S   S   H   H   H
+19        S   S   S   S   Ds  S   S   S   S   S
+20-21     S   S   S   S   S   S   S   S   S   S
+
+pair      2   3   4   5   6   7   8   9   T   A
+2-3       Pd  Pd  P   P   P   P   -   -   -   -
+4         -   -   -   Pd  Pd  -   -   -   -   -
+5         -   -   -   -   -   -   -   -   -   -
+6         Pd  P   P   P   P   -   -   -   -   -
+7         P   P   P   P   P   P   -   -   -   -
+8         P   P   P   P   P   P   P   P   P   Rp
+9         P   P   P   P   P   -   P   P   -   -
+10        -   -   -   -   -   -   -   -   -   -
+11        P   P   P   P   P   P   P   P   P   P
+"""
+"""H hit, S stand, D double else hit, Ds double else stand, P split, Pd split where split hands may be
+doubled, - as a total, R surrender else (h) hit, (s) stand, (p) split."""
+
+DEALER_STANDS = """
+hard 11 A H
+hard 15 A H
+hard 17 A S
+soft 12 6 H
+soft 18 2 S
+soft 19 6 S
+pair 8  A P
+"""
+"""Where the chart differs when the dealer stands on soft 17."""
+
+PLAYS = {
+    "H": ("hit", "accept", "stand", "refuse"),
+    "S": ("stand", "refuse"),
+    "D": ("double-down", "hit", "accept", "stand", "refuse"),
+    "Ds": ("double-down", "stand", "refuse"),
+    "P": ("split",),
+    "Rh": ("surrender", "hit", "accept", "stand", "refuse"),
+    "Rs": ("surrender", "stand", "refuse"),
+    "Rp": ("surrender", "split"),
+}
+"""What a letter asks for, in order; the first that is listed is done."""
+
+UP_CARDS = "23456789TA"
+
+Cell = tuple[str, int, int]
+"""The part of the chart, the total or the value of a pair's card, the up card's value (an ace is 11)."""
+
+
+@cache
+def chart(hits_soft_17: bool) -> dict[Cell, str]:
+    """The chart as a lookup."""
+    cells: dict[Cell, str] = {}
+    part = ""
+    for words in map(str.split, CHART.strip().splitlines()):
+        if not words:
+            continue
+        if words[0].isalpha():
+            part = words[0]
+            continue
+        low, _, high = words[0].partition("-")
+        for total in range(int(low), int(high or low) + 1):
+            cells.update({(part, total, value): play for value, play in enumerate(words[1:], start=2)})
+    if not hits_soft_17:
+        for part, row, up, play in map(str.split, DEALER_STANDS.strip().splitlines()):
+            cells[part, int(row), 2 + UP_CARDS.index(up)] = play
+    return cells
+
+
+def play_of(cards: Hand, up: int, *, hits_soft_17: bool, doubles_after_split: bool, can_split: bool) -> str:
+    """The chart's letter for these cards against an up card of that value."""
+    cells = chart(hits_soft_17)
+    if can_split:
+        value = 11 if cards[0].rank == ACE else blackjack_value(cards[0])
+        play = cells["pair", value, up]
+        if play == "P" or play == "Rp" or (play == "Pd" and doubles_after_split):
+            return "P" if play == "Pd" else play
+    total, is_soft = blackjack_points(cards)
+    return cells["soft" if is_soft else "hard", total, up]
+
+
+def choose(playing: Round, ask: Decide) -> Chosen:
+    """The chart's play of the hand that is asked about; always one of the listed choices."""
+    listed = {choice.name: choice for choice in ask.choices}
+    for name in ("no-insurance", "take-card"):
+        if name in listed:
+            return listed[name].take()
+    up = up_card(playing.events)
+    assert up is not None, "a hand is played after the dealer's card is turned up"
+    options = playing.table.options
+    play = play_of(
+        hand_of(playing.events, ask.seat, ask.spot),
+        11 if up.rank == ACE else blackjack_value(up),
+        hits_soft_17=options.dealer_hits_soft_17,
+        doubles_after_split=options.double_after_split,
+        can_split="split" in listed,
+    )
+    return next(listed[name] for name in PLAYS[play] if name in listed).take()
+
+
+def strategies(game: Game) -> tuple[Strategy, ...]:
+    basic = Strategy(
+        name="basic",
+        summary="basic strategy by total and up card, no insurance",
+        bets=flat(MAIN),
+        choose=choose,
+    )
+    return (basic,)
