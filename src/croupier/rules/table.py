@@ -9,6 +9,9 @@ from croupier.rules import events as e
 from croupier.rules.irregularities import Report
 from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
 
+BUTTON = "button"
+"""The marker before the seat that has the dealer button, in pot games."""
+
 
 class Table:
     """Changed by `apply` alone; scripts read it."""

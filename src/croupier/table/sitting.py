@@ -1,4 +1,4 @@
-"""A sitting: a table from its opening to its close, with its shoe, seats, bank, button and ledger."""
+"""A sitting: a table from its opening to its close, with its shoe, seats, bank and ledger."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ class Sitting:
         self.names: dict[int, str] = {}
         self.round: Round | None = None
         self.number = 0
-        self.button = 0
         self.banker = 0
         self.willing: set[int] = set()
         """Seats that take the bank when it is offered, in player-dealer games."""
@@ -102,7 +101,7 @@ class Sitting:
     # -- rounds ----------------------------------------------------------------------------
 
     def open_round(self) -> Round:
-        """Shuffle where the rules want it, pass button and bank on, and take bets."""
+        """Shuffle where the rules want it, pass the bank on, and take bets."""
         self._between_rounds("no new round")
         if len(self.names) < self.game.fewest_players:
             raise IllegalBet("no round", f"{self.game.id} needs {self.game.fewest_players} players")
@@ -114,8 +113,6 @@ class Sitting:
     def _deal_round(self, fresh: bool) -> Round:
         self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
         self.number += 1
-        if self.game.banking == "pot":
-            self.button = self._next_seat(self.button)
         if self.game.banking == "player-dealer":
             self._pass_bank()
         self._written = 0
@@ -123,7 +120,6 @@ class Sitting:
             self.game,
             self.table,
             number=self.number,
-            button=self.button,
             banker=self.banker,
             fresh_shoe=fresh,
         )
@@ -214,7 +210,7 @@ class Sitting:
         self.table.apply(event)
         self.ledger.append(event)
 
-    # -- shoe, button, bank ----------------------------------------------------------------
+    # -- shoe, bank ------------------------------------------------------------------------
 
     def _shuffle_if_due(self) -> bool:
         if self.equipment.pack is None:
@@ -240,9 +236,6 @@ class Sitting:
         if self._source.shoe is not None:
             self._tell(e.ShoeFinished(seed=self._shoe_seed))
             self._source.shoe = None
-
-    def _next_seat(self, seat: int) -> int:
-        return self.table.after(seat, self.names)[0]
 
     def _pass_bank(self) -> None:
         """The bank stays for its turns and is then offered clockwise; it may not come straight back."""

@@ -120,7 +120,7 @@ class WrittenRound:
                 self.game,
                 self.table,
                 number=number,
-                button=self.button,
+                button=self.button if number == 1 else 0,
                 banker=self.banker,
                 fresh_shoe=self.is_fresh and number == 1,
             )
