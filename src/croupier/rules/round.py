@@ -342,6 +342,8 @@ class Round:
             return "nothing is being thrown or spun"
         if irregularity.ruling is Ruling.DISCARD_CARD and self.ask is None:
             return "no card is being dealt"
+        if irregularity.ruling is Ruling.RECYCLE and not isinstance(self.ask, s.Deal | s.Hide | s.Burn):
+            return "no card is being dealt"
         return ""
 
     def report(self, name: str, seat: int = 0) -> None:
@@ -387,6 +389,11 @@ class Round:
         assert self.ask is not None
         self._script = _burn_then_ask(report.irregularity.clause, self.ask, self._script)
         self.ask = next(self._script)  # type: ignore[assignment]
+
+    def _recycle(self, report: Report) -> None:
+        """The discards are the shoe now (the driver sees to that): its first card is burned."""
+        self.wants_shuffle = True
+        self._discard(report)
 
     def _reshuffle(self, report: Report) -> None:
         self.wants_shuffle = True
@@ -458,7 +465,7 @@ _RULED: dict[Ruling, Callable[[Round, Report], None]] = {
     Ruling.NEXT_ROUND: Round._note,
     Ruling.DUMMY_ROUND: Round._dummy,
     Ruling.AGAIN: Round._note,
-    Ruling.RECYCLE: Round._reshuffle,
+    Ruling.RECYCLE: Round._recycle,
     Ruling.RESHUFFLE: Round._reshuffle,
     Ruling.PROCEDURE: Round._note,
     Ruling.IN_SCRIPT: Round._hand_over,

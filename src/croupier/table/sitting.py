@@ -194,11 +194,10 @@ class Sitting:
         self.record()
 
     def _recycle(self) -> None:
-        """The discards of earlier rounds become the shoe, and the first of them is burned."""
+        """The discards of earlier rounds become the shoe."""
         assert self._source.shoe is not None
         self._source.shoe = recycled(self._source.shoe, self._discards, self._shoe_seed)
         self._tell(e.DiscardsShuffled(cards=self._source.shoe.remaining))
-        self._tell(e.CardsBurned(cards=self._source.cards(s.Burn(), 1), count=1))
 
     def record(self) -> None:
         """Bring the ledger up to the round: called after every move, and after bets to show them."""
