@@ -31,7 +31,11 @@ from croupier.wagers.result import Result, lose, returned, win
 
 
 def round_of_play(rules: Blackjack, table: Table) -> Script:
-    return Dealing(rules, table).script()
+    yield from Dealing(rules, table).script()
+    for report in table.reports[:]:  # such as a missed hit at a box that asked for no card
+        table.reports.remove(report)
+        words = f"{report.irregularity.name}: nothing came of it"
+        yield Call(words=words, clause=report.irregularity.clause)
 
 
 class Dealing(Boxes):
