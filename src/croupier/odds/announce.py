@@ -7,6 +7,8 @@ from typing import Any
 
 Announce = Callable[[str], None]
 _told: list[Announce] = []
+_said: set[str] = set()
+"""What has been announced, so that threads which wait for one kernel say it once."""
 
 
 def tell(announce: Announce) -> None:
@@ -16,7 +18,8 @@ def tell(announce: Announce) -> None:
 
 def compiling(what: str, *kernels: Any) -> None:
     """Say so if one of the kernels has neither been used yet nor been kept compiled by an earlier run."""
-    if any(_is_raw(kernel) for kernel in kernels):
+    if what not in _said and any(_is_raw(kernel) for kernel in kernels):
+        _said.add(what)
         for announce in _told:
             announce(f"compiling the {what} kernel, once")
 
