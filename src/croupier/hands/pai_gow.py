@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from croupier.cards.card import ACE, JOKER, Card, Hand
+from croupier.cards.card import ACE, CARDS, JOKER, RANKS, Card, Hand
 from croupier.hands.scale import (
     SUIT_RANKS,
     HandCategory,
@@ -60,16 +60,28 @@ _JOKER_COMPLETES: Final = {  # §6.III
 }
 
 
+# A card's key is a one in its rank's three bits and a one in its suit's, with the joker's bit between, so
+# that the keys of a hand add up to its counts.
+_JOKER_SHIFT: Final = 3 * len(RANKS)
+_SUIT_SHIFT: Final = _JOKER_SHIFT + 1
+_KEYS: Final = {
+    JOKER: 1 << _JOKER_SHIFT,
+    **{card: (1 << 3 * (card.rank - 2)) + (1 << _SUIT_SHIFT + 3 * card.suit) for card in CARDS[:52]},
+}
+_RANK_BITS: Final = (1 << _SUIT_SHIFT) - 1
+_ONE_SUIT: Final = frozenset(number << 3 * suit for number in (4, 5) for suit in range(4))
+
+
 def evaluate_high(cards: Sequence[Card], low_straight_second: bool = True) -> int:
     """The strength of a five-card hand.
 
     `low_straight_second` places A-2-3-4-5 second among the straights and first among the straight
     flushes below the royal (§6.II.C, G); without it A-2-3-4-5 is the lowest of both.
     """
-    check_cards(cards, (5,))
-    ranks = tuple(sorted(card.rank for card in cards if card is not JOKER))
-    is_suited = len({card.suit for card in cards if card is not JOKER}) == 1
-    return _high_strength(ranks, is_suited, low_straight_second)
+    if len(cards) != 5 or len(set(cards)) != 5:
+        check_cards(cards, (5,))
+    key = sum(map(_KEYS.__getitem__, cards))
+    return _high_strength(key & _RANK_BITS, key >> _SUIT_SHIFT in _ONE_SUIT, low_straight_second)
 
 
 def evaluate_low(cards: Sequence[Card]) -> int:
@@ -79,10 +91,11 @@ def evaluate_low(cards: Sequence[Card]) -> int:
 
 
 @cache
-def _high_strength(ranks: Ranks, is_suited: bool, low_straight_second: bool) -> int:
-    """Five ranks, or four when a joker goes with them: the best hand that the joker can make."""
+def _high_strength(key: int, is_suited: bool, low_straight_second: bool) -> int:
+    """The strength of the ranks in a key, with a joker the best hand that it can make."""
     places = _high_scale(low_straight_second).places
-    if len(ranks) == 5:
+    ranks = tuple(rank for rank in SUIT_RANKS for _ in range(key >> 3 * (rank - 2) & 7))
+    if not key >> _JOKER_SHIFT:
         return places[_classify(ranks, is_suited)]
     as_ace = _classify((*ranks, ACE), is_suited=False)  # §6.I
     as_any = [_classify((*ranks, rank), is_suited) for rank in SUIT_RANKS if rank not in ranks]

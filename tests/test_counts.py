@@ -1,0 +1,102 @@
+"""The exact counts in counts/, each reached twice: by the arithmetic beside it, and by counting here.
+
+A line is `class count # arithmetic`; C(n,k) is the number of choices and ^ a power. A file's first line
+names what is counted and how many there are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from croupier.cards.card import CARDS, Card
+from croupier.hands import batch, four_card, pai_gow, poker, three_card
+from croupier.hands.scale import HandCategory
+
+FILES = sorted((Path(__file__).parents[1] / "counts").glob("*.txt"))
+
+
+def by_category(strengths: Mapping[int, int], category: Callable[[int], HandCategory]) -> dict[str, int]:
+    counts: Counter[str] = Counter()
+    for strength, number in strengths.items():
+        counts[category(strength).row] += int(number)
+    return dict(counts)
+
+
+def every_hand(
+    cards: Iterable[Card],
+    size: int,
+    evaluate: Callable[[tuple[Card, ...]], int],
+    category: Callable[[int], HandCategory],
+) -> dict[str, int]:
+    return by_category(Counter(map(evaluate, combinations(cards, size))), category)
+
+
+COUNTERS: dict[str, Callable[[], dict[str, int]]] = {
+    "poker-5": lambda: by_category(dict(enumerate(batch.count_classes5())), poker.category),
+    "poker-7": lambda: by_category(dict(enumerate(batch.count_classes7())), poker.category),
+    "three-card": lambda: every_hand(CARDS[:52], 3, three_card.evaluate, three_card.category),
+    "four-card": lambda: every_hand(CARDS[:52], 4, four_card.evaluate, four_card.category),
+    "pai-gow-high": lambda: every_hand(CARDS, 5, pai_gow.evaluate_high, pai_gow.category_high),
+    "pai-gow-low": lambda: every_hand(CARDS, 2, pai_gow.evaluate_low, pai_gow.category_low),
+}
+"""How to count each file again, by its name."""
+
+
+def read(path: Path) -> dict[str, tuple[int, str]]:
+    """Each class with its count and the arithmetic."""
+    lines = [line for line in path.read_text().splitlines() if not line.startswith("#")]
+    found = {}
+    for line in lines:
+        match = re.fullmatch(r"(\S+) (\d+) # ([C0-9 ()+*^,-]+)", line)
+        assert match, f"{path.name}: no `class count # arithmetic`: {line}"
+        found[match[1]] = int(match[2]), match[3]
+    assert len(found) == len(lines), f"{path.name}: a class twice"
+    return found
+
+
+def worked_out(arithmetic: str) -> int:
+    result = eval(arithmetic.replace("^", "**"), {"__builtins__": {}}, {"C": comb})
+    assert isinstance(result, int)
+    return result
+
+
+def breakdown(written: Mapping[str, int], found: Mapping[str, int]) -> str:
+    names = [*written, *(name for name in found if name not in written)]
+    rows = [(name, written.get(name, 0), found.get(name, 0)) for name in names]
+    lines = [f"{name:<20}{a:>15,}{b:>15,}{b - a:>+15,}" for name, a, b in rows]
+    head = f"{'class':<20}{'written':>15}{'found':>15}{'difference':>15}"
+    total = f"{'total':<20}{sum(written.values()):>15,}{sum(found.values()):>15,}"
+    return "\n".join(["", head, *lines, total])
+
+
+def test_every_file_is_counted() -> None:
+    assert {path.stem for path in FILES} == set(COUNTERS)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_arithmetic(path: Path) -> None:
+    written = {name: count for name, (count, _) in read(path).items()}
+    found = {name: worked_out(arithmetic) for name, (_, arithmetic) in read(path).items()}
+    assert found == written, breakdown(written, found)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_total(path: Path) -> None:
+    total = re.search(r": (C\(\d+,\d+\)) = (\d+)", path.read_text())
+    assert total
+    counts = [count for count, _ in read(path).values()]
+    assert sum(counts) == worked_out(total[1]) == int(total[2])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_count(path: Path) -> None:
+    written = {name: count for name, (count, _) in read(path).items()}
+    found = COUNTERS[path.stem]()
+    assert found == written, breakdown(written, found)
