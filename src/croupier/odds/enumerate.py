@@ -150,10 +150,10 @@ class World:
                 return list(self._cards.asking(hidden.slot, hidden.count, holds))
             case s.Throw(dice=dice):
                 return [(roll, 1) for roll in all_rolls(dice)]
-            case s.Spin():
+            case s.Spin(void=void):
                 wheel = self.opening.game.equipment(self.opening.options).wheel
                 assert wheel is not None
-                return [(symbol, wheel.count(symbol)) for symbol in wheel.symbols]
+                return [(symbol, wheel.count(symbol)) for symbol in wheel.symbols if symbol not in void]
         raise AssertionError(f"{self.ask} is not asked of chance")
 
     def then(self, answer: Any) -> World:
