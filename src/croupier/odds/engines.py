@@ -16,6 +16,7 @@ ENGINES: dict[str, tuple[str, ...]] = {
     "staged": ("staged",),
     "baccarat": ("baccarat",),
     "dice": ("craps",),
+    "wheels": ("wheels",),
 }
 """Family → modules of this folder, tried in this order."""
 
