@@ -117,12 +117,12 @@ def _rows(begun: Iterable[State], house: House) -> dict[State, Row]:
     waiting = list(begun)
     for state in waiting:  # grows as states are found
         if state not in rows:
-            rows[state] = _row(state, house)
+            rows[state] = row_of(state, house)
             waiting += rows[state].to
     return rows
 
 
-def _row(state: State, house: House) -> Row:
+def row_of(state: State, house: House) -> Row:
     spot, puck = state
     wager = WAGERS[spot]
     row = Row(rolls=Fraction(is_on(wager, puck, house)))
