@@ -85,6 +85,12 @@ def test_no_odds_stand_without_the_bet_they_support(flat: str, odds: str) -> Non
     playing.take_down(1, flat)
 
 
+def test_on_and_off_are_understood_as_yaml_reads_them() -> None:
+    """A bare `on` in YAML is a yes: place 8 called on, the puck off, and an eight pays 14."""
+    assert net({"place-8": 12}, 8, choices=[[1, True, "place-8"]], markers={"puck": False}) == 14
+    assert net({"hard-4": 1}, 7, choices=[[1, False, "hard-4"]]) == 0
+
+
 def test_only_wagers_that_can_be_off_are_switched() -> None:
     with pytest.raises(IllegalBet, match="always works"):
         betting(open_table("6"), come_5=10).switch(1, "come-5", False)

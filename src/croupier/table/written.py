@@ -78,7 +78,7 @@ class WrittenRound:
         self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
         for name, value in _mapping(paper, "markers").items():
-            self.table.apply(e.Marked(name=name, value=str(value)))
+            self.table.apply(e.Marked(name=name, value=str(_switch(value))))
         self.source = PaperSource(self.game, self.options, paper)
         self.button = int(paper.get("button") or 0)
         self.is_fresh = bool(paper.get("fresh-shoe"))
@@ -344,7 +344,12 @@ def _words(value: Any) -> Sequence[Any]:
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, Sequence) or len(words) < 2:
         raise BadNotation(f"no choice {value!r}", instead="[seat, choice], such as [1, stand]")
-    return words
+    return [_switch(word) for word in words]
+
+
+def _switch(word: Any) -> Any:
+    """YAML reads a bare on or off as yes or no."""
+    return ("on" if word else "off") if isinstance(word, bool) else word
 
 
 def _is_money(word: Any) -> bool:
