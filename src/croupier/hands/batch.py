@@ -2,7 +2,7 @@
 
 Hands come as card indices, one row a hand, or as masks (`hand_masks`), the faster to evaluate. A compiled
 loop of another module ranks one hand with `rank(mask, suits, places)`, where `suits` and `places` are
-those of `lookup(size)` and masks are joined by `|`.
+those of `lookup(size)` and masks are joined by `|`. That the cards of a hand differ is the caller's care.
 """
 
 from __future__ import annotations
@@ -56,7 +56,9 @@ def rank_suited(mask: np.uint64, places: Strengths) -> np.uint16:
     """The strength of a hand that has five cards of a suit."""
     return max(
         max(places[_FLUSHES_AT + (mask & _RANKS)], places[_FLUSHES_AT + (mask >> _SUIT_1 & _RANKS)]),
-        max(places[_FLUSHES_AT + (mask >> _SUIT_2 & _RANKS)], places[_FLUSHES_AT + (mask >> _SUIT_3)]),
+        max(
+            places[_FLUSHES_AT + (mask >> _SUIT_2 & _RANKS)], places[_FLUSHES_AT + (mask >> _SUIT_3 & _RANKS)]
+        ),
     )
 
 
@@ -75,7 +77,7 @@ def rank(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> n
         np.uint64(suits[mask & _RANKS])
         + np.uint64(suits[mask >> _SUIT_1 & _RANKS])
         + np.uint64(suits[mask >> _SUIT_2 & _RANKS])
-        + np.uint64(suits[mask >> _SUIT_3])
+        + np.uint64(suits[mask >> _SUIT_3 & _RANKS])
     )
     return rank_suited(mask, places) if key & _FLUSH_MARK else rank_unsuited(key, places)
 

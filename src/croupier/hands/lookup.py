@@ -56,11 +56,11 @@ def lookup(size: int) -> Lookup:
     if size not in (5, 6, 7):
         raise BadCards(f"poker hands of {size} cards", instead="5, 6 or 7 cards")
     columns, rows, strengths = _columns()[0], _rows(size), _strengths(size)
-    places = np.zeros(STRENGTHS_AT + len(strengths), np.uint16)
+    places = np.zeros(STRENGTHS_AT + (1 << 16), np.uint16)  # so that no sum points outside
     places[COLUMNS_AT : COLUMNS_AT + len(columns)] = columns
     places[ROWS_AT : ROWS_AT + len(rows)] = rows
     places[FLUSHES_AT:STRENGTHS_AT][: 1 << 13] = _flushes()
-    places[STRENGTHS_AT:] = strengths
+    places[STRENGTHS_AT : STRENGTHS_AT + len(strengths)] = strengths
     keys = [int(_rank_keys()[card.rank]) + (1 << SUIT_SHIFT + 4 * card.suit) for card in CARDS[:52]]
     bits = [1 << 16 * card.suit + card.rank - 2 for card in CARDS[:52]]
     return Lookup(np.array(keys, np.uint64), np.array(bits, np.uint64), _suits(), places)
