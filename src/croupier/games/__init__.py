@@ -8,6 +8,7 @@ from croupier.games import (
     ohio_big_six,
     ohio_blackjack,
     ohio_craps,
+    ohio_hold_em,
     ohio_mini_baccarat,
     ohio_pai_gow_poker,
     ohio_roulette,
@@ -24,6 +25,7 @@ ALL: tuple[Game, ...] = (
     ohio_roulette.GAME,
     ohio_big_six.GAME,
     ohio_craps.OHIO,
+    ohio_hold_em.GAME,
     ohio_pai_gow_poker.GAME,
 )
 

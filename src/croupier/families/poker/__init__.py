@@ -1,0 +1,1 @@
+"""Poker-room games: pots, betting rounds, streets, showdowns, as questions with default answers."""

@@ -1,0 +1,173 @@
+"""What a house sets in its poker games. The Ohio text fixes little of it: the readings say so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from croupier.families.poker.rake import parse_rake
+from croupier.refusals import BadOption, Refusal
+from croupier.rules.options import Options, option
+from croupier.wagers.chips import dollars, money
+
+
+@dataclass(frozen=True, kw_only=True)
+class PokerOptions(Options):
+    """Of every poker game."""
+
+    limit: str = option(
+        "fixed-limit",
+        "how much may be bet; all three are defined, none is prescribed [§1]",
+        choices=("fixed-limit", "pot-limit", "no-limit"),
+    )
+    lower_limit: int = option(200, "the bet of the early rounds; no figure is stated", least=1, is_money=True)
+    higher_limit: int = option(
+        400, "the bet of the later rounds; no figure is stated", least=1, is_money=True
+    )
+    smallest_chip: int = option(
+        100, "bets go by it and odd chips are of it; no figure is stated", least=1, is_money=True
+    )
+    ante: int = option(0, "each player's, before the blinds; no figure is stated", least=0, is_money=True)
+    raise_cap: int = option(
+        3,
+        "raises after the bet in one betting round, 0 for no cap; not stated, usual in limit games",
+        least=0,
+        ambiguity="definitions 1: raise caps",
+    )
+    heads_up_cap: bool = option(
+        False,
+        "whether the cap holds in a betting round that two players begin; not stated",
+        ambiguity="definitions 1: raise caps",
+    )
+    minimum_raise: str = option(
+        "last-raise",
+        "no limit and pot limit: a raise adds at least the last bet or raise (a house rule), or one chip, "
+        "as any bet greater than the one before is a raise [L3149]",
+        choices=("last-raise", "one-chip"),
+        ambiguity="definitions 2: minimum raise",
+    )
+    call_counts_first: bool = option(
+        True,
+        "pot limit: a raise is at most the pot after the call; the text has only 'the current pot size'",
+        ambiguity="definitions 3: pot limit raises",
+    )
+    reopening: str = option(
+        "full-raise",
+        "which all-in raise (several add up) lets those who have acted raise again: a full one, half of one, "
+        "any; not stated",
+        choices=("full-raise", "half-raise", "any-raise"),
+        ambiguity="definitions 4: partial all-in",
+    )
+    showdown_order: str = option(
+        "last-aggressor",
+        "who shows first: the last to bet or raise in the last round (where nobody did, from the button's "
+        "left), or always from the button's left; not stated",
+        choices=("last-aggressor", "left-of-button"),
+        ambiguity="definitions 1: showdown order",
+    )
+    losing_hands: str = option(
+        "shown",
+        "a showdown reveals the hands of each player [L3157]; a house may let a beaten hand be mucked unseen",
+        choices=("shown", "mucked"),
+        ambiguity="definitions 1: showdown order",
+    )
+    rake: str = option(
+        "$0", "out of the pot: $5, or 10-19: $1; 20+: $2, or 10% up to $5; no amount is stated [L3151]"
+    )
+    promotional_drop: int = option(
+        0, "out of the pot after the rake; no amount is stated [L3143]", least=0, is_money=True
+    )
+    no_flop_no_drop: bool = option(
+        True, "nothing is taken from a hand that ends in its first betting round; not stated"
+    )
+    kill: str = option(
+        "none",
+        "limits of a killed hand: raised by half or doubled; the text leaves the increase open [L3133]",
+        choices=("none", "half", "full"),
+    )
+    kill_pot: int = option(
+        0, "the pot, before any rake, must reach this for a kill; 0 for any [L3133]", least=0, is_money=True
+    )
+
+    def check(self) -> None:
+        if self.lower_limit > self.higher_limit:
+            raise BadOption(
+                f"lower-limit {money(self.lower_limit)} is above higher-limit {money(self.higher_limit)}"
+            )
+        sums = {"lower-limit": self.lower_limit, "higher-limit": self.higher_limit, "ante": self.ante,
+                "promotional-drop": self.promotional_drop}  # fmt: skip
+        for name, amount in sums.items():
+            self.check_chips(name, amount)
+        try:
+            parse_rake(self.rake)
+        except BadOption:
+            raise
+        except Refusal as no:
+            raise BadOption(no.what, no.why, no.instead) from None
+
+    def check_chips(self, name: str, amount: int) -> None:
+        if amount % self.smallest_chip:
+            raise BadOption(
+                f"{name} cannot be {money(amount)}", f"the smallest chip is {money(self.smallest_chip)}"
+            )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ButtonOptions(PokerOptions):
+    """Of the games with a button and blinds."""
+
+    blinds: str = option(
+        "$1 $2",
+        "their amounts, from the button's left; none for an ante game. Number and amounts are not stated",
+        ambiguity="hold 'em 3: number and size of blinds",
+    )
+    ante_from: str = option(
+        "everyone",
+        "who antes: everyone, or one player designated by the button, whose ante is dead money [§3.IV]",
+        choices=("everyone", "button", "big-blind"),
+    )
+    heads_up_blind: str = option(
+        "small",
+        "the blind of the button when two play: the small one is usual; not stated",
+        choices=("small", "big"),
+        ambiguity="hold 'em 3: heads-up positions",
+    )
+    button_start: str = option(
+        "dealers-right",
+        "where the button begins: the first player to the right of the house dealer, so that the first card "
+        "goes to the dealer's left, or a card dealt to each, the highest of which gets it, by suit spades, "
+        "hearts, diamonds, clubs among equals [§3.III.A]",
+        choices=("dealers-right", "high-card"),
+        ambiguity="hold 'em 1 and 2: the first button",
+    )
+
+    def check(self) -> None:
+        super().check()
+        blinds = parse_blinds(self.blinds)
+        for amount in blinds:
+            self.check_chips("a blind", amount)
+        if not blinds and not self.ante:
+            raise BadOption("no blinds and no ante", "there must be something to play for [§3.II]")
+        if self.ante_from == "big-blind" and not blinds:
+            raise BadOption("ante-from cannot be big-blind", "there are no blinds")
+
+
+@lru_cache
+def parse_blinds(text: str) -> tuple[int, ...]:
+    """The blinds in cents, from the button's left.
+
+    >>> parse_blinds("$1 $2"), parse_blinds("none")
+    ((100, 200), ())
+    """
+    words = text.replace("/", " ").replace(",", " ").split()
+    if words in (["none"], ["0"], []):
+        return ()
+    try:
+        blinds = tuple(dollars(word) for word in words)
+    except Refusal as no:
+        raise BadOption(f"blinds cannot be {text!r}", no.what, "write $1 $2, or none") from None
+    if list(blinds) != sorted(blinds) or not blinds[0] or len(blinds) > 3:
+        raise BadOption(
+            f"blinds cannot be {text!r}", "at most three, the smallest first", "write $1 $2, or none"
+        )
+    return blinds

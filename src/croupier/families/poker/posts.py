@@ -1,0 +1,129 @@
+"""What must be in the pot before a card is dealt: antes, blinds, the kill; and where the button stands."""
+
+from __future__ import annotations
+
+from croupier.cards.card import Card, Hand
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.kill import KILL, killed
+from croupier.families.poker.limits import BIG_BET
+from croupier.families.poker.options import parse_blinds
+from croupier.refusals import IllegalBet
+from croupier.rules.steps import Call, Deal, Feed, Mark, Script
+from croupier.rules.table import BUTTON, Table
+
+BLINDS = ((), ("blind",), ("small-blind", "big-blind"), ("small-blind", "middle-blind", "big-blind"))
+
+
+def players(table: Table) -> list[int]:
+    """Who is dealt in: every seat with chips on the table."""
+    seats = [seat for seat, stack in table.stacks.items() if stack]
+    if len(seats) < 2:
+        raise IllegalBet("no hand can be dealt", f"{len(seats)} of the seats have chips, two must")
+    return seats
+
+
+def seats_from_button(table: Table, has_button: bool) -> list[int]:
+    """The players clockwise, first the one to the button's left; the button is the last of them.
+
+    A button whose player has left goes to the next. Before the first hand it is at the dealer's right.
+    """
+    seats = players(table)
+    if not has_button or not table.button:
+        return seats
+    button = table.button if table.button in seats else table.after(table.button, seats)[0]
+    at = seats.index(button) + 1
+    return seats[at:] + seats[:at]
+
+
+def draw_for_button(table: Table, clause: str) -> Script:
+    """One card up to each player, the highest gets the button; the cards go back and are shuffled."""
+    yield Call(words="High card for the button", moment=BUTTON, clause=clause)
+    drawn: dict[int, Card] = {}
+    for seat in players(table):
+        cards: Hand = yield Deal(to=seat, clause=clause)
+        drawn[seat] = cards[0]
+    yield Mark(name=BUTTON, value=str(max(drawn, key=lambda seat: drawn[seat].index)), clause=clause)
+
+
+def move_button(contest: Contest, clause: str) -> Script:
+    """Clockwise to the next player who has chips."""
+    stacks = contest.table.stacks
+    for seat in contest.seats:
+        if stacks[seat]:
+            yield Mark(name=BUTTON, value=str(seat), clause=clause)
+            return
+
+
+def post(contest: Contest, seat: int, amount: int, what: str, clause: str) -> Script:
+    """A forced bet; a seat with too few chips is all-in with what it has."""
+    stack = contest.table.stacks[seat]
+    paid = min(amount, stack)
+    if paid:
+        if paid == stack:
+            contest.all_in += 1
+        contest.put[seat] += paid
+        yield Feed(seat=seat, amount=paid, what=what, clause=clause)
+
+
+def post_antes(contest: Contest, seats: list[int], is_dead: bool, clause: str) -> Script:
+    """Antes are no part of the bet; one that a single player puts in for the table is dead money."""
+    ante = contest.table.options.ante
+    for seat in seats:
+        yield from post(contest, seat, ante, "ante", clause)
+        if is_dead:
+            contest.dead[seat] = contest.put[seat]
+        contest.put[seat] = 0
+
+
+def blinds_of(contest: Contest) -> list[tuple[int, int, str]]:
+    """(seat, amount, name) of the blinds in the order they are posted."""
+    options, seats = contest.table.options, contest.seats
+    amounts = parse_blinds(options.blinds)
+    names = BLINDS[len(amounts)]
+    if len(seats) == 2 and len(amounts) >= 2:
+        order = seats[::-1] if options.heads_up_blind == "small" else seats
+        return list(zip(order, amounts[-2:], names[-2:], strict=True))
+    return list(zip(seats, amounts, names, strict=False))
+
+
+def antes_and_blinds(contest: Contest, clause: str) -> Script:
+    """The forced bets of a button game; a killer posts the kill, more than any blind, in place of its own."""
+    options = contest.table.options
+    blinds = blinds_of(contest)
+    if options.ante:
+        designated = {"button": contest.seats[-1], "big-blind": blinds[-1][0] if blinds else 0}
+        seat = designated.get(options.ante_from)
+        yield from post_antes(contest, [seat] if seat else contest.seats, bool(seat), clause)
+    for seat, amount, name in blinds:
+        if seat != contest.kill:
+            yield from post(contest, seat, amount, name, clause)
+    bet = max((amount for _, amount, _ in blinds), default=0)
+    if contest.kill:
+        bet = max(killed(bet, options.kill, options.smallest_chip), contest.size)
+        yield from post(contest, contest.kill, bet, "kill-blind", clause)
+    contest.open(bet)
+    if blinds:
+        last = contest.seats.index(blinds[-1][0])
+        contest.first = contest.seats[(last + 1) % len(contest.seats)]
+
+
+def limits_of(contest: Contest) -> tuple[int, int]:
+    """The lower and the higher limit, or the smallest bet of a big-bet game; raised in a killed hand.
+
+    That bet is the largest blind, or else the ante, or a chip.
+    """
+    options = contest.table.options
+    lower, higher = options.lower_limit, options.higher_limit
+    if options.limit in BIG_BET:
+        lower = higher = max(*parse_blinds(options.blinds), options.ante, options.smallest_chip)
+    if contest.kill:
+        lower, higher = (killed(each, options.kill, options.smallest_chip) for each in (lower, higher))
+    return lower, higher
+
+
+def killer(table: Table, seats: list[int]) -> int:
+    """The seat with the kill marker, where kills are played and it is dealt in."""
+    if table.options.kill == "none":
+        return 0
+    seat = int(table.marker(KILL) or 0)
+    return seat if seat in seats else 0

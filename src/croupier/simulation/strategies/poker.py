@@ -1,0 +1,114 @@
+"""Poker: players simple enough to fill a table. One calls everything, one plays by what it holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from croupier.cards.card import ACE, Hand
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.rules import events as e
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.round import Round
+from croupier.rules.steps import BOARD, Decide, Place
+from croupier.simulation.strategy import Strategy, no_bets
+
+WEAK, FAIR, STRONG = range(3)
+MOST_RAISES = 3
+"""After so many bets and raises in one betting round even a strong hand only calls."""
+
+
+def strategies(game: Game) -> tuple[Strategy, ...]:
+    return (
+        Strategy(
+            name="hand-strength",
+            summary="raise with strong hands, call with fair ones, fold the rest",
+            bets=no_bets,
+            choose=by_strength,
+        ),
+        Strategy(name="calling", summary="check or call to the end", bets=no_bets, choose=call_along),
+    )
+
+
+def call_along(playing: Round, ask: Decide) -> Chosen:
+    """Check where nothing is to be called, else call; never fold, never bet."""
+    first = ask.choices[0]
+    return (first if first.name == "check" else ask.choices[1]).take()
+
+
+def by_strength(playing: Round, ask: Decide) -> Chosen:
+    worth = _worth(playing, ask.seat)
+    listed = {choice.name: choice for choice in ask.choices}
+    more = listed.get("bet") or listed.get("raise")
+    if worth == STRONG and more is not None and _raises(playing) < MOST_RAISES:
+        return more.take(more.least)
+    if worth == WEAK and "fold" in listed:
+        return listed["fold"].take()
+    return (listed.get("check") or listed["call"]).take()
+
+
+def cards_seen(playing: Round, seat: int) -> tuple[Hand, dict[Place, Hand]]:
+    """The seat's own cards and the boards, as far as that seat has seen them dealt."""
+    own: Hand = ()
+    boards: dict[Place, Hand] = {}
+    for event in playing.events:
+        if isinstance(event, e.CardsDealt):
+            if event.to == seat:
+                own += event.cards
+            elif isinstance(event.to, str):
+                boards[event.to] = boards.get(event.to, ()) + event.cards
+    return own, boards
+
+
+def _worth(playing: Round, seat: int) -> int:
+    own, boards = cards_seen(playing, seat)
+    if BOARD not in boards:
+        return hole_worth(own)
+    strength = playing.game.rules.shares[0].strength(own, boards)
+    return made_worth(poker.category(strength), boards[BOARD])
+
+
+def hole_worth(own: Hand) -> int:
+    """Two hole cards: tens or better paired and ace-king are strong; pairs, aces, two high cards fair."""
+    low, high = sorted(card.rank for card in own)
+    if low == high:
+        return STRONG if low >= 10 else FAIR
+    if high == ACE:
+        return STRONG if low == ACE - 1 else FAIR
+    return FAIR if low >= 10 else WEAK
+
+
+def made_worth(made: Category, board: Hand) -> int:
+    """A hand counts for as much as it is better than what lies there for everybody."""
+    if made <= board_category(board):
+        return WEAK
+    return STRONG if made >= Category.TWO_PAIR else FAIR
+
+
+def board_category(board: Hand) -> Category:
+    """What the community cards make by themselves."""
+    if len(board) == 5:
+        return poker.category(poker.evaluate(board))
+    match sorted(Counter(card.rank for card in board).values(), reverse=True):
+        case [4, *_]:
+            return Category.FOUR_OF_A_KIND
+        case [3, *_]:
+            return Category.THREE_OF_A_KIND
+        case [2, 2]:
+            return Category.TWO_PAIR
+        case [2, *_]:
+            return Category.PAIR
+        case _:
+            return Category.HIGH_CARD
+
+
+def _raises(playing: Round) -> int:
+    """Bets and raises in this betting round."""
+    count = 0
+    for event in reversed(playing.events):
+        if isinstance(event, e.Called):
+            break
+        if isinstance(event, e.Chose) and event.choice in ("bet", "raise"):
+            count += 1
+    return count
