@@ -48,7 +48,7 @@ def dealer_skipped(clause: str) -> Irregularity:
         name=DEALER_SKIPPED,
         trigger="the dealer missed dealing a card to himself",
         clause=clause,
-        moments=("deal",),
+        moments=("betting", "deal"),
         says="the players get their first two cards, then the dealer the number that is missing",
     )
 
@@ -58,7 +58,7 @@ def no_cards(clause: str) -> Irregularity:
         name=NO_CARDS,
         trigger="no cards were dealt to a player's hand",
         clause=clause,
-        moments=("deal",),
+        moments=("betting", "deal"),
         wants_seat=True,
         says="the hand is dead and its wager returned; where the first card is already there, the hand has "
         "one card only",
@@ -70,7 +70,7 @@ def one_card(clause: str) -> Irregularity:
         name=ONE_CARD,
         trigger="only one card was dealt to a player's hand",
         clause=clause,
-        moments=("deal",),
+        moments=("betting", "deal"),
         wants_seat=True,
         says="the player may have the second card after all other players have theirs; else the hand is "
         "dead and its wager returned",
@@ -105,7 +105,7 @@ def blackjack_missed(clause: str) -> Irregularity:
         name=BLACKJACK_MISSED,
         trigger="the dealer read the hole card, overlooked a Blackjack and went on",
         clause=clause,
-        moments=("deal", "insurance"),
+        moments=("betting", "deal", "insurance"),
         says="all that hangs on it waits until the hole card is turned; losing wagers are then taken, "
         "doubles and splits are left to the players",
     )
