@@ -335,7 +335,7 @@ def equipment(options: Any) -> Equipment:
 GAME = Game(
     id="hustler-casino-war",
     title="Casino War",
-    family="staged",
+    family="war",
     summary="The higher card takes it; on a tie, surrender half or go to War. A player banks.",
     sheets=("hustler-casino-war", "hustler-casino-war-tie-wager", "hustler-player-dealer-house-rules"),
     options=CasinoWarOptions(),

@@ -10,6 +10,7 @@ from croupier.simulation.strategy import Strategy, by_lot, first_choice, flat, n
 
 MODULES = {
     "staged": "double_down",
+    "war": "casino_war",
     "blackjack": "blackjack",
     "poker": "poker",
     "setting": "pai_gow",
