@@ -47,9 +47,8 @@ def dragon_results(pays: PayTable, coup: Coup) -> tuple[Result, Result]:
     )
 
 
-def dragon_spots(minimum: int, base: tuple[str, ...]) -> tuple[Spot, Spot]:
+def dragon_spots(limits: Limits, base: tuple[str, ...]) -> tuple[Spot, Spot]:
     """One for each hand; either or both are open to a seat with one of the `base` wagers (L1276)."""
-    limits = Limits(minimum)
     return (
         Spot(DRAGON_PLAYER, "Dragon Bonus Player", limits, needs_any=base, clause="L1276"),
         Spot(DRAGON_BANKER, "Dragon Bonus Banker", limits, needs_any=base, clause="L1276"),

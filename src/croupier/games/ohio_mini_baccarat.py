@@ -44,8 +44,8 @@ class MiniBaccaratOptions(Options):
     )
     cut_card: int = option(
         14,
-        "how many cards lie behind the second cover card, at least 14 [L1130]; no cover card but it ends the "
-        "shoe (ambiguity 4)",
+        "how many cards lie behind the cover card that ends the shoe, at least 14 [L1130]; the other one lies "
+        "at the bottom and ends nothing (ambiguity 4)",
         least=14,
         ambiguity="4: the second cover card named twice",
     )
@@ -117,7 +117,10 @@ def wagers(options: Any) -> tuple[Spot, ...]:
         Spot(BANKER, "Banker's Hand", limits, clause="L1155"),
         Spot(TIE, "Tie Bet", limits, clause="L1166"),
     )
-    return (*base, *dragon_spots(options.dragon_minimum, BASE)) if options.dragon_bonus else base
+    if not options.dragon_bonus:
+        return base
+    most = max(options.dragon_minimum, options.table_maximum)  # none is stated
+    return (*base, *dragon_spots(Limits(options.dragon_minimum, most, options.wager_unit), BASE))
 
 
 # Settlement
