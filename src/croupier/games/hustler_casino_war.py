@@ -239,7 +239,7 @@ NEW_DEALER = "new-house-dealer"
 def round_of_play(table: Table) -> Script:
     options: CasinoWarOptions = table.options
     yield Call(words="No more bets", moment="deal", clause="L8015-8016")
-    yield from collect_fees(table, "L8060")
+    yield from collect_fees(table, "L8060, L8072")
     if table.fresh_shoe or table.marker(NEW_DEALER):
         yield Burn(clause="L8014")
         yield Mark(name=NEW_DEALER, value="", clause="L8014")

@@ -64,7 +64,10 @@ class Game:
         """The spot of that name (or alias); refused with the nearest names."""
         spots = self.wagers(options)
         for spot in spots:
-            if name == spot.name or name in spot.aliases:
+            if name == spot.name:
+                return spot
+        for spot in spots:
+            if name in spot.aliases:
                 return spot
         raise unknown(f"wager in {self.id}", name, [spot.name for spot in spots])
 
