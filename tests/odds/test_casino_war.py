@@ -64,7 +64,7 @@ def test_how_often_it_comes_to_a_decision(reading: str, play: str) -> None:
     odds = solve(GAME, GAME.options.with_settings({"war-base-wager": reading}), "base")
     assert odds.strategy is not None
     assert odds.strategy.frequencies == ((play, TIE),)
-    assert odds.notes == ("base game wager: 2,366 ends of the round gone through",)
+    assert odds.notes == ("2,366 ends of the round gone through, each with its ways",)
     # 13 x 12 decided at once, and 13 ties surrendered or taken to 13 x 13 War deals: 156 + 13 + 2,197
 
 

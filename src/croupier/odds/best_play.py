@@ -74,8 +74,7 @@ class BestPlay:
 
     def found(self, pack: Pack | None = None) -> Found:
         start = first_world(self.opening, pack)
-        if (guess := _size(start)) > 8 * self.limit:
-            raise self._too_large(f"about {guess:.1g}")
+        self._refuse_large(start)
         net, ends, plays = self.value(start)
         return Found(
             Fraction(net),
@@ -86,7 +85,11 @@ class BestPlay:
 
     def is_feasible(self) -> bool:
         """Whether the round looks small enough to be gone through."""
-        return _size(first_world(self.opening)) <= 8 * self.limit
+        try:
+            self._refuse_large(first_world(self.opening))
+        except NotExact:
+            return False
+        return True
 
     def value(self, world: World) -> Value:
         """Of a position in which the seat knows all that can be known."""
@@ -95,7 +98,7 @@ class BestPlay:
             return self._end(world)
         if isinstance(ask, s.Decide):
             return self._decide(ask, [(world, 1)])
-        branches = world.branches()
+        branches = self._branches(world)
         if len(branches) == 1:
             return self.value(world.then(branches[0][0]))
         if isinstance(ask, s.Deal) and ask.face == "down" and ask.to != self.seat:
@@ -136,7 +139,7 @@ class BestPlay:
             return self._decide(ask, worlds)
         further: list[tuple[World, Number]] = []
         for world, ways in worlds:
-            branches = world.branches()
+            branches = self._branches(world)
             total = sum(each for _, each in branches)
             further += [(world.then(answer), Fraction(ways * each, total)) for answer, each in branches]
         return self._unsure(further)
@@ -150,18 +153,37 @@ class BestPlay:
     def _end(self, world: World) -> Value:
         self.paths += 1
         if self.paths > self.limit:
-            raise self._too_large(f"more than {self.limit:,}")
+            raise self._too_large(f"more than {self.limit:,} ways to end a round")
         table, seat = world.playing.table, self.seat
         laid = table.layout[seat]
         net = table.stacks[seat] - self.stack - table.owed.get(seat, 0) + sum(laid.values())
         return Value(net, {endings(world.playing.events, seat, laid): 1}, {})
 
-    def _too_large(self, number: str) -> NotExact:
-        return NotExact(
-            f"{self.opening.game.id} is too large to go through",
-            f"{number} ways to end a round",
-            "simulate it",
-        )
+    def _branches(self, world: World) -> list[tuple[Any, int]]:
+        if world.width > self.limit:
+            raise self._too_large(f"{world.width:,} ways to deal")
+        return world.branches()
+
+    def _refuse_large(self, start: World, probes: int = 24) -> None:
+        """Go down a few paths: their turns, multiplied, tell roughly how many ends there are."""
+        guesses, turn = 0.0, 1
+        for _ in range(probes):
+            world, size = start, 1.0
+            while (ask := world.ask) is not None:
+                turn = turn * 48_271 % 0x7FFFFFFF
+                answers = (
+                    list(picks(ask))
+                    if isinstance(ask, s.Decide)
+                    else [each for each, _ in self._branches(world)]
+                )
+                size *= len(answers)
+                world = world.then(answers[turn % len(answers)])
+            guesses += size
+        if guesses / probes > 8 * self.limit:
+            raise self._too_large(f"about {guesses / probes:.1g} ways to end a round")
+
+    def _too_large(self, why: str) -> NotExact:
+        return NotExact(f"{self.opening.game.id} is too large to go through", why, "simulate it")
 
 
 def _mixed(parts: Iterable[tuple[Number, Value]]) -> Value:
@@ -195,20 +217,3 @@ def endings(events: Iterable[e.Event], seat: int, laid: dict[str, int]) -> Ends:
             found[-1] = found[-1]._replace(net=found[-1].net - event.amount)
     found += [Ending(spot, "stands", "", "", stake, 0) for spot, stake in laid.items()]
     return tuple(found)
-
-
-def _size(start: World, probes: int = 24) -> float:
-    """Roughly how many ends a round has: down a few paths, the turns they did not take multiplied."""
-    guesses = []
-    turn = 1
-    for _ in range(probes):
-        world, size = start, 1.0
-        while (ask := world.ask) is not None:
-            turn = turn * 48_271 % 0x7FFFFFFF
-            answers = (
-                list(picks(ask)) if isinstance(ask, s.Decide) else [each for each, _ in world.branches()]
-            )
-            size *= len(answers)
-            world = world.then(answers[turn % len(answers)])
-        guesses.append(size)
-    return sum(guesses) / probes

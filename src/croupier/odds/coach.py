@@ -142,6 +142,8 @@ def _follow(worlds: Worlds, event: e.Event, limit: int) -> Worlds | None:
     for world, ways in worlds:
         answer = _answer(world.ask, event)
         if answer is UNSEEN:
+            if world.width > limit:
+                return None
             branches = world.branches()
             total = sum(each for _, each in branches)
             further += [(world.then(other), Fraction(ways * each, total)) for other, each in branches]

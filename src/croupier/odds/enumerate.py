@@ -135,6 +135,14 @@ class World:
             raise OutOfCards(f"{self.opening.game.id} asks for cards", "it has no pack")
         return self.unseen
 
+    @property
+    def width(self) -> int:
+        """How many answers chance can give now, at most: a hand of seven may be too many to list."""
+        match self.ask:
+            case s.Deal(count=count) | s.Reveal(hidden=s.Hidden(count=count)):
+                return self._cards.width(count)
+        return 1
+
     def branches(self) -> list[tuple[Any, int]]:
         """Every answer that chance can give now, with its ways."""
         match self.ask:

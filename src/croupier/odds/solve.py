@@ -64,6 +64,7 @@ def analyse(
     tallies: list[Tally] = []
     plays: dict[str, Fraction] = {}
     notes: list[str] = []
+    ends = 0
     for spot in spots:
         stakes = _stakes(game, options, spot)
         try:
@@ -73,10 +74,11 @@ def analyse(
             continue
         found = BestPlay(opening, limit).found(pack)
         tallies.append(_tally(game, options, spot, found, stakes[spot.name]))
-        notes.append(f"{spot.label}: {found.paths:,} ends of the round gone through")
+        ends += found.paths
         plays = plays or found.plays
     if not tallies:
         raise NotExact(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
+    notes.append(f"{ends:,} ends of the round gone through, each with its ways")
     strategy = Strategy(frequencies=tuple(plays.items())) if plays else None
     return Solution(tuple(tallies), strategy, tuple(notes))
 

@@ -81,6 +81,11 @@ class Unseen:
         if count > left:
             raise OutOfCards(f"{count} cards are asked for", f"{left} are left")
 
+    def width(self, count: int) -> int:
+        """How many different hands of that size there are at most, known without listing them."""
+        there = sum(1 for each in self.counts if each)
+        return comb(there if max(self.counts, default=0) <= 1 else there + count - 1, count)
+
     def draws(self, count: int) -> list[tuple[Hand, int]]:
         """Every hand that can be drawn, with its ways."""
         self._enough(count)
