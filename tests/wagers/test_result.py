@@ -73,3 +73,29 @@ def test_a_commission_is_a_part(rate: Fraction) -> None:
 def test_a_part_lost_is_a_part(part: Fraction) -> None:
     with pytest.raises(BadOption, match="no part"):
         lose_part("main", part=part)
+
+
+@pytest.mark.parametrize(
+    ("result", "worth"),
+    [
+        (win("tie", pays=Odds(8)), Fraction(8)),
+        (win("place", pays=Odds(9, 5)), Fraction(9, 5)),
+        (win("field", pays=Odds(3, 1, "for")), Fraction(2)),
+        (win("banker", commission=Commission(Fraction(1, 20))), Fraction(19, 20)),
+        (win("buy", pays=Odds(2), commission=Commission(Fraction(1, 20), of="stake")), Fraction(39, 20)),
+        (lose("player"), Fraction(-1)),
+        (lose_part("even"), Fraction(-1, 2)),
+        (forfeited("ante"), Fraction(-1)),
+        (push("player"), Fraction(0)),
+        (push("banker", commission=Commission(Fraction(1, 20))), Fraction(-1, 20)),
+        (returned("player"), Fraction(0)),
+    ],
+    ids=str,
+)
+def test_what_a_unit_is_worth(result: Result, worth: Fraction) -> None:
+    assert result.per_unit == worth
+
+
+def test_a_prize_is_no_part_of_a_stake() -> None:
+    with pytest.raises(BadOption, match="fixed sum"):
+        _ = win("envy", amount=5000).per_unit
