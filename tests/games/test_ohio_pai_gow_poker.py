@@ -13,7 +13,15 @@ from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.setting import SURRENDER, card_by_card, clockwise_from, place_counted
 from croupier.games.ohio_pai_gow_poker import BUTTON, GAME, OhioPaiGow, PaiGowOptions
-from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn, UnknownName
+from croupier.refusals import (
+    BadOption,
+    BadReport,
+    IllegalBet,
+    IllegalChoice,
+    OutOfCards,
+    OutOfTurn,
+    UnknownName,
+)
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.round import Round
@@ -141,6 +149,13 @@ def test_10_III_stacks_go_clockwise_and_those_without_a_wager_are_not_seen() -> 
     revealed = [event.cards for event in done.events if isinstance(event, e.CardsRevealed)]
     assert revealed == [parse_cards(EIGHTS_KQ)]
     assert done.net == {4: 950, 6: 950}
+
+
+def test_10_V_the_last_cards_that_nobody_sees_need_not_be_written() -> None:
+    two_stacks = parse_cards(f"{EIGHTS_KQ} {NINES_AK}")
+    assert played(EIGHTS_KQ, NINES_AK, cards=list(map(str, two_stacks))).net == {1: 950}
+    with pytest.raises(OutOfCards, match="no card left for seat 1"):
+        played(EIGHTS_KQ, NINES_AK, cards=list(map(str, two_stacks[:-1])))
 
 
 def test_9_III_by_hand_the_cards_go_along_the_stacks_and_back() -> None:

@@ -252,6 +252,11 @@ class PaperSource:
                 ) from None
 
     def cards(self, ask: s.Step, count: int) -> Hand:
+        if (
+            isinstance(ask, s.Burn) and not self._cards
+        ):  # the last cards, if nobody sees them, may be left out
+            self.dealt += count
+            return ()
         if len(self._cards) < count:
             place = getattr(ask, "to", "the burn")
             to = f"seat {place}" if isinstance(place, int) else place
