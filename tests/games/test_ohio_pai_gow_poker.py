@@ -26,8 +26,11 @@ from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.round import Round
 from croupier.rules.table import Table
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
 from croupier.table.view import view
 from croupier.table.written import WrittenRound
+from tests.every_game.playing import play_rounds
 
 DEALER_FIRST = [2, 2, 4]
 """A total of eight: the first stack is the dealer's, the second goes to seat 1 and so on clockwise."""
@@ -366,6 +369,22 @@ def test_the_judgement_is_a_function_of_the_two_settings() -> None:
     rules = OhioPaiGow()
     mine = rules.house_way(GAME.options, parse_cards(NINES_AK))
     assert str(rules.judge(GAME.options, mine, mine)) == "pai-gow-poker lose (a copy)"
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"dealing": "hand", "fouls": "refused"},
+        {"start": "generator", "surrender": "until-shown"},
+        {"start": "button", "two-positions": "1-2", "fortune-stands": "no"},
+        {"pair-with-straight": "pair", "four-with-three": "split", "fortune-line": "best-ranked"},
+    ],
+    ids=lambda settings: " ".join(settings),
+)
+def test_every_option_plays_and_replays(settings: dict[str, str]) -> None:
+    options = GAME.options.with_settings(settings)
+    sitting = play_rounds(GAME, "options", rounds=10, options=options)
+    assert replay(Ledger.parse(str(sitting.ledger))).rounds == 10
 
 
 # Irregularities

@@ -252,10 +252,8 @@ class PaperSource:
                 ) from None
 
     def cards(self, ask: s.Step, count: int) -> Hand:
-        if (
-            isinstance(ask, s.Burn) and not self._cards
-        ):  # the last cards, if nobody sees them, may be left out
-            self.dealt += count
+        if isinstance(ask, s.Burn) and not self._cards:
+            self.dealt += count  # the last cards need not be written if nobody sees them
             return ()
         if len(self._cards) < count:
             place = getattr(ask, "to", "the burn")
