@@ -5,7 +5,7 @@ NumPy is asked for uniform pockets (`Generator.integers`), counted (`bincount`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
@@ -43,7 +43,7 @@ def by_numpy(pockets: int) -> float:
     return SPINS / seconds(lambda: np.bincount(generator.integers(0, pockets, SPINS)))
 
 
-def main() -> None:
+def lines() -> Iterator[str]:
     for name in ("ohio-roulette", "ohio-big-six"):
         game = find(name)
         wheel = game.equipment(game.options).wheel
@@ -51,11 +51,7 @@ def main() -> None:
         simulate(game, game.options, 1, 0, 1000)  # compiled before it is timed
         alone, together, numpy = on_cores(game, 1), on_cores(game, CORES), by_numpy(len(wheel))
         wagers = len(game.wagers(game.options))
-        print(
+        yield (
             f"{name}, {wagers} wagers settled: {alone / 1e6:,.0f} million spins a second on one core, "
             f"{together / 1e6:,.0f} on {CORES}; NumPy, pockets alone: {numpy / 1e6:,.0f}"
         )
-
-
-if __name__ == "__main__":
-    main()

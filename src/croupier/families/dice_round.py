@@ -100,7 +100,7 @@ def _take_vigorish(table: Table, wagers: Mapping[str, Wager]) -> Script:
             no = returned(spot, why="vigorish not paid")
             yield Settle(seat=seat, results=(no,), clause=wager.clause)
         elif due:
-            yield Charge(seat=seat, amount=due, what="vigorish", clause=wager.clause)
+            yield Charge(seat=seat, amount=due, what="vigorish", spot=spot, clause=wager.clause)
 
 
 # The shooter

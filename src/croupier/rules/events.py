@@ -156,6 +156,7 @@ class Charged(Event, frozen=True):
     seat: int
     amount: int
     what: str
+    spot: str = ""
 
 
 class CommissionOwed(Event, frozen=True):

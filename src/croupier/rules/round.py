@@ -282,7 +282,8 @@ class Round:
             raise IllegalBet(
                 f"seat {step.seat} cannot pay {step.what} {money(step.amount)}", self._stack(step.seat)
             )
-        self._tell(e.Charged(seat=step.seat, amount=step.amount, what=step.what, clause=step.clause))
+        seat, amount, what = step.seat, step.amount, step.what
+        self._tell(e.Charged(seat=seat, amount=amount, what=what, spot=step.spot, clause=step.clause))
 
     def _collect(self, step: s.Collect) -> None:
         amount = self.table.owed.get(step.seat, 0)

@@ -136,6 +136,8 @@ class Charge(Step, frozen=True):
     seat: int
     amount: int
     what: str
+    spot: str = ""
+    """The wager it is paid for, where it is paid for one."""
 
 
 class Collect(Step, frozen=True):

@@ -78,6 +78,7 @@ def play_batch(job: Job, batch: int) -> Sums:
     banker = max(seats) if game.banking == "player-dealer" else 0
     roots = _roots(game, options)
     sums = Sums()
+    charges: Counter[str] = Counter()
     playing: Round | None = None
     for number in range(1, job.rounds_in(batch) + 1):
         fresh = False
@@ -94,7 +95,7 @@ def play_batch(job: Job, batch: int) -> Sums:
         playing.start()
         play_out(playing, source, strategy.choose)
         sums.nets[table.stacks[SEAT] + sum(table.layout[SEAT].values()) - before] += 1
-        _count(playing.events, roots, sums.ends)
+        _count(playing.events, roots, charges, sums.ends)
         table.stacks = dict.fromkeys(seats, STACK)
     sums.rounds = job.rounds_in(batch)
     return sums
@@ -118,15 +119,21 @@ def _roots(game: Game, options: Options) -> Mapping[str, str]:
     return roots
 
 
-def _count(events: Iterable[e.Event], roots: Mapping[str, str], ends: Counter[Key]) -> None:
-    """The round's settled wagers, those that a choice added counted with the wager they follow."""
+def _count(
+    events: Iterable[e.Event], roots: Mapping[str, str], charges: Counter[str], ends: Counter[Key]
+) -> None:
+    """The round's settled wagers, those that a choice added counted with the wager they follow.
+
+    `charges` are fees paid for wagers that are not decided yet; they come off when one is.
+    """
     settled: dict[str, list[e.Settled]] = {}
     for event in events:
         if event.__class__ is e.Settled and event.seat == SEAT:
-            spot = event.spot
-            settled.setdefault(roots.get(spot, spot), []).append(event)
+            settled.setdefault(roots.get(event.spot, event.spot), []).append(event)
+        elif event.__class__ is e.Charged and event.seat == SEAT and event.spot:
+            charges[event.spot] += event.amount
     for root, group in settled.items():
         own = next((each for each in group if each.spot == root), group[0])
-        net = sum(each.paid - each.taken for each in group)
+        net = sum(each.paid - each.taken for each in group) - charges.pop(root, 0)
         staked = sum(each.stake for each in group)
         ends[root, own.why or own.outcome, own.odds, net, staked, own.stake or staked] += 1

@@ -82,8 +82,19 @@ class Sitting:
         self._tell(e.ChipsBought(seat=seat, amount=amount))
 
     def leave(self, seat: int) -> int:
-        """Stand up with all chips; commission marked so far is paid, standing wagers come along."""
+        """Stand up with all chips: commission marked so far is paid, standing wagers come down.
+
+        Refused while a wager stands that may not be taken down.
+        """
         self._between_rounds(f"seat {seat} cannot leave")
+        for spot in self.table.layout[seat]:
+            if self.game.spot(spot, self.options).contract:
+                raise IllegalBet(
+                    f"seat {seat} cannot leave", f"its wager on {spot} stays until it is decided"
+                )
+        return self._stand_up(seat)
+
+    def _stand_up(self, seat: int) -> int:
         for spot, amount in list(self.table.layout[seat].items()):
             self._tell(e.TakenDown(seat=seat, spot=spot, amount=amount))
         if owed := self.table.owed.get(seat, 0):
@@ -164,9 +175,10 @@ class Sitting:
         return playing
 
     def close(self) -> None:
-        """Everybody leaves, the seeds are disclosed, the ledger ends."""
+        """Everybody leaves with what lies on the layout, the seeds are disclosed, the ledger ends."""
+        self._between_rounds("the table cannot close")
         for seat in list(self.names):
-            self.leave(seat)
+            self._stand_up(seat)
         self._finish_shoe()
         if self.equipment.dice or self.equipment.wheel:
             self._tell(e.ChanceDisclosed(seed=self._chance.seed))

@@ -49,7 +49,7 @@ def help_text(playing: Round, seat: int) -> Text:
     for spot in open_spots(playing, seat):
         low = spot.limits.minimum if spot.limits else options.table_minimum
         high = spot.limits.maximum if spot.limits else options.table_maximum
-        needs = f", with {spot.needs}" if spot.needs else ""
+        needs = f", with {' and '.join(spot.companions)}" if spot.companions else ""
         most = "no limit" if high is None else money(high)
         text.append(f"  {spot.name:<28}{money(low)} to {most}{needs}\n", style="dim")
     return text

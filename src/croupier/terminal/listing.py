@@ -103,7 +103,7 @@ def _wager(spot: Spot, options: Options) -> dict[str, Any]:
         "title": spot.label,
         "minimum": None if not spot.opening else (limits.minimum if limits else options.table_minimum) / 100,
         "maximum": None if not spot.opening else _most(spot, options),
-        "needs": spot.needs,
+        "needs": list(spot.companions),
         "opening": spot.opening,
         "stands": spot.stands,
         "clause": spot.clause,
@@ -142,7 +142,7 @@ def _print_one(game: Game, facts: dict[str, Any]) -> None:
     )
     wagers = facts["wagers"]
     _section(console, "Wagers", ("wager", "limits", "needs", "clause"), [
-        (each["wager"], _range(each), each["needs"] or "", each["clause"]) for each in wagers[:40]
+        (each["wager"], _range(each), ", ".join(each["needs"]), each["clause"]) for each in wagers[:40]
     ])  # fmt: skip
     if len(wagers) > 40:
         console.print(f"  … and {len(wagers) - 40} more (--json lists them all)", style="dim")

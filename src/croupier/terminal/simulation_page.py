@@ -81,7 +81,9 @@ def bets(game: Game, options: Options, wagers: list[str]) -> tuple[tuple[str, in
         least = spot.limits.minimum if spot.limits else max(options.table_minimum, 1_000)
         found[spot.name] = dollars(amount) if amount else least
     for name in list(found):
-        needed = game.spot(name, options).needs
-        if needed is not None and needed not in found:
-            found = {needed: max(options.table_minimum, 1_000)} | found
+        spot = game.spot(name, options)
+        if spot.needs is not None and spot.needs not in found:
+            found = {spot.needs: max(options.table_minimum, 1_000)} | found
+        if spot.needs_any and not found.keys() & set(spot.needs_any):
+            found = {spot.needs_any[0]: max(options.table_minimum, 1_000)} | found
     return tuple(found.items())

@@ -102,6 +102,12 @@ class Spot(msgspec.Struct, frozen=True):
         return frozenset(self.needs_any if self.needs is None else (self.needs, *self.needs_any))
 
     @property
+    def companions(self) -> tuple[str, ...]:
+        """What must be bet with it, as it is told: `main`, or `player or banker`."""
+        any_of = (" or ".join(self.needs_any),) if self.needs_any else ()
+        return any_of if self.needs is None else (self.needs, *any_of)
+
+    @property
     def label(self) -> str:
         """How it is printed."""
         return self.title or self.name.replace("-", " ")

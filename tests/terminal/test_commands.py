@@ -1,0 +1,176 @@
+"""The commands: what scripts and people get from them, and one clear line for each wrong use."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from croupier.games import ALL
+from tests.terminal.conftest import Run
+
+ROYAL = """
+game: us-double-down-stud
+seats: {1: {original: 100}}
+cards: [Ts, Js, Qs, Ks, As]
+choices: [[1, double-down, 100]]
+"""
+
+
+def test_games_lists_every_game(run: Run) -> None:
+    said = run("games")
+    assert said.code == 0
+    assert all(game.id in said.out for game in ALL)
+    listed = json.loads(run("games", "--json").out)
+    assert [each["id"] for each in listed] == [game.id for game in ALL]
+
+
+@pytest.mark.parametrize("game", [game.id for game in ALL])
+def test_games_game_tells_all_there_is_to_bet_choose_set_and_report(run: Run, game: str) -> None:
+    said = run("games", game)
+    facts = json.loads(run("games", game, "--json").out)
+    assert said.code == 0
+    assert facts["wagers"] or facts["banking"] == "pot"
+    for kind, name in [("choices", "choice"), ("options", "option"), ("irregularities", "irregularity")]:
+        for each in facts[kind]:
+            assert each[name] in said.out
+    assert facts["capabilities"]["odds"] in ("exact", "simulated", "none")
+
+
+@pytest.mark.parametrize("game", [game.id for game in ALL])
+def test_rules_shows_the_sheet(run: Run, game: str) -> None:
+    said = run("rules", game)
+    assert said.code == 0
+    assert "Irregularities" in said.out
+
+
+def test_rules_diff_shows_where_editions_differ(run: Run) -> None:
+    said = run("rules", "us-double-down-stud", "--diff", "nj-double-down-stud")
+    assert said.code == 0
+    assert "+- source: 003_de32b2f221153d81.txt" in said.out
+    same = run("rules", "us-double-down-stud", "--diff", "us-double-down-stud")
+    assert "the same text" in same.out
+
+
+def test_settle_prints_the_round_and_its_net(run: Run, tmp_path: Path) -> None:
+    paper = tmp_path / "royal.yaml"
+    paper.write_text(ROYAL)
+    said = run("settle", str(paper))
+    assert said.code == 0
+    assert "+$100,000.00" in said.out
+    assert "(h)(4)" in said.out
+
+
+def test_settle_json_is_the_contract(run: Run, tmp_path: Path) -> None:
+    paper = tmp_path / "royal.json"
+    paper.write_text(
+        '{"game": "us-double-down-stud", "seats": {"1": {"original": 1}}, '
+        '"cards": ["Jh", "Jd", "4s", "8c", "2h"], "choices": [[1, "stay"]]}'
+    )
+    told = json.loads(run("settle", str(paper), "--json").out)
+    assert told["net"] == {"1": "1.00"}
+    assert told["results"][0]["seat"] == 1
+    assert told["results"][0]["wager"] == "original"
+    assert told["results"][0]["result"] == "win"
+    assert told["results"][0]["paid"] == "1.00"
+    assert told["ledger"][0]["event"] == "round-opened"
+
+
+def test_settle_reads_standard_input(run: Run) -> None:
+    assert run("settle", "-", typed=ROYAL).code == 0
+
+
+def test_odds_json_is_the_contract(run: Run) -> None:
+    told = json.loads(run("odds", "us-double-down-stud", "--json").out)
+    assert told["game"] == "us-double-down-stud"
+    assert told["method"] == "exact"
+    wager = told["wagers"][0]
+    assert wager["wager"] == "original"
+    assert wager["house_edge"] == "15403/324870"
+    assert abs(wager["house_edge_percent"] - 4.741281) < 1e-6
+    assert {"element_of_risk", "standard_deviation", "hit_frequency", "outcomes"} <= wager.keys()
+    assert {"outcome", "pays", "combinations", "probability", "return"} == wager["outcomes"][0].keys()
+
+
+def test_odds_under_another_pay_table(run: Run) -> None:
+    """Wizard of Odds, Double Down Stud: -0.021033 with 3999-199-49-11-8-5-3-2-1."""
+    said = run("odds", "us-double-down-stud", "--json", "--set", "pays=3999,199,49,11,8,5,3,2,1")
+    told = json.loads(said.out)
+    assert round(told["wagers"][0]["house_edge_percent"], 4) == 2.1033
+    assert told["wagers"][0]["combinations"] == 12_994_800
+
+
+def test_simulate_is_the_same_for_a_seed_whatever_the_workers(run: Run) -> None:
+    call = ("simulate", "us-double-down-stud", "-n", "5000", "--seed", "s", "--by", "script", "--json")
+    one = json.loads(run(*call, "--workers", "1").out)
+    two = json.loads(run(*call, "--workers", "2").out)
+    assert one["wagers"] == two["wagers"]
+    assert one["method"] == "simulated"
+    assert one["wagers"][0]["rounds"] == 5000
+    assert one["wagers"][0]["standard_error"] > 0
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (["odds", "ohio-roulete"], "no game 'ohio-roulete' (did you mean ohio-roulette"),
+        (["odds", "us-double-down-stud", "--wager", "anti"], "no wager in us-double-down-stud 'anti'"),
+        (["odds", "us-double-down-stud", "--set", "deck=2"], "no option 'deck' (did you mean decks"),
+        (["odds", "us-double-down-stud", "--set", "decks"], "--set 'decks' sets nothing (name=value"),
+        (
+            ["odds", "us-double-down-stud", "--set", "decks=two"],
+            "decks cannot be 'two' (it takes a whole number)",
+        ),
+        (["odds", "us-double-down-stud", "--set", "pays=1,2,3"], "3 odds were given: the table has 9"),
+        (["odds", "us-double-down-stud", "--set", "pays=@nowhere"], "cannot read nowhere"),
+        (["odds", "us-double-down-stud", "--set", "table-minimum=-5"], "table-minimum cannot be"),
+        (["simulate", "us-double-down-stud", "-n", "0"], "0 rounds cannot be played (one at least)"),
+        (
+            ["simulate", "us-double-down-stud", "--strategy", "cheat"],
+            "no strategy for us-double-down-stud 'cheat'",
+        ),
+        (["simulate", "us-double-down-stud", "--by", "magic"], "no way to simulate 'magic'"),
+        (["simulate", "us-double-down-stud", "--workers", "0"], "0 workers cannot work"),
+        (["simulate", "us-double-down-stud", "--wager", "bonus"], "no wager in us-double-down-stud 'bonus'"),
+        (
+            ["play", "us-double-down-stud", "--seats", "12"],
+            "12 cannot sit at us-double-down-stud (at most 7)",
+        ),
+        (["play", "us-double-down-stud", "--bankroll", "lots"], "'lots'"),
+        (["settle", "nowhere.yaml"], "cannot read nowhere.yaml: No such file or directory"),
+        (["rules", "craps"], "no game 'craps'"),
+    ],
+)
+def test_wrong_use_gets_one_clear_line(run: Run, args: list[str], line: str) -> None:
+    said = run(*args)
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.startswith("croupier: ") and said.err.count("\n") == 1
+    assert line in said.err
+
+
+@pytest.mark.parametrize("text", ["[1, 2", "just words", "- a\n- b", "\tgame: x"])
+def test_a_paper_that_is_none_gets_one_line(run: Run, text: str) -> None:
+    said = run("settle", "-", typed=text)
+    assert said.code == 2
+    assert said.err.count("\n") == 1
+
+
+def test_an_unknown_command_is_wrong_use(run: Run) -> None:
+    assert run("deal").code == 2
+    assert run("odds").code == 2
+
+
+def test_replay_says_yes_and_no(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    run("play", "us-double-down-stud", "--seed", "1", "--ledger", str(path), typed="original 5\ns\nq\n")
+    said = run("replay", str(path))
+    assert said.code == 0 and "verifies" in said.out
+    assert json.loads(run("replay", str(path), "--json").out)["verifies"] is True
+    assert "royal" not in run("replay", str(path), "--steps").out
+    lines = path.read_text().splitlines(keepends=True)
+    (tmp_path / "cut.jsonl").write_text("".join(lines[:-3]))
+    cut = run("replay", str(tmp_path / "cut.jsonl"))
+    assert cut.code == 1 and cut.err.count("\n") == 1 and "stops after line" in cut.err
+    assert json.loads(run("replay", str(tmp_path / "cut.jsonl"), "--json").out)["verifies"] is False

@@ -1,0 +1,92 @@
+"""Playing in the terminal: every game, wrong answers, the coach, leaving in the middle, the lobby."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.games import ALL
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
+from tests.terminal.conftest import Run
+
+STUD = "us-double-down-stud"
+
+
+@pytest.mark.parametrize("game", [game.id for game in ALL])
+def test_every_game_can_be_sat_at_and_left(run: Run, game: str, tmp_path: Path) -> None:
+    path = tmp_path / "ledger.jsonl"
+    said = run("play", game, "--seed", "sit", "--ledger", str(path), typed="?\nq\n")
+    assert said.code == 0
+    assert "You leave with $" in said.out
+    replay(Ledger.read(path))
+
+
+def test_a_round_is_dealt_cited_and_settled(run: Run) -> None:
+    said = run("play", STUD, "--seed", "abc", typed="original 10\nd 10\nq\n")
+    assert "you: $10.00 on original  (f)(2)" in said.out
+    assert "turned up  (h)(4)" in said.out
+    assert "bankroll $" in said.out
+
+
+def test_wrong_answers_are_explained_and_nothing_is_lost(run: Run) -> None:
+    typed = (
+        "ante 5\noriginal\noriginal lots\noriginal 0.10\noriginal 99999\n\noriginal 10\nfold\nd 20\n?\ns\nq\n"
+    )
+    said = run("play", STUD, "--seed", "abc", typed=typed)
+    for line in (
+        "no wager in us-double-down-stud 'ante'",
+        "how much on original? (original 10)",
+        "'lots'",
+        "the least is $1.00",
+        "the most is $10,000.00",
+        "there is no bet yet",
+        "'fold' is no choice here",
+        "double-down $20.00 is not allowed",
+    ):
+        assert line in said.out, line
+    assert "stay: leave the wager as it is" in said.out
+    assert "You leave with $990.00" in said.out or "You leave with $1,0" in said.out
+
+
+def test_enter_repeats_the_bet(run: Run) -> None:
+    said = run("play", STUD, "--seed", "abc", typed="original 10\ns\n\ns\nq\n")
+    assert said.out.count("you: $10.00 on original") == 2
+
+
+def test_an_irregularity_is_reported_at_the_table(run: Run) -> None:
+    typed = "original 10\nreport\nreport fire\nreport hole-card-exposed\nq\n"
+    said = run("play", STUD, "--seed", "abc", typed=typed)
+    assert "report what?" in said.out
+    assert "no irregularity in us-double-down-stud 'fire'" in said.out
+    assert "the round is void" in said.out
+    assert "You leave with $1,000.00" in said.out
+
+
+def test_the_coach_names_the_best_choice_and_what_the_others_cost(run: Run) -> None:
+    said = run("play", STUD, "--seed", "abc", "--coach", typed="original 10\ns\nq\n")
+    assert "coach: stay" in said.out
+    assert "best" in said.out and "costs" in said.out
+
+
+def test_leaving_in_the_middle_plays_the_round_out_and_closes_the_ledger(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "left.jsonl"
+    said = run("play", STUD, "--seed", "abc", "--ledger", str(path), typed="original 10\n")
+    assert "You leave with" in said.out
+    assert replay(Ledger.read(path)).rounds == 1
+
+
+def test_the_lobby_lists_shows_and_deals(run: Run) -> None:
+    typed = "nonsense\n1\nw\no\np\noriginal 5\ns\nq\nx\nb\nq\n"
+    said = run("lobby", typed=typed)
+    assert said.code == 0
+    for line in (
+        "no game 'nonsense'",
+        "Wagers",
+        "4.7413 %",
+        "You leave with",
+        "is not understood",
+        "Good night.",
+    ):
+        assert line in said.out, line
