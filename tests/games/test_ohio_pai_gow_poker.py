@@ -271,7 +271,8 @@ def test_13_III_the_dealer_turns_up_after_all_have_set() -> None:
     kinds = [type(event) for event in done.events]
     assert kinds.index(e.CardsRevealed) > max(at for at, kind in enumerate(kinds) if kind is e.Chose)
     called = [event.words for event in done.events if isinstance(event, e.Called)]
-    assert called[-1] == "The dealer sets 8h 8s 6s 4h 3d / Kd Qc: pair of eights, king high"
+    assert called[-3] == "The dealer sets 8h 8s 6s 4h 3d / Kd Qc: pair of eights, king high"
+    assert called[-1] == "Seat 1 set 9h 9s 7s 5h 2d / Ad Kc: pair of nines, ace high"
 
 
 def test_13_V_surrender_gives_up_the_wager_and_shows_no_card() -> None:

@@ -174,7 +174,9 @@ class SettingGame:
 
     def described(self, setting: Setting) -> str:
         high, low = self.strengths(setting)
-        return f"{pai_gow.describe_high(high, self.low_straight_second)}, {pai_gow.describe_low(low)}"
+        return (
+            f"{setting}: {pai_gow.describe_high(high, self.low_straight_second)}, {pai_gow.describe_low(low)}"
+        )
 
     def copy_with_win(self, options: Any) -> str:
         """What becomes of one copy beside one higher hand: "push" or "lose"."""
@@ -275,7 +277,7 @@ class SettingGame:
         for each in hidden:
             cards += yield Reveal(hidden=each, clause=self.clauses.turn_up)
         dealer = self.house_way(table.options, cards)
-        words = f"The dealer sets {dealer}: {self.described(dealer)}"
+        words = f"The dealer sets {self.described(dealer)}"
         yield Call(words=words, moment="showdown", clause=self.clauses.turn_up)
         return dealer
 
@@ -293,6 +295,7 @@ class SettingGame:
                     yield from self._surrender(seat)
                     continue
             yield Show(seat=seat, cards=setting.high + setting.low, clause=self.clauses.show)
+            yield Call(words=f"Seat {seat} set {self.described(setting)}", clause=self.clauses.show)
             result = self.judge(table.options, setting, dealer)
             if result.outcome is Outcome.WIN:
                 winners.append((seat, result))
