@@ -8,14 +8,18 @@ from importlib.util import find_spec
 
 import pytest
 
-from croupier.games.double_down_stud import US
+from croupier.cards.card import parse_cards
+from croupier.cards.pack import STANDARD
+from croupier.games.double_down_stud import STAY, US
 from croupier.games.hustler_casino_war import GAME as WAR
 from croupier.odds import announce, staged
+from croupier.odds.coach import choice_values
 from croupier.odds.engines import ENGINES, NotExact, engine_of
 from croupier.odds.report import WagerOdds
-from croupier.odds.solve import analyse, solve
+from croupier.odds.solve import analyse, is_exact, solve
 from croupier.refusals import UnknownName
 from croupier.rules.choices import Choice
+from croupier.rules.round import Round
 from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
 from croupier.rules.table import Table
 from croupier.wagers.pays import Odds
@@ -53,6 +57,19 @@ def test_a_round_too_large_to_go_through_is_refused_at_once() -> None:
     """52 x 22,100 openings, 48 fifth cards and three ways to decide: about 1.6 x 10⁸ ends."""
     with pytest.raises(NotExact, match=r"too large to go through: about 2e\+08 ways"):
         analyse(US, US.options)
+
+
+def test_a_hand_with_too_many_ways_is_never_listed() -> None:
+    """Seven of 52 cards: 133,784,560 hands."""
+
+    def seven(table: Table) -> Script:
+        yield Deal(to=1, count=7)
+
+    game = small_game(seven, STANDARD)
+    with pytest.raises(NotExact, match="133,784,560 ways to deal"):
+        solve(game)
+    assert not is_exact(game)
+    assert is_exact(small_game(two_at_once))
 
 
 def test_a_round_is_given_up_when_its_limit_is_passed() -> None:
@@ -97,6 +114,18 @@ def test_odds_that_do_not_come_out_even_are_told() -> None:
     assert isinstance(wager, WagerOdds)
     assert wager.expectation == Fraction(233, 100)
     assert wager.notes == ("what does not come out even is rounded as the house does, at $1.00",)
+
+
+def test_a_decision_too_large_to_go_through_is_left_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = Round(US, Table(US.options, {1: 1000}))
+    begun.bet(1, "original", 100)
+    begun.start()
+    for cards in "Jh", "9c", "8c 4s 2h":
+        begun.answer(parse_cards(cards))
+    assert choice_values(begun, 1, limit=1) is None
+    told = {STAY.take(): Fraction(-3)}
+    monkeypatch.setattr(staged, "choice_values", lambda playing, seat, seen: told, raising=False)
+    assert choice_values(begun, 1, limit=1) == told
 
 
 class Kernel:

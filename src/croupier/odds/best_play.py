@@ -74,7 +74,7 @@ class BestPlay:
 
     def found(self, pack: Pack | None = None) -> Found:
         start = first_world(self.opening, pack)
-        self._refuse_large(start)
+        self.refuse_large(start)
         net, ends, plays = self.value(start)
         return Found(
             Fraction(net),
@@ -86,7 +86,7 @@ class BestPlay:
     def is_feasible(self) -> bool:
         """Whether the round looks small enough to be gone through."""
         try:
-            self._refuse_large(first_world(self.opening))
+            self.refuse_large(first_world(self.opening))
         except NotExact:
             return False
         return True
@@ -164,8 +164,11 @@ class BestPlay:
             raise self._too_large(f"{world.width:,} ways to deal")
         return world.branches()
 
-    def _refuse_large(self, start: World, probes: int = 24) -> None:
-        """Go down a few paths: their turns, multiplied, tell roughly how many ends there are."""
+    def refuse_large(self, start: World, probes: int = 24, slack: int = 8) -> None:
+        """Go down a few paths: their turns, multiplied, tell roughly how many ends there are.
+
+        A guess of up to `slack` times the limit is not believed.
+        """
         guesses, turn = 0.0, 1
         for _ in range(probes):
             world, size = start, 1.0
@@ -179,7 +182,7 @@ class BestPlay:
                 size *= len(answers)
                 world = world.then(answers[turn % len(answers)])
             guesses += size
-        if guesses / probes > 8 * self.limit:
+        if guesses / probes > slack * self.limit:
             raise self._too_large(f"about {guesses / probes:.1g} ways to end a round")
 
     def _too_large(self, why: str) -> NotExact:

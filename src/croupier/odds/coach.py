@@ -9,9 +9,8 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.cards.dice import Roll
 from croupier.odds.best_play import BestPlay, Number
-from croupier.odds.engines import NotExact
-from croupier.odds.enumerate import DEEP, Opening, Pick, World
-from croupier.odds.unseen import Unseen
+from croupier.odds.engines import NotExact, engine_of
+from croupier.odds.enumerate import DEEP, Opening, Pick, World, first_world
 from croupier.refusals import OutOfTurn
 from croupier.rules import events as e
 from croupier.rules import steps as s
@@ -21,43 +20,52 @@ from croupier.rules.table import Table
 from croupier.table.view import view
 from croupier.wagers.bank import PlayerDealerBank
 
-PATHS = 20_000
+PATHS = 8_000
 """How many ends of the round are gone through for one piece of advice: about a second."""
 
+Values = dict[Chosen, Fraction]
 Worlds = list[tuple[World, Number]]
 
 
 def choice_values(
     playing: Round, seat: int, seen_before: Iterable[Hand] = (), limit: int = PATHS
-) -> dict[Chosen, Fraction] | None:
+) -> Values | None:
     """The seat's expected net over the round, in cents, for each way to answer what it is asked.
 
     The rest of the round is played as well as can be. Cards of earlier rounds that the seat has seen
-    leave the shoe too. None where the round is too large, or is not the seat's alone to decide.
+    leave the shoe too. A round that is too large to go through is left to the family's engine, if that
+    has a `choice_values` of its own; None where nobody can tell, or others decide too.
     """
     ask = playing.ask
     if not isinstance(ask, s.Decide) or ask.seat != seat:
         raise OutOfTurn(f"seat {seat} is not asked", f"the round waits for {_waits(ask)}")
+    seen = tuple(seen_before)
     opening = _opening(playing, seat)
-    pack = playing.game.equipment(playing.table.options).pack
-    if opening is None:
-        return None
+    worlds = _worlds(opening, playing, seen, limit) if opening is not None else None
+    if opening is not None and worlds and all(_is_same(world.ask, ask) for world, _ in worlds):
+        try:
+            best = BestPlay(opening, limit)
+            best.refuse_large(worlds[0][0], probes=48, slack=1)  # somebody is waiting
+            return {pick.chosen(ask): Fraction(value.net) for pick, value in best.choices(worlds, ask)}
+        except NotExact:
+            pass
+    by_engine = getattr(engine_of(playing.game), "choice_values", None)
+    found: Values | None = by_engine(playing, seat, seen) if by_engine else None
+    return found
+
+
+def _worlds(opening: Opening, playing: Round, seen_before: Iterable[Hand], limit: int) -> Worlds | None:
+    """All worlds that look to the seat as this round does; None where they are too many to list."""
+    seat, banker = opening.seat, opening.banker
     events = view(playing.events, seat)
-    unseen = Unseen.of(pack, playing.game.alike) if pack else None
-    if unseen is not None:
-        for cards in (*seen_before, *_others(events, seat, opening.banker)):
-            unseen = unseen.seeing(cards)
-    worlds: Worlds | None = [(World(opening, (), unseen), 1)]
+    start = first_world(opening)
+    for cards in (*seen_before, *_others(events, seat, banker)):
+        start.unseen = start.unseen.seeing(cards) if start.unseen else None
+    worlds: Worlds | None = [(start, 1)]
     for event in events:
-        if worlds is not None and _concerns(event, seat, opening.banker):
+        if worlds and _concerns(event, seat, banker):
             worlds = _follow(worlds, event, limit)
-    if not worlds or any(not _is_same(world.ask, ask) for world, _ in worlds):
-        return None
-    try:
-        weighed = BestPlay(opening, limit).choices(worlds, ask)
-    except NotExact:
-        return None
-    return {pick.chosen(ask): Fraction(value.net) for pick, value in weighed}
+    return worlds
 
 
 def _waits(ask: s.Step | None) -> str:

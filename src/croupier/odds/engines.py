@@ -26,7 +26,11 @@ class NotExact(Refusal):
 
 
 class Engine(Protocol):
-    """A module that counts the games of a family; where it counts only some, it has `knows` too."""
+    """A module that counts the games of a family.
+
+    It has `knows(game)` too where it counts only some, and `choice_values(playing, seat, seen_before)`
+    where it can weigh the choices of a live decision (see coach.py).
+    """
 
     def solve(self, game: Game, options: Options, pack: Pack | None = None) -> list[Tally] | Solution:
         """Count every wager; on `pack`, where it is given, instead of the game's own cards."""
