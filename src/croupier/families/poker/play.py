@@ -75,7 +75,7 @@ class Poker:
         for street in self.streets:
             if street.is_higher:
                 contest.size = higher
-            yield Call(words=street.calls or street.name, moment=street.name, clause=street.clause)
+            yield Call(words=street.name.capitalize(), moment=street.name, clause=street.clause)
             for deal in street.deals:
                 yield from deal(contest, street.clause)
             if table.reports:

@@ -82,5 +82,3 @@ class Street(Struct, frozen=True, kw_only=True):
     """Who speaks first."""
     is_higher: bool = False
     """Bets are of the higher limit in a fixed-limit game."""
-    calls: str = ""
-    """What the dealer calls when the street begins."""
