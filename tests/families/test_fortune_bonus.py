@@ -22,18 +22,13 @@ from croupier.games.ohio_pai_gow_poker import GAME
 from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules import events as e
 from croupier.table.written import WrittenRound
+from tests.games.pai_gow import with_rest
 
 DEALER = "Qd Jc Th 6c 4d 3c 2d"
 PLAIN = "Ah Kc Jd 7s 6h 4c 3h"
 """Ace high, not in the table."""
 QUAD_EIGHTS = "8s 8h 8d 8c Kd 5c 2h"
 QUAD_NINES = "9s 9h 9d 9c Qh 6d 3s"
-
-
-def with_rest(*stacks: str) -> list[str]:
-    written = parse_cards(" ".join(stacks))
-    assert len(set(written)) == len(written)
-    return [*map(str, written), *(str(card) for card in WITH_JOKER if card not in written)]
 
 
 def dealt(

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 import pytest
 
 from croupier.cards.card import Hand, parse_cards
-from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting import SURRENDER, card_by_card, clockwise_from, place_counted
+from croupier.families.setting import card_by_card, clockwise_from, place_counted
 from croupier.games.ohio_pai_gow_poker import BUTTON, GAME, OhioPaiGow, PaiGowOptions
 from croupier.refusals import (
     BadOption,
-    BadReport,
     IllegalBet,
     IllegalChoice,
     OutOfCards,
@@ -31,49 +28,16 @@ from croupier.table.replay import replay
 from croupier.table.view import view
 from croupier.table.written import WrittenRound
 from tests.every_game.playing import play_rounds
-
-DEALER_FIRST = [2, 2, 4]
-"""A total of eight: the first stack is the dealer's, the second goes to seat 1 and so on clockwise."""
-
-# Hands whose house way is plain: a pair high and the two highest others low.
-NINES_AK = "9s 9h Ad Kc 7s 5h 2d"
-NINES_KJ = "9s 9h Kd Jc 7s 5h 2d"
-EIGHTS_KQ = "8s 8h Kd Qc 6s 4h 3d"
-EIGHTS_AQ = "8s 8h Ah Qc 6s 4h 3d"
-
-
-def with_rest(*stacks: str) -> list[str]:
-    """The stacks as they leave the shoe, then the other cards of the pack."""
-    written = parse_cards(" ".join(stacks))
-    return [*map(str, written), *(str(card) for card in WITH_JOKER if card not in written)]
-
-
-def played(
-    dealer: str,
-    *players: str,
-    bets: Mapping[int, Any] | None = None,
-    choices: Sequence[Any] | None = None,
-    **paper: Any,
-) -> WrittenRound:
-    """A round whose first stacks go to the dealer and to seats 1, 2, …; every hand is set the house way."""
-    seats = range(1, len(players) + 1)
-    done = WrittenRound(
-        {
-            "game": GAME.id,
-            "rolls": [DEALER_FIRST],
-            "seats": {seat: {"pai-gow-poker": (bets or {}).get(seat, 10)} for seat in seats},
-            "cards": with_rest(dealer, *players),
-            "choices": [[seat, "house-way"] for seat in seats] if choices is None else choices,
-        }
-        | paper
-    )
-    assert done.unused == [] or any(isinstance(event, e.RoundVoided) for event in done.events)
-    return done
-
-
-def settled(done: WrittenRound) -> list[tuple[int, str]]:
-    return [(each.seat, each.outcome) for each in done.results]
-
+from tests.games.pai_gow import (
+    DEALER_FIRST,
+    EIGHTS_AQ,
+    EIGHTS_KQ,
+    NINES_AK,
+    NINES_KJ,
+    played,
+    settled,
+    with_rest,
+)
 
 # The sheet's vectors
 
@@ -386,115 +350,3 @@ def test_every_option_plays_and_replays(settings: dict[str, str]) -> None:
     options = GAME.options.with_settings(settings)
     sitting = play_rounds(GAME, "options", rounds=10, options=options)
     assert replay(Ledger.parse(str(sitting.ledger))).rounds == 10
-
-
-# Irregularities
-
-
-@pytest.mark.parametrize("name", ["dice-not-flat", "die-fell-out"])
-def test_16_I_II_the_dice_are_shaken_again(name: str) -> None:
-    assert played(EIGHTS_KQ, NINES_AK, reports=[name]).net == {1: 950}
-
-
-@pytest.mark.parametrize(
-    ("name", "clause"),
-    [
-        ("dice-misread", "§16.III"),
-        ("dealer-card-exposed", "§16.V"),
-        ("wrong-number-of-cards", "§16.VII"),
-        ("misdeal", "§9.VII, §10.VII"),
-        ("stack-card-exposed", "§16.IX"),
-        ("stacks-missing", "§16.X"),
-    ],
-)
-def test_16_the_round_is_void_and_the_cards_are_reshuffled(name: str, clause: str) -> None:
-    done = played(EIGHTS_KQ, NINES_AK, reports=[{"irregularity": name, "after-cards": 14}])
-    assert done.net == {1: 0}
-    assert done.last is not None
-    assert done.last.wants_shuffle
-    assert [event.clause for event in done.events if isinstance(event, e.RoundVoided)] == [clause]
-
-
-def test_16_IV_a_player_whose_card_was_exposed_plays_on_or_has_the_hand_void() -> None:
-    report = [{"irregularity": "player-card-exposed", "seat": 1, "after-cards": 14}]
-    void = played(EIGHTS_KQ, NINES_AK, reports=report, choices=[[1, "void"]])
-    assert void.net == {1: 0}
-    assert settled(void) == [(1, "returned")]
-    plays = played(EIGHTS_KQ, NINES_AK, reports=report, choices=[[1, "play-on"], [1, "house-way"]])
-    assert plays.net == {1: 950}
-
-
-def test_16_IV_a_report_while_hands_are_set_interrupts_and_others_play_on() -> None:
-    done = played(
-        EIGHTS_KQ,
-        NINES_AK,
-        "Th Tc Ac Qd 6h 4d 3c",
-        reports=[
-            {"irregularity": "player-card-exposed", "seat": 2, "after-cards": 53},
-            {"irregularity": "player-card-exposed", "seat": 1, "after-cards": 53},
-        ],
-        choices=[[2, "void"], [1, "play-on"], [1, "house-way"]],
-    )
-    assert done.net == {1: 950, 2: 0}
-
-
-def test_16_IV_a_hand_that_was_surrendered_is_not_asked() -> None:
-    table = Table(GAME.options, {1: 10_000, 2: 10_000})
-    playing = Round(GAME, table)
-    for seat in (1, 2):
-        playing.bet(seat, "pai-gow-poker", 1000)
-    playing.start()
-    cards = iter(WITH_JOKER.cards)
-    while not isinstance(ask := playing.ask, s.Decide):
-        if isinstance(ask, s.Throw):
-            playing.answer(Roll((2, 2, 4)))
-        else:
-            assert isinstance(ask, s.Deal | s.Hide | s.Burn)
-            playing.answer(tuple(islice(cards, ask.count)))
-    playing.answer(SURRENDER.take())
-    playing.report("player-card-exposed", 1)
-    assert isinstance(playing.ask, s.Decide)
-    assert playing.ask.seat == 2
-    assert table.reports == []
-
-
-def test_16_VI_a_card_drawn_in_error_is_the_next_card() -> None:
-    reports = [{"irregularity": "card-drawn-in-error", "after-cards": 7}]
-    assert played(EIGHTS_KQ, NINES_AK, reports=reports).net == {1: 950}
-
-
-def test_16_VIII_the_dealer_sets_again_and_the_round_is_completed() -> None:
-    done = played(
-        EIGHTS_KQ,
-        NINES_AK,
-        options={"surrender": "until-shown"},
-        choices=[[1, "house-way"], [1, "show"]],
-        reports=[{"irregularity": "dealer-set-wrongly", "after-cards": 53}],
-    )
-    assert done.net == {1: 950}
-    (reported,) = [event for event in done.events if isinstance(event, e.Reported)]
-    assert reported.ruling == "the hands are reset by the house way and the round is completed"
-
-
-def test_16_XI_a_jam_reshuffles() -> None:
-    done = played(EIGHTS_KQ, NINES_AK, reports=["shuffler-jammed"])
-    assert done.net == {1: 950}
-    assert done.last is not None
-    assert done.last.wants_shuffle
-
-
-def test_7_II_who_leaves_during_the_round_loses_the_wagers() -> None:
-    done = played(
-        EIGHTS_KQ,
-        NINES_AK,
-        "Th Tc Ac Qd 6h 4d 3c",
-        reports=[{"irregularity": "player-left", "seat": 1, "after-cards": 53}],
-        choices=[[2, "house-way"]],
-    )
-    assert done.net == {1: -1000, 2: 950}
-    assert settled(done)[0] == (1, "forfeited")
-
-
-def test_an_irregularity_out_of_its_moment_is_refused() -> None:
-    with pytest.raises(BadReport, match="belongs to the deal"):
-        played(EIGHTS_KQ, NINES_AK, reports=[{"irregularity": "stack-card-exposed", "after-cards": 53}])
