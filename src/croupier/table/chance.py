@@ -43,7 +43,8 @@ class Chance:
         """A number from 0 to bound - 1, each exactly equally likely (the uneven tail is drawn again)."""
         while True:
             product = next(self._words) * bound
-            if product & 0xFFFFFFFFFFFFFFFF >= (1 << 64) % bound:
+            rest = product & 0xFFFFFFFFFFFFFFFF
+            if rest >= bound or rest >= (1 << 64) % bound:  # the first asks less and nearly always holds
                 return product >> 64
 
     def shuffled(self, things: list[T], first: int | None = None) -> list[T]:
