@@ -103,7 +103,7 @@ class Dealing(Boxes):
         for (held,) in self.boxes.values():
             held.points = self.rules.points(held.cards)
             held.is_blackjack = self.rules.is_natural(held.cards)
-            held.is_done = self.rules.is_full(held.points)
+            held.is_done = held.is_blackjack or self.rules.is_full(held.points)
 
     def complete(self, held: Held, clause: str) -> Script:
         """The second card of a hand that was missed, if its player still wants it."""
@@ -162,7 +162,8 @@ class Dealing(Boxes):
         yield Call(words="The dealer's hand", moment="dealer", clause=self.clauses.hole)
         if not self.dealer:
             yield from self.turn_hole(self.clauses.hole)
-        if any(self.is_open(held) for box in self.boxes.values() for held in box):
+        open_hands = any(self.is_open(held) for box in self.boxes.values() for held in box)
+        if open_hands and not rules.is_natural(self.dealer):
             while rules.dealer_draws(self.options, rules.points(self.dealer)):
                 if self.exposed:
                     card = self.exposed.pop(0)
