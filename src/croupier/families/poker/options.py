@@ -82,7 +82,8 @@ class PokerOptions(Options):
     )
     kill: str = option(
         "none",
-        "limits of a killed hand: raised by half or doubled; the text leaves the increase open [L3133]",
+        "the limits of the hand after a player's second pot in a row, raised by half or doubled, with a live "
+        "blind of the raised lower limit by that player; increase, blind and duration are not stated [L3133]",
         choices=("none", "half", "full"),
     )
     kill_pot: int = option(
@@ -114,7 +115,7 @@ class PokerOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class ButtonOptions(PokerOptions):
-    """Of the games with a button and blinds."""
+    """Of the games with a button and blinds. Nobody misses a blind: every seat with chips is dealt in."""
 
     blinds: str = option(
         "$1 $2",

@@ -14,6 +14,7 @@ from croupier.families.poker.posts import (
     killer,
     limits_of,
     move_button,
+    post_kill,
     seats_from_button,
 )
 from croupier.families.poker.showdown import (
@@ -71,6 +72,8 @@ class Poker:
             yield Mark(name=BUTTON, value=str(contest.seats[-1]), clause=clauses.button)
         yield Call(words="Blinds and antes", moment="posts", clause=clauses.posts)
         yield from self.forced(contest, clauses.posts)
+        if contest.kill:
+            yield from post_kill(contest, clauses.kill)
         streets = 0
         for street in self.streets:
             if street.is_higher:

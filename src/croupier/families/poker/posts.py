@@ -87,7 +87,7 @@ def blinds_of(contest: Contest) -> list[tuple[int, int, str]]:
 
 
 def antes_and_blinds(contest: Contest, clause: str) -> Script:
-    """The forced bets of a button game; a killer posts the kill, more than any blind, in place of its own."""
+    """The forced bets of a button game; a killer posts the kill in place of its blind."""
     options = contest.table.options
     blinds = blinds_of(contest)
     if options.ante:
@@ -97,14 +97,18 @@ def antes_and_blinds(contest: Contest, clause: str) -> Script:
     for seat, amount, name in blinds:
         if seat != contest.kill:
             yield from post(contest, seat, amount, name, clause)
-    bet = max((amount for _, amount, _ in blinds), default=0)
-    if contest.kill:
-        bet = max(killed(bet, options.kill, options.smallest_chip), contest.size)
-        yield from post(contest, contest.kill, bet, "kill-blind", clause)
-    contest.open(bet)
+    contest.open(max((amount for _, amount, _ in blinds), default=0))
     if blinds:
         last = contest.seats.index(blinds[-1][0])
         contest.first = contest.seats[(last + 1) % len(contest.seats)]
+
+
+def post_kill(contest: Contest, clause: str) -> Script:
+    """A live blind of the raised lower limit, or of the raised largest blind where that is more."""
+    options = contest.table.options
+    bet = max(killed(contest.bet, options.kill, options.smallest_chip), contest.size)
+    yield from post(contest, contest.kill, bet, "kill-blind", clause)
+    contest.open(bet)
 
 
 def limits_of(contest: Contest) -> tuple[int, int]:
