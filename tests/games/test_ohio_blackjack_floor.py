@@ -146,8 +146,9 @@ def test_15_v_a_dealer_who_missed_the_first_card_gets_both_at_the_end() -> None:
 
 def test_15_v_a_missed_second_card_comes_after_the_players() -> None:
     played = deal("Th 6d 9h Ts 5h", "1 stand", reports=report("dealer-card-skipped", after=2))
-    turned = [str(event.cards[0]) for event in played.events if isinstance(event, e.CardsRevealed)]
-    assert turned == ["6d", "Ts"]
+    hidden = [event for event in played.events if isinstance(event, e.CardsHidden)]
+    assert [str(event.cards[0]) for event in hidden] == ["6d", "Ts"]
+    assert [event.clause for event in hidden] == ["§7.III.B", "§15.V"]
 
 
 def test_15_vi_the_discards_finish_the_round() -> None:

@@ -107,7 +107,8 @@ class Boxes:
             choices = self.choices(held)
             if len(choices) == 1:
                 return
-            chosen = yield Decide(seat=seat, choices=choices, spot=held.spot, clause=self.clauses.decisions)
+            clause = self.error if self.exposed else self.clauses.decisions
+            chosen = yield Decide(seat=seat, choices=choices, spot=held.spot, clause=clause)
             if chosen is None:  # the floor has interrupted
                 continue
             name = chosen.name

@@ -5,8 +5,6 @@ Asks a game's `Blackjack` what it allows, and takes up what the floor reports (`
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.families import blackjack as b
 from croupier.families import blackjack_floor as floor
 from croupier.families.blackjack import DEAD_HAND, INSURANCE, MAIN, Blackjack, Verdict
@@ -58,7 +56,7 @@ class Dealing(Boxes):
                 if held.is_blackjack:
                     words = f"Seat {seat} has {self.rules.blackjack}"
                     yield Call(words=words, clause=self.clauses.blackjack_called)
-            waits = not self.rules.reads_hole(self.options) or bool(self.missed())
+            waits = not self.rules.reads_hole(self.options) or self.overlooks()
             if not waits and (yield self.peek()):
                 yield from self.turn_hole(self.clauses.peek)
                 yield from self.settle()
@@ -98,7 +96,9 @@ class Dealing(Boxes):
             yield from self.complete(held, clause)
         if skipped:
             first = yield Hide(to=DEALER, clause=skipped.irregularity.clause)
-        self.hole = yield Hide(to=DEALER, clause=clauses.dealer_second)
+        skipped = table.take_report(floor.DEALER_SKIPPED) if table.reports else None
+        clause = skipped.irregularity.clause if skipped else clauses.dealer_second
+        self.hole = yield Hide(to=DEALER, clause=clause)
         (self.up,) = yield Reveal(hidden=first, clause=clauses.dealer_second)
         for (held,) in self.boxes.values():
             held.points = self.rules.points(held.cards)
@@ -139,9 +139,9 @@ class Dealing(Boxes):
             clause=self.clauses.peek,
         )
 
-    def missed(self) -> Any:
+    def overlooks(self) -> bool:
         """The dealer overlooks a Blackjack, so that all that hangs on it waits for the hole card."""
-        return self.table.take_report(floor.BLACKJACK_MISSED) if self.table.reports else None
+        return bool(self.table.reports) and self.table.take_report(floor.BLACKJACK_MISSED) is not None
 
     def pay_blackjacks(self) -> Script:
         """The dealer has none: insurance loses, and Blackjacks are paid before anybody draws."""
