@@ -1,4 +1,4 @@
-"""Golden playthroughs: a written round above the line `---`, below it what happens, as dealer and seats see it.
+"""Golden playthroughs: a written round above the line `---`, below it what happens and who sees it.
 
 `python -m tests.playthroughs` writes the lower halves anew; read the difference before it is committed.
 """
@@ -12,10 +12,11 @@ from typing import Any
 import yaml
 
 from croupier.rules import steps as s
+from croupier.rules.game import Game
 from croupier.table.view import seen
 from croupier.table.written import WrittenRound
-from croupier.terminal.telling import tell
-from croupier.wagers.chips import signed
+from croupier.terminal.telling import hand_of, tell
+from croupier.wagers.chips import money, signed
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 LINE = "---\n"
@@ -34,7 +35,7 @@ def transcript(paper: dict[str, Any]) -> str:
 def _lines(done: WrittenRound) -> Iterator[str]:
     for place, event in enumerate(done.events):
         if place in done.asked:
-            yield _question(done.asked[place])
+            yield _question(done.asked[place], done.game)
         told = tell(event, done.game)
         if told is None:
             continue
@@ -45,11 +46,13 @@ def _lines(done: WrittenRound) -> Iterator[str]:
             yield f"       unseen by {_names(hidden, len(views))}"
     yield ""
     for seat, net in done.net.items():
-        yield f"     {'banker' if seat == done.banker else f'seat {seat}'} {signed(net)}"
+        owed = f", owes {money(done.table.owed[seat])}" if done.table.owed.get(seat) else ""
+        yield f"     {'banker' if seat == done.banker else f'seat {seat}'} {signed(net)}{owed}"
 
 
-def _question(ask: s.Decide) -> str:
-    return f"     seat {ask.seat} may {', '.join(map(str, ask.choices))}"
+def _question(ask: s.Decide, game: Game) -> str:
+    hand = hand_of(ask.spot, game)
+    return f"     seat {ask.seat}{f',{hand},' if hand else ''} may {', '.join(map(str, ask.choices))}"
 
 
 def _names(seats: list[int | None], everybody: int) -> str:

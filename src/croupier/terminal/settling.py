@@ -14,7 +14,7 @@ from croupier.refusals import BadNotation
 from croupier.table.ledger import as_object
 from croupier.table.written import WrittenRound
 from croupier.terminal.telling import tell
-from croupier.wagers.chips import plain, signed
+from croupier.wagers.chips import money, plain, signed
 
 
 def show(path: Path, as_json: bool) -> None:
@@ -30,7 +30,8 @@ def show(path: Path, as_json: bool) -> None:
     console.print()
     for seat, net in done.net.items():
         name = "banker" if seat == done.banker else f"seat {seat}"
-        console.print(f"{name:<10}{signed(net):>14}", style="bold")
+        owed = f"  owes {money(done.table.owed[seat])}" if done.table.owed.get(seat) else ""
+        console.print(f"{name:<10}{signed(net):>14}{owed}", style="bold")
     for left in done.unused:
         console.print(f"not used: {left}", style="yellow")
 
