@@ -143,11 +143,18 @@ def test_commission_and_payment_make_up_the_win(stake: int, num: int, rate: Frac
 Wagers = list[tuple[int, Result]]
 
 
+def settled(bank: PlayerDealerBank, stake: int, result: Result) -> Payment:
+    """One wager of a round: what the bank settles also moves."""
+    payment = bank.settle(stake, result)
+    bank.moved(payment.taken, payment.paid)
+    return payment
+
+
 def run(
     cover: str, wagers: Wagers, reading: Literal["gross", "net"] = "gross"
 ) -> tuple[list[Payment], int, int]:
     bank = PlayerDealerBank(dollars(cover), reading)
-    return [bank.settle(stake, result) for stake, result in wagers], bank.result, bank.left
+    return [settled(bank, stake, result) for stake, result in wagers], bank.result, bank.left
 
 
 def test_vector_1_paid_only_as_far_as_the_cover() -> None:
@@ -213,7 +220,7 @@ def test_net_stops_at_both_ends() -> None:
 
 def test_half_a_wager_from_a_short_bank() -> None:
     bank = PlayerDealerBank(300)
-    assert bank.settle(1000, lose_part("base")) == Payment(taken=300, returned=700)
+    assert settled(bank, 1000, lose_part("base")) == Payment(taken=300, returned=700)
 
 
 def test_a_players_bank_takes_no_commission() -> None:
@@ -236,7 +243,7 @@ def test_a_players_bank_stays_within_its_cover(
     taken = paid = 0
     for stake, result in wagers:
         in_full = HOUSE.settle(stake, result)
-        payment = bank.settle(stake, result)
+        payment = settled(bank, stake, result)
         assert payment.taken + payment.returned == stake
         assert 0 <= payment.taken <= in_full.taken
         assert 0 <= payment.paid <= in_full.paid
@@ -257,7 +264,7 @@ def test_a_large_bank_pays_as_the_house(extra: int, wagers: Wagers) -> None:
     for reading in ("gross", "net"):
         bank = PlayerDealerBank(needed + extra, reading)
         for stake, result in wagers:
-            assert bank.settle(stake, result) == HOUSE.settle(stake, result)
+            assert settled(bank, stake, result) == HOUSE.settle(stake, result)
 
 
 # The payout cap

@@ -133,6 +133,8 @@ class Chose(Event, frozen=True):
     choice: str
     amount: int = 0
     cards: Hand = ()
+    count: int = 0
+    """How many cards were named: known to all, even where the cards are not."""
     is_private: bool = False
 
 
@@ -247,6 +249,10 @@ class ShoeShuffled(Event, frozen=True):
     cut_card: int
 
 
+class CutCardOut(Event, frozen=True):
+    """The cutting card came out: the round is finished, and the shoe with it."""
+
+
 class DiscardsShuffled(Event, frozen=True):
     """The shoe ran out within a round: its discards were shuffled (by the same seed) to finish it."""
 
@@ -303,6 +309,7 @@ AnyEvent = (
     | SeatLeft
     | TableClosed
     | ShoeShuffled
+    | CutCardOut
     | DiscardsShuffled
     | ShoeFinished
     | ChanceSeeded

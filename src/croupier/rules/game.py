@@ -60,16 +60,26 @@ class Game:
     rules: Any = None
     """The family's questions as this game answers them: what its counting engine tabulates."""
 
+    _spots: dict[int, tuple[Options, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
+    """By the identity of the options: looked up several times a round."""
+
+    def spots(self, options: Options) -> dict[str, Spot]:
+        """The wagers by name."""
+        kept = self._spots.get(id(options))
+        if kept is None or kept[0] is not options:
+            kept = options, {spot.name: spot for spot in self.wagers(options)}
+            self._spots[id(options)] = kept
+        return kept[1]
+
     def spot(self, name: str, options: Options) -> Spot:
         """The spot of that name (or alias); refused with the nearest names."""
-        spots = self.wagers(options)
-        for spot in spots:
-            if name == spot.name:
-                return spot
-        for spot in spots:
+        spots = self.spots(options)
+        if name in spots:
+            return spots[name]
+        for spot in spots.values():
             if name in spot.aliases:
                 return spot
-        raise unknown(f"wager in {self.id}", name, [spot.name for spot in spots])
+        raise unknown(f"wager in {self.id}", name, spots)
 
     def irregularity(self, name: str) -> Irregularity:
         for each in self.irregularities:

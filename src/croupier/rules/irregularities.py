@@ -15,7 +15,6 @@ class Ruling(Enum):
     DISCARD_CARD = "the card is not used, it goes to the discards"
     NEXT_CARD = "the card is used as the next card"
     NEXT_ROUND = "the card is the first card of the next round"
-    DUMMY_ROUND = "the card is the first card of a round without wagers, whose cards are discarded"
     AGAIN = "no result: thrown or spun again"
     RECYCLE = "the discards are shuffled, one card is burned and the round is finished from them"
     RESHUFFLE = "the cards are reshuffled after the round"

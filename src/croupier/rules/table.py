@@ -175,6 +175,7 @@ def _settled(table: Table, event: e.Settled) -> None:
     if gone:
         table._lay(event.seat, event.spot, -gone)
     table.stacks[event.seat] += event.returned + event.paid
+    table.bank.moved(event.taken, event.paid)
     if table.banker:
         table.posted += event.taken - event.paid
     else:
@@ -228,6 +229,10 @@ def _called(table: Table, event: e.Called) -> None:
         table.moment = event.moment
 
 
+def _cut_card(table: Table, event: e.CutCardOut) -> None:
+    table.is_last_of_shoe = True
+
+
 def _marked(table: Table, event: e.Marked) -> None:
     if event.value:
         table.markers[event.name] = event.value
@@ -274,6 +279,7 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.PotAwarded: _awarded,
     e.PotRaked: _raked,
     e.Called: _called,
+    e.CutCardOut: _cut_card,
     e.Marked: _marked,
     e.RoundClosed: _closed,
     e.SeatTaken: _sat_down,

@@ -20,6 +20,9 @@ from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger, written
 from croupier.table.sitting import make_shoe, recycled
 
+LOOK_AHEAD = 7
+"""The most cards that one step deals: the cutting card may lie among them."""
+
 BETTING = (e.BankPosted, e.Staked, e.TakenDown, e.Switched)
 
 
@@ -126,9 +129,10 @@ class Replay:
 
     def _move(self, playing: Round, event: e.Event) -> None:
         """Give the round what the ledger says it was given next."""
-        if self._shoe is not None:
-            self.table.is_last_of_shoe = self._shoe.is_cut_card_out
-        if isinstance(event, e.Reported):
+        if isinstance(event, e.CutCardOut):
+            self._check_cut_card()
+            playing.see_cut_card()
+        elif isinstance(event, e.Reported):
             playing.report(event.irregularity, event.seat)
         elif playing.ask is not None:
             playing.answer(_answer(playing.ask, event))
@@ -136,6 +140,11 @@ class Replay:
             _bet(playing, event)
         else:
             playing.start()
+
+    def _check_cut_card(self) -> None:
+        """The event stands before the card that brought the cutting card out."""
+        if self._shoe is not None and not self._shoe.is_cut_card_next:
+            raise BadLedger("brings the cutting card out", "it lies deeper in the shoe")
 
     def _compare(self, event: e.Event) -> None:
         assert self.round is not None
@@ -191,8 +200,9 @@ class ShoeWatch:
         self._before_round = 0
 
     @property
-    def is_cut_card_out(self) -> bool:
-        return len(self._drawn) > self.shuffled.cut_card
+    def is_cut_card_next(self) -> bool:
+        """Whether one of the next cards lies behind the cutting card."""
+        return len(self._drawn) + LOOK_AHEAD > self.shuffled.cut_card
 
     def watch(self, event: e.Event) -> None:
         match event:

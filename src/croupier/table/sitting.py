@@ -116,12 +116,7 @@ class Sitting:
         self._between_rounds("no new round")
         if len(self.names) < self.game.fewest_players:
             raise IllegalBet("no round", f"{self.game.id} needs {self.game.fewest_players} players")
-        if self.round is not None and self.round.wants_dummy:
-            self._deal_round(fresh=False)
-            self.play(_nobody)
-        return self._deal_round(fresh=self._shuffle_if_due())
-
-    def _deal_round(self, fresh: bool) -> Round:
+        fresh = self._shuffle_if_due()
         self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
         self.number += 1
         if self.game.banking == "player-dealer":
@@ -201,6 +196,8 @@ class Sitting:
             playing.report(self.game.runs_out)
             self.record()
             if not playing.is_over:
+                if not self._discards:
+                    raise
                 self._recycle()
                 self._run(playing)
         self.record()
@@ -275,7 +272,3 @@ def make_shoe(game: Game, options: Options, seed: str) -> Shoe:
 def recycled(shoe: Shoe, discards: int, seed: str) -> Shoe:
     """The first `discards` cards of a shoe that ran out, shuffled again by its seed."""
     return Shoe(Chance(f"{seed} again").shuffled(list(shoe.order[:discards])))
-
-
-def _nobody(playing: Round, ask: s.Decide) -> Chosen:
-    raise AssertionError(f"a round without wagers asked seat {ask.seat} to decide")

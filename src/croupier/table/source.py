@@ -57,7 +57,7 @@ def answer_next(playing: Round, source: Source) -> None:
     assert playing.ask is not None
     answer = _ANSWERS[playing.ask.__class__](source, playing.ask)
     if source.is_cut_card_out:
-        playing.table.is_last_of_shoe = True
+        playing.see_cut_card()
     playing.answer(answer)
 
 

@@ -38,7 +38,10 @@ class Bank(Protocol):
     """Whoever settles a result for a stake."""
 
     def settle(self, stake: int, result: Result) -> Payment:
-        """Called once a wager, in the order of the sheet."""
+        """What moves, told once a wager in the order of the sheet; nothing has moved yet."""
+
+    def moved(self, taken: int, paid: int) -> None:
+        """That much was taken and paid: what is left to cover further wagers changes."""
 
 
 def profit(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
@@ -89,6 +92,9 @@ class HouseBank(msgspec.Struct, frozen=True):
             return Payment(taken, 0, stake - taken, 0)
         return _tied(stake, result)
 
+    def moved(self, taken: int, paid: int) -> None:
+        """The house always has enough."""
+
 
 class PlayerDealerBank:
     """A player's bank: it wins and loses only as far as the money it posted covers.
@@ -137,15 +143,15 @@ class PlayerDealerBank:
         outcome = result.outcome
         if outcome is Outcome.WIN:
             won = min(profit(stake, result, self.rounding), self.left)
-            self.result -= won
-            self.used += won
             return _won(stake, result, won)
         if outcome is Outcome.LOSE or outcome is Outcome.FORFEITED:
             taken = min(loss(stake, result, self.part_rounding), self.can_take)
-            self.result += taken
-            self.used += taken
             return Payment(taken, 0, stake - taken, 0)
         return _tied(stake, result)
+
+    def moved(self, taken: int, paid: int) -> None:
+        self.result += taken - paid
+        self.used += taken + paid
 
 
 class PayoutCap(msgspec.Struct, frozen=True):

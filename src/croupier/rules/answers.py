@@ -1,0 +1,96 @@
+"""Answers: what each thing asked for becomes once it is answered, an event and the script's reply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from croupier.cards.card import Hand
+from croupier.cards.dice import Roll
+from croupier.refusals import BadCards, IllegalChoice
+from croupier.rules import events as e
+from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
+
+if TYPE_CHECKING:
+    from croupier.rules.round import Round
+
+
+def dealt(playing: Round, ask: s.Deal, cards: Hand) -> tuple[e.Event, Hand]:
+    _count(cards, ask.count)
+    event = e.CardsDealt(
+        to=ask.to, cards=cards, count=ask.count, face=ask.face, spot=ask.spot, clause=ask.clause
+    )
+    return event, cards
+
+
+def hid(playing: Round, ask: s.Hide, cards: Hand | None) -> tuple[e.Event, s.Hidden]:
+    """`cards` is None where nobody knows them yet (analysis)."""
+    if cards is not None:
+        _count(cards, ask.count)
+    slot = playing.slots
+    playing.slots += 1
+    playing.hidden[slot] = cards
+    event = e.CardsHidden(
+        to=ask.to, slot=slot, cards=cards or (), count=ask.count, spot=ask.spot, clause=ask.clause
+    )
+    return event, s.Hidden(slot, ask.count, ask.to)
+
+
+def revealed(playing: Round, ask: s.Reveal, cards: Hand) -> tuple[e.Event, Hand]:
+    _count(cards, ask.hidden.count)
+    hidden = ask.hidden
+    playing.hidden[hidden.slot] = cards
+    return e.CardsRevealed(place=hidden.place, slot=hidden.slot, cards=cards, clause=ask.clause), cards
+
+
+def peeked(playing: Round, ask: s.Peek, holds: bool) -> tuple[e.Event, bool]:
+    question = ask.question
+    return e.HolePeeked(slot=ask.hidden.slot, question=question, holds=holds, clause=ask.clause), holds
+
+
+def burned(playing: Round, ask: s.Burn, cards: Hand) -> tuple[e.Event, None]:
+    return e.CardsBurned(cards=cards, count=ask.count, clause=ask.clause), None
+
+
+def threw(playing: Round, ask: s.Throw, roll: Roll) -> tuple[e.Event, Roll]:
+    if len(roll.faces) != ask.dice:
+        raise BadCards(f"{roll} is a roll of {len(roll.faces)} dice", f"{ask.dice} are thrown")
+    return e.DiceThrown(faces=roll.faces, clause=ask.clause), roll
+
+
+def spun(playing: Round, ask: s.Spin, pocket: str) -> tuple[e.Event, str]:
+    return e.WheelSpun(pocket=pocket, clause=ask.clause), pocket
+
+
+def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chosen]:
+    if chosen.choice not in ask.choices:
+        legal = ", ".join(map(str, ask.choices))
+        raise IllegalChoice(f"seat {ask.seat} cannot {chosen.name} now", f"legal is {legal}")
+    event = e.Chose(
+        seat=ask.seat,
+        choice=chosen.name,
+        amount=chosen.amount,
+        cards=chosen.cards,
+        count=len(chosen.cards),
+        is_private=chosen.choice.is_private,
+        clause=ask.clause,
+    )
+    return event, chosen
+
+
+def _count(cards: Hand, count: int) -> None:
+    if len(cards) != count:
+        raise BadCards(f"{len(cards)} cards were given", f"{count} were asked for")
+
+
+ANSWERED: dict[type[s.Step], Callable[[Round, Any, Any], tuple[e.Event, Any]]] = {
+    s.Deal: dealt,
+    s.Hide: hid,
+    s.Reveal: revealed,
+    s.Peek: peeked,
+    s.Burn: burned,
+    s.Throw: threw,
+    s.Spin: spun,
+    s.Decide: chose,
+}
