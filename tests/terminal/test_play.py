@@ -84,7 +84,7 @@ def test_the_lobby_lists_shows_and_deals(run: Run) -> None:
     for line in (
         "no game 'nonsense'",
         "Wagers",
-        "4.7413 %",
+        "4.7413%",
         "You leave with",
         "is not understood",
         "Good night.",

@@ -70,6 +70,7 @@ TOLD: list[tuple[e.Event, str]] = [
         e.ShoeShuffled(commitment="0123456789abcdef", cards=312, cut_card=78),
         "312 cards shuffled, seed committed 0123456789ab…",
     ),
+    (e.CutCardOut(), "  the cutting card is out: the last round of this shoe"),
     (e.DiscardsShuffled(cards=40), "  the shoe is out: 40 discards are shuffled"),
     (e.ShoeFinished(seed="s"), "the shoe is done, its seed was s"),
     (e.ChanceSeeded(commitment="0123456789abcdef"), "dice and wheel: seed committed 0123456789ab…"),

@@ -68,7 +68,8 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Every wager that a player can make; dice have no pack, so `pack` changes nothing."""
     assert isinstance(options, CrapsOptions)
     made = [spot.name for spot in game.wagers(options) if spot.opening]
-    notes = ("the edge is per wager made; per wager resolved, ties left out, and per roll it is under extra",)
+    notes = ("the edge is per wager made; beside it the rolls to a decision, the edge per roll, and the edge "
+             "per wager resolved, ties left out",)  # fmt: skip
     return Solution(tuple(count(WAGERS[name], options) for name in made if name in WAGERS), notes=notes)
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from collections.abc import Iterable
 from fractions import Fraction
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.games import find
 from croupier.odds import announce
 from croupier.odds.engines import NotExact
-from croupier.odds.report import AdviceTable, GameOdds, Strategy, WagerEstimate, WagerOdds
+from croupier.odds.report import AdviceTable, GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
@@ -20,9 +23,17 @@ from croupier.rules.options import Options
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
 from croupier.terminal.options import chosen
+from croupier.terminal.telling import wager as wager_name
+from croupier.terminal.telling import words
 
 QUICK = 6_000
 """Rounds that are simulated where nothing exact can be said, so that the answer comes at once."""
+FEW = 6
+"""So many wagers are told with all their outcomes."""
+WIDE = 100
+"""Columns of a terminal that has room for everything."""
+NUMBERS = re.compile(r"(-\d+)+$")
+"""The end of a wager's name that says which of its kind it is."""
 
 
 def show(name: str, wager: str | None, settings: list[str], with_strategy: bool, as_json: bool) -> None:
@@ -71,56 +82,109 @@ def only(found: GameOdds, wager: str) -> GameOdds:
 
 
 def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -> None:
-    how = "exactly, every case counted" if found.method == "exact" else "by simulation"
-    console.print(Text(found.game, style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", style="dim"))
+    how = "exact, every case counted" if found.method == "exact" else "simulated, ± one standard error"
+    console.print(Text(f"{found.game}:", style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", "dim"))
     for option, value in found.options.items():
-        console.print(f"  {option} = {value}", style="cyan")
-    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    grid.add_column("wager")
-    for column in ("house edge", "", "element of risk", "st. deviation", "wins"):
-        grid.add_column(column, justify="right")
-    for wager in found.wagers:
-        grid.add_row(*_figures(wager))
-    console.print(grid)
-    if len(found.wagers) <= 6:
+        console.print(Text(f"  {option} = {value}", style="cyan"))
+    _print_figures(console, found)
+    if len(found.wagers) <= FEW:
         for wager in found.wagers:
             _print_outcomes(console, wager)
+    if len(found.wagers) == 1:
+        console.print(Text(f"· the edge is a part of {found.wagers[0].unit}", style="dim"))
     for note in dict.fromkeys((*found.notes, *(note for each in found.wagers for note in each.notes))):
-        console.print(f"· {note}", style="dim")
+        console.print(Text(f"· {note}", style="dim"))
     if with_strategy:
-        print_strategy(console, found.strategy)
+        print_strategy(console, found)
     elif found.strategy:
         console.print("· --strategy shows how to play for this", style="dim")
 
 
-def _figures(wager: WagerOdds | WagerEstimate) -> tuple[str, ...]:
+def _print_figures(console: Console, found: GameOdds) -> None:
+    game = find(found.game)
+    extra = dict.fromkeys(name for each in found.wagers if isinstance(each, WagerOdds) for name in each.extra)
+    is_wide = console.width >= WIDE
+    if extra and not is_wide:
+        console.print(f"· {WIDE} columns or more also show {_headers(extra)}", style="dim")
+        extra = {}
+    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    grid.add_column("wager", no_wrap=True)
+    for column in ("house edge", "", "element of risk", "standard deviation", "wins"):
+        grid.add_column(column, justify="right", no_wrap=not column)  # no fraction is cut short
+    for name in extra:
+        grid.add_column(_headers([name]), justify="right")
+    for names, each in alike(found.wagers):
+        grid.add_row(Text(_named(names, game)), *_figures(each, 40 if is_wide else 18), *_extra(each, extra))
+    console.print(grid)
+
+
+Wager = WagerOdds | WagerEstimate
+
+
+def alike(wagers: Iterable[Wager]) -> list[tuple[list[str], Wager]]:
+    """Wagers of one kind with the same figures, told once: every number of a roulette wheel is one row."""
+    groups: dict[tuple[str, ...], tuple[list[str], Wager]] = {}
+    for each in wagers:
+        key = (NUMBERS.sub("", each.wager), *_figures(each, 0))
+        groups.setdefault(key, ([], each))[0].append(each.wager)
+    return list(groups.values())
+
+
+def _named(names: list[str], game: Game) -> str:
+    if len(names) == 1:
+        return wager_name(names[0], game)
+    if len(names) > 3:
+        return f"{names[0]} and {len(names) - 1} alike"
+    kind = NUMBERS.sub("", names[0])
+    return f"{kind}-{'/'.join(name.removeprefix(f'{kind}-') for name in names)}"
+
+
+def _headers(extra: Iterable[str]) -> str:
+    return ", ".join(name.removeprefix("house_edge_").replace("_", " ") for name in extra)
+
+
+def _extra(wager: Wager, names: Iterable[str]) -> Iterable[str]:
+    """Figures that only some games have, such as the edge a roll."""
     if isinstance(wager, WagerOdds):
-        edge = f"{float(wager.house_edge) * 100:.4f} %"
-        exactly = fraction(wager.house_edge)
+        for name in names:
+            value = wager.extra.get(name)
+            if value is None:
+                yield ""
+            else:
+                yield percent(value) if name.startswith("house_edge") else f"{float(value):.2f}"
+
+
+def _figures(wager: Wager, room: int) -> tuple[str, ...]:
+    if isinstance(wager, WagerOdds):
+        edge = percent(wager.house_edge)
+        exactly = fraction(wager.house_edge, room)
     else:
-        edge = f"{wager.house_edge * 100:.2f} %"
-        exactly = f"± {wager.standard_error * 100:.2f} %"
+        edge = f"{wager.house_edge * 100:.2f}%"
+        exactly = f"± {wager.standard_error * 100:.2f}%"
     return (
-        wager.wager,
         edge,
         exactly,
-        f"{float(wager.element_of_risk) * 100:.4f} %",
+        percent(wager.element_of_risk),
         f"{wager.standard_deviation:.4f}",
-        f"{float(wager.hit_frequency) * 100:.2f} %",
+        f"{float(wager.hit_frequency) * 100:.2f}%",
     )
 
 
-def fraction(value: Fraction) -> str:
-    """A fraction where it can be read, else that it is there.
+def percent(value: Fraction | float) -> str:
+    return f"{float(value) * 100:.4f}%"
 
-    >>> fraction(Fraction(1, 19))
-    '1/19'
+
+def fraction(value: Fraction, room: int = 40) -> str:
+    """A fraction where there is room to read it, else that it is there.
+
+    >>> fraction(Fraction(1, 19)), fraction(Fraction(1, 10**40))
+    ('1/19', '…/1.000e+40')
     """
     text = f"{value.numerator}/{value.denominator}"
-    return text if len(text) <= 40 else f"…/{value.denominator:.3e}"
+    return text if len(text) <= room else f"…/{value.denominator:.3e}"
 
 
-def _print_outcomes(console: Console, wager: WagerOdds | WagerEstimate) -> None:
+def _print_outcomes(console: Console, wager: Wager) -> None:
     grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     grid.add_column(wager.wager, header_style="bold")
     grid.add_column("pays", justify="right")
@@ -131,31 +195,41 @@ def _print_outcomes(console: Console, wager: WagerOdds | WagerEstimate) -> None:
     if isinstance(wager, WagerOdds):
         for row in wager.outcomes:
             grid.add_row(
-                row.outcome, row.pays, f"{row.combinations:,}",
+                Text(words(row.outcome)), row.pays or _fate(row.return_), f"{row.combinations:,}",
                 f"{float(row.probability):.8f}", f"{float(row.return_):+.8f}",
             )  # fmt: skip
         grid.add_row("", "", f"{wager.combinations:,}", "", f"{float(wager.expectation):+.8f}", style="bold")
     else:
         for end in wager.outcomes:
             grid.add_row(
-                end.outcome, end.pays, f"{end.count:,}", f"{end.frequency:.6f}", f"{end.return_:+.6f}"
-            )
+                Text(words(end.outcome)), end.pays, f"{end.count:,}",
+                f"{end.frequency:.6f}", f"{end.return_:+.6f}",
+            )  # fmt: skip
     console.print(grid)
 
 
-def print_strategy(console: Console, strategy: Strategy | None) -> None:
+def _fate(gain: Fraction) -> str:
+    return "lose" if gain < 0 else "push"
+
+
+def print_strategy(console: Console, found: GameOdds) -> None:
+    strategy = found.strategy
+    if not find(found.game).choices:
+        console.print("\nThere is nothing to decide once the bets are down.", style="dim")
+        return
     if strategy is None:
-        console.print("\nThere is nothing to decide, or no chart of it.", style="dim")
+        console.print("\nThere is no chart of best play for this game.", style="dim")
         return
     console.print(Text("\nHow to play", style="bold"))
     for rule in strategy.rules:
-        console.print(f"  {rule}")
+        console.print(Text(f"  {rule}"))
     for table in strategy.tables:
         _print_advice(console, table)
+    for name, often in strategy.frequencies:
+        console.print(Text(f"  {name}: {float(often):.4f} times a round"))
     for other in strategy.others:
         console.print(
-            f"  {other.play}: house edge {float(other.house_edge) * 100:.4f} %, "
-            f"costs {float(other.cost) * 100:.4f} % more"
+            f"  {other.play}: house edge {percent(other.house_edge)}, costs {percent(other.cost)} more"
         )
 
 
@@ -164,5 +238,5 @@ def _print_advice(console: Console, table: AdviceTable) -> None:
     for column in table.columns:
         grid.add_column(column)
     for row in table.rows:
-        grid.add_row(*row)
+        grid.add_row(*(Text(words(cell)) for cell in row))
     console.print(grid)

@@ -31,7 +31,7 @@ MARKERS = {
     "in-the-shoe": ("", ""),
 }
 """What a marker is called when it is put somewhere and when it is taken off; '' for what nobody sees."""
-HYPHEN = re.compile(r"(?<!\d)(?<!\ds)-|-(?!\d)")
+HYPHEN = re.compile(r"(?<=[a-z])(?<!\ds)-|-(?=[a-z])")
 """A hyphen between words; one between numbers (6s-10s, 2-2) belongs there."""
 
 
@@ -44,8 +44,8 @@ def place(where: Place, you: int = 0) -> str:
 def words(name: str) -> str:
     """A row or a choice in plain words.
 
-    >>> words("pair-of-6s-10s"), words("four-of-a-kind"), words("hop-2-2")
-    ('pair of 6s-10s', 'four of a kind', 'hop 2-2')
+    >>> words("pair-of-6s-10s"), words("1-to-18"), words("hop-2-2"), words("-0.5")
+    ('pair of 6s-10s', '1 to 18', 'hop 2-2', '-0.5')
     """
     return HYPHEN.sub(" ", name)
 
@@ -218,6 +218,8 @@ def _table(event: e.Event, you: int) -> Text | None:
             return Text(f"{place(event.seat, you)}: gone with {money(event.stack)}")
         case e.ShoeShuffled():
             return Text(f"{event.cards} cards shuffled, seed committed {event.commitment[:12]}…", style="dim")
+        case e.CutCardOut():
+            return Text("  the cutting card is out: the last round of this shoe", style="dim")
         case e.DiscardsShuffled():
             return Text(f"  the shoe is out: {event.cards} discards are shuffled", style="dim")
         case e.ShoeFinished():
