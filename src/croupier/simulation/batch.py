@@ -64,9 +64,9 @@ class Sums:
         self.nets.update(other.nets)
 
 
-def play_batch(job: Job, batch: int) -> Sums:
-    """Play one batch from its own seed."""
-    game = find(job.game)
+def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
+    """Play one batch from its own seed; `game` where it is one that no list has."""
+    game = game or find(job.game)
     options = game.options.with_settings(dict(job.settings))
     seed = f"{job.seed} batch {batch}"
     chance = Chance(seed)
@@ -92,10 +92,11 @@ def play_batch(job: Job, batch: int) -> Sums:
             playing.post_bank(banker, STACK // 2)
         for spot, amount in (dict(job.bets) or strategy.bets(table, SEAT)).items():
             playing.bet(SEAT, spot, amount)
+        laid = dict(table.layout[SEAT])
         playing.start()
         play_out(playing, source, strategy.choose)
         sums.nets[table.stacks[SEAT] + sum(table.layout[SEAT].values()) - before] += 1
-        _count(playing.events, roots, charges, sums.ends)
+        _count(playing.events, roots, laid, charges, sums.ends)
         table.stacks = dict.fromkeys(seats, STACK)
     sums.rounds = job.rounds_in(batch)
     return sums
@@ -120,10 +121,15 @@ def _roots(game: Game, options: Options) -> Mapping[str, str]:
 
 
 def _count(
-    events: Iterable[e.Event], roots: Mapping[str, str], charges: Counter[str], ends: Counter[Key]
+    events: Iterable[e.Event],
+    roots: Mapping[str, str],
+    laid: Mapping[str, int],
+    charges: Counter[str],
+    ends: Counter[Key],
 ) -> None:
     """The round's settled wagers, those that a choice added counted with the wager they follow.
 
+    `laid` is what lay on each spot when the round began: the unit in which its result is counted.
     `charges` are fees paid for wagers that are not decided yet; they come off when one is.
     """
     settled: dict[str, list[e.Settled]] = {}
@@ -136,4 +142,5 @@ def _count(
         own = next((each for each in group if each.spot == root), group[0])
         net = sum(each.paid - each.taken for each in group) - charges.pop(root, 0)
         staked = sum(each.stake for each in group)
-        ends[root, own.why or own.outcome, own.odds, net, staked, own.stake or staked] += 1
+        base = laid.get(root) or own.stake or staked
+        ends[root, own.why or own.outcome, own.odds, net, staked, base] += 1

@@ -29,11 +29,12 @@ BETTING = (e.BankPosted, e.Staked, e.TakenDown, e.Switched)
 class Replay:
     """Runs a ledger again. After `run`, `table` and `round` stand where the ledger stopped."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, game: Game | None = None) -> None:
+        """`game` where it is one that no list has, an inventor's own."""
         self.lines = ledger.lines
         opened = self.lines[0].what
         assert isinstance(opened, e.TableOpened)
-        self.game: Game = find(opened.game)
+        self.game: Game = game or find(opened.game)
         self.options: Options = self.game.options.with_settings(opened.options)
         self.table = Table(self.options, {})
         self.round: Round | None = None
@@ -276,5 +277,5 @@ class ChanceWatch:
         return self.equipment.wheel.pockets
 
 
-def replay(ledger: Ledger) -> Replay:
-    return Replay(ledger).run()
+def replay(ledger: Ledger, game: Game | None = None) -> Replay:
+    return Replay(ledger, game).run()

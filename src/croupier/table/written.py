@@ -48,14 +48,15 @@ DEEP = 100_000_000
 class WrittenRound:
     """A round, or several in a row at one table, played from paper."""
 
-    def __init__(self, paper: Mapping[str, Any]) -> None:
+    def __init__(self, paper: Mapping[str, Any], game: Game | None = None) -> None:
+        """`game` where it is one that no list has, an inventor's own."""
         for key in paper:
             if key.replace("_", "-") not in KEYS:
                 raise unknown("key of a written round", key, KEYS)
         paper = {key.replace("_", "-"): value for key, value in paper.items()}
         if "game" not in paper:
             raise BadNotation("a written round needs its game", instead="game: ohio-mini-baccarat")
-        self.game: Game = find(str(paper["game"]))
+        self.game: Game = game or find(str(paper["game"]))
         settings = {str(name): _plain(value) for name, value in _mapping(paper, "options").items()}
         self.options: Options = self.game.options.with_settings(settings)
         rounds = [paper, *(_mapping({"rounds": each}, "rounds") for each in paper.get("rounds") or [])]

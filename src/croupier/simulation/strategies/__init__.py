@@ -15,7 +15,7 @@ MODULES = {
     "poker": "poker",
     "setting": "pai_gow",
 }
-"""Family → module of this folder that has `strategies(game) -> tuple[Strategy, ...]`."""
+"""Family → module of this folder that has `strategies(game)`: a tuple, empty for a game it does not know."""
 
 
 def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
@@ -27,16 +27,16 @@ def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
     bets = flat(opening[0]) if opening else no_bets
     plain = (
         Strategy(
-            name="first",
-            summary="the first choice listed, on the game's first wager",
-            bets=bets,
-            choose=first_choice,
-        ),
-        Strategy(
             name="random",
             summary="any legal choice, on the game's first wager",
             bets=bets,
             choose=by_lot(seed),
+        ),
+        Strategy(
+            name="first",
+            summary="the first choice listed, on the game's first wager",
+            bets=bets,
+            choose=first_choice,
         ),
     )
     return own + plain

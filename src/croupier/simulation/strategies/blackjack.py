@@ -17,7 +17,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.rules.steps import Decide
-from croupier.simulation.strategy import Strategy, flat
+from croupier.simulation.strategy import Strategy, first_choice, flat
 
 CHART = """
 hard      2   3   4   5   6   7   8   9   T   A
@@ -132,10 +132,13 @@ def choose(playing: Round, ask: Decide) -> Chosen:
         doubles_after_split=options.double_after_split,
         can_split="split" in listed,
     )
-    return next(listed[name] for name in PLAYS[play] if name in listed).take()
+    wanted = [listed[name] for name in PLAYS[play] if name in listed]
+    return wanted[0].take() if wanted else first_choice(playing, ask)
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
+    if not isinstance(game.rules, Blackjack):
+        return ()
     basic = Strategy(
         name="basic",
         summary="basic strategy by total and up card, no insurance",

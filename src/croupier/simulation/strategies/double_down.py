@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
+from croupier.families.staged import Doubling
 from croupier.games.double_down_stud import ORIGINAL, STAY, row_of
 from croupier.hands import poker
 from croupier.rules import events as e
@@ -18,6 +19,8 @@ from croupier.wagers.pays import Odds, PayTable
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
+    if not isinstance(game.rules, Doubling):
+        return ()
     stays = Strategy(
         name="never-double",
         summary="never double",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from croupier.cards.card import ACE, Hand
+from croupier.families.poker.play import Poker
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules import events as e
@@ -20,6 +21,8 @@ MOST_RAISES = 3
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
+    if not isinstance(game.rules, Poker):
+        return ()
     return (
         Strategy(
             name="hand-strength",
