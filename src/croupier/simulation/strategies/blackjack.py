@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from croupier.cards.card import ACE, Hand
-from croupier.families.blackjack import MAIN
+from croupier.families.blackjack import MAIN, Blackjack
 from croupier.families.blackjack_sight import hand_of, up_card
 from croupier.hands.points import blackjack_points, blackjack_value
 from croupier.rules.choices import Chosen
