@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.refusals import Refusal
-from croupier.table.written import WrittenRound, spot_name
+from croupier.table.paper import spot_name
+from croupier.table.written import WrittenRound
 
 PAPER: dict[str, Any] = {
     "game": "us-double-down-stud",

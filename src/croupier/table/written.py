@@ -11,15 +11,12 @@ The keys are told in the README. Cards, rolls, spins and choices are used in the
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from croupier.cards.card import Card, Hand, parse_cards
-from croupier.cards.composition import Composition
-from croupier.cards.dice import Roll
+from croupier.cards.card import parse_cards
 from croupier.games import find
 from croupier.refusals import (
-    BadCards,
     BadNotation,
     IllegalBet,
     IllegalChoice,
@@ -34,6 +31,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.round import Round
 from croupier.rules.table import Table
+from croupier.table.paper import PaperSource, is_money, mapping, plain, seat_of, sequence, spot_name, words_of
 from croupier.table.source import answer_next
 from croupier.wagers.chips import dollars
 
@@ -57,13 +55,13 @@ class WrittenRound:
         if "game" not in paper:
             raise BadNotation("a written round needs its game", instead="game: ohio-mini-baccarat")
         self.game: Game = game or find(str(paper["game"]))
-        settings = {str(name): _plain(value) for name, value in _mapping(paper, "options").items()}
+        settings = {str(name): plain(value) for name, value in mapping(paper, "options").items()}
         self.options: Options = self.game.options.with_settings(settings)
-        rounds = [paper, *(_mapping({"rounds": each}, "rounds") for each in paper.get("rounds") or [])]
-        stacks = {_seat(seat): dollars(stack) for seat, stack in _mapping(paper, "stacks").items()}
+        rounds = [paper, *(mapping({"rounds": each}, "rounds") for each in paper.get("rounds") or [])]
+        stacks = {seat_of(seat): dollars(stack) for seat, stack in mapping(paper, "stacks").items()}
         for each in rounds:
-            for seat in _mapping(each, "seats"):
-                stacks.setdefault(_seat(seat), DEEP)
+            for seat in mapping(each, "seats"):
+                stacks.setdefault(seat_of(seat), DEEP)
         if not stacks:
             raise BadNotation("a written round needs seats", instead="seats: {1: {ante: 10}}")
         for seat in stacks:
@@ -78,17 +76,17 @@ class WrittenRound:
             raise BadNotation(f"{self.game.id} has no player-dealer", "the house banks it")
         self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
-        for name, value in _mapping(paper, "markers").items():
+        for name, value in mapping(paper, "markers").items():
             self.table.apply(e.Marked(name=name, value=str(_switch(value))))
         self.source = PaperSource(self.game, self.options, paper)
         self.button = int(paper.get("button") or 0)
         self.is_fresh = bool(paper.get("fresh-shoe"))
-        self.choices: deque[Any] = deque(_sequence(paper, "choices"))
-        self.reports: deque[Any] = deque(_sequence(paper, "reports"))
+        self.choices: deque[Any] = deque(sequence(paper, "choices"))
+        self.reports: deque[Any] = deque(sequence(paper, "reports"))
         self.events: list[e.Event] = []
         self.asked: dict[int, s.Decide] = {}
         """What was asked before the event of that place in `events`."""
-        self._bets = [_mapping(each, "seats") for each in rounds]
+        self._bets = [mapping(each, "seats") for each in rounds]
         self.last: Round | None = None
         self._play()
 
@@ -147,16 +145,16 @@ class WrittenRound:
                 spots = {name: self.game.spot(name, self.options) for name in waiting}
                 ready = [name for name in waiting if spots[name].waits_for.isdisjoint(waiting)]
                 for name in ready or list(waiting):
-                    playing.bet(_seat(seat), name, waiting.pop(name))
+                    playing.bet(seat_of(seat), name, waiting.pop(name))
 
     def _bet_between(self, playing: Round) -> None:
         """Bets written among the choices, each made as soon as it is legal."""
         acts = {"bet": playing.bet, "take-down": playing.take_down}
         while self.choices:
-            words = _words(self.choices[0])
+            words = words_of(self.choices[0])
             if len(words) < 3 or words[1] not in ("bet", "take-down", "on", "off"):
                 return
-            seat, act, spot = _seat(words[0]), words[1], spot_name(str(words[2]))
+            seat, act, spot = seat_of(words[0]), words[1], spot_name(str(words[2]))
             try:
                 if act in ("on", "off"):
                     playing.switch(seat, spot, act == "on")
@@ -188,7 +186,7 @@ class WrittenRound:
         told = (
             {"irregularity": paper}
             if isinstance(paper, str)
-            else dict(_mapping({"reports": paper}, "reports"))
+            else dict(mapping({"reports": paper}, "reports"))
         )
         name = str(told.get("irregularity") or told.get("report") or "")
         irregularity = self.game.irregularity(name)
@@ -199,164 +197,22 @@ class WrittenRound:
         elif irregularity not in playing.fitting():
             return False
         self.reports.popleft()
-        playing.report(name, _seat(told["seat"]) if "seat" in told else 0)
+        playing.report(name, seat_of(told["seat"]) if "seat" in told else 0)
         return True
 
     def _chosen(self, ask: s.Decide) -> Chosen:
         legal = ", ".join(map(str, ask.choices))
         if not self.choices:
             raise OutOfCards(f"no choice left for seat {ask.seat}", f"legal is {legal}")
-        words = _words(self.choices.popleft())
-        seat, name = _seat(words[0]), str(words[1])
+        words = words_of(self.choices.popleft())
+        seat, name = seat_of(words[0]), str(words[1])
         if seat != ask.seat:
             raise OutOfTurn(f"seat {seat} cannot {name} now", f"seat {ask.seat} is asked: {legal}")
         for choice in ask.choices:
             if name == choice.name or name in choice.aliases:
-                amount = next((dollars(word) for word in words[2:] if _is_money(word)), None)
+                amount = next((dollars(word) for word in words[2:] if is_money(word)), None)
                 cards = tuple(
-                    card for word in words[2:] if not _is_money(word) for card in parse_cards(str(word))
+                    card for word in words[2:] if not is_money(word) for card in parse_cards(str(word))
                 )
                 return choice.take(amount, cards)
         raise IllegalChoice(f"seat {seat} cannot {name} now", f"legal is {legal}")
-
-
-class PaperSource:
-    """Cards, rolls and spins in the order they are written."""
-
-    def __init__(self, game: Game, options: Options, paper: Mapping[str, Any]) -> None:
-        equipment = game.equipment(options)
-        self._game = game
-        self._left = Composition.of(equipment.pack.cards) if equipment.pack else None
-        self._dice = equipment.dice
-        self._wheel = equipment.wheel
-        self._cards = deque(_cards(paper.get("cards") or []))
-        self._rolls = deque(_roll(each) for each in _sequence(paper, "rolls"))
-        self._spins = deque(str(each) for each in _sequence(paper, "spins"))
-        self.dealt = 0
-        if self._left is not None:
-            self._check_pack()
-
-    def _check_pack(self) -> None:
-        assert self._left is not None
-        left = self._left
-        for card in self._cards:
-            try:
-                left = left.without((card,))
-            except BadCards:
-                twice = (
-                    "is written more often than the pack has it"
-                    if self._left.count(card)
-                    else "is not in the pack"
-                )
-                raise BadCards(
-                    f"{card} {twice}", f"{self._game.id} is dealt from {self._left.total} cards"
-                ) from None
-
-    def cards(self, ask: s.Step, count: int) -> Hand:
-        if isinstance(ask, s.Burn) and not self._cards:
-            self.dealt += count  # the last cards need not be written if nobody sees them
-            return ()
-        if len(self._cards) < count:
-            place = getattr(ask, "to", "the burn")
-            to = f"seat {place}" if isinstance(place, int) else place
-            raise OutOfCards(
-                f"no card left for {to}",
-                f"{count} asked for, {len(self._cards)} of {self.dealt + len(self._cards)} left",
-            )
-        self.dealt += count
-        return tuple(self._cards.popleft() for _ in range(count))
-
-    def roll(self, dice: int) -> Roll:
-        if not self._rolls:
-            raise OutOfCards("no roll left", f"{dice} dice are to be thrown")
-        return self._rolls.popleft()
-
-    def spin(self) -> str:
-        if not self._spins:
-            raise OutOfCards("no spin left", "the wheel is to be spun")
-        assert self._wheel is not None
-        return self._wheel.pocket(self._spins.popleft())
-
-    @property
-    def is_cut_card_out(self) -> bool:
-        """A written round says nothing of the cutting card."""
-        return False
-
-    def has_next_roll(self, beyond: int = 0) -> bool:
-        """Whether the dice game goes on: rolls are written for a further round."""
-        return len(self._rolls) > beyond
-
-    def unused(self) -> list[str]:
-        return [*(f"card {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
-                *(f"spin {spin}" for spin in self._spins)]  # fmt: skip
-
-
-def spot_name(text: str) -> str:
-    """A wager's name as it may be typed: `Pair Plus` for pair-plus, `straight:17` for straight-17."""
-    return "-".join(
-        text.replace("_", " ").replace(":", " ").replace("/", " ").replace("-", " ").split()
-    ).lower()
-
-
-def _seat(text: Any) -> int:
-    try:
-        return int(text)
-    except (TypeError, ValueError):
-        raise BadNotation(f"no seat {text!r}", instead="seats are numbers from 1") from None
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Mapping):
-        return "; ".join(f"{row}: {pays}" for row, pays in value.items())
-    if isinstance(value, list):
-        return " ".join(map(str, value))
-    return str(value)
-
-
-def _mapping(paper: Mapping[str, Any], key: str) -> Mapping[Any, Any]:
-    value = paper.get(key) or {}
-    if not isinstance(value, Mapping):
-        raise BadNotation(f"{key} cannot be {value!r}", instead="it is a list of names with their values")
-    return value
-
-
-def _sequence(paper: Mapping[str, Any], key: str) -> Sequence[Any]:
-    value = paper.get(key) or []
-    if isinstance(value, str) or not isinstance(value, Sequence):
-        raise BadNotation(f"{key} cannot be {value!r}", instead=f"it is a list: {key}: [...]")
-    return value
-
-
-def _cards(value: Any) -> list[Card]:
-    words = [value] if isinstance(value, str) else value
-    if not isinstance(words, Sequence):
-        raise BadNotation(f"cards cannot be {value!r}", instead="cards: [Ah, Kd]")
-    return [card for word in words for card in parse_cards(str(word))]
-
-
-def _roll(value: Any) -> Roll:
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        if not all(isinstance(face, int) for face in value):
-            raise BadNotation(f"no roll {value!r}", instead="such as [3, 4]")
-        return Roll(tuple(value))
-    return Roll.parse(str(value))
-
-
-def _words(value: Any) -> Sequence[Any]:
-    words = value.split() if isinstance(value, str) else value
-    if not isinstance(words, Sequence) or len(words) < 2:
-        raise BadNotation(f"no choice {value!r}", instead="[seat, choice], such as [1, stand]")
-    return [_switch(word) for word in words]
-
-
-def _switch(word: Any) -> Any:
-    """YAML reads a bare on or off as yes or no."""
-    return ("on" if word else "off") if isinstance(word, bool) else word
-
-
-def _is_money(word: Any) -> bool:
-    return isinstance(word, int | float) or (
-        isinstance(word, str) and word.lstrip("$").replace(".", "", 1).isdecimal()
-    )

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from croupier.refusals import IllegalBet, Refusal, nearest
 from croupier.rules.round import Round
-from croupier.table.written import spot_name
+from croupier.table.paper import spot_name
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import Spot
 

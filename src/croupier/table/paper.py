@@ -1,0 +1,157 @@
+"""The paper of a written round: how its words are read, and what it has of cards, rolls and spins."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from croupier.cards.card import Card, Hand, parse_cards
+from croupier.cards.composition import Composition
+from croupier.cards.dice import Roll
+from croupier.refusals import BadCards, BadNotation, OutOfCards
+from croupier.rules import steps as s
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+
+class PaperSource:
+    """Cards, rolls and spins in the order they are written."""
+
+    def __init__(self, game: Game, options: Options, paper: Mapping[str, Any]) -> None:
+        equipment = game.equipment(options)
+        self._game = game
+        self._left = Composition.of(equipment.pack.cards) if equipment.pack else None
+        self._dice = equipment.dice
+        self._wheel = equipment.wheel
+        self._cards = deque(cards_of(paper.get("cards") or []))
+        self._rolls = deque(roll_of(each) for each in sequence(paper, "rolls"))
+        self._spins = deque(str(each) for each in sequence(paper, "spins"))
+        self.dealt = 0
+        if self._left is not None:
+            self._check_pack()
+
+    def _check_pack(self) -> None:
+        assert self._left is not None
+        left = self._left
+        for card in self._cards:
+            try:
+                left = left.without((card,))
+            except BadCards:
+                twice = (
+                    "is written more often than the pack has it"
+                    if self._left.count(card)
+                    else "is not in the pack"
+                )
+                raise BadCards(
+                    f"{card} {twice}", f"{self._game.id} is dealt from {self._left.total} cards"
+                ) from None
+
+    def cards(self, ask: s.Step, count: int) -> Hand:
+        if isinstance(ask, s.Burn) and not self._cards:
+            self.dealt += count  # the last cards need not be written if nobody sees them
+            return ()
+        if len(self._cards) < count:
+            place = getattr(ask, "to", "the burn")
+            to = f"seat {place}" if isinstance(place, int) else place
+            raise OutOfCards(
+                f"no card left for {to}",
+                f"{count} asked for, {len(self._cards)} of {self.dealt + len(self._cards)} left",
+            )
+        self.dealt += count
+        return tuple(self._cards.popleft() for _ in range(count))
+
+    def roll(self, dice: int) -> Roll:
+        if not self._rolls:
+            raise OutOfCards("no roll left", f"{dice} dice are to be thrown")
+        return self._rolls.popleft()
+
+    def spin(self) -> str:
+        if not self._spins:
+            raise OutOfCards("no spin left", "the wheel is to be spun")
+        assert self._wheel is not None
+        return self._wheel.pocket(self._spins.popleft())
+
+    @property
+    def is_cut_card_out(self) -> bool:
+        """A written round says nothing of the cutting card."""
+        return False
+
+    def has_next_roll(self, beyond: int = 0) -> bool:
+        """Whether the dice game goes on: rolls are written for a further round."""
+        return len(self._rolls) > beyond
+
+    def unused(self) -> list[str]:
+        return [*(f"card {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
+                *(f"spin {spin}" for spin in self._spins)]  # fmt: skip
+
+
+def spot_name(text: str) -> str:
+    """A wager's name as it may be typed: `Pair Plus` for pair-plus, `straight:17` for straight-17."""
+    return "-".join(
+        text.replace("_", " ").replace(":", " ").replace("/", " ").replace("-", " ").split()
+    ).lower()
+
+
+def seat_of(text: Any) -> int:
+    try:
+        return int(text)
+    except (TypeError, ValueError):
+        raise BadNotation(f"no seat {text!r}", instead="seats are numbers from 1") from None
+
+
+def plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return "; ".join(f"{row}: {pays}" for row, pays in value.items())
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return str(value)
+
+
+def mapping(paper: Mapping[str, Any], key: str) -> Mapping[Any, Any]:
+    value = paper.get(key) or {}
+    if not isinstance(value, Mapping):
+        raise BadNotation(f"{key} cannot be {value!r}", instead="it is a list of names with their values")
+    return value
+
+
+def sequence(paper: Mapping[str, Any], key: str) -> Sequence[Any]:
+    value = paper.get(key) or []
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise BadNotation(f"{key} cannot be {value!r}", instead=f"it is a list: {key}: [...]")
+    return value
+
+
+def cards_of(value: Any) -> list[Card]:
+    words = [value] if isinstance(value, str) else value
+    if not isinstance(words, Sequence):
+        raise BadNotation(f"cards cannot be {value!r}", instead="cards: [Ah, Kd]")
+    return [card for word in words for card in parse_cards(str(word))]
+
+
+def roll_of(value: Any) -> Roll:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        if not all(isinstance(face, int) for face in value):
+            raise BadNotation(f"no roll {value!r}", instead="such as [3, 4]")
+        return Roll(tuple(value))
+    return Roll.parse(str(value))
+
+
+def words_of(value: Any) -> Sequence[Any]:
+    words = value.split() if isinstance(value, str) else value
+    if not isinstance(words, Sequence) or len(words) < 2:
+        raise BadNotation(f"no choice {value!r}", instead="[seat, choice], such as [1, stand]")
+    return [_switch(word) for word in words]
+
+
+def _switch(word: Any) -> Any:
+    """YAML reads a bare on or off as yes or no."""
+    return ("on" if word else "off") if isinstance(word, bool) else word
+
+
+def is_money(word: Any) -> bool:
+    return isinstance(word, int | float) or (
+        isinstance(word, str) and word.lstrip("$").replace(".", "", 1).isdecimal()
+    )
