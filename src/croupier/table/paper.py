@@ -143,10 +143,10 @@ def words_of(value: Any) -> Sequence[Any]:
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, Sequence) or len(words) < 2:
         raise BadNotation(f"no choice {value!r}", instead="[seat, choice], such as [1, stand]")
-    return [_switch(word) for word in words]
+    return [switch_word(word) for word in words]
 
 
-def _switch(word: Any) -> Any:
+def switch_word(word: Any) -> Any:
     """YAML reads a bare on or off as yes or no."""
     return ("on" if word else "off") if isinstance(word, bool) else word
 

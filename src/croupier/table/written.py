@@ -31,7 +31,17 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.round import Round
 from croupier.rules.table import Table
-from croupier.table.paper import PaperSource, is_money, mapping, plain, seat_of, sequence, spot_name, words_of
+from croupier.table.paper import (
+    PaperSource,
+    is_money,
+    mapping,
+    plain,
+    seat_of,
+    sequence,
+    spot_name,
+    switch_word,
+    words_of,
+)
 from croupier.table.source import answer_next
 from croupier.wagers.chips import dollars
 
@@ -77,7 +87,7 @@ class WrittenRound:
         self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
         for name, value in mapping(paper, "markers").items():
-            self.table.apply(e.Marked(name=name, value=str(_switch(value))))
+            self.table.apply(e.Marked(name=name, value=str(switch_word(value))))
         self.source = PaperSource(self.game, self.options, paper)
         self.button = int(paper.get("button") or 0)
         self.is_fresh = bool(paper.get("fresh-shoe"))
