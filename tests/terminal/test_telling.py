@@ -73,8 +73,8 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.CutCardOut(), "  the cutting card is out: the last round of this shoe"),
     (e.DiscardsShuffled(cards=40), "  the shoe is out: 40 discards are shuffled"),
     (e.ShoeFinished(seed="s"), "the shoe is done, its seed was s"),
-    (e.ChanceSeeded(commitment="0123456789abcdef"), "dice and wheel: seed committed 0123456789ab…"),
-    (e.ChanceDisclosed(seed="s"), "dice and wheel: the seed was s"),
+    (e.ChanceSeeded(commitment="0123456789abcdef"), "the dice: seed committed 0123456789ab…"),
+    (e.ChanceDisclosed(seed="s"), "the dice: the seed was s"),
 ]
 
 UNNOTICED: list[e.Event] = [

@@ -37,7 +37,7 @@ class Lobby:
                 try:
                     game = pick(answer)
                 except Refusal as no:
-                    self.console.print(f"  {no}", style="red")
+                    self.console.print(Text(f"  {no}", style="red"))
                     continue
                 self._visit(game)
         except (Go, EOFError, KeyboardInterrupt):
@@ -57,14 +57,15 @@ class Lobby:
 
     def _visit(self, game: Game) -> None:
         while True:
-            self.console.print(Text(f"\n{game.title}", style="bold yellow"), Text(game.summary, style="dim"))
+            self.console.print(Text(f"\n{game.title}", style="bold yellow"))
+            self.console.print(Text(game.summary, style="dim"))
             answer = self._ask(f"{GAME_HELP} > ").lower()
             try:
                 if answer in ("b", "back"):
                     return
                 self._do(game, answer)
             except Refusal as no:
-                self.console.print(f"  {no}", style="red")
+                self.console.print(Text(f"  {no}", style="red"))
 
     def _do(self, game: Game, answer: str) -> None:
         match answer[:1]:

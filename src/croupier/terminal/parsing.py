@@ -33,8 +33,11 @@ def choice_of(ask: Decide, answer: str, keys: dict[str, Choice]) -> Chosen:
     choice = keys.get(word) or names.get(word) or _only_beginning(word, ask.choices)
     if choice is None:
         legal = ", ".join(map(str, ask.choices))
+        near = nearest(word, names)
         raise IllegalChoice(
-            f"{answer or 'nothing'!r} is no choice here", f"legal is {legal}", nearest(word, names)
+            f"{answer!r} is no choice here" if answer else "nothing was chosen",
+            f"legal is {legal}",
+            near if near.startswith("did") else "",
         )
     if choice.among:
         return choice.take(cards=_named(rest, choice.among))

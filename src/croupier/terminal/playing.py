@@ -21,7 +21,7 @@ from croupier.terminal import betting, drawing
 from croupier.terminal.coach import advice
 from croupier.terminal.options import chosen
 from croupier.terminal.parsing import choice_of, keys_of, report_of
-from croupier.terminal.telling import tell
+from croupier.terminal.telling import hand_of, tell
 from croupier.wagers.chips import dollars, money
 
 YOU = 1
@@ -83,9 +83,8 @@ class Table:
         self.told = 0
 
     def run(self) -> None:
-        self.console.print(
-            Text(f"\n{self.game.title}", style="bold yellow"), Text(self.game.summary, style="dim")
-        )
+        self.console.print(Text(f"\n{self.game.title}", style="bold yellow"))
+        self.console.print(Text(self.game.summary, style="dim"))
         self.console.print("Type ? at any question for what can be said, q to leave.", style="dim")
         try:
             while self._has_chips():
@@ -160,7 +159,7 @@ class Table:
             try:
                 done = betting.place(playing, YOU, answer, self.last)
             except Refusal as no:
-                self.console.print(f"  {no}", style="red")
+                self.console.print(Text(f"  {no}", style="red"))
                 continue
             self._tell_new(flush=True)
             if done:
@@ -173,7 +172,8 @@ class Table:
             for line in advice(playing, ask):
                 self.console.print(line)
         while True:
-            answer = self._ask(Text("  ").append(_menu(keys)).append("> ", style="bold cyan"))
+            hand = Text(hand_of(ask.spot, self.game), style="bold").append("  ")
+            answer = self._ask(hand.append(_menu(keys)).append("> ", style="bold cyan"))
             if answer in ("?", "help"):
                 self._explain(playing, keys)
                 continue
@@ -186,19 +186,22 @@ class Table:
                     self.sitting.choose(choice_of(ask, answer, keys))
                 return
             except Refusal as no:
-                self.console.print(f"  {no}", style="red")
+                self.console.print(Text(f"  {no}", style="red"))
 
     def _explain(self, playing: Round, keys: dict[str, Choice]) -> None:
         for key, choice in keys.items():
-            self.console.print(f"  {key:>3}  {choice}" + (f": {choice.says}" if choice.says else ""))
+            meaning = self.game.choices.get(choice.name) or choice.says
+            self.console.print(Text(f"  {key:>3}  {choice}" + (f": {meaning}" if meaning else "")))
             if choice.among:
                 numbered = Text("       cards ")
                 for number, card in enumerate(choice.among, start=1):
                     numbered.append(f"{number}:").append(drawing.card(card)).append(" ")
                 self.console.print(numbered)
-        fitting = ", ".join(each.name for each in playing.fitting())
+        fitting = ", ".join(
+            f"{each.name} SEAT" if each.wants_seat else each.name for each in playing.fitting()
+        )
         if fitting:
-            self.console.print(f"  report NAME [seat] for: {fitting}", style="dim")
+            self.console.print(Text(f"  report one of: {fitting}", style="dim"))
         self.console.print("    q  leave the table", style="dim")
 
     def _ask(self, question: Text) -> str:

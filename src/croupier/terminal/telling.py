@@ -65,7 +65,10 @@ def hand_of(spot: str, game: Game) -> str:
 def tell(event: e.Event, game: Game, you: int = 0) -> Text | None:
     """One line, or None for an event that a person at the table does not notice."""
     line = (
-        _chips(event, game, you) or _cards(event, game, you) or _ends(event, game, you) or _table(event, you)
+        _chips(event, game, you)
+        or _cards(event, game, you)
+        or _ends(event, game, you)
+        or _table(event, game, you)
     )
     if line is None:
         return None
@@ -180,7 +183,7 @@ def _settled(event: e.Settled, game: Game, you: int) -> Text:
         line.append(" ").append(drawing.gain(net))
     if event.returned and event.outcome != "win":
         line.append(f", {money(event.returned)}{' back' if event.outcome != 'returned' else ''}")
-    reasons = [words(event.why)] if event.why else []
+    reasons = [words(event.why)] if event.why not in ("", event.spot) else []
     reasons += _terms(event) if event.outcome == "win" else []
     if event.commission and event.outcome != "win" and event.taken:
         reasons.append(f"{money(event.commission)} commission")
@@ -202,7 +205,11 @@ def _terms(event: e.Settled) -> list[str]:
     return terms
 
 
-def _table(event: e.Event, you: int) -> Text | None:
+def _chance(game: Game) -> str:
+    return "the wheel" if game.equipment(game.options).wheel else "the dice"
+
+
+def _table(event: e.Event, game: Game, you: int) -> Text | None:
     """Who sits there, and how chance can be checked afterwards."""
     match event:
         case e.TableOpened() if event.options:
@@ -225,8 +232,8 @@ def _table(event: e.Event, you: int) -> Text | None:
         case e.ShoeFinished():
             return Text(f"the shoe is done, its seed was {event.seed}", style="dim")
         case e.ChanceSeeded():
-            return Text(f"dice and wheel: seed committed {event.commitment[:12]}…", style="dim")
+            return Text(f"{_chance(game)}: seed committed {event.commitment[:12]}…", style="dim")
         case e.ChanceDisclosed():
-            return Text(f"dice and wheel: the seed was {event.seed}", style="dim")
+            return Text(f"{_chance(game)}: the seed was {event.seed}", style="dim")
         case _:
             return None
