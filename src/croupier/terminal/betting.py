@@ -4,41 +4,53 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from croupier.refusals import IllegalBet, Refusal, nearest
+from croupier.refusals import IllegalBet, Refusal
+from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.table.paper import spot_name
+from croupier.terminal.kinds import kind, named, together
+from croupier.terminal.telling import wager
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import Spot
 
 SHOWN = 9
-"""Spots named in the question; the rest are a matter for `?`."""
+"""Kinds of wager named in the question; the rest are a matter for `?`."""
 
 
 def open_spots(playing: Round, seat: int) -> list[Spot]:
-    """The spots that this seat may bet on now, as far as they need no other wager first."""
+    """The spots that this seat may bet on now, and those whose first wager it may still make."""
     table = playing.table
-    return [
-        spot
+    spots = {
+        spot.name: spot
         for spot in playing.game.wagers(table.options)
         if spot.opening and not (spot.is_open and spot.is_open(table, seat))
+    }
+    return [
+        spot
+        for spot in spots.values()
+        if not spot.waits_for or any(each in spots or table.stake(seat, each) for each in spot.waits_for)
     ]
 
 
+def _kinds(playing: Round, seat: int) -> list[tuple[list[str], Spot]]:
+    return together((spot.name, spot.limits, spot) for spot in open_spots(playing, seat))
+
+
+def _sums(bets: dict[str, int], game: Game) -> str:
+    return ", ".join(f"{wager(spot, game)} {money(amount)}" for spot, amount in bets.items())
+
+
 def question(playing: Round, seat: int, last: dict[str, int]) -> Text:
-    spots = [spot.name for spot in open_spots(playing, seat)]
-    more = f" … {len(spots)} in all" if len(spots) > SHOWN else ""
-    line = Text("  bet ").append(", ".join(spots[:SHOWN]) + more, style="cyan")
+    game = playing.game
+    kinds = _kinds(playing, seat)
+    names = [wager(names[0], game) if len(names) == 1 else f"{kind(names[0])}…" for names, _ in kinds]
+    more = f" and {len(names) - SHOWN} kinds more" if len(names) > SHOWN else ""
+    line = Text("  bet ").append(", ".join(names[:SHOWN]) + more, style="cyan")
     laid = playing.table.layout[seat]
     if laid:
-        line.append(
-            "  on the layout: " + ", ".join(f"{spot} {money(sum_)}" for spot, sum_ in laid.items()), "dim"
-        )
-    if last and not laid:
-        line.append(
-            "  Enter: " + ", ".join(f"{spot} {money(sum_)}" for spot, sum_ in last.items()), style="dim"
-        )
-    elif laid:
-        line.append("  Enter: go on", style="dim")
+        line.append(f"  on the layout: {_sums(laid, game)}  Enter: go on", style="dim")
+    elif last:
+        line.append(f"  Enter: {_sums(last, game)}", style="dim")
     return line.append(" > ", style="bold cyan")
 
 
@@ -46,12 +58,13 @@ def help_text(playing: Round, seat: int) -> Text:
     options = playing.table.options
     text = Text("  WAGER AMOUNT, several parted by commas; take-down WAGER; on WAGER, off WAGER; ")
     text.append("done (or Enter) when your bets lie; sit-out for a round without a bet; q to leave\n")
-    for spot in open_spots(playing, seat):
+    for names, spot in _kinds(playing, seat):
         low = spot.limits.minimum if spot.limits else options.table_minimum
         high = spot.limits.maximum if spot.limits else options.table_maximum
-        needs = f", with {' and '.join(spot.companions)}" if spot.companions else ""
+        first = " and ".join(spot.companions) if len(names) == 1 else "its first wager"
+        needs = f", with {first}" if spot.companions else ""
         most = "no limit" if high is None else money(high)
-        text.append(f"  {spot.name:<28}{money(low)} to {most}{needs}\n", style="dim")
+        text.append(f"  {named(names):<32} {money(low)} to {most}{needs}\n", style="dim")
     return text
 
 
@@ -77,30 +90,28 @@ def place(playing: Round, seat: int, answer: str, last: dict[str, int]) -> bool:
         else:
             playing.switch(seat, spot_name(rest), first == "on")
         return False
-    bets = [_bet(part) for part in words.split(",") if part.strip()]
+    bets = [_bet(part, playing) for part in words.split(",") if part.strip()]
     _all_or_none(playing, seat, bets)
     last.clear()
     last.update(bets)
     return not any(spot.stands for spot in playing.game.wagers(playing.table.options))
 
 
-def _bet(text: str) -> tuple[str, int]:
+def _bet(text: str, playing: Round) -> tuple[str, int]:
     words = text.split()
     if len(words) < 2:
         raise IllegalBet(f"how much on {text.strip()}?", instead=f"{text.strip()} 10")
-    return spot_name(" ".join(words[:-1])), dollars(words[-1])
+    spot = playing.game.spot(spot_name(" ".join(words[:-1])), playing.table.options)
+    return spot.name, dollars(words[-1])
 
 
 def _all_or_none(playing: Round, seat: int, bets: list[tuple[str, int]]) -> None:
     made: list[tuple[str, int]] = []
-    names = [spot.name for spot in playing.game.wagers(playing.table.options)]
     try:
         for spot, amount in bets:
             playing.bet(seat, spot, amount)
             made.append((spot, amount))
-    except Refusal as no:
+    except Refusal:
         for spot, amount in reversed(made):
             playing.take_down(seat, spot, amount)
-        if not no.instead:
-            no.instead = nearest(spot, names) if spot not in names else ""
         raise

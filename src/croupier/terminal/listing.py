@@ -6,6 +6,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
@@ -16,7 +17,9 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
 from croupier.simulation.kernels import KERNELS
 from croupier.simulation.strategies import strategies_of
+from croupier.terminal.kinds import kind, named, together
 from croupier.terminal.options import chosen
+from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
 
 FAMILIES = {
@@ -38,7 +41,7 @@ def show(name: str | None, settings: list[str], as_json: bool) -> None:
         return
     game, options = chosen(name, settings)
     facts = detail(game, options)
-    print(json.dumps(facts, indent=2)) if as_json else _print_one(game, facts)
+    print(json.dumps(facts, indent=2)) if as_json else _print_one(game, options, facts)
 
 
 def summary(game: Game) -> dict[str, Any]:
@@ -130,30 +133,54 @@ def _print_all() -> None:
     console.print("\ncroupier games GAME for one of them, croupier play GAME to sit down.", style="dim")
 
 
-def _print_one(game: Game, facts: dict[str, Any]) -> None:
+def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
     console = Console(highlight=False)
     console.print(Text(f"{game.title}  ({game.id})", style="bold yellow"))
-    console.print(game.summary)
+    console.print(Text(game.summary))
     can = facts["capabilities"]
     console.print(
         f"{game.seats} seats, banked by {game.banking}; odds {can['odds']}, "
         f"simulated by {can['simulate']} with {', '.join(can['strategies'])}",
         style="dim",
     )
-    wagers = facts["wagers"]
-    _section(console, "Wagers", ("wager", "limits", "needs", "clause"), [
-        (each["wager"], _range(each), ", ".join(each["needs"]), each["clause"]) for each in wagers[:40]
-    ])  # fmt: skip
-    if len(wagers) > 40:
-        console.print(f"  … and {len(wagers) - 40} more (--json lists them all)", style="dim")
+    _section(console, "Wagers", ("wager", "limits", "needs", "clause"), _wager_rows(facts["wagers"]))
     _section(console, "Choices", ("choice", "meaning"), [tuple(each.values()) for each in facts["choices"]])
+    tables = {name: table for name, table in vars(options).items() if isinstance(table, PayTable)}
     _section(console, "Options (--set)", ("option", "value", "reading"), [
-        (each["option"], each["value"], each["reading"]) for each in facts["options"]
+        (each["option"], _short(each, tables), _reading(each)) for each in facts["options"]
     ])  # fmt: skip
+    for name, table in tables.items():
+        console.print(Text(f"\n{hyphened(name)}", style="bold"), Text(table.source, style="dim"))
+        console.print(Columns([Text(str(row)) for row in table.rows], padding=(0, 3), column_first=True))
     _section(console, "Irregularities", ("report", "what happened", "ruling", "clause"), [
         (each["irregularity"], each["trigger"], each["ruling"], each["clause"])
         for each in facts["irregularities"]
     ])  # fmt: skip
+
+
+def _wager_rows(wagers: list[dict[str, Any]]) -> list[tuple[str, ...]]:
+    """Wagers of one kind in one row, where their limits are the same and they need the same kind."""
+    rows: list[tuple[str, ...]] = []
+    facts = {each["wager"]: each for each in wagers}
+    for names, _ in together(
+        (each["wager"], (_range(each), *map(kind, each["needs"])), None) for each in wagers
+    ):
+        first, last = facts[names[0]], facts[names[-1]]
+        needs = dict.fromkeys(tuple(facts[name]["needs"]) for name in names)
+        clauses = dict.fromkeys((first["clause"], last["clause"]))
+        each_needs = [named(list(same)) for same in zip(*needs, strict=True)]
+        rows.append((named(names), _range(first), ", ".join(each_needs), " to ".join(clauses)))
+    return rows
+
+
+def _short(option: dict[str, Any], tables: dict[str, PayTable]) -> str:
+    table = tables.get(option["option"].replace("-", "_"))
+    return option["value"] if table is None else f"{len(table)} rows, below"
+
+
+def _reading(option: dict[str, Any]) -> str:
+    one_of = f"; one of {', '.join(option['choices'])}" if option["choices"] else ""
+    return f"{option['reading']}{one_of}"
 
 
 def _range(wager: dict[str, Any]) -> str:

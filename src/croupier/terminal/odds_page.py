@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Iterable
 from fractions import Fraction
@@ -22,6 +21,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
+from croupier.terminal.kinds import named, together
 from croupier.terminal.options import chosen
 from croupier.terminal.telling import wager as wager_name
 from croupier.terminal.telling import words
@@ -32,8 +32,6 @@ FEW = 6
 """So many wagers are told with all their outcomes."""
 WIDE = 100
 """Columns of a terminal that has room for everything."""
-NUMBERS = re.compile(r"(-\d+)+$")
-"""The end of a wager's name that says which of its kind it is."""
 
 
 def show(name: str, wager: str | None, settings: list[str], with_strategy: bool, as_json: bool) -> None:
@@ -113,30 +111,13 @@ def _print_figures(console: Console, found: GameOdds) -> None:
         grid.add_column(column, justify="right", no_wrap=not column)  # no fraction is cut short
     for name in extra:
         grid.add_column(_headers([name]), justify="right")
-    for names, each in alike(found.wagers):
-        grid.add_row(Text(_named(names, game)), *_figures(each, 40 if is_wide else 18), *_extra(each, extra))
+    for names, each in together((each.wager, _figures(each, 0), each) for each in found.wagers):
+        name = wager_name(names[0], game) if len(names) == 1 else named(names)
+        grid.add_row(Text(name), *_figures(each, 40 if is_wide else 18), *_extra(each, extra))
     console.print(grid)
 
 
 Wager = WagerOdds | WagerEstimate
-
-
-def alike(wagers: Iterable[Wager]) -> list[tuple[list[str], Wager]]:
-    """Wagers of one kind with the same figures, told once: every number of a roulette wheel is one row."""
-    groups: dict[tuple[str, ...], tuple[list[str], Wager]] = {}
-    for each in wagers:
-        key = (NUMBERS.sub("", each.wager), *_figures(each, 0))
-        groups.setdefault(key, ([], each))[0].append(each.wager)
-    return list(groups.values())
-
-
-def _named(names: list[str], game: Game) -> str:
-    if len(names) == 1:
-        return wager_name(names[0], game)
-    if len(names) > 3:
-        return f"{names[0]} and {len(names) - 1} alike"
-    kind = NUMBERS.sub("", names[0])
-    return f"{kind}-{'/'.join(name.removeprefix(f'{kind}-') for name in names)}"
 
 
 def _headers(extra: Iterable[str]) -> str:
