@@ -29,6 +29,7 @@ class Table:
         "layout",
         "markers",
         "moment",
+        "names",
         "number",
         "options",
         "owed",
@@ -44,6 +45,8 @@ class Table:
         """The game's own record; typed Any so that a script reads its game's fields."""
         self.stacks = dict(sorted(stacks.items()))
         """Chips behind, by seat, clockwise from the dealer's far left."""
+        self.names: dict[int, str] = {}
+        """Who sits where, as far as it was told: one player may have several seats."""
         self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
         self.fresh: dict[tuple[int, str], int] = {}
         """Of what lies on a seat's spot, the chips put there since the round opened."""
@@ -162,7 +165,10 @@ def _taken_down(table: Table, event: e.TakenDown) -> None:
 
 
 def _switched(table: Table, event: e.Switched) -> None:
-    table.switched[event.seat, event.spot] = event.working
+    if event.as_ruled:
+        table.switched.pop((event.seat, event.spot), None)
+    else:
+        table.switched[event.seat, event.spot] = event.working
 
 
 def _moved(table: Table, event: e.Moved) -> None:
@@ -248,6 +254,7 @@ def _closed(table: Table, event: e.RoundClosed) -> None:
 
 
 def _sat_down(table: Table, event: e.SeatTaken) -> None:
+    table.names[event.seat] = event.name
     table.stacks[event.seat] = event.stack
     table.stacks = dict(sorted(table.stacks.items()))
     table.layout.setdefault(event.seat, {})
@@ -259,6 +266,7 @@ def _bought(table: Table, event: e.ChipsBought) -> None:
 
 
 def _left(table: Table, event: e.SeatLeft) -> None:
+    table.names.pop(event.seat, None)
     del table.stacks[event.seat]
     del table.layout[event.seat]
 
