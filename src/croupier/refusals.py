@@ -44,6 +44,10 @@ class IllegalBet(Refusal):
     """A wager outside its limits, on a closed spot, or without the wager it needs."""
 
 
+class NotYet(IllegalBet):
+    """A bet that is not to be made, taken down or called now, and may be later."""
+
+
 class IllegalChoice(Refusal):
     """A choice that the rules do not list at this moment."""
 
@@ -68,14 +72,17 @@ class BadReport(Refusal):
     """An irregularity that cannot have happened at this moment of the round."""
 
 
-def nearest(word: str, words: Iterable[str]) -> str:
+def nearest(word: str, words: Iterable[str], others: Iterable[str] = ()) -> str:
     """The advice that ends a refusal: the names closest to what was typed, or all of a short list.
+
+    `others` are looked through where no name is close: other words for the same things.
 
     >>> nearest("bakarat", ["baccarat", "craps"])
     'did you mean baccarat?'
     """
     known = sorted(set(words))
     close = get_close_matches(word.lower(), known, n=3, cutoff=0.5)
+    close = close or get_close_matches(word.lower(), sorted(set(others)), n=3, cutoff=0.5)
     if close:
         return f"did you mean {' or '.join(close)}?"
     if len(known) <= 12:

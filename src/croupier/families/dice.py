@@ -7,6 +7,7 @@ The script, the exact engine and any kernel ask `resolve`; nothing else decides 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Literal, Protocol
@@ -17,6 +18,7 @@ from croupier.cards.dice import Roll, all_rolls
 from croupier.wagers.chips import Rounding
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Commission, Outcome, Result, lose, push, returned, win
+from croupier.wagers.spot import Limits
 
 POINTS = (4, 5, 6, 8, 9, 10)
 NATURALS = (7, 11)
@@ -45,6 +47,7 @@ class Kind(Struct, frozen=True, eq=False, kw_only=True):
     """What the wagers of one name have in common, whatever their number."""
 
     name: str
+    """What players call them all together."""
     when: When = When.ANY
     lasts: bool = False
     """It may take more than one roll, and stands on the layout until it is decided."""
@@ -56,6 +59,8 @@ class Kind(Struct, frozen=True, eq=False, kw_only=True):
     """A winner stays up, where the house leaves it."""
     vigorish: Literal["", "stake", "win"] = ""
     """What a vigorish is reckoned on."""
+    instead: str = ""
+    """What may be bet while this may not, by its name, with {} for the number."""
 
 
 class Fate(Struct, frozen=True, eq=False):
@@ -87,6 +92,16 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
     backs: str = ""
     """The flat bet that it supports; it is decided with it."""
     aliases: tuple[str, ...] = ()
+    instead_of: tuple[str, ...] = ()
+    """Names of wagers that the layout lacks and that are bet as this one."""
+
+
+@dataclass(frozen=True)
+class DiceRules:
+    """What counts at a dice game, for solvers and simulators; whatever is not here has rules of its own."""
+
+    wagers: Mapping[str, Wager]
+    """By the names of their spots."""
 
 
 class House(Protocol):
@@ -97,6 +112,18 @@ class House(Protocol):
 
     @property
     def vigorish_rounding(self) -> Rounding: ...
+
+    @property
+    def limits(self) -> Limits: ...
+
+    @property
+    def odds_limit(self) -> str: ...
+
+    @property
+    def odds_chip(self) -> int: ...
+
+    def when(self, kind: Kind) -> When:
+        """When such a wager may be made here."""
 
     def works_coming_out(self, kind: Kind) -> bool:
         """Whether such a wager is on when the puck is off."""
@@ -144,10 +171,11 @@ def number_wager(
     return Wager(name=name, kind=kind, clause=clause, number=number, price=price, fates=fates, backs=backs)
 
 
-def line_wager(name: str, kind: Kind, clause: str, side: Side) -> Wager:
+def line_wager(name: str, kind: Kind, clause: str, side: Side, aliases: tuple[str, ...] = ()) -> Wager:
     """A bet that the come out roll decides, or that its point then does."""
     points = _on_points(name, kind, clause, dict.fromkeys(POINTS, name), side)
-    return Wager(name=name, kind=kind, clause=clause, fates=_first_roll(name, side), points=points)
+    fates = _first_roll(name, side)
+    return Wager(name=name, kind=kind, clause=clause, fates=fates, points=points, aliases=aliases)
 
 
 def line_odds(name: str, kind: Kind, clause: str, side: Side, pays: Mapping[int, Price], backs: str) -> Wager:
@@ -189,12 +217,16 @@ def _first_roll(price: Price, side: Side) -> dict[Faces, Fate]:
     )
 
 
-def hardway(name: str, kind: Kind, number: int, clause: str, price: Price) -> Wager:
+def hardway(
+    name: str, kind: Kind, number: int, clause: str, price: Price, aliases: tuple[str, ...] = ()
+) -> Wager:
     """The number as a pair, before the number any other way and before a seven."""
     easy, seven = Fate(Outcome.LOSE, "easy way"), Fate(Outcome.LOSE, "seven")
     fates = on_totals((number,), easy) | on_totals((7,), seven)
     fates[number // 2, number // 2] = Fate(Outcome.WIN, "hard way", price)
-    return Wager(name=name, kind=kind, clause=clause, number=number, price=price, fates=fates)
+    return Wager(
+        name=name, kind=kind, clause=clause, number=number, price=price, fates=fates, aliases=aliases
+    )
 
 
 def one_roll(
@@ -205,10 +237,19 @@ def one_roll(
     *,
     title: str = "",
     aliases: tuple[str, ...] = (),
+    instead_of: tuple[str, ...] = (),
 ) -> Wager:
     """Decided by the next roll: it loses on all on which it does not win."""
     fates = on_totals(ROLLS, Fate(Outcome.LOSE, "other roll")) | dict(wins)
-    return Wager(name=name, kind=kind, clause=clause, title=title, fates=fates, aliases=aliases)
+    return Wager(
+        name=name,
+        kind=kind,
+        clause=clause,
+        title=title,
+        fates=fates,
+        aliases=aliases,
+        instead_of=instead_of,
+    )
 
 
 # What a roll does

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from croupier.families.dice import POINTS, Kind, Wager, When
+from croupier.families.dice import POINTS, House, Wager, When, is_on
 from croupier.refusals import BadNotation, BadOption
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
@@ -62,57 +62,49 @@ class OddsLimit:
         return self.text
 
 
-def spots_of(
-    wagers: Iterable[Wager],
-    limits: Limits,
-    odds_limit: OddsLimit,
-    chip: int,
-    opened: frozenset[Kind] = frozenset(),
-) -> tuple[Spot, ...]:
-    """The spots of the wagers; kinds that are `opened` need not wait for a point."""
+def spots_of(wagers: Iterable[Wager], house: House) -> tuple[Spot, ...]:
     wagers = tuple(wagers)
     behind = {wager.backs: wager.name for wager in wagers if wager.backs}
-    return tuple(
-        _spot(wager, limits, odds_limit, chip, wager.kind in opened, behind.get(wager.name))
-        for wager in wagers
-    )
+    return tuple(_spot(wager, house, behind.get(wager.name)) for wager in wagers)
 
 
-def _spot(
-    wager: Wager, limits: Limits, odds_limit: OddsLimit, chip: int, is_opened: bool, odds: str | None
-) -> Spot:
+def _spot(wager: Wager, house: House, odds: str | None) -> Spot:
     kind = wager.kind
-    when = When.ANY if is_opened else kind.when
     return Spot(
         wager.name,
         title=wager.title or wager.name.replace("dont-", "don't-").replace("-", " "),
         clause=wager.clause,
-        limits=Limits(limits.minimum) if wager.backs else None,
+        limits=Limits(house.limits.minimum) if wager.backs else None,
         needs=wager.backs or None,
-        opening=when is not When.MOVED,
-        is_open=_OPEN.get(when),
+        opening=kind.when is not When.MOVED,
+        is_open=_opening(wager, house.when(kind)),
         can_remove=_odds_first(odds) if odds else None,
         stands=kind.lasts,
         can_switch=kind.can_switch,
         contract=kind.contract,
-        objection=_too_much(wager, limits.maximum, odds_limit, chip) if wager.backs else None,
+        objection=_too_much(wager, house) if wager.backs else None,
         aliases=wager.aliases or ((wager.name.replace("dont-", "don't-"),) if "dont-" in wager.name else ()),
+        kind=kind.name,
+        works=None if house.works_coming_out(kind) else lambda view, _: is_on(wager, puck_of(view), house),
+        instead_of=wager.instead_of,
     )
 
 
-def _only_coming_out(view: LayoutView, seat: int) -> str:
-    puck = puck_of(view)
-    return f"the point is {puck}; it is made before a come out roll" if puck else ""
+def _opening(wager: Wager, when: When) -> Callable[[LayoutView, int], str] | None:
+    """Why the wager may not be made now, with what may."""
+    bet = f", bet {wager.kind.instead.format(wager.number)}" if wager.kind.instead else ""
 
+    def coming_out(view: LayoutView, seat: int) -> str:
+        puck = puck_of(view)
+        return f"the point is {puck} and it is made before a come out roll{bet}" if puck else ""
 
-def _only_on_point(view: LayoutView, seat: int) -> str:
-    return "" if puck_of(view) else "no come out point is on"
+    def on_point(view: LayoutView, seat: int) -> str:
+        return "" if puck_of(view) else f"no come out point is on{bet}"
 
+    def moved(view: LayoutView, seat: int) -> str:
+        return f"the dealer moves it there{bet}"
 
-_OPEN: dict[When, Callable[[LayoutView, int], str]] = {
-    When.COME_OUT: _only_coming_out,
-    When.POINT: _only_on_point,
-}
+    return {When.COME_OUT: coming_out, When.POINT: on_point, When.MOVED: moved}.get(when)
 
 
 def _odds_first(odds: str) -> Callable[[LayoutView, int], str]:
@@ -120,19 +112,18 @@ def _odds_first(odds: str) -> Callable[[LayoutView, int], str]:
     return lambda view, seat: "its odds come down first" if view.stake(seat, odds) else ""
 
 
-def _too_much(
-    wager: Wager, maximum: int | None, limit: OddsLimit, chip: int
-) -> Callable[[LayoutView, int, int], str]:
+def _too_much(wager: Wager, house: House) -> Callable[[LayoutView, int, int], str]:
     """Odds up to the posted limits, or up to the next sum above them that is paid evenly (§7.VI)."""
+    limit = OddsLimit.parse(house.odds_limit)
 
     def objection(view: LayoutView, seat: int, total: int) -> str:
         now = wager.points.get(puck_of(view), wager)
         price = now.price
         assert isinstance(price, Odds), "odds behind a bet are paid at fixed odds"
-        most = most_odds(view.stake(seat, wager.backs), price, limit.times(now.number), maximum)
+        most = most_odds(view.stake(seat, wager.backs), price, limit.times(now.number), house.limits.maximum)
         if most is None or total <= most:
             return ""
-        step = price.den * chip
+        step = price.den * house.odds_chip
         even = -(-most // step) * step
         if total == even:
             return ""

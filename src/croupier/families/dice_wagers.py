@@ -39,89 +39,130 @@ EASY_HOPS = {
 }  # fmt: skip
 """The hop bets with their letters in §3.I."""
 
+_FACES = {
+    1: ("one", "ace"), 2: ("two", "deuce"), 3: ("three", "trey"),
+    4: ("four", "four"), 5: ("five", "five"), 6: ("six", "six"),
+}  # fmt: skip
+_TOTALS = {4: "four", 6: "six", 8: "eight", 10: "ten"}
+
 # Kinds, with what §4.III-IV says of making and removing them
 
-PASS = Kind(name="pass", when=When.COME_OUT, lasts=True, contract=True)  # §4.III.A, ambiguity 9
-DONT_PASS = Kind(name="dont-pass", when=When.COME_OUT, lasts=True)  # §4.IV
-COME = Kind(name="come", when=When.POINT)  # ambiguity 7
-DONT_COME = Kind(name="dont-come", when=When.POINT)
-COME_BOX = Kind(name="come", when=When.MOVED, lasts=True, contract=True)  # §4.III.B
-DONT_COME_BOX = Kind(name="dont-come", when=When.MOVED, lasts=True)  # §4.IV: never replaced or increased
-PUT = Kind(name="put", when=When.POINT, lasts=True, contract=True)  # §4.III.C, ambiguity 8
-PASS_ODDS = Kind(name="pass-odds", when=When.POINT, lasts=True)
-DONT_PASS_ODDS = Kind(name="dont-pass-odds", when=When.POINT, lasts=True)
-COME_ODDS = Kind(name="come-odds", lasts=True, can_switch=True)
-DONT_COME_ODDS = Kind(name="dont-come-odds", lasts=True)
-PUT_ODDS = Kind(name="put-odds", lasts=True, can_switch=True)
+PASS = Kind(
+    name="line", when=When.COME_OUT, lasts=True, contract=True, instead="come"
+)  # §4.III.A, ambiguity 9
+DONT_PASS = Kind(name="line", when=When.COME_OUT, lasts=True, instead="dont-come")  # §4.IV
+COME = Kind(name="come", when=When.POINT, instead="pass")  # ambiguity 7
+DONT_COME = Kind(name="come", when=When.POINT, instead="dont-pass")
+COME_BOX = Kind(name="come", when=When.MOVED, lasts=True, contract=True, instead="come")  # §4.III.B
+DONT_COME_BOX = Kind(name="come", when=When.MOVED, lasts=True, instead="dont-come")  # §4.IV: never increased
+PUT = Kind(
+    name="put", when=When.POINT, lasts=True, contract=True, instead="place-{}"
+)  # §4.III.C, ambiguity 8
+LINE_ODDS = Kind(name="odds", when=When.POINT, lasts=True)
+COME_ODDS = Kind(name="odds", lasts=True, can_switch=True)
+PUT_ODDS = Kind(name="odds", lasts=True, can_switch=True)
+DONT_COME_ODDS = Kind(name="odds", lasts=True)
 PLACE = Kind(name="place", lasts=True, can_switch=True, stays=True)
 BUY = Kind(name="buy", lasts=True, can_switch=True, stays=True, vigorish="stake")
 LAY = Kind(name="lay", lasts=True, can_switch=True, stays=True, vigorish="win")
-HARD = Kind(name="hard", lasts=True, can_switch=True, stays=True)
-ONE_ROLL = Kind(name="one-roll")
+HARD = Kind(name="hardways", lasts=True, can_switch=True, stays=True)
+FIELD = Kind(name="field")
+PROPOSITION = Kind(name="propositions")
+HORN = Kind(name="horn")
+HOP = Kind(name="hops")
+
 WIN = Outcome.WIN
 
 
-def _lasting_wagers() -> Iterator[Wager]:
-    yield line_wager("pass", PASS, "§3.I.A", Side.RIGHT)
-    yield line_odds("pass-odds", PASS_ODDS, "§7.I", Side.RIGHT, TAKING, backs="pass")
+def _line_and_come() -> Iterator[Wager]:
+    yield line_wager("pass", PASS, "§3.I.A", Side.RIGHT, aliases=("pass-line",))
+    yield line_odds("pass-odds", LINE_ODDS, "§7.I", Side.RIGHT, TAKING, backs="pass")
     yield line_wager("dont-pass", DONT_PASS, "§3.I.B", Side.WRONG)
-    yield line_odds("dont-pass-odds", DONT_PASS_ODDS, "§7.II", Side.WRONG, LAYING, backs="dont-pass")
+    yield line_odds("dont-pass-odds", LINE_ODDS, "§7.II", Side.WRONG, LAYING, backs="dont-pass")
     yield come_wager("come", COME, "§3.I.C", Side.RIGHT)
+    for point in POINTS:
+        come = f"come-{point}"
+        yield number_wager(come, COME_BOX, point, "§3.I.C", "come")
+        yield number_wager(f"come-odds-{point}", COME_ODDS, point, "§7.III", TAKING[point], backs=come)
     yield come_wager("dont-come", DONT_COME, "§3.I.E", Side.WRONG)
     for point in POINTS:
-        come, dont, put = f"come-{point}", f"dont-come-{point}", f"put-{point}"
-        take, lay = TAKING[point], LAYING[point]
-        yield number_wager(come, COME_BOX, point, "§3.I.C", "come")
-        yield number_wager(f"come-odds-{point}", COME_ODDS, point, "§7.III", take, backs=come)
+        dont, odds = f"dont-come-{point}", f"dont-come-odds-{point}"
         yield number_wager(dont, DONT_COME_BOX, point, "§3.I.E", "dont-come", Side.WRONG)
-        yield number_wager(
-            f"dont-come-odds-{point}", DONT_COME_ODDS, point, "§7.V", lay, Side.WRONG, backs=dont
-        )
+        yield number_wager(odds, DONT_COME_ODDS, point, "§7.V", LAYING[point], Side.WRONG, backs=dont)
+    for point in POINTS:
+        put = f"put-{point}"
         yield number_wager(put, PUT, point, "§3.I.D", EVEN)  # §7.IV.A
-        yield number_wager(f"put-odds-{point}", PUT_ODDS, point, "§7.IV", take, backs=put)
+        yield number_wager(f"put-odds-{point}", PUT_ODDS, point, "§7.IV", TAKING[point], backs=put)
+
+
+def _number_wagers() -> Iterator[Wager]:
+    for point in POINTS:
         yield number_wager(f"place-{point}", PLACE, point, "§3.I.F", f"place-{point}")
-        yield number_wager(f"buy-{point}", BUY, point, "§6.I", take)
-        yield number_wager(f"lay-{point}", LAY, point, "§6.II", lay, Side.WRONG)  # ambiguity 1
+    for point in POINTS:
+        yield number_wager(f"buy-{point}", BUY, point, "§6.I", TAKING[point])
+    for point in POINTS:
+        yield number_wager(f"lay-{point}", LAY, point, "§6.II", LAYING[point], Side.WRONG)  # ambiguity 1
     for number, letter in (4, "G"), (6, "H"), (8, "I"), (10, "J"):
-        yield hardway(f"hard-{number}", HARD, number, f"§3.I.{letter}", f"hard-{number}")
+        names = (f"hardway-{number}", f"{_TOTALS[number]}-the-hardway")
+        yield hardway(f"hard-{number}", HARD, number, f"§3.I.{letter}", f"hard-{number}", names)
 
 
 def _one_roll_wagers() -> Iterator[Wager]:
     field = on_totals((3, 4, 9, 10, 11), Fate(WIN, "3, 4, 9, 10 or 11", "field"))
     ends = on_totals((2,), Fate(WIN, "2", "field-2")) | on_totals((12,), Fate(WIN, "12", "field-12"))
-    yield one_roll("field", ONE_ROLL, "§3.I.K", field | ends)
+    yield one_roll("field", FIELD, "§3.I.K", field | ends)
 
-    def proposition(name: str, letter: str, totals: tuple[int, ...], why: str, alias: str) -> Wager:
+    def proposition(
+        name: str, letter: str, totals: tuple[int, ...], why: str, *names: str, for_: str = ""
+    ) -> Wager:
         wins = on_totals(totals, Fate(WIN, why, name))
-        return one_roll(name, ONE_ROLL, f"§3.I.{letter}", wins, aliases=(alias,))
+        return one_roll(
+            name, PROPOSITION, f"§3.I.{letter}", wins, aliases=names, instead_of=tuple(for_.split())
+        )
 
-    seven = proposition("any-seven", "L", (7,), "seven", "any-7")
+    seven = proposition("any-seven", "L", (7,), "seven", "any-7", for_="world")
     craps = proposition("any-craps", "M", CRAPS, "craps", "craps")
-    two = proposition("craps-two", "N", (2,), "2", "craps-2")
-    three = proposition("craps-three", "O", (3,), "3", "craps-3")
-    twelve = proposition("craps-twelve", "P", (12,), "12", "craps-12")
-    eleven = proposition("eleven", "Q", (11,), "11", "11-in-one-roll")
+    two = proposition("craps-two", "N", (2,), "2", "craps-2", for_="hop-1-1")
+    three = proposition("craps-three", "O", (3,), "3", "craps-3", for_="hop-1-2 hop-2-1")
+    twelve = proposition("craps-twelve", "P", (12,), "12", "craps-12", for_="hop-6-6")
+    eleven = proposition(
+        "eleven", "Q", (11,), "11", "11-in-one-roll", "yo", "yo-eleven", for_="hop-5-6 hop-6-5"
+    )
     yield from (seven, craps, two, three, twelve, eleven)
 
-    def together(name: str, letter: str, *parts: Wager, alias: str = "") -> Wager:
+    def together(name: str, letter: str, *parts: Wager, alias: str = "", for_: str = "") -> Wager:
         """Equal units of each part."""
-        units = tuple((part, 1) for part in parts)
-        aliases = (alias,) if alias else ()
-        return Wager(name=name, kind=ONE_ROLL, clause=f"§3.I.{letter}", parts=units, aliases=aliases)
+        return Wager(
+            name=name,
+            kind=HORN,
+            clause=f"§3.I.{letter}",
+            parts=tuple((part, 1) for part in parts),
+            aliases=(alias,) if alias else (),
+            instead_of=tuple(for_.split()),
+        )
 
     yield together("c-and-e", "R", craps, eleven, alias="craps-eleven")  # §5.III
     horn = (two, three, eleven, twelve)
-    yield together("horn", "S", *horn)  # §5.IV
+    yield together("horn", "S", *horn, for_="world")  # §5.IV; where the layout has no area for one: §3.I.U
     for number, high in zip((2, 3, 11, 12), horn, strict=True):
         yield together(f"horn-high-{number}", "T", *horn, high)  # §5.V
     yield together("world", "U", *horn, seven)  # §5.VI
     for dice, letter in (HARD_HOPS | EASY_HOPS).items():
         a, b = (int(face) for face in dice.split("-"))
         wins: dict[Faces, Fate] = dict.fromkeys(((a, b), (b, a)), Fate(WIN, dice, f"hop-{dice}"))
-        backwards = (f"hop-{b}-{a}",) if a != b else (f"hard-hop-{a + b}",)
         yield one_roll(
-            f"hop-{dice}", ONE_ROLL, f"§3.I.{letter}", wins, title=f"hop {dice}", aliases=backwards
+            f"hop-{dice}", HOP, f"§3.I.{letter}", wins, title=f"hop {dice}", aliases=_hop_names(a, b)
         )
 
 
-WAGERS = {wager.name: wager for part in (_lasting_wagers(), _one_roll_wagers()) for wager in part}
+def _hop_names(low: int, high: int) -> tuple[str, ...]:
+    """The sheet's words: `four-the-hardway-on-the-hop`, `one-three` and `ace-trey-on-the-hop`."""
+    if low == high:
+        return f"hard-hop-{2 * low}", f"{_TOTALS[2 * low]}-the-hardway-on-the-hop"
+    pairs = dict.fromkeys(f"{one}-{two}" for one, two in zip(_FACES[low], _FACES[high], strict=True))
+    return f"hop-{high}-{low}", *pairs, *(f"{pair}-on-the-hop" for pair in pairs)
+
+
+WAGERS = {
+    wager.name: wager for part in (_line_and_come(), _number_wagers(), _one_roll_wagers()) for wager in part
+}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cached_property
 
-from croupier.families.dice import Kind
+from croupier.families.dice import DiceRules, Kind, Wager, When
 from croupier.families.dice_layout import OddsLimit, spots_of
-from croupier.families.dice_round import ORDERED, roll_of_dice
+from croupier.families.dice_round import ORDERED, PASS_DICE, ROLL, roll_of_dice
 from croupier.families.dice_wagers import (
     BUY,
     COME_ODDS,
@@ -129,13 +129,35 @@ class CrapsOptions(Options):
         OddsLimit.parse(self.odds_limit)
         for row in PAYS:
             posted, least = self.pays[row.hand], PAYS.odds(row.hand)
-            if not isinstance(posted, Odds) or posted.kind != "to" or posted.ratio < least.ratio:
-                raise BadOption(f"{row.hand} cannot pay {posted}", "§5.I-II", f"at least {least}")
+            if isinstance(posted, Odds) and posted.kind != "to":
+                raise BadOption(
+                    f"{row.hand} cannot pay {posted}",
+                    "odds are stated with 'to' only, §5.I",
+                    f"{least} or more",
+                )
+            if not isinstance(posted, Odds) or posted.ratio < least.ratio:
+                raise BadOption(
+                    f"{row.hand} cannot pay {posted}", "§5.II gives the least odds", f"{least} or more"
+                )
         for name, rate in ("buy-vigorish", self.buy_vigorish), ("lay-vigorish", self.lay_vigorish):
             if not 0 <= rate <= Fraction(1, 20):
-                raise BadOption(f"{name} cannot be {float(rate):.4g}", "§6", "0 to 5%")
+                raise BadOption(f"{name} cannot be {float(rate * 100):g}%", "§6 allows up to 5%", "0 to 5%")
 
     # What the dice family asks a house
+
+    @property
+    def limits(self) -> Limits:
+        return Limits(self.table_minimum, self.table_maximum)  # §3.II, §5.VIII
+
+    def offers(self, wager: Wager) -> bool:
+        if wager.kind is BUY:
+            return self.buy_offered
+        if wager.kind is LAY:
+            return self.lay_offered
+        return self.world_area or wager.name != "world"
+
+    def when(self, kind: Kind) -> When:
+        return When.ANY if kind is PUT and self.put_any_time else kind.when
 
     def works_coming_out(self, kind: Kind) -> bool:
         if kind is PLACE:
@@ -156,35 +178,9 @@ class CrapsOptions(Options):
     def takes_vigorish_first(self) -> bool:
         return self.vigorish_taken == "placement"
 
-
-# Wagers
-
-
-def wagers(options: Options) -> tuple[Spot, ...]:
-    assert isinstance(options, CrapsOptions)
-    return _spots(
-        Limits(options.table_minimum, options.table_maximum),
-        options.odds_limit,
-        options.odds_chip,
-        (options.buy_offered, options.lay_offered, options.world_area),
-        options.put_any_time,
-    )
-
-
-@cache
-def _spots(
-    limits: Limits, odds_limit: str, chip: int, has: tuple[bool, bool, bool], put_any_time: bool
-) -> tuple[Spot, ...]:
-    has_buy, has_lay, has_world = has
-    offered = (
-        wager
-        for wager in WAGERS.values()
-        if (has_buy or wager.kind is not BUY)
-        and (has_lay or wager.kind is not LAY)
-        and (has_world or wager.name != "world")
-    )
-    opened = frozenset({PUT} if put_any_time else ())
-    return spots_of(offered, limits, OddsLimit.parse(odds_limit), chip, opened)
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        return spots_of((wager for wager in WAGERS.values() if self.offers(wager)), self)
 
 
 # Round of play
@@ -258,8 +254,10 @@ OHIO = Game(
     sheets=("ohio-craps",),
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),
-    wagers=wagers,
+    wagers=lambda options: options.spots,  # type: ignore[attr-defined]
     round_of_play=round_of_play,
+    choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,
     seats=16,  # §2.V.A
+    rules=DiceRules(WAGERS),
 )

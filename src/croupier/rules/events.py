@@ -54,6 +54,8 @@ class Switched(Event, frozen=True):
     seat: int
     spot: str
     working: bool
+    as_ruled: bool = False
+    """Its rule has it so too: it is no longer called otherwise."""
 
 
 class Moved(Event, frozen=True):

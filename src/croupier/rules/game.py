@@ -9,7 +9,7 @@ from typing import Any
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
 from croupier.cards.wheel import Wheel
-from croupier.refusals import unknown
+from croupier.refusals import UnknownName, nearest, unknown
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import Options
 from croupier.rules.steps import Script
@@ -79,7 +79,16 @@ class Game:
         for spot in spots.values():
             if name in spot.aliases:
                 return spot
-        raise unknown(f"wager in {self.id}", name, spots)
+        raise self._no_wager(name, spots)
+
+    def _no_wager(self, name: str, spots: dict[str, Spot]) -> UnknownName:
+        what = f"no wager in {self.id} {name!r}"
+        if same := [spot.name for spot in spots.values() if name in spot.instead_of]:
+            return UnknownName(what, instead=f"bet {' and '.join(same)}")
+        if kind := [spot.name for spot in spots.values() if name == spot.kind and spot.opening]:
+            return UnknownName(what, "it is a kind of wager", f"say which: {kind[0]} to {kind[-1]}")
+        aliases = (alias for spot in spots.values() for alias in spot.aliases)
+        return UnknownName(what, instead=nearest(name, spots, aliases))
 
     def irregularity(self, name: str) -> Irregularity:
         for each in self.irregularities:

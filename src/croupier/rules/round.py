@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.cards.card import Hand
-from croupier.refusals import BadReport, IllegalBet, IllegalChoice
+from croupier.refusals import BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.answers import ANSWERED
@@ -87,7 +87,9 @@ class Round:
         place = self.game.spot(spot, table.options)
         limits = self._limits()
         if not place.opening:
-            raise IllegalBet(f"{place.label} is not bet before the round", "a choice in the round stakes it")
+            why = place.is_open(table, seat) if place.is_open is not None else ""
+            why = why or "a choice in the round stakes it"
+            raise IllegalBet(f"{place.label} is not bet before the round", why, place.clause)
         place.check(amount, table, seat, limits)
         owed = table.owed.get(seat, 0)
         if amount > table.stacks[seat] - owed:
@@ -99,15 +101,15 @@ class Round:
         """A standing wager back to its owner, whole or in part, where its rule allows it."""
         self._only_while_betting()
         place = self.game.spot(spot, self.table.options)
-        place.check_removal(self.table, seat)
         laid = self.table.stake(seat, place.name)
         back = laid if amount is None else amount
-        if not 0 < back <= laid:
-            raise IllegalBet(f"cannot take {money(back)} off {place.label}", f"{money(laid)} is there")
         fresh = self.table.fresh.get((seat, place.name), 0)
-        if place.contract and back > fresh:
+        if place.contract and fresh < back <= laid:
             rest = f"{money(fresh)} is not bound yet" if fresh else "it stays until it is decided"
             raise IllegalBet(f"cannot take {money(back)} off {place.label}", rest, place.clause)
+        place.check_removal(self.table, seat)
+        if not 0 < back <= laid:
+            raise IllegalBet(f"cannot take {money(back)} off {place.label}", f"{money(laid)} is there")
         if back < laid:
             (place.limits or self._limits()).check(laid - back, place.label)
         self.tell(e.TakenDown(seat=seat, spot=place.name, amount=back, clause=place.clause))
@@ -116,11 +118,23 @@ class Round:
         """A standing wager called on or off."""
         self._only_while_betting()
         place = self.game.spot(spot, self.table.options)
-        if not self.table.stake(seat, place.name):
-            raise IllegalBet(f"seat {seat} has no wager on {place.name}")
+        table = self.table
         if not place.can_switch:
-            raise IllegalBet(f"{place.name} cannot be called on or off", "it always works")
-        self.tell(e.Switched(seat=seat, spot=place.name, working=working, clause=place.clause))
+            raise IllegalBet(f"{place.label} cannot be called on or off", "it always works", place.clause)
+        if not table.stake(seat, place.name):
+            raise NotYet(f"seat {seat} has no wager on {place.label}")
+        by_rule = place.works is None or place.works(table, seat)
+        if table.is_working(seat, place.name, by_rule) is working:
+            raise NotYet(f"{place.label} is {'on' if working else 'off'} already")
+        self.tell(
+            e.Switched(
+                seat=seat,
+                spot=place.name,
+                working=working,
+                as_ruled=working is by_rule,
+                clause=place.clause,
+            )
+        )
 
     def _only_while_betting(self) -> None:
         if self.ask is not None or self.is_over:

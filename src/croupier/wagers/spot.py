@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from croupier.refusals import BadNotation, BadOption, IllegalBet
+from croupier.refusals import BadNotation, BadOption, IllegalBet, NotYet
 from croupier.wagers.chips import dollars, money, short
 
 _RANGE = re.compile(r"(?P<low>[^-–]+)[-–](?P<high>.+?)(?: by (?P<unit>.+))?")
@@ -95,6 +95,12 @@ class Spot(msgspec.Struct, frozen=True):
     aliases: tuple[str, ...] = ()
     needs_any: tuple[str, ...] = ()
     """Spots of which one at least must hold a wager of the same seat."""
+    kind: str = ""
+    """The sort of wager, where a layout has many: those of one kind are told together."""
+    works: Callable[[LayoutView, int], bool] | None = None
+    """Whether its rule has that seat's wager on now; None: always. Its owner may have called it otherwise."""
+    instead_of: tuple[str, ...] = ()
+    """Names of wagers that the layout lacks and that are bet here."""
 
     @property
     def waits_for(self) -> frozenset[str]:
@@ -122,7 +128,7 @@ class Spot(msgspec.Struct, frozen=True):
             raise IllegalBet(f"{money(amount)} on {self.label}", "a wager is more than nothing")
         self._refuse_closed(view, seat)
         if lacking := self.lacks(view, seat):
-            raise IllegalBet(f"no wager on {self.label}", f"it needs a wager on {lacking}")
+            raise NotYet(f"no wager on {self.label}", f"it needs a wager on {lacking}")
         total = view.stake(seat, self.name) + amount
         limits = self.limits or (table_limits if self.opening else None)
         if limits is not None:
@@ -145,7 +151,7 @@ class Spot(msgspec.Struct, frozen=True):
     def check_removal(self, view: LayoutView, seat: int) -> None:
         """Refuse to take the seat's wager down."""
         if not view.stake(seat, self.name):
-            raise IllegalBet(f"nothing to take down from {self.label}", f"seat {seat} has no wager there")
+            raise NotYet(f"nothing to take down from {self.label}", f"seat {seat} has no wager there")
         why = self.can_remove(view, seat) if self.can_remove is not None else ""
         if why:
             raise IllegalBet(f"the wager on {self.label} stays", why, self.clause)
@@ -153,7 +159,7 @@ class Spot(msgspec.Struct, frozen=True):
     def _refuse_closed(self, view: LayoutView, seat: int) -> None:
         why = self.is_open(view, seat) if self.is_open is not None else ""
         if why:
-            raise IllegalBet(f"{self.label} is closed", why, self.clause)
+            raise NotYet(f"{self.label} is closed", why, self.clause)
 
     def _refuse_more(self, total: int, base: str, part: Fraction, base_stake: int) -> None:
         most = part * base_stake // 1
