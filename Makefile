@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: run test check bench format clean
+.PHONY: run test check bench docs format clean
 
 run: .venv/.runnable
 	$(BIN)/croupier lobby
@@ -22,6 +22,10 @@ check: .venv/.made
 
 bench: .venv/.made
 	$(BIN)/python -m bench
+
+# The list of rulings, from the options of the games.
+docs: .venv/.made
+	$(BIN)/python -m croupier.terminal.rulings > docs/rulings.md
 
 format: .venv/.made
 	$(BIN)/ruff format .

@@ -29,13 +29,13 @@ def named(names: Sequence[str]) -> str:
     >>> named(["place-4", "place-10"]), named(["pass"])
     ('place-4/10', 'pass')
     >>> named([f"straight-{number}" for number in range(1, 37)])
-    'straight-1 … straight-36 (36)'
+    'straight-1 … 36 (36)'
     """
     if len(names) == 1:
         return names[0]
-    if len(names) > FEW:
-        return f"{names[0]} … {names[-1]} ({len(names)})"
     first = kind(names[0])
+    if len(names) > FEW:
+        return f"{names[0]} … {names[-1].removeprefix(first)} ({len(names)})"
     return first + "/".join(name.removeprefix(first) for name in names)
 
 
