@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from croupier.families.dice import DiceRules, Kind, Wager, When
-from croupier.families.dice_layout import OddsLimit, spots_of
-from croupier.families.dice_round import ORDERED, PASS_DICE, ROLL, roll_of_dice
+from croupier.families.dice_layout import PUCK, OddsLimit, spots_of
+from croupier.families.dice_round import ORDERED, PASS_DICE, ROLL, SHOOTER, roll_of_dice
 from croupier.families.dice_wagers import (
     BUY,
     COME_ODDS,
@@ -259,5 +259,6 @@ OHIO = Game(
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,
     seats=16,  # §2.V.A
+    markers=(PUCK, SHOOTER),
     rules=DiceRules(WAGERS),
 )

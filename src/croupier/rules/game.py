@@ -57,6 +57,8 @@ class Game:
     fewest_players: int = 1
     runs_out: str = ""
     """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
+    markers: tuple[str, ...] = ()
+    """What stands on the table from round to round, where a written round may put it there."""
     rules: Any = None
     """The family's questions as this game answers them: what its counting engine tabulates."""
 

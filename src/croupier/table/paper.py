@@ -132,8 +132,10 @@ def cards_of(value: Any) -> list[Card]:
 
 
 def roll_of(value: Any) -> Roll:
+    if isinstance(value, int):
+        raise BadNotation(f"no roll {value!r}", "a total does not say which dice", "both faces, such as [3, 4]")
     if isinstance(value, Sequence) and not isinstance(value, str):
-        if not all(isinstance(face, int) for face in value):
+        if not all(type(face) is int for face in value):
             raise BadNotation(f"no roll {value!r}", instead="such as [3, 4]")
         return Roll(tuple(value))
     return Roll.parse(str(value))

@@ -20,6 +20,7 @@ from croupier.refusals import (
     BadNotation,
     IllegalBet,
     IllegalChoice,
+    NotYet,
     OutOfCards,
     OutOfTurn,
     unknown,
@@ -87,6 +88,8 @@ class WrittenRound:
         self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
         for name, value in mapping(paper, "markers").items():
+            if self.game.markers and name not in self.game.markers:
+                raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
             self.table.apply(e.Marked(name=name, value=str(switch_word(value))))
         self.source = PaperSource(self.game, self.options, paper)
         self.button = int(paper.get("button") or 0)
@@ -158,19 +161,23 @@ class WrittenRound:
                     playing.bet(seat_of(seat), name, waiting.pop(name))
 
     def _bet_between(self, playing: Round) -> None:
-        """Bets written among the choices, each made as soon as it is legal."""
-        acts = {"bet": playing.bet, "take-down": playing.take_down}
+        """Bets written among the choices: one that may not be made yet waits for a later roll."""
         while self.choices:
             words = words_of(self.choices[0])
             if len(words) < 3 or words[1] not in ("bet", "take-down", "on", "off"):
                 return
             seat, act, spot = seat_of(words[0]), words[1], spot_name(str(words[2]))
+            amount = dollars(words[3]) if len(words) > 3 else None
             try:
-                if act in ("on", "off"):
+                if act == "take-down":
+                    playing.take_down(seat, spot, amount)
+                elif act != "bet":
                     playing.switch(seat, spot, act == "on")
+                elif amount is None:
+                    raise BadNotation(f"how much on {spot}?", instead=f"[{seat}, bet, {spot}, 10]")
                 else:
-                    acts[act](seat, spot, *(dollars(each) for each in words[3:4]))
-            except IllegalBet:
+                    playing.bet(seat, spot, amount)
+            except NotYet:
                 if not self.source.has_next_roll(beyond=1):
                     raise
                 return
