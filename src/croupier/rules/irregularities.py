@@ -18,6 +18,9 @@ class Ruling(Enum):
     AGAIN = "no result: thrown or spun again"
     RECYCLE = "the discards are shuffled, one card is burned and the round is finished from them"
     RESHUFFLE = "the cards are reshuffled after the round"
+    CORRECT = "the right result is selected"
+    RESETTLE = "the round is void, its wagers are as they were, and the right result settles them"
+    """After the round: every payment goes back first. The floor says which result was right."""
     PROCEDURE = "the floor follows the procedure; the round goes on"
     IN_SCRIPT = "ruled on in the course of the round"
     """The game's own script takes the report up (`Table.take_report`)."""
@@ -33,6 +36,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """The parts of the round in which it can happen; empty for any."""
     says: str = ""
     """The ruling in the sheet's sense, where the plain words of the ruling do not say it."""
+    only_with: str = ""
+    """The option without which it cannot happen: a table that has no shuffler has none that jams."""
     wants_seat: bool = False
     interrupts: bool = False
     """A pending choice is withdrawn (its `Decide` is answered None) so that the script can rule at once."""
@@ -41,9 +46,16 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     def words(self) -> str:
         return self.says or self.ruling.value
 
+    @property
+    def wants_result(self) -> bool:
+        """Whether the floor has to say which result is right."""
+        return self.ruling in (Ruling.CORRECT, Ruling.RESETTLE)
+
 
 class Report(Struct, frozen=True, kw_only=True):
     """An irregularity as the floor reports it to a running round."""
 
     irregularity: Irregularity
     seat: int = 0
+    right: str = ""
+    """The right result, where it is about a wrong one."""

@@ -119,6 +119,17 @@ def check_range(name: str, value: Any, notes: Mapping[str, Any]) -> None:
         raise BadOption(f"{shown} cannot be {as_text(value)}", instead=f"at most {as_text(most)}")
 
 
+def check_least(name: str, table: PayTable, sheet: PayTable, clause: str) -> None:
+    """Refuse a pay table that pays a hand less than the sheet's, or in other terms."""
+    for row in sheet:
+        now = table[row.hand]
+        if not isinstance(row.pays, Odds):
+            if now != row.pays:
+                raise BadOption(f"{name}.{row.hand} cannot be {now}", instead=f"{row.pays} [{clause}]")
+        elif not isinstance(now, Odds) or now.kind != row.pays.kind or now.ratio < row.pays.ratio:
+            raise BadOption(f"{name}.{row.hand} cannot be {now}", instead=f"at least {row.pays} [{clause}]")
+
+
 YES = {
     "yes": True,
     "true": True,

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from croupier.refusals import BadReport, nearest
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.irregularities import Irregularity, Report, Ruling
+from croupier.rules.told import ImpossibleStep
 from croupier.wagers.result import Outcome
 
 if TYPE_CHECKING:
@@ -15,8 +19,14 @@ if TYPE_CHECKING:
 
 
 def misfit(playing: Round, irregularity: Irregularity) -> str:
-    """Why this cannot have happened at this moment, or '' where it can."""
+    """Why this cannot have happened, or come to light, at this moment; '' where it can."""
+    if irregularity.ruling is Ruling.RESETTLE:
+        return _not_settled(playing)
+    if playing.is_over:
+        return "the round is over"
     moment = playing.table.moment
+    if irregularity.only_with and not getattr(playing.table.options, irregularity.only_with):
+        return f"this table is set to {irregularity.only_with}=no"
     if irregularity.moments and moment not in irregularity.moments:
         return f"this is the {moment}, it belongs to the {' or '.join(irregularity.moments)}"
     if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.Throw | s.Spin):
@@ -25,7 +35,31 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
         return "no card is being dealt"
     if irregularity.ruling is Ruling.RECYCLE and not isinstance(playing.ask, s.Deal | s.Hide | s.Burn):
         return "no card is being dealt"
+    if irregularity.ruling is Ruling.CORRECT and not isinstance(playing.ask, s.Confirm):
+        return "no result waits to be confirmed"
     return ""
+
+
+def _not_settled(playing: Round) -> str:
+    """Why the round cannot be settled anew, or '' where it can."""
+    if not playing.is_over or playing.is_void or playing.confirmed is None:
+        return "no round was settled by a wrong result"
+    if playing.table.number != playing.number:
+        return f"round {playing.table.number} is open"
+    paid = {event.seat for event in _since_confirmed(playing) if isinstance(event, e.Settled)}
+    gone = (paid | {playing.table.banker}) - {0, *playing.table.stacks}
+    return f"seat {min(gone)} has left" if gone else ""
+
+
+def check_result(playing: Round, irregularity: Irregularity, right: str) -> None:
+    """Refuse a report of a wrong result that does not say which one is right."""
+    asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
+    assert asked is not None, "what does not fit is refused first"
+    if right not in asked.among:
+        what = f"{right!r} is no result" if right else f"{irregularity.name} needs the right result"
+        raise BadReport(what, instead=nearest(right, asked.among))
+    if right == asked.result:
+        raise BadReport(f"{right} cannot be right", "it is the result that is reported as wrong")
 
 
 def void(playing: Round, report: Report) -> None:
@@ -78,6 +112,55 @@ def hand_over(playing: Round, report: Report) -> None:
         playing.advance(None)
 
 
+def correct(playing: Round, report: Report) -> None:
+    playing.answer(report.right)
+
+
+def resettle(playing: Round, report: Report) -> None:
+    """All that was settled by the wrong result goes back, the last first; the right one settles anew."""
+    assert playing.confirmed is not None
+    clause = report.irregularity.clause
+    since = _since_confirmed(playing)
+    playing.is_over = False
+    playing.tell(e.RoundReopened(number=playing.number, clause=clause))
+    for event in reversed(since):
+        opposite = _opposite(event, clause)
+        if opposite is not None:
+            playing.tell(opposite)
+    playing.tell(e.ResultConfirmed(result=report.right, clause=clause))
+    playing.confirmed = replace(playing.confirmed, result=report.right)
+    playing.script = playing.confirmed.settle(report.right)
+    playing.advance(None)
+
+
+def _opposite(event: e.Event, clause: str) -> e.Event | None:
+    """What takes the event back; None for words, which stay said."""
+    match event:
+        case e.Settled():
+            return e.Reversed(
+                seat=event.seat,
+                spot=event.spot,
+                taken=event.taken,
+                paid=event.paid,
+                returned=event.returned,
+                clause=clause,
+            )
+        case e.CommissionOwed():
+            return e.CommissionOwed(seat=event.seat, amount=-event.amount, clause=clause)
+        case e.Called() | e.RoundClosed():
+            return None
+    raise ImpossibleStep(f"{event} cannot be taken back")
+
+
+def _since_confirmed(playing: Round) -> list[e.Event]:
+    """What has happened since the last result was confirmed."""
+    events = playing.events
+    for place in range(len(events) - 1, -1, -1):
+        if isinstance(events[place], e.ResultConfirmed):
+            return events[place + 1 :]
+    return []
+
+
 def note(playing: Round, report: Report) -> None:
     """The report and its ruling stand in the ledger; nothing else changes."""
 
@@ -102,6 +185,8 @@ RULED: dict[Ruling, Callable[[Round, Report], None]] = {
     Ruling.AGAIN: note,
     Ruling.RECYCLE: recycle,
     Ruling.RESHUFFLE: reshuffle,
+    Ruling.CORRECT: correct,
+    Ruling.RESETTLE: resettle,
     Ruling.PROCEDURE: note,
     Ruling.IN_SCRIPT: hand_over,
 }
