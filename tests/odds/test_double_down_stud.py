@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from croupier.odds.best_play import BestPlay
 from croupier.odds.enumerate import Opening
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
+from croupier.wagers.pays import Odds, PayTable
 
 MACHINE = {"pays": "3999,199,49,11,8,5,3,2,1"}
 """The pay table of the published figures, as odds to 1."""
@@ -51,6 +54,13 @@ SHEET = {
     "full-house": 10,
 }
 """Where the sheet pays other odds than the published table."""
+
+
+def machine() -> PayTable:
+    """Its odds; a royal flush at 999 to 1 is less than the sheet lets a house pay."""
+    options: Any = US.options.with_settings(MACHINE)
+    pays: PayTable = options.pays
+    return pays
 
 
 def exactly(settings: dict[str, str]) -> WagerOdds:
@@ -93,9 +103,10 @@ def test_never_and_always_doubling() -> None:
 
     The machine pays a royal flush 1,000 for 1, and 2,000 for 1 when the wager is doubled.
     """
-    for royal, play, payback in ("999", "never double", "72.5"), ("1999", "always double", "72.6"):
+    for royal, play, payback in (999, "never double", "72.5"), (1999, "always double", "72.6"):
+        table = machine().with_row("royal-flush", Odds(royal))
         strategy = solve(
-            US, US.options.with_settings(MACHINE | {"pays.royal-flush": f"{royal} to 1"})
+            replace(US, rules=replace(US.rules, pays=lambda options, table=table: table))
         ).strategy
         assert strategy is not None
         found = next(each for each in strategy.others if each.play == play)

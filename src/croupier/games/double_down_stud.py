@@ -1,27 +1,30 @@
-"""Double Down Stud, the unnamed edition and New Jersey's.
+"""Double Down Stud, the edition that names no house ("us") and New Jersey's.
 
-Sheets: rulebook/us-double-down-stud.md (cited as such), rulebook/nj-double-down-stud.md.
-One card of your own, four of the dealer's, one of them face down until you may double.
+Sheets: rulebook/us-double-down-stud.md and rulebook/nj-double-down-stud.md: one game in two texts, each
+edition citing its own. One card of your own, four of the dealer's, one of them face down until you may
+double.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import partial
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
+from croupier.families.areas import areas
 from croupier.families.staged import Doubling
 from croupier.hands import poker
 from croupier.hands.poker import Category
+from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options, option
-from croupier.rules.steps import BOARD, Call, Deal, Decide, Hide, Reveal, Script, Settle, Stake
+from croupier.rules.options import Options, check_least, option
+from croupier.rules.steps import BOARD, Call, Deal, Decide, Hide, Mark, Reveal, Script, Settle, Stake
 from croupier.rules.table import Table
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.pays import Odds, PayTable, row_key
@@ -34,36 +37,66 @@ from croupier.wagers.spot import Spot
 class Text(Struct, frozen=True, kw_only=True):
     """Where an edition orders what."""
 
+    sheet: str
+    decks: str
     original: str
-    deal: str
+    areas: str
+    shoe: str
+    hand: str
     cards: str
     double_down: str
     reveal: str
-    settlement: str
-    irregularities: str
-
-    def irregularity(self, number: str, letter: str) -> str:
-        return self.irregularities.format(number=number, letter=letter)
+    ends: dict[Outcome, str]
+    """Losers, pushes and winners."""
+    odds: str
+    irregularities: tuple[str, ...]
+    reshuffle: str = ""
+    """How the cards are reshuffled when the shuffler fails, where the text says it."""
 
 
 US_TEXT = Text(
+    sheet="us-double-down-stud",
+    decks="(b)(2)",
     original="(f)(2)",
-    deal="(h)(1)",
+    areas="(f)(3)",
+    shoe="(h)(1)(i)",
+    hand="(h)(1)(ii)(D)",
     cards="(h)(2)",
     double_down="(h)(3)",
     reveal="(h)(4)",
-    settlement="(i)",
-    irregularities="(k)({number})",
+    ends={Outcome.LOSE: "(i)(1)", Outcome.PUSH: "(i)(2)", Outcome.WIN: "(i)(3)"},
+    odds="(j)(1)-(2)",
+    irregularities=tuple(f"(k)({number})" for number in range(1, 7)),
 )
 NJ_TEXT = Text(
+    sheet="nj-double-down-stud",
+    decks="17.2(b)",
     original="17.6(b)",
-    deal="17.8(a)",
+    areas="17.6(c)",
+    shoe="17.8(a)1",
+    hand="17.8(a)2iii",
     cards="17.8(b)",
     double_down="17.8(c)",
     reveal="17.8(d)",
-    settlement="17.9",
-    irregularities="17.11({letter})",
+    ends={Outcome.LOSE: "17.9(a)", Outcome.PUSH: "17.9(b)", Outcome.WIN: "17.9(c)"},
+    odds="17.10(a)-(b)",
+    irregularities=tuple(f"17.11({letter})" for letter in "abcdef"),
+    reshuffle="the cards are reshuffled after the round, by the procedures that the Commission approved",
 )
+
+# Hand rankings
+
+
+def row_of(strength: int) -> str:
+    """The pay table's row of a five-card hand."""
+    category = poker.category(strength)
+    if category > Category.PAIR:
+        return row_key(str(category))
+    pair = poker.pair_rank(strength)
+    if pair is None or pair <= 5:
+        return "pair-of-5s-or-less"  # us (i)(1), nj 17.9(a): no pair is lower still
+    return "pair-of-6s-10s" if pair <= 10 else "pair-of-jacks-or-better"
+
 
 # Wagers
 
@@ -71,105 +104,44 @@ ORIGINAL = "original"
 DOUBLE_DOWN = "double-down"
 
 
-def wagers(text: Text, options: Options) -> tuple[Spot, ...]:
+def wagers(options: Any) -> tuple[Spot, ...]:
+    text: Text = options.text
+    may_bet = areas(ORIGINAL, 2 if options.adjacent_areas else 1)
     return (
-        Spot(ORIGINAL, "original wager", clause=text.original),
+        Spot(ORIGINAL, "original wager", clause=text.original, objection=may_bet),
         Spot(
             DOUBLE_DOWN,
             "double down wager",
             needs=ORIGINAL,
             opening=False,
-            most_of=(ORIGINAL, Fraction(1)),  # us (a)(1)(i)
+            most_of=(ORIGINAL, Fraction(1)),  # us (a)(1)(i); so read in nj, whose 17.1 is missing
             clause=text.double_down,
         ),
     )
 
 
-# Pay tables
-
-PAYS = PayTable.parse(
-    """
-    royal flush: 1,000 to 1
-    straight flush: 100 to 1
-    four of a kind: 25 to 1
-    full house: 10 to 1
-    flush: 8 to 1
-    straight: 5 to 1
-    three of a kind: 3 to 1
-    two pair: 2 to 1
-    pair of jacks or better: 1 to 1
-    pair of 6s-10s: push
-    pair of 5s or less: lose
-    """,
-    name="double down stud",
-    source="us-double-down-stud (j)(1)",
-)
-
-# Options
-
-
-@dataclass(frozen=True, kw_only=True)
-class DoubleDownOptions(Options):
-    pays: PayTable = option(PAYS, "the least odds; a house may pay more, always 'to', never 'for' [(j)(2)]")
-    payout_limit: int = option(
-        10_000_000,
-        "the most that is paid on one hand, original and double together (ambiguity 1)",
-        least=10_000_000,
-        is_money=True,
-        ambiguity="us 1: payout limit for any hand",
-    )
-    limit_covers_minimum: bool = option(
-        True,
-        "the limit is never less than the most one player can win at the table's minimum (ambiguity 2); "
-        "New Jersey's is a plain sum",
-        ambiguity="us 2: the limit's floor",
-    )
-    decks: int = option(1, "two decks of different backs alternate with a shuffler [(b)(2)]", least=1, most=2)
-    adjacent_areas: bool = option(True, "one player may use two adjacent areas [(f)(3)]")
-
-
-def payout_cap(options: DoubleDownOptions) -> PayoutCap:
-    """(j)(3): both wagers of a hand at the minimum, paid at the best odds, are always payable."""
-    if not options.limit_covers_minimum:
-        return PayoutCap(options.payout_limit)
-    odds = [row.pays for row in options.pays if isinstance(row.pays, Odds)]
-    return PayoutCap.greater_of(
-        options.payout_limit, 2 * max(each.pays(options.table_minimum) for each in odds)
-    )
-
-
-# Hand rankings and settlement
-
-
-def row_of(strength: int) -> str:
-    """The pay table's row for a five-card hand (i), (j)(1)."""
-    category = poker.category(strength)
-    if category > Category.PAIR:
-        return row_key(str(category))
-    pair = poker.pair_rank(strength)
-    if pair is None or pair <= 5:
-        return "pair-of-5s-or-less"  # (i)(1), no pair included
-    return "pair-of-6s-10s" if pair <= 10 else "pair-of-jacks-or-better"  # (i)(2), (i)(3)
-
-
-def settle(table: Table, seat: int, hand: Hand) -> tuple[Result, ...]:
-    """Both wagers are paid at the same odds (ambiguity 3)."""
-    row = row_of(poker.evaluate(hand))
-    spots = [spot for spot in (ORIGINAL, DOUBLE_DOWN) if table.stake(seat, spot)]
-    return tuple(by_table(spot, table.options.pays, row) for spot in spots)
-
-
 # Round of play
 
-STAY = Choice(name="stay", says="leave the wager as it is")
+CHOICES = {
+    "stay": "leave the wager as it is",
+    "double-down": "add a second wager, up to the original",
+}
+STAY = Choice(name="stay", says=CHOICES["stay"])
+DECK = "deck"
+"""The marker that says which of two decks is in play."""
 
 
 def double_down(most: int) -> Choice:
-    return Choice(name="double-down", least=1, most=most, says="add a second wager, up to the first")
+    return Choice(name="double-down", least=1, most=most, says=CHOICES["double-down"])
 
 
-def round_of_play(text: Text, table: Table) -> Script:
-    yield Call(words="No more bets", moment="deal", clause=text.deal)
+def round_of_play(table: Table) -> Script:
+    options: DoubleDownOptions = table.options
+    text = options.text
+    if options.decks == 2:
+        yield Mark(name=DECK, value="second" if table.number % 2 == 0 else "first", clause=text.decks)
+    begins = text.shoe if options.dealing == "shoe" else text.hand
+    yield Call(words="No more bets", moment="deal", clause=begins)
     own: dict[int, Hand] = {}
     for seat in table.having(ORIGINAL):
         own[seat] = yield Deal(to=seat, clause=text.cards)
@@ -184,69 +156,207 @@ def round_of_play(text: Text, table: Table) -> Script:
                 yield Stake(seat=seat, spot=DOUBLE_DOWN, amount=chosen.amount, clause=text.double_down)
     yield Call(words="No more bets", moment="reveal", clause=text.reveal)
     hole: Hand = yield Reveal(hidden=hidden, clause=text.reveal)
-    results = {seat: settle(table, seat, own[seat] + up + hole) for seat in own}
-    cap = payout_cap(table.options)
-    for outcome in Outcome.LOSE, Outcome.PUSH, Outcome.WIN:  # losers, then pushes, then winners
+    results = {seat: settlement(table, seat, own[seat] + up + hole) for seat in own}
+    for outcome, clause in text.ends.items():  # losers, then pushes, then winners
         for seat in reversed(own):  # from the dealer's far right
             if results[seat][0].outcome is outcome:
-                yield Settle(seat=seat, results=results[seat], cap=cap, clause=text.settlement)
+                for limited in options.limited(results[seat]):
+                    yield Settle(seat=seat, results=limited, cap=options.payout_cap, clause=clause)
+
+
+# Settlement
+
+
+def settlement(table: Table, seat: int, hand: Hand) -> tuple[Result, ...]:
+    """Both wagers are paid at the same odds (us ambiguity 3)."""
+    row = row_of(poker.evaluate(hand))
+    spots = [spot for spot in (ORIGINAL, DOUBLE_DOWN) if table.stake(seat, spot)]
+    return tuple(by_table(spot, table.options.pays, row) for spot in spots)
+
+
+# Pay tables
+
+
+def pay_table(text: Text) -> PayTable:
+    return PayTable.parse(
+        """
+        royal flush: 1,000 to 1
+        straight flush: 100 to 1
+        four of a kind: 25 to 1
+        full house: 10 to 1
+        flush: 8 to 1
+        straight: 5 to 1
+        three of a kind: 3 to 1
+        two pair: 2 to 1
+        pair of jacks or better: 1 to 1
+        pair of 6s-10s: push
+        pair of 5s or less: lose
+        """,
+        name="double down stud",
+        source=f"{text.sheet} {text.odds}",
+    )
+
+
+# Options
+
+PAYOUT_LIMIT = 100_000_00
+"""us (j)(3), nj 17.10(c)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleDownOptions(Options):
+    """What both texts leave to the house; each edition has its own readings."""
+
+    text: ClassVar[Text]
+    pays: PayTable
+    dealing: str
+    shuffler: bool
+    decks: int
+    adjacent_areas: bool
+    limit_per: str
+
+    def check(self) -> None:
+        check_least("pays", self.pays, pay_table(self.text), self.text.odds)
+        if self.decks == 2 and not self.shuffler:
+            why = f"a second deck needs the shuffler [{self.text.decks}]"
+            raise BadOption("decks cannot be 2", why, "shuffler=yes")
+
+    @property
+    def payout_cap(self) -> PayoutCap:
+        return PayoutCap(PAYOUT_LIMIT)
+
+    def limited(self, results: tuple[Result, ...]) -> list[tuple[Result, ...]]:
+        """The wagers of a hand, in the groups to which the payout limit applies."""
+        return [results] if self.limit_per == "hand" else [(each,) for each in results]
+
+
+@dataclass(frozen=True, kw_only=True)
+class UsOptions(DoubleDownOptions):
+    text: ClassVar[Text] = US_TEXT
+    pays: PayTable = option(
+        pay_table(US_TEXT), "the least odds; a house may pay more [(j)(2)], stated as 'to' [(j)(1)]"
+    )
+    dealing: str = option(
+        "shoe",
+        "from a manual shoe [(h)(1)(i)], or by hand, and then with the shuffler [(h)(1)(ii)]",
+        choices=("shoe", "hand"),
+    )
+    shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand [(d)(1)]")
+    decks: int = option(
+        1, "a second deck, with the shuffler: each is used every other round [(b)(2)]", least=1, most=2
+    )
+    adjacent_areas: bool = option(True, "one player may bet at two adjacent areas, else at one [(f)(3)]")
+    payout_limit: int = option(
+        PAYOUT_LIMIT, "the most that a hand is paid [(j)(3)]", least=PAYOUT_LIMIT, is_money=True
+    )
+    limit_per: str = option(
+        "hand",
+        "the limit is for the original and the double down wager together; wager: for each of them",
+        choices=("hand", "wager"),
+        ambiguity='us 1: payout limit "for any hand"',
+    )
+    limit_floor: str = option(
+        "doubled",
+        "the limit is no less than what a player can win at the table's minimum [(j)(3)], with a double of "
+        "as much; single: without one",
+        choices=("doubled", "single"),
+        ambiguity="us 2: the most that the minimum wager can win",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.dealing == "hand" and not self.shuffler:
+            why = "cards dealt by hand need the shuffler [(h)(1)(ii)(A)]"
+            raise BadOption("dealing cannot be hand", why, "shuffler=yes")
+
+    @property
+    def payout_cap(self) -> PayoutCap:
+        best = max(row.pays.pays(self.table_minimum) for row in self.pays if isinstance(row.pays, Odds))
+        return PayoutCap.greater_of(self.payout_limit, best * (2 if self.limit_floor == "doubled" else 1))
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewJerseyOptions(DoubleDownOptions):
+    text: ClassVar[Text] = NJ_TEXT
+    pays: PayTable = option(
+        pay_table(NJ_TEXT), "the least odds; a house may pay more [17.10(b)], stated as 'to' [17.10(a)]"
+    )
+    dealing: str = option(
+        "shoe", "from a manual shoe [17.8(a)1] or by hand [17.8(a)2]", choices=("shoe", "hand")
+    )
+    shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand [17.4(a)]")
+    decks: int = option(
+        1, "a second deck, with the shuffler: each is used every other round [17.2(b)]", least=1, most=2
+    )
+    adjacent_areas: bool = option(True, "one player may bet at two adjacent areas, else at one [17.6(c)]")
+    limit_per: str = option(
+        "hand",
+        "the $100,000 that a hand is paid at most [17.10(c)] are for the original and the double down wager "
+        "together; wager: for each of them",
+        choices=("hand", "wager"),
+        ambiguity="nj 2: payout limit on both wagers together",
+    )
 
 
 # Irregularities
 
 
 def irregularities(text: Text) -> tuple[Irregularity, ...]:
+    exposed, face_up, unseen, number, jam, change = text.irregularities
     return (
         Irregularity(
             name="hole-card-exposed",
             trigger="the hole card was exposed before the second call of no more bets",
             ruling=Ruling.VOID_ROUND,
-            clause=text.irregularity("1", "a"),
+            clause=exposed,
             moments=("deal", "double-down"),
         ),
         Irregularity(
             name="card-face-up",
             trigger="one card was found face up in the deck or shoe",
             ruling=Ruling.DISCARD_CARD,
-            clause=text.irregularity("2", "b"),
+            clause=face_up,
             moments=("deal",),
         ),
         Irregularity(
             name="several-cards-face-up",
             trigger="more than one card was found face up",
             ruling=Ruling.VOID_AND_RESHUFFLE,
-            clause=text.irregularity("2", "b"),
+            clause=face_up,
         ),
         Irregularity(
             name="card-drawn-in-error",
             trigger="a card was drawn in error without its face being seen",
             ruling=Ruling.NEXT_CARD,
-            clause=text.irregularity("3", "c"),
+            clause=unseen,
             moments=("deal",),
         ),
         Irregularity(
             name="wrong-number-of-cards",
             trigger="a player or the dealer has a wrong number of cards",
             ruling=Ruling.VOID_AND_RESHUFFLE,
-            clause=text.irregularity("4", "d"),
+            clause=number,
         ),
         Irregularity(
             name="shuffler-jammed",
             trigger="the automatic shuffler jammed, stopped or failed",
             ruling=Ruling.RESHUFFLE,
-            clause=text.irregularity("5", "e"),
+            clause=jam,
+            says=text.reshuffle,
+            only_with="shuffler",
         ),
         Irregularity(
             name="shuffle-method-changed",
-            trigger="the house changes from the shuffler to a shuffle by hand, or back",
+            trigger="the house changes from the shuffler to a shuffle by hand",
             ruling=Ruling.PROCEDURE,
-            clause=text.irregularity("6", "f"),
+            clause=change,
             says="the shuffler is taken off the table before another method is used",
+            only_with="shuffler",
         ),
     )
 
 
-# The two editions
+# The two editions. How many places a table has is not stated.
 
 US = Game(
     id="us-double-down-stud",
@@ -254,14 +364,11 @@ US = Game(
     family="staged",
     summary="Four community cards and one of your own; double before the hole card is turned.",
     sheets=("us-double-down-stud",),
-    options=DoubleDownOptions(),
+    options=UsOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
-    wagers=partial(wagers, US_TEXT),
-    round_of_play=partial(round_of_play, US_TEXT),
-    choices={
-        "stay": "leave the wager as it is",
-        "double-down": "add a second wager, up to the original",
-    },
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
     irregularities=irregularities(US_TEXT),
     rules=Doubling(wager=ORIGINAL, title="original wager", row_of=row_of, pays=lambda options: options.pays),
 )
@@ -271,8 +378,6 @@ NEW_JERSEY = replace(
     id="nj-double-down-stud",
     title="Double Down Stud (New Jersey)",
     sheets=("nj-double-down-stud",),
-    options=DoubleDownOptions(limit_covers_minimum=False),  # 17.10(c)
-    wagers=partial(wagers, NJ_TEXT),
-    round_of_play=partial(round_of_play, NJ_TEXT),
+    options=NewJerseyOptions(),
     irregularities=irregularities(NJ_TEXT),
 )
