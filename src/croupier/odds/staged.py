@@ -14,7 +14,7 @@ from math import lcm
 import numpy as np
 
 from croupier.cards.pack import Pack
-from croupier.families.staged import Doubling
+from croupier.families.staged import Doubling, gains
 from croupier.hands.batch import CLASSES
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
@@ -24,7 +24,7 @@ from croupier.odds.report import OtherPlay, Strategy
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.wagers.pays import Odds, Pays, PayTable
+from croupier.wagers.pays import PayTable
 
 CAP = "the payout limit is no part of these odds: it binds only where a hand would be paid more than it"
 
@@ -39,25 +39,19 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     assert cards is not None
     table = asked.pays(options)
     counted = count(asked.row_of, table, cards)
+    gain = gains(table)
     tally = Tally(asked.wager, unit=f"the {asked.title}")
     for doubled in (False, True):
         for row, ways in zip(table, counted.counts[int(doubled)].tolist(), strict=True):
             stake = 2 if doubled else 1
             tally.add(
                 f"{row.hand}, doubled" if doubled else row.hand,
-                net=stake * gain_of(row.pays),
+                net=stake * gain[row.hand],
                 staked=stake,
                 ways=ways,
                 pays=str(row.pays),
             )
     return Solution((tally,), _strategy(tally, counted), (CAP,))
-
-
-def gain_of(pays: Pays) -> Fraction:
-    """What a unit wins or loses."""
-    if isinstance(pays, Odds):
-        return pays.ratio
-    return Fraction(0 if pays == "push" else -1)
 
 
 @dataclass(frozen=True)
@@ -72,15 +66,15 @@ def count(row_of: Callable[[int], str], table: PayTable, pack: Pack) -> Counted:
     """Go through every deal of the pack, each strength tabulated once."""
     names = [row.hand for row in table]
     row_numbers = np.array([names.index(row_of(strength)) for strength in range(CLASSES)], np.uint8)
-    gains = tuple(gain_of(row.pays) for row in table)
-    scale = lcm(*(gain.denominator for gain in gains))
+    gain = tuple(gains(table).values())
+    scale = lcm(*(each.denominator for each in gain))
     tables = lookup(5)
     bits = tables.bits[[card.index for card in pack]]
     announce.compiling("double down", count_doubling)
     counts, worth, seen = count_doubling(
-        bits, tables.suits, tables.places, row_numbers, np.array([int(gain * scale) for gain in gains])
+        bits, tables.suits, tables.places, row_numbers, np.array([int(each * scale) for each in gain])
     )
-    return Counted(counts, gains, FourCards(seen, worth, scale, len(pack) - 4, row_of, table))
+    return Counted(counts, gain, FourCards(seen, worth, scale, len(pack) - 4, row_of, table))
 
 
 def _strategy(tally: Tally, counted: Counted) -> Strategy:

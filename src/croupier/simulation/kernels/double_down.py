@@ -12,11 +12,11 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from croupier.families.staged import Doubling
-from croupier.hands.batch import rank
+from croupier.families.staged import Doubling, gains
+from croupier.hands.batch import CLASSES, rank
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
-from croupier.odds.staged import count, gain_of
+from croupier.odds.staged import count
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernels import KernelRow
@@ -45,12 +45,13 @@ def knows(game: Game, options: Options) -> bool:
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
     asked: Doubling = game.rules
+    gain = gains(asked.pays(options))
     return [
         KernelRow(
             asked.wager,
             f"{row.hand}, doubled" if stake == 2 else row.hand,
             str(row.pays),
-            stake * gain_of(row.pays),
+            stake * gain[row.hand],
             Fraction(stake),
         )
         for stake in (1, 2)
@@ -70,7 +71,7 @@ def _plan(asked: Doubling, options: Options, game: Game) -> Plan:
     doubles = np.zeros(len(fours), np.uint8)
     doubles[number] = counted.fours.worth > 0
     names = [row.hand for row in asked.pays(options)]
-    row_of = np.array([names.index(asked.row_of(strength)) for strength in range(7_462)], np.uint8)
+    row_of = np.array([names.index(asked.row_of(strength)) for strength in range(CLASSES)], np.uint8)
     return Plan(row_of, doubles, places)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
-from croupier.families.staged import Doubling
+from croupier.families.staged import Doubling, gains
 from croupier.games.double_down_stud import ORIGINAL, STAY, row_of
 from croupier.hands import poker
 from croupier.rules import events as e
@@ -15,7 +16,7 @@ from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.strategy import Strategy, flat
-from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.pays import PayTable
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -46,13 +47,11 @@ def best_play(playing: Round, ask: Decide) -> Chosen:
 
 
 @lru_cache(maxsize=100_000)
-def second_wager(pays: PayTable, seen: Hand) -> int:
-    """What a cent of double down wins over all hole cards that may be there."""
-    return sum(_net(pays, row_of(poker.evaluate((*seen, hole)))) for hole in STANDARD if hole not in seen)
+def second_wager(pays: PayTable, seen: Hand) -> Fraction:
+    """What a unit of double down wins over all hole cards that may be there."""
+    gain = _gains(pays)
+    holes = (hole for hole in STANDARD if hole not in seen)
+    return sum((gain[row_of(poker.evaluate((*seen, hole)))] for hole in holes), Fraction(0))
 
 
-def _net(pays: PayTable, row: str) -> int:
-    odds = pays[row]
-    if isinstance(odds, Odds):
-        return odds.pays(100)
-    return 0 if odds == "push" else -100
+_gains = lru_cache(maxsize=8)(gains)
