@@ -200,6 +200,27 @@ def test_4_ix_the_round_marks_who_played() -> None:
     assert opened.table.marker("in-the-shoe") == ""
 
 
+def test_13_several_boxes_of_one_player() -> None:
+    def boxes(*seats: int, wager: int = 1000, **options: Any) -> None:
+        table = Table(OhioBlackjackOptions(**options), {})
+        for seat in range(1, 5):
+            table.apply(e.SeatTaken(seat=seat, name="Ann" if seat < 4 else "Bob", stack=10_000))
+        playing = Round(GAME, table)
+        for seat in seats:
+            playing.bet(seat, "main", wager)
+
+    boxes(2, 3, 1)
+    boxes(3, 4, multiple_boxes=False)  # Ann's and Bob's
+    with pytest.raises(IllegalBet, match="Ann has a box already"):
+        boxes(2, 3, multiple_boxes=False)
+    with pytest.raises(IllegalBet, match="Ann's boxes must be adjacent"):
+        boxes(1, 3)
+    with pytest.raises(IllegalBet, match=r"each of several boxes takes \$20.00 at least"):
+        boxes(2, 3, multiple_box_minimum=2000)
+    boxes(2, multiple_box_minimum=2000)
+    boxes(2, 3, wager=2000, multiple_box_minimum=2000)
+
+
 def test_6_v_the_cutting_card_lies_a_quarter_from_the_back() -> None:
     equipment = GAME.equipment(GAME.options)
     assert equipment.pack is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 from croupier.cards.card import ACE, KING, Card, Hand
 from croupier.cards.pack import STANDARD
@@ -31,19 +31,19 @@ from croupier.wagers.spot import LayoutView, Limits, Spot
 
 @dataclass(frozen=True, kw_only=True)
 class OhioBlackjackOptions(Options):
-    decks: int = option(6, "in the shoe, one at least [§3.I]; the sheet gives no number", least=1, most=8)
+    decks: int = option(
+        6,
+        "in the shoe, one at least [§3.I]; with a shuffler two batches of so many alternate [§3.III], two "
+        "decks in all at least",
+        least=1,
+        most=8,
+        ambiguity="8: decks with a shuffler",
+    )
     penetration: Fraction = option(
         Fraction(3, 4),
         "the part of the shoe in front of the cutting card [§6.V]; at 0 it is shuffled after every round",
         least=0,
         most=1,
-    )
-    shuffler: str = option(
-        "by-hand",
-        "`automatic`: two batches of `decks` decks each alternate shoe by shoe [§3.III], so that there are "
-        "two decks at least, though §3.III speaks of one",
-        choices=("by-hand", "automatic"),
-        ambiguity="8: decks with a shuffler",
     )
     blackjack_pays: Odds = option(Odds(3, 2), "3 to 2 or 6 to 5, as posted [§2.I.C, §4.VI]")
     dealer_hits_soft_17: bool = option(True, "unless the layout has the dealer stand on any 17 [§12.II]")
@@ -129,12 +129,21 @@ def equipment(options: OhioBlackjackOptions) -> Equipment:
 
 def wagers(options: OhioBlackjackOptions) -> tuple[Spot, ...]:
     limits = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
-    return _spots(options.most_hands, limits, options.mid_shoe_entry)
+    each_box = options.multiple_box_minimum if options.multiple_boxes else None
+    return _spots(options.most_hands, limits, options.mid_shoe_entry, each_box)
 
 
 @cache
-def _spots(most_hands: int, limits: Limits, mid_shoe_entry: bool) -> tuple[Spot, ...]:
-    first = Spot(MAIN, "main wager", limits, clause="§4.I", is_open=None if mid_shoe_entry else _sat_out)
+def _spots(most_hands: int, limits: Limits, mid_shoe_entry: bool, each_box: int | None) -> tuple[Spot, ...]:
+    """`each_box`: the least on each of one player's boxes, None where nobody has several."""
+    first = Spot(
+        MAIN,
+        "main wager",
+        limits,
+        clause="§4.I",
+        is_open=None if mid_shoe_entry else _sat_out,
+        objection=partial(_one_players_boxes, each_box),
+    )
     insurance = Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="§9.II")
     splits = [
         Spot(hand_spot(number), f"split, hand {number}", needs=MAIN, opening=False, clause="§11.I")
@@ -157,6 +166,23 @@ def _sat_out(layout: LayoutView, seat: int) -> str:
         return ""
     last = layout.marker(IN_THE_SHOE).split()
     return f"seat {seat} sat out a round of this shoe" if last and str(seat) not in last else ""
+
+
+def _one_players_boxes(each_box: int | None, layout: LayoutView, seat: int, wager: int) -> str:
+    """§13: several adjacent boxes, where the casino allows it, each with the minimum for that."""
+    if not isinstance(layout, Table) or seat not in layout.names:
+        return ""
+    name = layout.names[seat]
+    others = [box for box in layout.having(MAIN) if box != seat and layout.names.get(box) == name]
+    if not others:
+        return ""
+    if each_box is None:
+        return f"{name} has a box already, and one player plays one box here"
+    if not any(abs(box - seat) == 1 for box in others):
+        return f"{name}'s boxes must be adjacent"
+    if min(wager, *(layout.stake(box, MAIN) for box in others)) < each_box:
+        return f"each of several boxes takes {money(each_box)} at least"
+    return ""
 
 
 # Round of play, dealer, settlement
