@@ -87,3 +87,22 @@ def test_a_wrong_paper_gets_one_clear_line(changes: dict[str, Any], line: str) -
 def test_wagers_may_be_written_as_people_write_them() -> None:
     assert spot_name("Pair Plus") == spot_name("pair_plus") == "pair-plus"
     assert spot_name("split 17/20") == spot_name("split:17-20") == "split-17-20"
+
+
+CRAPS = {"game": "ohio-craps", "seats": {1: {"pass": 10}}, "rolls": [[3, 4]]}
+
+
+@pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        ({"rolls": [7]}, "no roll 7: a total does not say which dice (both faces, such as [3, 4])"),
+        ({"rolls": [[3, 7]]}, "no die shows 7 (faces are 1 to 6)"),
+        ({"rolls": [[True, 2]]}, "no roll [True, 2]"),
+        ({"rolls": ["3-3-1"]}, "3-3-1 is a roll of 3 dice: 2 are thrown"),
+        ({"rolls": []}, "no roll left"),
+        ({"markers": {"pluck": 6}}, "no marker in ohio-craps 'pluck' (did you mean puck?)"),
+        ({"choices": [[1, "bet", "field"]]}, "how much on field? ([1, bet, field, 10])"),
+    ],
+)
+def test_a_wrong_paper_of_dice_gets_one_clear_line(changes: dict[str, Any], line: str) -> None:
+    assert line in refused(**({"cards": None, "choices": None} | CRAPS | changes))
