@@ -6,13 +6,15 @@ anybody draws.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 
 from croupier.cards.card import ACE, KING, Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.families import blackjack_floor as floor
+from croupier.families.areas import areas
 from croupier.families.blackjack import CHOICES, INSURANCE, MAIN, Blackjack, Clauses, double_spot, hand_spot
 from croupier.families.blackjack_round import round_of_play
 from croupier.hands.points import Points
@@ -126,6 +128,9 @@ def equipment(options: OhioBlackjackOptions) -> Equipment:
 
 # Wagers
 
+BOXES = 7
+"""§2.I.B: at most seven areas for wagers."""
+
 
 def wagers(options: OhioBlackjackOptions) -> tuple[Spot, ...]:
     limits = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
@@ -142,7 +147,7 @@ def _spots(most_hands: int, limits: Limits, mid_shoe_entry: bool, each_box: int 
         limits,
         clause="§4.I",
         is_open=None if mid_shoe_entry else _sat_out,
-        objection=partial(_one_players_boxes, each_box),
+        objection=_boxes(each_box),
     )
     insurance = Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="§9.II")
     splits = [
@@ -168,21 +173,21 @@ def _sat_out(layout: LayoutView, seat: int) -> str:
     return f"seat {seat} sat out a round of this shoe" if last and str(seat) not in last else ""
 
 
-def _one_players_boxes(each_box: int | None, layout: LayoutView, seat: int, wager: int) -> str:
-    """§13: several adjacent boxes, where the casino allows it, each with the minimum for that."""
-    if not isinstance(layout, Table) or seat not in layout.names:
+def _boxes(each_box: int | None) -> Callable[[LayoutView, int, int], str]:
+    """§13: several adjacent boxes of one player, where the casino allows it, each with its minimum."""
+    adjacent = areas(MAIN, BOXES if each_box is not None else 1)
+
+    def objection(layout: LayoutView, seat: int, wager: int) -> str:
+        why = adjacent(layout, seat, wager)
+        if why or not each_box or not isinstance(layout, Table) or seat not in layout.names:
+            return why
+        name = layout.names[seat]
+        others = [box for box in layout.having(MAIN) if box != seat and layout.names.get(box) == name]
+        if others and min(wager, *(layout.stake(box, MAIN) for box in others)) < each_box:
+            return f"each of several boxes takes {money(each_box)} at least"
         return ""
-    name = layout.names[seat]
-    others = [box for box in layout.having(MAIN) if box != seat and layout.names.get(box) == name]
-    if not others:
-        return ""
-    if each_box is None:
-        return f"{name} has a box already, and one player plays one box here"
-    if not any(abs(box - seat) == 1 for box in others):
-        return f"{name}'s boxes must be adjacent"
-    if min(wager, *(layout.stake(box, MAIN) for box in others)) < each_box:
-        return f"each of several boxes takes {money(each_box)} at least"
-    return ""
+
+    return objection
 
 
 # Round of play, dealer, settlement
@@ -361,7 +366,7 @@ GAME = Game(
     round_of_play=play,
     choices=CHOICES,
     irregularities=IRREGULARITIES,
-    seats=7,  # §2.I.B
+    seats=BOXES,
     alike=alike,
     runs_out="shoe-ran-out",
     rules=RULES,
