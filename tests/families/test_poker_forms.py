@@ -3,14 +3,14 @@ no games of the package, only answers; their figures are vectors of the sheets n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
+from operator import attrgetter
 from typing import Any
 
 from croupier.cards.card import CARDS, Hand, parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.contest import Contest, ask
 from croupier.families.poker.kill import scoop
 from croupier.families.poker.play import Poker
 from croupier.families.poker.posts import post, post_antes
@@ -21,7 +21,7 @@ from croupier.hands import poker
 from croupier.rules import events as e
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.round import Round
-from croupier.rules.steps import BOARD, Burn, Deal, Decide, Place, Script
+from croupier.rules.steps import BOARD, Burn, Deal, Decide, Script
 from croupier.rules.table import Table
 from croupier.table.chance import Chance
 from croupier.table.source import ShoeSource, play_out
@@ -54,12 +54,14 @@ def awards(playing: Round) -> list[tuple[int, int, str]]:
     return [(event.seat, event.amount // 100, event.why) for event in awarded]
 
 
+BY_INDEX = attrgetter("index")
+
 # Split pots
 
 
-def low(own: Hand, boards: Mapping[Place, Hand]) -> int | None:
+def low(contest: Contest, seat: int) -> int | None:
     """Eight or better, ace to five; the larger number is the better low."""
-    ranks = {1 if card.rank == 14 else card.rank for card in own + boards[BOARD]}
+    ranks = {1 if card.rank == 14 else card.rank for card in contest.cards(seat) + contest.boards[BOARD]}
     lows = [sorted(five, reverse=True) for five in combinations(sorted(ranks), 5) if max(five) <= 8]
     return None if not lows else 10**6 - int("".join(map(str, min(lows))))
 
@@ -122,8 +124,8 @@ def test_a_scoop_kills_the_next_hand_and_a_split_does_not() -> None:
 
 
 def on_board(place: str) -> Share:
-    def strength(own: Hand, boards: Mapping[Place, Hand]) -> int:
-        return poker.evaluate(own + boards[place])
+    def strength(contest: Contest, seat: int) -> int:
+        return poker.evaluate(contest.cards(seat) + contest.boards[place])
 
     return Share(name=place, strength=strength, words=poker.describe)
 
@@ -155,7 +157,7 @@ def bring_in(contest: Contest, clause: str) -> Script:
     """The lowest up-card must bet; suits separate equal ranks."""
     seat = min(contest.live, key=lambda each: contest.up[each][0].index)
     yield from post(contest, seat, 100, "forced-bet", clause)
-    contest.open(100)
+    contest.open(100, by=seat)
     contest.first = contest.others_after(seat)[0]
 
 
@@ -177,7 +179,7 @@ def test_a_stud_form() -> None:
             ),
             Street(name="fourth", deals=(up(1),), clause="x", betting="x", first=highest_showing),
         ),
-        shares=(Share(strength=lambda own, boards: max(card.index for card in own), words=str),),
+        shares=(Share(strength=lambda contest, seat: max(map(BY_INDEX, contest.cards(seat))), words=str),),
     )
     cards = "2c 3c 6c 7c 8c 9c Tc Jc As 5d 5c 4s 2h 3h 7h"
     plan = ["call", "fold", "raise", "call", "call", "check", "check", "check"]
@@ -204,7 +206,7 @@ def draw(contest: Contest, clause: str) -> Script:
     for seat in contest.live:
         hand = contest.down[seat]
         choice = Choice(name="discard", among=hand, fullest=len(hand), is_private=True)
-        chosen: Chosen = yield Decide(seat=seat, choices=(choice,), clause=clause)
+        chosen: Chosen = yield from ask(contest, seat, (choice,), clause)
         kept = tuple(card for card in hand if card not in chosen.cards)
         if chosen.cards:
             kept += yield Deal(to=seat, count=len(chosen.cards), face="down", clause=clause)
@@ -219,7 +221,9 @@ def test_a_draw_form() -> None:
             Street(name="deal", deals=(down(5),), clause="x", betting="x", first=left_of_forced),
             Street(name="draw", deals=(draw,), clause="x", betting="x", first=left_of_button, is_higher=True),
         ),
-        shares=(Share(strength=lambda own, boards: poker.evaluate(own), words=poker.describe),),
+        shares=(
+            Share(strength=lambda contest, seat: poker.evaluate(contest.cards(seat)), words=poker.describe),
+        ),
     )
     order = CARDS[:52]
     takes = ["discard " + " ".join(map(str, order[0:8:4])), "discard", "discard 2h 3h 4h", "discard 2s"]

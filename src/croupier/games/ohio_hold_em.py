@@ -5,12 +5,11 @@ Two hole cards, five community cards, four betting rounds; the best five of the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
-from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
 from croupier.families.poker.betting import CHOICES
+from croupier.families.poker.contest import Contest
 from croupier.families.poker.irregularities import boxed_card, fouled_hand
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.play import Clauses, Poker
@@ -18,14 +17,14 @@ from croupier.families.poker.showdown import Share
 from croupier.families.poker.streets import Street, board, down, left_of_forced
 from croupier.hands import poker
 from croupier.rules.game import Equipment, Game
-from croupier.rules.steps import BOARD, Place
+from croupier.rules.steps import BOARD
 
 # Hand rankings
 
 
-def strength(own: Hand, boards: Mapping[Place, Hand]) -> int:
+def strength(contest: Contest, seat: int) -> int:
     """§3.X: any combination of the hole cards and the five community cards."""
-    return poker.evaluate(own + boards[BOARD])
+    return poker.evaluate(contest.down[seat] + contest.boards[BOARD])
 
 
 # Round of play

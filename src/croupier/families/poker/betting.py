@@ -59,7 +59,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> S
         return  # nobody is left to bet against
     cap = _cap(contest)
     at = live.index(first)
-    waiting = live[at:] + live[:at]
+    waiting = [seat for seat in live[at:] + live[:at] if seat != contest.opener]
     while waiting and len(live) > 1:
         seat = waiting.pop(0)
         stack = stacks[seat]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from typing import Any
 
 from croupier.cards.card import Hand
-from croupier.rules.steps import Call, Place, Script
+from croupier.rules.choices import Choice
+from croupier.rules.steps import Call, Decide, Place, Script, Step
 from croupier.rules.table import Table
 
 
@@ -25,6 +27,7 @@ class Contest:
         "full",
         "kill",
         "live",
+        "opener",
         "openings",
         "put",
         "seats",
@@ -72,6 +75,8 @@ class Contest:
         """How often the betting was opened, by a new round or a full bet: who acted since may not raise."""
         self.aggressor = 0
         """Who bet or raised last in this betting round."""
+        self.opener = 0
+        """Who was forced to open and is not asked again unless somebody raises."""
 
     def cards(self, seat: int) -> Hand:
         return self.down[seat] + self.up[seat] if self.up else self.down[seat]
@@ -88,18 +93,36 @@ class Contest:
         if not self.table.stacks[seat]:
             self.all_in -= 1
 
-    def open(self, bet: int) -> None:
-        """A forced bet stands: it is a full bet when it reaches the limit, else it can be completed."""
+    def open(self, bet: int, by: int = 0) -> None:
+        """A forced bet stands: it is a full bet when it reaches the limit, else it can be completed.
+
+        A blind may raise when the betting comes round to it; a seat that had to open (`by`) may not.
+        """
         self.bet = bet
+        self.opener = by
         self.full = bet if bet >= self.size else 0
         self.bets = 1 if self.full else 0
 
     def clear(self) -> None:
         """The betting round is over."""
         self.openings += 1
+        self.opener = 0
         if self.bet:
             self.put = dict.fromkeys(self.seats, 0)
             self.bet = self.full = self.bets = 0
+
+
+def ask(contest: Contest, seat: int, choices: tuple[Choice, ...], clause: str) -> Generator[Step, Any, Any]:
+    """What a seat chooses apart from the betting (a draw, a card turned up).
+
+    Asked again after an interruption of the floor; None where that made the hand dead.
+    """
+    while seat in contest.live:
+        chosen = yield Decide(seat=seat, choices=choices, clause=clause)
+        if chosen is not None:
+            return chosen
+        yield from rule_fouled(contest)
+    return None
 
 
 def rule_fouled(contest: Contest) -> Script:

@@ -106,6 +106,11 @@ class PokerOptions(Options):
         except Refusal as no:
             raise BadOption(no.what, no.why, no.instead) from None
 
+    @property
+    def smallest_bet(self) -> int:
+        """Of a game without fixed limits."""
+        return max(self.ante, self.smallest_chip)
+
     def check_chips(self, name: str, amount: int) -> None:
         if amount % self.smallest_chip:
             raise BadOption(
@@ -141,6 +146,11 @@ class ButtonOptions(PokerOptions):
         choices=("dealers-right", "high-card"),
         ambiguity="hold 'em 1 and 2: the first button",
     )
+
+    @property
+    def smallest_bet(self) -> int:
+        """The largest blind, or else the ante, or a chip."""
+        return max(*parse_blinds(self.blinds), super().smallest_bet, 0)
 
     def check(self) -> None:
         super().check()

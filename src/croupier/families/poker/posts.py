@@ -112,14 +112,11 @@ def post_kill(contest: Contest, clause: str) -> Script:
 
 
 def limits_of(contest: Contest) -> tuple[int, int]:
-    """The lower and the higher limit, or the smallest bet of a big-bet game; raised in a killed hand.
-
-    That bet is the largest blind, or else the ante, or a chip.
-    """
+    """The lower and the higher limit, or the smallest bet of a big-bet game; raised in a killed hand."""
     options = contest.table.options
     lower, higher = options.lower_limit, options.higher_limit
     if options.limit in BIG_BET:
-        lower = higher = max(*parse_blinds(options.blinds), options.ante, options.smallest_chip)
+        lower = higher = options.smallest_bet
     if contest.kill:
         lower, higher = (killed(each, options.kill, options.smallest_chip) for each in (lower, higher))
     return lower, higher

@@ -6,18 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from croupier.cards.card import Hand
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.rake import parse_rake
-from croupier.rules.steps import Award, Place, Script, Show
+from croupier.rules.steps import Award, Script, Show
 from croupier.wagers.pot import Pot, Pots, share
 
 
 class Share(Struct, frozen=True, kw_only=True):
     """A part of every pot that one order of hands decides: all of it, the high half, a board's half."""
 
-    strength: Callable[[Hand, Mapping[Place, Hand]], int | None]
-    """How strong these own cards are with the community cards; None where the hand does not qualify."""
+    strength: Callable[[Contest, int], int | None]
+    """How strong a seat's hand is, with the boards and how its cards lie; None where it does not qualify."""
     words: Callable[[int], str]
     """The strength as the dealer calls it."""
     name: str = ""
@@ -71,9 +70,7 @@ def showdown(
     contest: Contest, pots: Pots, shares: tuple[Share, ...], splits: Splits, clauses: Endings
 ) -> Script:
     """Hands are shown in order and each pot is divided separately."""
-    strengths = [
-        {seat: each.strength(contest.cards(seat), contest.boards) for seat in contest.live} for each in shares
-    ]
+    strengths = [{seat: each.strength(contest, seat) for seat in contest.live} for each in shares]
     for seat in showing(contest, pots, strengths):
         yield Show(seat=seat, cards=contest.down[seat], clause=clauses.showdown)
     for number, pot in enumerate(pots):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from croupier.cards.card import ACE, Hand
+from croupier.families.poker.contest import Contest
 from croupier.families.poker.play import Poker
 from croupier.hands import poker
 from croupier.hands.poker import Category
@@ -68,7 +69,9 @@ def _worth(playing: Round, seat: int) -> int:
     own, boards = cards_seen(playing, seat)
     if BOARD not in boards:
         return hole_worth(own)
-    strength = playing.game.rules.shares[0].strength(own, boards)
+    contest = Contest(playing.table, playing.table.seats)
+    contest.down[seat], contest.boards = own, boards
+    strength = playing.game.rules.shares[0].strength(contest, seat)
     return made_worth(poker.category(strength), boards[BOARD])
 
 
