@@ -192,6 +192,15 @@ def test_hustler_casino_war_vector_12() -> None:
     assert (lost.taken, lost.returned, net(10_000, lost)) == (5000, 5000, -5000)
 
 
+@pytest.mark.parametrize("reading", ["gross", "net"])
+def test_what_is_held_for_others_covers_nothing_else(reading: Literal["gross", "net"]) -> None:
+    """A bank of 100, of which 70 are set aside: 30 may be won or lost, and nothing if all is held."""
+    bank = PlayerDealerBank(10_000, reading)
+    assert bank.settle(5000, win("A"), 7000) == Payment(paid=3000, returned=5000)
+    assert bank.settle(5000, lose("A"), 7000) == Payment(taken=3000, returned=2000)
+    assert bank.settle(5000, lose("A"), 12_000) == Payment(returned=5000)
+
+
 def test_net_pays_again_what_was_collected() -> None:
     # vector 1 read net: +40, then -10, then -40: all three are covered
     payments, result, left = run("100", [(4000, lose("A")), (5000, win("B")), (3000, win("C"))], "net")

@@ -128,6 +128,8 @@ class Settle(Step, frozen=True):
     seat: int
     results: tuple[Result, ...]
     cap: PayoutCap | None = None
+    held: int = 0
+    """Of a player-dealer's cover, what is set aside for other wagers and no part of what covers these."""
 
 
 class Charge(Step, frozen=True):

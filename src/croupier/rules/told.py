@@ -47,7 +47,7 @@ def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
         return tuple([_end(playing, step, result) for result in step.results])
     stakes = [_stake_of(playing, step, result) for result in step.results]
     bank = playing.table.bank
-    due = [bank.settle(stake, result) for stake, result in zip(stakes, step.results, strict=True)]
+    due = [bank.settle(stake, result, step.held) for stake, result in zip(stakes, step.results, strict=True)]
     payments = step.cap.apply(due)
     for stake, result, payment in zip(stakes, step.results, payments, strict=True):
         _tell_end(playing, step, result, stake, payment)
@@ -56,7 +56,7 @@ def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
 
 def _end(playing: Round, step: s.Settle, result: Result) -> Payment:
     stake = _stake_of(playing, step, result)
-    payment = playing.table.bank.settle(stake, result)
+    payment = playing.table.bank.settle(stake, result, step.held)
     _tell_end(playing, step, result, stake, payment)
     return payment
 

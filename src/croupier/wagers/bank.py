@@ -37,8 +37,9 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 class Bank(Protocol):
     """Whoever settles a result for a stake."""
 
-    def settle(self, stake: int, result: Result) -> Payment:
-        """What moves, told once a wager in the order of the sheet; nothing has moved yet."""
+    def settle(self, stake: int, result: Result, held: int = 0) -> Payment:
+        """What moves, told once a wager in the order of the sheet; nothing has moved yet. `held` is set
+        aside for other wagers: a bank that can run out settles this one with what it has besides."""
 
     def moved(self, taken: int, paid: int) -> None:
         """That much was taken and paid: what is left to cover further wagers changes."""
@@ -83,7 +84,7 @@ class HouseBank(msgspec.Struct, frozen=True):
     part_rounding: Rounding = DOWN_TO_CENT
     """Of the part of a stake that is taken; the rest goes back."""
 
-    def settle(self, stake: int, result: Result) -> Payment:
+    def settle(self, stake: int, result: Result, held: int = 0) -> Payment:
         outcome = result.outcome
         if outcome is Outcome.WIN:
             return _won(stake, result, profit(stake, result, self.rounding))
@@ -137,15 +138,15 @@ class PlayerDealerBank:
         """What the bank can still win."""
         return self.cover - self.used if self.reading == "gross" else self.cover - self.result
 
-    def settle(self, stake: int, result: Result) -> Payment:
+    def settle(self, stake: int, result: Result, held: int = 0) -> Payment:
         if result.commission is not None:
             raise BadOption(f"no commission on {result.spot}", "a player's bank takes none")
         outcome = result.outcome
         if outcome is Outcome.WIN:
-            won = min(profit(stake, result, self.rounding), self.left)
+            won = min(profit(stake, result, self.rounding), max(0, self.left - held))
             return _won(stake, result, won)
         if outcome is Outcome.LOSE or outcome is Outcome.FORFEITED:
-            taken = min(loss(stake, result, self.part_rounding), self.can_take)
+            taken = min(loss(stake, result, self.part_rounding), max(0, self.can_take - held))
             return Payment(taken, 0, stake - taken, 0)
         return _tied(stake, result)
 
