@@ -28,8 +28,9 @@ def parts(text: str) -> tuple[str, str]:
     return paper, transcript
 
 
-def transcript(paper: dict[str, Any]) -> str:
-    return "\n".join(_lines(WrittenRound(paper))) + "\n"
+def transcript(paper: dict[str, Any], game: Game | None = None) -> str:
+    """What happens; `game` where it is one that no list has."""
+    return "\n".join(_lines(WrittenRound(paper, game))) + "\n"
 
 
 def _lines(done: WrittenRound) -> Iterator[str]:

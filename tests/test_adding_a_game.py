@@ -1,0 +1,61 @@
+"""The game of docs/adding-a-game.md is one: its code runs, its tests pass, its playthrough plays."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+import yaml
+
+from croupier.rules.game import Game
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
+from tests.every_game.playing import play_rounds
+from tests.playthroughs import parts, transcript
+
+PAGE = (Path(__file__).parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[dict[str, Any]]:
+    """Everything that the page's Python defines, as one module."""
+    module = ModuleType("high_card")
+    sys.modules["high_card"] = module  # a dataclass looks its module up
+    for code in blocks("python"):
+        exec(compile(code, "docs/adding-a-game.md", "exec"), module.__dict__)
+    yield module.__dict__
+    del sys.modules["high_card"]
+
+
+def test_its_vectors_hold(page: dict[str, Any]) -> None:
+    tests = [each for name, each in page.items() if name.startswith("test_")]
+    assert len(tests) == 4
+    for each in tests:
+        each()
+
+
+def test_its_playthrough_plays(page: dict[str, Any]) -> None:
+    (text,) = blocks("text")
+    paper, golden = parts(text)
+    assert transcript(yaml.safe_load(paper), page["GAME"]) == golden
+
+
+def test_it_is_dealt_and_replayed(page: dict[str, Any]) -> None:
+    game: Game = page["GAME"]
+    ledger = play_rounds(game, "added", rounds=5).ledger
+    assert replay(Ledger.parse(str(ledger)), game).rounds == 5
+
+
+def test_every_clause_of_its_sheet_is_carried_out() -> None:
+    (sheet,) = blocks("markdown")
+    for clause in re.findall(r"^§\d", sheet, re.MULTILINE):
+        assert clause == "§1" or f'"{clause}"' in blocks("python")[0]  # §1 is the pack
