@@ -13,6 +13,7 @@ from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Ruling
+from croupier.rules.round import Round
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
@@ -180,10 +181,11 @@ def _drive(sitting, name: str) -> bool:  # type: ignore[no-untyped-def]
     """Play a round one question at a time, reporting `name` at the first moment that it fits."""
     playing = sitting.round
     reported = False
-    while not playing.is_over:
-        if not reported and name in [each.name for each in playing.fitting()]:
-            seat = 1 if playing.game.irregularity(name).wants_seat else 0
-            sitting.report(name, seat, run=False)
+    irregularity = playing.game.irregularity(name)
+    while not playing.is_over or (not reported and irregularity in playing.fitting()):
+        if not reported and irregularity in playing.fitting():
+            seat = 1 if irregularity.wants_seat else 0
+            sitting.report(name, seat, _right(playing) if irregularity.wants_result else "", run=False)
             reported = True
         elif playing.ask is None:
             playing.start()
@@ -193,6 +195,13 @@ def _drive(sitting, name: str) -> bool:  # type: ignore[no-untyped-def]
             sitting.answer_one()
     sitting.record()
     return reported
+
+
+def _right(playing: Round) -> str:
+    """Another result than the one that was read or confirmed."""
+    asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
+    assert asked is not None
+    return next(each for each in asked.among if each != asked.result)
 
 
 @every_game

@@ -141,7 +141,7 @@ def _concerns(event: e.Event, seat: int, banker: int) -> bool:
             return not _is_other(place, seat, banker)
         case e.Chose(seat=chooser):
             return chooser == seat
-    return isinstance(event, e.HolePeeked | e.CardsBurned | e.DiceThrown | e.WheelSpun)
+    return isinstance(event, e.HolePeeked | e.CardsBurned | e.DiceThrown | e.WheelSpun | e.ResultConfirmed)
 
 
 def _follow(worlds: Worlds, event: e.Event, limit: int) -> Worlds | None:
@@ -182,6 +182,8 @@ def _answer(ask: s.Step | None, event: e.Event) -> Any:
             return Roll(event.faces)
         case e.WheelSpun(), s.Spin():
             return event.pocket
+        case e.ResultConfirmed(), s.Confirm():
+            return event.result
         case e.Chose(), s.Decide():
             names = [choice.name for choice in ask.choices]
             return (

@@ -162,6 +162,8 @@ class World:
                 wheel = self.opening.game.equipment(self.opening.options).wheel
                 assert wheel is not None
                 return [(symbol, wheel.count(symbol)) for symbol in wheel.symbols if symbol not in void]
+            case s.Confirm(result=result):
+                return [(result, 1)]
         raise AssertionError(f"{self.ask} is not asked of chance")
 
     def then(self, answer: Any) -> World:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from croupier.cards.card import Hand
 from croupier.cards.dice import Roll
-from croupier.refusals import BadCards, IllegalChoice
+from croupier.refusals import BadCards, IllegalChoice, unknown
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
@@ -63,6 +65,13 @@ def spun(playing: Round, ask: s.Spin, pocket: str) -> tuple[e.Event, str]:
     return e.WheelSpun(pocket=pocket, clause=ask.clause), pocket
 
 
+def confirmed(playing: Round, ask: s.Confirm, result: str) -> tuple[e.Event, str]:
+    if result not in ask.among:
+        raise unknown("result", result, ask.among)
+    playing.confirmed = replace(ask, result=result)
+    return e.ResultConfirmed(result=result, clause=ask.clause), result
+
+
 def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chosen]:
     if chosen.choice not in ask.choices:
         legal = ", ".join(map(str, ask.choices))
@@ -92,5 +101,6 @@ ANSWERED: dict[type[s.Step], Callable[[Round, Any, Any], tuple[e.Event, Any]]] =
     s.Burn: burned,
     s.Throw: threw,
     s.Spin: spun,
+    s.Confirm: confirmed,
     s.Decide: chose,
 }

@@ -130,6 +130,12 @@ class WheelSpun(Event, frozen=True):
     pocket: str
 
 
+class ResultConfirmed(Event, frozen=True):
+    """The result that counts, as the dealer or a supervisor confirmed it."""
+
+    result: str
+
+
 class Chose(Event, frozen=True):
     seat: int
     choice: str
@@ -154,6 +160,16 @@ class Settled(Event, frozen=True):
     """Already taken out of `paid`, unless it is owed."""
     odds: str = ""
     why: str = ""
+
+
+class Reversed(Event, frozen=True):
+    """A wager's end was taken back: the exact opposite of its `Settled`."""
+
+    seat: int
+    spot: str
+    taken: int = 0
+    paid: int = 0
+    returned: int = 0
 
 
 class Charged(Event, frozen=True):
@@ -206,10 +222,18 @@ class Reported(Event, frozen=True):
     irregularity: str
     ruling: str
     seat: int = 0
+    right: str = ""
+    """The right result, where a wrong one was read or confirmed."""
 
 
 class RoundVoided(Event, frozen=True):
     why: str
+
+
+class RoundReopened(Event, frozen=True):
+    """A closed round was taken up again, to be settled by another result."""
+
+    number: int
 
 
 class RoundClosed(Event, frozen=True):
@@ -292,8 +316,10 @@ AnyEvent = (
     | CardsGiven
     | DiceThrown
     | WheelSpun
+    | ResultConfirmed
     | Chose
     | Settled
+    | Reversed
     | Charged
     | CommissionOwed
     | CommissionCollected
@@ -304,6 +330,7 @@ AnyEvent = (
     | Marked
     | Reported
     | RoundVoided
+    | RoundReopened
     | RoundClosed
     | TableOpened
     | SeatTaken

@@ -15,20 +15,20 @@ from croupier.rules import steps as s
 from croupier.rules.answers import ANSWERED
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Report
-from croupier.rules.rulings import RULED, misfit
+from croupier.rules.rulings import RULED, check_result, misfit
 from croupier.rules.table import ACTS, BUTTON, Table
 from croupier.rules.told import TOLD
 from croupier.wagers.chips import money
 from croupier.wagers.spot import Limits
 
-Ask = s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Throw | s.Spin | s.Decide
+Ask = s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Throw | s.Spin | s.Confirm | s.Decide
 
 
 class Round:
     """Bets first (`bet`, `take_down`, `switch`), then `start`, then `answer` until `is_over`."""
 
-    __slots__ = ("ask", "events", "game", "hidden", "is_over", "is_void", "script", "slots", "table",
-                 "wants_shuffle")  # fmt: skip
+    __slots__ = ("ask", "confirmed", "events", "game", "hidden", "is_over", "is_void", "number", "script",
+                 "slots", "table", "wants_shuffle")  # fmt: skip
 
     def __init__(
         self,
@@ -43,9 +43,12 @@ class Round:
         """`button` is where the driver puts the button; 0 leaves it where its marker stands."""
         self.game = game
         self.table = table
+        self.number = number
         self.events: list[e.Event] = []
         self.ask: Ask | None = None
         """What the script waits for; None before the start and after the end."""
+        self.confirmed: s.Confirm | None = None
+        """The result that the round was settled by, where one is confirmed first."""
         self.is_over = False
         self.is_void = False
         self.wants_shuffle = False
@@ -201,23 +204,26 @@ class Round:
     # -- irregularities --------------------------------------------------------------------
 
     def fitting(self) -> list[Irregularity]:
-        """The irregularities that can happen at this moment."""
-        if self.is_over:
-            return []
+        """The irregularities that can happen, or come to light, at this moment."""
         return [each for each in self.game.irregularities if misfit(self, each) == ""]
 
-    def report(self, name: str, seat: int = 0) -> None:
-        """The floor reports an irregularity; its ruling is carried out and recorded."""
+    def report(self, name: str, seat: int = 0, right: str = "") -> None:
+        """The floor reports an irregularity; its ruling is carried out and recorded. `right` is the right
+        result, where a wrong one was read or confirmed."""
         irregularity = self.game.irregularity(name)
-        if self.is_over:
-            raise BadReport(f"{name} cannot be reported", "the round is over")
         if why := misfit(self, irregularity):
             raise BadReport(f"{name} cannot be reported now", why)
         if irregularity.wants_seat and seat not in self.table.stacks:
             raise BadReport(f"{name} needs the seat it concerns")
+        if irregularity.wants_result:
+            check_result(self, irregularity, right)
+        elif right:
+            raise BadReport(f"{name} has no right result", f"{right} was given")
         clause = irregularity.clause
-        self.tell(e.Reported(irregularity=name, ruling=irregularity.words, seat=seat, clause=clause))
-        RULED[irregularity.ruling](self, Report(irregularity=irregularity, seat=seat))
+        self.tell(
+            e.Reported(irregularity=name, ruling=irregularity.words, seat=seat, right=right, clause=clause)
+        )
+        RULED[irregularity.ruling](self, Report(irregularity=irregularity, seat=seat, right=right))
 
 
 _TURNING = (s.Reveal, s.Peek)

@@ -147,7 +147,7 @@ def _opposite(event: e.Event, clause: str) -> e.Event | None:
             )
         case e.CommissionOwed():
             return e.CommissionOwed(seat=event.seat, amount=-event.amount, clause=clause)
-        case e.Called() | e.RoundClosed():
+        case e.Called() | e.Reported() | e.RoundClosed():
             return None
     raise ImpossibleStep(f"{event} cannot be taken back")
 

@@ -1,8 +1,9 @@
 """Steps: what a round's script asks for. A script yields one and is sent its answer.
 
-`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Roll`, `Spin` ask chance; `Decide` asks a seat. The rest
-tell: money that moves, words that are called, cards that are shown. What is told is carried out at
-once and answered with None, or as said at the step. Each step cites the clause that orders it.
+`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Throw`, `Spin` ask chance; `Confirm` asks the dealer and
+`Decide` a seat. The rest tell: money that moves, words that are called, cards that are shown. What is
+told is carried out at once and answered with None, or as said at the step. Each step cites the clause
+that orders it.
 """
 
 from __future__ import annotations
@@ -95,6 +96,20 @@ class Spin(Step, frozen=True):
 
     void: tuple[str, ...] = ()
     """Pockets after which the script asks for another spin: no result of a round, so left out of counts."""
+
+
+class Confirm(Step, frozen=True):
+    """A result that was read off the equipment, for the dealer to confirm; answered with the one that stands.
+
+    The round keeps `settle`: where another result proves to have been right after all was paid, everything
+    since is taken back and `settle` runs once more, with the right one.
+    """
+
+    result: str
+    among: tuple[str, ...]
+    """All results that there can be."""
+    settle: Callable[[str], Script]
+    """What follows from a result, to the end of the round; the script goes on with it too."""
 
 
 class Decide(Step, frozen=True):

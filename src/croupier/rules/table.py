@@ -24,6 +24,7 @@ class Table:
         "fed",
         "fresh",
         "fresh_shoe",
+        "handed_back",
         "house",
         "is_last_of_shoe",
         "layout",
@@ -64,6 +65,8 @@ class Table:
         """Fees, rake and collected commission."""
         self.posted = 0
         """The player-dealer's chips on the table."""
+        self.handed_back = 0
+        """What the player-dealer got back at the end of the last round."""
         self.bank: Bank = HouseBank(options.rounding)
         """The house's, unless a player-dealer has posted one for this round."""
         self.banker = 0
@@ -188,6 +191,16 @@ def _settled(table: Table, event: e.Settled) -> None:
         table.house += event.taken - event.paid
 
 
+def _reversed(table: Table, event: e.Reversed) -> None:
+    table._lay(event.seat, event.spot, event.taken + event.returned)
+    table.stacks[event.seat] -= event.returned + event.paid
+    table.bank.moved(-event.taken, -event.paid)
+    if table.banker:
+        table.posted -= event.taken - event.paid
+    else:
+        table.house -= event.taken - event.paid
+
+
 def _charged(table: Table, event: e.Charged) -> None:
     table.stacks[event.seat] -= event.amount
     table.drop += event.amount
@@ -249,8 +262,14 @@ def _marked(table: Table, event: e.Marked) -> None:
 def _closed(table: Table, event: e.RoundClosed) -> None:
     if table.banker:
         table.stacks[table.banker] += table.posted
-        table.posted = 0
+        table.handed_back, table.posted = table.posted, 0
     table.moment = ""
+
+
+def _reopened(table: Table, event: e.RoundReopened) -> None:
+    if table.banker:
+        table.stacks[table.banker] -= table.handed_back
+        table.posted = table.handed_back
 
 
 def _sat_down(table: Table, event: e.SeatTaken) -> None:
@@ -279,6 +298,7 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.Switched: _switched,
     e.Moved: _moved,
     e.Settled: _settled,
+    e.Reversed: _reversed,
     e.Charged: _charged,
     e.CommissionOwed: _owed,
     e.CommissionCollected: _collected,
@@ -290,6 +310,7 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.CutCardOut: _cut_card,
     e.Marked: _marked,
     e.RoundClosed: _closed,
+    e.RoundReopened: _reopened,
     e.SeatTaken: _sat_down,
     e.ChipsBought: _bought,
     e.SeatLeft: _left,

@@ -38,6 +38,8 @@ class Replay:
         self.options: Options = self.game.options.with_settings(opened.options)
         self.table = Table(self.options, {})
         self.round: Round | None = None
+        self._last: Round | None = None
+        """The round that was closed last: it can be taken up again."""
         self.rounds = 0
         self.is_closed = False
         self._checked = 0
@@ -71,6 +73,10 @@ class Replay:
             self._in_round(event)
         elif isinstance(event, e.RoundOpened):
             self._open(event)
+        elif isinstance(event, e.Reported) and self._last is not None:
+            self.round = self._last
+            self.rounds -= 1
+            self._in_round(event)
         else:
             self._between(event)
 
@@ -126,7 +132,7 @@ class Replay:
         self._compare(event)
         if playing.is_over and self._checked == len(playing.events):
             self.rounds += 1
-            self.round = None
+            self._last, self.round = playing, None
 
     def _move(self, playing: Round, event: e.Event) -> None:
         """Give the round what the ledger says it was given next."""
@@ -134,7 +140,7 @@ class Replay:
             self._check_cut_card()
             playing.see_cut_card()
         elif isinstance(event, e.Reported):
-            playing.report(event.irregularity, event.seat)
+            playing.report(event.irregularity, event.seat, event.right)
         elif playing.ask is not None:
             playing.answer(_answer(playing.ask, event))
         elif isinstance(event, BETTING):
@@ -182,6 +188,8 @@ def _answer(ask: Any, event: e.Event) -> Any:
             return Roll(faces)
         case s.Spin(), e.WheelSpun(pocket=pocket):
             return pocket
+        case s.Confirm(), e.ResultConfirmed(result=result):
+            return result
         case s.Decide(), e.Chose(seat=seat, choice=name, amount=amount, cards=cards) if seat == ask.seat:
             for choice in ask.choices:
                 if choice.name == name:

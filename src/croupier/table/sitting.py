@@ -147,10 +147,11 @@ class Sitting:
         playing.answer(chosen)
         self._run(playing)
 
-    def report(self, name: str, seat: int = 0, *, run: bool = True) -> None:
-        """The floor reports an irregularity to the running round, which then goes on."""
-        playing = self._playing()
-        playing.report(name, seat)
+    def report(self, name: str, seat: int = 0, right: str = "", *, run: bool = True) -> None:
+        """The floor reports an irregularity to the running round, which then goes on, or of the last one a
+        wrong result, for which the round is taken up again; `right` is the right one."""
+        playing = self.round or self._playing()
+        playing.report(name, seat, right)
         if run:
             self._run(playing)
         self.record()

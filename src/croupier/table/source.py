@@ -76,4 +76,5 @@ _ANSWERS: dict[type[s.Step], Callable[[Source, Any], Any]] = {
     s.Burn: lambda source, ask: source.cards(ask, ask.count),
     s.Throw: lambda source, ask: source.roll(ask.dice),
     s.Spin: lambda source, ask: source.spin(),
+    s.Confirm: lambda source, ask: ask.result,
 }

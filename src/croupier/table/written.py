@@ -111,7 +111,15 @@ class WrittenRound:
 
     @property
     def results(self) -> list[e.Settled]:
-        return [event for event in self.events if isinstance(event, e.Settled)]
+        """How each wager ended; an end that was taken back is none."""
+        ends: list[e.Settled] = []
+        for event in self.events:
+            if isinstance(event, e.Settled):
+                ends.append(event)
+            elif isinstance(event, e.Reversed):
+                wager = (event.seat, event.spot)
+                ends.remove(next(end for end in reversed(ends) if (end.seat, end.spot) == wager))
+        return ends
 
     @property
     def unused(self) -> list[str]:
@@ -184,10 +192,10 @@ class WrittenRound:
             self.choices.popleft()
 
     def _drive(self, playing: Round) -> None:
-        while playing.ask is not None:
-            if self._report_due(playing):
-                continue
+        while self._report_due(playing) or playing.ask is not None:
             ask = playing.ask
+            if ask is None:
+                continue
             if isinstance(ask, s.Decide):
                 chosen = self._chosen(ask)
                 self.asked[len(self.events) + len(playing.events)] = ask
@@ -209,12 +217,12 @@ class WrittenRound:
         irregularity = self.game.irregularity(name)
         after = told.get("after-cards", told.get("after_cards"))
         if after is not None:
-            if self.source.dealt < int(after):
+            if playing.ask is None or self.source.dealt < int(after):
                 return False
         elif irregularity not in playing.fitting():
             return False
         self.reports.popleft()
-        playing.report(name, seat_of(told["seat"]) if "seat" in told else 0)
+        playing.report(name, seat_of(told["seat"]) if "seat" in told else 0, str(told.get("right", "")))
         return True
 
     def _chosen(self, ask: s.Decide) -> Chosen:

@@ -144,6 +144,8 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
             return Text("  dice     ").append(drawing.dice(event.faces)).append(f"  = {sum(event.faces)}")
         case e.WheelSpun():
             return Text("  wheel    ").append(event.pocket, style="bold")
+        case e.ResultConfirmed():
+            return Text("  confirmed ").append(event.result, style="bold")
         case e.Chose():
             line = Text(f"  {place(event.seat, you)}: {event.choice}", style="bold")
             if event.amount:
@@ -157,6 +159,9 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
     match event:
         case e.Settled():
             return _settled(event, game, you)
+        case e.Reversed():
+            line = Text(f"  {place(event.seat, you)}: {wager(event.spot, game)} is as it was, ")
+            return line.append(drawing.gain(event.taken - event.paid)).append(" taken back")
         case e.PotReturned():
             return Text(f"  {place(event.seat, you)}: {money(event.amount)} back from the pot")
         case e.PotAwarded():
@@ -167,9 +172,12 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(f"  {money(event.amount)} of the pot to the house, {words(event.what)}")
         case e.Reported():
             at = f" at {place(event.seat, you)}" if event.seat else ""
-            return Text(f"  ! {event.irregularity}{at}: {event.ruling}", style="bold magenta")
+            right = f", {event.right} is right" if event.right else ""
+            return Text(f"  ! {event.irregularity}{at}{right}: {event.ruling}", style="bold magenta")
         case e.RoundVoided():
             return Text(f"  the round is void: {event.why}", style="bold magenta")
+        case e.RoundReopened():
+            return Text(f"── round {event.number}, settled anew", style="bold yellow")
         case _:
             return None
 
