@@ -200,7 +200,7 @@ def played(spot: str, puck: int, options: CrapsOptions) -> Row:
             row.ends[end] = row.ends.get(end, F(0)) + F(1, 36)
         else:
             [after] = table.layout[1]
-            to = (after, int(table.marker("puck") or 0))
+            to = (WAGERS[after], int(table.marker("puck") or 0))
             row.to[to] = row.to.get(to, F(0)) + F(1, 36)
     return row
 
@@ -209,8 +209,8 @@ def played(spot: str, puck: int, options: CrapsOptions) -> Row:
 def test_the_engine_follows_the_script_roll_by_roll(puck: int) -> None:
     options = HOUSE.with_settings({"vigorish-taken": "win", "come-odds-work": "no"})
     for spot, wager in WAGERS.items():
-        if puck or not (wager.boxes or wager.kind.name.endswith("pass-odds")):
-            script, engine = played(spot, puck, options), row_of((spot, puck), options)
+        if puck or not (wager.boxes or spot.endswith("pass-odds")):
+            script, engine = played(spot, puck, options), row_of((wager, puck), options)
             assert (script.to, script.ends) == (engine.to, engine.ends), spot
 
 

@@ -85,8 +85,8 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
     fates: Mapping[Faces, Fate] = {}
     points: Mapping[int, Wager] = {}
     """What it is once the puck is on that number, for wagers on the line."""
-    boxes: Mapping[int, str] = {}
-    """Where the dealer moves it when that total is thrown."""
+    boxes: Mapping[int, Wager] = {}
+    """What it is when the dealer has moved it, by the total thrown."""
     parts: tuple[tuple[Wager, int], ...] = ()
     """The wagers that it is settled as, with their units."""
     backs: str = ""
@@ -189,9 +189,8 @@ def line_odds(name: str, kind: Kind, clause: str, side: Side, pays: Mapping[int,
     )
 
 
-def come_wager(name: str, kind: Kind, clause: str, side: Side) -> Wager:
+def come_wager(name: str, kind: Kind, clause: str, side: Side, boxes: Mapping[int, Wager]) -> Wager:
     """A bet that the next roll decides, or that moves to the box of the number thrown."""
-    boxes = {point: f"{name}-{point}" for point in POINTS}
     return Wager(name=name, kind=kind, clause=clause, fates=_first_roll(name, side), boxes=boxes)
 
 

@@ -84,7 +84,8 @@ def _settle(table: Table, wagers: Mapping[str, Wager], puck: int, roll: Roll) ->
             if result is not None:
                 yield Settle(seat=seat, results=(result,), clause=wager.clause)
             elif roll.total in wager.boxes:
-                moves.append(Move(seat=seat, spot=spot, to=wager.boxes[roll.total], clause=wager.clause))
+                box = wager.boxes[roll.total].name
+                moves.append(Move(seat=seat, spot=spot, to=box, clause=wager.clause))
     yield from moves
 
 

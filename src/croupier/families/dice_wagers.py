@@ -79,16 +79,19 @@ def _line_and_come() -> Iterator[Wager]:
     yield line_odds("pass-odds", LINE_ODDS, "§7.I", Side.RIGHT, TAKING, backs="pass")
     yield line_wager("dont-pass", DONT_PASS, "§3.I.B", Side.WRONG)
     yield line_odds("dont-pass-odds", LINE_ODDS, "§7.II", Side.WRONG, LAYING, backs="dont-pass")
-    yield come_wager("come", COME, "§3.I.C", Side.RIGHT)
-    for point in POINTS:
-        come = f"come-{point}"
-        yield number_wager(come, COME_BOX, point, "§3.I.C", "come")
-        yield number_wager(f"come-odds-{point}", COME_ODDS, point, "§7.III", TAKING[point], backs=come)
-    yield come_wager("dont-come", DONT_COME, "§3.I.E", Side.WRONG)
-    for point in POINTS:
-        dont, odds = f"dont-come-{point}", f"dont-come-odds-{point}"
-        yield number_wager(dont, DONT_COME_BOX, point, "§3.I.E", "dont-come", Side.WRONG)
-        yield number_wager(odds, DONT_COME_ODDS, point, "§7.V", LAYING[point], Side.WRONG, backs=dont)
+    boxes = {n: number_wager(f"come-{n}", COME_BOX, n, "§3.I.C", "come") for n in POINTS}
+    yield come_wager("come", COME, "§3.I.C", Side.RIGHT, boxes)
+    for point, box in boxes.items():
+        yield box
+        yield number_wager(f"come-odds-{point}", COME_ODDS, point, "§7.III", TAKING[point], backs=box.name)
+    boxes = {
+        n: number_wager(f"dont-come-{n}", DONT_COME_BOX, n, "§3.I.E", "dont-come", Side.WRONG) for n in POINTS
+    }
+    yield come_wager("dont-come", DONT_COME, "§3.I.E", Side.WRONG, boxes)
+    for point, box in boxes.items():
+        odds = f"dont-come-odds-{point}"
+        yield box
+        yield number_wager(odds, DONT_COME_ODDS, point, "§7.V", LAYING[point], Side.WRONG, backs=box.name)
     for point in POINTS:
         put = f"put-{point}"
         yield number_wager(put, PUT, point, "§3.I.D", EVEN)  # §7.IV.A

@@ -12,12 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
-from croupier.cards.dice import all_rolls
+from croupier.cards.dice import Roll, all_rolls
 from croupier.cards.pack import Pack
 from croupier.families.dice import (
     POINTS,
     ROLLS,
+    DiceRules,
     House,
     Wager,
     When,
@@ -26,15 +28,13 @@ from croupier.families.dice import (
     resolve,
     vigorish,
 )
-from croupier.families.dice_wagers import WAGERS
-from croupier.games.ohio_craps import CrapsOptions
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.wagers.result import Outcome, Result
+from croupier.wagers.result import Outcome
 
-State = tuple[str, int]
-"""The wager's spot and the puck."""
+State = tuple[Wager, int]
+"""The wager, which is another one once the dealer has moved it, and the puck."""
 
 
 @dataclass(frozen=True)
@@ -66,17 +66,24 @@ class Row:
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Every wager that a player can make; dice have no pack, so `pack` changes nothing."""
-    assert isinstance(options, CrapsOptions)
-    made = [spot.name for spot in game.wagers(options) if spot.opening]
+    house, wagers = bets(game, options)
     notes = ("the edge is per wager made; beside it the rolls to a decision, the edge per roll, and the edge "
              "per wager resolved, ties left out",)  # fmt: skip
-    return Solution(tuple(count(WAGERS[name], options) for name in made if name in WAGERS), notes=notes)
+    return Solution(tuple(count(wager, house) for wager in wagers), notes=notes)
+
+
+def bets(game: Game, options: Options) -> tuple[House, list[Wager]]:
+    """The house that the options describe, and the wagers that a player can make there."""
+    rules: DiceRules = game.rules
+    house: Any = options
+    made = (spot.name for spot in game.wagers(options) if spot.opening)
+    return house, [rules.wagers[name] for name in made if name in rules.wagers]
 
 
 def count(wager: Wager, house: House) -> Tally:
     """One wager from the roll after it is made until it is decided."""
     begun = follow(wager, house)
-    charge = vigorish(wager, house) if wager.kind.vigorish and house.takes_vigorish_first else Fraction(0)
+    charge = charge_of(wager, house)
     tally = Tally(wager.name, unit="the wager")
     ties = Fraction(0)
     for end, chance in begun.ends.items():
@@ -87,6 +94,11 @@ def count(wager: Wager, house: House) -> Tally:
     tally.extra["house_edge_per_roll"] = edge / begun.rolls
     tally.extra["house_edge_resolved"] = edge / (1 - ties)
     return tally
+
+
+def charge_of(wager: Wager, house: House) -> Fraction:
+    """What the wager costs beside its stake, whether it wins or not, as a part of the stake."""
+    return vigorish(wager, house) if wager.kind.vigorish and house.takes_vigorish_first else Fraction(0)
 
 
 def follow(wager: Wager, house: House) -> Row:
@@ -106,10 +118,14 @@ def follow(wager: Wager, house: House) -> Row:
 def starts(wager: Wager) -> dict[State, Fraction]:
     """Where the wager can be when it is made: before a come out roll, or with a point on, each point as
     often as a come out roll gives it."""
-    if wager.kind.when is When.COME_OUT:
-        return {(wager.name, 0): Fraction(1)}
+    if starts_coming_out(wager):
+        return {(wager, 0): Fraction(1)}
     ways = {point: len(ROLLS[point]) for point in POINTS}
-    return {(wager.name, point): Fraction(often, sum(ways.values())) for point, often in ways.items()}
+    return {(wager, point): Fraction(often, sum(ways.values())) for point, often in ways.items()}
+
+
+def starts_coming_out(wager: Wager) -> bool:
+    return wager.kind.when is When.COME_OUT
 
 
 def _rows(begun: Iterable[State], house: House) -> dict[State, Row]:
@@ -124,30 +140,27 @@ def _rows(begun: Iterable[State], house: House) -> dict[State, Row]:
 
 
 def row_of(state: State, house: House) -> Row:
-    spot, puck = state
-    wager = WAGERS[spot]
-    row = Row(rolls=Fraction(is_on(wager, puck, house)))
+    row = Row(rolls=Fraction(is_on(*state, house)))
     rolls = all_rolls()
     for roll in rolls:
-        result = resolve(wager, puck, roll, house)
-        if result is not None:
-            end = _end(result)
-            row.ends[end] = row.ends.get(end, Fraction(0)) + Fraction(1, len(rolls))
+        after = thrown(state, roll, house)
+        if isinstance(after, End):
+            row.ends[after] = row.ends.get(after, Fraction(0)) + Fraction(1, len(rolls))
         else:
-            after = (wager.boxes.get(roll.total, spot), next_puck(puck, roll))
             row.to[after] = row.to.get(after, Fraction(0)) + Fraction(1, len(rolls))
     return row
 
 
-def _end(result: Result) -> End:
-    if result.outcome is Outcome.LOSE:
-        return End(result.why, "", Fraction(-1))
-    if result.outcome is not Outcome.WIN:
+def thrown(state: State, roll: Roll, house: House) -> End | State:
+    """The wager's end by that roll, or its state after it."""
+    wager, puck = state
+    result = resolve(wager, puck, roll, house)
+    if result is None:
+        return wager.boxes.get(roll.total, wager), next_puck(puck, roll)
+    if result.outcome in (Outcome.PUSH, Outcome.RETURNED):
         return End(result.why, "push", Fraction(0), is_tie=True)
-    if result.odds is None:
-        return End(result.why, "", Fraction(result.amount or 0))
-    kept = result.commission.rate if result.commission is not None else Fraction(0)  # of the stake
-    return End(result.why, str(result.odds), result.odds.ratio - kept)
+    net = Fraction(result.amount) if result.amount is not None else result.per_unit
+    return End(result.why, str(result.odds or ""), net)
 
 
 def _skip_waiting(state: State, row: Row) -> None:
