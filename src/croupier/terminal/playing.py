@@ -102,8 +102,9 @@ class Table:
         """A round that is under way is played out by the house's own way, so that nothing stays open."""
         playing = self.sitting.round
         if playing is not None and not playing.is_over:
+            is_idle = self.game.banking != "pot" and not any(playing.table.layout.values())
             self.sitting.play(self.bot.choose)
-            self._tell_new()
+            self._tell_new(silent=is_idle)
         stack = self.sitting.table.stacks[YOU] + sum(self.sitting.table.layout[YOU].values())
         self.sitting.close()
         line = Text("\nYou leave with ").append(money(stack), style="bold")
@@ -210,12 +211,12 @@ class Table:
             raise Leave
         return answer
 
-    def _tell_new(self, flush: bool = False) -> None:
-        """Print what happened since the last time, as seat 1 may see it."""
+    def _tell_new(self, flush: bool = False, silent: bool = False) -> None:
+        """Print what happened since the last time, as seat 1 may see it; nothing of a round without bets."""
         playing = self.sitting.round
         if flush and playing is not None:
             self.sitting.record()
-        for line in self.sitting.ledger.lines[self.told :]:
+        for line in () if silent else self.sitting.ledger.lines[self.told :]:
             told = tell(seen(line.what, YOU), self.game, YOU)
             if told is not None:
                 self.console.print(told)
