@@ -8,7 +8,7 @@ the cards drawn after it; from then on the ways to fill that place are part of e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ from croupier.cards.card import Hand
 from croupier.cards.dice import all_rolls
 from croupier.cards.pack import Pack
 from croupier.odds.unseen import Unseen
-from croupier.refusals import IllegalBet, OutOfCards, unknown
+from croupier.refusals import OutOfCards, unknown
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
@@ -56,7 +56,7 @@ class Opening:
         playing = Round(game, Table(options, stacks), banker=banker)
         if banker:
             playing.post_bank(banker, DEEP)
-        for name in in_order(game, options, bets):
+        for name in game.bet_order(bets, options):
             playing.bet(seat, name, bets[name])
         return cls(game, options, stacks, banker, tuple(playing.events[1:]), seat)
 
@@ -67,18 +67,6 @@ class Opening:
             table.apply(bet)
         playing.start()
         return playing
-
-
-def in_order(game: Game, options: Options, bets: Iterable[str]) -> list[str]:
-    """The wagers, each after the one that it needs."""
-    waiting, ready = list(bets), list[str]()
-    while waiting:
-        free = [name for name in waiting if not game.spot(name, options).waits_for & set(waiting)]
-        if not free:
-            raise IllegalBet(f"{', '.join(waiting)} cannot be bet", "each needs the other first")
-        ready += free
-        waiting = [name for name in waiting if name not in free]
-    return ready
 
 
 class Pick(NamedTuple):

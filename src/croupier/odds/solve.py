@@ -136,15 +136,13 @@ def _tally(game: Game, options: Options, spot: Spot, found: Found, unit: int) ->
 
 def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
     """What choices stake in the round because of this wager."""
-    spots = {each.name: each for each in game.wagers(options)}
-    followers = set()
-    for each in spots.values():
-        root = each
-        while not root.opening and root.needs is not None:
-            root = spots[root.needs]
-        if not each.opening and (root.name == spot.name or (not root.opening and spot.needs is None)):
-            followers.add(each.name)
-    return followers
+    spots = game.spots(options)
+    roots = {name: spots[game.root(name, options)] for name, each in spots.items() if not each.opening}
+    return {
+        name
+        for name, root in roots.items()
+        if root.name == spot.name or (not root.opening and spot.needs is None)
+    }
 
 
 def _outcome(ends: Ends, wager: str) -> tuple[str, str]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
 from croupier.cards.wheel import Wheel
-from croupier.refusals import UnknownName, nearest, unknown
+from croupier.refusals import IllegalBet, UnknownName, nearest, unknown
+from croupier.rules.buttons import Button
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import Options
 from croupier.rules.steps import Script
@@ -45,6 +46,8 @@ class Game:
     round_of_play: Callable[[Table], Script]
     choices: dict[str, str] = field(default_factory=dict)
     """Every choice that a seat may be asked for, with its meaning."""
+    buttons: Callable[[Options], tuple[Button, ...]] = lambda options: ()
+    """What a player's terminal offers besides the layout, in electronic games."""
     irregularities: tuple[Irregularity, ...] = ()
     seats: int = 7
     """How many places there are for players."""
@@ -91,6 +94,31 @@ class Game:
             return UnknownName(what, "it is a kind of wager", f"say which: {kind[0]} to {kind[-1]}")
         aliases = (alias for spot in spots.values() for alias in spot.aliases)
         return UnknownName(what, instead=nearest(name, spots, aliases))
+
+    def root(self, name: str, options: Options) -> str:
+        """The opening wager that a wager follows: a double belongs to the bet that it doubles."""
+        spots = self.spots(options)
+        spot = spots[name]
+        while not spot.opening and spot.needs in spots:
+            spot = spots[spot.needs]
+        return spot.name
+
+    def bet_order(self, names: Iterable[str], options: Options) -> list[str]:
+        """The wagers, each after those it needs, however they were named."""
+        waiting, ready = list(names), list[str]()
+        while waiting:
+            free = [name for name in waiting if self.spot(name, options).waits_for.isdisjoint(waiting)]
+            if not free:
+                raise IllegalBet(f"{', '.join(waiting)} cannot be bet", "each needs the other first")
+            ready += free
+            waiting = [name for name in waiting if name not in free]
+        return ready
+
+    def button(self, name: str, options: Options) -> Button:
+        buttons = {button.name: button for button in self.buttons(options)}
+        if name not in buttons:
+            raise unknown(f"button in {self.id}", name, buttons)
+        return buttons[name]
 
     def irregularity(self, name: str) -> Irregularity:
         for each in self.irregularities:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 
 from croupier.games import find
+from croupier.refusals import OutOfCards
 from croupier.rules import events as e
 from croupier.rules.game import Game
-from croupier.rules.options import Options
 from croupier.rules.round import Round
 from croupier.rules.table import Table
 from croupier.simulation.strategies import strategy_of
 from croupier.table.chance import Chance
-from croupier.table.sitting import make_shoe
+from croupier.table.sitting import make_shoe, recycled
 from croupier.table.source import ShoeSource, play_out
+from croupier.wagers.spot import Spot
 
 SEAT = 1
 STACK = 10**12
@@ -76,7 +76,7 @@ def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
     equipment = game.equipment(options)
     source = ShoeSource(chance, None, equipment.wheel)
     banker = max(seats) if game.banking == "player-dealer" else 0
-    roots = _roots(game, options)
+    roots = {name: game.root(name, options) for name in game.spots(options)}
     sums = Sums()
     charges: Counter[str] = Counter()
     playing: Round | None = None
@@ -90,11 +90,20 @@ def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
         playing = Round(game, table, number=number, button=button, banker=banker, fresh_shoe=fresh)
         if banker:
             playing.post_bank(banker, STACK // 2)
-        for spot, amount in (dict(job.bets) or strategy.bets(table, SEAT)).items():
+        wanted = _open_bets(game, table, job.bets) if job.bets else strategy.bets(table, SEAT)
+        for spot, amount in wanted.items():
             playing.bet(SEAT, spot, amount)
         laid = dict(table.layout[SEAT])
+        discards = source.shoe.dealt if source.shoe is not None else 0
         playing.start()
-        play_out(playing, source, strategy.choose)
+        try:
+            play_out(playing, source, strategy.choose)
+        except OutOfCards:
+            if not game.runs_out or source.shoe is None:
+                raise
+            playing.report(game.runs_out)
+            source.shoe = recycled(source.shoe, discards, f"{seed} shoe {number}")
+            play_out(playing, source, strategy.choose)
         sums.nets[table.stacks[SEAT] + sum(table.layout[SEAT].values()) - before] += 1
         _count(playing.events, roots, laid, charges, sums.ends)
         table.stacks = dict.fromkeys(seats, STACK)
@@ -102,22 +111,23 @@ def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
     return sums
 
 
+def _open_bets(game: Game, table: Table, bets: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """The wagers of a job that may be bet now and do not stand already."""
+    spots = game.spots(table.options)
+    return {
+        name: amount
+        for name, amount in bets
+        if not table.stake(SEAT, name) and not _why_closed(spots[name], table)
+    }
+
+
+def _why_closed(spot: Spot, table: Table) -> str:
+    return spot.is_open(table, SEAT) if spot.is_open is not None else ""
+
+
 def _shuffle_due(each_round: bool, source: ShoeSource, last: Round | None) -> bool:
     shoe = source.shoe
     return shoe is None or each_round or shoe.is_cut_card_out or (last is not None and last.wants_shuffle)
-
-
-@cache
-def _roots(game: Game, options: Options) -> Mapping[str, str]:
-    """The opening wager that each wager follows: a double belongs to the bet that it doubles."""
-    spots = {spot.name: spot for spot in game.wagers(options)}
-    roots = {}
-    for name, spot in spots.items():
-        root = spot
-        while not root.opening and root.needs in spots:
-            root = spots[root.needs]
-        roots[name] = root.name
-    return roots
 
 
 def _count(

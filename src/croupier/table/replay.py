@@ -23,7 +23,7 @@ from croupier.table.sitting import make_shoe, recycled
 LOOK_AHEAD = 7
 """The most cards that one step deals: the cutting card may lie among them."""
 
-BETTING = (e.BankPosted, e.Staked, e.TakenDown, e.Switched)
+BETTING = (e.BankPosted, e.Staked, e.TakenDown, e.Pressed, e.Switched)
 
 
 class Replay:
@@ -147,6 +147,8 @@ class Replay:
             _bet(playing, event)
         else:
             playing.start()
+            if playing.ask is not None and self._checked == len(playing.events):
+                self._move(playing, event)
 
     def _check_cut_card(self) -> None:
         """The event stands before the card that brought the cutting card out."""
@@ -172,6 +174,8 @@ def _bet(playing: Round, event: e.Event) -> None:
             playing.bet(event.seat, event.spot, event.amount)
         case e.TakenDown():
             playing.take_down(event.seat, event.spot, event.amount)
+        case e.Pressed():
+            playing.press(event.seat, event.button, event.spot)
         case e.Switched():
             playing.switch(event.seat, event.spot, event.working)
 

@@ -11,7 +11,7 @@ The keys are told in the README. Cards, rolls, spins and choices are used in the
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.cards.card import parse_cards
@@ -161,35 +161,42 @@ class WrittenRound:
         for seat, bets in seats.items():
             if not isinstance(bets, Mapping):
                 raise BadNotation(f"seat {seat} has no wagers", instead="seats: {1: {ante: 10}}")
-            waiting = {spot_name(str(spot)): dollars(amount) for spot, amount in bets.items()}
-            while waiting:  # a wager that needs another is bet after it, however they are written
-                spots = {name: self.game.spot(name, self.options) for name in waiting}
-                ready = [name for name in waiting if spots[name].waits_for.isdisjoint(waiting)]
-                for name in ready or list(waiting):
-                    playing.bet(seat_of(seat), name, waiting.pop(name))
+            amounts = {spot_name(str(spot)): dollars(amount) for spot, amount in bets.items()}
+            for name in self.game.bet_order(amounts, self.options):
+                playing.bet(seat_of(seat), name, amounts[name])
 
     def _bet_between(self, playing: Round) -> None:
         """Bets written among the choices: one that may not be made yet waits for a later roll."""
         while self.choices:
             words = words_of(self.choices[0])
-            if len(words) < 3 or words[1] not in ("bet", "take-down", "on", "off"):
-                return
-            seat, act, spot = seat_of(words[0]), words[1], spot_name(str(words[2]))
-            amount = dollars(words[3]) if len(words) > 3 else None
             try:
-                if act == "take-down":
-                    playing.take_down(seat, spot, amount)
-                elif act != "bet":
-                    playing.switch(seat, spot, act == "on")
-                elif amount is None:
-                    raise BadNotation(f"how much on {spot}?", instead=f"[{seat}, bet, {spot}, 10]")
-                else:
-                    playing.bet(seat, spot, amount)
+                if not self._make_bet(playing, words):
+                    return
             except NotYet:
-                if not self.source.has_next_roll(beyond=1):
+                if not self._bets and not self.source.has_next_roll(beyond=1):
                     raise
                 return
             self.choices.popleft()
+
+    def _make_bet(self, playing: Round, words: Sequence[Any]) -> bool:
+        """Whether it is a bet, a call on or off or a button, and not a choice of the round to come."""
+        seat, act = seat_of(words[0]), str(words[1])
+        spot = spot_name(str(words[2])) if len(words) > 2 else ""
+        if any(act == button.name for button in self.game.buttons(self.options)):
+            playing.press(seat, act, spot)
+            return True
+        if not spot or act not in ("bet", "take-down", "on", "off"):
+            return False
+        amount = dollars(words[3]) if len(words) > 3 else None
+        if act == "take-down":
+            playing.take_down(seat, spot, amount)
+        elif act != "bet":
+            playing.switch(seat, spot, act == "on")
+        elif amount is None:
+            raise BadNotation(f"how much on {spot}?", instead=f"[{seat}, bet, {spot}, 10]")
+        else:
+            playing.bet(seat, spot, amount)
+        return True
 
     def _drive(self, playing: Round) -> None:
         while self._report_due(playing) or playing.ask is not None:
