@@ -21,6 +21,8 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.Staked(seat=2, spot="main", amount=1000, clause="§4.I"), "  seat 2: $10.00 on main  §4.I"),
     (e.TakenDown(seat=2, spot="place-6", amount=1200), "  seat 2: $12.00 off place-6"),
     (e.Switched(seat=2, spot="place-6", working=False), "  seat 2: place-6 is off"),
+    (e.Pressed(seat=2, button="cancel", spot="main", moves=1), "  seat 2: [cancel] main"),
+    (e.Pressed(seat=1, button="undo", moves=1), "  you: [undo]"),
     (e.Moved(seat=1, spot="come", to="come-5", amount=500), "  you: come goes to come-5"),
     (e.Called(words="No more bets"), "“No more bets”"),
     (e.CardsDealt(to=1, cards=ACE, count=1, spot="main"), "  you      A♥"),

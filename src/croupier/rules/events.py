@@ -48,6 +48,16 @@ class TakenDown(Event, frozen=True):
     amount: int
 
 
+class Pressed(Event, frozen=True):
+    """A button of the terminal; its bets and take-downs are the next `moves` events."""
+
+    seat: int
+    button: str
+    moves: int
+    spot: str = ""
+    """The wager that was touched after it."""
+
+
 class Switched(Event, frozen=True):
     """A standing wager was called on or off."""
 
@@ -304,6 +314,7 @@ AnyEvent = (
     | BankPosted
     | Staked
     | TakenDown
+    | Pressed
     | Switched
     | Moved
     | Called

@@ -13,6 +13,7 @@ from croupier.refusals import BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.answers import ANSWERED
+from croupier.rules.buttons import press
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Report
 from croupier.rules.rulings import RULED, check_result, misfit
@@ -25,7 +26,7 @@ Ask = s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Throw | s.Spin | s.Confir
 
 
 class Round:
-    """Bets first (`bet`, `take_down`, `switch`), then `start`, then `answer` until `is_over`."""
+    """Bets first (`bet`, `take_down`, `press`, `switch`), then `start`, then `answer` until `is_over`."""
 
     __slots__ = ("ask", "confirmed", "events", "game", "hidden", "is_over", "is_void", "number", "script",
                  "slots", "table", "wants_shuffle")  # fmt: skip
@@ -116,6 +117,13 @@ class Round:
         if back < laid:
             (place.limits or self._limits()).check(laid - back, place.label)
         self.tell(e.TakenDown(seat=seat, spot=place.name, amount=back, clause=place.clause))
+
+    def press(self, seat: int, button: str, spot: str = "") -> None:
+        """A button of the seat's terminal, and the wager that is touched after it."""
+        self._only_while_betting()
+        if seat not in self.table.stacks:
+            raise IllegalBet(f"nobody sits in seat {seat}")
+        press(self, seat, button, spot)
 
     def switch(self, seat: int, spot: str, working: bool) -> None:
         """A standing wager called on or off."""

@@ -36,6 +36,7 @@ class Table:
         "owed",
         "posted",
         "pot",
+        "previous",
         "reports",
         "stacks",
         "switched",
@@ -51,6 +52,8 @@ class Table:
         self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
         self.fresh: dict[tuple[int, str], int] = {}
         """Of what lies on a seat's spot, the chips put there since the round opened."""
+        self.previous: dict[tuple[int, str], int] = {}
+        """The same of the round before."""
         self.switched: dict[tuple[int, str], bool] = {}
         """Standing wagers that were called on (True) or off (False) against their rule."""
         self.markers: dict[str, str] = {}
@@ -141,7 +144,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
     table.fresh_shoe = event.fresh_shoe
     table.is_last_of_shoe = False
     table.moment = "betting"
-    table.fresh = {}
+    table.previous, table.fresh = table.fresh, {}
     table.reports = []
     table.fed = dict.fromkeys(table.stacks, 0)
 
@@ -288,6 +291,7 @@ def _left(table: Table, event: e.SeatLeft) -> None:
     table.names.pop(event.seat, None)
     del table.stacks[event.seat]
     del table.layout[event.seat]
+    table.fresh = {where: amount for where, amount in table.fresh.items() if where[0] != event.seat}
 
 
 ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {

@@ -65,6 +65,10 @@ def help_text(playing: Round, seat: int) -> Text:
         needs = f", with {first}" if spot.companions else ""
         most = "no limit" if high is None else money(high)
         text.append(f"  {named(names):<32} {money(low)} to {most}{needs}\n", style="dim")
+    for button in playing.game.buttons(options):
+        text.append(
+            f"  {button.name + (' WAGER' if button.touches else ''):<32} {button.says}\n", style="dim"
+        )
     return text
 
 
@@ -84,6 +88,11 @@ def place(playing: Round, seat: int, answer: str, last: dict[str, int]) -> bool:
             raise IllegalBet("there is no bet yet", instead="bet something, or sit-out")
         return True
     first, _, rest = words.partition(" ")
+    options = playing.table.options
+    buttons = playing.game.buttons(options)
+    if any(first == button.name for button in buttons):
+        playing.press(seat, first, spot_name(rest))
+        return False
     if first in ("take-down", "on", "off"):
         if first == "take-down":
             playing.take_down(seat, spot_name(rest))
@@ -94,7 +103,7 @@ def place(playing: Round, seat: int, answer: str, last: dict[str, int]) -> bool:
     _all_or_none(playing, seat, bets)
     last.clear()
     last.update(bets)
-    return not any(spot.stands for spot in playing.game.wagers(playing.table.options))
+    return not buttons and not any(spot.stands for spot in playing.game.wagers(options))
 
 
 def _bet(text: str, playing: Round) -> tuple[str, int]:

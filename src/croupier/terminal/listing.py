@@ -61,6 +61,10 @@ def detail(game: Game, options: Options) -> dict[str, Any]:
     return summary(game) | {
         "wagers": [_wager(spot, options) for spot in game.wagers(options)],
         "choices": [{"choice": name, "meaning": meaning} for name, meaning in game.choices.items()],
+        "buttons": [
+            {"button": each.name, "meaning": each.says, "clause": each.clause}
+            for each in game.buttons(options)
+        ],
         "options": [
             {
                 "option": hyphened(each.name),
@@ -79,6 +83,7 @@ def detail(game: Game, options: Options) -> dict[str, Any]:
                 "clause": each.clause,
                 "moments": list(each.moments),
                 "needs_seat": each.wants_seat,
+                "needs_result": each.wants_result,
             }
             for each in game.irregularities
         ],
@@ -146,6 +151,12 @@ def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
     _section(console, "Wagers", ("wager", "limits", "needs", "clause"), _wager_rows(facts["wagers"]))
     _section(console, "Choices", ("choice", "meaning"), [tuple(each.values()) for each in facts["choices"]])
     tables = {name: table for name, table in vars(options).items() if isinstance(table, PayTable)}
+    _section(
+        console,
+        "Buttons",
+        ("button", "meaning", "clause"),
+        [tuple(each.values()) for each in facts["buttons"]],
+    )
     _section(console, "Options (--set)", ("option", "value", "reading"), [
         (each["option"], _short(each, tables), _reading(each)) for each in facts["options"]
     ])  # fmt: skip

@@ -90,6 +90,9 @@ def _chips(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(f"  {place(event.seat, you)}: {money(event.amount)} on {wager(event.spot, game)}")
         case e.TakenDown():
             return Text(f"  {place(event.seat, you)}: {money(event.amount)} off {wager(event.spot, game)}")
+        case e.Pressed():
+            on = f" {wager(event.spot, game)}" if event.spot else ""
+            return Text(f"  {place(event.seat, you)}: [{event.button}]{on}")
         case e.Switched():
             return Text(f"  {place(event.seat, you)}: {event.spot} is {'on' if event.working else 'off'}")
         case e.Moved():

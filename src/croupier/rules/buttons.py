@@ -1,0 +1,142 @@
+"""Buttons: what a player presses at an electronic terminal instead of touching the layout chip by chip.
+
+A button is worked out into plain bets and take-downs, of which all are made or none. The ledger keeps the
+press and what came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
+
+from croupier.refusals import IllegalBet, NotYet, Refusal
+from croupier.rules import events as e
+from croupier.rules.table import Table
+
+if TYPE_CHECKING:
+    from croupier.rules.round import Round
+
+UNDO = "undo"
+
+
+class Chips(NamedTuple):
+    """Cents put on a spot, or taken off it where they are less than nothing."""
+
+    spot: str
+    amount: int
+
+
+class Act(NamedTuple):
+    """One thing that a player did: a touch of the layout, or a button pressed."""
+
+    chips: tuple[Chips, ...]
+    button: str = ""
+
+
+class Terminal(NamedTuple):
+    """What a button goes by."""
+
+    table: Table
+    seat: int
+    acts: tuple[Act, ...]
+    """Of this seat since the round opened, without those that were undone."""
+    touched: str = ""
+    """The wager that the player touches after the button, where it waits for one."""
+
+
+class Button(Struct, frozen=True, kw_only=True):
+    name: str
+    clause: str
+    says: str
+    chips: Callable[[Terminal], Iterable[Chips]]
+    """What it puts and takes; refused where there is nothing to do."""
+    touches: bool = False
+    """The player touches a wager after it."""
+
+
+def cancel(terminal: Terminal) -> Iterable[Chips]:
+    """The wager that is touched, off."""
+    stake = terminal.table.stake(terminal.seat, terminal.touched)
+    if not stake:
+        raise NotYet(f"nothing to cancel on {terminal.touched}", f"seat {terminal.seat} has no wager there")
+    return (Chips(terminal.touched, -stake),)
+
+
+def clear(terminal: Terminal) -> Iterable[Chips]:
+    """All wagers, off."""
+    laid = terminal.table.layout[terminal.seat]
+    if not laid:
+        raise NotYet("nothing to clear", f"seat {terminal.seat} has no wager")
+    return [Chips(spot, -amount) for spot, amount in laid.items()]
+
+
+def undo(terminal: Terminal) -> Iterable[Chips]:
+    """The last thing done, the other way round."""
+    if not terminal.acts:
+        raise NotYet("nothing to undo", f"seat {terminal.seat} has not bet")
+    return [Chips(spot, -amount) for spot, amount in reversed(terminal.acts[-1].chips)]
+
+
+def recall(terminal: Terminal) -> Iterable[Chips]:
+    """The wagers of the last round, once more."""
+    laid = {spot: amount for (seat, spot), amount in terminal.table.previous.items() if seat == terminal.seat}
+    chips = [Chips(spot, amount) for spot, amount in laid.items() if amount]
+    if not chips:
+        raise NotYet("nothing to recall", f"seat {terminal.seat} had no wager in the last round")
+    return chips
+
+
+def press(playing: Round, seat: int, name: str, spot: str = "") -> None:
+    """Make what the button stands for, all of it or nothing."""
+    table = playing.table
+    button = playing.game.button(name, table.options)
+    if button.touches and not spot:
+        raise IllegalBet(f"{name} what?", f"{name} takes a wager", f"{name} red")
+    if spot and not button.touches:
+        raise IllegalBet(f"{name} takes no wager", f"{spot} was touched")
+    touched = playing.game.spot(spot, table.options).name if spot else ""
+    chips = tuple(button.chips(Terminal(table, seat, acts_of(playing.events, seat), touched)))
+    begun = len(playing.events)
+    playing.tell(e.Pressed(seat=seat, button=name, spot=touched, moves=len(chips), clause=button.clause))
+    try:
+        for each in chips:
+            if each.amount > 0:
+                playing.bet(seat, each.spot, each.amount)
+            else:
+                playing.take_down(seat, each.spot, -each.amount)
+    except Refusal:
+        for event in reversed(playing.events[begun + 1 :]):
+            table.apply(_opposite(event))
+        del playing.events[begun:]
+        raise
+
+
+def _opposite(event: e.Event) -> e.Event:
+    if isinstance(event, e.Staked):
+        return e.TakenDown(seat=event.seat, spot=event.spot, amount=event.amount)
+    assert isinstance(event, e.TakenDown)
+    return e.Staked(seat=event.seat, spot=event.spot, amount=event.amount)
+
+
+def acts_of(events: Sequence[e.Event], seat: int) -> tuple[Act, ...]:
+    """What a seat has done since the round opened; what it has undone is not among it."""
+    acts: list[Act] = []
+    button, moves = "", 0
+    """The last button pressed, and how many of the events to come are its own."""
+    for event in events:
+        if isinstance(event, e.Pressed):
+            button, moves = event.button, event.moves
+            if event.seat == seat:
+                acts = acts[:-1] if button == UNDO else [*acts, Act((), button)]
+        elif isinstance(event, e.Staked | e.TakenDown):
+            is_own = event.seat == seat
+            chips = Chips(event.spot, event.amount if isinstance(event, e.Staked) else -event.amount)
+            if moves:
+                moves -= 1
+                if is_own and button != UNDO:
+                    acts[-1] = Act((*acts[-1].chips, chips), button)
+            elif is_own:
+                acts.append(Act((chips,)))
+    return tuple(acts)
