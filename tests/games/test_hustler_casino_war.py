@@ -198,6 +198,9 @@ def test_tie_ambiguity_2_the_tie_range_and_the_table_limit() -> None:
     assert net("Kh Qd", bets, options={"fee-schedule": 4}) == 45
     with pytest.raises(IllegalBet, match=r"\$50-\$100"):
         net("Kh Qd", bets, options={"fee-schedule": 4, "tie-limits": "table"})
+    assert net("Kh Qd", {"base": 5, "tie": 100}, options={"fee-schedule": 9}) == 5 - 100 - 0.5
+    with pytest.raises(IllegalBet, match=r"\$5-\$50"):
+        net("Kh Qd", {"base": 5, "tie": 100}, options={"fee-schedule": 9, "tie-limits": "table"})
 
 
 # Round of play
@@ -259,6 +262,35 @@ def test_ambiguity_3_three_burns_before_every_war_card() -> None:
 
 def test_8030_a_player_without_the_chips_for_a_war_surrenders() -> None:
     assert net("7h 7d", {"base": 10}, stacks={1: 15}) == -5
+
+
+@pytest.mark.parametrize(
+    ("rounding", "kept"), [("down-to-cent", 2.5), ("up-to-cent", 2.51), ("up-to-dollar", 3)]
+)
+def test_8029_half_of_an_odd_wager(rounding: str, kept: float) -> None:
+    """Half of $5.01 is 250½ cents."""
+    assert net("7h 7d", {"base": 5.01}, [1, "surrender"], options={"surrender-rounding": rounding}) == -kept
+
+
+def test_8029_half_of_next_to_nothing_is_a_cent() -> None:
+    options = {"fee-schedule": 0, "table-minimum": 0.01, "surrender-rounding": "down-to-dollar"}
+    assert net("7h 7d", {"base": 0.01}, [1, "surrender"], options=options) == -0.01
+
+
+@pytest.mark.parametrize(
+    ("cards", "choice", "clauses"),
+    [
+        ("2h Kd", None, ["L8026", "L8026-8027"]),
+        ("Kh 2d", None, ["L8027", "L8026-8027"]),
+        ("7h 7d", "surrender", ["L8028", "L8029"]),
+        (f"7h 7d {BURNED} 2h Kd", "war", ["L8028", "L8033", "L8039"]),
+        (f"7h 7d {BURNED} Kh 2d", "war", ["L8028", "L8033", "L8040"]),
+        (f"7h 7d {BURNED} 9h 9d", "war", ["L8028", "L8033", "L8041"]),
+    ],
+)
+def test_every_end_cites_its_line(cards: str, choice: str | None, clauses: list[str]) -> None:
+    done = played(cards, {"base": 10, "tie": 5}, *([[1, choice]] if choice else []))
+    assert [each.clause for each in done.results] == clauses
 
 
 def test_8029_only_a_listed_choice() -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.games.hustler_casino_war import GAME, LINES, SCHEDULES, CasinoWarOptions, alike, war_wager
-from croupier.refusals import BadNotation, BadOption, IllegalBet
+from croupier.families.war import LINES, alike, war_wager
+from croupier.games.hustler_casino_war import GAME, SCHEDULES, CasinoWarOptions
+from croupier.refusals import BadNotation, BadOption, IllegalBet, UnknownName
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
@@ -58,6 +59,31 @@ def test_8042_a_war_sets_its_cover_aside_for_those_behind() -> None:
     assert done.net == {1: 0, 2: -5000, 8: 5000}
 
 
+def test_8042_a_surrender_leaves_the_cover_of_a_war_alone() -> None:
+    # bank 250: the first War takes 100 and holds 100; of half of 300, 50 are covered; the War is won in full
+    bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 300}}
+    done = played(f"7h 7c 7d {BURNED} Kh Qd", bets, [1, "war"], bank=250, options={"fee-schedule": 0})
+    assert done.net == {1: 0, 2: -5000, 8: 5000}
+
+
+@pytest.mark.parametrize("second", ["Kh", "2h"])
+def test_8042_so_do_wagers_that_are_settled_while_it_waits(second: str) -> None:
+    # decided at once, the War holds 100 of the 150 that are left: 50 of seat 2's 100 are won or lost
+    bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 100, "tie": 5}}
+    options = {"fee-schedule": 0, "war-decision": "at-once"}
+    done = played(f"7h {second} 7d {BURNED} Kc Qd", bets, [1, "war"], bank=250, options=options)
+    won = 5000 if second == "Kh" else -5000
+    assert done.net == {1: 0, 2: won, 8: -won}
+
+
+def test_8041_a_war_paid_two_to_one_leaves_the_next_ones_cover_alone() -> None:
+    # bank 450: both base wagers taken, 100 held for each War; the first is due 200 and gets 150
+    bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 100}}
+    cards = f"7h 7c 7d {BURNED} Qh Kc Qd"
+    done = played(cards, bets, [1, "war"], [2, "war"], bank=450, options={"fee-schedule": 0})
+    assert done.net == {1: 5000, 2: 0, 8: -5000}
+
+
 def test_8042_a_tied_wager_behind_a_used_up_bank_is_returned() -> None:
     done = played("2h 7c 7d", {1: {"base": 50}, 2: {"base": 50}}, bank=50, options={"fee-schedule": 0})
     assert done.net == {1: -5000, 2: 0, 8: 5000}
@@ -104,6 +130,17 @@ def test_a_banker_who_posted_everything_pays_out_of_the_bank() -> None:
     assert done.net == {1: 4800, 8: -5000}
 
 
+def test_8060_8072_each_kind_of_schedule_cites_its_own_text() -> None:
+    for schedule, clause in (8, "L8060"), (9, "L8072"):
+        done = played("Kh Qd", {"base": 50}, options={"fee-schedule": schedule})
+        assert {event.clause for event in done.events if isinstance(event, e.Charged)} == {clause}
+
+
+def test_an_unknown_marker_is_refused() -> None:
+    with pytest.raises(UnknownName, match="new-house-dealer"):
+        played("Kh Qd", {"base": 10}, markers={"new-dealer": "yes"})
+
+
 def test_a_number_of_promotional_chips_is_a_number() -> None:
     with pytest.raises(BadNotation, match="a number of chips"):
         played("Kh Qd", {"base": 10}, markers={"promotional-chips-1": "some"})
@@ -124,6 +161,7 @@ def test_8010_backline_bettors_share_the_card_and_decide_for_themselves() -> Non
     )
     # fees 3 x 1; War +10; surrender -10, tie +50; War +40
     assert done.net[1] == (-3 + 10 - 10 + 50 + 40) * 100
+    assert [ask.spot for ask in done.asked.values()] == ["base", "backline-1", "backline-2"]
 
 
 def test_8010_nobody_bets_behind_an_empty_place() -> None:
@@ -139,7 +177,10 @@ def test_8010_nobody_bets_behind_an_empty_place() -> None:
     [
         ({"decks": "10"}, "at least 12"),
         ({"decks": "13"}, "two batches are equal"),
-        ({"cut-card": "300"}, "312 cards"),
+        ({"cut-card": "300"}, "312 cards, and a round may take 20"),
+        ({"cut-card": "19"}, "at least 20"),
+        ({"cut-card": "40", "war-burns": "each-card"}, "a round may take 41"),
+        ({"tie-limits": "table", "fee-schedule": "0", "table-minimum": "200"}, r"both \$5-\$100 and \$200-"),
         ({"fee-schedule": "13"}, "at most 12"),
         ({"table-minimum": "10"}, "goes with the limits"),
         ({"war-base-wager": "maybe"}, "forfeit, ride"),

@@ -116,11 +116,11 @@ def collect_fees(table: Table, clause: str) -> Script:
     if not wagers or not table.banker:
         return
     fee = fees.due(wagers).dealer
-    if fee <= table.stacks[table.banker] + table.posted:
+    if fee > table.stacks[table.banker] + table.posted:
+        for seat in wagers:
+            yield from _give_back(table, seat, "the player-dealer's collection was not paid", clause)
+    elif fee:
         yield Charge(seat=table.banker, amount=fee, what="player-dealer collection", clause=clause)
-        return
-    for seat in wagers:
-        yield from _give_back(table, seat, "the player-dealer's collection was not paid", clause)
 
 
 def covered(table: Table, amount: int, held: int = 0) -> int:

@@ -6,9 +6,8 @@ One card each, the higher takes it; on a tie, give up half or stake as much agai
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from croupier.cards.card import Card
@@ -19,42 +18,34 @@ from croupier.families.player_dealer import (
     collect_fees,
     covered,
     fee_schedules,
+    promotional_chips,
+)
+from croupier.families.war import (
+    CITED,
+    LINES,
+    Line,
+    alike,
+    base_result,
+    riding_result,
+    surrender_result,
+    tie_result,
+    war_result,
+    war_wager,
 )
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
-from croupier.rules.steps import DEALER, Burn, Call, Deal, Decide, Mark, Place, Script, Settle, Stake, Step
+from croupier.rules.steps import DEALER, Burn, Call, Deal, Decide, Mark, Place, Script, Settle, Stake
 from croupier.rules.table import Table
+from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, lose, lose_part, push, returned, win
+from croupier.wagers.result import lose, returned
 from croupier.wagers.spot import Limits, Spot
 
-# Ranks: the ace is always high, suits never matter [L8001]
-
-
-def alike(card: Card) -> Card:
-    return Card.of(card.rank, 0)
-
-
-# Wagers. A place has one line of wagers for its player, and further ones for backline bettors [L8010].
-
-
-class Line(NamedTuple):
-    """The spots of one bettor at a place; all bettors of a place share its card."""
-
-    base: str
-    tie: str
-    war: str
-
-
-MOST_BACKLINES = 4
-LINES = (
-    Line("base", "tie", "war"),
-    *(Line(f"backline-{n}", f"backline-{n}-tie", f"backline-{n}-war") for n in range(1, MOST_BACKLINES + 1)),
-)
-TIE_LIMITS = Limits.parse("$5-$100")  # [L8060, L8072]
+PLACES = 8
+"""For the players and the player-dealer together [L8005] (ambiguity 9)."""
 
 # Pay tables
 
@@ -93,6 +84,8 @@ SCHEDULES = fee_schedules(
 """A promotional chip costs $1 in all of options 1 to 8, as the table has it (ambiguity 7)."""
 
 # Options
+
+TIE_LIMITS = Limits.parse("$5-$100")  # [L8060, L8072]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,101 +138,97 @@ class CasinoWarOptions(PlayerDealerOptions):
         choices=("covered-part", "in-full", "none"),
         ambiguity="6: War against a bank nearly used up",
     )
+    surrender_rounding: Rounding = option(
+        DOWN_TO_CENT,
+        "of the half that a surrender gives up [L8029]; no rounding is stated",
+        ambiguity="surrender: half of an odd wager",
+    )
     tie_limits: str = option(
         "own",
-        "$5-$100 at every table; table: the table's limits hold beside them",
+        "$5-$100 at every table [L8060, L8072]; table: the table's limits hold beside them",
         choices=("own", "table"),
         ambiguity="tie wager 2: table limit against the Tie range",
     )
     backline: int = option(
         0,
-        "how many bettors behind a seated player have a line at each place [L8010]; they share its card "
-        "and decide for themselves, in order after the player",
+        "how many bettors behind a seated player have a line at each place [L8010], up to four; they share "
+        "its card and decide for themselves, in order after the player",
         least=0,
-        most=MOST_BACKLINES,
+        most=len(LINES) - 1,
     )
 
     def check(self) -> None:
         super().check()
+        batch = 26 * self.decks
         if self.decks % 2:
             raise BadOption(f"decks cannot be {self.decks}", "two batches are equal [L7993]")
-        if self.cut_card > 26 * self.decks - 20:
-            raise BadOption(f"cut-card cannot be {self.cut_card}", f"a batch has {26 * self.decks} cards")
+        if not self.most_cards <= self.cut_card <= batch - self.most_cards:
+            why = f"a batch has {batch} cards, and a round may take {self.most_cards}"
+            raise BadOption(f"cut-card cannot be {self.cut_card}", why)
+        try:
+            _ = self.tie_range
+        except BadOption:
+            why = f"no Tie Wager is within both {TIE_LIMITS} and {self.limits}"
+            raise BadOption("tie-limits cannot be table", why) from None
+
+    @property
+    def most_cards(self) -> int:
+        """Of one round: a burn, the deal, and a War of everybody."""
+        burned = 3 if self.war_burns == "once" else 3 * PLACES
+        return 1 + PLACES + burned + PLACES
 
     @property
     def lines(self) -> tuple[Line, ...]:
         return LINES[: self.backline + 1]
 
-    @cached_property
-    def spots(self) -> tuple[Spot, ...]:
-        return tuple(spot for line in self.lines for spot in _spots(line, self))
+    @property
+    def tie_range(self) -> Limits:
+        if self.tie_limits == "own":
+            return TIE_LIMITS
+        ends = [each for each in (TIE_LIMITS.maximum, self.limits.maximum) if each is not None]
+        return Limits(max(TIE_LIMITS.minimum, self.limits.minimum), min(ends))
+
+
+# Wagers
 
 
 def wagers(options: Any) -> tuple[Spot, ...]:
-    spots: tuple[Spot, ...] = options.spots
-    return spots
+    return tuple(spot for line in options.lines for spot in _spots(line, options))
 
 
 def _spots(line: Line, options: CasinoWarOptions) -> tuple[Spot, ...]:
     seated = None if line is LINES[0] else LINES[0].base
     behind = "" if seated is None else line.base.replace("-", " ") + " "
-    tie = TIE_LIMITS
-    if options.tie_limits == "table":
-        tie = Limits(max(tie.minimum, options.limits.minimum), tie.maximum)
     return (
         Spot(line.base, f"{behind}base game wager", options.limits, needs=seated, clause="L8015"),
-        Spot(line.tie, f"{behind}Tie Wager", tie, needs=line.base, clause="L8016"),
+        Spot(line.tie, f"{behind}Tie Wager", options.tie_range, needs=line.base, clause="L8016"),
         Spot(line.war, f"{behind}War wager", needs=line.base, opening=False, clause="L8030"),
     )
 
 
-# Settlement
-
-
-def base_result(line: Line, mine: Card, theirs: Card, pays: PayTable) -> Result | None:
-    """None on a tie: its player decides first [L8028]."""
-    if mine.rank == theirs.rank:
-        return None
-    if mine.rank < theirs.rank:
-        return lose(line.base, why="lower card")  # [L8026]
-    return win(line.base, pays=pays.odds("base"), why="higher card")  # [L8027]
-
-
-def tie_result(line: Line, mine: Card, theirs: Card, pays: PayTable) -> Result:
-    """Of the original deal alone: a tie in the War does not count again (tie wager, ambiguity 1)."""
-    if mine.rank == theirs.rank:
-        return win(line.tie, pays=pays.odds("tie"), why="equal ranks")  # [L8028]
-    return lose(line.tie, why="no tie")  # [L8026, L8027]
-
-
-def war_results(line: Line, mine: Card, theirs: Card, pays: PayTable, rides: bool) -> tuple[Result, ...]:
-    """The War wager, and the base wager too where it rides."""
-    if mine.rank < theirs.rank:  # [L8039]
-        lost = lose(line.war, why="lower War card")
-        return (lose(line.base, why="War lost"), lost) if rides else (lost,)
-    row = "war-tie" if mine.rank == theirs.rank else "war"  # [L8041], [L8040]
-    won = win(line.war, pays=pays.odds(row), why="equal War cards" if row == "war-tie" else "higher War card")
-    return (push(line.base, why="War won"), won) if rides else (won,)
-
-
-def war_wager(base: int, covers_base: int, covers_war: int, reading: str) -> int:
-    """How much is staked on a War (ambiguity 6); 0: there can be none."""
-    if covers_base + covers_war >= 2 * base:
-        return base
-    return {"covered-part": covers_war, "in-full": base, "none": 0}[reading]
-
-
 # Round of play
 
-SURRENDER = Choice(name="surrender", says="give up half of the base wager")
+CHOICES = {
+    "surrender": "give up half of the base wager and leave the round",
+    "war": "stake a War wager equal to the base wager on another card",
+}
+SURRENDER = Choice(name="surrender", says=CHOICES["surrender"])
 NEW_DEALER = "new-house-dealer"
 """The marker of a house dealer who has just come to the table."""
+
+
+class War(NamedTuple):
+    """A bettor who went to War, and the part of the bank that is set aside for it."""
+
+    seat: int
+    line: Line
+    held: int
 
 
 def round_of_play(table: Table) -> Script:
     options: CasinoWarOptions = table.options
     yield Call(words="No more bets", moment="deal", clause="L8015-8016")
-    yield from collect_fees(table, "L8060, L8072")
+    yield from collect_fees(table, "L8060" if options.fee_schedule <= 8 else "L8072")
     if table.fresh_shoe or table.marker(NEW_DEALER):
         yield Burn(clause="L8014")
         yield Mark(name=NEW_DEALER, value="", clause="L8014")
@@ -250,25 +239,24 @@ def round_of_play(table: Table) -> Script:
     for place in _places(table, seats):
         (cards[place],) = yield Deal(to=place, clause="L8018-8020")
     theirs = cards[DEALER]
-    held = 0
-    wars: list[tuple[int, Line]] = []
+    wars: list[War] = []
     tied: list[tuple[int, Line]] = []
     yield Call(words=f"Player-dealer has {theirs}", moment="settlement", clause="L8021")
     for seat, line in _bets(table, seats, "base"):
         result = base_result(line, cards[seat], theirs, options.pays)
         if result is not None:
-            yield Settle(seat=seat, results=(result,), clause="L8026-8027")
+            yield Settle(seat=seat, results=(result,), held=_held(wars), clause=CITED[result.why])
         elif options.war_decision == "after-ties":
             tied.append((seat, line))
         else:
-            held += yield from _war_or_surrender(table, seat, line, held, wars)
+            yield from _war_or_surrender(table, seat, line, wars)
     for seat, line in _bets(table, seats, "tie"):
         result = tie_result(line, cards[seat], theirs, options.pays)
-        yield Settle(seat=seat, results=(result,), clause="L8026-8028")
+        yield Settle(seat=seat, results=(result,), held=_held(wars), clause=CITED[result.why])
     for seat, line in tied:
-        held += yield from _war_or_surrender(table, seat, line, held, wars)
+        yield from _war_or_surrender(table, seat, line, wars)
     if wars:
-        yield from _war(table, wars)
+        yield from _war_deal(table, wars)
 
 
 def _places(table: Table, seats: Iterable[int]) -> list[Place]:
@@ -283,48 +271,54 @@ def _bets(table: Table, seats: Iterable[int], wager: str) -> list[tuple[int, Lin
     return [(seat, line) for seat in seats for line in lines if table.stake(seat, getattr(line, wager))]
 
 
-def _war_or_surrender(
-    table: Table, seat: int, line: Line, held: int, wars: list[tuple[int, Line]]
-) -> Generator[Step, Any, int]:
-    """A tied player's decision [L8028-8033]; answers how much of the bank its War sets aside."""
-    base = table.stake(seat, line.base)
+def _held(wars: Iterable[War]) -> int:
+    return sum(war.held for war in wars)
+
+
+def _war_or_surrender(table: Table, seat: int, line: Line, wars: list[War]) -> Script:
+    """A tied player's decision [L8028-8033], with what the bank has besides the Wars before it."""
+    options: CasinoWarOptions = table.options
+    base, held = table.stake(seat, line.base), _held(wars)
     covers_base = covered(table, base, held)
     if not covers_base:
         yield Settle(seat=seat, results=(returned(line.base, why="not covered"),), clause="L8042")
-        return 0
+        return
     covers_war = covered(table, base, held + covers_base)
-    war = war_wager(base, covers_base, covers_war, table.options.war_cover)
+    stake = war_wager(base, covers_base, covers_war, options.war_cover)
     chosen = None
-    if 0 < war <= table.stacks[seat]:
-        go = Choice(name="war", least=war, most=war, says="stake as much again on another card")
-        chosen = yield Decide(seat=seat, choices=(SURRENDER, go), clause="L8028")
+    if 0 < stake <= table.stacks[seat]:
+        go = Choice(name="war", least=stake, most=stake, says=CHOICES["war"])
+        chosen = yield Decide(seat=seat, choices=(SURRENDER, go), spot=line.base, clause="L8028")
     if chosen is None or chosen.choice is SURRENDER:
-        yield Settle(seat=seat, results=(lose_part(line.base, why="surrendered"),), clause="L8029")
-        return 0
-    yield Stake(seat=seat, spot=line.war, amount=war, clause="L8030")
-    wars.append((seat, line))
-    if table.options.war_base_wager == "ride":
-        return covers_base + min(war, covers_war)
-    yield Settle(seat=seat, results=(lose(line.base, why="went to War"),), clause="L8033")
-    return min(war, covers_war)
+        given_up = surrender_result(line, base, options.surrender_rounding)
+        yield Settle(seat=seat, results=(given_up,), held=held, clause="L8029")
+        return
+    yield Stake(seat=seat, spot=line.war, amount=stake, clause="L8030")
+    war = min(stake, covers_war)
+    if options.war_base_wager == "ride":
+        wars.append(War(seat, line, covers_base + war))
+        return
+    yield Settle(seat=seat, results=(lose(line.base, why="went to War"),), held=held, clause="L8033")
+    wars.append(War(seat, line, war))
 
 
-def _war(table: Table, wars: list[tuple[int, Line]]) -> Script:
-    """A second card each, the three burned first [L8037]."""
+def _war_deal(table: Table, wars: list[War]) -> Script:
+    """A second card each, three burned first [L8037]."""
     options: CasinoWarOptions = table.options
     yield Call(words="War", moment="war", clause="L8037")
     cards: dict[Place, Card] = {}
-    for place in _places(table, dict.fromkeys(seat for seat, _ in wars)):
+    for place in _places(table, dict.fromkeys(war.seat for war in wars)):
         if not cards or options.war_burns == "each-card":
             yield Burn(count=3, clause="L8037")
         (cards[place],) = yield Deal(to=place, clause="L8037")
-    rides = options.war_base_wager == "ride"
-    for seat, line in wars:
-        results = war_results(line, cards[seat], cards[DEALER], options.pays, rides)
-        yield Settle(seat=seat, results=results, clause="L8038-8041")
+    for number, (seat, line, _) in enumerate(wars, start=1):
+        result = war_result(line, cards[seat], cards[DEALER], options.pays)
+        rides = (riding_result(line, result),) if options.war_base_wager == "ride" else ()
+        held = _held(wars[number:])
+        yield Settle(seat=seat, results=(*rides, result), held=held, clause=CITED[result.why])
 
 
-# The game. Eight places, the player-dealer's among them [L8005] (ambiguity 9); no irregularity is stated.
+# The game; no irregularity is stated.
 
 
 def equipment(options: Any) -> Equipment:
@@ -342,11 +336,9 @@ GAME = Game(
     equipment=equipment,
     wagers=wagers,
     round_of_play=round_of_play,
-    choices={
-        "surrender": "give up half of the base wager and leave the round",
-        "war": "stake a War wager equal to the base wager on another card",
-    },
-    seats=8,
+    choices=CHOICES,
+    seats=PLACES,
+    markers=(NEW_DEALER, *(promotional_chips(seat) for seat in range(1, PLACES + 1))),
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,
     alike=alike,

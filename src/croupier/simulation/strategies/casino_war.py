@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from croupier.families.war import LINES
 from croupier.games.hustler_casino_war import SURRENDER, CasinoWarOptions
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -28,8 +29,8 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 def bets(table: Table, seat: int) -> Mapping[str, int]:
     """The least on the base and on the tie."""
     options: CasinoWarOptions = table.options
-    base, tie = options.spots[:2]
-    return {spot.name: (spot.limits or options.limits).minimum for spot in (base, tie)}
+    line = LINES[0]
+    return {line.base: options.limits.minimum, line.tie: options.tie_range.minimum}
 
 
 def best(playing: Round, ask: Decide) -> Chosen:
