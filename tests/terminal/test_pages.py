@@ -1,0 +1,72 @@
+"""How much is put on a page, and how: wagers by kind, figures that fit, help that names what can be said."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.terminal.conftest import Run
+
+
+def test_wagers_of_one_kind_are_one_row(run: Run) -> None:
+    listed = run("games", "ohio-roulette").out
+    assert "straight-0 … 36 (38)" in listed
+    assert "column-1/2/3" in listed
+    odds = run("odds", "ohio-roulette").out
+    assert len(odds.splitlines()) < 20
+    assert "first-five-numbers" in odds and "3/38" in odds
+
+
+def test_wagers_that_are_worth_something_else_are_rows_of_their_own(run: Run) -> None:
+    odds = run("odds", "ohio-craps").out
+    assert "place-4/10" in odds and "place-5/9" in odds and "place-6/8" in odds
+
+
+def test_pay_tables_stand_below_the_options(run: Run) -> None:
+    listed = run("games", "ohio-roulette").out
+    assert "14 rows, below" in listed
+    assert "three-numbers: 11 to 1" in listed
+
+
+def test_figures_that_only_some_games_have(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A field bet is decided by one roll; a pass line bet takes 557/165 rolls on average."""
+    wide = run("odds", "ohio-craps", "--wager", "pass").out
+    assert "per roll" in wide and "3.38" in wide
+    monkeypatch.setenv("COLUMNS", "80")
+    narrow = run("odds", "ohio-craps", "--wager", "pass").out
+    assert "100 columns or more also show rolls, per roll, resolved" in narrow
+    assert "3.38" not in narrow
+
+
+def test_a_fraction_is_never_cut_in_two(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "114753351728/10847218479825" in run("odds", "ohio-mini-baccarat", "--wager", "banker").out
+    monkeypatch.setenv("COLUMNS", "80")
+    assert "…/1.085e+13" in run("odds", "ohio-mini-baccarat", "--wager", "banker").out
+
+
+def test_strategy_says_when_there_is_none(run: Run) -> None:
+    assert "nothing to decide" in run("odds", "ohio-big-six", "--strategy").out
+    assert "times a round" in run("odds", "hustler-casino-war", "--strategy").out
+
+
+def test_only_wagers_that_can_be_made_now_are_offered(run: Run) -> None:
+    said = run("play", "ohio-craps", "--seed", "7", typed="?\npass 10\n\n?\nq\n").out
+    before, _, after = said.partition("the puck goes to the 6")
+    assert "pass-odds" not in before and "come " not in before
+    assert "pass-odds" in after and "with pass" in after
+
+
+def test_help_names_the_reports_and_the_seat_they_need(run: Run) -> None:
+    said = run("play", "ohio-blackjack", "--seed", "b", typed="main 10\n?\nq\n").out
+    assert "hit-missed SEAT" in said
+    assert "hole-card-shown" in said and "hole-card-shown SEAT" not in said
+
+
+def test_leaving_before_a_bet_deals_nothing(run: Run) -> None:
+    said = run("play", "ohio-mini-baccarat", "--seed", "b", typed="q\n").out
+    assert "No more bets" not in said
+    assert "You leave with $1,000.00, $0.00" in said
+
+
+def test_another_name_of_a_wager_is_repeated_by_its_own(run: Run) -> None:
+    said = run("play", "ohio-roulette", "--seed", "b", typed="17 5\nq\n").out
+    assert "Enter: straight-17 $5.00" in said
