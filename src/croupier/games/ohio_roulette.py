@@ -67,19 +67,19 @@ AS_SINGLE_ZERO = "double-zero-as-single-zero"
 class RouletteOptions(Options):
     wheel: str = option(
         "double-zero",
-        "§1.II-IV; a double-zero wheel may serve as a single-zero one, then a ball in 00 is spun again",
+        "a double-zero wheel may serve as a single-zero one: a ball in 00 is spun again [Roulette §1.II-IV]",
         choices=("double-zero", "single-zero", AS_SINGLE_ZERO),
     )
-    pays: PayTable = option(PAYS, "the least odds; a house may pay more (§5.I)")
+    pays: PayTable = option(PAYS, "the least odds; a house may pay more [Roulette §5.I]")
     single_zero_wagers: bool = option(
         False,
         "0-2-3 at the odds of three numbers and 0-1-2-3 at those of four, which the printed list has not",
-        ambiguity="2: trios and first five of a single-zero layout",
+        ambiguity="roulette 2: trios and first five of a single-zero layout",
     )
     double_zero_wagers: bool = option(
         False,
         "on a double-zero wheel played as single zero, 00 is never a result: wagers with it are refused",
-        ambiguity="3: wagers on 00 where it does not count",
+        ambiguity="roulette 3: wagers on 00 where it does not count",
     )
 
     def check(self) -> None:
@@ -110,6 +110,10 @@ class RouletteOptions(Options):
             return is_printed or self.single_zero_wagers
         return self.wheel == "double-zero" or self.double_zero_wagers or "00" not in bet.pockets
 
+    def place(self, spot: Spot) -> Spot:
+        """Where an edition of the game puts limits of its own on a place of the layout."""
+        return spot
+
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
         return tuple(bet.spot for bet in self.bets)
@@ -123,7 +127,7 @@ def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
     layout = SINGLE_ZERO_LAYOUT if options.wheel == "single-zero" else DOUBLE_ZERO_LAYOUT
 
     def bet(row: str, name: str, numbers: Numbers, title: str, clause: str, *aliases: str) -> WheelBet:
-        spot = Spot(name, title, clause=clause, aliases=tuple(dict.fromkeys(aliases)))
+        spot = options.place(Spot(name, title, clause=clause, aliases=tuple(dict.fromkeys(aliases))))
         return WheelBet(spot, frozenset(numbers), options.pays.odds(row), row)
 
     for row, numbers, clause in _inside(layout):
@@ -201,7 +205,8 @@ def _aliases(row: str, words: Numbers) -> Iterator[str]:
     if words == ("0", "1", "2", "3"):
         yield "first-four"
     if words == ("0", "00"):
-        yield "split-2nd-12-3rd-12"  # the line between those boxes is another place for it (§4.V.B)
+        # the line between those boxes is another place for it (§4.V.B)
+        yield from ("split-2nd-12-3rd-12", "courtesy-line")
 
 
 # Round of play
@@ -215,7 +220,7 @@ def round_of_play(table: Table) -> Script:
     while pocket in void:
         yield Call(words=f"No spin: {pocket} is void", clause="§5.III.B")
         pocket = yield Spin(void=void, clause="§1.IV")
-    yield Call(words=_announced(pocket), moment="settlement", clause="§6.III")
+    yield Call(words=announced(pocket), moment="settlement", clause="§6.III")
     yield from pay_out(table, options.bets, pocket, "§6.IV")
 
 
@@ -223,7 +228,7 @@ def void_pockets(options: RouletteOptions) -> tuple[str, ...]:
     return ("00",) if options.wheel == AS_SINGLE_ZERO else ()
 
 
-def _announced(pocket: str) -> str:
+def announced(pocket: str) -> str:
     return f"{pocket} {'red' if pocket in RED else 'black' if pocket in BLACK else 'green'}"
 
 
