@@ -20,7 +20,7 @@ from croupier.rules.options import Options
 if TYPE_CHECKING:
     from croupier.simulation.batch import Job, Sums
 
-KERNELS = {"staged": "double_down", "baccarat": "baccarat", "wheels": "wheels"}
+KERNELS = {"staged": "double_down", "baccarat": "baccarat", "wheels": "wheels", "dice": "dice"}
 """Family → module of this folder."""
 
 BATCH = 1_000_000
