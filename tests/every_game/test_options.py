@@ -1,0 +1,116 @@
+"""Every game under every other value of each of its options, and every option read by something."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import Field, fields, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import croupier
+from croupier.games import ALL
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.rules.options import Options, hyphened, written
+from croupier.simulation.strategy import by_lot
+from croupier.table.chance import Chance
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
+from croupier.wagers.chips import ROUNDINGS, Rounding
+from croupier.wagers.pays import Odds, PayTable
+from tests.every_game.playing import STACK, bet_by_lot, sit_down
+
+ROUNDS = 6
+FAR = 3
+"""An option without an upper end is tried at this many times its value."""
+
+
+def others(field: Field[Any], value: Any) -> Iterator[Any]:
+    """The other values to try: all of a short list, the ends of a range, better odds."""
+    notes = field.metadata
+    if notes.get("choices"):
+        yield from notes["choices"]
+    elif isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        least, most = notes.get("least"), notes.get("most")
+        yield from (end for end in (least, FAR * value if most is None else most) if end is not None)
+    elif isinstance(value, Rounding):
+        yield from ROUNDINGS.values()
+    elif isinstance(value, Odds):
+        yield Odds(value.num + 1, value.den, value.kind)
+    elif isinstance(value, PayTable):
+        yield from (
+            value.with_row(row.hand, Odds(row.pays.num + 1, row.pays.den, row.pays.kind))
+            for row in value.rows[:1]
+            if isinstance(row.pays, Odds)
+        )
+
+
+def settings(game: Game) -> Iterator[tuple[str, Options]]:
+    """One option set to another value each, as far as it may be set alone."""
+    for field in fields(game.options):
+        old = getattr(game.options, field.name)
+        for value in others(field, old):
+            try:
+                options = replace(game.options, **{field.name: value})
+            except BadOption:
+                continue
+            if value != old:
+                yield f"{hyphened(field.name)}={written(value, field.metadata)[:30]}", options
+
+
+CASES = [(game, options) for game in ALL for _, options in settings(game)]
+NAMES = [f"{game}-{name}" for game in ALL for name, _ in settings(game)]
+
+
+@pytest.mark.parametrize(("game", "options"), CASES, ids=NAMES)
+def test_a_sitting_under_another_setting(game: Game, options: Options) -> None:
+    """The books balance after every round, nothing is left behind, and the ledger replays."""
+    sitting = sit_down(game, "options", options)
+    stands = {spot.name for spot in game.wagers(options) if spot.stands}
+    chance, choose = Chance("options"), by_lot("options")
+    for _ in range(ROUNDS):
+        playing = sitting.open_round()
+        worth = sitting.table.balance()
+        bet_by_lot(playing, chance)
+        sitting.play(choose)
+        assert sitting.table.balance() == worth
+        assert {spot for laid in sitting.table.layout.values() for spot in laid} <= stands
+        assert (sitting.table.pot, sitting.table.posted, sitting.table.reports) == (0, 0, [])
+        for seat in sitting.names:
+            if sitting.table.stacks[seat] < STACK // 10:
+                sitting.buy(seat, STACK)
+    sitting.close()
+    assert replay(Ledger.parse(str(sitting.ledger))).rounds >= ROUNDS
+
+
+@cache
+def names_read(file: Path) -> frozenset[str]:
+    """Every name that a module reads of a value."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return frozenset(
+        node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
+    )
+
+
+def modules(game: Game) -> set[Path]:
+    """All that is no game's, and the modules that this game is written in."""
+    written_in = {each.__module__ for each in type(game.options).__mro__}
+    for act in (game.round_of_play, game.wagers, game.equipment):
+        written_in.add(getattr(act, "func", act).__module__)
+    package = Path(croupier.__file__).parent
+    others = {file for file in package.rglob("*.py") if file.parent.name != "games"}
+    return others | {
+        package / "games" / f"{name.rpartition('.')[2]}.py" for name in written_in if ".games." in name
+    }
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_every_option_is_read(game: Game) -> None:
+    read = frozenset[str]().union(*map(names_read, modules(game)))
+    assert [field.name for field in fields(game.options) if field.name not in read] == []
