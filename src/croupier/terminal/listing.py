@@ -34,6 +34,14 @@ FAMILIES = {
 }
 
 
+def by_family() -> list[tuple[str, list[Game]]]:
+    """Every game, under the title of its family."""
+    families = dict.fromkeys((*FAMILIES, *(game.family for game in ALL)))
+    titled = ((FAMILIES.get(each, each.title()), each) for each in families)
+    listed = ((title, [game for game in ALL if game.family == family]) for title, family in titled)
+    return [(title, games) for title, games in listed if games]
+
+
 def show(name: str | None, settings: list[str], as_json: bool) -> None:
     if name is None:
         listed = [summary(game) for game in ALL]
@@ -128,12 +136,10 @@ def _print_all() -> None:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "", "banked by"):
         grid.add_column(column, overflow="fold")
-    for family, title in FAMILIES.items():
-        of_family = [game for game in ALL if game.family == family]
-        if of_family:
-            grid.add_row(Text(title, style="bold yellow"))
-            for game in of_family:
-                grid.add_row(f"  {game.id}", Text(game.summary, style="dim"), game.banking)
+    for title, games in by_family():
+        grid.add_row(Text(title, style="bold yellow"))
+        for game in games:
+            grid.add_row(f"  {game.id}", Text(game.summary, style="dim"), game.banking)
     console.print(grid)
     console.print("\ncroupier games GAME for one of them, croupier play GAME to sit down.", style="dim")
 

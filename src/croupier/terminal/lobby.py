@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.games import ALL, find
+from croupier.games import find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.terminal import listing, odds_page, playing, sheets
+from croupier.terminal.listing import by_family
 from croupier.terminal.options import chosen
 
 HELP = "a number or name to pick a game, q to go"
@@ -45,14 +48,11 @@ class Lobby:
 
     def _list(self) -> None:
         grid = Grid(box=None, pad_edge=False, show_header=False)
-        number = 0
-        for family, title in listing.FAMILIES.items():
-            of_family = [game for game in ALL if game.family == family]
-            if of_family:
-                grid.add_row("", Text(title, style="bold"))
-            for game in of_family:
-                number = ALL.index(game) + 1
-                grid.add_row(f"{number:>3}", game.id, Text(game.summary, style="dim"))
+        numbers = count(1)
+        for title, games in by_family():
+            grid.add_row("", Text(title, style="bold"))
+            for game in games:
+                grid.add_row(f"{next(numbers):>3}", game.id, Text(game.summary, style="dim"))
         self.console.print(grid)
 
     def _visit(self, game: Game) -> None:
@@ -75,7 +75,7 @@ class Lobby:
                 playing.Table(found, options, seats=3, coach=coach, console=self.console).run()
             case "r":
                 with self.console.pager(styles=True):
-                    self.console.print(sheets.text_of(game))
+                    self.console.print(sheets.page(game))
             case "o":
                 odds_page.print_odds(
                     self.console, odds_page.find_odds(game, game.options), with_strategy=True
@@ -94,7 +94,8 @@ class Lobby:
 
 def pick(answer: str) -> Game:
     """A game by its number in the list, its id, or the only id that has these letters in it."""
-    if answer.isdecimal() and 1 <= int(answer) <= len(ALL):
-        return ALL[int(answer) - 1]
-    having = [game for game in ALL if answer and answer.lower() in game.id]
+    listed = [game for _, games in by_family() for game in games]
+    if answer.isdecimal() and 1 <= int(answer) <= len(listed):
+        return listed[int(answer) - 1]
+    having = [game for game in listed if answer and answer.lower() in game.id]
     return having[0] if len(having) == 1 else find(answer)

@@ -84,7 +84,8 @@ def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -
     console.print(Text(f"{found.game}:", style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", "dim"))
     for option, value in found.options.items():
         console.print(Text(f"  {option} = {value}", style="cyan"))
-    _print_figures(console, found)
+    if found.wagers:
+        _print_figures(console, found)
     if len(found.wagers) <= FEW:
         for wager in found.wagers:
             _print_outcomes(console, wager)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import unified_diff
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from croupier.games import find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 
+TABLE = re.compile(r"^(?!\|)(.+)\n(?=\|)", re.MULTILINE)
 RULEBOOK = Path(__file__).resolve().parents[3] / "rulebook"
 
 
@@ -28,11 +30,16 @@ def text_of(game: Game) -> str:
     return "\n\n---\n\n".join(sheet(name) for name in game.sheets)
 
 
+def page(game: Game) -> Markdown:
+    """The sheets set as a page; a table that follows a line of text at once is one too."""
+    return Markdown(TABLE.sub(r"\1\n\n", text_of(game)))
+
+
 def show(name: str, other: str | None) -> None:
     console = Console(highlight=False)
     game = find(name)
     if other is None:
-        console.print(Markdown(text_of(game)))
+        console.print(page(game))
         return
     second = find(other)
     lines = list(
