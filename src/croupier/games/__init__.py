@@ -5,6 +5,8 @@ from __future__ import annotations
 from croupier.games import (
     double_down_stud,
     hustler_casino_war,
+    hustler_super_pan_9,
+    hustler_super_pan_9_modified,
     ohio_big_six,
     ohio_blackjack,
     ohio_craps,
@@ -20,6 +22,8 @@ ALL: tuple[Game, ...] = (
     double_down_stud.US,
     double_down_stud.NEW_JERSEY,
     hustler_casino_war.GAME,
+    hustler_super_pan_9.GAME,
+    hustler_super_pan_9_modified.GAME,
     ohio_blackjack.GAME,
     ohio_mini_baccarat.OHIO,
     ohio_roulette.GAME,

@@ -5,12 +5,15 @@ Sheets: rulebook/hustler-player-dealer-house-rules.md and each game's own.
 
 from __future__ import annotations
 
-from croupier.games import hustler_casino_war
+from croupier.games import hustler_casino_war, hustler_super_pan_9_modified
 from croupier.houses.house import House
 
 HUSTLER = House(
     id="hustler",
     name="Hustler Casino",
     jurisdiction="California",
-    schedules={hustler_casino_war.GAME.id: hustler_casino_war.SCHEDULES},
+    schedules={
+        hustler_casino_war.GAME.id: hustler_casino_war.SCHEDULES,
+        hustler_super_pan_9_modified.GAME.id: hustler_super_pan_9_modified.SCHEDULES,
+    },
 )

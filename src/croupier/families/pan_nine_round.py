@@ -1,0 +1,341 @@
+"""A round of Super Pan 9: dice, three cards each, who wants a fourth, the bank last, settlement.
+
+Everybody is asked before the fourth cards are dealt, so that a missed turn is made good in time: the same
+cards come to the same hands as when a dealer backs them up.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
+
+from croupier.cards.card import Hand
+from croupier.families import pan_nine_floor as floor
+from croupier.families.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, POSITIONS, STAND, Line, PanNine
+from croupier.rules.choices import Choice
+from croupier.rules.steps import (
+    DEALER,
+    DISCARD,
+    Call,
+    Deal,
+    Decide,
+    Give,
+    Hidden,
+    Hide,
+    Place,
+    Reveal,
+    Script,
+    Settle,
+    Show,
+    Step,
+    Throw,
+)
+from croupier.rules.table import Table
+from croupier.wagers.bank import PlayerDealerBank, loss, profit
+from croupier.wagers.result import Outcome, Result, forfeited, returned
+
+T = TypeVar("T")
+Part = Generator[Step, Any, T]
+
+
+@dataclass
+class Hands:
+    """What lies on the table in one round."""
+
+    bettors: dict[int, Hand]
+    bank: Hand = ()
+    """Its cards that are face up."""
+    down: list[Hidden] = field(default_factory=list)
+    """Its cards that are not."""
+    plays: dict[int, Choice] = field(default_factory=dict)
+    """Hit or stand, by seat."""
+    by_house: set[int] = field(default_factory=set)
+    """Seats whose hands the house dealer plays."""
+    misplayed: set[int] = field(default_factory=set)
+    """Those of them that it plays wrong."""
+    unpaid: dict[int, tuple[str, Outcome]] = field(default_factory=dict)
+    """Fouled hands: why, and whether the wagers are forfeited or go back."""
+    spoilt: list[int] = field(default_factory=list)
+    """Seats whose fourth card was exposed."""
+
+
+class Bet(NamedTuple):
+    """One bettor's wagers at a position."""
+
+    seat: int
+    line: Line
+
+
+def round_of_play(rules: PanNine, table: Table) -> Script:
+    cites, options = rules.clauses, table.options
+    yield Call(words="No more bets", moment=floor.DEAL, clause=cites.no_more_bets)
+    yield from rules.collect(table)
+    seats = table.having(rules.lines(options)[0].base)
+    if not seats:
+        return
+    first = table.banker + 1
+    if rules.throws_first(options):
+        first = yield from action_spot(rules, table)
+    hands = yield from deal(rules, table, dealing_order(table, seats, first))
+    yield from requests(rules, table, hands)
+    yield from fourth_cards(rules, table, hands)
+    yield Call(words="All hands set", moment=floor.BANK, clause=cites.all_set)
+    theirs = yield from bank_hand(rules, table, hands)
+    if not rules.throws_first(options):
+        first = yield from action_spot(rules, table)
+    bank = yield from bank_draw(rules, table, hands, theirs)
+    yield from replacements(rules, table, hands)
+    yield from settlement(rules, table, hands, bank, clockwise(seats, first))
+
+
+# Who is first
+
+
+def seat_counted(banker: int, total: int) -> int:
+    """The seat at which a count of the dice ends, the bank being one and the count going clockwise."""
+    return (banker - 1 + total - 1) % POSITIONS + 1
+
+
+def clockwise(seats: Iterable[int], first: int) -> list[int]:
+    """The seats from that one on, or from the next there is."""
+    ordered = sorted(seats)
+    return [seat for seat in ordered if seat >= first] + [seat for seat in ordered if seat < first]
+
+
+def dealing_order(table: Table, seats: Sequence[int], first: int) -> list[Place]:
+    """The bettors and the bank, as the cards go round."""
+    order = clockwise([*seats, table.banker], first)
+    if order[0] == table.banker and table.options.button_on_bank == "left":
+        order.append(order.pop(0))
+    return [DEALER if seat == table.banker else seat for seat in order]
+
+
+def action_spot(rules: PanNine, table: Table) -> Part[int]:
+    """The seat that the bank's dice point at, whoever sits there."""
+    roll = yield Throw(dice=3, clause=rules.clauses.dice)
+    seat = seat_counted(table.banker, roll.total)
+    at = "the bank" if seat == table.banker else f"seat {seat}"
+    yield Call(words=f"Action button at {at}", clause=rules.clauses.dice)
+    return seat
+
+
+# Three cards each
+
+
+def deal(rules: PanNine, table: Table, order: list[Place]) -> Part[Hands]:
+    """One card at a time, those of the bettors for their own eyes; the bank's stay down for now."""
+    hands = Hands({place: () for place in order if isinstance(place, int)})
+    clause = rules.clauses.deal
+    for number in range(1, FIRST_CARDS + 1):
+        for place in order:
+            if isinstance(place, int):
+                card = yield Deal(to=place, face="down", clause=clause)
+                hands.bettors[place] += card
+                if table.take_report(floor.SHOWN_ON_DEAL):
+                    yield Show(seat=place, cards=card, clause="R6 L271")
+            elif number == FIRST_CARDS and rules.shows_bank_card:
+                hands.bank += yield Deal(to=DEALER, clause=rules.clauses.bank_card)
+                table.take_report(floor.SHOWN_ON_DEAL)  # it is face up anyway
+            else:
+                hidden = yield Hide(to=DEALER, clause=clause)
+                if table.take_report(floor.SHOWN_ON_DEAL):
+                    hands.bank += yield Reveal(hidden=hidden, clause="R6 L271")
+                else:
+                    hands.down.append(hidden)
+    take_fouls(table, hands, is_late=False)
+    return hands
+
+
+def take_fouls(table: Table, hands: Hands, *, is_late: bool) -> None:
+    """Take up what was reported against hands; told before the draw, a wrong number may cost nothing."""
+    for name, why in floor.FOULS.items():
+        while report := table.take_report(name):
+            if name in floor.PENALTIES and table.options.penalty == "warning":
+                continue
+            in_time = name == floor.MISCOUNTED and not is_late and table.options.foul_in_time == "returned"
+            outcome = Outcome.RETURNED if in_time else Outcome.FORFEITED
+            if report.seat in hands.bettors:
+                hands.unpaid.setdefault(report.seat, (why, outcome))
+
+
+# Who wants a fourth
+
+
+def requests(rules: PanNine, table: Table, hands: Hands) -> Script:
+    """From the bank's left, clockwise; who missed the turn is asked after the others."""
+    cites, options = rules.clauses, table.options
+    yield Call(words="Hit or stand", moment=floor.DRAW, clause=cites.requests)
+    turns = deque(seat for seat in table.after(table.banker, hands.bettors) if seat not in hands.unpaid)
+    unseen = _unseen(table, turns) if rules.looks_at_one else set()
+    while turns:
+        seat = turns.popleft()
+        points = rules.points(hands.bettors[seat])
+        must = rules.bettor_must(options, points)
+        play = HOUSE_WAY if must is None and seat in unseen else must
+        if play is None:
+            chosen = yield Decide(seat=seat, choices=(HIT, STAND, HOUSE_WAY), clause=cites.requests)
+            if chosen is None:
+                turns.appendleft(seat)
+                _rule_on_turns(rules, table, hands, turns)
+                continue
+            play = chosen.choice
+        hands.by_house.discard(seat)
+        if play is HOUSE_WAY:
+            play = rules.house_way(points)
+            hands.by_house.add(seat)
+            yield Call(words=f"House way for seat {seat}: {play}", clause=cites.house_way)
+        hands.plays[seat] = play
+    while report := table.take_report(floor.MISPLAYED):
+        hands.misplayed |= {report.seat} & hands.by_house
+    for seat in hands.misplayed:
+        hands.plays[seat] = STAND if hands.plays[seat] is HIT else HIT
+
+
+def _unseen(table: Table, seats: Iterable[int]) -> set[int]:
+    """Further hands of players who have one already, at which they may not look."""
+    players: set[str] = set()
+    unseen = set()
+    for seat in seats:
+        name = table.names.get(seat, "")
+        if name and name in players:
+            unseen.add(seat)
+        players.add(name)
+    return unseen
+
+
+def _rule_on_turns(rules: PanNine, table: Table, hands: Hands, turns: deque[int]) -> None:
+    """A missed turn comes after all others; a mind that was changed is made up by rule."""
+    while report := table.take_report(floor.MISSED):
+        seat = report.seat
+        if seat in turns:
+            turns.remove(seat)
+            turns.append(seat)
+        elif hands.plays.get(seat) is STAND:
+            turns.append(seat)
+    while report := table.take_report(floor.CHANGED):
+        seat = report.seat
+        if seat in hands.plays:
+            points = rules.points(hands.bettors[seat])
+            hands.plays[seat] = rules.logical_way(points, hands.plays[seat])
+
+
+def fourth_cards(rules: PanNine, table: Table, hands: Hands) -> Script:
+    """For those who hit, from the bank's left."""
+    clause = rules.clauses.draw
+    drawing = [seat for seat in table.after(table.banker, hands.plays) if hands.plays[seat] is HIT]
+    if drawing:
+        yield Call(words="Fourth cards", moment=floor.CARDS, clause=clause)
+    for seat in drawing:
+        card = yield Deal(to=seat, face="down", clause=clause)
+        if table.take_report(floor.SHOWN_ON_DRAW):
+            yield Show(seat=seat, cards=card, clause="R6 L271")
+            yield Give(cards=card, place=seat, to=DISCARD, clause="R6 L271")
+            hands.spoilt.append(seat)
+        else:
+            hands.bettors[seat] += card
+
+
+# The bank
+
+
+def bank_hand(rules: PanNine, table: Table, hands: Hands) -> Part[Hand]:
+    """Its three cards, turned up."""
+    clause = rules.clauses.bank_opened
+    for hidden in hands.down:
+        hands.bank += yield Reveal(hidden=hidden, clause=clause)
+    yield Call(words=f"Player-dealer has {rules.points(hands.bank)}", clause=clause)
+    return hands.bank
+
+
+def bank_draw(rules: PanNine, table: Table, hands: Hands, cards: Hand) -> Part[Hand]:
+    """The fourth card that it must take, or wants."""
+    cites = rules.clauses
+    play = rules.bank_must(table.options, rules.points(cards))
+    if play is None:
+        chosen = yield Decide(seat=table.banker, choices=(HIT, STAND), clause=cites.bank_choice)
+        play = chosen.choice
+    if play is HIT:
+        cards += yield Deal(to=DEALER, clause=cites.bank_draws)
+    verb, clause = ("draws to", cites.bank_draws) if play is HIT else ("stands on", cites.bank_stands)
+    yield Call(words=f"Player-dealer {verb} {rules.points(cards)}", clause=clause)
+    return cards
+
+
+def replacements(rules: PanNine, table: Table, hands: Hands) -> Script:
+    """What is put right once the bank has acted: fourth cards that were exposed, the dealer's own errors."""
+    take_fouls(table, hands, is_late=True)
+    for seat in hands.spoilt:
+        hands.bettors[seat] += yield Deal(to=seat, face="down", clause="R6 L271")
+    for seat in sorted(hands.misplayed):
+        cards = hands.bettors[seat]
+        if len(cards) == FIRST_CARDS:
+            hands.bettors[seat] += yield Deal(to=seat, face="down", clause="L283")
+        else:
+            yield Show(seat=seat, cards=cards[FIRST_CARDS:], clause="L283")
+            yield Give(cards=cards[FIRST_CARDS:], place=seat, to=DISCARD, clause="L283")
+            hands.bettors[seat] = cards[:FIRST_CARDS]
+
+
+# Settlement
+
+
+def settlement(rules: PanNine, table: Table, hands: Hands, bank: Hand, order: list[int]) -> Script:
+    """From the action button clockwise, base wagers before bonus bets; or, where the bank covers all and
+    the edition says so, all wagers of a seat together, from the house dealer's right."""
+    cites, options = rules.clauses, table.options
+    found = {bet: results_of(rules, table, hands, bet, bank) for bet in bets(rules, table, order)}
+    yield Call(words="The hands are read", moment="settlement", clause=cites.read)
+    if rules.settles_by_cover and covers_all(table, found):
+        for seat in sorted(order, reverse=True):
+            yield Show(seat=seat, cards=hands.bettors[seat], clause=cites.read)
+            mine = tuple(result for bet, results in found.items() if bet.seat == seat for result in results)
+            yield Settle(seat=seat, results=mine, clause=cites.settle_covered)
+        return
+    bonuses = {line.bonus for line in rules.lines(options)}
+    for seat in order:
+        yield Show(seat=seat, cards=hands.bettors[seat], clause=cites.read)
+        mine = tuple(result for bet, results in found.items() if bet.seat == seat for result in results)
+        base = tuple(result for result in mine if result.spot not in bonuses)
+        yield Settle(seat=seat, results=base, clause=cites.settle)
+    for bet, results in found.items():
+        if table.stake(bet.seat, bet.line.bonus):
+            bonus = tuple(result for result in results if result.spot == bet.line.bonus)
+            yield Settle(seat=bet.seat, results=bonus, clause=cites.settle)
+
+
+def bets(rules: PanNine, table: Table, order: Iterable[int]) -> list[Bet]:
+    """Seat by seat, the seated player before those behind."""
+    lines = rules.lines(table.options)
+    return [Bet(seat, line) for seat in order for line in lines if table.stake(seat, line.base)]
+
+
+def results_of(rules: PanNine, table: Table, hands: Hands, bet: Bet, bank: Hand) -> tuple[Result, ...]:
+    """Of the wagers that this bettor has made."""
+    spots = [spot for spot in bet.line if table.stake(bet.seat, spot)]
+    if bet.seat in hands.unpaid:
+        why, outcome = hands.unpaid[bet.seat]
+        maker = forfeited if outcome is Outcome.FORFEITED else returned
+        return tuple(maker(spot, why=why) for spot in spots)
+    hand = rules.finished(hands.bettors[bet.seat])
+    found = rules.results(table.options, bet.line, hand, rules.points(bank))
+    return tuple(result for result in found if result.spot in spots)
+
+
+def covers_all(table: Table, found: dict[Bet, tuple[Result, ...]]) -> bool:
+    """Whether the bank's money reaches for all that it has to take and pay, in whatever order."""
+    bank = table.bank
+    if not isinstance(bank, PlayerDealerBank):
+        return True
+    taken = paid = 0
+    for bet, results in found.items():
+        for result in results:
+            stake = table.stake(bet.seat, result.spot)
+            if result.outcome is Outcome.WIN:
+                paid += profit(stake, result, bank.rounding)
+            elif result.outcome in (Outcome.LOSE, Outcome.FORFEITED):
+                taken += loss(stake, result, bank.part_rounding)
+    if bank.reading == "gross":
+        return taken + paid <= bank.left
+    return taken <= bank.can_take and paid <= bank.left
