@@ -118,7 +118,7 @@ def test_low_hands() -> None:
     assert low("Jk Kh") == low("Ah Kh")
     assert low("3h 2d") == 0
     assert pai_gow.describe_low(low("7h 7d")) == "pair of sevens"
-    assert pai_gow.describe_low(low("Jk 7d")) == "ace high"
+    assert pai_gow.describe_low(low("Jk 7d")) == "ace-seven"
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
+from operator import itemgetter
 from typing import Final, TypeAlias
 
-from croupier.cards.card import ACE, CARDS, JOKER, RANKS, Card, Hand
+from croupier.cards.card import ACE, CARDS, JOKER, RANKS, Card, Hand, rank_name
 from croupier.hands.scale import (
     SUIT_RANKS,
     HandCategory,
@@ -86,8 +87,14 @@ def evaluate_high(cards: Sequence[Card], low_straight_second: bool = True) -> in
 
 def evaluate_low(cards: Sequence[Card]) -> int:
     """The strength of a two-card hand, a pair or two high cards; the joker is an ace."""
-    check_cards(cards, (2,))
-    return _low_scale().places[_by_shape([ACE if card is JOKER else card.rank for card in cards])]
+    if len(cards) != 2 or cards[0] is cards[1]:
+        check_cards(cards, (2,))
+    return _low_strength(cards[0].rank or ACE, cards[1].rank or ACE)
+
+
+@cache
+def _low_strength(one: int, other: int) -> int:
+    return _low_scale().places[_by_shape((one, other))]
 
 
 @cache
@@ -160,8 +167,9 @@ def describe_high(strength: int, low_straight_second: bool = True) -> str:
 
 
 def describe_low(strength: int) -> str:
-    """`pair of sevens`, `king high`."""
-    return phrase(*_low_scale().classes[strength])
+    """`pair of sevens`, `king-queen`: two cards are told by both."""
+    category, ranks = _low_scale().classes[strength]
+    return "-".join(map(rank_name, ranks)) if len(ranks) == 2 else phrase(category, ranks)
 
 
 def can_set(high: Sequence[Card], low: Sequence[Card]) -> bool:
@@ -177,4 +185,11 @@ def can_set(high: Sequence[Card], low: Sequence[Card]) -> bool:
 def splits(cards: Sequence[Card]) -> tuple[tuple[Hand, Hand], ...]:
     """The 21 ways to set seven cards as a high hand of five and a low hand of two, right or wrong."""
     check_cards(cards, (7,))
-    return tuple((tuple(card for card in cards if card not in low), low) for low in combinations(cards, 2))
+    return tuple([(high(cards), low(cards)) for high, low in _PARTS])
+
+
+_PARTS: Final = [
+    (itemgetter(*(place for place in range(7) if place not in low)), itemgetter(*low))
+    for low in combinations(range(7), 2)
+]
+"""What takes the high and the low hand out of seven cards."""
