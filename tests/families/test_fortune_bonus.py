@@ -13,15 +13,15 @@ from croupier.cards.pack import WITH_JOKER
 from croupier.families.fortune_bonus import (
     JOKER_SEVEN,
     NATURAL_SEVEN,
-    PAYS,
     ROYAL_MATCH,
-    row_paid,
+    Fortune,
     rows_made,
 )
 from croupier.games.ohio_pai_gow_poker import GAME
 from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules import events as e
 from croupier.table.written import WrittenRound
+from croupier.wagers.result import Outcome
 from tests.games.pai_gow import with_rest
 
 DEALER = "Qd Jc Th 6c 4d 3c 2d"
@@ -99,6 +99,14 @@ def test_vector_12_no_envy_below_five_dollars() -> None:
     assert won(dealt({1: PLAIN, 2: QUAD_EIGHTS}, {1: 4}), "envy-bonus") == {}
 
 
+def test_15_II_an_envy_button_lies_beside_a_qualifying_wager() -> None:
+    done = dealt({1: PLAIN, 2: QUAD_EIGHTS, 3: QUAD_NINES}, {1: 5, 2: "4.99", 3: 25})
+    called = [(event.words, event.clause) for event in done.events if isinstance(event, e.Called)]
+    assert called[1] == ("An envy button for seat 1, 3", "§15.II")
+    without = [event.words for event in dealt({1: PLAIN}, {1: 1}).events if isinstance(event, e.Called)]
+    assert not any("envy" in words for words in without)
+
+
 def test_vector_12_two_hands_are_envied() -> None:
     done = dealt({1: PLAIN, 2: QUAD_EIGHTS, 3: QUAD_NINES}, {1: 5})
     assert won(done, "envy-bonus") == {1: 1000}
@@ -145,14 +153,15 @@ def test_6_V_B_royal_matches_are_as_many_as_counted_by_hand() -> None:
     ],
 )
 def test_the_row_that_is_paid(cards: str, row: str) -> None:
-    assert row_paid(parse_cards(cards), PAYS) == row
+    result = Fortune().result_of(rows_made(parse_cards(cards)))
+    assert (result.why if result.outcome is Outcome.WIN else "") == row
 
 
 def test_ambiguity_1_the_higher_payment_or_the_higher_rank() -> None:
-    cards = parse_cards("5s 5d 5c 6h 7s 8d 9c")
-    assert row_paid(cards, PAYS) == "three-of-a-kind"
-    assert row_paid(cards, PAYS, "best-ranked") == "straight"
-    assert row_paid(parse_cards("Ks Kd Qs Qd Js Jd 2c"), PAYS, "best-ranked") == ""
+    rows = rows_made(parse_cards("5s 5d 5c 6h 7s 8d 9c"))
+    assert rows == ["straight", "three-of-a-kind", "pair"]
+    assert str(Fortune().result_of(rows)) == "fortune-bonus win 3 to 1 (three-of-a-kind)"
+    assert str(Fortune(line="best-ranked").result_of(rows)) == "fortune-bonus win 2 to 1 (straight)"
 
 
 def test_15_IV_A_other_wagers_first_then_envy_and_qualifying_hands_from_the_right() -> None:
@@ -220,6 +229,14 @@ def test_ambiguity_8_the_bonus_of_a_hand_that_is_given_up_or_foul(choice: list[A
 def test_ambiguity_8_the_bonus_of_a_hand_that_is_set_right_stands_anyway() -> None:
     done = dealt({1: THREE_NINES}, {1: 5}, options={"fortune-stands": "no"})
     assert won(done, "fortune-bonus") == {1: 1_500}
+
+
+def test_a_result_says_which_hand_it_was() -> None:
+    done = dealt({1: "Qs Qc 9h 9c 5s 5d Ah", 2: QUAD_EIGHTS}, {1: 5})
+    assert [(each.spot, each.why) for each in done.results if each.spot != "pai-gow-poker"] == [
+        ("fortune-bonus", "two-pair"),
+        ("envy-bonus", "four-of-a-kind at seat 2"),
+    ]
 
 
 def test_13_V_a_surrendered_hand_without_the_bonus_is_not_seen_and_not_envied() -> None:

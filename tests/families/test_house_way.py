@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.house_way import RULES, Readings, house_way
-from croupier.families.setting import Setting
+from croupier.families.set_hands import Setting
 from croupier.hands.pai_gow import (
     Category,
     can_set,

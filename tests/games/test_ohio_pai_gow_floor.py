@@ -26,7 +26,6 @@ def test_16_I_II_the_dice_are_shaken_again(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "clause"),
     [
-        ("dice-misread", "§16.III"),
         ("dealer-card-exposed", "§16.V"),
         ("wrong-number-of-cards", "§16.VII"),
         ("misdeal", "§9.VII, §10.VII"),
@@ -40,6 +39,16 @@ def test_16_the_round_is_void_and_the_cards_are_reshuffled(name: str, clause: st
     assert done.last is not None
     assert done.last.wants_shuffle
     assert [event.clause for event in done.events if isinstance(event, e.RoundVoided)] == [clause]
+
+
+@pytest.mark.parametrize("seen", [7, 53])
+def test_16_III_all_hands_are_dead_whenever_the_total_is_found_wrong(seen: int) -> None:
+    """While the stacks are delivered, or when the hands are being set."""
+    done = played(EIGHTS_KQ, NINES_AK, reports=[{"irregularity": "dice-misread", "after-cards": seen}])
+    assert done.net == {1: 0}
+    assert done.last is not None
+    assert done.last.wants_shuffle
+    assert [event.clause for event in done.events if isinstance(event, e.RoundVoided)] == ["§16.III"]
 
 
 def test_16_IV_a_player_whose_card_was_exposed_plays_on_or_has_the_hand_void() -> None:
@@ -66,6 +75,25 @@ def test_16_IV_a_report_while_hands_are_set_interrupts_and_others_play_on() -> N
 
 
 def test_16_IV_a_hand_that_was_surrendered_is_not_asked() -> None:
+    table, playing = surrendered()
+    playing.report("player-card-exposed", 1)
+    assert isinstance(playing.ask, s.Decide)
+    assert playing.ask.seat == 2
+    assert table.reports == []
+
+
+def test_7_II_who_has_surrendered_may_leave() -> None:
+    table, playing = surrendered()
+    events = len(playing.events)
+    playing.report("player-left", 1)
+    assert isinstance(playing.ask, s.Decide)
+    assert playing.ask.seat == 2
+    assert [type(event) for event in playing.events[events:]] == [e.Reported]
+    assert table.stacks[1] == 9_000
+
+
+def surrendered() -> tuple[Table, Round]:
+    """Seat 1 has surrendered, seat 2 is to set its hand."""
     table = Table(GAME.options, {1: 10_000, 2: 10_000})
     playing = Round(GAME, table)
     for seat in (1, 2):
@@ -79,10 +107,7 @@ def test_16_IV_a_hand_that_was_surrendered_is_not_asked() -> None:
             assert isinstance(ask, s.Deal | s.Hide | s.Burn)
             playing.answer(tuple(islice(cards, ask.count)))
     playing.answer(SURRENDER.take())
-    playing.report("player-card-exposed", 1)
-    assert isinstance(playing.ask, s.Decide)
-    assert playing.ask.seat == 2
-    assert table.reports == []
+    return table, playing
 
 
 def test_16_VI_a_card_drawn_in_error_is_the_next_card() -> None:

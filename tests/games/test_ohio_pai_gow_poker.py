@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import Hand, parse_cards
+from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting import card_by_card, clockwise_from, place_counted
+from croupier.families.set_hands import parted
+from croupier.families.stacks import card_by_card, clockwise_from, place_counted
 from croupier.games.ohio_pai_gow_poker import BUTTON, GAME, OhioPaiGow, PaiGowOptions
 from croupier.refusals import (
     BadOption,
@@ -53,6 +55,7 @@ def test_vector_16_one_hand_each() -> None:
     done = played(EIGHTS_AQ, NINES_KJ, choices=[[1, "set", "Kd Jc"]])
     assert done.net == {1: 0}
     assert settled(done) == [(1, "push")]
+    assert [result.clause for result in done.results] == ["§13.IX-X"]
 
 
 def test_vector_17_two_copies() -> None:
@@ -152,6 +155,8 @@ def test_9_III_by_hand_the_cards_go_along_the_stacks_and_back() -> None:
     assert dealt[1] == parse_cards(" ".join(stacks[1]))
     assert dealt[6] == parse_cards(" ".join(stacks[6]))
     assert dealt["dealer"] == parse_cards(" ".join(stacks[0]))
+    assert {event.clause for event in done.events if isinstance(event, e.CardsDealt)} == {"§9.III"}
+    assert [event.clause for event in done.events if isinstance(event, e.CardsBurned)][-1] == "§9.IV-V"
     assert len(list(card_by_card(order))) == 49
 
 
@@ -235,8 +240,50 @@ def test_13_III_the_dealer_turns_up_after_all_have_set() -> None:
     kinds = [type(event) for event in done.events]
     assert kinds.index(e.CardsRevealed) > max(at for at, kind in enumerate(kinds) if kind is e.Chose)
     called = [event.words for event in done.events if isinstance(event, e.Called)]
-    assert called[-3] == "The dealer sets 8h 8s 6s 4h 3d / Kd Qc: pair of eights, king high"
-    assert called[-1] == "Seat 1 set 9h 9s 7s 5h 2d / Ad Kc: pair of nines, ace high"
+    assert called[-3] == "The dealer sets 8h 8s 6s 4h 3d / Kd Qc: pair of eights, king-queen"
+
+
+@pytest.mark.parametrize(
+    ("dealer", "player", "words"),
+    [
+        (EIGHTS_KQ, NINES_AK, "pair of nines over pair of eights; ace-king over king-queen: wins"),
+        (EIGHTS_AQ, NINES_KJ, "pair of nines over pair of eights; king-jack under ace-queen: a tie"),
+        (NINES_AK, EIGHTS_KQ, "pair of eights under pair of nines; king-queen under ace-king: loses"),
+        ("9d 9c Ks Qh 8d 5c 2h", NINES_KJ, "pair of nines under pair of nines by the other cards; "
+         "king-jack under king-queen: loses"),
+        ("9d 9c Ah Ks 7d 5c 2h", NINES_AK, "pair of nines, a copy; ace-king, a copy: loses"),
+    ],
+)  # fmt: skip
+def test_13_VI_the_dealer_compares_both_hands_and_announces(dealer: str, player: str, words: str) -> None:
+    done = played(dealer, player)
+    called = [event.words for event in done.events if isinstance(event, e.Called)]
+    assert called[-1].startswith("Seat 1 set ")
+    assert called[-1].partition(": ")[2] == words
+
+
+def test_13_II_the_player_is_told_how_the_house_would_set() -> None:
+    """Vector 2, in the words of the choice."""
+    playing = dealt_to_seat_1("8s Ad 8h Kc 3h Tc 5d")
+    assert isinstance(playing.ask, s.Decide)
+    house_way = next(choice for choice in playing.ask.choices if choice.name == "house-way")
+    assert (
+        house_way.says == "set the hand as the house would, 8h 8s Tc 5d 3h / Ad Kc: pair of eights, ace-king"
+    )
+
+
+def dealt_to_seat_1(cards: str) -> Round:
+    """A round in which seat 1 is asked to set these cards."""
+    playing = Round(GAME, Table(GAME.options, {1: 10_000}))
+    playing.bet(1, "pai-gow-poker", 1000)
+    playing.start()
+    playing.answer(Roll((2, 6, 6)))
+    stack = parse_cards(cards)
+    rest = iter(card for card in WITH_JOKER if card not in stack)
+    playing.answer(stack)
+    while not isinstance(playing.ask, s.Decide):
+        assert isinstance(playing.ask, s.Hide | s.Burn)
+        playing.answer(tuple(islice(rest, playing.ask.count)))
+    return playing
 
 
 def test_13_V_surrender_gives_up_the_wager_and_shows_no_card() -> None:
@@ -263,14 +310,15 @@ def test_13_VII_A_both_hands_lower() -> None:
 @pytest.mark.parametrize(
     ("dealer", "player", "why"),
     [
-        ("9d 9c Ks Qh 7d 5c 2h", "9s 9h Kd Jc 7s 5h 2s", "high a copy, low lower"),
-        ("Th Tc Kh Js 7d 5c 3h", "9s 9h Kd Jc 7s 5h 2s", "high lower, low a copy"),
+        ("9d 9c Ks Qh 7d 5c 2h", "9s 9h Kd Jc 7s 5h 2s", "high hand a copy, low hand lower"),
+        ("Th Tc Kh Js 7d 5c 3h", "9s 9h Kd Jc 7s 5h 2s", "high hand lower, low hand a copy"),
+        ("9d 9c Kh Js 7d 5c 2h", "9s 9h Kd Jc 7s 5h 2s", "both hands copies"),
     ],
 )
 def test_13_VII_B_a_copy_and_no_hand_higher_loses(dealer: str, player: str, why: str) -> None:
     done = played(dealer, player)
-    assert done.net == {1: -1000}, why
-    assert [result.why for result in done.results] == ["a copy"]
+    assert done.net == {1: -1000}
+    assert [(result.why, result.clause) for result in done.results] == [(why, "§13.VII.B")]
 
 
 @pytest.mark.parametrize(
@@ -290,8 +338,11 @@ def test_13_VII_C_a_foul_loses_or_is_refused() -> None:
     foul = [[1, "set", "9s 9h"]]
     done = played("Qs Jd 9c 7h 5c 4d 2h", "9s 9h Kd Jc 7s 5h 2d", choices=foul)
     assert done.net == {1: -1000}
-    assert [result.why for result in done.results] == ["foul"]
-    with pytest.raises(IllegalChoice, match="rank above the high hand"):
+    (result,) = done.results
+    assert (result.why, result.clause) == ("foul, the low hand above the high hand", "§13.VII.C")
+    called = [event.words for event in done.events if isinstance(event, e.Called)]
+    assert called[-1] == "Seat 1 set Kd Jc 7s 5h 2d / 9h 9s: king high under its own pair of nines: loses"
+    with pytest.raises(IllegalChoice, match="king high, would rank below the low hand, pair of nines"):
         played(EIGHTS_AQ, NINES_KJ, choices=foul, options={"fouls": "refused"})
 
 
@@ -333,7 +384,11 @@ def test_2_I_there_are_six_positions() -> None:
 def test_the_judgement_is_a_function_of_the_two_settings() -> None:
     rules = OhioPaiGow()
     mine = rules.house_way(GAME.options, parse_cards(NINES_AK))
-    assert str(rules.judge(GAME.options, mine, mine)) == "pai-gow-poker lose (a copy)"
+    assert rules.signs(mine, mine) == (0, 0)
+    assert str(rules.result_of(GAME.options, (0, 0))) == "pai-gow-poker lose (both hands copies)"
+    assert str(rules.result_of(GAME.options, (1, 1))) == "pai-gow-poker win 1 to 1 (both hands higher)"
+    foul = parted(parse_cards(NINES_KJ), parse_cards("9s 9h"))
+    assert rules.signs(foul, mine) == ()
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,14 @@ PUBLISHED = {"win": 0.2861, "push": 0.4148, "lose": 0.2991}
 ways differ from it by less than a percent, far within what so few rounds can tell."""
 OUTCOMES = {
     "both hands higher": "win",
-    "one hand higher, one lower": "push",
-    "one hand higher, one a copy": "push",
+    "high hand higher, low hand lower": "push",
+    "high hand lower, low hand higher": "push",
+    "high hand higher, low hand a copy": "push",
+    "high hand a copy, low hand higher": "push",
     "both hands lower": "lose",
-    "a copy": "lose",
+    "high hand a copy, low hand lower": "lose",
+    "high hand lower, low hand a copy": "lose",
+    "both hands copies": "lose",
 }
 
 

@@ -5,7 +5,7 @@ Sheet: rulebook/ohio-fortune-bonus.md. Tables and readings are the game's; the h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ from croupier.rules.table import Table
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.result import by_table, win
+from croupier.wagers.result import Result, by_table, lose, win
 from croupier.wagers.spot import Limits, Spot
 
 FORTUNE: Final = "fortune-bonus"
@@ -61,47 +61,44 @@ ENVIED: Final = {
 """Qualifying hands, four of a kind or better [L1323], and what each is worth to others (§15.V)."""
 
 
+RANKING: Final = (
+    NATURAL_SEVEN,  # §6.V.A
+    ROYAL_MATCH,  # §6.V.B
+    JOKER_SEVEN,  # §6.V.C
+    *(category.row for category in sorted(Category, reverse=True)),  # §6.II
+)
+"""Every hand that seven cards can make, the highest first."""
+
+
 def rows_made(cards: Hand) -> list[str]:
-    """The pay-table rows that seven cards make, the highest rank first (§6.V, then §6.II)."""
-    rows = []
-    sevens = is_seven_straight_flush(cards)
-    if sevens and JOKER not in cards:
-        rows.append(NATURAL_SEVEN)  # §6.V.A
-    if any(_is_royal(high) and _is_match(low) for high, low in splits(cards)):
-        rows.append(ROYAL_MATCH)  # §6.V.B
-    if sevens and JOKER in cards:
-        rows.append(JOKER_SEVEN)  # §6.V.C
-    made = {category_high(evaluate_high(high)) for high, _ in splits(cards)}
-    return rows + [category.row for category in sorted(made, reverse=True)]
+    """All the hands that seven cards make, as the pay table names them, the highest first."""
+    made = {seven_card_row(cards)}
+    for high, low in splits(cards):
+        made |= {*split_rows(category_high(evaluate_high(high)), is_match(low))}
+    return [row for row in RANKING if row in made]
 
 
-def is_seven_straight_flush(cards: Hand) -> bool:
-    """All of one suit and consecutive, the ace high or low (ambiguity 5); a joker fills one place."""
-    natural = [card for card in cards if card is not JOKER]
-    if len({card.suit for card in natural}) > 1:
-        return False
-    low_ace = [1 if card.rank == ACE else card.rank for card in natural]
-    return any(max(ranks) - min(ranks) < 7 for ranks in ([card.rank for card in natural], low_ace))
+def split_rows(category: Category, matched: bool) -> tuple[str, ...]:
+    """What five of the cards make, and make together with the other two."""
+    if category is Category.ROYAL_FLUSH and matched:
+        return ROYAL_MATCH, category.row  # §6.V.B
+    return (category.row,)
 
 
-def _is_royal(high: Hand) -> bool:
-    return category_high(evaluate_high(high)) is Category.ROYAL_FLUSH
-
-
-def _is_match(low: Hand) -> bool:
+def is_match(low: Hand) -> bool:
     """A king and a queen of one suit, neither of them the joker (ambiguity 6)."""
     return {card.rank for card in low} == {KING, QUEEN} and low[0].suit == low[1].suit
 
 
-def row_paid(cards: Hand, pays: PayTable, line: str = "best-paying") -> str:
-    """The one row that is paid; '' where the hand is not in the table.
-
-    "best-paying": three of a kind before a straight that it pays more than; "best-ranked": the higher hand.
-    """
-    rows = [row for row in rows_made(cards) if row in pays]
-    if not rows or line == "best-ranked":
-        return rows[0] if rows else ""
-    return max(rows, key=lambda row: pays.odds(row).ratio)
+def seven_card_row(cards: Hand) -> str:
+    """A straight flush of all seven cards, or ''. The ace is high or low (ambiguity 5), a joker any card."""
+    natural = [card for card in cards if card is not JOKER]
+    if len({card.suit for card in natural}) > 1:
+        return ""
+    low_ace = [1 if card.rank == ACE else card.rank for card in natural]
+    if all(max(ranks) - min(ranks) >= 7 for ranks in ([card.rank for card in natural], low_ace)):
+        return ""
+    return NATURAL_SEVEN if len(natural) == len(cards) else JOKER_SEVEN  # §6.V.A, C
 
 
 class Fortune(NamedTuple):
@@ -113,10 +110,27 @@ class Fortune(NamedTuple):
     qualifying: int = 500
     """The least Fortune wager that has an envy button [L1321]."""
     line: str = "best-paying"
+    """Which row is paid, "best-paying" or "best-ranked": three of a kind pays more than a straight."""
     cap: PayoutCap | None = None
     """On the Fortune wager alone, never on envy (§15.VI)."""
     clause: str = "§15.V"
     envy_clause: str = "§15.IV.A"
+
+    def result_of(self, rows: Sequence[str]) -> Result:
+        """The wager's result, by all the hands that its cards make: one row is paid, once."""
+        results = [by_table(FORTUNE, self.pays, row) for row in rows if row in self.pays]
+        if not results:
+            return lose(FORTUNE, why=rows[0])
+        return results[0] if self.line == "best-ranked" else max(results, key=lambda each: each.per_unit)
+
+    def envied(self, rows: Sequence[str]) -> str:
+        """The hand that others envy, or '' where it does not qualify."""
+        return next((row for row in rows if row in self.envy), "")
+
+
+def envy_buttons(table: Table, fortune: Fortune) -> list[int]:
+    """The seats whose wager qualifies for envy."""
+    return [seat for seat in table.having(FORTUNE) if table.stake(seat, FORTUNE) >= fortune.qualifying]
 
 
 def settle_fortune(
@@ -130,24 +144,26 @@ def settle_fortune(
     bettors = table.having_from_right(FORTUNE)
     if not bettors:
         return
-    buttons = [seat for seat in bettors if table.stake(seat, FORTUNE) >= fortune.qualifying]
-    rows = {seat: row_paid(cards, fortune.pays, fortune.line) for seat, cards in hands.items()}
+    buttons = envy_buttons(table, fortune)
+    made = {seat: rows_made(cards) for seat, cards in hands.items()}
+    envied = {seat: row for seat, rows in made.items() if (row := fortune.envied(rows))}
     for seat in bettors:
-        if rows[seat] not in fortune.envy:
-            yield _paid(seat, rows[seat], fortune)
+        if seat not in envied:
+            yield _settle(seat, made[seat], fortune)
     for seat in bettors:
-        if seat in buttons:
-            envied = [row for each, row in rows.items() if each not in own(seat) and row in fortune.envy]
-            results = tuple(win(ENVY, amount=fortune.envy[row], why=row) for row in envied)
-            if results:
-                yield Settle(seat=seat, results=results, clause=fortune.envy_clause)
-        if rows[seat] in fortune.envy:
-            yield _paid(seat, rows[seat], fortune)
+        others = {each: row for each, row in envied.items() if each not in own(seat)}
+        if seat in buttons and others:
+            results = [
+                win(ENVY, amount=fortune.envy[row], why=f"{row} at seat {each}")
+                for each, row in others.items()
+            ]
+            yield Settle(seat=seat, results=tuple(results), clause=fortune.envy_clause)
+        if seat in envied:
+            yield _settle(seat, made[seat], fortune)
 
 
-def _paid(seat: int, row: str, fortune: Fortune) -> Settle:
-    result = by_table(FORTUNE, fortune.pays, row)
-    return Settle(seat=seat, results=(result,), cap=fortune.cap, clause=fortune.clause)
+def _settle(seat: int, rows: Sequence[str], fortune: Fortune) -> Settle:
+    return Settle(seat=seat, results=(fortune.result_of(rows),), cap=fortune.cap, clause=fortune.clause)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,7 +187,7 @@ class FortuneOptions(Options):
     fortune_stands: bool = option(
         True,
         "the Fortune Bonus of a hand that was surrendered or set foul is settled by its cards; otherwise it "
-        "is lost with the hand",
+        "is lost with the hand. A surrendered hand without the bonus is never seen, so nobody envies it",
         ambiguity="fortune 8: surrender and fouls",
     )
 

@@ -2,20 +2,21 @@
 
 Sheet: rulebook/ohio-pai-gow-poker.md, §12, whose order is kept. The joker is one of the aces unless it
 completes a straight or a flush. Rules I-VI and VIII-X look at ranks alone: they name the ranks of the low
-hand. Rules VII look at the cards.
+hand. Rule VII looks at the cards: of the 21 ways to set them it prefers some to others.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from croupier.cards.card import ACE, CARDS, JACK, JOKER, KING, Card, Hand
-from croupier.families.setting import Setting
+from croupier.cards.card import ACE, CARDS, JACK, JOKER, KING, Hand
+from croupier.families.set_hands import Setting
 from croupier.hands.pai_gow import Category, category_high, evaluate_high, evaluate_low, splits
-from croupier.hands.scale import Ranks, check_cards
+from croupier.hands.scale import Ranks
 from croupier.rules.options import Options, option
 
 LowRanks = tuple[int, int]
@@ -159,7 +160,9 @@ def five_aces(held: Held) -> LowRanks:
     return (KING, KING) if held.pairs == (KING,) else (ACE, ACE)  # §12.X.A
 
 
-RULES: Final[dict[Ranks, Callable[[Held], LowRanks]]] = {
+Rule = Callable[[Held], LowRanks]
+
+RULES: Final[dict[Ranks, Rule]] = {
     (1, 1, 1, 1, 1, 1, 1): no_pair,
     (2, 1, 1, 1, 1, 1): one_pair,
     (2, 2, 1, 1, 1): two_pair,
@@ -177,43 +180,34 @@ RULES: Final[dict[Ranks, Callable[[Held], LowRanks]]] = {
 """How often the ranks come → the rule for such a hand."""
 
 
-# VII: straights, flushes, straight flushes and royal flushes; `complete` are the settings that have one high
+# VII: straights, flushes, straight flushes and royal flushes
+
+COMPLETE: Final = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
 
 
-def highest_low(complete: list[Setting]) -> Setting:
-    return max(complete, key=lambda setting: (evaluate_low(setting.low), *_order(setting)))
+def tier(rule: Rule, reading: Readings, is_complete: bool, is_pair_low: bool, is_planned: bool) -> int:
+    """How the house prefers a way to set the hand: it takes one of the highest tier.
+
+    `is_complete` is a straight, a flush or better high, `is_pair_low` a pair low, and `is_planned` the low
+    hand that the rule of the ranks names. Of one tier the highest low hand is taken, then the highest high
+    hand that leaves it: where the tier is the rule's own, that is §12.VII.C(1), D(1) and F(1).
+    """
+    if is_complete and is_pair_low and rule in (one_pair, three_of_a_kind):
+        return 3  # §12.VII.B(1), E(1)
+    if is_complete and rule in _kept_complete(reading):
+        return 2
+    return 1 if is_planned else 0
 
 
-def pair_low(complete: list[Setting]) -> Setting | None:
-    pairs = [each for each in complete if len(set(_ranks(each.low))) == 1]
-    return highest_low(pairs) if pairs else None
-
-
-def no_pair_complete(complete: list[Setting], reading: Readings) -> Setting | None:
-    return highest_low(complete)  # §12.VII.A(1)
-
-
-def one_pair_complete(complete: list[Setting], reading: Readings) -> Setting | None:
-    """None: as if there were no straight or flush."""
-    kept = pair_low(complete)  # §12.VII.B(1)
-    if kept is None and reading.pair_with_straight == "straight":
-        return highest_low(complete)
-    return kept
-
-
-def three_complete(complete: list[Setting], reading: Readings) -> Setting | None:
-    kept = pair_low(complete)  # §12.VII.E(1)
-    if kept is None and reading.three_aces == "straight":
-        return highest_low(complete)
-    return kept  # the exception: rule V, an ace low
-
-
-COMPLETE_RULES: Final = {
-    no_pair: no_pair_complete,
-    one_pair: one_pair_complete,
-    three_of_a_kind: three_complete,
-}
-"""The others go by their own rule, then by the best high hand that leaves the low one (§12.VII.C, D, F)."""
+@cache
+def _kept_complete(reading: Readings) -> frozenset[Rule]:
+    """The rules that give way to a straight or flush beside whichever low hand is the highest."""
+    kept = {no_pair}  # §12.VII.A(1)
+    if reading.pair_with_straight == "straight":
+        kept.add(one_pair)
+    if reading.three_aces == "straight":
+        kept.add(three_of_a_kind)  # otherwise the exception of §12.VII.E(1), which is that of rule V
+    return frozenset(kept)
 
 
 # The whole way
@@ -222,68 +216,47 @@ COMPLETE_RULES: Final = {
 class Plan(NamedTuple):
     """What the ranks of seven cards decide."""
 
-    rule: Callable[[Held], LowRanks]
+    rule: Rule
     low: LowRanks
-    has_straight: bool
+
+
+@cache
+def plan_of(ranks: Ranks, reading: Readings = AS_READ) -> Plan:
+    """The rule for these ranks, from the highest down with the joker as an ace, and the low hand it names."""
+    numbers = Counter(ranks)
+    fours, threes, pairs, singles = (
+        tuple([rank for rank, number in numbers.items() if number == size]) for size in (4, 3, 2, 1)
+    )
+    rule = RULES[tuple(sorted(numbers.values(), reverse=True))]
+    return Plan(rule, rule(Held(fours, threes, pairs, singles, reading)))
+
+
+class Way(NamedTuple):
+    """One of the 21 ways to set a hand, in the order of the house's preference."""
+
+    tier: int
+    low: int
+    high: int
+    keeps_joker: bool
+    """Whether the joker is in the high hand: it stays there where that makes no difference."""
+    setting: Setting
 
 
 def house_way(cards: Hand, reading: Readings = AS_READ) -> Setting:
     """The seven cards as the house sets them."""
-    check_cards(cards, (7,))
     ordered = sorted(cards, key=_PLACE.__getitem__)
-    plan = _plan(tuple([card.rank for card in ordered]), reading)
-    if not (plan.has_straight or _has_flush(cards)):
-        return _first_setting(ordered, plan.low)
-    every = [Setting(*split) for split in splits(ordered)]
-    if plan.rule in COMPLETE_RULES:
-        complete = [each for each in every if category_high(evaluate_high(each.high)) in COMPLETE]
-        if complete and (kept := COMPLETE_RULES[plan.rule](complete, reading)) is not None:
-            return kept
-    return max((each for each in every if _ranks(each.low) == plan.low), key=_order)
+    parts = splits(ordered)
+    plan = plan_of(tuple([card.rank or ACE for card in ordered]), reading)
+    return max([_way(plan, reading, high, low) for high, low in parts]).setting
 
 
-COMPLETE: Final = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
 _PLACE: Final = {card: (-(card.rank or ACE), card.suit) for card in CARDS}
 """From the ace down, the joker after the aces."""
 
 
-@cache
-def _plan(ranks: Ranks, reading: Readings) -> Plan:
-    as_aces = [rank or ACE for rank in ranks]
-    groups = sorted({(as_aces.count(rank), rank) for rank in as_aces}, reverse=True)
-    of = {size: tuple(rank for count, rank in groups if count == size) for size in (4, 3, 2, 1)}
-    rule = RULES[tuple(count for count, _ in groups)]
-    low = rule(Held(of[4], of[3], of[2], of[1], reading))
-    return Plan(rule, low, _has_straight(ranks))
-
-
-def _has_straight(ranks: Ranks) -> bool:
-    present = set(ranks) | ({1} if ACE in ranks else set())
-    needed = 4 if 0 in ranks else 5
-    return any(len(present & set(range(top - 4, top + 1))) >= needed for top in range(5, 15))
-
-
-def _has_flush(cards: Hand) -> bool:
-    suits = [card.suit for card in cards]
-    needed = 4 if JOKER in cards else 5
-    return any(suits.count(suit) >= needed for suit in range(4))
-
-
-def _first_setting(ordered: list[Card], low: LowRanks) -> Setting:
-    """Where suits do not matter: the first cards of these ranks, the joker last."""
-    rest = list(ordered)
-    set_low = []
-    for rank in low:
-        card = next(card for card in rest if (card.rank or ACE) == rank)
-        rest.remove(card)
-        set_low.append(card)
-    return Setting(tuple(rest), tuple(set_low))
-
-
-def _ranks(low: Hand) -> Ranks:
-    return tuple(card.rank or ACE for card in low)
-
-
-def _order(setting: Setting) -> tuple[int, bool]:
-    """The better high hand first; of equals the one that keeps the joker high."""
-    return evaluate_high(setting.high), JOKER in setting.high
+def _way(plan: Plan, reading: Readings, high: Hand, low: Hand) -> Way:
+    ranks = low[0].rank or ACE, low[1].rank or ACE
+    strength = evaluate_high(high)
+    is_complete = category_high(strength) in COMPLETE
+    preference = tier(plan.rule, reading, is_complete, ranks[0] == ranks[1], ranks == plan.low)
+    return Way(preference, evaluate_low(low), strength, JOKER in high, Setting(high, low))

@@ -1,7 +1,6 @@
 """Setting: hands that players set in two parts against the dealer's, as questions with the usual answers.
 
-A game answers where it differs, and cites its own clauses. Places are numbered clockwise: the dealer is 0,
-the seats follow from the dealer's left.
+A game answers where it differs, and cites its own clauses.
 """
 
 from __future__ import annotations
@@ -10,8 +9,10 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from croupier.cards.card import Hand
+from croupier.families.set_hands import Setting, against, compared, comparison, judged, laid, parted
+from croupier.families.stacks import BANK, clockwise_from, place_counted, stack_by_stack
 from croupier.hands import pai_gow
-from croupier.rules.choices import Choice, show
+from croupier.rules.choices import Choice
 from croupier.rules.steps import (
     DEALER,
     Burn,
@@ -35,20 +36,8 @@ T = TypeVar("T")
 Part = Generator[Step, Any, T]
 """A part of a round that hands something back."""
 
-BANK: Final = 0
-"""The dealer's place."""
-STACK: Final = 7
-"""Cards in a stack, and stacks in a deal: one for each place, whoever is there."""
-
-
-class Setting(NamedTuple):
-    """Seven cards as they are set."""
-
-    high: Hand
-    low: Hand
-
-    def __str__(self) -> str:
-        return f"{show(self.high)} / {show(self.low)}"
+Signs = tuple[int, ...]
+"""How the high and the low hand compare with the dealer's (`compared`)."""
 
 
 class Clauses(NamedTuple):
@@ -66,77 +55,38 @@ class Clauses(NamedTuple):
     turn_up: str
     show: str
     lose: str
+    copy: str
+    """A copy that loses."""
+    foul: str
     tie: str
     win: str
 
 
-HOUSE_WAY: Final = Choice(name="house-way", says="set the hand as the house would")
-SURRENDER: Final = Choice(name="surrender", says="give up the wager; the cards are not shown")
+SET_SAYS: Final = (
+    "name the two cards of the low hand; the other five, the high hand, must rank as high or higher"
+)
+HOUSE_WAY_SAYS: Final = "set the hand as the house would"
+SURRENDER: Final = Choice(name="surrender", says="give up the wager before the hands are shown")
 SHOW: Final = Choice(name="show", says="let the dealer turn the hands up")
-
 
 Objection = Callable[[Hand], str]
 
 
 def set_choice(cards: Hand, objection: Objection | None = None) -> Choice:
     return Choice(
-        name="set",
-        among=cards,
-        fewest=2,
-        fullest=2,
-        objection=objection,
-        says="name the two cards of the low hand; the other five are the high hand",
-        is_private=True,
+        name="set", among=cards, fewest=2, fullest=2, objection=objection, says=SET_SAYS, is_private=True
     )
-
-
-def place_counted(count: int, clockwise: bool = True) -> int:
-    """The place at which a count ends that begins with the dealer as number one."""
-    return (count - 1 if clockwise else 1 - count) % STACK
-
-
-def clockwise_from(place: int) -> list[int]:
-    return [(place + each) % STACK for each in range(STACK)]
-
-
-def stack_by_stack(order: Sequence[int]) -> Iterable[tuple[int, int]]:
-    """Places and how many cards each gets at a time: a whole stack."""
-    return [(place, STACK) for place in order]
-
-
-def card_by_card(order: Sequence[int]) -> Iterable[tuple[int, int]]:
-    """One card at a time, along the stacks and back again."""
-    return [(place, 1) for turn in range(STACK) for place in (order if turn % 2 == 0 else order[::-1])]
-
-
-def compared(mine: Sequence[int], theirs: Sequence[int]) -> tuple[int, ...]:
-    """Strengths part by part: 1 where mine is higher, 0 for a copy, -1 where it is lower."""
-    return tuple((one > other) - (one < other) for one, other in zip(mine, theirs, strict=True))
-
-
-def judged(signs: Sequence[int], copy_with_win: str = "push") -> tuple[Outcome, str]:
-    """What a comparison of both hands comes to, and why.
-
-    The dealer wins copies: only a hand that is higher was won. `copy_with_win` is what becomes of one
-    copy beside one higher hand.
-    """
-    won = sum(sign > 0 for sign in signs)
-    if won == len(signs):
-        return Outcome.WIN, "both hands higher"
-    if won == 0:
-        return Outcome.LOSE, "a copy" if 0 in signs else "both hands lower"
-    if 0 in signs:
-        return Outcome(copy_with_win), "one hand higher, one a copy"
-    return Outcome.PUSH, "one hand higher, one lower"
 
 
 class SettingGame:
     """The questions. An instance carries nothing but answers."""
 
     wager: Spot
-    clauses: Clauses
 
     # -- answers a game must give ----------------------------------------------------------
+
+    def clauses(self, options: Any) -> Clauses:
+        raise NotImplementedError
 
     def house_way(self, options: Any, cards: Hand) -> Setting:
         raise NotImplementedError
@@ -146,9 +96,13 @@ class SettingGame:
     low_straight_second: bool = False
     """A-2-3-4-5 is the lowest straight, unless a game says that it is the second highest."""
 
+    def lay_buttons(self, table: Table) -> Script:
+        """What the dealer lays beside the wagers when no more are taken."""
+        yield from ()
+
     def start(self, table: Table) -> Part[int]:
         """The place that gets the first stack: three dice, counted clockwise from the dealer."""
-        roll = yield Throw(dice=3, clause=self.clauses.start)
+        roll = yield Throw(dice=3, clause=self.clauses(table.options).start)
         return place_counted(roll.total)
 
     def passes(self, options: Any, order: Sequence[int]) -> Iterable[tuple[int, int]]:
@@ -172,12 +126,6 @@ class SettingGame:
         high = pai_gow.evaluate_high(setting.high, self.low_straight_second)
         return high, pai_gow.evaluate_low(setting.low)
 
-    def described(self, setting: Setting) -> str:
-        high, low = self.strengths(setting)
-        return (
-            f"{setting}: {pai_gow.describe_high(high, self.low_straight_second)}, {pai_gow.describe_low(low)}"
-        )
-
     def copy_with_win(self, options: Any) -> str:
         """What becomes of one copy beside one higher hand: "push" or "lose"."""
         return Outcome.PUSH.value
@@ -185,12 +133,15 @@ class SettingGame:
     def commission(self, options: Any) -> Commission | None:
         return None
 
-    def judge(self, options: Any, mine: Setting, dealer: Setting) -> Result:
-        """The result of the wager, pure: what the solvers tabulate."""
-        if self.is_foul(mine):
-            return lose(self.wager, why="foul")
-        signs = compared(self.strengths(mine), self.strengths(dealer))
-        outcome, why = judged(signs, self.copy_with_win(options))
+    def signs(self, mine: Setting, dealer: Setting) -> Signs:
+        """How both hands compare with the dealer's; none for a foul, which is not compared."""
+        return () if self.is_foul(mine) else compared(self.strengths(mine), self.strengths(dealer))
+
+    def result_of(self, options: Any, signs: Signs) -> Result:
+        """The result of the wager, pure: what the simulators tabulate."""
+        if not signs:
+            return lose(self.wager, why="foul, the low hand above the high hand")
+        outcome, why = judged(signs, self.copy_with_win(options)), comparison(signs)
         if outcome is Outcome.WIN:
             return win(self.wager, commission=self.commission(options), why=why)
         return push(self.wager, why=why) if outcome is Outcome.PUSH else lose(self.wager, why=why)
@@ -207,15 +158,34 @@ class SettingGame:
         """Side bets, after the wagers are settled."""
         yield from ()
 
+    # -- in the dealer's words -------------------------------------------------------------
+
+    def words(self, setting: Setting) -> tuple[str, str]:
+        high, low = self.strengths(setting)
+        return pai_gow.describe_high(high, self.low_straight_second), pai_gow.describe_low(low)
+
+    def described(self, setting: Setting) -> str:
+        """`8h 8s 6s 4h 3d / Kc Qc: pair of eights, king-queen`."""
+        return f"{setting}: {', '.join(self.words(setting))}"
+
+    def announced(self, mine: Setting, dealer: Setting, signs: Signs) -> str:
+        """Both hands beside the dealer's: `pair of nines over pair of eights; king-jack under ace-queen`."""
+        own = self.words(mine)
+        if not signs:
+            return f"{own[0]} under its own {own[1]}"
+        return "; ".join(map(against, own, signs, self.words(dealer)))
+
     # -- the round -------------------------------------------------------------------------
 
     def round_of_play(self, table: Table) -> Script:
-        yield Call(words="No more bets", moment="start", clause=self.clauses.no_more_bets)
+        clauses = self.clauses(table.options)
+        yield Call(words="No more bets", moment="start", clause=clauses.no_more_bets)
+        yield from self.lay_buttons(table)
         first = yield from self.start(table)
         name = f"seat {first}" if first else "the dealer"
-        yield Call(words=f"The first stack goes to {name}", moment="deal", clause=self.clauses.start)
+        yield Call(words=f"The first stack goes to {name}", moment="deal", clause=clauses.start)
         hands, hidden = yield from self.deal(table, first)
-        yield Call(words="Set your hands", moment="setting", clause=self.clauses.set)
+        yield Call(words="Set your hands", moment="setting", clause=clauses.set)
         settings = yield from self.set_hands(table, hands)
         if any(settings.values()):
             dealer = yield from self.turn_up(table, hidden)
@@ -224,17 +194,18 @@ class SettingGame:
 
     def deal(self, table: Table, first: int) -> Part[tuple[dict[int, Hand], list[Hidden]]]:
         """Seven stacks of seven, clockwise from the first place; what lies at empty places goes unseen."""
+        clauses = self.clauses(table.options)
         hands: dict[int, Hand] = dict.fromkeys(table.having(self.wager.name), ())
         hidden: list[Hidden] = []
         for place, count in self.passes(table.options, clockwise_from(first)):
             if place == BANK:
-                hidden.append((yield Hide(to=DEALER, count=count, clause=self.clauses.deal)))
+                hidden.append((yield Hide(to=DEALER, count=count, clause=clauses.deal)))
             elif place in hands:
-                cards = yield Deal(to=place, count=count, face="down", clause=self.clauses.deal)
+                cards = yield Deal(to=place, count=count, face="down", clause=clauses.deal)
                 hands[place] += cards
             else:
-                yield Burn(count=count, clause=self.clauses.empty)
-        yield Burn(count=4, clause=self.clauses.rest)
+                yield Burn(count=count, clause=clauses.empty)
+        yield Burn(count=4, clause=clauses.rest)
         return hands, hidden
 
     def set_hands(self, table: Table, hands: dict[int, Hand]) -> Part[dict[int, Setting | None]]:
@@ -247,65 +218,80 @@ class SettingGame:
             if seat is None:
                 return settings
             cards = hands[seat]
-            choices = (set_choice(cards, self._objection(table.options, cards)), HOUSE_WAY, SURRENDER)
-            chosen = yield Decide(seat=seat, choices=choices, clause=self.clauses.set)
+            way = laid(self.house_way(table.options, cards))
+            as_house = Choice(name="house-way", says=f"{HOUSE_WAY_SAYS}, {self.described(way)}")
+            choices = (set_choice(cards, self._objection(table.options, cards)), as_house, SURRENDER)
+            chosen = yield Decide(seat=seat, choices=choices, clause=self.clauses(table.options).set)
             if chosen is None:  # withdrawn by a report
                 continue
             if chosen.choice is SURRENDER:
                 settings[seat] = None
-                yield from self._surrender(seat)
-            elif chosen.choice is HOUSE_WAY:
-                settings[seat] = self.house_way(table.options, cards)
+                yield self._surrender(table, seat)
             else:
-                settings[seat] = parted(cards, chosen.cards)
+                settings[seat] = way if chosen.choice is as_house else laid(parted(cards, chosen.cards))
 
     def _objection(self, options: Any, cards: Hand) -> Objection | None:
         if not self.refuses_fouls(options):
             return None
 
         def objection(low: Hand) -> str:
-            return "the low hand would rank above the high hand" if self.is_foul(parted(cards, low)) else ""
+            setting = parted(cards, low)
+            if not self.is_foul(setting):
+                return ""
+            high_words, low_words = self.words(setting)
+            return f"the high hand, {high_words}, would rank below the low hand, {low_words}"
 
         return objection
 
-    def _surrender(self, seat: int) -> Script:
+    def _surrender(self, table: Table, seat: int) -> Settle:
         given_up = forfeited(self.wager, why="surrender")
-        yield Settle(seat=seat, results=(given_up,), clause=self.clauses.surrender)
+        return Settle(seat=seat, results=(given_up,), clause=self.clauses(table.options).surrender)
 
     def turn_up(self, table: Table, hidden: Sequence[Hidden]) -> Part[Setting]:
+        clause = self.clauses(table.options).turn_up
         cards: Hand = ()
         for each in hidden:
-            cards += yield Reveal(hidden=each, clause=self.clauses.turn_up)
-        dealer = self.house_way(table.options, cards)
-        words = f"The dealer sets {self.described(dealer)}"
-        yield Call(words=words, moment="showdown", clause=self.clauses.turn_up)
+            cards += yield Reveal(hidden=each, clause=clause)
+        dealer = laid(self.house_way(table.options, cards))
+        yield Call(words=f"The dealer sets {self.described(dealer)}", moment="showdown", clause=clause)
         return dealer
 
     def settle(self, table: Table, settings: dict[int, Setting | None], dealer: Setting) -> Script:
         """From the right: losers are taken and ties returned as they are shown, winners paid at the end."""
-        winners: list[tuple[int, Result]] = []
+        clauses = self.clauses(table.options)
+        winners: list[Settle] = []
         for seat in sorted(settings, reverse=True):
             setting = settings[seat]
             if setting is None:
                 continue
             if self.shows_late(table.options):
-                chosen = yield Decide(seat=seat, choices=(SHOW, SURRENDER), clause=self.clauses.surrender)
+                chosen = yield Decide(seat=seat, choices=(SHOW, SURRENDER), clause=clauses.surrender)
                 if chosen.choice is SURRENDER:
                     settings[seat] = None
-                    yield from self._surrender(seat)
+                    yield self._surrender(table, seat)
                     continue
-            yield Show(seat=seat, cards=setting.high + setting.low, clause=self.clauses.show)
-            yield Call(words=f"Seat {seat} set {self.described(setting)}", clause=self.clauses.show)
-            result = self.judge(table.options, setting, dealer)
+            signs = self.signs(setting, dealer)
+            result = self.result_of(table.options, signs)
+            verdict = f"{self.announced(setting, dealer, signs)}: {_VERDICTS[result.outcome]}"
+            yield Show(seat=seat, cards=setting.high + setting.low, clause=clauses.show)
+            yield Call(words=f"Seat {seat} set {setting}: {verdict}", clause=clauses.show)
+            settled = Settle(seat=seat, results=(result,), clause=_clause(clauses, signs, result.outcome))
             if result.outcome is Outcome.WIN:
-                winners.append((seat, result))
+                winners.append(settled)
             else:
-                clause = self.clauses.tie if result.outcome is Outcome.PUSH else self.clauses.lose
-                yield Settle(seat=seat, results=(result,), clause=clause)
-        for seat, result in winners:
-            yield Settle(seat=seat, results=(result,), clause=self.clauses.win)
+                yield settled
+        for paid in winners:
+            yield paid
 
 
-def parted(cards: Hand, low: Hand) -> Setting:
-    """Seven cards with these two set low."""
-    return Setting(tuple(card for card in cards if card not in low), low)
+_VERDICTS: Final = {Outcome.WIN: "wins", Outcome.PUSH: "a tie", Outcome.LOSE: "loses"}
+
+
+def _clause(clauses: Clauses, signs: Signs, outcome: Outcome) -> str:
+    if outcome is Outcome.WIN:
+        return clauses.win
+    if outcome is Outcome.PUSH:
+        return clauses.tie
+    if not signs:
+        return clauses.foul
+    return clauses.copy if 0 in signs else clauses.lose

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.cards.card import Hand
-from croupier.families.setting import Setting
+from croupier.families.set_hands import Setting
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.steps import Decide, Script, Settle
@@ -27,7 +27,8 @@ def rule_on_reports(
     while (report := table.take_report("player-left")) is not None:
         if report.seat in hands:
             gone = tuple(forfeited(spot, why="abandoned") for spot in table.layout[report.seat])
-            yield Settle(seat=report.seat, results=gone, clause="§7.II")
+            if gone:  # nothing is left of a hand that was surrendered
+                yield Settle(seat=report.seat, results=gone, clause="§7.II")
             del hands[report.seat]
             settings.pop(report.seat, None)
     while (report := table.take_report("player-card-exposed")) is not None:
@@ -64,7 +65,8 @@ IRREGULARITIES = (
         trigger="the dice were totalled wrongly and the first card or stack went to the wrong position",
         ruling=Ruling.VOID_AND_RESHUFFLE,
         clause="§16.III",
-        moments=("deal",),
+        moments=("deal", "setting", "showdown"),
+        says="all hands are dead, all wagers are returned, the cards are reshuffled",
     ),
     Irregularity(
         name="player-card-exposed",

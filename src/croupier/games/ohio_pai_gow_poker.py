@@ -14,23 +14,22 @@ from typing import Any
 from croupier.cards.card import Hand
 from croupier.cards.pack import WITH_JOKER
 from croupier.cards.wheel import Wheel
-from croupier.families.fortune_bonus import FORTUNE, FortuneOptions, fortune_spots, settle_fortune
-from croupier.families.house_way import HouseWayOptions, house_way
-from croupier.families.setting import (
-    BANK,
-    Clauses,
-    Part,
-    Setting,
-    SettingGame,
-    card_by_card,
-    place_counted,
-    stack_by_stack,
+from croupier.families.fortune_bonus import (
+    FORTUNE,
+    FortuneOptions,
+    envy_buttons,
+    fortune_spots,
+    settle_fortune,
 )
-from croupier.families.setting_floor import IRREGULARITIES, rule_on_reports
+from croupier.families.house_way import HouseWayOptions, house_way
+from croupier.families.set_hands import Setting
+from croupier.families.setting import HOUSE_WAY_SAYS, SET_SAYS, SHOW, SURRENDER, Clauses, Part, SettingGame
+from croupier.families.setting_floor import IRREGULARITIES, PLAY_ON, VOID, rule_on_reports
+from croupier.families.stacks import BANK, card_by_card, place_counted, stack_by_stack
 from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
-from croupier.rules.steps import Mark, Script, Settle, Show, Spin, Throw
+from croupier.rules.steps import Call, Mark, Script, Settle, Show, Spin, Throw
 from croupier.rules.table import Table
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding
 from croupier.wagers.result import Commission, lose
@@ -74,8 +73,8 @@ class PaiGowOptions(HouseWayOptions, FortuneOptions):
     )
     surrender: str = option(
         "when-setting",
-        "a player gives up the wager instead of setting; until-shown: also when the dealer's hands are up, "
-        "as long as the player's are not [§13.V]",
+        "a player may give up the wager until the own hands are shown [§13.V]; since nothing is gained by "
+        "it, it is asked once, instead of setting; until-shown: again when the dealer's hands are up",
         choices=("when-setting", "until-shown"),
     )
     copy_with_win: str = option(
@@ -141,23 +140,36 @@ def button_place(table: Table) -> int:
     return PLACES.index(place)
 
 
+FROM_SHOE = Clauses(
+    no_more_bets="§7.III",
+    start="§11",
+    deal="§10.III",
+    empty="§10.VI",
+    rest="§10.IV-V",
+    set="§13.I-II",
+    surrender="§13.V",
+    turn_up="§13.III-IV",
+    show="§13.VI",
+    lose="§13.VII.A",
+    copy="§13.VII.B",
+    foul="§13.VII.C",
+    tie="§13.IX-X",
+    win="§13.XI-XIII",
+)
+BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
+
+
 class OhioPaiGow(SettingGame):
     wager = WAGER
     low_straight_second = True  # §6.II.C, G
-    clauses = Clauses(
-        no_more_bets="§7.III",
-        start="§11",
-        deal="§9.III, §10.III",
-        empty="§9.VI, §10.VI",
-        rest="§9.IV-V, §10.IV-V",
-        set="§13.I-II",
-        surrender="§13.V",
-        turn_up="§13.III",
-        show="§13.VI",
-        lose="§13.VIII",
-        tie="§13.X",
-        win="§13.XII",
-    )
+
+    def clauses(self, options: Any) -> Clauses:
+        return BY_HAND if options.dealing == "hand" else FROM_SHOE
+
+    def lay_buttons(self, table: Table) -> Script:
+        seats = [str(seat) for seat in envy_buttons(table, table.options.fortune)]
+        if seats:
+            yield Call(words=f"An envy button for seat {', '.join(seats)}", clause="§15.II")
 
     def start(self, table: Table) -> Part[int]:
         how = table.options.start
@@ -226,6 +238,8 @@ class OhioPaiGow(SettingGame):
         yield from settle_fortune(table, seen, lambda seat: (seat, other.get(seat, seat)), options.fortune)
 
 
+RULES = OhioPaiGow()
+
 GAME = Game(
     id="ohio-pai-gow-poker",
     title="Pai Gow Poker",
@@ -235,15 +249,10 @@ GAME = Game(
     options=PaiGowOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=OhioPaiGow().round_of_play,
-    choices={
-        "set": "name the two cards of the low hand",
-        "house-way": "set the hand as the house would",
-        "surrender": "give up the wager before the hands are shown",
-        "show": "let the dealer turn the hands up",
-        "play-on": "play a hand of which the dealer exposed a card",
-        "void": "have such a hand void",
-    },
+    round_of_play=RULES.round_of_play,
+    choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS}
+    | {each.name: each.says for each in (SURRENDER, SHOW, PLAY_ON, VOID)},
     irregularities=IRREGULARITIES,
     seats=POSITIONS,
+    rules=RULES,
 )

@@ -1,0 +1,79 @@
+"""Seven cards set as a high and a low hand: how they are laid, compared and judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from croupier.cards.card import ACE, Card, Hand
+from croupier.rules.choices import show
+from croupier.wagers.result import Outcome
+
+
+class Setting(NamedTuple):
+    """Seven cards as they are set."""
+
+    high: Hand
+    low: Hand
+
+    def __str__(self) -> str:
+        return f"{show(self.high)} / {show(self.low)}"
+
+
+def parted(cards: Hand, low: Hand) -> Setting:
+    """Seven cards with these two set low."""
+    return Setting(tuple(card for card in cards if card not in low), low)
+
+
+def laid(setting: Setting) -> Setting:
+    """Each hand as it is laid out: what comes most often first, then the highest; the joker as an ace."""
+    return Setting(_in_order(setting.high), _in_order(setting.low))
+
+
+def _in_order(cards: Hand) -> Hand:
+    ranks = [card.rank or ACE for card in cards]
+
+    def place(card: Card) -> tuple[int, int, int]:
+        rank = card.rank or ACE
+        return -ranks.count(rank), -rank, card.suit
+
+    return tuple(sorted(cards, key=place))
+
+
+def compared(mine: Sequence[int], theirs: Sequence[int]) -> tuple[int, ...]:
+    """Strengths part by part: 1 where mine is higher, 0 for a copy, -1 where it is lower."""
+    return tuple((one > other) - (one < other) for one, other in zip(mine, theirs, strict=True))
+
+
+def judged(signs: Sequence[int], copy_with_win: str = "push") -> Outcome:
+    """What a comparison of both hands comes to.
+
+    The dealer wins copies: only a hand that is higher was won. `copy_with_win` is what becomes of one
+    copy beside one higher hand.
+    """
+    won = sum(sign > 0 for sign in signs)
+    if won == len(signs):
+        return Outcome.WIN
+    if won == 0:
+        return Outcome.LOSE
+    return Outcome(copy_with_win) if 0 in signs else Outcome.PUSH
+
+
+SIGNS: Final = ((1, 1), (1, 0), (1, -1), (0, 1), (-1, 1), (0, 0), (0, -1), (-1, 0), (-1, -1))
+"""Every comparison of a high and a low hand."""
+_EACH: Final = {1: "higher", 0: "a copy", -1: "lower"}
+_BOTH: Final = {1: "both hands higher", 0: "both hands copies", -1: "both hands lower"}
+
+
+def comparison(signs: Sequence[int]) -> str:
+    """`both hands higher`, `high hand lower, low hand a copy`."""
+    high, low = signs
+    return _BOTH[high] if high == low else f"high hand {_EACH[high]}, low hand {_EACH[low]}"
+
+
+def against(mine: str, sign: int, theirs: str) -> str:
+    """One hand beside the dealer's: `pair of fours under pair of nines`."""
+    if sign == 0:
+        return f"{mine}, a copy"
+    words = f"{mine} {'over' if sign > 0 else 'under'} {theirs}"
+    return f"{words} by the other cards" if mine == theirs else words
