@@ -261,16 +261,20 @@ class SeatTaken(Event, frozen=True):
     seat: int
     name: str
     stack: int
+    approved: bool = False
+    """By a supervisor, where the sum needs it."""
 
 
 class ChipsBought(Event, frozen=True):
     seat: int
     amount: int
+    approved: bool = False
 
 
 class SeatLeft(Event, frozen=True):
     seat: int
     stack: int
+    approved: bool = False
 
 
 class TableClosed(Event, frozen=True):

@@ -63,6 +63,10 @@ class Options:
     def check(self) -> None:
         """Where a game refuses options that contradict each other."""
 
+    def needs_approval(self, amount: int) -> bool:
+        """Whether a supervisor has to approve that a player buys in, or is paid out, so much."""
+        return False
+
     def with_settings(self, settings: Mapping[str, str]) -> Self:
         """This record with some options set from text; `table.row` sets one row of a pay table.
 

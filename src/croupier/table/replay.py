@@ -103,6 +103,7 @@ class Replay:
 
     def _people(self, event: e.Event) -> None:
         seat = getattr(event, "seat", 0)
+        self._check_approval(event)
         if isinstance(event, e.SeatTaken):
             if seat in self.table.stacks or not 1 <= seat <= self.game.seats:
                 raise BadLedger(f"takes seat {seat}", "it is taken or does not exist")
@@ -111,6 +112,12 @@ class Replay:
             raise BadLedger(f"concerns seat {seat}", "nobody sits there")
         if isinstance(event, e.SeatLeft) and event.stack != self.table.stacks[seat]:
             raise BadLedger(f"lets seat {seat} leave with {event.stack}", f"it has {self.table.stacks[seat]}")
+
+    def _check_approval(self, event: e.Event) -> None:
+        match event:
+            case e.SeatTaken(stack=amount) | e.ChipsBought(amount=amount) | e.SeatLeft(stack=amount):
+                if event.approved is not self.options.needs_approval(amount):
+                    raise BadLedger("has no approval, or one that it does not need")
 
     def _open(self, event: e.RoundOpened) -> None:
         self.round = Round(

@@ -64,7 +64,8 @@ class Sitting:
 
     # -- people ----------------------------------------------------------------------------
 
-    def sit(self, seat: int, name: str, stack: int) -> None:
+    def sit(self, seat: int, name: str, stack: int, *, approved: bool = False) -> None:
+        """`approved` by a supervisor, where the game wants that for so much, as in `buy` and `leave`."""
         self._between_rounds(f"{name} cannot sit down")
         if not 1 <= seat <= self.game.seats:
             raise IllegalBet(f"no seat {seat}", f"{self.game.id} has {self.game.seats}")
@@ -72,16 +73,18 @@ class Sitting:
             raise IllegalBet(f"seat {seat} is taken", f"{self.names[seat]} sits there")
         if stack < 0:
             raise IllegalBet(f"{name} cannot sit down with {money(stack)}")
+        approved = self._approval(stack, approved)
         self.names[seat] = name
-        self._tell(e.SeatTaken(seat=seat, name=name, stack=stack))
+        self._tell(e.SeatTaken(seat=seat, name=name, stack=stack, approved=approved))
 
-    def buy(self, seat: int, amount: int) -> None:
+    def buy(self, seat: int, amount: int, *, approved: bool = False) -> None:
         self._between_rounds("no chips are sold")
         if seat not in self.names or amount <= 0:
             raise IllegalBet(f"seat {seat} cannot buy {money(amount)}")
-        self._tell(e.ChipsBought(seat=seat, amount=amount))
+        approved = self._approval(amount, approved)
+        self._tell(e.ChipsBought(seat=seat, amount=amount, approved=approved))
 
-    def leave(self, seat: int) -> int:
+    def leave(self, seat: int, *, approved: bool = False) -> int:
         """Stand up with all chips: commission marked so far is paid, standing wagers come down.
 
         Refused while a wager stands that may not be taken down.
@@ -92,7 +95,17 @@ class Sitting:
                 raise IllegalBet(
                     f"seat {seat} cannot leave", f"its wager on {spot} stays until it is decided"
                 )
+        table = self.table
+        worth = table.stacks[seat] + sum(table.layout[seat].values()) - table.owed.get(seat, 0)
+        self._approval(worth, approved)
         return self._stand_up(seat)
+
+    def _approval(self, amount: int, approved: bool) -> bool:
+        """Whether a supervisor approved the sum, as far as that is needed; refused where nobody did."""
+        is_needed = self.options.needs_approval(amount)
+        if is_needed and not approved:
+            raise IllegalBet(f"{money(amount)} needs the approval of a supervisor")
+        return is_needed
 
     def _stand_up(self, seat: int) -> int:
         for spot, amount in list(self.table.layout[seat].items()):
@@ -100,7 +113,7 @@ class Sitting:
         if owed := self.table.owed.get(seat, 0):
             self._tell(e.CommissionCollected(seat=seat, amount=owed))
         stack = self.table.stacks[seat]
-        self._tell(e.SeatLeft(seat=seat, stack=stack))
+        self._tell(e.SeatLeft(seat=seat, stack=stack, approved=self._approval(stack, approved=True)))
         del self.names[seat]
         self.willing.discard(seat)
         return stack
