@@ -108,6 +108,9 @@ def test_published_dragon_bonus(side: str, edge: str) -> None:
     ways = {row: both[side == "banker"] for row, both in DRAGON.items()}
     assert counted(found) == ways | {"lose": EIGHT_DECKS - sum(ways.values())}
     assert percent(found.house_edge, 2) == edge
+    assert [row.outcome for row in found.outcomes][-5:] == [
+        "win by 5 points", "natural winner", "win by 4 points", "natural tie", "lose"
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("decks", "player", "banker"), [("6", "2.67", "9.39"), ("8", "2.65", "9.37")])
@@ -121,6 +124,21 @@ def test_a_charged_tie_costs_the_banker_wager_five_percent_of_the_ties() -> None
     tie = Fraction(PUBLISHED[8][2], EIGHT_DECKS)
     charged = odds({"banker-tie": "charged"})["banker"].house_edge
     assert charged - odds()["banker"].house_edge == tie / 20
+
+
+def test_a_row_says_what_the_vigorish_leaves() -> None:
+    """A Banker wager wins 19 for every 20, and a charged tie costs 1: the price is told beside it."""
+    rows = {row.outcome: row for row in odds({"banker-tie": "charged"})["banker"].outcomes}
+    assert rows["banker wins"].pays == "1 to 1 less 5%"
+    assert rows["banker wins"].return_ / rows["banker wins"].probability == Fraction(19, 20)
+    assert rows["tie"].pays == "push less 5%"
+    assert rows["tie"].return_ / rows["tie"].probability == Fraction(-1, 20)
+
+
+def test_notes_say_what_was_counted() -> None:
+    found = odds({"decks": "6"})
+    assert found["player"].notes == ("counted: every order of six cards out of 312",)
+    assert len(found["banker"].notes) == 2
 
 
 def test_deferring_the_vigorish_changes_nothing() -> None:

@@ -96,6 +96,23 @@ def test_what_a_unit_is_worth(result: Result, worth: Fraction) -> None:
     assert result.per_unit == worth
 
 
+@pytest.mark.parametrize(
+    ("result", "terms"),
+    [
+        (win("tie", pays=Odds(8)), "8 to 1"),
+        (win("banker", commission=Commission(Fraction(1, 20))), "1 to 1 less 5%"),
+        (win("banker", commission=Commission(Fraction(0))), "1 to 1"),
+        (win("buy", pays=Odds(2), commission=Commission(Fraction(1, 40), of="stake")),
+         "2 to 1 less 2.5% of the stake"),
+        (push("banker", commission=Commission(Fraction(1, 20))), "push less 5%"),
+        (lose("player"), "lose"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_terms_as_odds_are_printed(result: Result, terms: str) -> None:
+    assert result.terms == terms
+
+
 def test_a_prize_is_no_part_of_a_stake() -> None:
     with pytest.raises(BadOption, match="fixed sum"):
         _ = win("envy", amount=5000).per_unit

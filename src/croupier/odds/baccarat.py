@@ -23,13 +23,21 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]
     cards = pack or game.equipment(options).pack
     assert cards is not None
     spots = {spot.name: spot for spot in game.wagers(options)}
-    tallies = {name: Tally(name, unit=f"the {spot.label} wager") for name, spot in spots.items()}
+    counted = (f"counted: every order of six cards out of {len(cards)}",)
+    tallies = {
+        name: Tally(name, unit=f"the {spot.label} wager", notes=counted) for name, spot in spots.items()
+    }
+    charged: set[str] = set()
     ends: Counter[End] = Counter()
     for coup, ways in coups(rules, Composition.of(cards)).items():
         for result in rules.results(options, coup):
             ends[end_of(result)] += ways
-    for end in sorted(ends, key=lambda end: -end.net):
+            if result.commission is not None:
+                charged.add(result.spot)
+    for end in sorted(ends, key=lambda end: (-end.net, end.outcome)):
         tallies[end.wager].add(end.outcome, net=end.net, ways=ends[end], pays=end.pays)
+    for name in charged:
+        tallies[name].notes += ("commission is taken to the exact fraction, not rounded",)
     return list(tallies.values())
 
 

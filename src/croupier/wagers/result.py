@@ -48,6 +48,9 @@ class Commission(msgspec.Struct, frozen=True):
         """The commission on that amount, in cents."""
         return self.rounding.quotient(amount * self.rate.numerator, self.rate.denominator)
 
+    def __str__(self) -> str:
+        return f"{float(self.rate * 100):g}%{' of the stake' if self.of == 'stake' else ''}"
+
 
 class Result(msgspec.Struct, frozen=True, gc=False):
     """What becomes of one wager. Use the makers below."""
@@ -76,6 +79,13 @@ class Result(msgspec.Struct, frozen=True, gc=False):
             by_stake = self.commission is not None and self.commission.of == "stake"
             return won - min(won, rate * (1 if by_stake else won))
         return -self.part if self.outcome in (Outcome.LOSE, Outcome.FORFEITED) else -rate
+
+    @property
+    def terms(self) -> str:
+        """What it comes to, as odds are printed: `1 to 1 less 5%`, `push`, `lose`."""
+        words = str(self.odds) if self.odds is not None else self.outcome.value
+        charge = self.commission
+        return f"{words} less {charge}" if charge is not None and charge.rate else words
 
     def __str__(self) -> str:
         words = f"{self.spot} {self.outcome}"

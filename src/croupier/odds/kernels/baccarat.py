@@ -78,8 +78,7 @@ class End(NamedTuple):
 
 def end_of(result: Result) -> End:
     outcome = result.why.replace("-", " ") or result.outcome.value
-    pays = str(result.odds) if result.odds is not None else result.outcome.value
-    return End(result.spot, outcome, pays, result.per_unit)
+    return End(result.spot, outcome, result.terms, result.per_unit)
 
 
 @njit(cache=True)
