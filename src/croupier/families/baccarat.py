@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.hands.points import baccarat_points, baccarat_value, blackjack_value
-from croupier.wagers.result import Result
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, by_table
 
 PLAYER: Final = "player"
 BANKER: Final = "banker"
@@ -44,6 +45,8 @@ class Coup(NamedTuple):
 
     player: Total
     banker: Total
+    stood: Total | None = None
+    """What a bettor has who did not want the Player's third card; None for everybody else."""
 
 
 def is_natural(points: int) -> bool:
@@ -68,6 +71,43 @@ def banker_draws(points: int, player_third: int | None) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
+class DrawOption:
+    """A Player's Hand whose bettors each say whether its third card counts for them.
+
+    The card is dealt in any case, and completes the hand for everybody else.
+    """
+
+    points: int
+    """The count of two cards that leaves the choice."""
+    is_open: Callable[[Any, int, int], bool]
+    """Given the options, the value of the Banker's first card and the count of its first two."""
+    spot: str = PLAYER
+    """The wager of those who choose."""
+    hides_third: Callable[[Any], bool] = lambda options: False
+    """Whether the Banker draws as if there were no third card where every bettor stands."""
+
+    @property
+    def stood(self) -> Total:
+        return Total(self.points, 2)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FirstFour:
+    """A wager on the first two cards of each hand, by a pay table.
+
+    Suits may count by whether they are the same and of one colour, and not otherwise.
+    """
+
+    spot: str
+    row: Callable[[Any, Hand, Hand], str]
+    """Given the options and the Player's and the Banker's two cards, the row; "" where the wager loses."""
+    pays: Callable[[Any], PayTable]
+
+    def result(self, options: Any, row: str) -> Result:
+        return by_table(self.spot, self.pays(options), row)
+
+
+@dataclass(frozen=True, kw_only=True)
 class TwoHands:
     """What the family asks of a game."""
 
@@ -79,8 +119,11 @@ class TwoHands:
     """Whether the counts of the first two cards (Player's, Banker's) end the drawing."""
     player_draws: Callable[[int], bool] = player_draws
     banker_draws: Callable[[int, int | None], bool] = banker_draws
-    burned: Callable[[Card], int] = blackjack_value
-    """How many cards follow the first one of a fresh shoe into the discards."""
+    burned: Callable[[Card], int] | None = blackjack_value
+    """How many cards follow the first one of a fresh shoe into the discards; None where none is burned."""
+    option: DrawOption | None = None
+    first_four: tuple[FirstFour, ...] = ()
+    """Further wagers, beside those of `results`."""
 
     def player_takes(self, player: int, banker: int) -> bool:
         """Whether the Player's Hand gets a third card, by the counts of the first two cards."""
@@ -88,6 +131,16 @@ class TwoHands:
 
     def banker_takes(self, player: int, banker: int, player_third: int | None) -> bool:
         return not self.stops(player, banker) and self.banker_draws(banker, player_third)
+
+    def may_stand(self, options: Any, player: int, first: int, banker: int) -> bool:
+        """Whether bettors on the Player's Hand choose: by the counts, and the Banker's first card's value."""
+        choice = self.option
+        return (
+            choice is not None
+            and player == choice.points
+            and self.player_takes(player, banker)
+            and choice.is_open(options, first, banker)
+        )
 
     def coup(self, player: Hand, banker: Hand) -> Coup:
         return Coup(Total(self.points(player), len(player)), Total(self.points(banker), len(banker)))

@@ -42,8 +42,9 @@ class Dealt(NamedTuple):
 
 def burn(rules: TwoHands) -> Script:
     """The first card of a fresh shoe is shown, and as many as it says follow it into the discards."""
-    (first,) = yield Deal(to=DISCARD, clause="L1132")
-    yield Burn(count=rules.burned(first), clause="L1132")
+    if rules.burned is not None:
+        (first,) = yield Deal(to=DISCARD, clause="L1132")
+        yield Burn(count=rules.burned(first), clause="L1132")
 
 
 def deal(table: Table, rules: TwoHands, *, face_down: bool) -> Generator[Step, Any, Dealt]:

@@ -58,12 +58,12 @@ def tabulate(rules: TwoHands) -> Tableau:
     return Tableau(*(np.array(table, dtype=np.uint8) for table in (pair, final, player, banker)))
 
 
-def coup_of(cell: int) -> Coup:
-    """The coup that a cell counts."""
+def coup_of(cell: int, stood: Total | None = None) -> Coup:
+    """The coup that a cell counts, for a bettor who stood on that where it is given."""
     cell, banker_drew = divmod(cell, 2)
     cell, banker = divmod(cell, VALUES)
     player, player_drew = divmod(cell, 2)
-    return Coup(Total(player, 2 + player_drew), Total(banker, 2 + banker_drew))
+    return Coup(Total(player, 2 + player_drew), Total(banker, 2 + banker_drew), stood)
 
 
 class End(NamedTuple):

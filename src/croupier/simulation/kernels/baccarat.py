@@ -1,7 +1,8 @@
 """Baccarat from a shoe, fast: tables of the game's rules, and cards drawn as they are needed.
 
 Six cards are drawn for every coup, which spares the processor its guesses; those that are not due stay
-among the cards left, which changes nothing for the cards that follow.
+among the cards left, which changes nothing for the cards that follow. Where bettors have a choice they
+make the one that is best from a full shoe.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from croupier.cards.pack import STANDARD, Pack
 from croupier.families.baccarat import TwoHands
+from croupier.odds.kernels import first_four
 from croupier.odds.kernels.baccarat import (
     CELLS,
     MOST_CARDS,
     NONE,
+    VALUES,
     Counts,
     End,
     Small,
@@ -26,6 +30,7 @@ from croupier.odds.kernels.baccarat import (
     end_of,
     tabulate,
 )
+from croupier.odds.kernels.draw_option import standing
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernels import KernelRow
@@ -40,30 +45,61 @@ class Plan(NamedTuple):
 
     tableau: Tableau
     burned: Counts
-    """By the value of the first card of a shoe: how many cards follow it."""
+    """By the value of the first card of a shoe: how many cards follow it; empty where none is burned."""
     ends: tuple[End, ...]
     """Every way each wager can end."""
     place_of: Counts
-    """[cell, wager] → its end's place in `ends`."""
+    """[cell, wager] → its end's place in `ends`; those of bettors who stood follow the others."""
+    fours: first_four.Fours | None
+    """Where there are wagers on the first four cards."""
+    four_of: Counts
+    """[code of the four cards, wager] → its end's place in `ends`."""
 
 
 @lru_cache(maxsize=32)
 def _plan(rules: TwoHands, options: Options) -> Plan:
-    came = [[end_of(result) for result in rules.results(options, coup_of(cell))] for cell in range(CELLS)]
-    wagers = [end.wager for end in came[0]]
-    ends = sorted({end for row in came for end in row}, key=lambda end: (wagers.index(end.wager), -end.net))
+    stood = [None] if rules.option is None else [None, rules.option.stood]
+    coups = [coup_of(cell, total) for total in stood for cell in range(CELLS)]
+    came = [[end_of(result) for result in rules.results(options, coup)] for coup in coups]
+    fours = first_four.tabulate(rules.first_four, options) if rules.first_four else None
+    made = [
+        [end_of(each.result(options, row)) for each, row in zip(rules.first_four, rows, strict=True)]
+        for rows in (fours.rows if fours else ())
+    ]
+    wagers = [end.wager for end in (*came[0], *(made[0] if made else ()))]
+    ends = sorted(
+        {end for row in (*came, *made) for end in row}, key=lambda end: (wagers.index(end.wager), -end.net)
+    )
     place = {end: at for at, end in enumerate(ends)}
+    kinds = sorted(rules.kinds().items())
     return Plan(
         tabulate(rules),
-        np.array([rules.burned(card) for _, card in sorted(rules.kinds().items())], np.int64),
+        np.array([rules.burned(card) for _, card in kinds] if rules.burned else [], np.int64),
         tuple(ends),
         np.array([[place[end] for end in row] for row in came], np.int64),
+        fours,
+        np.array([[place[end] for end in row] for row in made], np.int64).reshape(
+            len(made), len(rules.first_four)
+        ),
     )
+
+
+@lru_cache(maxsize=32)
+def _choice(rules: TwoHands, options: Options, pack: Pack) -> tuple[Small, bool] | None:
+    """Where bettors stand, and whether the Banker then draws as if there were no third card."""
+    if rules.option is None:
+        return None
+    cards = np.bincount([rules.value(card) for card in pack], minlength=VALUES).tolist()
+    return standing(rules, options, cards), rules.option.hides_third(options)
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
     """Every way each wager can end."""
     return [KernelRow(*end) for end in _plan(game.rules, options).ends]
+
+
+def knows(game: Game, options: Options) -> bool:
+    return isinstance(game.rules, TwoHands)
 
 
 def simulate(
@@ -73,14 +109,35 @@ def simulate(
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
-    plan = _plan(game.rules, options)
+    rules: TwoHands = game.rules
+    plan = _plan(rules, options)
     equipment = game.equipment(options)
     assert equipment.pack is not None
-    shoe = np.array([game.rules.value(card) for card in equipment.pack], np.uint8)
+    choice = _choice(rules, options, equipment.pack)
+    stands, hides = choice or (None, False)
+    values: Small | None = None
+    if plan.fours is None:
+        shoe = np.array([rules.value(card) for card in equipment.pack], np.uint8)
+    else:
+        shoe = np.array([card.index for card in equipment.pack], np.uint8)
+        values = np.array([rules.value(card) for card in STANDARD], np.uint8)
     behind = len(shoe) if fresh_shoes else max(equipment.cut_card, MOST_CARDS)
-    cells = deal(*plan.tableau, shoe, plan.burned, behind, seeded(seed, batch), rounds)
+    cells, made = deal(
+        *plan.tableau,
+        shoe,
+        plan.burned,
+        behind,
+        seeded(seed, batch),
+        rounds,
+        stands,
+        hides,
+        values,
+        plan.fours.pattern if plan.fours else None,
+        plan.fours.code if plan.fours else None,
+    )
     counts = np.zeros(len(plan.ends), np.int64)
-    np.add.at(counts, plan.place_of, cells[:, np.newaxis])
+    np.add.at(counts, plan.place_of, cells[: len(plan.place_of), np.newaxis])
+    np.add.at(counts, plan.four_of, made[: len(plan.four_of), np.newaxis])
     return counts
 
 
@@ -94,10 +151,14 @@ def _take(shoe: Small, place: Any, last: Any) -> Any:
 
 
 @njit(cache=True)
-def _burn(shoe: Small, burned: Counts, state: State) -> Any:
+def _burn(shoe: Small, values: Small | None, burned: Counts, state: State) -> Any:
     """How many cards are left when the first one, and as many as it says, are out of a full shoe."""
     left = len(shoe)
+    if len(burned) == 0:
+        return left
     first = _take(shoe, below(state, left), left - 1)
+    if values is not None:
+        first = np.int64(values[first])
     for _ in range(burned[first]):
         left -= 1
         _take(shoe, below(state, left), left - 1)
@@ -115,12 +176,22 @@ def deal(
     behind: int,
     state: State,
     rounds: int,
-) -> Counts:
-    """Coups by cell. A shoe is done when fewer than `behind` cards are left after a coup."""
-    cells = np.zeros(CELLS, np.int64)
+    stands: Small | None = None,
+    hides: bool = False,
+    values: Small | None = None,
+    pattern: Any = None,
+    code: Any = None,
+) -> tuple[Counts, Counts]:
+    """Coups by cell, those of a bettor who stood after the others; and the codes of the first four cards.
+
+    A shoe is done when fewer than `behind` cards are left after a coup. It holds values, or with `values`
+    cards by their index. What is None is compiled away.
+    """
+    cells = np.zeros(2 * CELLS, np.int64)
+    fours = np.zeros(256, np.int64)
     size = len(shoe)
     burns = behind < size
-    left = _burn(shoe, burned, state) if burns else size
+    left = _burn(shoe, values, burned, state) if burns else size
     for _ in range(rounds):
         word = next_word(state)
         at1, at2, at3 = three_of(state, word >> _32, left)
@@ -131,17 +202,29 @@ def deal(
         b2 = _take(shoe, at4, left - 4)
         fifth = _take(shoe, at5, left - 5)
         sixth = _take(shoe, at6, left - 6)
+        if values is not None:
+            suits = pattern[p1 & 3, p2 & 3, b1 & 3, b2 & 3]
+            fours[code[suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += 1
+            p1, b1, p2 = np.int64(values[p1]), np.int64(values[b1]), np.int64(values[p2])
+            b2, fifth, sixth = np.int64(values[b2]), np.int64(values[fifth]), np.int64(values[sixth])
         player = pair[p1, p2]
         banker = pair[b1, b2]
         player_drew = np.int64(player_takes[player, banker])
         player_third = fifth if player_drew else NONE
-        banker_drew = np.int64(banker_takes[player, banker, player_third])
+        seen_third = player_third
+        stood = np.int64(0)
+        if stands is not None:
+            stood = np.int64(stands[p1, p2, b1, b2])
+            if hides and stood:
+                seen_third = NONE
+        banker_drew = np.int64(banker_takes[player, banker, seen_third])
         next_card = sixth if player_drew else fifth
         banker_third = next_card if banker_drew else NONE
         cells[
-            cell_of(final[p1, p2, player_third], player_drew, final[b1, b2, banker_third], banker_drew)
+            stood * CELLS
+            + cell_of(final[p1, p2, player_third], player_drew, final[b1, b2, banker_third], banker_drew)
         ] += 1
         left -= 4 + player_drew + banker_drew
         if left < behind:
-            left = _burn(shoe, burned, state) if burns else size
-    return cells
+            left = _burn(shoe, values, burned, state) if burns else size
+    return cells, fours

@@ -1,0 +1,103 @@
+"""Counting wagers on the first four cards of baccarat: every four cards in order, by a table of their rows.
+
+Suits count by sameness and colour alone, so that the 256 ways to suit four cards are 36 patterns. The
+wagers' own functions are asked once for every pattern and every four ranks; a kernel only looks up.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.cards.card import CARDS, Card
+from croupier.families.baccarat import FirstFour
+
+Small = NDArray[np.uint8]
+Counts = NDArray[np.int64]
+
+SUITS: Final = 4
+RANKS: Final = 13
+CARD_KINDS: Final = SUITS * RANKS
+SWAPS: Final = tuple(
+    suits
+    for black, red in product(((0, 3), (3, 0)), ((1, 2), (2, 1)))
+    for suits in ((black[0], *red, black[1]), (red[0], *black, red[1]))
+)
+"""The ways to rename suits (clubs, diamonds, hearts, spades) that keep which ones share a colour."""
+
+
+class Fours(NamedTuple):
+    """Every four cards, by what they make for each of the wagers."""
+
+    pattern: Small
+    """[four suits] → pattern of the suits."""
+    code: Small
+    """[pattern, four ranks] → place in `rows`; the Player's two cards first."""
+    rows: tuple[tuple[str, ...], ...]
+    """The row of each wager."""
+
+
+def _patterns() -> tuple[Small, list[tuple[int, ...]]]:
+    """The pattern of any four suits, and the first suits of each pattern."""
+    found: dict[tuple[int, ...], int] = {}
+    pattern = np.zeros((SUITS,) * 4, np.uint8)
+    for suits in product(range(SUITS), repeat=4):
+        first = min(tuple(swap[suit] for suit in suits) for swap in SWAPS)
+        pattern[suits] = found.setdefault(first, len(found))
+    return pattern, list(found)
+
+
+@lru_cache(maxsize=16)
+def tabulate(wagers: tuple[FirstFour, ...], options: Any) -> Fours:
+    """Ask every wager about every four cards; the order of two cards in a hand is nothing to it."""
+    pattern, suits_of = _patterns()
+    code = np.zeros((len(suits_of),) + (RANKS,) * 4, np.uint8)
+    places: dict[tuple[str, ...], int] = {}
+    pairs = tuple(combinations_with_replacement(range(RANKS), 2))
+    for number, (s1, s2, s3, s4) in enumerate(suits_of):
+        crossed = pattern[s2, s1, s3, s4], pattern[s1, s2, s4, s3], pattern[s2, s1, s4, s3]
+        for a, b in pairs:
+            player = _card(a, s1), _card(b, s2)
+            for c, d in pairs:
+                banker = _card(c, s3), _card(d, s4)
+                rows = tuple([wager.row(options, player, banker) for wager in wagers])
+                place = places.setdefault(rows, len(places))
+                code[number, a, b, c, d] = place
+                code[crossed[0], b, a, c, d] = place
+                code[crossed[1], a, b, d, c] = place
+                code[crossed[2], b, a, d, c] = place
+    return Fours(pattern, code, tuple(places))
+
+
+def _card(rank: int, suit: int) -> Card:
+    return CARDS[rank * SUITS + suit]
+
+
+@njit(cache=True)
+def count(pattern: Small, code: Small, kinds: int, cards: Counts) -> Counts:
+    """The ordered draws of four cards that lead to each code; `cards` is how many there are of each."""
+    ways = np.zeros(kinds, dtype=np.int64)
+    left = cards.copy()
+    for p1 in range(CARD_KINDS):
+        w1 = left[p1]
+        left[p1] -= 1
+        for p2 in range(CARD_KINDS):
+            w2 = w1 * left[p2]
+            if w2 == 0:
+                continue
+            left[p2] -= 1
+            for b1 in range(CARD_KINDS):
+                w3 = w2 * left[b1]
+                left[b1] -= 1
+                for b2 in range(CARD_KINDS):
+                    suits = pattern[p1 & 3, p2 & 3, b1 & 3, b2 & 3]
+                    ways[code[suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += w3 * left[b2]
+                left[b1] += 1
+            left[p2] += 1
+        left[p1] += 1
+    return ways
