@@ -70,9 +70,9 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.RoundReopened(number=3), "── round 3, settled anew"),
     (
         e.Reversed(seat=2, spot="main", paid=1000, returned=500),
-        "  seat 2: main is as it was, -$10.00 taken back",
+        "  seat 2: main is as it was, -$10.00",
     ),
-    (e.Reversed(seat=2, spot="main", taken=500), "  seat 2: main is as it was, +$5.00 taken back"),
+    (e.Reversed(seat=2, spot="main", taken=500), "  seat 2: main is as it was, +$5.00"),
     (e.RoundVoided(why="the shoe is out"), "  the round is void: the shoe is out"),
     (e.TableOpened(version=1, game="g", options={"decks": "8"}), "  decks = 8"),
     (e.SeatTaken(seat=1, name="you", stack=1000), "seat 1: you, with $10.00"),

@@ -13,6 +13,7 @@ from croupier.games import (
     ohio_hold_em,
     ohio_mini_baccarat,
     ohio_pai_gow_poker,
+    ohio_rapid_roulette,
     ohio_roulette,
 )
 from croupier.refusals import unknown
@@ -27,6 +28,7 @@ ALL: tuple[Game, ...] = (
     ohio_blackjack.GAME,
     ohio_mini_baccarat.OHIO,
     ohio_roulette.GAME,
+    ohio_rapid_roulette.GAME,
     ohio_big_six.GAME,
     ohio_craps.OHIO,
     ohio_hold_em.GAME,

@@ -164,7 +164,7 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
             return _settled(event, game, you)
         case e.Reversed():
             line = Text(f"  {place(event.seat, you)}: {wager(event.spot, game)} is as it was, ")
-            return line.append(drawing.gain(event.taken - event.paid)).append(" taken back")
+            return line.append(drawing.gain(event.taken - event.paid))
         case e.PotReturned():
             return Text(f"  {place(event.seat, you)}: {money(event.amount)} back from the pot")
         case e.PotAwarded():
