@@ -276,9 +276,17 @@ def play(table: Table, cards: str, *, fresh_shoe: bool = False, **bets: int) -> 
 def test_l1106_six_to_eight_decks() -> None:
     assert [len(OHIO.equipment(options(decks=decks)).pack or ()) for decks in (6, 7, 8)] == [312, 364, 416]
     assert OHIO.options == options(decks=8)
-    for decks in (5, 9):
+    for decks in (3, 5, 9):
         with pytest.raises(BadOption, match="decks cannot be"):
             options(decks=decks)
+
+
+def test_l1108_a_shufflers_batches_may_be_smaller() -> None:
+    """Ambiguity 3: eight decks in two batches are four in a shoe."""
+    batch = OHIO.equipment(options(decks=4, shuffler_batches="four-or-more")).pack
+    assert len(batch or ()) == 208
+    with pytest.raises(BadOption, match="shuffler-batches=four-or-more"):
+        options(decks=4)
 
 
 def test_l1130_cover_card_at_least_14_from_the_bottom() -> None:
@@ -329,7 +337,7 @@ def test_l1267_card_drawn_in_error_begins_the_next_hand() -> None:
 def test_l1268_undisclosed_card_goes_to_a_banker_that_must_draw() -> None:
     """Vector 4: Player stays on 7, the 4 dealt to it in error makes the Banker's 5 nine."""
     played = dealt("6,2,A,3,4", reports=["third-card-in-error"])
-    assert "The card in error goes to the Banker" in words(played)
+    assert "The card in error is the Banker's third" in words(played)
     assert played.net == {1: -100 + 95 - 100}
 
 
@@ -347,14 +355,14 @@ def test_l1268_undisclosed_card_begins_the_next_hand_where_the_banker_stays() ->
 def test_l1268_a_third_card_that_is_due_is_no_error() -> None:
     """Vector 3: the Player draws by right, and its card stays where it is."""
     played = dealt("2,6,3,K,6,3", reports=["third-card-in-error"])
-    assert not [line for line in words(played) if "error" in line]
+    assert "The third card was due to the Player: no error" in words(played)
     assert played.net == {1: -100 + 95 - 100}
     assert played.table.reports == []
 
 
 def test_l1269_disclosed_card_is_used_where_the_banker_must_draw() -> None:
     played = dealt("6,2,A,3,4", reports=["error-disclosed"])
-    assert "The card in error goes to the Banker" in words(played)
+    assert "The card in error is the Banker's third" in words(played)
     assert (played.net, played.unused) == ({1: -100 + 95 - 100}, [])
 
 
@@ -421,13 +429,45 @@ def test_l1271_vigorish_owed_through_a_void_round_is_collected_with_the_new_shoe
     assert (table.stacks[1], table.owed[1]) == (11_950, 0)
 
 
-def test_irregularities_at_the_wrong_moment_are_refused() -> None:
+@pytest.mark.parametrize("name", ["third-card-in-error", "error-disclosed"])
+def test_l1268_l1269_reported_when_the_counts_are_called(name: str) -> None:
+    """Vector 4: the Player stays and the Banker is to draw, when the floor sees the card."""
     playing = Round(OHIO, Table(OHIO.options, {1: 10_000}))
+    playing.bet(1, "banker", 1000)
+    playing.start()
+    for card in parse_cards("6c 2c Ac 3c"):
+        playing.answer((card,))
+    playing.report(name)
+    playing.answer(parse_cards("4c"))
+    assert playing.is_over
+    assert playing.table.reports == []
+    assert playing.table.stacks[1] == 10_950
+
+
+@pytest.mark.parametrize("name", ["third-card-in-error", "error-disclosed", "card-face-up"])
+def test_an_error_after_a_simulated_round_is_ruled_on_too(name: str) -> None:
+    """The first four cards come to nothing (L1270); the second deal is vector 4, and has its own moments."""
+    playing = Round(OHIO, Table(OHIO.options, {1: 10_000}))
+    playing.bet(1, "banker", 1000)
+    playing.report("card-face-up")
+    playing.start()
+    for card in parse_cards("Kc 9c Qc 10c"):
+        playing.answer((card,))
+    assert playing.table.moment == "deal"
+    playing.answer(parse_cards("6c"))
+    playing.report(name)
+    for card in parse_cards("2c Ac 3c 4c"):
+        playing.answer((card,))
+    assert playing.is_over
+    assert playing.table.reports == []
+    assert playing.table.stacks[1] == 10_950
+
+
+def test_irregularities_at_the_wrong_moment_are_refused() -> None:
+    playing = Round(OHIO, Table(OHIO.options, {1: 10_000}), fresh_shoe=True)
     playing.bet(1, "player", 1000)
     playing.start()
-    for card in parse_cards("2c 6c 3c Kc"):
-        playing.answer((card,))
-    with pytest.raises(BadReport, match="third-card"):
+    with pytest.raises(BadReport, match="this is the burn"):
         playing.report("third-card-in-error")
 
 

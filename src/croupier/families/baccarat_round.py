@@ -81,15 +81,23 @@ def third_cards(
         hands[PLAYER] += (card,)
         third = rules.value(card)
     draws = rules.banker_takes(player, banker, third)
-    is_wrong = not is_simulated and table.take_report(WRONG_THIRD) is not None and third is None
-    is_shown = not is_simulated and table.take_report(DISCLOSED) is not None
-    if draws and (is_wrong or is_shown):
-        yield Call(words="The card in error goes to the Banker", clause="L1268-1269")
-    elif is_wrong:
-        yield Call(words="The card in error begins the next hand", clause="L1268")
     if draws:
         hands[BANKER] += yield Deal(to=BANKER, clause="L1214" if third is None else "L1215-1226")
+    if is_simulated:
+        return False
+    if table.take_report(WRONG_THIRD):
+        yield Call(words=_ruled(draws, is_due=third is not None), clause="L1268")
+    is_shown = table.take_report(DISCLOSED) is not None
+    if is_shown and draws:
+        yield Call(words=_ruled(draws), clause="L1269")
     return is_shown and not draws
+
+
+def _ruled(banker_draws: bool, is_due: bool = False) -> str:
+    if is_due:
+        return "The third card was due to the Player: no error"
+    where = "is the Banker's third" if banker_draws else "begins the next hand"
+    return f"The card in error {where}"
 
 
 def announced(coup: Coup) -> str:
@@ -128,7 +136,7 @@ IRREGULARITIES = (
         trigger="a third card that was not due was dealt to the Player's Hand, and not disclosed",
         ruling=Ruling.IN_SCRIPT,
         clause="L1268",
-        moments=("betting", "deal"),
+        moments=("betting", "deal", "third-card"),
         says="the card goes to the Banker's Hand if that must draw, else it is the first of the next hand",
     ),
     Irregularity(
@@ -136,7 +144,7 @@ IRREGULARITIES = (
         trigger="a card dealt in error when the Player's Hand was complete was disclosed",
         ruling=Ruling.IN_SCRIPT,
         clause="L1269",
-        moments=("betting", "deal"),
+        moments=("betting", "deal", "third-card"),
         says="the card goes to the Banker's Hand if that must draw, else it begins a round without wagers",
     ),
     Irregularity(

@@ -36,16 +36,21 @@ PAID = (Outcome.PUSH, Outcome.WIN)
 class MiniBaccaratOptions(Options):
     decks: int = option(
         8,
-        "six to eight decks in the shoe [L1106]; a shuffler's two batches of four to eight decks [L1108] are "
-        "held to the same number (ambiguity 3)",
-        least=6,
+        "in the shoe, six to eight [L1106]",
+        least=4,
         most=8,
+    )
+    shuffler_batches: str = option(
+        "six-or-more",
+        "each of a shuffler's two equal batches is a shoe like any other; four-or-more: eight to sixteen "
+        "decks in all [L1108] may be four or five in a shoe",
+        choices=("six-or-more", "four-or-more"),
         ambiguity="3: eight decks in two batches would be four in a shoe",
     )
     cut_card: int = option(
         14,
-        "how many cards lie behind the cover card that ends the shoe, at least 14 [L1130]; the other one lies "
-        "at the bottom and ends nothing (ambiguity 4)",
+        "how many cards lie behind the cover card that ends the shoe, at least 14 [L1130]; the other one "
+        "lies at the bottom and ends nothing (ambiguity 4)",
         least=14,
         ambiguity="4: the second cover card named twice",
     )
@@ -93,6 +98,10 @@ class MiniBaccaratOptions(Options):
     )
 
     def check(self) -> None:
+        if self.decks < 6 and self.shuffler_batches == "six-or-more":
+            raise BadOption(
+                f"decks cannot be {self.decks}", "at least 6 [L1106]", "shuffler-batches=four-or-more"
+            )
         if self.tie_pays.ratio < 8:
             raise BadOption(f"tie-pays cannot be {self.tie_pays}", "at least 8 to 1 [L1244]")
         if self.commission >= 1:
@@ -171,6 +180,7 @@ def round_of_play(table: Table) -> Script:
     yield Call(words="No more bets", moment="deal", clause="L1181")
     dealt = yield from deal(table, RULES, face_down=face_down)
     while dealt.is_simulated:
+        yield Call(words="The round begins", moment="deal", clause="L1270")
         dealt = yield from deal(table, RULES, face_down=face_down)
     yield Call(words=announced(dealt.coup), moment="result", clause="L1234")
     yield from settle_all(table, options, results(options, dealt.coup))
