@@ -6,11 +6,13 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.families.wheels import DOUBLE_ZERO
 from croupier.games import find
 from croupier.games.ohio_roulette import GAME as ROULETTE
 from croupier.games.ohio_roulette import RouletteOptions
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import analyse, solve
+from croupier.table.written import WrittenRound
 
 BIG_SIX = find("ohio-big-six")
 COVERED = {
@@ -70,6 +72,8 @@ def test_wagers_on_00_where_it_does_not_count() -> None:
         ("ohio-roulette", {}, "three-numbers-0-2-00"),
         ("ohio-roulette", {"wheel": "double-zero-as-single-zero"}, "split-0-1"),
         ("ohio-roulette", {"wheel": "single-zero"}, "even"),
+        ("ohio-rapid-roulette", {}, "straight-17"),
+        ("ohio-rapid-roulette", {"wheel": "double-zero-as-single-zero"}, "split-0-1"),
         ("ohio-big-six", {}, "5"),
     ],
 )
@@ -86,6 +90,40 @@ def test_the_analyst_agrees(name: str, settings: dict[str, str], wager: str) -> 
     assert {(row.outcome, row.pays, row.probability) for row in counted.outcomes} == {
         (row.outcome, row.pays, row.probability) for row in replayed.outcomes
     }
+
+
+@pytest.mark.parametrize("settings", [{}, {"wheel": "single-zero"}, {"wheel": "double-zero-as-single-zero"}])
+def test_rapid_roulette_has_roulettes_edges(settings: dict[str, str]) -> None:
+    """All bets, odds and payouts are those of Roulette (§2.I)."""
+    rapid = find("ohio-rapid-roulette")
+    own, roulette = (
+        {
+            odds.wager: (odds.house_edge, odds.variance)
+            for odds in solve(game, game.options.with_settings(settings)).wagers
+            if isinstance(odds, WagerOdds)
+        }
+        for game in (rapid, ROULETTE)
+    )
+    assert own == roulette
+
+
+def test_a_number_with_its_neighbors() -> None:
+    """$1 on each of 17, 5 and 32: three of 38 pockets win 35 and lose 2, the others lose 3. As $3 are bet,
+    (35 x 3 - 3 x 33) / (38 x 3) = 2/38 of them is lost."""
+    nets = [
+        WrittenRound(
+            {
+                "game": "ohio-rapid-roulette",
+                "options": {"neighbors": "yes"},
+                "seats": {1: {"straight-17": 1}},
+                "choices": [[1, "neighbors"]],
+                "spins": [pocket],
+            }
+        ).net[1]
+        for pocket in DOUBLE_ZERO.pockets
+    ]
+    assert sorted(nets)[-4:] == [-300, 3300, 3300, 3300]
+    assert Fraction(-sum(nets), 300 * 38) == Fraction(2, 38)
 
 
 def test_big_six() -> None:

@@ -23,11 +23,13 @@ from croupier.simulation.kernels.wheels import rows, simulate, spin
 from croupier.simulation.run import simulate as run
 
 ROULETTE = find("ohio-roulette")
+RAPID = find("ohio-rapid-roulette")
 BIG_SIX = find("ohio-big-six")
 TABLES: list[tuple[Game, Options, int]] = [
     (ROULETTE, ROULETTE.options, 38),
     (ROULETTE, RouletteOptions(wheel="single-zero", single_zero_wagers=True), 37),
     (ROULETTE, RouletteOptions(wheel="double-zero-as-single-zero"), 37),
+    (RAPID, RAPID.options, 38),
     (BIG_SIX, BIG_SIX.options, 54),
 ]
 
@@ -56,7 +58,8 @@ def test_rows_are_what_the_script_can_do(game: Game, options: Options, pockets: 
         for spot in game.wagers(options):
             playing.bet(1, spot.name, 100)
         playing.start()
-        playing.answer(pocket)
+        while playing.ask is not None:  # the spin, and where a result is confirmed, that
+            playing.answer(pocket)
         ends = [event for event in playing.events if isinstance(event, Settled)]
         seen |= {
             (end.spot, end.why or end.outcome, end.odds, Fraction(end.paid - end.taken, 100)) for end in ends
