@@ -47,8 +47,8 @@ def lines() -> Iterator[str]:
     for cores, name in (1, "one core"), (2, "two cores"):
         spent = throwing(cores)
         yield (
-            f"craps, {wagers} wagers to their ends, {name}: {cores * rolls / spent / 1e6:,.0f} million rolls a "
-            f"second, {cores * wagers * DECISIONS / spent / 1e6:,.0f} million decisions, "
+            f"craps, {wagers} wagers to the end, {name}: {cores * rolls / spent / 1e6:,.0f} million rolls, "
+            f"{cores * wagers * DECISIONS / spent / 1e6:,.0f} million decisions a second, "
             f"{cores * rolls / spent / script:,.0f} times the script"
         )
 

@@ -82,7 +82,7 @@ def nearest(word: str, words: Iterable[str], others: Iterable[str] = ()) -> str:
     """
     known = sorted(set(words))
     close = get_close_matches(word.lower(), known, n=3, cutoff=0.5)
-    close = close or get_close_matches(word.lower(), sorted(set(others)), n=3, cutoff=0.5)
+    close = close or get_close_matches(word.lower(), sorted(set(others)), n=3, cutoff=0.6)
     if close:
         return f"did you mean {' or '.join(close)}?"
     if len(known) <= 12:

@@ -51,7 +51,9 @@ def test_strategy_says_when_there_is_none(run: Run) -> None:
 def test_only_wagers_that_can_be_made_now_are_offered(run: Run) -> None:
     said = run("play", "ohio-craps", "--seed", "7", typed="?\npass 10\n\n?\nq\n").out
     before, _, after = said.partition("the puck goes to the 6")
-    assert "pass-odds" not in before and "come " not in before
+    offered, _, closed = before.partition("not now")
+    assert "pass-odds" not in offered and "come " not in offered
+    assert "pass-odds" in closed
     assert "pass-odds" in after and "with pass" in after
 
 
@@ -68,5 +70,5 @@ def test_leaving_before_a_bet_deals_nothing(run: Run) -> None:
 
 
 def test_another_name_of_a_wager_is_repeated_by_its_own(run: Run) -> None:
-    said = run("play", "ohio-roulette", "--seed", "b", typed="17 5\nq\n").out
+    said = run("play", "ohio-roulette", "--seed", "b", typed="17 5\nspin\nq\n").out
     assert "Enter: straight-17 $5.00" in said

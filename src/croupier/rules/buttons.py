@@ -6,7 +6,8 @@ press and what came of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
@@ -98,17 +99,24 @@ def press(playing: Round, seat: int, name: str, spot: str = "") -> None:
         raise IllegalBet(f"{name} takes no wager", f"{spot} was touched")
     touched = playing.game.spot(spot, table.options).name if spot else ""
     chips = tuple(button.chips(Terminal(table, seat, acts_of(playing.events, seat), touched)))
-    begun = len(playing.events)
-    playing.tell(e.Pressed(seat=seat, button=name, spot=touched, moves=len(chips), clause=button.clause))
-    try:
+    with all_or_none(playing):
+        playing.tell(e.Pressed(seat=seat, button=name, spot=touched, moves=len(chips), clause=button.clause))
         for each in chips:
             if each.amount > 0:
                 playing.bet(seat, each.spot, each.amount)
             else:
                 playing.take_down(seat, each.spot, -each.amount)
+
+
+@contextmanager
+def all_or_none(playing: Round) -> Iterator[None]:
+    """Bets and take-downs of which none is made, and none told, where one is refused."""
+    begun = len(playing.events)
+    try:
+        yield
     except Refusal:
-        for event in reversed(playing.events[begun + 1 :]):
-            table.apply(_opposite(event))
+        for event in reversed(playing.events[begun:]):
+            playing.table.apply(_opposite(event))
         del playing.events[begun:]
         raise
 
@@ -116,8 +124,9 @@ def press(playing: Round, seat: int, name: str, spot: str = "") -> None:
 def _opposite(event: e.Event) -> e.Event:
     if isinstance(event, e.Staked):
         return e.TakenDown(seat=event.seat, spot=event.spot, amount=event.amount)
-    assert isinstance(event, e.TakenDown)
-    return e.Staked(seat=event.seat, spot=event.spot, amount=event.amount)
+    if isinstance(event, e.TakenDown):
+        return e.Staked(seat=event.seat, spot=event.spot, amount=event.amount)
+    return event  # a button pressed moves nothing
 
 
 def acts_of(events: Sequence[e.Event], seat: int) -> tuple[Act, ...]:

@@ -105,13 +105,14 @@ class Game:
 
     def bet_order(self, names: Iterable[str], options: Options) -> list[str]:
         """The wagers, each after those it needs, however they were named."""
-        waiting, ready = list(names), list[str]()
+        waiting, ready = {name: self.spot(name, options) for name in names}, list[str]()
         while waiting:
-            free = [name for name in waiting if self.spot(name, options).waits_for.isdisjoint(waiting)]
+            needed = {spot.name for spot in waiting.values()}
+            free = [name for name, spot in waiting.items() if spot.waits_for.isdisjoint(needed)]
             if not free:
                 raise IllegalBet(f"{', '.join(waiting)} cannot be bet", "each needs the other first")
             ready += free
-            waiting = [name for name in waiting if name not in free]
+            waiting = {name: spot for name, spot in waiting.items() if name not in free}
         return ready
 
     def button(self, name: str, options: Options) -> Button:

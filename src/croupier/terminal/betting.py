@@ -1,126 +1,125 @@
-"""Bets typed at the table: `ante 10, pair-plus 5`, `take-down place-6`, `off place-6`, Enter to repeat."""
+"""Bets typed at the table: `ante 10, pair-plus 5`, `press place-6`, `take-down place-6`, `off hardways`."""
 
 from __future__ import annotations
 
-from rich.text import Text
-
-from croupier.refusals import IllegalBet, Refusal
-from croupier.rules.game import Game
+from croupier.refusals import IllegalBet, NotYet, UnknownName
+from croupier.rules.buttons import all_or_none
 from croupier.rules.round import Round
-from croupier.table.paper import spot_name
-from croupier.terminal.kinds import kind, named, together
-from croupier.terminal.telling import wager
-from croupier.wagers.chips import dollars, money
-from croupier.wagers.spot import Spot
+from croupier.table.paper import is_money, spot_name
+from croupier.terminal.offering import can_repeat, goes_on, is_on
+from croupier.wagers.chips import dollars
 
-SHOWN = 9
-"""Kinds of wager named in the question; the rest are a matter for `?`."""
-
-
-def open_spots(playing: Round, seat: int) -> list[Spot]:
-    """The spots that this seat may bet on now, and those whose first wager it may still make."""
-    table = playing.table
-    spots = {
-        spot.name: spot
-        for spot in playing.game.wagers(table.options)
-        if spot.opening and not (spot.is_open and spot.is_open(table, seat))
-    }
-    return [
-        spot
-        for spot in spots.values()
-        if not spot.waits_for or any(each in spots or table.stake(seat, each) for each in spot.waits_for)
-    ]
-
-
-def _kinds(playing: Round, seat: int) -> list[tuple[list[str], Spot]]:
-    return together((spot.name, spot.limits, spot) for spot in open_spots(playing, seat))
-
-
-def _sums(bets: dict[str, int], game: Game) -> str:
-    return ", ".join(f"{wager(spot, game)} {money(amount)}" for spot, amount in bets.items())
-
-
-def question(playing: Round, seat: int, last: dict[str, int]) -> Text:
-    game = playing.game
-    kinds = _kinds(playing, seat)
-    names = [wager(names[0], game) if len(names) == 1 else f"{kind(names[0])}…" for names, _ in kinds]
-    more = f" and {len(names) - SHOWN} kinds more" if len(names) > SHOWN else ""
-    line = Text("  bet ").append(", ".join(names[:SHOWN]) + more, style="cyan")
-    laid = playing.table.layout[seat]
-    if laid:
-        line.append(f"  on the layout: {_sums(laid, game)}  Enter: go on", style="dim")
-    elif last:
-        line.append(f"  Enter: {_sums(last, game)}", style="dim")
-    return line.append(" > ", style="bold cyan")
-
-
-def help_text(playing: Round, seat: int) -> Text:
-    options = playing.table.options
-    text = Text("  WAGER AMOUNT, several parted by commas; take-down WAGER; on WAGER, off WAGER; ")
-    text.append("done (or Enter) when your bets lie; sit-out for a round without a bet; q to leave\n")
-    for names, spot in _kinds(playing, seat):
-        low = spot.limits.minimum if spot.limits else options.table_minimum
-        high = spot.limits.maximum if spot.limits else options.table_maximum
-        first = " and ".join(spot.companions) if len(names) == 1 else "its first wager"
-        needs = f", with {first}" if spot.companions else ""
-        most = "no limit" if high is None else money(high)
-        text.append(f"  {named(names):<32} {money(low)} to {most}{needs}\n", style="dim")
-    for button in playing.game.buttons(options):
-        text.append(
-            f"  {button.name + (' WAGER' if button.touches else ''):<32} {button.says}\n", style="dim"
-        )
-    return text
+GO = ("done", "roll", "spin", "deal")
+DOWN = ("take-down", "take down", "takedown", "down", "remove")
+SIT_OUT = ("sit-out", "none", "pass")
 
 
 def place(playing: Round, seat: int, answer: str, last: dict[str, int]) -> bool:
     """Make the bets that were typed; True when the person is done betting.
 
-    All of a line is made or none of it: a refusal half way takes the first half back.
+    All of a line is made or none of it. `last` becomes what was bet on an empty layout.
     """
-    words = answer.strip().lower()
-    if words in ("sit-out", "none", "pass"):
+    words = " ".join(answer.lower().split())
+    if not words and not playing.table.layout[seat] and can_repeat(playing, seat, last):
+        _bet_all(playing, seat, last)
         return True
-    if words in ("", "done", "roll", "deal", "spin"):
-        if not words and last and not playing.table.layout[seat]:
-            _all_or_none(playing, seat, list(last.items()))
-            return True
+    if words in ("", *GO):
         if not playing.table.layout[seat]:
             raise IllegalBet("there is no bet yet", instead="bet something, or sit-out")
+        _remember(playing, seat, last)
         return True
+    if words in SIT_OUT and words not in playing.game.spots(playing.table.options):
+        return True
+    if _act(playing, seat, words):
+        return False
+    bets: dict[str, int] = {}
+    for part in words.removeprefix("bet ").split(","):
+        if part.strip():
+            spot, amount = _bet(playing, part.strip())
+            bets[spot] = bets.get(spot, 0) + amount
+    _bet_all(playing, seat, bets)
+    if goes_on(playing):
+        return False
+    _remember(playing, seat, last)
+    return True
+
+
+def _act(playing: Round, seat: int, words: str) -> bool:
+    """Whether the line does something else than bet: a button, a take-down, a press, a call on or off."""
+    game, options = playing.game, playing.table.options
     first, _, rest = words.partition(" ")
-    options = playing.table.options
-    buttons = playing.game.buttons(options)
-    if any(first == button.name for button in buttons):
+    if any(first == button.name for button in game.buttons(options)):
         playing.press(seat, first, spot_name(rest))
+    elif verb := next((each for each in DOWN if f"{words} ".startswith(f"{each} ")), ""):
+        spot, amount = _laid(playing, seat, words.removeprefix(verb).strip())
+        playing.take_down(seat, spot, amount)
+    elif first == "press":
+        spot, amount = _laid(playing, seat, rest)
+        stake = playing.table.stake(seat, spot)
+        if not stake:
+            raise NotYet(f"nothing to press on {spot}", "there is no wager", f"{spot} 10 makes one")
+        playing.bet(seat, spot, amount or stake)
+    elif first in ("on", "off"):
+        _call(playing, seat, rest, first == "on")
+    else:
         return False
-    if first in ("take-down", "on", "off"):
-        if first == "take-down":
-            playing.take_down(seat, spot_name(rest))
-        else:
-            playing.switch(seat, spot_name(rest), first == "on")
-        return False
-    bets = [_bet(part, playing) for part in words.split(",") if part.strip()]
-    _all_or_none(playing, seat, bets)
-    last.clear()
-    last.update(bets)
-    return not buttons and not any(spot.stands for spot in playing.game.wagers(options))
+    return True
 
 
-def _bet(text: str, playing: Round) -> tuple[str, int]:
-    words = text.split()
-    if len(words) < 2:
-        raise IllegalBet(f"how much on {text.strip()}?", instead=f"{text.strip()} 10")
-    spot = playing.game.spot(spot_name(" ".join(words[:-1])), playing.table.options)
-    return spot.name, dollars(words[-1])
+def _call(playing: Round, seat: int, text: str, working: bool) -> None:
+    """One wager, or all of the seat's that are of one kind, called on or off."""
+    game, table = playing.game, playing.table
+    kind_of = [spot for spot in game.wagers(table.options) if text and spot.kind == text and spot.can_switch]
+    if not kind_of or _find(playing, text):
+        playing.switch(seat, _laid(playing, seat, text)[0], working)
+        return
+    turned = [spot.name for spot in kind_of if table.stake(seat, spot.name)]
+    turned = [name for name in turned if is_on(playing, seat, game.spot(name, table.options)) is not working]
+    if not turned:
+        raise NotYet(f"no {text} to call {'on' if working else 'off'}", f"seat {seat} has none that is not")
+    for name in turned:
+        playing.switch(seat, name, working)
 
 
-def _all_or_none(playing: Round, seat: int, bets: list[tuple[str, int]]) -> None:
-    made: list[tuple[str, int]] = []
+def _find(playing: Round, text: str) -> str:
+    """The wager of that name, "" where there is none."""
     try:
-        for spot, amount in bets:
-            playing.bet(seat, spot, amount)
-            made.append((spot, amount))
-    except Refusal:
-        for spot, amount in reversed(made):
-            playing.take_down(seat, spot, amount)
-        raise
+        return playing.game.spot(spot_name(text), playing.table.options).name
+    except UnknownName:
+        return ""
+
+
+def _bet(playing: Round, text: str) -> tuple[str, int]:
+    """`17 20` is twenty on 17, `place 6` lacks its amount."""
+    head, _, tail = text.rpartition(" ")
+    if not _find(playing, head) and (spot := _find(playing, text)):
+        raise IllegalBet(f"how much on {spot}?", instead=f"{spot} 10")
+    if not head:
+        raise IllegalBet(f"how much on {text}?", instead=f"{text} 10")
+    return playing.game.spot(spot_name(head), playing.table.options).name, dollars(tail)
+
+
+def _laid(playing: Round, seat: int, text: str) -> tuple[str, int | None]:
+    """A wager on the layout, with an amount or without: `place 6`, `place 6 12`."""
+    if not text:
+        laid = ", ".join(playing.table.layout[seat])
+        raise IllegalBet("which wager?", instead=laid or "you have none on the layout")
+    head, _, tail = text.rpartition(" ")
+    whole, part = _find(playing, text), _find(playing, head) if is_money(tail) else ""
+    if part and not (whole and playing.table.stake(seat, whole)):
+        return part, dollars(tail)
+    return whole or playing.game.spot(spot_name(text), playing.table.options).name, None
+
+
+def _bet_all(playing: Round, seat: int, bets: dict[str, int]) -> None:
+    with all_or_none(playing):
+        for spot in playing.game.bet_order(bets, playing.table.options):
+            playing.bet(seat, spot, bets[spot])
+
+
+def _remember(playing: Round, seat: int, last: dict[str, int]) -> None:
+    """Bets that were made on an empty layout are those that Enter makes again."""
+    laid = playing.table.layout[seat]
+    if all(playing.table.fresh.get((seat, spot)) == amount for spot, amount in laid.items()):
+        last.clear()
+        last.update(laid)

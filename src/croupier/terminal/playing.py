@@ -17,7 +17,7 @@ from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Strategy
 from croupier.table.sitting import Sitting
 from croupier.table.view import seen
-from croupier.terminal import betting, drawing
+from croupier.terminal import betting, drawing, offering
 from croupier.terminal.coach import advice
 from croupier.terminal.options import chosen
 from croupier.terminal.parsing import choice_of, keys_of, report_of
@@ -153,9 +153,9 @@ class Table:
 
     def _your_bets(self, playing: Round) -> None:
         while True:
-            answer = self._ask(betting.question(playing, YOU, self.last))
+            answer = self._ask(offering.question(playing, YOU, self.last))
             if answer in ("?", "help"):
-                self.console.print(betting.help_text(playing, YOU))
+                self.console.print(offering.help_text(playing, YOU))
                 continue
             try:
                 done = betting.place(playing, YOU, answer, self.last)
