@@ -42,6 +42,11 @@ def test_base_wager_forfeit_reading_surrenders() -> None:
     odds = wager("base", war_base_wager="forfeit")
     assert odds.house_edge == TIE / 2 == Fraction(23, 622)
     assert odds.average_staked == 1
+    assert {row.outcome: row.pays for row in odds.outcomes} == {
+        "higher card": "1 to 1",
+        "lower card": "lose",
+        "surrendered": "lose 1/2",
+    }
     assert odds.variance == (1 - TIE) + TIE / 4 - (TIE / 2) ** 2
 
 
@@ -57,6 +62,9 @@ def test_base_wager_ride_reading_goes_to_war() -> None:
     chances = {row.outcome: row.probability for row in odds.outcomes}
     assert chances["War won, with war equal War cards"] == TIE * WAR_TIE
     assert chances["War lost, with war lower War card"] == TIE * WAR_WIN
+    pays = {row.outcome: row.pays for row in odds.outcomes}
+    assert pays["War won, with war equal War cards"] == "push, war 2 to 1"
+    assert pays["War lost, with war lower War card"] == "lose"
 
 
 @pytest.mark.parametrize(("reading", "play"), [("forfeit", "surrender"), ("ride", "war")])
@@ -64,7 +72,10 @@ def test_how_often_it_comes_to_a_decision(reading: str, play: str) -> None:
     odds = solve(GAME, GAME.options.with_settings({"war-base-wager": reading}), "base")
     assert odds.strategy is not None
     assert odds.strategy.frequencies == ((play, TIE),)
-    assert odds.notes == ("2,366 ends of the round gone through, each with its ways",)
+    assert odds.notes == (
+        "2,366 ends of the round gone through, each with its ways",
+        "the player-dealer is taken to cover every wager in full",
+    )
     # 13 x 12 decided at once, and 13 ties surrendered or taken to 13 x 13 War deals: 156 + 13 + 2,197
 
 

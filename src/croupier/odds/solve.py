@@ -79,6 +79,8 @@ def analyse(
     if not tallies:
         raise NotExact(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
     notes.append(f"{ends:,} ends of the round gone through, each with its ways")
+    if game.banking == "player-dealer":
+        notes.append("the player-dealer is taken to cover every wager in full")
     strategy = Strategy(frequencies=tuple(plays.items())) if plays else None
     return Solution(tuple(tallies), strategy, tuple(notes))
 
@@ -154,11 +156,22 @@ def _outcome(ends: Ends, wager: str) -> tuple[str, str]:
     word = _word(main)
     beside = [each.spot if _word(each) == word else f"{each.spot} {_word(each)}" for each in others]
     name = f"{word}, with {' and '.join(beside)}" if beside else word
-    return name, main.odds or (main.outcome if main.outcome != "win" else "")
+    terms = [
+        _terms(main),
+        *(f"{each.spot} {_terms(each)}" for each in others if _terms(each) != _terms(main)),
+    ]
+    return name, ", ".join(terms)
 
 
 def _word(end: Ending) -> str:
     return end.why or end.outcome
+
+
+def _terms(end: Ending) -> str:
+    """What it pays: the odds, or its fate, with the part where only a part of it is lost."""
+    if end.outcome == "lose" and -end.net < end.stake:
+        return f"lose {Fraction(-end.net, end.stake)}"
+    return end.odds or (end.outcome if end.outcome != "win" else "")
 
 
 def _is_rounded(end: Ending) -> bool:
