@@ -136,6 +136,11 @@ def test_8060_8072_each_kind_of_schedule_cites_its_own_text() -> None:
         assert {event.clause for event in done.events if isinstance(event, e.Charged)} == {clause}
 
 
+def test_8005_the_banker_has_a_place_too() -> None:
+    with pytest.raises(IllegalBet, match="no seat 9 in hustler-casino-war"):
+        played("Kh Qd", {"base": 10}, banker=9)
+
+
 def test_an_unknown_marker_is_refused() -> None:
     with pytest.raises(UnknownName, match="new-house-dealer"):
         played("Kh Qd", {"base": 10}, markers={"new-dealer": "yes"})

@@ -370,6 +370,7 @@ US = Game(
     round_of_play=round_of_play,
     choices=CHOICES,
     irregularities=irregularities(US_TEXT),
+    markers=(DECK,),
     rules=Doubling(wager=ORIGINAL, title="original wager", row_of=row_of, pays=lambda options: options.pays),
 )
 

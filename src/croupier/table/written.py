@@ -76,11 +76,11 @@ class WrittenRound:
         if not stacks:
             raise BadNotation("a written round needs seats", instead="seats: {1: {ante: 10}}")
         for seat in stacks:
-            if not 1 <= seat <= self.game.seats:
-                raise IllegalBet(f"no seat {seat} in {self.game.id}", f"it has {self.game.seats}")
+            self._check_seat(seat)
         self.banker = 0
         if self.game.banking == "player-dealer":
             self.banker = int(paper.get("banker") or self._free_seat(stacks))
+            self._check_seat(self.banker)
             stacks.setdefault(self.banker, 2 * DEEP)  # enough for the cover and for fees beside it
             self.cover = dollars(paper["bank"]) if "bank" in paper else stacks[self.banker] // 2
         elif "bank" in paper:
@@ -126,6 +126,10 @@ class WrittenRound:
         """What was written and not needed."""
         return [*self.source.unused(), *(f"choice {each}" for each in self.choices),
                 *(f"report {each}" for each in self.reports)]  # fmt: skip
+
+    def _check_seat(self, seat: int) -> None:
+        if not 1 <= seat <= self.game.seats:
+            raise IllegalBet(f"no seat {seat} in {self.game.id}", f"it has {self.game.seats}")
 
     def _free_seat(self, stacks: Mapping[int, int]) -> int:
         free = [seat for seat in range(self.game.seats, 0, -1) if seat not in stacks]
