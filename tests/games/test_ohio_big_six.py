@@ -89,8 +89,17 @@ def test_6_II_losers_are_collected_before_winners_are_paid() -> None:
 
 
 def test_7_I_the_logo_has_a_name() -> None:
-    options = BigSixOptions(logo="horseshoe")
-    assert GAME.spot("logo", options).label == "horseshoe"
+    options = BigSixOptions(logo="Golden Horseshoe")
+    assert GAME.spot("logo", options).label == "Golden Horseshoe"
+    done = played({"golden horseshoe": 1}, "logo", options={"logo": "Golden Horseshoe"})
+    assert done.net[1] == 4_000
+    assert "Golden Horseshoe" in [event.words for event in done.events if isinstance(event, e.Called)]
+
+
+@pytest.mark.parametrize("logo", ["", "joker", "$20"])
+def test_7_I_the_logo_is_not_called_like_another_symbol(logo: str) -> None:
+    with pytest.raises(BadOption, match="a name of its own"):
+        GAME.options.with_settings({"logo": logo})
 
 
 def test_ambiguity_4_without_an_area_for_the_logo() -> None:

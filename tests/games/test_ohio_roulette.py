@@ -193,6 +193,13 @@ def test_a_split_of_numbers_that_do_not_touch() -> None:
         net("split-17-19", "17")
 
 
+def test_a_kind_of_wager_is_not_one() -> None:
+    with pytest.raises(UnknownName, match=r"a kind of wager \(say which: straight-0 to straight-36"):
+        net("straight", "17")
+    with pytest.raises(UnknownName, match="did you mean 7 or 3"):
+        net("37", "17")
+
+
 def test_1_I_C_limits() -> None:
     with pytest.raises(IllegalBet, match=r"the most is \$100\.00"):
         played({"red": 101}, "1", options={"table-maximum": 100})

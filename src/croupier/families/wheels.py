@@ -168,6 +168,11 @@ class WheelRules:
     void: Callable[[Any], tuple[str, ...]] = lambda options: ()
     """Pockets that are no result: the wheel is spun again."""
 
+    def results(self, wheel: Wheel, options: Any) -> list[str]:
+        """The pockets that count, each as likely as another."""
+        void = self.void(options)
+        return [pocket for pocket in wheel.pockets if pocket not in void]
+
 
 def pay_out(table: Table, bets: Iterable[WheelBet], pocket: str, clause: str) -> Script:
     """All losing wagers are collected, then all winners are paid."""

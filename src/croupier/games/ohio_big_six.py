@@ -14,7 +14,7 @@ from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options, option
 from croupier.rules.steps import Call, Script, Spin
 from croupier.rules.table import Table
-from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.pays import Odds, PayTable, row_key
 from croupier.wagers.spot import Spot
 
 # Equipment
@@ -58,6 +58,11 @@ class BigSixOptions(Options):
         for row in self.pays:
             if not isinstance(row.pays, Odds):
                 raise BadOption(f"{row.hand} cannot pay {row.pays}", instead="odds such as 40 to 1")
+        taken = {row_key(symbol) for symbol in SECTIONS if symbol != "logo"}
+        if row_key(self.logo) in {"", *taken}:
+            raise BadOption(
+                f"the logo cannot be {self.logo!r}", instead="a name of its own, such as horseshoe"
+            )
 
     @cached_property
     def bets(self) -> tuple[WheelBet, ...]:
@@ -65,11 +70,13 @@ class BigSixOptions(Options):
         return tuple(self._bet(symbol) for symbol in symbols)
 
     def _bet(self, symbol: str) -> WheelBet:
-        name = symbol.removeprefix("$")
-        title = self.logo if symbol == "logo" else symbol
-        aliases = (symbol, f"{name}-dollar") if symbol != name else ()
+        name, title = symbol.removeprefix("$"), self.called(symbol)
+        aliases = (symbol, f"{name}-dollar") if symbol != name else (row_key(title),)
         spot = Spot(name, title, clause=f"§4.I.{CLAUSES[symbol]}", aliases=aliases)
         return WheelBet(spot, frozenset((symbol,)), self.pays.odds(name), name)
+
+    def called(self, symbol: str) -> str:
+        return self.logo if symbol == "logo" else symbol
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
@@ -82,7 +89,7 @@ class BigSixOptions(Options):
 def round_of_play(table: Table) -> Script:
     yield Call(words="No more bets", moment="spin", clause="§4.IV")
     symbol: str = yield Spin(clause="§5.II-III")
-    yield Call(words=symbol, moment="settlement", clause="§6.I")
+    yield Call(words=table.options.called(symbol), moment="settlement", clause="§6.I")
     yield from pay_out(table, table.options.bets, symbol, "§6.II")
 
 

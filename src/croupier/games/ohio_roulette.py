@@ -127,8 +127,9 @@ def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
     layout = SINGLE_ZERO_LAYOUT if options.wheel == "single-zero" else DOUBLE_ZERO_LAYOUT
 
     def bet(row: str, name: str, numbers: Numbers, title: str, clause: str, *aliases: str) -> WheelBet:
-        spot = options.place(Spot(name, title, clause=clause, aliases=tuple(dict.fromkeys(aliases))))
-        return WheelBet(spot, frozenset(numbers), options.pays.odds(row), row)
+        kind = "even-money" if len(numbers) == 18 else row
+        spot = Spot(name, title, clause=clause, aliases=tuple(dict.fromkeys(aliases)), kind=kind)
+        return WheelBet(options.place(spot), frozenset(numbers), options.pays.odds(row), row)
 
     for row, numbers, clause in _inside(layout):
         words = in_words(numbers)
@@ -232,7 +233,8 @@ def announced(pocket: str) -> str:
     return f"{pocket} {'red' if pocket in RED else 'black' if pocket in BLACK else 'green'}"
 
 
-# Irregularities: no wager is settled, all stay as they lie, the ball is spun again (ambiguities 4, 5)
+# Irregularities: no wager is settled and the ball is spun again, wherever it came to rest (ambiguities 4, 5);
+# until the wagers are paid nobody may touch them (§6.II), so all stay as they lie
 
 
 def _no_spin(name: str, trigger: str, clause: str, says: str) -> Irregularity:

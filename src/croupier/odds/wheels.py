@@ -14,7 +14,7 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]
     rules: WheelRules = game.rules
     wheel = game.equipment(options).wheel
     assert wheel is not None
-    pockets = [pocket for pocket in wheel.pockets if pocket not in rules.void(options)]
+    pockets = rules.results(wheel, options)
     tallies = []
     for bet in rules.bets(options):
         tally = Tally(bet.spot.name, unit=f"the {bet.spot.label}")

@@ -39,7 +39,7 @@ def _plan(game: Game, options: Options) -> Plan:
     rules: WheelRules = game.rules
     wheel = game.equipment(options).wheel
     assert wheel is not None
-    pockets = [pocket for pocket in wheel.pockets if pocket not in rules.void(options)]
+    pockets = rules.results(wheel, options)
     came = [[_row(bet.result(pocket)) for bet in rules.bets(options)] for pocket in pockets]
     place: dict[KernelRow, int] = {}
     for wager in zip(*came, strict=True):
