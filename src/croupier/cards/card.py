@@ -75,6 +75,11 @@ class Card:
     def is_joker(self) -> bool:
         return self.suit == JOKER_SUIT
 
+    @property
+    def is_red(self) -> bool:
+        """A diamond or a heart."""
+        return self.suit in (1, 2)
+
     def __str__(self) -> str:
         return "Jk" if self.suit == JOKER_SUIT else RANKS[self.rank - 2] + SUITS[self.suit]
 

@@ -6,7 +6,7 @@ A game says what its wagers come to (`results`) and answers another question onl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import Card, Hand
@@ -47,6 +47,8 @@ class Coup(NamedTuple):
     banker: Total
     stood: Total | None = None
     """What a bettor has who did not want the Player's third card; None for everybody else."""
+    one_colour: bool = False
+    """Whether all cards dealt are red, or all black; told only where the game asks (`sees_colour`)."""
 
 
 def is_natural(points: int) -> bool:
@@ -124,6 +126,14 @@ class TwoHands:
     option: DrawOption | None = None
     first_four: tuple[FirstFour, ...] = ()
     """Further wagers, beside those of `results`."""
+    sees_colour: bool = False
+    """Whether a wager of `results` asks if all cards are of one colour."""
+    variant: Callable[[Any], dict[str, Any]] = lambda options: {}
+    """Given the options, the answers that are others under them, by question."""
+
+    def under(self, options: Any) -> TwoHands:
+        """The rules as these options have them."""
+        return replace(self, **self.variant(options))
 
     def player_takes(self, player: int, banker: int) -> bool:
         """Whether the Player's Hand gets a third card, by the counts of the first two cards."""
@@ -143,7 +153,11 @@ class TwoHands:
         )
 
     def coup(self, player: Hand, banker: Hand) -> Coup:
-        return Coup(Total(self.points(player), len(player)), Total(self.points(banker), len(banker)))
+        return Coup(
+            Total(self.points(player), len(player)),
+            Total(self.points(banker), len(banker)),
+            one_colour=self.sees_colour and len({card.is_red for card in (*player, *banker)}) == 1,
+        )
 
     def alike(self, card: Card) -> Card:
         """The card that stands for all of its value: suits, and tens and faces, are all one."""

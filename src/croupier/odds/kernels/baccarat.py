@@ -58,12 +58,12 @@ def tabulate(rules: TwoHands) -> Tableau:
     return Tableau(*(np.array(table, dtype=np.uint8) for table in (pair, final, player, banker)))
 
 
-def coup_of(cell: int, stood: Total | None = None) -> Coup:
+def coup_of(cell: int, stood: Total | None = None, one_colour: bool = False) -> Coup:
     """The coup that a cell counts, for a bettor who stood on that where it is given."""
     cell, banker_drew = divmod(cell, 2)
     cell, banker = divmod(cell, VALUES)
     player, player_drew = divmod(cell, 2)
-    return Coup(Total(player, 2 + player_drew), Total(banker, 2 + banker_drew), stood)
+    return Coup(Total(player, 2 + player_drew), Total(banker, 2 + banker_drew), stood, one_colour)
 
 
 class End(NamedTuple):
@@ -87,14 +87,17 @@ def cell_of(player: Any, player_drew: Any, banker: Any, banker_drew: Any) -> Any
 
 
 @njit(cache=True)
-def count(pair: Small, final: Small, player_takes: Small, banker_takes: Small, cards: Counts) -> Counts:
+def count(
+    pair: Small, final: Small, player_takes: Small, banker_takes: Small, cards: Counts, others: int = 0
+) -> Counts:
     """The ordered draws of six cards that lead to each cell; `cards` is how many there are of each value.
 
-    Cards that a coup does not need are counted too, in every order, so that all draws weigh the same.
+    Cards that a coup does not need are counted too, in every order, so that all draws weigh the same. They
+    may be any; so many `others` may be no part of the coup itself.
     """
     ways = np.zeros(CELLS, dtype=np.int64)
     left = cards.copy()
-    total = left.sum()
+    total = left.sum() + others
     for p1 in range(VALUES):
         w1 = left[p1]
         left[p1] -= 1

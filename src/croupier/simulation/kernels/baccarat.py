@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.baccarat import TwoHands
+from croupier.families.baccarat import Total, TwoHands
 from croupier.odds.kernels import first_four
 from croupier.odds.kernels.baccarat import (
     CELLS,
@@ -49,17 +49,23 @@ class Plan(NamedTuple):
     ends: tuple[End, ...]
     """Every way each wager can end."""
     place_of: Counts
-    """[cell, wager] → its end's place in `ends`; those of bettors who stood follow the others."""
+    """[cell, wager] → its end's place in `ends`; a block of cells for each of `_blocks`."""
     fours: first_four.Fours | None
     """Where there are wagers on the first four cards."""
     four_of: Counts
     """[code of the four cards, wager] → its end's place in `ends`."""
 
 
+def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
+    """The kinds of cells that a simulation counts: by what a bettor stood on, and by one colour."""
+    stood = rules.option.stood if rules.option is not None else None
+    kinds = [(total, one_colour) for one_colour in (False, True) for total in (None, stood)]
+    return kinds if rules.sees_colour else kinds[: 1 if stood is None else 2]
+
+
 @lru_cache(maxsize=32)
 def _plan(rules: TwoHands, options: Options) -> Plan:
-    stood = [None] if rules.option is None else [None, rules.option.stood]
-    coups = [coup_of(cell, total) for total in stood for cell in range(CELLS)]
+    coups = [coup_of(cell, *block) for block in _blocks(rules) for cell in range(CELLS)]
     came = [[end_of(result) for result in rules.results(options, coup)] for coup in coups]
     fours = first_four.tabulate(rules.first_four, options) if rules.first_four else None
     made = [
@@ -95,7 +101,7 @@ def _choice(rules: TwoHands, options: Options, pack: Pack) -> tuple[Small, bool]
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
     """Every way each wager can end."""
-    return [KernelRow(*end) for end in _plan(game.rules, options).ends]
+    return [KernelRow(*end) for end in _plan(game.rules.under(options), options).ends]
 
 
 def knows(game: Game, options: Options) -> bool:
@@ -109,14 +115,14 @@ def simulate(
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
-    rules: TwoHands = game.rules
+    rules: TwoHands = game.rules.under(options)
     plan = _plan(rules, options)
     equipment = game.equipment(options)
     assert equipment.pack is not None
     choice = _choice(rules, options, equipment.pack)
     stands, hides = choice or (None, False)
     values: Small | None = None
-    if plan.fours is None:
+    if plan.fours is None and not rules.sees_colour:
         shoe = np.array([rules.value(card) for card in equipment.pack], np.uint8)
     else:
         shoe = np.array([card.index for card in equipment.pack], np.uint8)
@@ -134,6 +140,7 @@ def simulate(
         values,
         plan.fours.pattern if plan.fours else None,
         plan.fours.code if plan.fours else None,
+        np.array([card.is_red for card in STANDARD], np.uint8) if rules.sees_colour else None,
     )
     counts = np.zeros(len(plan.ends), np.int64)
     np.add.at(counts, plan.place_of, cells[: len(plan.place_of), np.newaxis])
@@ -181,13 +188,14 @@ def deal(
     values: Small | None = None,
     pattern: Any = None,
     code: Any = None,
+    reds: Small | None = None,
 ) -> tuple[Counts, Counts]:
-    """Coups by cell, those of a bettor who stood after the others; and the codes of the first four cards.
+    """Coups by cell, in the blocks of `_blocks`; and the codes of the first four cards.
 
     A shoe is done when fewer than `behind` cards are left after a coup. It holds values, or with `values`
     cards by their index. What is None is compiled away.
     """
-    cells = np.zeros(2 * CELLS, np.int64)
+    cells = np.zeros(4 * CELLS, np.int64)
     fours = np.zeros(256, np.int64)
     size = len(shoe)
     burns = behind < size
@@ -202,9 +210,16 @@ def deal(
         b2 = _take(shoe, at4, left - 4)
         fifth = _take(shoe, at5, left - 5)
         sixth = _take(shoe, at6, left - 6)
-        if values is not None:
+        red = np.int64(0)
+        third_red = np.int64(0)
+        fourth_red = np.int64(0)
+        if reds is not None:
+            red = np.int64(reds[p1]) + reds[b1] + reds[p2] + reds[b2]
+            third_red, fourth_red = np.int64(reds[fifth]), np.int64(reds[sixth])
+        if pattern is not None:
             suits = pattern[p1 & 3, p2 & 3, b1 & 3, b2 & 3]
             fours[code[suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += 1
+        if values is not None:
             p1, b1, p2 = np.int64(values[p1]), np.int64(values[b1]), np.int64(values[p2])
             b2, fifth, sixth = np.int64(values[b2]), np.int64(values[fifth]), np.int64(values[sixth])
         player = pair[p1, p2]
@@ -220,8 +235,13 @@ def deal(
         banker_drew = np.int64(banker_takes[player, banker, seen_third])
         next_card = sixth if player_drew else fifth
         banker_third = next_card if banker_drew else NONE
+        block = stood
+        if reds is not None:
+            dealt = 4 + player_drew + banker_drew
+            red += (third_red if dealt > 4 else 0) + (fourth_red if dealt > 5 else 0)
+            block += 2 if red == 0 or red == dealt else 0
         cells[
-            stood * CELLS
+            block * CELLS
             + cell_of(final[p1, p2, player_third], player_drew, final[b1, b2, banker_third], banker_drew)
         ] += 1
         left -= 4 + player_drew + banker_drew
