@@ -42,7 +42,7 @@ def answered(playing: Round, *answers: str) -> dict[str, int]:
 def test_the_question_names_what_the_moment_offers() -> None:
     assert asked(craps()).startswith("  bet pass, dont-pass, place-…, buy-…, lay-…, hard-…, field")
     on_six = asked(craps("6", **{"pass": 10}))
-    assert "puck 6   you have pass $10.00\n  bet pass-odds, come, dont-come, put-…, place-…" in on_six
+    assert "puck 6   you have $10.00 on pass\n  bet pass-odds, come, dont-come, put-…, place-…" in on_six
     with_come = asked(craps("6", come_5=10, dont_come_9=10))
     assert "  bet come-odds-5, dont-come-odds-9, come, dont-come, put-…" in with_come
 
@@ -62,8 +62,8 @@ def test_the_layout_shows_what_is_off() -> None:
     """Place bets are off at a come out roll (§3.I.F), hardways on (§3.I.G) unless they are called off."""
     playing = craps("", place_6=12, hard_8=5, place_4=5)
     answered(playing, "off hard-8", "on place 4")
-    assert "place-6 $12.00 off, hard-8 $5.00 called off, place-4 $5.00 called on" in asked(playing)
-    assert "place-6 $12.00\n" in asked(craps("8", place_6=12))
+    assert "$12.00 on place-6 off, $5.00 on hard-8 called off, $5.00 on place-4 called on" in asked(playing)
+    assert "$12.00 on place-6\n" in asked(craps("8", place_6=12))
 
 
 def test_enter_goes_on_or_repeats_what_an_empty_layout_was_bet_with() -> None:
@@ -80,7 +80,7 @@ def test_enter_goes_on_or_repeats_what_an_empty_layout_was_bet_with() -> None:
     assert betting.place(on_six, 1, "roll", last)
     assert last == {"pass": 10_00, "field": 5_00}  # the odds were not bet on an empty layout
     again = craps()
-    assert "Enter: pass $10.00, field $5.00" in asked(again, last)
+    assert "Enter: $10.00 on pass, $5.00 on field" in asked(again, last)
     assert betting.place(again, 1, "", last)
     assert again.table.layout[1] == last
     assert "Enter" not in asked(craps("6"), last)  # where pass is closed

@@ -71,4 +71,4 @@ def test_leaving_before_a_bet_deals_nothing(run: Run) -> None:
 
 def test_another_name_of_a_wager_is_repeated_by_its_own(run: Run) -> None:
     said = run("play", "ohio-roulette", "--seed", "b", typed="17 5\nspin\nq\n").out
-    assert "Enter: straight-17 $5.00" in said
+    assert "Enter: $5.00 on straight-17" in said

@@ -88,7 +88,7 @@ def layout_line(playing: Round, seat: int) -> Text:
     line = Text(", ".join(f"{name} {table.marker(name)}" for name in game.markers if table.marker(name)))
     for number, (name, amount) in enumerate(table.layout[seat].items()):
         line.append(", " if number else "   you have " if line else "you have ")
-        line.append(f"{wager(name, game)} {money(amount)}", style="bold")
+        line.append(f"{money(amount)} on {wager(name, game)}", style="bold")
         spot = game.spot(name, table.options)
         if is_on(playing, seat, spot) is not _by_rule(playing, seat, spot):
             line.append(f" called {'on' if is_on(playing, seat, spot) else 'off'}", style="bold yellow")
@@ -119,7 +119,7 @@ def goes_on(playing: Round) -> bool:
 
 
 def _sums(bets: dict[str, int], game: Game) -> str:
-    return ", ".join(f"{wager(spot, game)} {money(amount)}" for spot, amount in bets.items())
+    return ", ".join(f"{money(amount)} on {wager(spot, game)}" for spot, amount in bets.items())
 
 
 def can_repeat(playing: Round, seat: int, last: dict[str, int]) -> bool:
