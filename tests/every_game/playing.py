@@ -1,15 +1,22 @@
-"""Random play at every game's table, for the conformance suite: bets and choices drawn by lot, all legal."""
+"""Random play at every game's table, for the conformance suite: bets and choices drawn by lot, all legal,
+under the sheet's options and under every other value of each."""
 
 from __future__ import annotations
 
-from croupier.refusals import Refusal
+from collections.abc import Iterator
+from dataclasses import Field, fields, replace
+from typing import Any
+
+from croupier.refusals import BadOption, Refusal
 from croupier.rules.game import Game
-from croupier.rules.options import Options
+from croupier.rules.options import Options, hyphened, written
 from croupier.rules.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.sitting import Sitting
+from croupier.wagers.chips import ROUNDINGS, Rounding
+from croupier.wagers.pays import Odds, PayTable
 
 STACK = 5_000_00
 
@@ -59,3 +66,42 @@ def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None 
                 sitting.buy(seat, STACK)
     sitting.close()
     return sitting
+
+
+FAR = 3
+"""An option without an upper end is tried at this many times its value."""
+
+
+def _others(field: Field[Any], value: Any) -> Iterator[Any]:
+    """The other values to try: all of a short list, the ends of a range, better odds."""
+    notes = field.metadata
+    if notes.get("choices"):
+        yield from notes["choices"]
+    elif isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        least, most = notes.get("least"), notes.get("most")
+        yield from (end for end in (least, FAR * value if most is None else most) if end is not None)
+    elif isinstance(value, Rounding):
+        yield from ROUNDINGS.values()
+    elif isinstance(value, Odds):
+        yield Odds(value.num + 1, value.den, value.kind)
+    elif isinstance(value, PayTable):
+        yield from (
+            value.with_row(row.hand, Odds(row.pays.num + 1, row.pays.den, row.pays.kind))
+            for row in value.rows[:1]
+            if isinstance(row.pays, Odds)
+        )
+
+
+def other_settings(game: Game) -> Iterator[tuple[str, Options]]:
+    """One option set to another value each, as far as it may be set alone."""
+    for field in fields(game.options):
+        old = getattr(game.options, field.name)
+        for value in _others(field, old):
+            try:
+                options = replace(game.options, **{field.name: value})
+            except BadOption:
+                continue
+            if value != old:
+                yield f"{hyphened(field.name)}={written(value, field.metadata)[:30]}", options

@@ -3,69 +3,26 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from dataclasses import Field, fields, replace
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import croupier
 from croupier.games import ALL
-from croupier.refusals import BadOption
 from croupier.rules.game import Game
-from croupier.rules.options import Options, hyphened, written
+from croupier.rules.options import Options
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.wagers.chips import ROUNDINGS, Rounding
-from croupier.wagers.pays import Odds, PayTable
-from tests.every_game.playing import STACK, bet_by_lot, sit_down
+from tests.every_game.playing import STACK, bet_by_lot, other_settings, sit_down
 
 ROUNDS = 6
-FAR = 3
-"""An option without an upper end is tried at this many times its value."""
 
-
-def others(field: Field[Any], value: Any) -> Iterator[Any]:
-    """The other values to try: all of a short list, the ends of a range, better odds."""
-    notes = field.metadata
-    if notes.get("choices"):
-        yield from notes["choices"]
-    elif isinstance(value, bool):
-        yield not value
-    elif isinstance(value, int):
-        least, most = notes.get("least"), notes.get("most")
-        yield from (end for end in (least, FAR * value if most is None else most) if end is not None)
-    elif isinstance(value, Rounding):
-        yield from ROUNDINGS.values()
-    elif isinstance(value, Odds):
-        yield Odds(value.num + 1, value.den, value.kind)
-    elif isinstance(value, PayTable):
-        yield from (
-            value.with_row(row.hand, Odds(row.pays.num + 1, row.pays.den, row.pays.kind))
-            for row in value.rows[:1]
-            if isinstance(row.pays, Odds)
-        )
-
-
-def settings(game: Game) -> Iterator[tuple[str, Options]]:
-    """One option set to another value each, as far as it may be set alone."""
-    for field in fields(game.options):
-        old = getattr(game.options, field.name)
-        for value in others(field, old):
-            try:
-                options = replace(game.options, **{field.name: value})
-            except BadOption:
-                continue
-            if value != old:
-                yield f"{hyphened(field.name)}={written(value, field.metadata)[:30]}", options
-
-
-CASES = [(game, options) for game in ALL for _, options in settings(game)]
-NAMES = [f"{game}-{name}" for game in ALL for name, _ in settings(game)]
+CASES = [(game, options) for game in ALL for _, options in other_settings(game)]
+NAMES = [f"{game}-{name}" for game in ALL for name, _ in other_settings(game)]
 
 
 @pytest.mark.parametrize(("game", "options"), CASES, ids=NAMES)
