@@ -263,3 +263,16 @@ def test_a_sitting_keeps_its_money(options: CasinoWarOptions) -> None:
         assert all(stack >= 0 for stack in sitting.table.stacks.values())
         assert not any(sitting.table.layout.values())
     assert bankers[:6] == [1, 1, 2, 2, 3, 3]
+
+
+def test_house_rules_vector_7_without_another_banker_the_game_is_disbanded() -> None:
+    sitting = Sitting(GAME, seed="disbanded")
+    sitting.sit(1, "Ann", 100_000)
+    sitting.sit(2, "Ben", 100_000)
+    sitting.willing = {1}
+    for _ in range(2):  # a turn is two rounds [L7979, L8098]
+        sitting.open_round().bet(2, "base", 500)
+        assert sitting.banker == 1
+        sitting.play(lambda playing, ask: ask.choices[0].take())
+    with pytest.raises(IllegalBet, match="nobody else takes the bank: the game is disbanded"):
+        sitting.open_round()
