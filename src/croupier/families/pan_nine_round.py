@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from croupier.cards.card import Hand
 from croupier.families import pan_nine_floor as floor
 from croupier.families.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, POSITIONS, STAND, Line, PanNine
+from croupier.families.player_dealer import covers_all
 from croupier.rules.choices import Choice
 from croupier.rules.steps import (
     DEALER,
@@ -33,7 +34,6 @@ from croupier.rules.steps import (
     Throw,
 )
 from croupier.rules.table import Table
-from croupier.wagers.bank import PlayerDealerBank, loss, profit
 from croupier.wagers.result import Outcome, Result, forfeited, returned
 
 T = TypeVar("T")
@@ -287,7 +287,8 @@ def settlement(rules: PanNine, table: Table, hands: Hands, bank: Hand, order: li
     cites, options = rules.clauses, table.options
     found = {bet: results_of(rules, table, hands, bet, bank) for bet in bets(rules, table, order)}
     yield Call(words="The hands are read", moment="settlement", clause=cites.read)
-    if rules.settles_by_cover and covers_all(table, found):
+    due = ((bet.seat, result) for bet, results in found.items() for result in results)
+    if rules.settles_by_cover and covers_all(table, due):
         for seat in sorted(order, reverse=True):
             yield Show(seat=seat, cards=hands.bettors[seat], clause=cites.read)
             mine = tuple(result for bet, results in found.items() if bet.seat == seat for result in results)
@@ -321,21 +322,3 @@ def results_of(rules: PanNine, table: Table, hands: Hands, bet: Bet, bank: Hand)
     hand = rules.finished(hands.bettors[bet.seat])
     found = rules.results(table.options, bet.line, hand, rules.points(bank))
     return tuple(result for result in found if result.spot in spots)
-
-
-def covers_all(table: Table, found: dict[Bet, tuple[Result, ...]]) -> bool:
-    """Whether the bank's money reaches for all that it has to take and pay, in whatever order."""
-    bank = table.bank
-    if not isinstance(bank, PlayerDealerBank):
-        return True
-    taken = paid = 0
-    for bet, results in found.items():
-        for result in results:
-            stake = table.stake(bet.seat, result.spot)
-            if result.outcome is Outcome.WIN:
-                paid += profit(stake, result, bank.rounding)
-            elif result.outcome in (Outcome.LOSE, Outcome.FORFEITED):
-                taken += loss(stake, result, bank.part_rounding)
-    if bank.reading == "gross":
-        return taken + paid <= bank.left
-    return taken <= bank.can_take and paid <= bank.left

@@ -6,6 +6,7 @@ The bank itself, paying as far as its chips cover, is `wagers.bank.PlayerDealerB
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,10 +14,10 @@ from croupier.refusals import BadNotation, BadOption
 from croupier.rules.options import Options, option
 from croupier.rules.steps import Charge, Mark, Script, Settle
 from croupier.rules.table import Table
-from croupier.wagers.bank import PlayerDealerBank
+from croupier.wagers.bank import PlayerDealerBank, loss, profit
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import FeeSchedule, Steps
-from croupier.wagers.result import returned
+from croupier.wagers.result import Outcome, Result, returned
 from croupier.wagers.spot import Limits
 
 BANK_ROUNDS = 2
@@ -129,6 +130,23 @@ def covered(table: Table, amount: int, held: int = 0) -> int:
     if not isinstance(bank, PlayerDealerBank):
         return amount
     return max(0, min(amount, bank.left - held, bank.can_take - held))
+
+
+def covers_all(table: Table, due: Iterable[tuple[int, Result]]) -> bool:
+    """Whether the bank's money reaches for these results, each of a seat, in whatever order."""
+    bank = table.bank
+    if not isinstance(bank, PlayerDealerBank):
+        return True
+    taken = paid = 0
+    for seat, result in due:
+        stake = table.stake(seat, result.spot)
+        if result.outcome is Outcome.WIN:
+            paid += profit(stake, result, bank.rounding)
+        elif result.outcome in (Outcome.LOSE, Outcome.FORFEITED):
+            taken += loss(stake, result, bank.part_rounding)
+    if bank.reading == "gross":
+        return taken + paid <= bank.left
+    return taken <= bank.can_take and paid <= bank.left
 
 
 def _wagers(table: Table) -> dict[int, dict[str, int]]:
