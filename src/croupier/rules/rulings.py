@@ -11,6 +11,7 @@ from croupier.refusals import BadReport, nearest
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.irregularities import Irregularity, Report, Ruling
+from croupier.rules.options import hyphened
 from croupier.rules.told import ImpossibleStep
 from croupier.wagers.result import Outcome
 
@@ -26,7 +27,7 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
         return "the round is over"
     moment = playing.table.moment
     if irregularity.only_with and not getattr(playing.table.options, irregularity.only_with):
-        return f"this table is set to {irregularity.only_with}=no"
+        return f"this table is set to {hyphened(irregularity.only_with)}=no"
     if irregularity.moments and moment not in irregularity.moments:
         return f"this is the {moment}, it belongs to the {' or '.join(irregularity.moments)}"
     if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.Throw | s.Spin):
