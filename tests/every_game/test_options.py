@@ -69,5 +69,5 @@ def modules(game: Game) -> set[Path]:
 
 @pytest.mark.parametrize("game", ALL, ids=str)
 def test_every_option_is_read(game: Game) -> None:
-    read = frozenset[str]().union(*map(names_read, modules(game)))
+    read = {each.only_with for each in game.irregularities}.union(*map(names_read, modules(game)))
     assert [field.name for field in fields(game.options) if field.name not in read] == []

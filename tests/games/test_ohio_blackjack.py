@@ -7,47 +7,11 @@ from typing import Any
 import pytest
 
 from croupier.games.ohio_blackjack import GAME, OhioBlackjackOptions
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice
+from croupier.refusals import BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules import events as e
 from croupier.rules.round import Round
-from croupier.rules.steps import DEALER
 from croupier.rules.table import Table
-from croupier.table.view import seen
-from croupier.table.written import WrittenRound
-
-
-def deal(cards: str, *choices: str, main: Any = 10, seats: Any = None, **more: Any) -> WrittenRound:
-    """A round of which every card and choice is used; choices are seat 1's unless they name another.
-
-    With one box the cards are: player, dealer's up card, player, hole card, then those drawn."""
-    told = [choice if choice[0].isdecimal() else f"1 {choice}" for choice in choices]
-    paper = {"game": GAME.id, "seats": seats or {1: {"main": main}}, "cards": cards, "choices": told}
-    played = WrittenRound(paper | {name.replace("_", "-"): value for name, value in more.items()})
-    assert played.unused == []
-    return played
-
-
-def net(cards: str, *choices: str, main: Any = 10, **options: Any) -> int:
-    return deal(cards, *choices, main=main, options=options).net[1]
-
-
-def dealers_cards(played: WrittenRound) -> str:
-    cards = [
-        card
-        for event in played.events
-        if (isinstance(event, e.CardsRevealed) and event.place == DEALER)
-        or (isinstance(event, e.CardsDealt) and event.to == DEALER)
-        for card in event.cards
-    ]
-    return " ".join(map(str, cards))
-
-
-def legal(cards: str, *choices: str, **more: Any) -> str:
-    """What could be chosen instead, as the refusal says it."""
-    with pytest.raises(IllegalChoice) as no:
-        deal(cards, *choices, "sing", **more)
-    return no.value.why.removeprefix("legal is ")
-
+from tests.games.blackjack_paper import deal, dealers_cards, legal, net
 
 # The sheet's vectors
 
@@ -192,6 +156,26 @@ def test_4_ix_who_sat_out_waits_for_the_shuffle() -> None:
     Round(GAME, table, number=3, fresh_shoe=True).bet(2, "main", 1000)
 
 
+def test_4_ix_a_written_round_may_say_who_played() -> None:
+    paper: dict[str, Any] = {"options": {"mid-shoe-entry": "no"}, "markers": {"in-the-shoe": "1 3"}}
+    assert deal("Th 6d 9c Ts 5h", "stand", **paper).net == {1: -1000}
+    with pytest.raises(IllegalBet, match="seat 2 sat out"):
+        deal("Th 6d 9c Ts 5h", "2 stand", seats={2: {"main": 10}}, **paper)
+    with pytest.raises(UnknownName, match="did you mean in-the-shoe"):
+        deal("Th 6d 9c Ts 5h", "stand", markers={"in-the-show": "1"})
+
+
+def test_4_ix_who_played_may_take_another_box() -> None:
+    table = Table(OhioBlackjackOptions(mid_shoe_entry=False), {})
+    for seat, name in ((1, "Ann"), (2, "Ann"), (3, "Bob")):
+        table.apply(e.SeatTaken(seat=seat, name=name, stack=10_000))
+    table.apply(e.Marked(name="in-the-shoe", value="1"))
+    playing = Round(GAME, table, number=2)
+    playing.bet(2, "main", 1000)
+    with pytest.raises(IllegalBet, match="seat 3 sat out"):
+        playing.bet(3, "main", 1000)
+
+
 def test_4_ix_the_round_marks_who_played() -> None:
     seats = {1: {"main": 10}, 3: {"main": 10}}
     closed = deal("Th Ts 6d 8h 8s Td Tc", "1 stand", "3 stand", seats=seats, options={"mid-shoe-entry": "no"})
@@ -249,6 +233,13 @@ def test_7_vi_totals_are_announced() -> None:
     assert words == ["soft 18", "18"]
 
 
+def test_8_i_against_a_low_card_blackjack_is_called_and_paid() -> None:
+    events = deal("Ah 7d Kc 2c").events
+    (called,) = [event for event in events if isinstance(event, e.Called) and "Blackjack" in event.words]
+    (paid,) = [event for event in events if isinstance(event, e.Settled)]
+    assert (called.words, called.clause, paid.clause) == ("Seat 1 has Blackjack", "§8.I", "§8.I")
+
+
 def test_8_ii_blackjack_is_paid_before_a_third_card() -> None:
     played = deal("9h Ah Td 2c Kc 9s Jh", "1 double", seats={1: {"main": 10}, 2: {"main": 10}})
     assert played.net == {1: 2000, 2: 1500}
@@ -273,175 +264,23 @@ def test_9_ii_insurance_only_against_an_ace() -> None:
     assert legal("Th Ad 9c 5s") == "no-insurance, insurance $0.01 to $5.00"
 
 
+def test_8_ii_and_9_iii_each_wager_against_a_blackjack_has_its_clause() -> None:
+    """Box 1 insures a Blackjack, box 2 loses a 19."""
+    seats = {1: {"main": 10}, 2: {"main": 10}}
+    played = deal("Ah Th Ad Kc 9c Qs", "1 insurance 5", "2 no-insurance", seats=seats)
+    assert [(result.seat, result.spot, result.clause) for result in played.results] == [
+        (2, "main", "§4.V"),
+        (1, "main", "§8.II"),
+        (1, "insurance", "§9.III"),
+    ]
+
+
 def test_9_iv_lost_insurance_is_taken_before_anybody_draws() -> None:
     events = deal("Th Ad 2c 7s 5h", "insurance 5", "hit", "stand").events
     lost = next(event for event in events if isinstance(event, e.Settled))
     drawn = next(event for event in events if isinstance(event, e.CardsDealt) and event.clause == "§7.VI")
     assert (lost.spot, lost.clause) == ("insurance", "§9.IV")
     assert events.index(lost) < events.index(drawn)
-
-
-# Doubling
-
-
-def test_10_i_a_double_takes_one_card_and_never_more_than_the_wager() -> None:
-    assert net("5h 9d 4c Ts 2d", "double") == -2000
-    with pytest.raises(IllegalChoice, match=r"\$10.01 is not allowed"):
-        net("5h 9d 4c Ts 2d", "double-down 10.01")
-
-
-def test_10_i_no_double_on_three_cards() -> None:
-    assert legal("5h 9d 4c Ts 2d", "hit") == "hit, stand"
-
-
-def test_10_iii_a_double_face_down_stays_down_until_the_end() -> None:
-    played = deal("6h 5d 5c Ts Th 4d", "double-face-down")
-    assert played.net == {1: 2000}
-    hidden = next(event for event in played.events if isinstance(event, e.CardsHidden) and event.to == 1)
-    assert seen(hidden, 1) == e.CardsHidden(
-        to=1, slot=hidden.slot, cards=(), count=1, spot="main", clause="§7.VI"
-    )
-    turned = next(
-        at
-        for at, event in enumerate(played.events)
-        if isinstance(event, e.CardsRevealed) and event.place == 1
-    )
-    dealer = max(
-        at for at, event in enumerate(played.events) if isinstance(event, e.CardsDealt) and event.to == DEALER
-    )
-    settled = next(at for at, event in enumerate(played.events) if isinstance(event, e.Settled))
-    assert dealer < turned < settled
-
-
-def test_10_iii_the_dealer_draws_against_an_unseen_card() -> None:
-    """The card has broken the hand, but nobody knows it before the dealer is done."""
-    played = deal("7h 5d 6c Ts Th 4d", "double-face-down")
-    assert played.net == {1: -2000}
-    assert dealers_cards(played) == "5d Ts 4d"
-
-
-@pytest.mark.parametrize(
-    ("rule", "cards", "can"),
-    [
-        ("any-two", "Th 2c", True),
-        ("9-to-11", "5h 4c", True),
-        ("9-to-11", "5h 3c", False),
-        ("9-to-11", "Ah 8c", False),
-        ("10-or-11", "6h 4c", True),
-        ("10-or-11", "5h 4c", False),
-    ],
-)
-def test_10_iv_posted_double_rules(rule: str, cards: str, can: bool) -> None:
-    first, second = cards.split()
-    choices = legal(f"{first} 9d {second} 9s", options={"double-on": rule})
-    assert ("double-down" in choices) is can
-
-
-def test_10_double_for_less_and_face_down_are_options() -> None:
-    whole = {"double-for-less": "no", "double-face-down": "no"}
-    assert legal("5h 9d 4c Ts", options=whole) == "hit, stand, double-down $10.00"
-    assert legal("5h 9d 4c Ts", options=whole, stacks={1: 15}) == "hit, stand"
-
-
-def test_10_ii_without_a_reader_a_blackjack_takes_the_original_wager_only() -> None:
-    assert net("6h Td 5c As 8h", "double", card_reader="no") == -1000
-    assert net("6h Td 5c As 8h", "double-face-down", card_reader="no") == -1000
-
-
-# Splitting
-
-
-def test_11_i_equal_values_may_be_split_and_unequal_not() -> None:
-    assert "split" in legal("Kh 9d Tc Ts")
-    assert "split" not in legal("9h 9d Tc Ts")
-    assert "split" not in legal("Kh 9d Tc Ts", stacks={1: 19})  # the second wager must be equal
-    assert "split" in legal("Kh 9d Tc Ts", stacks={1: 20})
-
-
-def test_11_ii_the_first_hand_is_done_before_the_second_gets_a_card() -> None:
-    played = deal("8h 6d 8c Ts 3s Th 2d 9s Tc", "split", "double 5", "hit", "stand")
-    cards = [
-        (event.spot, str(event.cards[0]))
-        for event in played.events
-        if isinstance(event, e.CardsDealt) and event.to == 1
-    ]
-    first, second = [("main", "3s"), ("main", "Th")], [("split-2", "2d"), ("split-2", "9s")]
-    assert cards == [("main", "8h"), ("main", "8c"), *first, *second]
-    assert played.net == {1: 1000 + 500 + 1000}  # 21 doubled for 5, 19; the dealer has 26
-
-
-def test_11_ii_a_split_again_is_played_next() -> None:
-    """The second 8 of the first hand is the next hand on the dealer's left."""
-    played = deal("8h 6d 8c Ts 8s 2h Tc 3h 9d 4h 7c Ts", "split", "split", *["hit", "stand"] * 3)
-    spots = [event.spot for event in played.events if isinstance(event, e.CardsDealt) and event.to == 1]
-    assert spots[2:] == ["main", "main", "main", "split-3", "split-3", "split-2", "split-2"]
-    assert played.net == {1: 3000}  # 20, 20 and 19; the dealer has 26
-
-
-def test_11_iii_a_hand_of_a_split_pair_may_be_doubled_or_not() -> None:
-    assert "double-down" in legal("8h 6d 8c Ts 3s", "split")
-    assert "double-down" not in legal("8h 6d 8c Ts 3s", "split", options={"double-after-split": "no"})
-
-
-def test_11_iii_a_fewer_hands_may_be_posted() -> None:
-    assert "split" not in legal("8h 6d 8c Ts 8s", "split", options={"most-hands": 2})
-    assert "split" not in legal("8h 6d 8c Ts", options={"most-hands": 1})
-
-
-def test_11_iii_b_aces_are_not_split_again_unless_posted() -> None:
-    assert net("Ah Td Ac 8s As 5d", "split") == -2000
-    assert net("Ah Td Ac 8s As 9d 9s 9h", "split", "split", resplit_aces="yes") == 3000
-    assert net("Ah Td Ac 8s As 9d", "split", "stand", resplit_aces="yes") == 0
-
-
-def test_11_iii_b_split_aces_may_draw_where_posted() -> None:
-    posted = {"draw-to-split-aces": "yes"}
-    assert legal("Ah Td Ac 8s 5h", "split", options=posted).startswith("hit, stand, double-down")
-
-
-def test_11_iv_without_a_reader_splits_go_back_as_well() -> None:
-    cards = ("8h Td 8c As 3s Th 2d Ts", "split", "double", "hit", "stand")
-    assert net(*cards, card_reader="no") == -1000
-    spots = {r.spot: r.outcome for r in deal(*cards, options={"card-reader": "no"}).results}
-    assert spots == {"main": "lose", "double-down": "returned", "split-2": "returned"}
-
-
-def test_reading_11_busts_taken_at_once_are_not_given_back() -> None:
-    """Both hands have 8 T 9: the split is gone when the dealer's Blackjack is turned."""
-    cards = ("8h Td 8c As Th 9d Ts 9c", "split", "hit", "hit")
-    assert net(*cards, card_reader="no") == -1000
-    assert net(*cards, card_reader="no", busts_taken="at-once") == -2000
-    assert net("Th 6d 6c Ts 9d", "hit", busts_taken="at-once") == -1000
-
-
-def test_reading_1_a_split_blackjack_is_an_option() -> None:
-    cards = ("Kh 6d Tc Ts Ah 9d 3c", "split", "stand")  # the dealer has 19
-    assert net(*cards) == 1000
-    assert net(*cards, split_blackjack="yes") == 1500
-
-
-def test_reading_9_surrender_is_an_option() -> None:
-    assert "surrender" not in legal("Th Td 6c 9s")
-    assert net("Th Td 6c 9s", "surrender", surrender="yes") == -500
-    assert "surrender" not in legal("8h 6d 8c Ts 3s", "split", options={"surrender": "yes"})
-
-
-# Drawing
-
-
-def test_12_i_a_21_is_not_asked() -> None:
-    assert net("Th 6d 2c Ts 9h 2d", "hit") == 1000
-    assert net("8h 6d 3c Ts Th 2d", "hit") == 1000
-
-
-def test_12_ii_soft_18_stands() -> None:
-    assert net("Th 7d 9c As", "stand") == 1000
-
-
-def test_12_iii_blackjacks_alone_need_no_draw() -> None:
-    played = deal("Ah Td Kc 6s", options={"card-reader": "no"})
-    assert played.net == {1: 1500}
-    assert dealers_cards(played) == "Td 6s"
 
 
 # Options

@@ -120,6 +120,13 @@ def test_15_iii_exposed_while_insurance_is_offered() -> None:
     assert played.net == {1: 1000}  # 21 against 20
 
 
+@pytest.mark.parametrize("cards", ["5h Ad 6c Ks 3c", "Ah Ad Kc 9s 3c"], ids=["dealer", "player"])
+def test_15_iii_a_card_that_a_blackjack_leaves_unused_is_discarded(cards: str) -> None:
+    """The dealer's Blackjack, or the only player's, ends the round before anybody can take it."""
+    played = deal(cards, "1 no-insurance", reports=report("card-exposed", after=4))
+    assert cards_of(played, DISCARD) == ["3c"]
+
+
 def test_15_iii_only_after_the_deal() -> None:
     with pytest.raises(BadReport, match="this is the deal, it belongs to the insurance or play"):
         deal("5h Ad 6c 9s Kc", "1 no-insurance", reports=report("card-exposed", after=1))
@@ -248,6 +255,15 @@ def test_15_viii_a_missed_card_of_a_double() -> None:
     assert deal("6h 6d 5h Ts", "1 double", "1 dead-hand", reports=paper).net == {1: 0}
 
 
+def test_15_viii_a_missed_card_of_a_double_face_down_stays_down() -> None:
+    paper = report("hit-missed", 1)
+    late = deal("6h 6d 5h Ts Kc 4d", "1 double-face-down", "1 take-card", reports=paper)
+    assert late.net == {1: 2000}
+    hidden = next(event for event in late.events if isinstance(event, e.CardsHidden) and event.to == 1)
+    assert (str(hidden.cards[0]), hidden.clause) == ("Kc", "§15.VIII")
+    assert deal("6h 6d 5h Ts", "1 double-face-down", "1 dead-hand", reports=paper).net == {1: 0}
+
+
 def test_15_ix_a_a_hole_card_shown_by_mistake_stays_open() -> None:
     played = deal("Th Td 2h 6s 9h 5d", "1 hit", reports="hole-card-shown")
     turned = [event for event in played.events if isinstance(event, e.CardsRevealed)]
@@ -294,6 +310,20 @@ def test_what_the_floor_sees_to_changes_nothing(name: str, clause: str) -> None:
     told = playing.events[-1]
     assert isinstance(told, e.Reported) and told.clause == clause
     assert not playing.is_over and not playing.wants_shuffle
+
+
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [
+        ("shuffler-failed", "shuffler"),
+        ("blackjack-missed", "card-reader"),
+        ("hole-card-shown", "card-reader"),
+    ],
+)
+def test_what_is_not_there_cannot_go_wrong(name: str, option: str) -> None:
+    paper = {"game": GAME.id, "seats": {1: {"main": 10}}, "cards": "Th Td 9c 9s", "choices": ["1 stand"]}
+    with pytest.raises(BadReport, match=f"set to {option}=no"):
+        WrittenRound({**paper, "options": {option: "no"}, "reports": [report(name, after=4)]})
 
 
 def test_a_report_of_which_nothing_came_is_closed() -> None:

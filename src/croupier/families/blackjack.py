@@ -10,13 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.rules.choices import Choice
+from croupier.rules.steps import Script
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import Result, lose, push, win
+
+if TYPE_CHECKING:
+    from croupier.families.blackjack_boxes import Boxes
 
 # Wagers: one spot a hand, and one for the hand's double, so that each has its own result
 
@@ -124,12 +128,15 @@ class Clauses:
     dealer_first: str
     second_cards: str
     dealer_second: str
+    blackjack: str
+    """A player's, against an up card that cannot become one."""
+    blackjack_checked: str
+    """A player's, against an up card that can."""
     insurance: str
     insurance_wager: str
+    insurance_won: str
     insurance_lost: str
     peek: str
-    blackjack_called: str
-    blackjack_paid: str
     decisions: str
     draw: str
     double: str
@@ -142,6 +149,8 @@ class Clauses:
     hole: str
     dealer_draws: str
     settle: str
+    original_only: str
+    """Doubles and splits go back where the dealer's Blackjack is found out late."""
 
 
 class Blackjack:
@@ -223,6 +232,13 @@ class Blackjack:
 
     def dealer_draws(self, options: Any, points: Points) -> bool:
         return points.total < 17
+
+    # -- side bets ---------------------------------------------------------------------------
+
+    def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
+        """The place of side bets on the first cards: once a round, when the dealer has looked for a
+        Blackjack and before one is paid. None where nobody can know it before the hole card is turned."""
+        yield from ()
 
     # -- settlement --------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from functools import cache
 from typing import Any
 
@@ -25,8 +25,8 @@ Asked = Generator[Step, Any, Chosen]
 class Held:
     """One hand of a box while the round lasts."""
 
-    __slots__ = ("cards", "double", "hidden", "is_blackjack", "is_done", "is_settled", "is_split",
-                 "number", "points", "seat", "spot")  # fmt: skip
+    __slots__ = ("cards", "double", "hidden", "is_blackjack", "is_done", "is_face_down", "is_settled",
+                 "is_split", "number", "points", "seat", "spot")  # fmt: skip
 
     def __init__(self, seat: int, number: int = 1) -> None:
         self.seat = seat
@@ -36,8 +36,10 @@ class Held:
         """The spot of its double down wager, once it is made."""
         self.cards: Hand = ()
         self.points = Points(0, False)
+        self.is_face_down = False
+        """The card of its double was asked for face down."""
         self.hidden: Hidden | None = None
-        """The card of a double that lies face down."""
+        """That card, until it is turned over."""
         self.is_split = number > 1
         self.is_blackjack = False
         self.is_done = False
@@ -87,10 +89,11 @@ class Boxes:
             held, clause = self.late.pop(0)
             chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
             if chosen.name == DEAD_HAND.name:
-                yield self.dead(held, clause)
+                yield self.dead(held, held.spots, clause)
+            elif held.double:
+                yield from self.double_card(held, clause)
             else:
                 yield from self.card(held, clause)
-                held.is_done = held.is_done or bool(held.double)
                 yield from self.play(held)
 
     def play(self, held: Held) -> Script:
@@ -183,13 +186,19 @@ class Boxes:
 
     def double(self, held: Held, chosen: Chosen) -> Script:
         held.double = b.double_spot(held.number)
+        held.is_face_down = chosen.name == "double-face-down"
         yield Stake(seat=held.seat, spot=held.double, amount=chosen.amount, clause=self.clauses.double)
-        if chosen.name == "double-face-down":
-            held.is_done = True
-            held.hidden = yield Hide(to=held.seat, spot=held.spot, clause=self.clauses.face_down)
-        elif not self.is_missed(held):
-            yield from self.card(held, self.clauses.double_card)
-            held.is_done = True
+        if not self.is_missed(held):
+            clauses = self.clauses
+            clause = clauses.face_down if held.is_face_down else clauses.double_card
+            yield from self.double_card(held, clause)
+
+    def double_card(self, held: Held, clause: str) -> Script:
+        held.is_done = True
+        if held.is_face_down and not self.exposed:
+            held.hidden = yield Hide(to=held.seat, spot=held.spot, clause=clause)
+        else:
+            yield from self.card(held, clause)
 
     def split(self, held: Held) -> Script:
         """The second card becomes a hand of its own, played after this one."""
@@ -241,7 +250,8 @@ class Boxes:
         hole = yield Reveal(hidden=self.hole, clause=clause)
         self.dealer = (self.up, *hole)
 
-    def dead(self, held: Held, clause: str) -> Settle:
+    def dead(self, held: Held, spots: Iterable[str], clause: str) -> Settle:
+        """The wagers on these spots go back."""
         held.is_done = held.is_settled = True
-        results = tuple(returned(spot, why="dead hand") for spot in held.spots)
+        results = tuple(returned(spot, why="dead hand") for spot in spots)
         return Settle(seat=held.seat, results=results, clause=clause)

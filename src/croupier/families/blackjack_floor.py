@@ -1,6 +1,7 @@
-"""What the floor may report at a blackjack table and the round itself rules on; a game cites the clause.
+"""What the floor may report at a blackjack table; a game cites the clause.
 
-The card, hit or peek that comes after such a report is the one that goes wrong.
+Of what the round itself rules on, the card, hit or peek that comes after the report is the one that goes
+wrong.
 """
 
 from __future__ import annotations
@@ -17,8 +18,95 @@ NO_CARDS = "no-cards"
 ONE_CARD = "one-card"
 HIT_MISSED = "hit-missed"
 DEALER_OVERDREW = "dealer-overdrew"
+RAN_OUT = "shoe-ran-out"
 
 _in_script = partial(Irregularity, ruling=Ruling.IN_SCRIPT)
+
+# What is seen to without the round
+
+
+def face_up(clause: str) -> Irregularity:
+    return Irregularity(
+        name="card-face-up",
+        trigger="a card was found face up in the shoe",
+        ruling=Ruling.DISCARD_CARD,
+        clause=clause,
+        moments=("deal", "insurance", "play", "dealer"),
+    )
+
+
+def drawn_unseen(clause: str) -> Irregularity:
+    return Irregularity(
+        name="card-drawn-in-error",
+        trigger="a card was drawn in error without its face being exposed",
+        ruling=Ruling.NEXT_CARD,
+        clause=clause,
+    )
+
+
+def exposed_in_deal(clause: str) -> Irregularity:
+    return Irregularity(
+        name="card-exposed-in-deal",
+        trigger="a card was drawn in error and exposed before every player had two cards",
+        ruling=Ruling.NEXT_CARD,
+        clause=clause,
+        moments=("deal",),
+        says="not stated; nobody decides before the deal is done, so it is used as the next card",
+    )
+
+
+def ran_out(clause: str) -> Irregularity:
+    return Irregularity(
+        name=RAN_OUT,
+        trigger="there were not enough cards in the shoe to complete the round",
+        ruling=Ruling.RECYCLE,
+        clause=clause,
+    )
+
+
+def new_dealer(clause: str) -> Irregularity:
+    return Irregularity(
+        name="new-dealer",
+        trigger="another dealer came to the table",
+        ruling=Ruling.DISCARD_CARD,
+        clause=clause,
+        moments=("deal",),
+        says="the new dealer burns one card before dealing",
+    )
+
+
+def orders_shuffle(clause: str) -> Irregularity:
+    return Irregularity(
+        name="floor-orders-shuffle",
+        trigger="a floor person decided that the cards be shuffled after this round",
+        ruling=Ruling.RESHUFFLE,
+        clause=clause,
+    )
+
+
+def shuffler_failed(clause: str) -> Irregularity:
+    return Irregularity(
+        name="shuffler-failed",
+        trigger="the automatic shuffler failed",
+        ruling=Ruling.PROCEDURE,
+        clause=clause,
+        only_with="shuffler",
+        says="the cards are shuffled by hand",
+    )
+
+
+def improper_cut(clause: str) -> Irregularity:
+    return Irregularity(
+        name="improper-cut",
+        trigger="a floor person found the cut improper",
+        ruling=Ruling.PROCEDURE,
+        clause=clause,
+        moments=("betting",),
+        says="the cards are cut again before any is dealt",
+    )
+
+
+# What the round rules on
 
 
 def card_exposed(clause: str) -> Irregularity:
@@ -95,6 +183,7 @@ def hole_shown(clause: str) -> Irregularity:
         trigger="the hole card was turned by mistake though the dealer has no Blackjack",
         clause=clause,
         moments=("play",),
+        only_with="card_reader",
         says="the floor is told, and the hand goes on with both of the dealer's cards exposed",
         interrupts=True,
     )
@@ -106,6 +195,7 @@ def blackjack_missed(clause: str) -> Irregularity:
         trigger="the dealer read the hole card, overlooked a Blackjack and went on",
         clause=clause,
         moments=("betting", "deal", "insurance"),
+        only_with="card_reader",
         says="all that hangs on it waits until the hole card is turned; losing wagers are then taken, "
         "doubles and splits are left to the players",
     )

@@ -46,27 +46,34 @@ class Dealing(Boxes):
         if self.table.fresh_shoe:
             yield Burn(clause=self.clauses.burn)
         yield from self.deal()
-        if not self.boxes:
-            return
-        if self.rules.insures(self.options, self.up):
+        if self.boxes:
+            yield from self.meet()
+
+    def meet(self) -> Script:
+        """The boxes against the dealer."""
+        rules, options, clauses = self.rules, self.options, self.clauses
+        if rules.insures(options, self.up):
             yield from self.insure()
-        waits = False
-        if self.rules.may_have_blackjack(self.up):
-            for seat, (held,) in self.boxes.items():
-                if held.is_blackjack:
-                    words = f"Seat {seat} has {self.rules.blackjack}"
-                    yield Call(words=words, clause=self.clauses.blackjack_called)
-            waits = not self.rules.reads_hole(self.options) or self.overlooks()
-            if not waits and (yield self.peek()):
-                yield from self.turn_hole(self.clauses.peek)
-                yield from self.settle()
-                return
-        if not waits:
-            yield from self.pay_blackjacks()
-        if not self.boxes:
-            return
-        yield from self.play_boxes()
-        yield from self.draw()
+        may_have_blackjack = rules.may_have_blackjack(self.up)
+        clause = clauses.blackjack_checked if may_have_blackjack else clauses.blackjack
+        yield from self.call_blackjacks(clause)
+        has_blackjack: bool | None = False
+        is_late = False
+        if may_have_blackjack:
+            if not rules.reads_hole(options):
+                has_blackjack, is_late = None, True
+            elif self.overlooks():
+                is_late = True
+            elif (yield self.peek()):
+                has_blackjack = True
+                yield from self.turn_hole(clauses.peek)
+        yield from rules.after_peek(self, has_blackjack)
+        if not has_blackjack:
+            if not is_late:
+                yield from self.pay_blackjacks(clause)
+            if self.boxes:
+                yield from self.play_boxes()
+                yield from self.draw()
         yield from self.settle()
 
     # -- deal --------------------------------------------------------------------------------
@@ -76,7 +83,7 @@ class Dealing(Boxes):
         table, clauses = self.table, self.clauses
         for seat in table.having(MAIN):
             if table.reports and (report := table.take_report(floor.NO_CARDS, seat)):
-                yield self.dead(Held(seat), report.irregularity.clause)
+                yield self.dead(Held(seat), table.layout[seat], report.irregularity.clause)
                 continue
             held = Held(seat)
             held.cards = yield Deal(to=seat, spot=MAIN, clause=clauses.first_cards)
@@ -110,7 +117,7 @@ class Dealing(Boxes):
         chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
         if chosen.name == DEAD_HAND.name:
             del self.boxes[held.seat]
-            yield self.dead(held, clause)
+            yield self.dead(held, self.table.layout[held.seat], clause)
         else:
             held.cards += yield Deal(to=held.seat, spot=MAIN, clause=clause)
 
@@ -143,16 +150,20 @@ class Dealing(Boxes):
         """The dealer overlooks a Blackjack, so that all that hangs on it waits for the hole card."""
         return bool(self.table.reports) and self.table.take_report(floor.BLACKJACK_MISSED) is not None
 
-    def pay_blackjacks(self) -> Script:
+    def call_blackjacks(self, clause: str) -> Script:
+        for seat, (held,) in self.boxes.items():
+            if held.is_blackjack:
+                yield Call(words=f"Seat {seat} has {self.rules.blackjack}", clause=clause)
+
+    def pay_blackjacks(self, clause: str) -> Script:
         """The dealer has none: insurance loses, and Blackjacks are paid before anybody draws."""
         for seat in self.table.having_from_right(INSURANCE):
-            lost = lose(INSURANCE, why="no Blackjack")
-            yield Settle(seat=seat, results=(lost,), clause=self.clauses.insurance_lost)
+            yield self.insurance(seat, has_blackjack=False)
         for seat in [seat for seat, (held,) in self.boxes.items() if held.is_blackjack][::-1]:
             (held,) = self.boxes.pop(seat)
             pays = self.rules.blackjack_pays(self.options, held.cards)
             won = b.result(MAIN, Verdict.BLACKJACK, pays)
-            yield Settle(seat=seat, results=(won,), clause=self.clauses.blackjack_paid)
+            yield Settle(seat=seat, results=(won,), clause=clause)
 
     # -- the dealer --------------------------------------------------------------------------
 
@@ -171,8 +182,6 @@ class Dealing(Boxes):
                 else:
                     (card,) = yield Deal(to=DEALER, clause=self.clauses.dealer_draws)
                 self.dealer = (*self.dealer, card)
-        if self.exposed:
-            yield Give(cards=tuple(self.exposed), place=EXPOSED, to=DISCARD, clause=self.error)
         if self.table.reports and (report := self.table.take_report(floor.DEALER_OVERDREW)):
             yield Deal(to=DISCARD, clause=report.irregularity.clause)
 
@@ -186,40 +195,54 @@ class Dealing(Boxes):
     # -- settlement --------------------------------------------------------------------------
 
     def settle(self) -> Script:
-        """From the dealer's far right, all wagers of a box at once."""
+        """From the dealer's far right, all wagers of a box at once; a card that nobody took is discarded."""
+        if self.exposed:
+            yield Give(cards=tuple(self.exposed), place=EXPOSED, to=DISCARD, clause=self.error)
         dealer = self.rules.points(self.dealer)
         has_blackjack = self.rules.is_natural(self.dealer)
         for seat in reversed(self.boxes):
-            results: list[Result] = []
-            for held in self.boxes[seat]:
+            box = [held for held in self.boxes[seat] if not held.is_settled]
+            for held in box:
                 if held.hidden is not None:
                     held.cards += yield Reveal(hidden=held.hidden, clause=self.clauses.turned_over)
                     held.points = self.rules.points(held.cards)
-                if not held.is_settled:
-                    results += self.results(held, dealer, has_blackjack)
+            if has_blackjack:
+                yield from self.meet_blackjack(seat, box)
+            elif box:
+                results = tuple(result for held in box for result in self.results(held, dealer))
+                yield Settle(seat=seat, results=results, clause=self.clauses.settle)
             if self.table.stake(seat, INSURANCE):
-                results.append(self.insurance(has_blackjack))
-            if results:
-                yield Settle(seat=seat, results=tuple(results), clause=self.clauses.settle)
+                yield self.insurance(seat, has_blackjack)
 
-    def results(self, held: Held, dealer: Points, has_blackjack: bool) -> list[Result]:
-        rules, options = self.rules, self.options
-        if has_blackjack:
-            verdict = Verdict.BOTH_BLACKJACK if held.is_blackjack else Verdict.DEALER_BLACKJACK
-            if rules.risks_extras(options):
-                return [b.result(spot, verdict) for spot in held.spots]
-            return [
-                b.result(spot, verdict) if spot == MAIN else returned(spot, why=verdict.value)
-                for spot in held.spots
-            ]
+    def results(self, held: Held, dealer: Points) -> list[Result]:
+        """Where the dealer has no Blackjack."""
         if held.is_blackjack:
-            pays = rules.blackjack_pays(options, held.cards)
+            pays = self.rules.blackjack_pays(self.options, held.cards)
             return [b.result(spot, Verdict.BLACKJACK, pays) for spot in held.spots]
-        verdict = rules.verdict(held.points, dealer)
+        verdict = self.rules.verdict(held.points, dealer)
         return [b.result(spot, verdict) for spot in held.spots]
 
-    def insurance(self, has_blackjack: bool) -> Result:
+    def meet_blackjack(self, seat: int, box: list[Held]) -> Script:
+        """The dealer has a Blackjack: it meets the original wager, and the others where the game says so."""
+        clauses = self.clauses
+        for held in box:
+            verdict = Verdict.BOTH_BLACKJACK if held.is_blackjack else Verdict.DEALER_BLACKJACK
+            met = held.spots
+            if not self.rules.risks_extras(self.options):
+                met = (MAIN,) if held.spot == MAIN else ()
+            if met:
+                results = tuple(b.result(spot, verdict) for spot in met)
+                clause = clauses.blackjack_checked if held.is_blackjack else clauses.settle
+                yield Settle(seat=seat, results=results, clause=clause)
+            if extras := held.spots[len(met) :]:
+                back = tuple(returned(spot, why=verdict.value) for spot in extras)
+                yield Settle(seat=seat, results=back, clause=clauses.original_only)
+
+    def insurance(self, seat: int, has_blackjack: bool) -> Settle:
+        clauses = self.clauses
         if has_blackjack:
             pays = self.rules.insurance_pays(self.options)
-            return win(INSURANCE, pays=pays, why=Verdict.DEALER_BLACKJACK.value)
-        return lose(INSURANCE, why="no Blackjack")
+            won = win(INSURANCE, pays=pays, why=Verdict.DEALER_BLACKJACK.value)
+            return Settle(seat=seat, results=(won,), clause=clauses.insurance_won)
+        lost = lose(INSURANCE, why=f"no {self.rules.blackjack}")
+        return Settle(seat=seat, results=(lost,), clause=clauses.insurance_lost)
