@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from croupier.cards.card import ACE, Hand
+from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.families.blackjack import MAIN, Blackjack
 from croupier.families.blackjack_sight import hand_of, up_card
-from croupier.hands.points import blackjack_points, blackjack_value
+from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.round import Round
@@ -79,6 +79,8 @@ PLAYS = {
 """What a letter asks for, in order; the first that is listed is done."""
 
 UP_CARDS = "23456789TA"
+ELEVEN = parse_cards("6h 5d")
+"""The two cards that are doubled first of all."""
 
 Cell = tuple[str, int, int]
 """The part of the chart, the total or the value of a pair's card, the up card's value (an ace is 11)."""
@@ -124,12 +126,13 @@ def choose(playing: Round, ask: Decide) -> Chosen:
             return listed[name].take()
     up = up_card(playing.events)
     assert up is not None, "a hand is played after the dealer's card is turned up"
+    rules: Blackjack = playing.game.rules
     options = playing.table.options
     play = play_of(
         hand_of(playing.events, ask.seat, ask.spot),
         11 if up.rank == ACE else blackjack_value(up),
-        hits_soft_17=options.dealer_hits_soft_17,
-        doubles_after_split=options.double_after_split,
+        hits_soft_17=rules.dealer_draws(options, Points(17, True)),
+        doubles_after_split="split" in listed and rules.can_double(options, ELEVEN, is_split=True),
         can_split="split" in listed,
     )
     wanted = [listed[name] for name in PLAYS[play] if name in listed]
