@@ -107,6 +107,16 @@ def test_11_ii_a_split_again_is_played_next() -> None:
     assert played.net == {1: 3000}  # 20, 20 and 19; the dealer has 26
 
 
+def test_11_ii_choices_and_turned_cards_name_their_hand() -> None:
+    """The second 8 is doubled face down: 8 3 T is 21, 8 9 17, and the dealer has 20."""
+    played = deal("8h Td 8c Ts 9s 3d Tc", "split", "stand", "double-face-down")
+    chosen = [(event.choice, event.spot) for event in played.events if isinstance(event, e.Chose)]
+    assert chosen == [("split", "main"), ("stand", "main"), ("double-face-down", "split-2")]
+    turned = [event.spot for event in played.events if isinstance(event, e.CardsRevealed)]
+    assert turned == ["", "", "split-2"]
+    assert played.net == {1: 1000}
+
+
 def test_11_iii_a_hand_of_a_split_pair_may_be_doubled_or_not() -> None:
     assert "double-down" in legal("8h 6d 8c Ts 3s", "split")
     assert "double-down" not in legal("8h 6d 8c Ts 3s", "split", options={"double-after-split": "no"})

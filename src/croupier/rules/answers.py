@@ -36,14 +36,17 @@ def hid(playing: Round, ask: s.Hide, cards: Hand | None) -> tuple[e.Event, s.Hid
     event = e.CardsHidden(
         to=ask.to, slot=slot, cards=cards or (), count=ask.count, spot=ask.spot, clause=ask.clause
     )
-    return event, s.Hidden(slot, ask.count, ask.to)
+    return event, s.Hidden(slot, ask.count, ask.to, ask.spot)
 
 
 def revealed(playing: Round, ask: s.Reveal, cards: Hand) -> tuple[e.Event, Hand]:
     _count(cards, ask.hidden.count)
     hidden = ask.hidden
     playing.hidden[hidden.slot] = cards
-    return e.CardsRevealed(place=hidden.place, slot=hidden.slot, cards=cards, clause=ask.clause), cards
+    event = e.CardsRevealed(
+        place=hidden.place, slot=hidden.slot, cards=cards, spot=hidden.spot, clause=ask.clause
+    )
+    return event, cards
 
 
 def peeked(playing: Round, ask: s.Peek, holds: bool) -> tuple[e.Event, bool]:
@@ -79,6 +82,7 @@ def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chose
     event = e.Chose(
         seat=ask.seat,
         choice=chosen.name,
+        spot=ask.spot,
         amount=chosen.amount,
         cards=chosen.cards,
         count=len(chosen.cards),

@@ -103,6 +103,7 @@ class CardsRevealed(Event, frozen=True):
     place: Place
     slot: int
     cards: Hand
+    spot: str = ""
 
 
 class HolePeeked(Event, frozen=True):
@@ -149,6 +150,8 @@ class ResultConfirmed(Event, frozen=True):
 class Chose(Event, frozen=True):
     seat: int
     choice: str
+    spot: str = ""
+    """The wager whose hand was asked about, where a seat can have several hands."""
     amount: int = 0
     cards: Hand = ()
     count: int = 0

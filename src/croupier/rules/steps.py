@@ -63,6 +63,7 @@ class Hidden(Struct, frozen=True):
     slot: int
     count: int
     place: Place
+    spot: str = ""
 
 
 class Reveal(Step, frozen=True):

@@ -132,7 +132,7 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
             return hidden.append(hand_of(event.spot, game))
         case e.CardsRevealed():
             turned = Text(f"  {place(event.place, you):<8} ").append(drawing.cards(event.cards))
-            return turned.append(" turned up")
+            return turned.append(f" turned up{hand_of(event.spot, game)}")
         case e.CardsShown():
             return Text(f"  {place(event.seat, you):<8} ").append(drawing.cards(event.cards)).append(" shown")
         case e.CardsGiven():
@@ -150,7 +150,8 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
         case e.ResultConfirmed():
             return Text("  confirmed ").append(event.result, style="bold")
         case e.Chose():
-            line = Text(f"  {place(event.seat, you)}: {event.choice}", style="bold")
+            hand = f",{hand}" if (hand := hand_of(event.spot, game)) else ""
+            line = Text(f"  {place(event.seat, you)}{hand}: {event.choice}", style="bold")
             if event.amount:
                 line.append(f"{' to' if event.choice == 'raise' else ''} {money(event.amount)}")
             return line.append(" ").append(drawing.cards(event.cards)) if event.cards else line
