@@ -7,21 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.families.dice import (
-    CRAPS,
-    POINTS,
-    Faces,
-    Fate,
-    Kind,
+from croupier.families.dice import CRAPS, POINTS, Faces, Fate, Kind, Wager, When, on_totals
+from croupier.families.dice_makers import (
     Side,
-    Wager,
-    When,
     come_wager,
     hardway,
     line_odds,
     line_wager,
     number_wager,
-    on_totals,
     one_roll,
 )
 from croupier.wagers.pays import EVEN, Odds
