@@ -8,7 +8,6 @@ double.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -109,14 +108,7 @@ def wagers(options: Any) -> tuple[Spot, ...]:
     may_bet = areas(ORIGINAL, 2 if options.adjacent_areas else 1)
     return (
         Spot(ORIGINAL, "original wager", clause=text.original, objection=may_bet),
-        Spot(
-            DOUBLE_DOWN,
-            "double down wager",
-            needs=ORIGINAL,
-            opening=False,
-            most_of=(ORIGINAL, Fraction(1)),  # us (a)(1)(i); so read in nj, whose 17.1 is missing
-            clause=text.double_down,
-        ),
+        Spot(DOUBLE_DOWN, "double down wager", needs=ORIGINAL, opening=False, clause=text.double_down),
     )
 
 
@@ -149,7 +141,7 @@ def round_of_play(table: Table) -> Script:
     up: Hand = yield Deal(count=3, to=BOARD, clause=text.cards)
     yield Call(words="Double down?", moment="double-down", clause=text.double_down)
     for seat in own:
-        most = min(table.stake(seat, ORIGINAL), table.stacks[seat])
+        most = min(table.stake(seat, ORIGINAL), table.stacks[seat])  # us (a)(1)(i); nj ambiguity 1
         if most:
             chosen = yield Decide(seat=seat, choices=(STAY, double_down(most)), clause=text.double_down)
             if chosen.choice is not STAY:
