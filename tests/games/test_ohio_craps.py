@@ -219,5 +219,5 @@ def test_wagers_answer_to_the_sheets_words(name: str, spot: str) -> None:
 
 def test_the_layout_has_every_wager_of_the_sheet() -> None:
     """4 line and come bets, 12 come boxes, 6 put, 2 + 18 odds, 6 place, 6 buy, 6 lay, 4 hardways, field,
-    6 propositions, C and E, horn, 4 horn highs, world, 4 + 13 hops."""
-    assert len(OHIO.wagers(OHIO.options)) == 4 + 12 + 6 + 20 + 18 + 4 + 1 + 6 + 1 + 1 + 4 + 1 + 17
+    6 propositions, C and E, horn, 4 horn highs, world, 4 + 13 hops, the Fire Bet."""
+    assert len(OHIO.wagers(OHIO.options)) == 4 + 12 + 6 + 20 + 18 + 4 + 1 + 6 + 1 + 1 + 4 + 1 + 17 + 1

@@ -11,9 +11,8 @@ import numpy as np
 import pytest
 
 from croupier.cards.dice import Roll
-from croupier.families.dice_wagers import WAGERS
 from croupier.games.ohio_craps import OHIO, CrapsOptions
-from croupier.odds.craps import charge_of
+from croupier.odds.craps import charge_of, starts_coming_out
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules import events as e
@@ -25,6 +24,7 @@ from croupier.simulation.kernels.dice import ROLLS, course_of, follow, rows, sim
 from croupier.simulation.kernels.prng import next_word, seeded
 from croupier.simulation.run import simulate as run
 
+WAGERS = OHIO.rules.wagers
 HOUSE = CrapsOptions()
 OTHER = HOUSE.with_settings({"vigorish-taken": "win", "come-odds-work": "no", "pays.field-12": "3 to 1"})
 
@@ -88,7 +88,7 @@ def scripted(spot: str, options: CrapsOptions) -> Counter[tuple[str, str, Fracti
         is_made = False
         while True:
             stake = e.Staked(seat=1, spot=spot, amount=STAKE)
-            is_due = not is_made and (spot in ("pass", "dont-pass") or table.marker("puck"))
+            is_due = not is_made and (starts_coming_out(WAGERS[spot]) or table.marker("puck"))
             if is_due and WAGERS[spot].backs:
                 table.apply(stake)  # odds alone, so as if they had stood before
             playing = Round(OHIO, table)

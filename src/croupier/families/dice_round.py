@@ -5,7 +5,7 @@ A round is one roll. Bets are made before it; what it does not decide stands for
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from croupier.cards.dice import Roll, all_rolls
@@ -54,8 +54,12 @@ _CALLED = {
 }
 
 
-def roll_of_dice(table: Table, wagers: Mapping[str, Wager]) -> Script:
-    """The whole round. Wagers that are not among `wagers` are left to rules of their own."""
+Beside = Callable[[Table, int, Roll], Script]
+"""What a roll does to wagers with rules of their own, by the puck before it."""
+
+
+def roll_of_dice(table: Table, wagers: Mapping[str, Wager], beside: Beside | None = None) -> Script:
+    """The whole round. Wagers that are not among `wagers` are left to those `beside`."""
     puck = puck_of(table)
     shooter = yield from _take_dice(table, puck)
     if table.fresh and table.options.takes_vigorish_first:
@@ -65,6 +69,8 @@ def roll_of_dice(table: Table, wagers: Mapping[str, Wager]) -> Script:
     roll: Roll = yield _THROW
     yield _CALLED[puck, roll.faces]
     yield from _settle(table, wagers, puck, roll)
+    if beside is not None:
+        yield from beside(table, puck, roll)
     after = puck if is_idle else next_puck(puck, roll)
     if after != puck:
         yield Mark(name=PUCK, value=str(after or ""), clause="§1.I.C" if after else "§1.I.D")

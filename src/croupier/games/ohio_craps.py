@@ -1,4 +1,7 @@
-"""Craps, as Ohio plays it. Sheet: rulebook/ohio-craps.md. A round is one roll; undecided wagers stand."""
+"""Craps, as Ohio plays it. Sheets: rulebook/ohio-craps.md, rulebook/ohio-craps-fire-bet.md.
+
+A round is one roll; undecided wagers stand.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,18 @@ from croupier.families.dice_wagers import (
     PUT,
     PUT_ODDS,
     WAGERS,
+)
+from croupier.families.fire_bet import (
+    FIRE,
+    FIRE_LEAST,
+    FIRE_MOST,
+    FIRE_PAYS,
+    FIRES,
+    MADE,
+    MAKER,
+    NEW,
+    fire_bet,
+    fire_spot,
 )
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
@@ -59,9 +74,10 @@ PAYS = PayTable.parse(
     eleven: 15 to 1
     """
     + "".join(f"hop-{pair}: 30 to 1\n" for pair in HARD_HOPS)
-    + "".join(f"hop-{pair}: 15 to 1\n" for pair in EASY_HOPS),
+    + "".join(f"hop-{pair}: 15 to 1\n" for pair in EASY_HOPS)
+    + FIRE_PAYS,
     name="craps",
-    source="ohio-craps §5.II",
+    source="ohio-craps §5.II, §5.VII",
 )
 
 # Options
@@ -118,6 +134,16 @@ class CrapsOptions(Options):
     )
     world_area: bool = option(
         True, "the layout has a world bet; else it is bet as horn and any seven [§3.I.U]"
+    )
+    fire_offered: bool = option(True, "the Fire Bet is the casino's choice [§12.I]")
+    fire_maximum: int = option(
+        FIRE_MOST, "up to $100 [§12.II.A]", least=FIRE_LEAST, most=FIRE_MOST, is_money=True
+    )
+    fire_carries: bool = option(
+        True,
+        "if the dice are passed before a loser seven, the points of one shooter count on with those of the "
+        "next, until somebody throws it; else each has a count of its own, and the one who throws it settles",
+        ambiguity="fire bet 3: a change of shooter",
     )
     ask_shooter: bool = option(
         False,
@@ -180,14 +206,15 @@ class CrapsOptions(Options):
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
-        return spots_of((wager for wager in WAGERS.values() if self.offers(wager)), self)
+        spots = spots_of((wager for wager in WAGERS.values() if self.offers(wager)), self)
+        return (*spots, fire_spot(self.fire_maximum)) if self.fire_offered else spots
 
 
 # Round of play
 
 
 def round_of_play(table: Table) -> Script:
-    yield from roll_of_dice(table, WAGERS)
+    yield from roll_of_dice(table, WAGERS, fire_bet if table.options.fire_offered else None)
 
 
 # Irregularities
@@ -250,8 +277,8 @@ OHIO = Game(
     id="ohio-craps",
     title="Craps",
     family="dice",
-    summary="Two dice against the seven: line, come, place, buy, lay, field, hardway and one-roll bets.",
-    sheets=("ohio-craps",),
+    summary="Two dice against the seven: line, come, place, buy, lay, field, hardway, hop and Fire Bets.",
+    sheets=("ohio-craps", "ohio-craps-fire-bet"),
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),
     wagers=lambda options: options.spots,  # type: ignore[attr-defined]
@@ -259,6 +286,6 @@ OHIO = Game(
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,
     seats=16,  # §2.V.A
-    markers=(PUCK, SHOOTER),
-    rules=DiceRules(WAGERS),
+    markers=(PUCK, SHOOTER, MADE, MAKER),
+    rules=DiceRules(WAGERS | {FIRE: FIRES[NEW]}),
 )

@@ -156,7 +156,8 @@ def thrown(state: State, roll: Roll, house: House) -> End | State:
     wager, puck = state
     result = resolve(wager, puck, roll, house)
     if result is None:
-        return wager.boxes.get(roll.total, wager), next_puck(puck, roll)
+        now = wager.points.get(puck, wager)
+        return now.boxes.get(roll.total, wager), next_puck(puck, roll)
     if result.outcome in (Outcome.PUSH, Outcome.RETURNED):
         return End(result.why, "push", Fraction(0), is_tie=True)
     net = Fraction(result.amount) if result.amount is not None else result.per_unit
