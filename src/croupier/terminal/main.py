@@ -147,6 +147,17 @@ def replay(
     replaying.show(ledger, as_json, steps)
 
 
+@app.command()
+def roads(
+    ledger: Annotated[Path, typer.Argument(help="A ledger of baccarat.")],
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw them into this file too.")] = None,
+) -> None:
+    """The score roads of a baccarat table: bead plate, big road and the three derived roads."""
+    from croupier.terminal import roads_page
+
+    roads_page.show(ledger, svg)
+
+
 def stop(refusal: Refusal, code: int) -> NoReturn:
     sys.stdout.flush()
     print(f"croupier: {refusal}", file=sys.stderr)
