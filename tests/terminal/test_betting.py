@@ -202,3 +202,10 @@ def test_a_wheel_waits_for_the_word(run: Run) -> None:
     said = run("play", "ohio-roulette", "--seed", "7", typed="17 5\nred 10\nspin\n\nq\n").out
     assert said.count("No more bets") == 2
     assert said.count("you: $10.00 on red") == 2
+
+
+def test_cards_are_dealt_at_once_even_where_dice_are_thrown_too() -> None:
+    pai_gow = find("ohio-pai-gow-poker")
+    playing = Round(pai_gow, Table(pai_gow.options, {1: 1_000_00}))
+    assert offering.go_word(playing) == "deal"
+    assert betting.place(playing, 1, "pai-gow-poker 10", {})

@@ -108,7 +108,9 @@ def _by_rule(playing: Round, seat: int, spot: Spot) -> bool:
 def go_word(playing: Round) -> str:
     """What the dealer does when the bets lie."""
     equipment = playing.game.equipment(playing.table.options)
-    return "roll" if equipment.dice else "spin" if equipment.wheel else "deal"
+    if equipment.pack is not None:
+        return "deal"
+    return "roll" if equipment.dice else "spin"
 
 
 def goes_on(playing: Round) -> bool:
