@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack, short_pack
-from croupier.games.hustler_casino_war import alike
+from croupier.families.war import alike
 from croupier.odds.best_play import BestPlay, Found
 from croupier.odds.enumerate import Opening, first_world, paths
 from croupier.odds.unseen import Unseen
