@@ -15,8 +15,10 @@ from croupier.rules.options import Options
 ENGINES: dict[str, tuple[str, ...]] = {
     "staged": ("staged",),
     "baccarat": ("baccarat",),
+    "pan-nine": ("pan_nine",),
     "dice": ("craps",),
     "wheels": ("wheels",),
+    "setting": ("fortune",),
 }
 """Family → modules of this folder, tried in this order."""
 
@@ -28,8 +30,9 @@ class NotExact(Refusal):
 class Engine(Protocol):
     """A module that counts the games of a family.
 
-    It has `knows(game)` too where it counts only some, and `choice_values(playing, seat, seen_before)`
-    where it can weigh the choices of a live decision (see coach.py).
+    It has `knows(game)` too where it counts only some, `leaves(game, options)` where it leaves some of a
+    game's wagers to simulation, and `choice_values(playing, seat, seen_before)` where it can weigh the
+    choices of a live decision (see coach.py).
     """
 
     def solve(self, game: Game, options: Options, pack: Pack | None = None) -> list[Tally] | Solution:
@@ -47,3 +50,9 @@ def engines_of(game: Game) -> Iterator[Engine]:
 def engine_of(game: Game) -> Engine | None:
     """The engine that counts this game; None where the analyst has to go through it."""
     return next(engines_of(game), None)
+
+
+def left_out(game: Game, options: Options) -> tuple[str, ...]:
+    """The wagers that the game's engine cannot count, and that are too large to go through."""
+    leaves = getattr(engine_of(game), "leaves", None)
+    return tuple(leaves(game, options)) if leaves else ()
