@@ -20,7 +20,13 @@ from croupier.rules.options import Options
 if TYPE_CHECKING:
     from croupier.simulation.batch import Job, Sums
 
-KERNELS = {"staged": "double_down", "baccarat": "baccarat", "wheels": "wheels", "dice": "dice"}
+KERNELS = {
+    "staged": "double_down",
+    "baccarat": "baccarat",
+    "pan-nine": "pan_nine",
+    "wheels": "wheels",
+    "dice": "dice",
+}
 """Family → module of this folder."""
 
 BATCH = 1_000_000

@@ -12,6 +12,7 @@ MODULES = {
     "staged": "double_down",
     "war": "casino_war",
     "blackjack": "blackjack",
+    "pan-nine": "pan_nine",
     "poker": "poker",
     "setting": "pai_gow",
 }
