@@ -40,7 +40,7 @@ def answered(playing: Round, *answers: str) -> dict[str, int]:
 
 
 def test_the_question_names_what_the_moment_offers() -> None:
-    assert asked(craps()).startswith("  bet pass, dont-pass, place-…, buy-…, lay-…, hard-…, field")
+    assert asked(craps()).startswith("  bet pass, dont-pass, fire-bet, place-…, buy-…, lay-…, hard-…, field")
     on_six = asked(craps("6", **{"pass": 10}))
     assert "puck 6   you have $10.00 on pass\n  bet pass-odds, come, dont-come, put-…, place-…" in on_six
     with_come = asked(craps("6", come_5=10, dont_come_9=10))
