@@ -14,7 +14,7 @@ import pytest
 from croupier.cards.composition import Composition
 from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.games.ohio_mini_baccarat import OHIO, RULES
-from croupier.odds.baccarat import coups, solve
+from croupier.odds.baccarat import coups, tallies
 from croupier.odds.enumerate import Opening, paths
 from croupier.odds.report import WagerOdds
 from croupier.refusals import BadCards
@@ -51,7 +51,7 @@ def odds(
     settings: Mapping[str, str] = MappingProxyType({}), pack: Pack | None = None
 ) -> dict[str, WagerOdds]:
     options = OHIO.options.with_settings(settings)
-    return {tally.wager: tally.report() for tally in solve(OHIO, options, pack)}
+    return {tally.wager: tally.report() for tally in tallies(OHIO, options, pack)}
 
 
 def counted(wager: WagerOdds) -> dict[str, int]:
@@ -174,7 +174,7 @@ def test_short_pack_kernel_equals_script(ranks: str, dealing: str) -> None:
             if isinstance(event, e.Settled):
                 seen[event.spot, Fraction(event.paid - event.taken, 2000)] += chance
     found: dict[tuple[str, Fraction], Fraction] = defaultdict(Fraction)
-    for tally in solve(OHIO, options, pack):
+    for tally in tallies(OHIO, options, pack):
         for row in tally.report().outcomes:
             found[tally.wager, row.return_ / row.probability] += row.probability
     assert found == seen
@@ -193,7 +193,7 @@ def test_the_kernel_knows_no_rules() -> None:
 
 def test_too_few_or_too_many_cards_are_refused() -> None:
     with pytest.raises(BadCards, match="too few"):
-        solve(OHIO, OHIO.options, short_pack("A2345", "h"))
+        tallies(OHIO, OHIO.options, short_pack("A2345", "h"))
     with pytest.raises(BadCards, match="too many"):
-        solve(OHIO, OHIO.options, STANDARD * 28)
+        tallies(OHIO, OHIO.options, STANDARD * 28)
     assert sum(coups(RULES, Composition.of((STANDARD * 27).cards)).values()) == perm(27 * 52, 6)

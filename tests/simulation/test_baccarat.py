@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from croupier.games.ohio_mini_baccarat import OHIO, RULES
-from croupier.odds.baccarat import solve
+from croupier.odds.baccarat import tallies
 from croupier.odds.kernels.baccarat import coup_of, tabulate
 from croupier.odds.report import GameOdds, WagerEstimate
 from croupier.simulation.batch import Job
@@ -32,7 +32,7 @@ def test_simulated_is_within_four_standard_errors_of_exact(
     options = OHIO.options.with_settings(settings)
     ends = rows(OHIO, options)
     counts = simulate(OHIO, options, "four errors", 0, ROUNDS, fresh_shoes=fresh_shoes)
-    for tally in solve(OHIO, options):
+    for tally in tallies(OHIO, options):
         exact = tally.report()
         own = [(end, int(count)) for end, count in zip(ends, counts, strict=True) if end.wager == exact.wager]
         chances = {row.outcome: float(row.probability) for row in exact.outcomes}

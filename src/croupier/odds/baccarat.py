@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from math import perm
 
 import numpy as np
@@ -10,35 +12,83 @@ import numpy as np
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.baccarat import Coup, TwoHands
+from croupier.odds.kernels import first_four
 from croupier.odds.kernels.baccarat import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate
-from croupier.odds.tally import Tally
+from croupier.odds.kernels.draw_option import Sight, Weighed, sights
+from croupier.odds.option_values import choice_values as option_values
+from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.tally import Solution, Tally
 from croupier.refusals import BadCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.wagers.result import Result
+
+FACES = "10 J Q K"
+choice_values = option_values
 
 
-def solve(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
-    """Every wager on its own, per unit of itself; commission is not rounded."""
-    rules: TwoHands = game.rules
+def knows(game: Game) -> bool:
+    return isinstance(game.rules, TwoHands)
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    """Every wager on its own, per unit of itself; bettors who may choose do it as well as can be."""
+    cards = _composition(game, options, pack)
+    found = sights(game.rules, options, _values(game.rules, cards).tolist())
+    counted = _tallies(game, options, cards, found)
+    return Solution(tuple(counted), _strategy(game, options, counted, found) if found else None)
+
+
+def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
+    """What `solve` counts, without the advice."""
+    return list(solve(game, options, pack).tallies)
+
+
+def _composition(game: Game, options: Options, pack: Pack | None) -> Composition:
     cards = pack or game.equipment(options).pack
     assert cards is not None
-    spots = {spot.name: spot for spot in game.wagers(options)}
-    counted = (f"counted: every order of six cards out of {len(cards)}",)
-    tallies = {
-        name: Tally(name, unit=f"the {spot.label} wager", notes=counted) for name, spot in spots.items()
-    }
-    charged: set[str] = set()
+    return Composition.of(cards)
+
+
+def _tallies(game: Game, options: Options, cards: Composition, found: Mapping[Sight, Weighed]) -> list[Tally]:
+    """Commission is not rounded."""
+    rules: TwoHands = game.rules
     ends: Counter[End] = Counter()
-    for coup, ways in coups(rules, Composition.of(cards)).items():
-        for result in rules.results(options, coup):
-            ends[end_of(result)] += ways
-            if result.commission is not None:
-                charged.add(result.spot)
+    charged: set[str] = set()
+    for result, ways in _results(rules, options, cards, found):
+        ends[end_of(result)] += ways
+        if result.commission is not None:
+            charged.add(result.spot)
+    counted = (f"counted: every order of six cards out of {cards.total}",)
+    wagers = {end.wager for end in ends}
+    spots = [spot for spot in game.wagers(options) if spot.name in wagers]
+    made = {spot.name: Tally(spot.name, unit=f"the {spot.label} wager", notes=counted) for spot in spots}
     for end in sorted(ends, key=lambda end: (-end.net, end.outcome)):
-        tallies[end.wager].add(end.outcome, net=end.net, ways=ends[end], pays=end.pays)
+        made[end.wager].add(end.outcome, net=end.net, ways=ends[end], pays=end.pays)
     for name in charged:
-        tallies[name].notes += ("commission is taken to the exact fraction, not rounded",)
-    return list(tallies.values())
+        made[name].notes += ("commission is taken to the exact fraction, not rounded",)
+    return list(made.values())
+
+
+def _results(
+    rules: TwoHands, options: Options, cards: Composition, found: Mapping[Sight, Weighed]
+) -> Iterator[tuple[Result, int]]:
+    """Every result of every wager with its ways."""
+    for coup, ways in coups(rules, cards).items():
+        yield from ((result, ways) for result in rules.results(options, coup))
+    for weighed in found.values():  # those who stand do not have the coups counted above
+        if rules.option is not None and weighed.stands(rules, options):
+            for coup, ways in (*_times(weighed.hit, -1), *weighed.stand.items()):
+                wanted = (each for each in rules.results(options, coup) if each.spot == rules.option.spot)
+                yield from ((result, ways) for result in wanted)
+    if rules.first_four:
+        for row_of_each, ways in fours(rules, options, cards).items():
+            for wager, row in zip(rules.first_four, row_of_each, strict=True):
+                yield wager.result(options, row), ways
+
+
+def _times(ends: Mapping[Coup, int], factor: int) -> Iterator[tuple[Coup, int]]:
+    return ((coup, factor * ways) for coup, ways in ends.items())
 
 
 def coups(rules: TwoHands, cards: Composition) -> dict[Coup, int]:
@@ -47,8 +97,65 @@ def coups(rules: TwoHands, cards: Composition) -> dict[Coup, int]:
         raise BadCards(f"{cards.total} cards are too few to count", f"a coup may need {MOST_CARDS}")
     if perm(cards.total, MOST_CARDS) >= 2**63:
         raise BadCards(f"{cards.total} cards are too many to count", instead="1,450 at most")
+    ways = count(*tabulate(rules), _values(rules, cards))
+    return {coup_of(cell): number for cell, number in enumerate(ways.tolist()) if number}
+
+
+def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
+    """How many ordered draws of six cards begin with four that make these rows, a row for each wager."""
+    table = first_four.tabulate(rules.first_four, options)
+    numbers = np.array(cards.counts[: first_four.CARD_KINDS], np.int64)
+    ways = first_four.count(table.pattern, table.code, len(table.rows), numbers)
+    rest = (cards.total - 4) * (cards.total - 5)
+    return {rows: number * rest for rows, number in zip(table.rows, ways.tolist(), strict=True) if number}
+
+
+def _values(rules: TwoHands, cards: Composition) -> first_four.Counts:
+    """How many cards there are of each value."""
     values = np.zeros(VALUES, dtype=np.int64)
     for card, number in cards.items():
         values[rules.value(card)] += number
-    ways = count(*tabulate(rules), values)
-    return {coup_of(cell): number for cell, number in enumerate(ways.tolist()) if number}
+    return values
+
+
+# Advice
+
+
+def _strategy(game: Game, options: Options, counted: list[Tally], found: Mapping[Sight, Weighed]) -> Strategy:
+    rules: TwoHands = game.rules
+    assert rules.option is not None
+    tally = next(each for each in counted if each.wager == rules.option.spot)
+    total = int(tally.total)
+    often = {"stand": Fraction(0), "hit": Fraction(0)}
+    cost = {"stand": Fraction(0), "hit": Fraction(0)}
+    rows = []
+    for sight, weighed in sorted(found.items()):
+        chance = Fraction(weighed.ways, total)
+        hit, stand = weighed.worth(rules, options)
+        play = "stand" if stand > hit else "hit"
+        often[play] += chance
+        cost["hit" if play == "stand" else "stand"] += chance * abs(stand - hit)
+        cards = f"{_name(sight.low)} and {_name(sight.high)}", _name(sight.first)
+        rows.append((*cards, f"{float(chance):.6f}", play, f"{float(hit):+.6f}", f"{float(stand):+.6f}"))
+    edge = -tally.expectation
+    return Strategy(
+        rules=(
+            f"A Player's hand of {rules.option.points} leaves the choice: stand where the table says so.",
+        ),
+        tables=(
+            AdviceTable(
+                title="on the Player line, by the Player's cards and the Dealer's first",
+                columns=("Player", "Dealer", "chance", "play", "hit wins", "stand wins"),
+                rows=tuple(rows),
+            ),
+        ),
+        others=(
+            OtherPlay("house way: always hit", edge + cost["hit"], cost["hit"]),
+            OtherPlay("always stand", edge + cost["stand"], cost["stand"]),
+        ),
+        frequencies=tuple(often.items()),
+    )
+
+
+def _name(value: int) -> str:
+    return {0: FACES, 1: "A"}.get(value, str(value))

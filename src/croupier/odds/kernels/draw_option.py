@@ -70,6 +70,7 @@ def sights(rules: TwoHands, options: Any, cards: Sequence[int]) -> dict[Sight, W
     if rules.option is None:
         return found
     left = list(cards)
+    hides = rules.option.hides_third(options)
     for p1, p2, first in product(range(VALUES), repeat=3):
         if tabulated(rules).pair[p1, p2] != rules.option.points:
             continue
@@ -79,7 +80,7 @@ def sights(rules: TwoHands, options: Any, cards: Sequence[int]) -> dict[Sight, W
             left[value] -= 1
         if ways:
             weighed = found.setdefault(Sight.of(p1, p2, first), Weighed())
-            weigh(rules, options, (p1, p2, first), left, ways, weighed)
+            weigh(rules, options, (p1, p2, first), left, weighed, ways=ways, hides=hides)
         for value in (p1, p2, first):
             left[value] += 1
     return {sight: weighed for sight, weighed in found.items() if weighed.ways}
@@ -90,35 +91,34 @@ def weigh(
     options: Any,
     seen: tuple[int, int, int],
     left: list[int],
-    ways: int,
     weighed: Weighed,
-    second: int | None = None,
+    *,
+    ways: int = 1,
+    hides: bool = False,
 ) -> None:
-    """Add all that may follow on three cards seen, in any order: so many cards of each value are left.
+    """Add all that may follow on three cards seen, when so many cards of each value are left.
 
-    `second` is the value of the Banker's second card, where it is given and already taken away.
+    `hides`: who stands is the last of all to stand, and the Banker draws as if there were no third card.
     """
     tables, choice = tabulated(rules), rules.option
     assert choice is not None
     p1, p2, first = seen
     player = int(tables.pair[p1, p2])
-    hides = choice.hides_third(options)
-    for b2, w4 in drawn(left) if second is None else [(second, 1)]:
+    for b2, w4 in drawn(left):
         banker = int(tables.pair[first, b2])
         if not rules.may_stand(options, player, first, banker):
             continue
-        left[b2] -= second is None
+        left[b2] -= 1
         for p3, w5 in drawn(left):
             left[p3] -= 1
             completed = Total(int(tables.final[p1, p2, p3]), 3)
-            base = ways * w4 * w5
             for ends, stood in ((weighed.hit, None), (weighed.stand, choice.stood)):
                 third = NONE if stood and hides else p3
                 takes = bool(tables.banker_takes[player, banker, third])
                 for dealer, w6 in _finished(tables.final[first, b2], banker, takes, left):
-                    ends[Coup(completed, dealer, stood)] += base * w6
+                    ends[Coup(completed, dealer, stood)] += ways * w4 * w5 * w6
             left[p3] += 1
-        left[b2] += second is None
+        left[b2] += 1
 
 
 def _finished(final: Small, banker: int, takes: bool, left: list[int]) -> Iterator[tuple[Total, int]]:

@@ -23,6 +23,8 @@ Counts = NDArray[np.int64]
 SUITS: Final = 4
 RANKS: Final = 13
 CARD_KINDS: Final = SUITS * RANKS
+PAIRS: Final = tuple(combinations_with_replacement(range(RANKS), 2))
+"""Two ranks, the lower one first."""
 SWAPS: Final = tuple(
     suits
     for black, red in product(((0, 3), (3, 0)), ((1, 2), (2, 1)))
@@ -58,24 +60,26 @@ def tabulate(wagers: tuple[FirstFour, ...], options: Any) -> Fours:
     pattern, suits_of = _patterns()
     code = np.zeros((len(suits_of),) + (RANKS,) * 4, np.uint8)
     places: dict[tuple[str, ...], int] = {}
-    pairs = tuple(combinations_with_replacement(range(RANKS), 2))
+    low, high = np.array(PAIRS).T
+    asked = [wager.row for wager in wagers]
     for number, (s1, s2, s3, s4) in enumerate(suits_of):
+        players, bankers = _hands(s1, s2), _hands(s3, s4)
         crossed = pattern[s2, s1, s3, s4], pattern[s1, s2, s4, s3], pattern[s2, s1, s4, s3]
-        for a, b in pairs:
-            player = _card(a, s1), _card(b, s2)
-            for c, d in pairs:
-                banker = _card(c, s3), _card(d, s4)
-                rows = tuple([wager.row(options, player, banker) for wager in wagers])
-                place = places.setdefault(rows, len(places))
-                code[number, a, b, c, d] = place
-                code[crossed[0], b, a, c, d] = place
-                code[crossed[1], a, b, d, c] = place
-                code[crossed[2], b, a, d, c] = place
+        for (a, b), player in zip(PAIRS, players, strict=True):
+            made = [
+                places.setdefault(tuple([row(options, player, banker) for row in asked]), len(places))
+                for banker in bankers
+            ]
+            code[number, a, b, low, high] = made
+            code[crossed[0], b, a, low, high] = made
+            code[crossed[1], a, b, high, low] = made
+            code[crossed[2], b, a, high, low] = made
     return Fours(pattern, code, tuple(places))
 
 
-def _card(rank: int, suit: int) -> Card:
-    return CARDS[rank * SUITS + suit]
+def _hands(one: int, two: int) -> list[tuple[Card, Card]]:
+    """Two cards of these suits, of every two ranks."""
+    return [(CARDS[a * SUITS + one], CARDS[b * SUITS + two]) for a, b in PAIRS]
 
 
 @njit(cache=True)
