@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from croupier.games import (
     double_down_stud,
+    hustler_21st_century_baccarat_v8,
+    hustler_21st_century_baccarat_v9,
     hustler_casino_war,
     hustler_super_pan_9,
     hustler_super_pan_9_modified,
@@ -23,6 +25,8 @@ ALL: tuple[Game, ...] = (
     double_down_stud.US,
     double_down_stud.NEW_JERSEY,
     hustler_casino_war.GAME,
+    hustler_21st_century_baccarat_v8.GAME,
+    hustler_21st_century_baccarat_v9.GAME,
     hustler_super_pan_9.GAME,
     hustler_super_pan_9_modified.GAME,
     ohio_blackjack.GAME,
