@@ -132,8 +132,7 @@ def _opposite(event: e.Event) -> e.Event:
 def acts_of(events: Sequence[e.Event], seat: int) -> tuple[Act, ...]:
     """What a seat has done since the round opened; what it has undone is not among it."""
     acts: list[Act] = []
-    button, moves = "", 0
-    """The last button pressed, and how many of the events to come are its own."""
+    button, moves = "", 0  # the last one pressed, and how many of the events to come are its own
     for event in events:
         if isinstance(event, e.Pressed):
             button, moves = event.button, event.moves
