@@ -209,3 +209,19 @@ def test_cards_are_dealt_at_once_even_where_dice_are_thrown_too() -> None:
     playing = Round(pai_gow, Table(pai_gow.options, {1: 1_000_00}))
     assert offering.go_word(playing) == "deal"
     assert betting.place(playing, 1, "pai-gow-poker 10", {})
+
+
+def test_leaving_takes_down_what_may_come_down_and_plays_out_the_rest(run: Run) -> None:
+    """A six is the point (§4.III.A binds the pass bet); place bet and odds come down before the next roll."""
+    said = run("play", "ohio-craps", "--seed", "9", typed="pass 10\n\nplace 8 12, pass-odds 20\n\nq\n").out
+    assert "the puck goes to the 6" in said
+    left = said.partition("$20.00 off pass-odds")[2]
+    assert "$12.00 off place-8" in left
+    assert "you: pass wins +$10.00" in left or "you: pass loses -$10.00" in left
+    assert "You leave with $1,010.00" in left or "You leave with $990.00" in left
+
+
+def test_leaving_with_nothing_bound_throws_no_dice(run: Run) -> None:
+    said = run("play", "ohio-craps", "--seed", "9", typed="place 8 12\nq\n").out
+    assert "dice  " not in said
+    assert "You leave with $1,000.00, $0.00" in said

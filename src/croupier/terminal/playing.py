@@ -99,16 +99,38 @@ class Table:
         return bool(table.stacks[YOU] or table.layout[YOU])
 
     def _leave(self) -> None:
-        """A round that is under way is played out by the house's own way, so that nothing stays open."""
+        """What may come down is taken down; a round that is under way is played out by the house's own way,
+        and more of them while a wager of yours is bound."""
         playing = self.sitting.round
         if playing is not None and not playing.is_over:
+            if playing.ask is None:
+                self._take_down(playing)
             is_idle = self.game.banking != "pot" and not any(playing.table.layout.values())
             self.sitting.play(self.bot.choose)
             self._tell_new(silent=is_idle)
+        if self._is_bound():
+            self.console.print("Your bound wagers are played out.", style="dim")
+        while self._is_bound():
+            self._take_down(self.sitting.open_round())
+            self.sitting.play(self.bot.choose)
+            self._tell_new()
         stack = self.sitting.table.stacks[YOU] + sum(self.sitting.table.layout[YOU].values())
         self.sitting.close()
         line = Text("\nYou leave with ").append(money(stack), style="bold")
         self.console.print(line.append(", ").append(drawing.gain(stack - self.start_stack)))
+
+    def _is_bound(self) -> bool:
+        """Whether a wager of yours stays until it is decided."""
+        sitting = self.sitting
+        return any(self.game.spot(spot, sitting.options).contract for spot in sitting.table.layout[YOU])
+
+    def _take_down(self, playing: Round) -> None:
+        """Your wagers that may come down, those behind others first."""
+        for spot in reversed(list(playing.table.layout[YOU])):
+            try:
+                playing.take_down(YOU, spot)
+            except Refusal:
+                continue  # it is bound
 
     def _round(self) -> None:
         playing = self.sitting.open_round()
