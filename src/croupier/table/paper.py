@@ -133,7 +133,9 @@ def cards_of(value: Any) -> list[Card]:
 
 def roll_of(value: Any) -> Roll:
     if isinstance(value, int):
-        raise BadNotation(f"no roll {value!r}", "a total does not say which dice", "both faces, such as [3, 4]")
+        raise BadNotation(
+            f"no roll {value!r}", "a total does not say which dice", "both faces, such as [3, 4]"
+        )
     if isinstance(value, Sequence) and not isinstance(value, str):
         if not all(type(face) is int for face in value):
             raise BadNotation(f"no roll {value!r}", instead="such as [3, 4]")
