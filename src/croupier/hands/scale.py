@@ -63,16 +63,26 @@ def by_number(ranks: Sequence[int]) -> Ranks:
     return tuple(sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True))
 
 
-def straight_top(ranks: Iterable[int], length: int) -> int:
-    """The top of the best straight of this length, 0 when there is none; the ace is also low."""
+class Ladder:
+    """The ranks in the order in which straights climb them; an ace may be the lowest rung and the highest."""
+
+    def __init__(self, *ranks: int) -> None:
+        self.ranks = ranks
+        self.rungs = {rank: sum(1 << at for at, each in enumerate(ranks) if each == rank) for rank in ranks}
+
+
+ORDINARY: Final = Ladder(14, *SUIT_RANKS)
+
+
+def straight_top(ranks: Iterable[int], length: int, ladder: Ladder = ORDINARY) -> int:
+    """The top of the best straight of this length, 0 when there is none."""
     present = 0
     for rank in ranks:
-        present |= 1 << rank
-    present |= present >> 13 & 0b10
+        present |= ladder.rungs.get(rank, 0)
     runs = present
     for below in range(1, length):
         runs &= present << below
-    return max(runs.bit_length() - 1, 0)
+    return ladder.ranks[runs.bit_length() - 1] if runs else 0
 
 
 def check_cards(cards: Sequence[Card], sizes: Sequence[int]) -> None:
