@@ -5,7 +5,7 @@ Clauses are the lines of the source that the sheet rulebook/ohio-mini-baccarat.m
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
@@ -47,8 +47,14 @@ def burn(rules: TwoHands) -> Script:
         yield Burn(count=rules.burned(first), clause="L1132")
 
 
-def deal(table: Table, rules: TwoHands, *, face_down: bool) -> Generator[Step, Any, Dealt]:
-    """Both hands, to the last card that is due to them."""
+Turn = Callable[[str], Script]
+"""Asked before cards of a hand are turned up: who turns them."""
+
+
+def deal(
+    table: Table, rules: TwoHands, *, face_down: bool, turn: Turn | None = None
+) -> Generator[Step, Any, Dealt]:
+    """Both hands, to the last card that is due to them. The dealer turns the cards unless `turn` says."""
     down: dict[str, list[Hidden]] = {PLAYER: [], BANKER: []}
     hands: dict[str, Hand] = {PLAYER: (), BANKER: ()}
     is_simulated = False
@@ -60,29 +66,34 @@ def deal(table: Table, rules: TwoHands, *, face_down: bool) -> Generator[Step, A
         if number == 1 and table.take_report(FACE_UP):
             is_simulated = True
             yield Call(words="Simulated round, no wagers", clause="L1270")
+    if is_simulated:
+        turn = None
     for place, moment in (PLAYER, ""), (BANKER, "third-card"):
+        if turn is not None:
+            yield from turn(place)
         for hidden in down[place]:
             hands[place] += yield Reveal(hidden=hidden, clause="L1188")
         words = f"{place.title()} shows {rules.points(hands[place])}"
         yield Call(words=words, moment=moment, clause="L1201")
-    left_over = yield from third_cards(table, rules, hands, is_simulated)
+    left_over = yield from third_cards(table, rules, hands, is_simulated, turn)
     table.take_report(FACE_UP)  # L1270: a hand needed the card, so it was used
     return Dealt(rules.coup(hands[PLAYER], hands[BANKER]), is_simulated, left_over)
 
 
 def third_cards(
-    table: Table, rules: TwoHands, hands: dict[str, Hand], is_simulated: bool
+    table: Table, rules: TwoHands, hands: dict[str, Hand], is_simulated: bool, turn: Turn | None
 ) -> Generator[Step, Any, bool]:
     """Player's Hand first (L1203). Answered with whether a card in error, disclosed, is left over."""
     player, banker = rules.points(hands[PLAYER]), rules.points(hands[BANKER])
     third: int | None = None
     if rules.player_takes(player, banker):
-        (card,) = yield Deal(to=PLAYER, clause="L1211")
+        (card,) = yield from third_card(PLAYER, "L1211", turn)
         hands[PLAYER] += (card,)
         third = rules.value(card)
     draws = rules.banker_takes(player, banker, third)
     if draws:
-        hands[BANKER] += yield Deal(to=BANKER, clause="L1214" if third is None else "L1215-1226")
+        clause = "L1214" if third is None else "L1215-1226"
+        hands[BANKER] += yield from third_card(BANKER, clause, turn)
     if is_simulated:
         return False
     if table.take_report(WRONG_THIRD):
@@ -91,6 +102,17 @@ def third_cards(
     if is_shown and draws:
         yield Call(words=_ruled(draws), clause="L1269")
     return is_shown and not draws
+
+
+def third_card(place: str, clause: str, turn: Turn | None) -> Generator[Step, Any, Hand]:
+    """Face up, or face down to whoever turns it."""
+    if turn is None:
+        cards: Hand = yield Deal(to=place, clause=clause)
+        return cards
+    hidden = yield Hide(to=place, clause=clause)
+    yield from turn(place)
+    cards = yield Reveal(hidden=hidden, clause=clause)
+    return cards
 
 
 def _ruled(banker_draws: bool, is_due: bool = False) -> str:

@@ -12,7 +12,15 @@ from typing import Any
 
 from croupier.cards.pack import STANDARD
 from croupier.families.baccarat import BANKER, PLAYER, Coup, TwoHands
-from croupier.families.baccarat_round import IRREGULARITIES, announced, burn, collect, deal, settle
+from croupier.families.baccarat_round import (
+    IRREGULARITIES,
+    Turn,
+    announced,
+    burn,
+    collect,
+    deal,
+    settle,
+)
 from croupier.families.dragon_bonus import DRAGONS, PAYS, dragon_results, dragon_spots
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
@@ -170,7 +178,8 @@ RULES = TwoHands(results=results)
 # Round of play
 
 
-def round_of_play(table: Table) -> Script:
+def round_of_play(table: Table, turn: Turn | None = None) -> Script:
+    """`turn` where players turn the cards."""
     options: MiniBaccaratOptions = table.options
     face_down = options.dealing == "face-down"
     if table.fresh_shoe:
@@ -178,10 +187,10 @@ def round_of_play(table: Table) -> Script:
         yield Call(words="A new shoe", moment="burn", clause="L1132")
         yield from burn(RULES)
     yield Call(words="No more bets", moment="deal", clause="L1181")
-    dealt = yield from deal(table, RULES, face_down=face_down)
+    dealt = yield from deal(table, RULES, face_down=face_down, turn=turn)
     while dealt.is_simulated:
         yield Call(words="The round begins", moment="deal", clause="L1270")
-        dealt = yield from deal(table, RULES, face_down=face_down)
+        dealt = yield from deal(table, RULES, face_down=face_down, turn=turn)
     yield Call(words=announced(dealt.coup), moment="result", clause="L1234")
     yield from settle_all(table, options, results(options, dealt.coup))
     if dealt.left_over:
