@@ -28,7 +28,7 @@ def on_flop(*acts: list[object], seat: int, stacks: dict[int, int], **options: s
 
 def test_no_limit_1_a_raise_of_less_than_the_bet_is_illegal() -> None:
     deep = dict.fromkeys((1, 2, 3), 1_000)
-    assert on_flop([2, "bet", 100], seat=3, stacks=deep) == "fold, call $100.00, raise $200.00 to $980.00"
+    assert on_flop([2, "bet", 100], seat=3, stacks=deep) == "fold, call $100.00, raise to $200.00-$980.00"
     game: dict[str, Any] = {"stacks": deep, "button": 1, "options": NO_LIMIT}
     with pytest.raises(IllegalChoice, match=r"raise \$150\.00 is not allowed"):
         play(choices=[*FLOP, [2, "bet", 100], [3, "raise", 150]], **game)
@@ -37,7 +37,7 @@ def test_no_limit_1_a_raise_of_less_than_the_bet_is_illegal() -> None:
 def test_no_limit_2_the_next_raise_is_of_the_same_size() -> None:
     deep = dict.fromkeys((1, 2, 3), 1_000)
     acts = [2, "bet", 100], [3, "raise", 300]
-    assert on_flop(*acts, seat=1, stacks=deep) == "fold, call $300.00, raise $500.00 to $980.00"
+    assert on_flop(*acts, seat=1, stacks=deep) == "fold, call $300.00, raise to $500.00-$980.00"
 
 
 SHORT = {1: 280, 2: 1_000, 3: 1_000}
@@ -47,19 +47,19 @@ RAISED = [2, "bet", 100], [3, "raise", 200], [1, "raise", 260]
 
 def test_no_limit_3_a_short_all_in_does_not_reopen_the_betting() -> None:
     """The first bettor was fully raised and may raise; who raised him may then only call or fold."""
-    assert on_flop(*RAISED, seat=2, stacks=SHORT) == "fold, call $160.00, raise $360.00 to $980.00"
+    assert on_flop(*RAISED, seat=2, stacks=SHORT) == "fold, call $160.00, raise to $360.00-$980.00"
     assert on_flop(*RAISED, [2, "call"], seat=3, stacks=SHORT) == "fold, call $60.00"
 
 
 def test_no_limit_4_a_full_raise_after_it_does() -> None:
     legal = on_flop(*RAISED, [2, "raise", 360], seat=3, stacks=SHORT)
-    assert legal == "fold, call $160.00, raise $460.00 to $980.00"
+    assert legal == "fold, call $160.00, raise to $460.00-$980.00"
 
 
 def test_no_limit_5_a_full_all_in_raise_reopens_the_betting() -> None:
     stacks = {1: 320, 2: 1_000, 3: 1_000}
     acts = *RAISED[:2], [1, "raise", 300], [2, "call"]
-    assert on_flop(*acts, seat=3, stacks=stacks) == "fold, call $100.00, raise $400.00 to $980.00"
+    assert on_flop(*acts, seat=3, stacks=stacks) == "fold, call $100.00, raise to $400.00-$980.00"
 
 
 def test_no_limit_6_a_short_bet_may_not_be_raised_by_who_checked() -> None:
@@ -72,8 +72,8 @@ def test_no_limit_6_a_short_bet_may_not_be_raised_by_who_checked() -> None:
     ("reopening", "legal"),
     [
         ("full-raise", "fold, call $60.00"),
-        ("half-raise", "fold, call $60.00, raise $360.00 to $980.00"),
-        ("any-raise", "fold, call $60.00, raise $360.00 to $980.00"),
+        ("half-raise", "fold, call $60.00, raise to $360.00-$980.00"),
+        ("any-raise", "fold, call $60.00, raise to $360.00-$980.00"),
     ],
 )
 def test_reopening_is_the_houses_choice(reopening: str, legal: str) -> None:
@@ -88,7 +88,7 @@ def test_short_all_ins_add_up_to_a_full_raise() -> None:
     one = [[3, "fold"], [4, "call"]]
     two = [[3, "raise", 210], [4, "call"]]
     assert listed([*start, *one], seat=1, **game) == "fold, call $60.00"
-    assert listed([*start, *two], seat=1, **game) == "fold, call $110.00, raise $310.00 to $980.00"
+    assert listed([*start, *two], seat=1, **game) == "fold, call $110.00, raise to $310.00-$980.00"
 
 
 # Fixed limit
@@ -100,29 +100,29 @@ CAPPED = [[3, "raise"], [1, "raise"], [2, "raise"]]
 def test_a_bet_and_three_raises() -> None:
     """The big blind is the bet: $2, then 4, 6 and 8."""
     assert listed(CAPPED, seat=3, **FIXED) == "fold, call $4.00"
-    assert listed(CAPPED, seat=3, options={"raise-cap": 0}, **FIXED) == "fold, call $4.00, raise $10.00"
+    assert listed(CAPPED, seat=3, options={"raise-cap": 0}, **FIXED) == "fold, call $4.00, raise to $10.00"
     assert listed(CAPPED[:1], seat=1, options={"raise-cap": 1}, **FIXED) == "fold, call $3.00"
 
 
 def test_two_players_are_not_capped_unless_the_house_says_so() -> None:
     raises = [[1, "raise"], [2, "raise"], [1, "raise"]]
     game: dict[str, Any] = {"stacks": {1: 100, 2: 100}, "button": 1}
-    assert listed(raises, seat=2, **game) == "fold, call $2.00, raise $10.00"
+    assert listed(raises, seat=2, **game) == "fold, call $2.00, raise to $10.00"
     assert listed(raises, seat=2, options={"heads-up-cap": True}, **game) == "fold, call $2.00"
 
 
 def test_a_short_all_in_is_completed() -> None:
     """Seat 3 has $3: its raise to 3 is half of one, and seat 1 completes it to $4 or calls."""
     game: dict[str, Any] = {"stacks": {1: 100, 2: 100, 3: 3}, "button": 3}
-    assert listed([[3, "raise"]], seat=1, **game) == "fold, call $2.00, raise $4.00"
+    assert listed([[3, "raise"]], seat=1, **game) == "fold, call $2.00, raise to $4.00"
     assert listed([[3, "raise"]], seat=1, options={"reopening": "half-raise"}, **game) == (
-        "fold, call $2.00, raise $5.00"
+        "fold, call $2.00, raise to $5.00"
     )
 
 
 def test_a_blind_below_the_limit_is_completed() -> None:
     options = {"blinds": "$1", "lower-limit": 2}
-    assert listed([], seat=2, options=options, **FIXED) == "fold, call $1.00, raise $2.00"
+    assert listed([], seat=2, options=options, **FIXED) == "fold, call $1.00, raise to $2.00"
 
 
 # All-in
@@ -194,7 +194,7 @@ def test_draw_high_vector_9_a_spread_from_1_to_5() -> None:
     """rulebook/ohio-five-card-draw-high.md: with $1-$5 configured, $6 is refused and $3 accepted."""
     options = GAME.options.with_settings({"lower-limit": "1", "higher-limit": "5"})
     contest = Contest(Table(options, {1: 10_000, 2: 10_000}), [1, 2])
-    contest.step = contest.size = 100
+    contest.step, contest.sizes = 100, (100,)
     assert spread_limit(contest, 1) == (100, 500)
     contest.bet, contest.step = 300, 300
     assert spread_limit(contest, 2) == (600, 800)

@@ -61,10 +61,10 @@ def test_pot_limit_raises_count_the_call_first() -> None:
     """Blinds 1 and 2; to call 2 makes a pot of 5, so the raise is to 7. Read bare, the pot is 3: to 5."""
     game: dict[str, Any] = {"stacks": dict.fromkeys((1, 2, 3), 500), "button": 3}
     assert (
-        listed([], seat=3, options={"limit": "pot-limit"}, **game) == "fold, call $2.00, raise $4.00 to $7.00"
+        listed([], seat=3, options={"limit": "pot-limit"}, **game) == "fold, call $2.00, raise to $4.00-$7.00"
     )
     bare = {"limit": "pot-limit", "call-counts-first": False}
-    assert listed([], seat=3, options=bare, **game) == "fold, call $2.00, raise $4.00 to $5.00"
+    assert listed([], seat=3, options=bare, **game) == "fold, call $2.00, raise to $4.00-$5.00"
 
 
 def test_vector_5_table_stakes() -> None:
@@ -78,9 +78,9 @@ def test_vector_6_call_raise_and_check() -> None:
     game: dict[str, Any] = {"stacks": {1: 100, 2: 100, 3: 100}, "button": 3}
     before = [[3, "call"], [1, "call"], [2, "check"], [1, "bet", 10]]
     literal = {"limit": "no-limit", "minimum-raise": "one-chip"}
-    assert listed(before, seat=2, options=literal, **game) == "fold, call $10.00, raise $11.00 to $98.00"
+    assert listed(before, seat=2, options=literal, **game) == "fold, call $10.00, raise to $11.00-$98.00"
     raised = [*before, [2, "raise", 15]]
-    assert listed(raised, seat=3, options=literal, **game) == "fold, call $15.00, raise $16.00 to $98.00"
+    assert listed(raised, seat=3, options=literal, **game) == "fold, call $15.00, raise to $16.00-$98.00"
     with pytest.raises(IllegalChoice, match="seat 2 cannot check now"):
         play(choices=[*before, [2, "check"]], options=literal, **game)
 
@@ -88,8 +88,8 @@ def test_vector_6_call_raise_and_check() -> None:
 def test_ambiguity_2_a_raise_is_at_least_the_last_bet() -> None:
     game: dict[str, Any] = {"stacks": {1: 100, 2: 100, 3: 100}, "button": 3, "options": {"limit": "no-limit"}}
     before = [[3, "call"], [1, "call"], [2, "check"], [1, "bet", 10]]
-    assert listed(before, seat=2, **game) == "fold, call $10.00, raise $20.00 to $98.00"
-    assert listed([*before, [2, "raise", 35]], seat=3, **game) == "fold, call $35.00, raise $60.00 to $98.00"
+    assert listed(before, seat=2, **game) == "fold, call $10.00, raise to $20.00-$98.00"
+    assert listed([*before, [2, "raise", 35]], seat=3, **game) == "fold, call $35.00, raise to $60.00-$98.00"
 
 
 def kill_game(choices: Sequence[Any], rounds: int, **options: Any) -> WrittenRound:
@@ -138,7 +138,7 @@ def test_a_killed_hand_is_played_at_doubled_limits() -> None:
 def test_a_half_kill_raises_the_limits_by_half() -> None:
     won_twice = [[1, "fold"], [2, "raise"], [1, "fold"]]
     game: dict[str, Any] = {"stacks": {1: 100, 2: 100}, "button": 1, "rounds": [{}, {}]}
-    assert listed(won_twice, seat=1, options={"kill": "half"}, **game) == "fold, call $2.00, raise $6.00"
+    assert listed(won_twice, seat=1, options={"kill": "half"}, **game) == "fold, call $2.00, raise to $6.00"
 
 
 def test_a_pot_below_the_qualifier_kills_nothing() -> None:

@@ -15,7 +15,15 @@ from croupier.families.poker.kill import scoop
 from croupier.families.poker.play import Poker
 from croupier.families.poker.posts import post, post_antes
 from croupier.families.poker.showdown import Share
-from croupier.families.poker.streets import Street, board, down, left_of_button, left_of_forced, up
+from croupier.families.poker.streets import (
+    Street,
+    board,
+    down,
+    higher_limit,
+    left_of_button,
+    left_of_forced,
+    up,
+)
 from croupier.games.ohio_hold_em import GAME, HOLD_EM
 from croupier.hands import poker
 from croupier.rules import events as e
@@ -219,7 +227,9 @@ def test_a_draw_form() -> None:
         HOLD_EM,
         streets=(
             Street(name="deal", deals=(down(5),), clause="x", betting="x", first=left_of_forced),
-            Street(name="draw", deals=(draw,), clause="x", betting="x", first=left_of_button, is_higher=True),
+            Street(
+                name="draw", deals=(draw,), clause="x", betting="x", first=left_of_button, sizes=higher_limit
+            ),
         ),
         shares=(
             Share(strength=lambda contest, seat: poker.evaluate(contest.cards(seat)), words=poker.describe),

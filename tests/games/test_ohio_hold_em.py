@@ -142,7 +142,7 @@ def test_3_V_the_button_receives_last() -> None:
 
 def test_3_VI_a_blind_may_raise() -> None:
     game: dict[str, Any] = {"stacks": dict.fromkeys((1, 2, 3), 100), "button": 3}
-    assert listed([[3, "call"], [1, "call"]], seat=2, **game) == "check, raise $4.00"
+    assert listed([[3, "call"], [1, "call"]], seat=2, **game) == "check, raise to $4.00"
 
 
 def test_3_VI_the_round_is_over_when_the_last_player_has_acted_on_the_last_bet() -> None:

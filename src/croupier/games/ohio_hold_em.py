@@ -14,7 +14,7 @@ from croupier.families.poker.irregularities import boxed_card, fouled_hand
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.play import Clauses, Poker
 from croupier.families.poker.showdown import Share
-from croupier.families.poker.streets import Street, board, down, left_of_forced
+from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands import poker
 from croupier.rules.game import Equipment, Game
 from croupier.rules.steps import BOARD
@@ -30,11 +30,11 @@ def strength(contest: Contest, seat: int) -> int:
 # Round of play
 
 HOLD_EM = Poker(
-    streets=(
+    streets=(  # §3.XII: the lower limit twice, then the higher
         Street(name="pre-flop", deals=(down(2),), clause="§3.V", betting="§3.VI", first=left_of_forced),
         Street(name="flop", deals=(board(3),), clause="§3.VII", betting="§3.VII"),
-        Street(name="turn", deals=(board(1),), clause="§3.VIII", betting="§3.VIII", is_higher=True),  # §3.XII
-        Street(name="river", deals=(board(1),), clause="§3.IX", betting="§3.IX", is_higher=True),  # §3.XII
+        Street(name="turn", deals=(board(1),), clause="§3.VIII", betting="§3.VIII", sizes=higher_limit),
+        Street(name="river", deals=(board(1),), clause="§3.IX", betting="§3.IX", sizes=higher_limit),
     ),
     shares=(Share(strength=strength, words=cache(poker.describe)),),  # §3.I: a winning high hand only
     clauses=Clauses(

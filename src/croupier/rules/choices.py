@@ -22,6 +22,12 @@ class Choice(Struct, frozen=True, kw_only=True):
     """The largest amount; None where the stack is the only limit."""
     unit: int = 1
     """Amounts go in steps of this many cents; `most` is always allowed (all-in, the whole wager)."""
+    amounts: tuple[int, ...] = ()
+    """The only amounts, where there are few between `least` and `most`."""
+    wants_amount: bool = False
+    """One of several amounts must be named; else `most` is understood (the whole wager, doubled)."""
+    title: str = ""
+    """How it is listed where its name and a range of amounts would mislead: `raise to`."""
     among: Hand = ()
     """The cards of which some are to be named."""
     fewest: int = 0
@@ -37,13 +43,16 @@ class Choice(Struct, frozen=True, kw_only=True):
     """Other words for it: `hit` is also called `draw`."""
 
     def __str__(self) -> str:
+        label = self.title or self.name
         if self.least is None:
-            return self.name
+            return label
         if self.most is None:
-            return f"{self.name} {money(self.least)} or more"
+            return f"{label} {money(self.least)} or more"
         if self.least == self.most:
-            return f"{self.name} {money(self.least)}"
-        return f"{self.name} {money(self.least)} to {money(self.most)}"
+            return f"{label} {money(self.least)}"
+        if self.amounts:
+            return f"{label} {' or '.join(map(money, self.amounts))}"
+        return f"{label} {money(self.least)}{'-' if self.title else ' to '}{money(self.most)}"
 
     def take(self, amount: int | None = None, cards: Hand = ()) -> Chosen:
         """The choice made, with its amount and cards; refused where they do not fit."""
@@ -55,12 +64,17 @@ class Choice(Struct, frozen=True, kw_only=True):
                 raise IllegalChoice(f"{self.name} takes no amount", f"{money(amount)} was given")
             return 0
         if amount is None:
-            if self.most is not None:
-                return self.most
-            raise IllegalChoice(f"{self.name} needs an amount", instead=str(self))
-        if amount == self.most:
+            if self.most is None or (self.wants_amount and self.least != self.most):
+                raise IllegalChoice(f"{self.name} needs an amount", f"legal is {self}")
+            return self.most
+        if amount == self.most or amount in self.amounts:
             return amount
-        if amount < self.least or (self.most is not None and amount > self.most) or amount % self.unit:
+        if (
+            self.amounts
+            or amount < self.least
+            or (self.most is not None and amount > self.most)
+            or amount % self.unit
+        ):
             step = f", in steps of {money(self.unit)}" if self.unit > 1 else ""
             raise IllegalChoice(f"{self.name} {money(amount)} is not allowed", f"legal is {self}{step}")
         return amount

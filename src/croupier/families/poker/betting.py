@@ -33,19 +33,31 @@ def _answers(owed: int) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _listed(bet: int, owed: int, least: int, most: int, chip: int) -> tuple[Choice, ...]:
+def _listed(
+    bet: int, owed: int, least: int, most: int, chip: int, amounts: tuple[int, ...] = ()
+) -> tuple[Choice, ...]:
     """The choices of a seat that owes so much of the bet and may bet or raise to `least`…`most` (0: not)."""
     if not most:
         return _answers(owed)
     least = min(-(-least // chip) * chip, most)  # an all-in can leave a bet that is not in whole chips
-    name, says = ("raise", "raise to") if bet else ("bet", "bet")
-    return *_answers(owed), Choice(name=name, least=least, most=most, unit=chip, says=says)
+    name, title = ("raise", "raise to") if bet else ("bet", "")
+    more = Choice(
+        name=name,
+        title=title,
+        least=least,
+        most=most,
+        unit=chip,
+        amounts=amounts,
+        wants_amount=True,
+        says=CHOICES[name],
+    )
+    return *_answers(owed), more
 
 
 def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> Script:
     """From the first seat clockwise until every live seat has acted on the most recent bet.
 
-    The limit of the round (`size`) is set, and blinds or a forced bet are in `put` and `bet` already.
+    The sizes of the round's bets are set, and blinds or a forced bet are in `put` and `bet` already.
     `uncalled` is cited where a bet that nobody called goes back.
     """
     table, live = contest.table, contest.live
@@ -81,7 +93,10 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> S
                 continue
         if owed > stack:
             owed = stack
-        choices = _listed(bet, owed, least, most, chip)
+        if most and len(contest.sizes) > 1:
+            choices = _listed(bet, owed, least, most, chip, _sized(contest, mine + stack))
+        else:
+            choices = _listed(bet, owed, least, most, chip)
         chosen = yield Decide(seat=seat, choices=choices, clause=clause)
         if chosen is None:  # the floor interrupted
             yield from rule_fouled(contest)
@@ -120,16 +135,34 @@ def _cap(contest: Contest) -> int:
     return options.raise_cap + 1 if len(contest.live) > 2 or options.heads_up_cap else NO_CAP
 
 
+def _sized(contest: Contest, all_in: int) -> tuple[int, ...]:
+    """To what a seat may bet or raise where the limit has several sizes; no further than all-in."""
+    return tuple(dict.fromkeys(min(contest.full + size, all_in) for size in contest.sizes))
+
+
 def _advance(contest: Contest, seat: int, to: int) -> None:
     """The bet is now `to`. Short of a full raise it does not open the betting again to those who acted."""
     added, contest.bet = to - contest.bet, to
     contest.aggressor = seat
-    if _is_full(contest, to - contest.full):
+    raised = to - contest.full
+    if not _is_full(contest, raised):
+        return
+    if len(contest.sizes) > 1:
+        _choose_size(contest, raised)
+    else:
         contest.step = _least_raise(contest, max(contest.step, added))
         contest.full = to
-        contest.bets += 1
-        contest.openings += 1
-        contest.acted[seat] = contest.openings
+    contest.bets += 1
+    contest.openings += 1
+    contest.acted[seat] = contest.openings
+
+
+def _choose_size(contest: Contest, raised: int) -> None:
+    """No raise is of a smaller size than the one before; an all-in between two counts as the smaller."""
+    made = max((size for size in contest.sizes if size <= raised), default=raised)
+    contest.full += made
+    contest.sizes = tuple(size for size in contest.sizes if size >= made)
+    contest.step = contest.sizes[0]
 
 
 def _least_raise(contest: Contest, last: int) -> int:

@@ -25,13 +25,15 @@ class Contest:
         "down",
         "first",
         "full",
+        "higher",
         "kill",
         "live",
+        "lower",
         "opener",
         "openings",
         "put",
         "seats",
-        "size",
+        "sizes",
         "step",
         "table",
         "up",
@@ -65,8 +67,10 @@ class Contest:
         """What must be equalled to stay in."""
         self.full = 0
         """The bet without the part by which an all-in fell short of a full raise."""
-        self.size = 0
-        """The limit of this betting round, or its smallest bet."""
+        self.lower = self.higher = 0
+        """The limits of the hand, or the smallest bet of a game without."""
+        self.sizes: tuple[int, ...] = (0,)
+        """What may be bet in this betting round of a fixed-limit game, the smallest first."""
         self.step = 0
         """What a raise must add at least."""
         self.bets = 0
@@ -77,6 +81,11 @@ class Contest:
         """Who bet or raised last in this betting round."""
         self.opener = 0
         """Who was forced to open and is not asked again unless somebody raises."""
+
+    @property
+    def size(self) -> int:
+        """The smallest full bet of this betting round."""
+        return self.sizes[0]
 
     def cards(self, seat: int) -> Hand:
         return self.down[seat] + self.up[seat] if self.up else self.down[seat]

@@ -11,9 +11,9 @@ Reach = Callable[[Contest, int], tuple[int, int]]
 
 
 def fixed_limit(contest: Contest, seat: int) -> tuple[int, int]:
-    """§1 Fixed Limit: one size. A raise over an all-in that fell short of one completes it."""
-    to = contest.full + contest.size
-    return to, to
+    """§1 Fixed Limit: set sizes. A raise over an all-in that fell short of one completes it."""
+    sizes = contest.sizes
+    return contest.full + sizes[0], contest.full + sizes[-1]
 
 
 def spread_limit(contest: Contest, seat: int) -> tuple[int, int]:

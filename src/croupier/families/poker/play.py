@@ -22,6 +22,7 @@ from croupier.families.poker.showdown import (
     Share,
     Splits,
     award_last,
+    by_house,
     fees_of,
     odd_chips_left,
     pots_of,
@@ -57,6 +58,8 @@ class Poker:
     """What must be in the pot before the first card."""
     splits: Splits = odd_chips_left
     """Who gets the odd chips of a tie."""
+    shows: Callable[[Contest], list[int]] = by_house
+    """In which order the live seats show their hands."""
     kills: Trigger = two_in_a_row
     """When the next hand is killed, where the house plays kills."""
 
@@ -67,7 +70,8 @@ class Poker:
             return
         contest = Contest(table, seats_from_button(table, self.has_button))
         contest.kill = killer(table, contest.seats)
-        contest.size, higher = limits_of(contest)
+        contest.lower, contest.higher = limits_of(contest)
+        contest.sizes = (contest.lower,)
         if self.has_button and not table.button:
             yield Mark(name=BUTTON, value=str(contest.seats[-1]), clause=clauses.button)
         yield Call(words="Blinds and antes", moment="posts", clause=clauses.posts)
@@ -76,11 +80,10 @@ class Poker:
             yield from post_kill(contest, clauses.kill)
         streets = 0
         for street in self.streets:
-            if street.is_higher:
-                contest.size = higher
             yield Call(words=street.name.capitalize(), moment=street.name, clause=street.clause)
             for deal in street.deals:
                 yield from deal(contest, street.clause)
+            contest.sizes = tuple(dict.fromkeys(street.sizes(contest)))
             if table.reports:
                 yield from rule_fouled(contest)
             yield from betting_round(contest, street.first(contest), street.betting, clauses.uncalled)
@@ -109,7 +112,8 @@ class Poker:
             yield from award_last(contest, pots.total, clauses.last_player)
         else:
             yield Call(words="Showdown", moment="showdown", clause=clauses.showdown)
-            yield from showdown(contest, pots, self.shares, self.splits, clauses)
+            order = self.shows(contest)
+            yield from showdown(contest, pots, self.shares, self.splits, order, clauses)
         if options.kill != "none":
             won = [seat for seat, stack in table.stacks.items() if stack > stacks[seat]]
             yield from self._mark_kill(table, won[0] if len(won) == 1 else 0, whole)

@@ -67,11 +67,16 @@ def award_last(contest: Contest, amount: int, clause: str) -> Script:
 
 
 def showdown(
-    contest: Contest, pots: Pots, shares: tuple[Share, ...], splits: Splits, clauses: Endings
+    contest: Contest,
+    pots: Pots,
+    shares: tuple[Share, ...],
+    splits: Splits,
+    order: list[int],
+    clauses: Endings,
 ) -> Script:
     """Hands are shown in order and each pot is divided separately."""
     strengths = [{seat: each.strength(contest, seat) for seat in contest.live} for each in shares]
-    for seat in showing(contest, pots, strengths):
+    for seat in showing(contest, pots, strengths, order):
         yield Show(seat=seat, cards=contest.down[seat], clause=clauses.showdown)
     for number, pot in enumerate(pots):
         for which, amount in parts(contest, pot, strengths).items():
@@ -113,12 +118,16 @@ def parts(contest: Contest, pot: Pot, strengths: Sequence[Strengths]) -> dict[in
     return share(pot.amount, won, contest.table.options.smallest_chip)
 
 
-def showing(contest: Contest, pots: Pots, strengths: Sequence[Strengths]) -> list[int]:
-    """Who shows, in order. Where beaten hands are mucked, a hand that cannot win anything is not shown."""
-    options, live = contest.table.options, contest.live
-    first = contest.aggressor if options.showdown_order == "last-aggressor" else 0
-    order = [first, *contest.others_after(first)] if first in live else list(live)
-    if options.losing_hands == "shown":
+def by_house(contest: Contest) -> list[int]:
+    """As the house has set it: from the last to bet or raise, or from the button's left."""
+    live = contest.live
+    first = contest.aggressor if contest.table.options.showdown_order == "last-aggressor" else 0
+    return [first, *contest.others_after(first)] if first in live else list(live)
+
+
+def showing(contest: Contest, pots: Pots, strengths: Sequence[Strengths], order: list[int]) -> list[int]:
+    """Who shows. Where beaten hands are mucked, a hand that cannot win anything is not shown."""
+    if contest.table.options.losing_hands == "shown":
         return order
     shown: list[int] = []
     for seat in order:

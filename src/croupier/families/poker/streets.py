@@ -63,6 +63,14 @@ def left_of_button(contest: Contest) -> int:
     return contest.live[0]
 
 
+def lower_limit(contest: Contest) -> tuple[int, ...]:
+    return (contest.lower,)
+
+
+def higher_limit(contest: Contest) -> tuple[int, ...]:
+    return (contest.higher,)
+
+
 def _from(contest: Contest, seat: int) -> list[int]:
     at = contest.seats.index(seat)
     return contest.seats[at:] + contest.seats[:at]
@@ -80,5 +88,5 @@ class Street(Struct, frozen=True, kw_only=True):
     """Where its betting round is."""
     first: Callable[[Contest], int] = left_of_button
     """Who speaks first."""
-    is_higher: bool = False
-    """Bets are of the higher limit in a fixed-limit game."""
+    sizes: Callable[[Contest], tuple[int, ...]] = lower_limit
+    """What may be bet in a fixed-limit game, the smallest first; asked when the cards are dealt."""
