@@ -223,12 +223,12 @@ class Plan(NamedTuple):
 @cache
 def plan_of(ranks: Ranks, reading: Readings = AS_READ) -> Plan:
     """The rule for these ranks, from the highest down with the joker as an ace, and the low hand it names."""
-    numbers = Counter(ranks)
-    fours, threes, pairs, singles = (
-        tuple([rank for rank, number in numbers.items() if number == size]) for size in (4, 3, 2, 1)
-    )
-    rule = RULES[tuple(sorted(numbers.values(), reverse=True))]
-    return Plan(rule, rule(Held(fours, threes, pairs, singles, reading)))
+    alike: dict[int, list[int]] = {5: [], 4: [], 3: [], 2: [], 1: []}
+    for rank, number in Counter(ranks).items():
+        alike[number].append(rank)
+    rule = RULES[tuple([number for number, some in alike.items() for _ in some])]
+    held = Held(tuple(alike[4]), tuple(alike[3]), tuple(alike[2]), tuple(alike[1]), reading)
+    return Plan(rule, rule(held))
 
 
 class Way(NamedTuple):
