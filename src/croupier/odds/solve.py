@@ -11,7 +11,7 @@ from typing import Any
 
 from croupier.cards.pack import Pack
 from croupier.odds.best_play import PATHS, BestPlay, Ending, Ends, Found
-from croupier.odds.engines import NotExact, engine_of
+from croupier.odds.engines import NotExact, engine_of, left_out
 from croupier.odds.enumerate import Opening
 from croupier.odds.report import GameOdds, Strategy
 from croupier.odds.tally import Solution, Tally
@@ -38,7 +38,7 @@ def solve(
         found = counted if isinstance(counted, Solution) else Solution(tuple(counted))
     tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
     if not tallies:
-        raise NotExact(f"{name} is not solved on its own", instead=_counted(found))
+        raise NotExact(f"{name or game.id} is not solved on its own", instead=_counted(found))
     return GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
@@ -51,7 +51,8 @@ def solve(
 
 
 def _counted(found: Solution) -> str:
-    return f"there is {', '.join(tally.wager for tally in found.tallies)}"
+    names = ", ".join(tally.wager for tally in found.tallies)
+    return f"there is {names}" if names else "it can be simulated"
 
 
 def analyse(
@@ -180,9 +181,9 @@ def _is_rounded(end: Ending) -> bool:
 
 def is_exact(game: Game) -> bool:
     """Whether the odds of its first wager can be told exactly, without working them out."""
-    if engine_of(game) is not None:
-        return True
     spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)
+    if engine_of(game) is not None:
+        return spot is None or spot.name not in left_out(game, game.options)
     if spot is None or game.banking == "pot":
         return False
     return BestPlay(Opening.of(game, game.options, _stakes(game, game.options, spot))).is_feasible()
