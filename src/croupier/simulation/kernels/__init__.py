@@ -26,6 +26,7 @@ KERNELS = {
     "pan-nine": "pan_nine",
     "wheels": "wheels",
     "dice": "dice",
+    "setting": "pai_gow",
 }
 """Family → module of this folder."""
 
@@ -79,9 +80,13 @@ class Kernel:
 
 
 def kernel_of(game: Game, options: Options, job: Job) -> Kernel | None:
-    """The kernel for this job; None where the game has none or the job wants another strategy."""
+    """The kernel for this job; None where the game has none, or the job wants another strategy or wager."""
     if game.family not in KERNELS or job.strategy != "default":
         return None
     module = import_module(f"croupier.simulation.kernels.{KERNELS[game.family]}")
     knows = getattr(module, "knows", None)
-    return Kernel(module, game, options, job) if knows is None or knows(game, options) else None
+    if knows is not None and not knows(game, options):
+        return None
+    if job.bets and not {spot for spot, _ in job.bets} <= {row.wager for row in module.rows(game, options)}:
+        return None
+    return Kernel(module, game, options, job)
