@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
 from rich.console import Console
@@ -13,21 +14,26 @@ from rich.text import Text
 
 from croupier.games import find
 from croupier.odds import announce
-from croupier.odds.engines import NotExact
+from croupier.odds.engines import NotExact, left_out
 from croupier.odds.report import AdviceTable, GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.batch import Job
+from croupier.simulation.kernels import kernel_of
 from croupier.simulation.run import simulate
 from croupier.terminal.kinds import named, together
 from croupier.terminal.options import chosen
 from croupier.terminal.telling import wager as wager_name
 from croupier.terminal.telling import words
 
+Wager = WagerOdds | WagerEstimate
+
 QUICK = 6_000
 """Rounds that are simulated where nothing exact can be said, so that the answer comes at once."""
+QUICK_BY_KERNEL = 1_000_000
+"""And so many where a compiled simulator plays them."""
 FEW = 6
 """So many wagers are told with all their outcomes."""
 WIDE = 100
@@ -45,42 +51,66 @@ def show(name: str, wager: str | None, settings: list[str], with_strategy: bool,
 
 
 def find_odds(game: Game, options: Options, wager: str | None = None) -> GameOdds:
-    """Exact where it can be; else simulated for a moment, and said to be."""
+    """Exact where it can be; what is left is simulated for a moment, and said to be."""
     if game.banking == "pot":
         raise Refusal(
             f"{game.id} has no house edge", "players play against each other for a pot",
             f"croupier simulate {game.id} plays it",
         )  # fmt: skip
+    left = left_out(game, options)
+    if wager is not None and _name(wager) in left:
+        return only(simulated(game, options), wager)
     try:
         found = solve(game, options)
     except NotExact:
-        job = Job(
-            game=game.id,
-            settings=tuple(options.changes_from(game.options).items()),
-            seed="odds",
-            strategy="default",
-            rounds=QUICK,
-            size=QUICK // 4,
-        )
-        found = simulate(job, workers=2)
+        found = simulated(game, options)
+    else:
+        if left and (wager is None or not _named(found, wager)):
+            found = joined(simulated(game, options), found)
     return found if wager is None else only(found, wager)
+
+
+def simulated(game: Game, options: Options) -> GameOdds:
+    settings = tuple(options.changes_from(game.options).items())
+    job = Job(game.id, settings, seed="odds", strategy="default", rounds=QUICK, size=QUICK // 4)
+    if kernel_of(game, options, job) is not None:
+        job = replace(job, rounds=QUICK_BY_KERNEL)
+    return simulate(job, workers=2)
+
+
+def joined(first: GameOdds, then: GameOdds) -> GameOdds:
+    """Two reports of one game in one, in which only what has a fraction is exact."""
+    return replace(
+        first,
+        seconds=first.seconds + then.seconds,
+        wagers=first.wagers + then.wagers,
+        strategy=then.strategy,
+        notes=first.notes + then.notes,
+    )
 
 
 def only(found: GameOdds, wager: str) -> GameOdds:
     """The wager of that name, or all whose names begin with it."""
-    from dataclasses import replace
-
-    name = wager.strip().lower().replace(" ", "-")
-    names = [each.wager for each in found.wagers]
-    kept = [each for each in found.wagers if each.wager == name]
-    kept = kept or [each for each in found.wagers if each.wager.startswith(f"{name}-")]
+    kept = _named(found, wager)
     if not kept:
-        raise unknown(f"wager in {found.game}", wager, names)
-    return replace(found, wagers=tuple(kept))
+        raise unknown(f"wager in {found.game}", wager, [each.wager for each in found.wagers])
+    return replace(found, wagers=kept)
+
+
+def _name(wager: str) -> str:
+    return wager.strip().lower().replace(" ", "-")
+
+
+def _named(found: GameOdds, wager: str) -> tuple[Wager, ...]:
+    name = _name(wager)
+    kept = tuple(each for each in found.wagers if each.wager == name)
+    return kept or tuple(each for each in found.wagers if each.wager.startswith(f"{name}-"))
 
 
 def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -> None:
     how = "exact, every case counted" if found.method == "exact" else "simulated, ± one standard error"
+    if found.method != "exact" and any(isinstance(each, WagerOdds) for each in found.wagers):
+        how = "exact where there is a fraction, else " + how
     console.print(Text(f"{found.game}:", style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", "dim"))
     for option, value in found.options.items():
         console.print(Text(f"  {option} = {value}", style="cyan"))
@@ -116,9 +146,6 @@ def _print_figures(console: Console, found: GameOdds) -> None:
         name = wager_name(names[0], game) if len(names) == 1 else named(names)
         grid.add_row(Text(name), *_figures(each, 40 if is_wide else 18), *_extra(each, extra))
     console.print(grid)
-
-
-Wager = WagerOdds | WagerEstimate
 
 
 def _headers(extra: Iterable[str]) -> str:

@@ -1,0 +1,58 @@
+"""A game of which one wager is counted and another simulated: both in one report."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from croupier.games.ohio_pai_gow_poker import GAME
+from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
+from croupier.refusals import UnknownName
+from croupier.terminal.odds_page import find_odds, print_odds
+
+
+@pytest.fixture(scope="module")
+def found() -> GameOdds:
+    return find_odds(GAME, GAME.options)
+
+
+def test_the_bonus_is_exact_and_the_wager_simulated(found: GameOdds) -> None:
+    wager, bonus = found.wagers
+    assert isinstance(wager, WagerEstimate)
+    assert (wager.wager, wager.rounds) == ("pai-gow-poker", 1_000_000)
+    assert wager.standard_error < 0.001
+    assert isinstance(bonus, WagerOdds)
+    assert bonus.wager == "fortune-bonus"
+    assert found.method == "simulated"  # not all of it is exact
+
+
+def test_the_page_says_what_is_exact(found: GameOdds) -> None:
+    paper = StringIO()
+    print_odds(Console(file=paper, width=140), found)
+    text = paper.getvalue()
+    assert "exact where there is a fraction, else simulated" in text
+    assert "1496262/19267885" in text
+    assert "1,000,000 rounds by kernel" in text
+
+
+def test_json_says_it_wager_by_wager(found: GameOdds) -> None:
+    wager, bonus = found.to_json()["wagers"]
+    assert "standard_error" in wager and "house_edge" not in wager
+    assert bonus["house_edge"] == "1496262/19267885"
+    assert bonus["combinations"] == 154_143_080
+
+
+def test_one_wager_is_asked_for() -> None:
+    (bonus,) = find_odds(GAME, GAME.options, "fortune-bonus").wagers
+    assert isinstance(bonus, WagerOdds)
+    (wager,) = find_odds(GAME, GAME.options, "Pai Gow Poker").wagers
+    assert isinstance(wager, WagerEstimate)
+    with pytest.raises(UnknownName, match="fortune-bonus"):
+        find_odds(GAME, GAME.options, "fortune-bonuss")
+
+
+def test_without_the_bonus_all_is_simulated() -> None:
+    found = find_odds(GAME, GAME.options.with_settings({"fortune-bonus": "no"}))
+    assert [type(wager) for wager in found.wagers] == [WagerEstimate]
