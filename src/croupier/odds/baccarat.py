@@ -34,7 +34,8 @@ def knows(game: Game) -> bool:
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Every wager on its own, per unit of itself; bettors who may choose do it as well as can be."""
     cards = _composition(game, options, pack)
-    found = sights(game.rules, options, _values(game.rules, cards).tolist())
+    rules: TwoHands = game.rules.under(options)
+    found = sights(rules, options, _values(rules, cards).tolist())
     counted = _tallies(game, options, cards, found)
     return Solution(tuple(counted), _strategy(game, options, counted, found) if found else None)
 
@@ -52,7 +53,7 @@ def _composition(game: Game, options: Options, pack: Pack | None) -> Composition
 
 def _tallies(game: Game, options: Options, cards: Composition, found: Mapping[Sight, Weighed]) -> list[Tally]:
     """Commission is not rounded."""
-    rules: TwoHands = game.rules
+    rules: TwoHands = game.rules.under(options)
     ends: Counter[End] = Counter()
     charged: set[str] = set()
     for result, ways in _results(rules, options, cards, found):
@@ -97,8 +98,19 @@ def coups(rules: TwoHands, cards: Composition) -> dict[Coup, int]:
         raise BadCards(f"{cards.total} cards are too few to count", f"a coup may need {MOST_CARDS}")
     if perm(cards.total, MOST_CARDS) >= 2**63:
         raise BadCards(f"{cards.total} cards are too many to count", instead="1,450 at most")
-    ways = count(*tabulate(rules), _values(rules, cards))
-    return {coup_of(cell): number for cell, number in enumerate(ways.tolist()) if number}
+    tables, values = tabulate(rules), _values(rules, cards)
+    ways = {False: count(*tables, values)}
+    if rules.sees_colour:  # all red, as if there were no black cards, and the other way round
+        reds = _values(rules, cards, only_red=True)
+        blacks = values - reds
+        ways[True] = count(*tables, reds, blacks.sum()) + count(*tables, blacks, reds.sum())
+        ways[False] -= ways[True]
+    return {
+        coup_of(cell, one_colour=one_colour): number
+        for one_colour, counted in ways.items()
+        for cell, number in enumerate(counted.tolist())
+        if number
+    }
 
 
 def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
@@ -110,11 +122,11 @@ def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[s
     return {rows: number * rest for rows, number in zip(table.rows, ways.tolist(), strict=True) if number}
 
 
-def _values(rules: TwoHands, cards: Composition) -> first_four.Counts:
+def _values(rules: TwoHands, cards: Composition, *, only_red: bool = False) -> first_four.Counts:
     """How many cards there are of each value."""
     values = np.zeros(VALUES, dtype=np.int64)
     for card, number in cards.items():
-        values[rules.value(card)] += number
+        values[rules.value(card)] += number if card.is_red or not only_red else 0
     return values
 
 
@@ -122,7 +134,7 @@ def _values(rules: TwoHands, cards: Composition) -> first_four.Counts:
 
 
 def _strategy(game: Game, options: Options, counted: list[Tally], found: Mapping[Sight, Weighed]) -> Strategy:
-    rules: TwoHands = game.rules
+    rules: TwoHands = game.rules.under(options)
     assert rules.option is not None
     tally = next(each for each in counted if each.wager == rules.option.spot)
     total = int(tally.total)
