@@ -64,6 +64,13 @@ def test_an_irregularity_is_reported_at_the_table(run: Run) -> None:
     assert "You leave with $1,000.00" in said.out
 
 
+def test_a_choice_is_explained_for_the_very_hand(run: Run) -> None:
+    said = run("play", "ohio-pai-gow-poker", "--seed", "a", typed="pai-gow-poker 10\n?\nset 1 2\nq\n")
+    assert "you      K♦ T♠ 8♦ 3♦ 5♣ 6♥ 9♦" in said.out
+    assert "set the hand as the house would, Kd 8d 6h 5c 3d / Ts 9d: king high, ten-nine" in said.out
+    assert "“Seat 1 set 9d 8d 6h 5c 3d / Kd Ts: nine high under its own king-ten: loses”" in said.out
+
+
 def test_the_coach_names_the_best_choice_and_what_the_others_cost(run: Run) -> None:
     said = run("play", STUD, "--seed", "abc", "--coach", typed="original 10\ns\nq\n")
     assert "coach: stay" in said.out

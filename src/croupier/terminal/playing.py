@@ -160,6 +160,7 @@ class Table:
         return table.stacks[YOU] + sum(table.layout[YOU].values()) + posted
 
     def _bot_bets(self, playing: Round, seat: int) -> None:
+        self.bot.ready(playing, seat)
         for spot, amount in self.bot.bets(self.sitting.table, seat).items():
             place = self.game.spot(spot, self.sitting.options)
             least = place.limits.minimum if place.limits else self.sitting.options.table_minimum
@@ -213,7 +214,9 @@ class Table:
 
     def _explain(self, playing: Round, keys: dict[str, Choice]) -> None:
         for key, choice in keys.items():
-            meaning = self.game.choices.get(choice.name) or choice.says
+            meaning = self.game.choices.get(choice.name, "")
+            if choice.says.startswith(meaning):  # the same, and more of this very hand
+                meaning = choice.says
             self.console.print(Text(f"  {key:>3}  {choice}" + (f": {meaning}" if meaning else "")))
             if choice.among:
                 numbered = Text("       cards ")
