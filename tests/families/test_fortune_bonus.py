@@ -102,7 +102,7 @@ def test_vector_12_no_envy_below_five_dollars() -> None:
 def test_15_II_an_envy_button_lies_beside_a_qualifying_wager() -> None:
     done = dealt({1: PLAIN, 2: QUAD_EIGHTS, 3: QUAD_NINES}, {1: 5, 2: "4.99", 3: 25})
     called = [(event.words, event.clause) for event in done.events if isinstance(event, e.Called)]
-    assert called[1] == ("An envy button for seat 1, 3", "§15.II")
+    assert called[1] == ("An envy button for seat 1, seat 3", "§15.II")
     without = [event.words for event in dealt({1: PLAIN}, {1: 1}).events if isinstance(event, e.Called)]
     assert not any("envy" in words for words in without)
 

@@ -168,7 +168,10 @@ def test_11_III_the_generator_shows_one_to_seven() -> None:
         "cards": with_rest(NINES_AK, EIGHTS_KQ),
         "choices": [[6, "house-way"]],
     }
-    assert WrittenRound(paper | {"spins": ["2"]}).net == {6: 950}
+    done = WrittenRound(paper | {"spins": ["2"]})
+    assert done.net == {6: 950}
+    called = {event.words: event.clause for event in done.events if isinstance(event, e.Called)}
+    assert called["The first stack goes to seat 6"] == "§11.III"
     with pytest.raises(UnknownName, match="random number generator"):
         WrittenRound(paper | {"spins": ["8"]})
 

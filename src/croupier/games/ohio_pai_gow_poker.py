@@ -142,7 +142,7 @@ def button_place(table: Table) -> int:
 
 FROM_SHOE = Clauses(
     no_more_bets="§7.III",
-    start="§11",
+    start="§11.I",
     deal="§10.III",
     empty="§10.VI",
     rest="§10.IV-V",
@@ -157,6 +157,7 @@ FROM_SHOE = Clauses(
     win="§13.XI-XIII",
 )
 BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
+STARTS = {"dice": "§11.II", "generator": "§11.III", "button": "§11.IV"}
 
 
 class OhioPaiGow(SettingGame):
@@ -164,20 +165,21 @@ class OhioPaiGow(SettingGame):
     low_straight_second = True  # §6.II.C, G
 
     def clauses(self, options: Any) -> Clauses:
-        return BY_HAND if options.dealing == "hand" else FROM_SHOE
+        clauses = BY_HAND if options.dealing == "hand" else FROM_SHOE
+        return clauses._replace(start=STARTS[options.start])
 
     def lay_buttons(self, table: Table) -> Script:
-        seats = [str(seat) for seat in envy_buttons(table, table.options.fortune)]
+        seats = ", ".join(f"seat {seat}" for seat in envy_buttons(table, table.options.fortune))
         if seats:
-            yield Call(words=f"An envy button for seat {', '.join(seats)}", clause="§15.II")
+            yield Call(words=f"An envy button for {seats}", clause="§15.II")
 
     def start(self, table: Table) -> Part[int]:
         how = table.options.start
         if how == "dice":
-            roll = yield Throw(dice=3, clause="§11.II")
+            roll = yield Throw(dice=3, clause=STARTS[how])
             return place_counted(roll.total, clockwise=False)
         if how == "generator":
-            number = yield Spin(clause="§11.III")
+            number = yield Spin(clause=STARTS[how])
             return place_counted(int(number), clockwise=False)
         return button_place(table)
 
@@ -185,7 +187,7 @@ class OhioPaiGow(SettingGame):
         yield from super().round_of_play(table)
         if table.options.start == "button":  # §8.I.C, §11.IV
             following = PLACES[(button_place(table) + 1) % len(PLACES)]
-            yield Mark(name=BUTTON, value=following, clause="§11.IV")
+            yield Mark(name=BUTTON, value=following, clause=STARTS["button"])
 
     def passes(self, options: Any, order: Sequence[int]) -> Iterable[tuple[int, int]]:
         return card_by_card(order) if options.dealing == "hand" else stack_by_stack(order)
