@@ -32,7 +32,7 @@ Wager = WagerOdds | WagerEstimate
 
 QUICK = 6_000
 """Rounds that are simulated where nothing exact can be said, so that the answer comes at once."""
-QUICK_BY_KERNEL = 1_000_000
+QUICK_BY_KERNEL = 500_000
 """And so many where a compiled simulator plays them."""
 FEW = 6
 """So many wagers are told with all their outcomes."""
