@@ -106,8 +106,8 @@ class BankedOptions(PlayerDealerOptions):
     )
     backline: int = option(
         0,
-        "how many bettors behind a seated player have wagers of their own; they decide for themselves, in "
-        "order after the player",
+        "how many bettors behind a seated player have wagers of their own, and choices where there are any; "
+        "they come in order after the player",
         least=0,
         most=MOST_BACKLINES,
     )

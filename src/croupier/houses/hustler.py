@@ -9,6 +9,7 @@ from croupier.games import (
     hustler_21st_century_baccarat_v8,
     hustler_21st_century_baccarat_v9,
     hustler_casino_war,
+    hustler_lucky_7_baccarat,
     hustler_super_pan_9_modified,
 )
 from croupier.houses.house import House
@@ -21,6 +22,7 @@ HUSTLER = House(
         hustler_21st_century_baccarat_v8.GAME.id: hustler_21st_century_baccarat_v8.SCHEDULES,
         hustler_21st_century_baccarat_v9.GAME.id: hustler_21st_century_baccarat_v9.SCHEDULES,
         hustler_casino_war.GAME.id: hustler_casino_war.SCHEDULES,
+        hustler_lucky_7_baccarat.GAME.id: hustler_lucky_7_baccarat.SCHEDULES,
         hustler_super_pan_9_modified.GAME.id: hustler_super_pan_9_modified.SCHEDULES,
     },
 )
