@@ -16,6 +16,13 @@ Bets = Callable[[Table, int], Mapping[str, int]]
 
 Chooser = Callable[[Round, Decide], Chosen]
 
+Ready = Callable[[Round, int], None]
+"""What a seat does with standing wagers before it bets: it takes them down or calls them on and off."""
+
+
+def leave_standing(playing: Round, seat: int) -> None:
+    """What stands is left as it is."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Strategy:
@@ -23,6 +30,7 @@ class Strategy:
     summary: str
     bets: Bets
     choose: Chooser
+    ready: Ready = leave_standing
 
 
 def flat(*spots: str, amount: int = 1_000) -> Bets:
