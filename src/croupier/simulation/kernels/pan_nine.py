@@ -64,7 +64,8 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _plan(rules: PanNine, options: Options) -> Plan:
+def plan_of(rules: PanNine, options: Options) -> Plan:
+    """Ask the rules about everything that can happen."""
     card = kinds(rules)
     points = np.zeros(_VALUE**MOST_CARDS, np.uint8)
     for *first, fourth in product(*[range(VALUES)] * FIRST_CARDS, (*range(VALUES), NONE)):
@@ -100,7 +101,7 @@ def _plan(rules: PanNine, options: Options) -> Plan:
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
     """Every way each wager can end."""
-    return [KernelRow(*end) for end in _plan(game.rules, options).ends]
+    return [KernelRow(*end) for end in plan_of(game.rules, options).ends]
 
 
 def simulate(
@@ -110,7 +111,7 @@ def simulate(
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
-    plan = _plan(game.rules, options)
+    plan = plan_of(game.rules, options)
     equipment = game.equipment(options)
     assert equipment.pack is not None
     shoe = np.array([game.rules.value(card) + _VALUE * card.suit for card in equipment.pack], np.uint8)
