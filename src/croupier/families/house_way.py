@@ -8,7 +8,7 @@ hand. Rule VII looks at the cards: of the 21 ways to set them it prefers some to
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
@@ -185,18 +185,23 @@ RULES: Final[dict[Ranks, Rule]] = {
 COMPLETE: Final = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
 
 
-def tier(rule: Rule, reading: Readings, is_complete: bool, is_pair_low: bool, is_planned: bool) -> int:
+@cache
+def is_complete(strength: int) -> bool:
+    return category_high(strength) in COMPLETE
+
+
+def tier(rule: Rule, reading: Readings, complete: bool, pair_low: bool, planned: bool) -> int:
     """How the house prefers a way to set the hand: it takes one of the highest tier.
 
-    `is_complete` is a straight, a flush or better high, `is_pair_low` a pair low, and `is_planned` the low
-    hand that the rule of the ranks names. Of one tier the highest low hand is taken, then the highest high
+    `complete` is a straight, a flush or better high, `pair_low` a pair low, and `planned` the low hand that
+    the rule of the ranks names. Of one tier the highest low hand is taken, then the highest high
     hand that leaves it: where the tier is the rule's own, that is §12.VII.C(1), D(1) and F(1).
     """
-    if is_complete and is_pair_low and rule in (one_pair, three_of_a_kind):
+    if complete and pair_low and rule in (one_pair, three_of_a_kind):
         return 3  # §12.VII.B(1), E(1)
-    if is_complete and rule in _kept_complete(reading):
+    if complete and rule in _kept_complete(reading):
         return 2
-    return 1 if is_planned else 0
+    return 1 if planned else 0
 
 
 @cache
@@ -231,15 +236,9 @@ def plan_of(ranks: Ranks, reading: Readings = AS_READ) -> Plan:
     return Plan(rule, rule(held))
 
 
-class Way(NamedTuple):
-    """One of the 21 ways to set a hand, in the order of the house's preference."""
-
-    tier: int
-    low: int
-    high: int
-    keeps_joker: bool
-    """Whether the joker is in the high hand: it stays there where that makes no difference."""
-    setting: Setting
+Way = tuple[int, int, int, bool, Hand, Hand]
+"""One way to set a hand, in the order of the house's preference: its tier, the strengths of the low and the
+high hand, whether the joker is high (where it stays if that makes no difference), and both hands."""
 
 
 def house_way(cards: Hand, reading: Readings = AS_READ) -> Setting:
@@ -247,16 +246,19 @@ def house_way(cards: Hand, reading: Readings = AS_READ) -> Setting:
     ordered = sorted(cards, key=_PLACE.__getitem__)
     parts = splits(ordered)
     plan = plan_of(tuple([card.rank or ACE for card in ordered]), reading)
-    return max([_way(plan, reading, high, low) for high, low in parts]).setting
+    best = max(_ways(plan, reading, parts))
+    return Setting(*best[4:])
 
 
 _PLACE: Final = {card: (-(card.rank or ACE), card.suit) for card in CARDS}
 """From the ace down, the joker after the aces."""
 
 
-def _way(plan: Plan, reading: Readings, high: Hand, low: Hand) -> Way:
-    ranks = low[0].rank or ACE, low[1].rank or ACE
-    strength = evaluate_high(high)
-    is_complete = category_high(strength) in COMPLETE
-    preference = tier(plan.rule, reading, is_complete, ranks[0] == ranks[1], ranks == plan.low)
-    return Way(preference, evaluate_low(low), strength, JOKER in high, Setting(high, low))
+def _ways(plan: Plan, reading: Readings, parts: Iterable[tuple[Hand, Hand]]) -> Iterator[Way]:
+    """Those of the 21 ways that the house would take at all."""
+    for high, low in parts:
+        ranks = low[0].rank or ACE, low[1].rank or ACE
+        strength = evaluate_high(high)
+        preference = tier(plan.rule, reading, is_complete(strength), ranks[0] == ranks[1], ranks == plan.low)
+        if preference:
+            yield preference, evaluate_low(low), strength, JOKER in high, high, low

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import ACE
 from croupier.cards.pack import Pack
-from croupier.families.house_way import COMPLETE, RULES, HouseWayOptions, Readings, plan_of, tier
+from croupier.families.house_way import RULES, HouseWayOptions, Readings, is_complete, plan_of, tier
 from croupier.families.set_hands import SIGNS
 from croupier.families.setting import SettingGame
-from croupier.hands.pai_gow import category_high, evaluate_high, evaluate_low
+from croupier.hands.pai_gow import evaluate_high, evaluate_low
 from croupier.odds import announce
 from croupier.odds.kernels.pai_gow import (
     HAND,
@@ -97,7 +97,7 @@ def tabulate(reading: Readings) -> Way:
     ]
     return Way(
         high,
-        np.array([category_high(strength) in COMPLETE for strength in range(int(high.max()) + 1)], np.uint8),
+        np.array([is_complete(strength) for strength in range(int(high.max()) + 1)], np.uint8),
         np.array(pairs, np.int16),
         rule,
         planned,
