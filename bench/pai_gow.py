@@ -1,19 +1,23 @@
-"""Pai gow poker: seven cards set by the house way, and rounds a second by the script."""
+"""Pai gow poker: seven cards set by the house way, rounds a second by script and kernel, hands counted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import comb
 from time import perf_counter
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.house_way import house_way
 from croupier.games.ohio_pai_gow_poker import GAME
+from croupier.odds.fortune import count
 from croupier.simulation.batch import Job, play_batch
+from croupier.simulation.kernels.pai_gow import simulate
 from croupier.table.chance import Chance
 
 HANDS = 20_000
 ROUNDS = 2_000
+KERNEL_ROUNDS = 500_000
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -38,6 +42,10 @@ def lines() -> Iterator[str]:
     job = Job(GAME.id, (), "bench", "default", rounds=ROUNDS, size=ROUNDS)
     playing = seconds(lambda: play_batch(job, 0))
     yield f"pai gow, by script, one seat: {ROUNDS / playing:,.0f} rounds a second"
+    playing = seconds(lambda: simulate(GAME, GAME.options, "bench", 0, KERNEL_ROUNDS))
+    yield f"pai gow, by kernel, one seat: {KERNEL_ROUNDS / playing:,.0f} rounds a second"
+    counting = seconds(lambda: count(WITH_JOKER))
+    yield f"pai gow, the Fortune Bonus of {comb(53, 7):,} hands counted in {counting:.2f} s"
 
 
 if __name__ == "__main__":
