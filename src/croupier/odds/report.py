@@ -197,7 +197,7 @@ class GameOdds:
     options: dict[str, str]
     """What differs from the sheet."""
     method: str
-    """'exact' or 'simulated'."""
+    """'exact', or 'simulated' where one of the wagers is."""
     seconds: float
     wagers: tuple[WagerOdds | WagerEstimate, ...]
     strategy: Strategy | None = None
