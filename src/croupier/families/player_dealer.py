@@ -97,6 +97,11 @@ def promotional_chips(seat: int) -> str:
     return f"promotional-chips-{seat}"
 
 
+def courtesy_time(seat: int, spot: str) -> str:
+    """The marker of a wager whose next collection is free, because it had no action."""
+    return f"courtesy-time-{seat}-{spot}"
+
+
 def collect_fees(table: Table, clause: str) -> Script:
     """What the schedule in force takes from the bettors and from the banker, before the first card.
 
@@ -107,7 +112,7 @@ def collect_fees(table: Table, clause: str) -> Script:
     if fees is None:
         return
     chips = {seat: _chips(table, seat) for seat in table.seats}
-    for seat, fee in fees.due(_wagers(table), chips).players.items() if _wagers(table) else ():
+    for seat, fee in fees.due(_charged(table), chips).players.items() if _wagers(table) else ():
         if fee > table.stacks[seat]:
             yield from _give_back(table, seat, "the collection was not paid", clause)
         elif fee:
@@ -122,6 +127,13 @@ def collect_fees(table: Table, clause: str) -> Script:
             yield from _give_back(table, seat, "the player-dealer's collection was not paid", clause)
     elif fee:
         yield Charge(seat=table.banker, amount=fee, what="player-dealer collection", clause=clause)
+
+
+def spend_courtesy(table: Table, clause: str) -> Script:
+    """Courtesy time is for one hand: the wagers that have it now have had it."""
+    for seat, spots in _wagers(table).items():
+        for spot in spots:
+            yield Mark(name=courtesy_time(seat, spot), value="", clause=clause)
 
 
 def covered(table: Table, amount: int, held: int = 0) -> int:
@@ -151,6 +163,14 @@ def covers_all(table: Table, due: Iterable[tuple[int, Result]]) -> bool:
 
 def _wagers(table: Table) -> dict[int, dict[str, int]]:
     return {seat: dict(spots) for seat, spots in table.layout.items() if spots}
+
+
+def _charged(table: Table) -> dict[int, dict[str, int]]:
+    """The same without those that have courtesy time."""
+    return {
+        seat: {spot: amount for spot, amount in spots.items() if not table.marker(courtesy_time(seat, spot))}
+        for seat, spots in _wagers(table).items()
+    }
 
 
 def _chips(table: Table, seat: int) -> int:
