@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.games import (
     double_down_stud,
+    hustler_21st_century_baccarat,
     hustler_21st_century_baccarat_v8,
     hustler_21st_century_baccarat_v9,
     hustler_casino_war,
@@ -28,6 +29,7 @@ ALL: tuple[Game, ...] = (
     double_down_stud.US,
     double_down_stud.NEW_JERSEY,
     hustler_casino_war.GAME,
+    hustler_21st_century_baccarat.GAME,
     hustler_21st_century_baccarat_v8.GAME,
     hustler_21st_century_baccarat_v9.GAME,
     hustler_lucky_7_baccarat.GAME,
