@@ -15,6 +15,7 @@ from croupier.rules.options import Options
 ENGINES: dict[str, tuple[str, ...]] = {
     "staged": ("staged",),
     "baccarat": ("baccarat",),
+    "joker-baccarat": ("joker_baccarat",),
     "pan-nine": ("pan_nine",),
     "dice": ("craps",),
     "wheels": ("wheels",),

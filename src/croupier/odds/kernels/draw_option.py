@@ -137,10 +137,17 @@ def drawn(left: Sequence[int]) -> list[tuple[int, int]]:
 tabulated = lru_cache(maxsize=16)(tabulate)
 
 
+@lru_cache(maxsize=32)
+def best_to_stand(rules: TwoHands, options: Any, cards: tuple[int, ...]) -> frozenset[Sight]:
+    """The sights on which a bettor does best to stand."""
+    found = sights(rules, options, cards)
+    return frozenset(sight for sight, each in found.items() if each.stands(rules, options))
+
+
 def standing(rules: TwoHands, options: Any, cards: Sequence[int]) -> Small:
     """[Player's two values, Banker's two] → whether a bettor has the choice and does best to stand."""
     table = np.zeros((VALUES,) * 4, np.uint8)
-    best = {sight for sight, each in sights(rules, options, cards).items() if each.stands(rules, options)}
+    best = best_to_stand(rules, options, tuple(cards))
     pair = tabulated(rules).pair
     for p1, p2, b1, b2 in product(range(VALUES), repeat=4):
         if Sight.of(p1, p2, b1) in best:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 KERNELS = {
     "staged": "double_down",
     "baccarat": "baccarat",
+    "joker-baccarat": "joker_baccarat",
     "pan-nine": "pan_nine",
     "wheels": "wheels",
     "dice": "dice",
