@@ -12,6 +12,8 @@ MODULES = {
     "staged": "double_down",
     "war": "casino_war",
     "blackjack": "blackjack",
+    "baccarat": "baccarat",
+    "joker-baccarat": "joker_baccarat",
     "pan-nine": "pan_nine",
     "poker": "poker",
     "setting": "pai_gow",
