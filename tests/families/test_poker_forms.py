@@ -1,68 +1,23 @@
-"""What the engine's questions can be answered with: split pots, two boards, stud, draws. The forms below are
-no games of the package, only answers; their figures are vectors of the sheets named."""
+"""What the engine's questions can be answered with: split pots, two boards. The forms below are no games of
+the package, only answers; their figures are vectors of the sheets named. Stud and draw: test_poker_stud."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
-from operator import attrgetter
-from typing import Any
 
-from croupier.cards.card import CARDS, Hand, parse_cards
-from croupier.cards.shoe import Shoe
-from croupier.families.poker.contest import Contest, ask
+from croupier.families.poker.contest import Contest
 from croupier.families.poker.kill import scoop
-from croupier.families.poker.play import Poker
-from croupier.families.poker.posts import post, post_antes
 from croupier.families.poker.showdown import Share
 from croupier.families.poker.streets import (
     Street,
     board,
-    down,
-    higher_limit,
-    left_of_button,
-    left_of_forced,
-    up,
 )
-from croupier.games.ohio_hold_em import GAME, HOLD_EM
+from croupier.games.ohio_hold_em import HOLD_EM
 from croupier.hands import poker
-from croupier.rules import events as e
-from croupier.rules.choices import Choice, Chosen
-from croupier.rules.round import Round
-from croupier.rules.steps import BOARD, Burn, Deal, Decide, Script
-from croupier.rules.table import Table
-from croupier.table.chance import Chance
-from croupier.table.source import ShoeSource, play_out
+from croupier.rules.steps import BOARD
 from tests.families.hold_em_papers import deck
-
-
-def play(form: Poker, cards: str, plan: list[str], stacks: dict[int, int], **options: str) -> Round:
-    """One hand of a form; the plan's words are the choices in the order asked."""
-    game = replace(GAME, round_of_play=form.round_of_play)
-    settings = {name.replace("_", "-"): text for name, text in options.items()}
-    table = Table(GAME.options.with_settings(settings), {seat: 100 * stack for seat, stack in stacks.items()})
-    words = iter(plan)
-
-    def choose(playing: Round, ask: Decide) -> Chosen:
-        name, _, rest = next(words).partition(" ")
-        choice = next(each for each in ask.choices if each.name == name)
-        if choice.among:
-            return choice.take(cards=parse_cards(rest))
-        return choice.take(100 * int(rest) if rest else None)
-
-    playing = Round(game, table, button=max(stacks))
-    playing.start()
-    play_out(playing, ShoeSource(Chance("unused"), Shoe(parse_cards(cards))), choose)
-    assert playing.is_over and not list(words)
-    return playing
-
-
-def awards(playing: Round) -> list[tuple[int, int, str]]:
-    awarded = [event for event in playing.events if isinstance(event, e.PotAwarded)]
-    return [(event.seat, event.amount // 100, event.why) for event in awarded]
-
-
-BY_INDEX = attrgetter("index")
+from tests.families.poker_forms import awards, play
 
 # Split pots
 
@@ -152,102 +107,3 @@ def test_two_boards_halve_the_pot() -> None:
     cards = "Ah Kh Ad Kd 2c As 3s 4h 8c 9c Ks 5s 6h Tc Jc"
     playing = play(form, cards, ["raise 20", "call"], {1: 20, 2: 20}, **ALL_IN)
     assert awards(playing) == [(1, 20, "board-1: three aces"), (2, 20, "board-2: three kings")]
-
-
-# Stud
-
-
-def antes(contest: Contest, clause: str) -> Script:
-    yield from post_antes(contest, contest.seats, False, clause)
-
-
-def bring_in(contest: Contest, clause: str) -> Script:
-    """The lowest up-card must bet; suits separate equal ranks."""
-    seat = min(contest.live, key=lambda each: contest.up[each][0].index)
-    yield from post(contest, seat, 100, "forced-bet", clause)
-    contest.open(100, by=seat)
-    contest.first = contest.others_after(seat)[0]
-
-
-def highest_showing(contest: Contest) -> int:
-    return max(contest.live, key=lambda seat: sorted((card.rank for card in contest.up[seat]), reverse=True))
-
-
-def test_a_stud_form() -> None:
-    """ohio-seven-card-stud-8-or-better, vector 1: of As 5d 5c 4s the four of spades makes the forced bet.
-
-    The deal starts at the dealer's left, the high card speaks first on the next street, $2 completes."""
-    form = replace(
-        HOLD_EM,
-        has_button=False,
-        forced=antes,
-        streets=(
-            Street(
-                name="third", deals=(down(2), up(1), bring_in), clause="x", betting="x", first=left_of_forced
-            ),
-            Street(name="fourth", deals=(up(1),), clause="x", betting="x", first=highest_showing),
-        ),
-        shares=(Share(strength=lambda contest, seat: max(map(BY_INDEX, contest.cards(seat))), words=str),),
-    )
-    cards = "2c 3c 6c 7c 8c 9c Tc Jc As 5d 5c 4s 2h 3h 7h"
-    plan = ["call", "fold", "raise", "call", "call", "check", "check", "check"]
-    playing = play(form, cards, plan, {1: 100, 2: 100, 3: 100, 4: 100}, ante="1", blinds="none")
-    fed = [event for event in playing.events if isinstance(event, e.PotFed)]
-    assert [(event.seat, event.what, event.amount) for event in fed[4:]] == [
-        (4, "forced-bet", 100),
-        (1, "call", 100),
-        (3, "raise", 200),
-        (4, "call", 100),
-        (1, "call", 100),
-    ]
-    acted = [event.seat for event in playing.events if isinstance(event, e.Chose)]
-    assert acted == [1, 2, 3, 4, 1, 1, 3, 4]
-    assert awards(playing) == [(1, 10, str(parse_cards("As")[0].index))]
-
-
-# Draw
-
-
-def draw(contest: Contest, clause: str) -> Script:
-    """Any number of cards against as many from the deck; one burn before the first of them."""
-    yield Burn(clause=clause)
-    for seat in contest.live:
-        hand = contest.down[seat]
-        choice = Choice(name="discard", among=hand, fullest=len(hand), is_private=True)
-        chosen: Chosen = yield from ask(contest, seat, (choice,), clause)
-        kept = tuple(card for card in hand if card not in chosen.cards)
-        if chosen.cards:
-            kept += yield Deal(to=seat, count=len(chosen.cards), face="down", clause=clause)
-        contest.down[seat] = kept
-
-
-def test_a_draw_form() -> None:
-    """ohio-five-card-draw-high, vectors 1 to 3, with the pack in order from the deuce of clubs."""
-    form = replace(
-        HOLD_EM,
-        streets=(
-            Street(name="deal", deals=(down(5),), clause="x", betting="x", first=left_of_forced),
-            Street(
-                name="draw", deals=(draw,), clause="x", betting="x", first=left_of_button, sizes=higher_limit
-            ),
-        ),
-        shares=(
-            Share(strength=lambda contest, seat: poker.evaluate(contest.cards(seat)), words=poker.describe),
-        ),
-    )
-    order = CARDS[:52]
-    takes = ["discard " + " ".join(map(str, order[0:8:4])), "discard", "discard 2h 3h 4h", "discard 2s"]
-    plan = ["call", "call", "call", "check", *takes, "bet", "fold", "fold", "fold"]
-    playing = play(form, " ".join(map(str, order)), plan, {1: 100, 2: 100, 3: 100, 4: 100})
-    dealt: dict[Any, Hand] = {}
-    for event in playing.events:
-        if isinstance(event, e.CardsDealt):
-            dealt[event.to] = dealt.get(event.to, ()) + event.cards
-    assert dealt[1] == (*order[0:20:4], *order[21:23])
-    assert dealt[2] == order[1:20:4]
-    assert dealt[3] == (*order[2:20:4], *order[23:26])
-    assert dealt[4] == (*order[3:20:4], order[26])
-    assert [event.cards for event in playing.events if isinstance(event, e.CardsBurned)] == [(order[20],)]
-    acted = [event.seat for event in playing.events if isinstance(event, e.Chose)]
-    assert acted == [3, 4, 1, 2, 1, 2, 3, 4, 1, 2, 3, 4]
-    assert [event.amount for event in playing.events if isinstance(event, e.PotReturned)] == [400]

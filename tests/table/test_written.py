@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import Refusal
+from croupier.refusals import BadCards, Refusal
 from croupier.table.paper import spot_name
 from croupier.table.written import WrittenRound
 
@@ -106,3 +106,13 @@ CRAPS = {"game": "ohio-craps", "seats": {1: {"pass": 10}}, "rolls": [[3, 4]]}
 )
 def test_a_wrong_paper_of_dice_gets_one_clear_line(changes: dict[str, Any], line: str) -> None:
     assert line in refused(**({"cards": None, "choices": None} | CRAPS | changes))
+
+
+def test_cards_come_again_where_they_are_shuffled_for_every_round() -> None:
+    """The same four cards in two hands; within one hand a card is there once."""
+    paper: dict[str, Any] = {"game": "ohio-hold-em", "stacks": {1: 100, 2: 100}, "button": 2}
+    cards, folds = ["Ah", "Kd", "As", "Kc"], [[2, "fold"], [1, "fold"]]
+    done = WrittenRound({**paper, "cards": cards * 2, "choices": folds, "rounds": [{}]})
+    assert done.unused == []
+    with pytest.raises(BadCards, match="Ah is written more often than the pack has it"):
+        WrittenRound({**paper, "cards": ["Ah", "Kd", "Ah", "Kc"], "choices": folds})

@@ -37,6 +37,10 @@ TOLD: list[tuple[e.Event, str]] = [
     ),
     (e.CardsBurned(cards=(), count=1), "  1 card burned"),
     (e.CardsBurned(cards=(), count=3), "  3 cards burned"),
+    (
+        e.CardsReshuffled(cards=(), count=3, burns=True, left=10),
+        "  3 cards go back, 10 are shuffled to deal on",
+    ),
     (e.CardsShown(seat=2, cards=PAIR), "  seat 2   8♥ 8♠ shown"),
     (e.CardsGiven(cards=PAIR[1:], place=1, to=1, spot="main", to_spot="split-2"), "  you      8♠ split-2"),
     (e.CardsGiven(cards=ACE, place="exposed", to="dealer"), "  dealer   A♥ from exposed"),

@@ -152,6 +152,10 @@ class World:
                 return [(symbol, wheel.count(symbol)) for symbol in wheel.symbols if symbol not in void]
             case s.Confirm(result=result):
                 return [(result, 1)]
+            case s.Reshuffle():
+                raise OutOfCards(
+                    f"{self.opening.game.id} cannot be counted", "cards that were seen go back and come again"
+                )
         raise AssertionError(f"{self.ask} is not asked of chance")
 
     def then(self, answer: Any) -> World:

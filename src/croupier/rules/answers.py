@@ -58,6 +58,25 @@ def burned(playing: Round, ask: s.Burn, cards: Hand) -> tuple[e.Event, None]:
     return e.CardsBurned(cards=cards, count=ask.count, clause=ask.clause), None
 
 
+def reshuffled(playing: Round, ask: s.Reshuffle, left: int) -> tuple[e.Event, int]:
+    cards, count = going_back(playing, ask)
+    event = e.CardsReshuffled(cards=cards, count=count, burns=ask.burns, left=left, clause=ask.clause)
+    return event, left
+
+
+def going_back(playing: Round, ask: s.Reshuffle) -> tuple[Hand, int]:
+    """The cards that are to be shuffled in again, and how many they are: of a burned card on paper nobody
+    need know which it was."""
+    cards, count = list(ask.cards), len(ask.cards)
+    for event in reversed(playing.events) if ask.burns else ():
+        if isinstance(event, e.CardsReshuffled) and event.burns:
+            break
+        if isinstance(event, e.CardsBurned):
+            cards += event.cards
+            count += event.count
+    return tuple(cards), count
+
+
 def threw(playing: Round, ask: s.Throw, roll: Roll) -> tuple[e.Event, Roll]:
     if len(roll.faces) != ask.dice:
         raise BadCards(f"{roll} is a roll of {len(roll.faces)} dice", f"{ask.dice} are thrown")
@@ -103,6 +122,7 @@ ANSWERED: dict[type[s.Step], Callable[[Round, Any, Any], tuple[e.Event, Any]]] =
     s.Reveal: revealed,
     s.Peek: peeked,
     s.Burn: burned,
+    s.Reshuffle: reshuffled,
     s.Throw: threw,
     s.Spin: spun,
     s.Confirm: confirmed,

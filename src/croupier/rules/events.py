@@ -118,6 +118,18 @@ class CardsBurned(Event, frozen=True):
     count: int
 
 
+class CardsReshuffled(Event, frozen=True):
+    """Cards out of play were shuffled with the rest of the pack, within a round, to deal on."""
+
+    cards: Hand
+    """Those that went back. Known to the ledger; shown to nobody."""
+    count: int
+    burns: bool
+    """The burned cards are among them."""
+    left: int
+    """How many there are to deal from now."""
+
+
 class CardsShown(Event, frozen=True):
     seat: int
     cards: Hand
@@ -330,6 +342,7 @@ AnyEvent = (
     | CardsRevealed
     | HolePeeked
     | CardsBurned
+    | CardsReshuffled
     | CardsShown
     | CardsGiven
     | DiceThrown

@@ -22,7 +22,7 @@ from croupier.rules.told import TOLD
 from croupier.wagers.chips import money
 from croupier.wagers.spot import Limits
 
-Ask = s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Throw | s.Spin | s.Confirm | s.Decide
+Ask = s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Reshuffle | s.Throw | s.Spin | s.Confirm | s.Decide
 
 
 class Round:

@@ -1,7 +1,7 @@
 """Steps: what a round's script asks for. A script yields one and is sent its answer.
 
-`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Throw`, `Spin` ask chance; `Confirm` asks the dealer and
-`Decide` a seat. The rest tell: money that moves, words that are called, cards that are shown. What is
+`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Reshuffle`, `Throw`, `Spin` ask chance; `Confirm` asks the dealer
+and `Decide` a seat. The rest tell: money that moves, words that are called, cards that are shown. What is
 told is carried out at once and answered with None, or as said at the step. Each step cites the clause
 that orders it.
 """
@@ -84,6 +84,16 @@ class Burn(Step, frozen=True):
     """Cards off the top into the discards, unseen."""
 
     count: int = 1
+
+
+class Reshuffle(Step, frozen=True):
+    """Cards that are out of play go back to those not dealt yet, all shuffled, to be dealt from; answered
+    with how many there are now. `Table.dealt` tells beforehand whether the pack is too short."""
+
+    cards: Hand = ()
+    """What goes back, as far as the script has seen it: discards, folded hands."""
+    burns: bool = False
+    """The cards burned in this round go back too."""
 
 
 class Throw(Step, frozen=True):
@@ -227,5 +237,5 @@ class Mark(Step, frozen=True):
     value: str
 
 
-CHANCE = (Deal, Hide, Reveal, Peek, Burn, Throw, Spin)
+CHANCE = (Deal, Hide, Reveal, Peek, Burn, Reshuffle, Throw, Spin)
 """The steps that chance answers."""

@@ -20,6 +20,7 @@ class Table:
         "bank",
         "banker",
         "button",
+        "dealt",
         "drop",
         "fed",
         "fresh",
@@ -77,6 +78,8 @@ class Table:
         self.number = 0
         self.moment = ""
         self.fresh_shoe = False
+        self.dealt = 0
+        """How many cards have left the shoe in this round and not gone back."""
         self.is_last_of_shoe = False
         """The cutting card is out: the shoe ends with this round."""
         self.reports: list[Report] = []
@@ -142,6 +145,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
     table.button = event.button
     table.banker = event.banker
     table.fresh_shoe = event.fresh_shoe
+    table.dealt = 0
     table.is_last_of_shoe = False
     table.moment = "betting"
     table.previous, table.fresh = table.fresh, {}
@@ -251,6 +255,14 @@ def _called(table: Table, event: e.Called) -> None:
         table.moment = event.moment
 
 
+def _out(table: Table, event: e.CardsDealt | e.CardsHidden | e.CardsBurned) -> None:
+    table.dealt += event.count
+
+
+def _back(table: Table, event: e.CardsReshuffled) -> None:
+    table.dealt -= event.count
+
+
 def _cut_card(table: Table, event: e.CutCardOut) -> None:
     table.is_last_of_shoe = True
 
@@ -311,6 +323,10 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.PotAwarded: _awarded,
     e.PotRaked: _raked,
     e.Called: _called,
+    e.CardsDealt: _out,
+    e.CardsHidden: _out,
+    e.CardsBurned: _out,
+    e.CardsReshuffled: _back,
     e.CutCardOut: _cut_card,
     e.Marked: _marked,
     e.RoundClosed: _closed,

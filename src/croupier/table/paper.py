@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -21,33 +21,34 @@ class PaperSource:
     def __init__(self, game: Game, options: Options, paper: Mapping[str, Any]) -> None:
         equipment = game.equipment(options)
         self._game = game
-        self._left = Composition.of(equipment.pack.cards) if equipment.pack else None
+        self._pack = Composition.of(equipment.pack.cards) if equipment.pack else None
+        self._shuffles = equipment.shuffles_each_round
+        self._gone: Counter[Card] = Counter()
+        """The cards that were dealt and have not come back."""
+        self._out = 0
+        """How many those are; one that nobody sees need not be written."""
         self._dice = equipment.dice
         self._wheel = equipment.wheel
         self._cards = deque(cards_of(paper.get("cards") or []))
         self._rolls = deque(roll_of(each) for each in sequence(paper, "rolls"))
         self._spins = deque(str(each) for each in sequence(paper, "spins"))
         self.dealt = 0
-        if self._left is not None:
-            self._check_pack()
 
-    def _check_pack(self) -> None:
-        assert self._left is not None
-        left = self._left
-        for card in self._cards:
-            try:
-                left = left.without((card,))
-            except BadCards:
-                twice = (
-                    "is written more often than the pack has it"
-                    if self._left.count(card)
-                    else "is not in the pack"
-                )
-                raise BadCards(
-                    f"{card} {twice}", f"{self._game.id} is dealt from {self._left.total} cards"
-                ) from None
+    def open_round(self) -> None:
+        """Where the cards are shuffled for every round, all of them are there again."""
+        if self._shuffles:
+            self._gone.clear()
+            self._out = 0
+
+    def reshuffle(self, cards: Hand, count: int) -> int:
+        """The order is as written; what comes back may come again."""
+        assert self._pack is not None
+        self._gone.subtract(cards)
+        self._out -= count
+        return self._pack.total - self._out
 
     def cards(self, ask: s.Step, count: int) -> Hand:
+        self._out += count
         if isinstance(ask, s.Burn) and not self._cards:
             self.dealt += count  # the last cards need not be written if nobody sees them
             return ()
@@ -59,7 +60,16 @@ class PaperSource:
                 f"{count} asked for, {len(self._cards)} of {self.dealt + len(self._cards)} left",
             )
         self.dealt += count
-        return tuple(self._cards.popleft() for _ in range(count))
+        return tuple(self._next() for _ in range(count))
+
+    def _next(self) -> Card:
+        card = self._cards.popleft()
+        self._gone[card] += 1
+        if self._pack is not None and self._gone[card] > self._pack.count(card):
+            twice = "is written more often than the pack has it"
+            why = twice if self._pack.count(card) else "is not in the pack"
+            raise BadCards(f"{card} {why}", f"{self._game.id} is dealt from {self._pack.total} cards")
+        return card
 
     def roll(self, dice: int) -> Roll:
         if not self._rolls:

@@ -244,12 +244,13 @@ class Sitting:
         self._finish_shoe()
         self._shoes += 1
         self._shoe_seed = fresh_seed() if self._seed is None else f"{self._seed} shoe {self._shoes}"
-        self._source.shoe = make_shoe(self.game, self.options, self._shoe_seed)
+        shoe = make_shoe(self.game, self.options, self._shoe_seed)
+        self._source.use(shoe, self._shoe_seed)
         self._tell(
             e.ShoeShuffled(
                 commitment=commitment(self._shoe_seed),
                 cards=len(self.equipment.pack),
-                cut_card=self._source.shoe.cut_card,
+                cut_card=shoe.cut_card,
             )
         )
         return True

@@ -10,6 +10,7 @@ from croupier.cards.dice import Roll
 from croupier.cards.shoe import Shoe
 from croupier.cards.wheel import Wheel
 from croupier.rules import steps as s
+from croupier.rules.answers import going_back
 from croupier.rules.choices import Chosen
 from croupier.rules.round import Round
 from croupier.table.chance import Chance
@@ -22,6 +23,9 @@ class Source(Protocol):
 
     def spin(self) -> str: ...
 
+    def reshuffle(self, cards: Hand, count: int) -> int:
+        """So many cards go back, these as far as they are known; how many there are to deal from now."""
+
     @property
     def is_cut_card_out(self) -> bool: ...
 
@@ -29,12 +33,20 @@ class Source(Protocol):
 class ShoeSource:
     """A shuffled shoe, dice and a wheel, all from chance."""
 
-    __slots__ = ("chance", "shoe", "wheel")
+    __slots__ = ("chance", "remade", "seed", "shoe", "wheel")
 
     def __init__(self, chance: Chance, shoe: Shoe | None = None, wheel: Wheel | None = None) -> None:
         self.chance = chance
         self.shoe = shoe
         self.wheel = wheel
+        self.seed = ""
+        """Of the shoe, where every shuffle of its cards can be checked by it later."""
+        self.remade = 0
+        """How often cards of this shoe have been shuffled in again."""
+
+    def use(self, shoe: Shoe | None, seed: str = "") -> None:
+        """Another shoe."""
+        self.shoe, self.seed, self.remade = shoe, seed, 0
 
     def cards(self, ask: s.Step, count: int) -> Hand:
         assert self.shoe is not None, "a game without a pack deals no cards"
@@ -44,6 +56,12 @@ class ShoeSource:
     def is_cut_card_out(self) -> bool:
         return self.shoe is not None and self.shoe.is_cut_card_out
 
+    def reshuffle(self, cards: Hand, count: int) -> int:
+        assert self.shoe is not None, "a game without a pack deals no cards"
+        self.remade += 1
+        self.shoe = remade(self.shoe, cards, again(self.seed, self.remade) if self.seed else self.chance)
+        return self.shoe.remaining
+
     def roll(self, dice: int) -> Roll:
         return self.chance.roll(dice)
 
@@ -52,10 +70,24 @@ class ShoeSource:
         return self.chance.one_of(self.wheel.pockets)
 
 
+def again(seed: str, time: int) -> Chance:
+    """What shuffles the cards of a shoe for the first, second … time after it was made."""
+    return Chance(f"{seed} again {time}")
+
+
+def remade(shoe: Shoe, cards: Hand, chance: Chance) -> Shoe:
+    """What is left of a shoe, and cards that go back to it, shuffled together."""
+    return Shoe(chance.shuffled([*shoe.order[shoe.dealt :], *cards]))
+
+
 def answer_next(playing: Round, source: Source) -> None:
     """Answer the one question that chance is asked now."""
-    assert playing.ask is not None
-    answer = _ANSWERS[playing.ask.__class__](source, playing.ask)
+    ask = playing.ask
+    assert ask is not None
+    if isinstance(ask, s.Reshuffle):
+        answer = source.reshuffle(*going_back(playing, ask))
+    else:
+        answer = _ANSWERS[ask.__class__](source, ask)
     if source.is_cut_card_out:
         playing.see_cut_card()
     playing.answer(answer)

@@ -12,7 +12,7 @@ from croupier.rules import events as e
 def seen(event: e.Event, seat: int | None) -> e.Event:
     """The event as `seat` may see it; None is a spectator. Unseen cards leave only their number."""
     match event:
-        case e.CardsHidden() | e.CardsBurned():
+        case e.CardsHidden() | e.CardsBurned() | e.CardsReshuffled():
             return replace(event, cards=())
         case e.CardsDealt(face="down", to=to) if to != seat:
             return replace(event, cards=())

@@ -149,6 +149,7 @@ class WrittenRound:
                 fresh_shoe=self.is_fresh and number == 1,
             )
             self.last = playing
+            self.source.open_round()
             if self.banker:
                 playing.post_bank(self.banker, self.cover)
             if self._bets:

@@ -141,6 +141,8 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
             return given.append(f"{source}{hand_of(event.to_spot, game)}")
         case e.CardsBurned():
             return Text(f"  {event.count} {'card' if event.count == 1 else 'cards'} burned", style="dim")
+        case e.CardsReshuffled():
+            return Text(f"  {event.count} cards go back, {event.left} are shuffled to deal on", style="dim")
         case e.HolePeeked():
             return Text(f"  the hole card is checked: {event.question}? {'yes' if event.holds else 'no'}")
         case e.DiceThrown():
