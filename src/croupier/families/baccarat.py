@@ -110,6 +110,21 @@ class FirstFour:
 
 
 @dataclass(frozen=True, kw_only=True)
+class FirstTwo:
+    """A wager on the first two cards of one hand, by a pay table."""
+
+    spot: str
+    hand: str
+    """PLAYER or BANKER."""
+    row: Callable[[Any, Hand], str]
+    """Given the options and the two cards, the row; "" where the wager loses."""
+    pays: Callable[[Any], PayTable]
+
+    def result(self, options: Any, row: str) -> Result:
+        return by_table(self.spot, self.pays(options), row)
+
+
+@dataclass(frozen=True, kw_only=True)
 class TwoHands:
     """What the family asks of a game."""
 
@@ -126,6 +141,7 @@ class TwoHands:
     option: DrawOption | None = None
     first_four: tuple[FirstFour, ...] = ()
     """Further wagers, beside those of `results`."""
+    first_two: tuple[FirstTwo, ...] = ()
     sees_colour: bool = False
     """Whether a wager of `results` asks if all cards are of one colour."""
     variant: Callable[[Any], dict[str, Any]] = lambda options: {}
@@ -158,6 +174,14 @@ class TwoHands:
             Total(self.points(banker), len(banker)),
             one_colour=self.sees_colour and len({card.is_red for card in (*player, *banker)}) == 1,
         )
+
+    def first_results(self, options: Any, player: Hand, banker: Hand) -> list[Result]:
+        """What the wagers on the first cards of both hands come to."""
+        first = {PLAYER: player[:2], BANKER: banker[:2]}
+        return [
+            *(each.result(options, each.row(options, *first.values())) for each in self.first_four),
+            *(each.result(options, each.row(options, first[each.hand])) for each in self.first_two),
+        ]
 
     def alike(self, card: Card) -> Card:
         """The card that stands for all of its value: suits, and tens and faces, are all one."""

@@ -81,8 +81,7 @@ def results_of(
     """What these wagers of a seat come to, the seated player's before those behind."""
     options: BankedOptions = table.options
     coup = rules.coup(played.player, played.dealer)
-    four = played.player[:2], played.dealer[:2]
-    made = [each.result(options, each.row(options, *four)) for each in rules.first_four]
+    made = rules.first_results(options, played.player, played.dealer)
     for bettor in options.bettors:
         stood = (seat, bettor.spot(PLAYER)) in played.stood
         own = coup._replace(stood=rules.option.stood) if stood and rules.option else coup

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.families.action_button import from_button
-from croupier.families.baccarat import PLAYER, Coup, FirstFour, TwoHands
+from croupier.families.baccarat import BANKER, PLAYER, Coup, FirstTwo, TwoHands
 from croupier.families.baccarat_side_bets import (
     MONSTER_PAYS,
     PAIR_PAYS,
@@ -231,12 +231,8 @@ def circles(options: LuckySevenOptions, coup: Coup) -> tuple[Result, Result]:
     return lose(PLAYER, why=why), win(DEALER, pays=options.pays.odds(DEALER), why=why)  # [L2892]
 
 
-def player_pair(options: LuckySevenOptions, player: Hand, dealer: Hand) -> str:
-    return pair_row(player, by_value=options.pair_of == "value")
-
-
-def dealer_pair(options: LuckySevenOptions, player: Hand, dealer: Hand) -> str:
-    return pair_row(dealer, by_value=options.pair_of == "value")
+def row_of_pair(options: LuckySevenOptions, cards: Hand) -> str:
+    return pair_row(cards, by_value=options.pair_of == "value")
 
 
 def pair_pays(options: LuckySevenOptions) -> PayTable:
@@ -246,9 +242,9 @@ def pair_pays(options: LuckySevenOptions) -> PayTable:
 RULES = TwoHands(
     results=results,
     burned=None,
-    first_four=(
-        FirstFour(spot=PLAYER_PAIR, row=player_pair, pays=pair_pays),
-        FirstFour(spot=DEALER_PAIR, row=dealer_pair, pays=pair_pays),
+    first_two=(
+        FirstTwo(spot=PLAYER_PAIR, hand=PLAYER, row=row_of_pair, pays=pair_pays),
+        FirstTwo(spot=DEALER_PAIR, hand=BANKER, row=row_of_pair, pays=pair_pays),
     ),
     sees_colour=True,
 )

@@ -12,7 +12,7 @@ import numpy as np
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.baccarat import Coup, TwoHands
-from croupier.odds.kernels import first_four
+from croupier.odds.kernels import first_four, first_two
 from croupier.odds.kernels.baccarat import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate
 from croupier.odds.kernels.draw_option import Sight, Weighed, sights
 from croupier.odds.option_values import choice_values as option_values
@@ -33,22 +33,20 @@ def knows(game: Game) -> bool:
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Every wager on its own, per unit of itself; bettors who may choose do it as well as can be."""
-    cards = _composition(game, options, pack)
-    rules: TwoHands = game.rules.under(options)
-    found = sights(rules, options, _values(rules, cards).tolist())
-    counted = _tallies(game, options, cards, found)
+    counted, found = _counted(game, options, pack)
     return Solution(tuple(counted), _strategy(game, options, counted, found) if found else None)
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
     """What `solve` counts, without the advice."""
-    return list(solve(game, options, pack).tallies)
+    return _counted(game, options, pack)[0]
 
 
-def _composition(game: Game, options: Options, pack: Pack | None) -> Composition:
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
-    return Composition.of(cards)
+def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[list[Tally], dict[Sight, Weighed]]:
+    cards = Composition.of(pack or game.equipment(options).pack or ())
+    rules: TwoHands = game.rules.under(options)
+    found = sights(rules, options, _values(rules, cards).tolist())
+    return _tallies(game, options, cards, found), found
 
 
 def _tallies(game: Game, options: Options, cards: Composition, found: Mapping[Sight, Weighed]) -> list[Tally]:
@@ -86,6 +84,9 @@ def _results(
         for row_of_each, ways in fours(rules, options, cards).items():
             for wager, row in zip(rules.first_four, row_of_each, strict=True):
                 yield wager.result(options, row), ways
+    for row_of_each, ways in twos(rules, options, cards).items():
+        for each, row in zip(rules.first_two, row_of_each, strict=True):
+            yield each.result(options, row), ways
 
 
 def _times(ends: Mapping[Coup, int], factor: int) -> Iterator[tuple[Coup, int]]:
@@ -120,6 +121,12 @@ def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[s
     ways = first_four.count(table.pattern, table.code, len(table.rows), numbers)
     rest = (cards.total - 4) * (cards.total - 5)
     return {rows: number * rest for rows, number in zip(table.rows, ways.tolist(), strict=True) if number}
+
+
+def twos(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
+    """How many ordered draws of six cards give a hand two that make these rows, a row for each wager."""
+    ways = first_two.count(first_two.tabulate(rules.first_two, options), cards.counts)
+    return {rows: number * perm(cards.total - 2, 4) for rows, number in ways.items()}
 
 
 def _values(rules: TwoHands, cards: Composition, *, only_red: bool = False) -> first_four.Counts:

@@ -14,8 +14,8 @@ import numpy as np
 from numba import njit
 
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.baccarat import Total, TwoHands
-from croupier.odds.kernels import first_four
+from croupier.families.baccarat import BANKER, Total, TwoHands
+from croupier.odds.kernels import first_four, first_two
 from croupier.odds.kernels.baccarat import (
     CELLS,
     MOST_CARDS,
@@ -54,6 +54,10 @@ class Plan(NamedTuple):
     """Where there are wagers on the first four cards."""
     four_of: Counts
     """[code of the four cards, wager] → its end's place in `ends`."""
+    twos: first_two.Twos | None
+    """Where there are wagers on the first two cards of a hand."""
+    two_of: Counts
+    """[code of the two cards, wager] → its end's place in `ends`."""
 
 
 def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
@@ -72,21 +76,31 @@ def _plan(rules: TwoHands, options: Options) -> Plan:
         [end_of(each.result(options, row)) for each, row in zip(rules.first_four, rows, strict=True)]
         for rows in (fours.rows if fours else ())
     ]
-    wagers = [end.wager for end in (*came[0], *(made[0] if made else ()))]
+    twos = first_two.tabulate(rules.first_two, options) if rules.first_two else None
+    paired = [
+        [end_of(each.result(options, row)) for each, row in zip(rules.first_two, rows, strict=True)]
+        for rows in (twos.rows if twos else ())
+    ]
+    tables = [came, made, paired]
+    wagers = [end.wager for table in tables for row in table[:1] for end in row]
     ends = sorted(
-        {end for row in (*came, *made) for end in row}, key=lambda end: (wagers.index(end.wager), -end.net)
+        {end for table in tables for row in table for end in row},
+        key=lambda end: (wagers.index(end.wager), -end.net),
     )
     place = {end: at for at, end in enumerate(ends)}
+    place_of, four_of, two_of = (
+        np.array([[place[end] for end in row] for row in table], np.int64) for table in tables
+    )
     kinds = sorted(rules.kinds().items())
     return Plan(
         tabulate(rules),
         np.array([rules.burned(card) for _, card in kinds] if rules.burned else [], np.int64),
         tuple(ends),
-        np.array([[place[end] for end in row] for row in came], np.int64),
+        place_of,
         fours,
-        np.array([[place[end] for end in row] for row in made], np.int64).reshape(
-            len(made), len(rules.first_four)
-        ),
+        four_of.reshape(len(made), len(rules.first_four)),
+        twos,
+        two_of.reshape(len(paired), len(rules.first_two)),
     )
 
 
@@ -122,7 +136,7 @@ def simulate(
     choice = _choice(rules, options, equipment.pack)
     stands, hides = choice or (None, False)
     values: Small | None = None
-    if plan.fours is None and not rules.sees_colour:
+    if plan.fours is None and plan.twos is None and not rules.sees_colour:
         shoe = np.array([rules.value(card) for card in equipment.pack], np.uint8)
     else:
         shoe = np.array([card.index for card in equipment.pack], np.uint8)
@@ -141,10 +155,13 @@ def simulate(
         plan.fours.pattern if plan.fours else None,
         plan.fours.code if plan.fours else None,
         np.array([card.is_red for card in STANDARD], np.uint8) if rules.sees_colour else None,
+        plan.twos.code if plan.twos else None,
     )
     counts = np.zeros(len(plan.ends), np.int64)
     np.add.at(counts, plan.place_of, cells[: len(plan.place_of), np.newaxis])
-    np.add.at(counts, plan.four_of, made[: len(plan.four_of), np.newaxis])
+    np.add.at(counts, plan.four_of, made[0, : len(plan.four_of), np.newaxis])
+    for each, places in zip(rules.first_two, plan.two_of.T, strict=True):
+        np.add.at(counts, places, made[2 if each.hand == BANKER else 1, : len(places)])
     return counts
 
 
@@ -189,14 +206,16 @@ def deal(
     pattern: Any = None,
     code: Any = None,
     reds: Small | None = None,
+    two_code: Small | None = None,
 ) -> tuple[Counts, Counts]:
-    """Coups by cell, in the blocks of `_blocks`; and the codes of the first four cards.
+    """Coups by cell, in the blocks of `_blocks`; and codes: of the first four cards, of the Player's first
+    two and of the Banker's.
 
     A shoe is done when fewer than `behind` cards are left after a coup. It holds values, or with `values`
     cards by their index. What is None is compiled away.
     """
     cells = np.zeros(4 * CELLS, np.int64)
-    fours = np.zeros(256, np.int64)
+    codes = np.zeros((3, 256), np.int64)
     size = len(shoe)
     burns = behind < size
     left = _burn(shoe, values, burned, state) if burns else size
@@ -218,7 +237,10 @@ def deal(
             third_red, fourth_red = np.int64(reds[fifth]), np.int64(reds[sixth])
         if pattern is not None:
             suits = pattern[p1 & 3, p2 & 3, b1 & 3, b2 & 3]
-            fours[code[suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += 1
+            codes[0, code[suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += 1
+        if two_code is not None:
+            codes[1, two_code[p1, p2]] += 1
+            codes[2, two_code[b1, b2]] += 1
         if values is not None:
             p1, b1, p2 = np.int64(values[p1]), np.int64(values[b1]), np.int64(values[p2])
             b2, fifth, sixth = np.int64(values[b2]), np.int64(values[fifth]), np.int64(values[sixth])
@@ -247,4 +269,4 @@ def deal(
         left -= 4 + player_drew + banker_drew
         if left < behind:
             left = _burn(shoe, values, burned, state) if burns else size
-    return cells, fours
+    return cells, codes
