@@ -1,9 +1,9 @@
 """One bettor's hand of Super Pan 9 against the bank, both sides playing as well as can be.
 
 A bettor knows three cards, and one of the bank's where that is shown; a bank that may choose on 5 and 6
-knows its own hand and whether the bettor has drawn. So it is a duel (see duel.py). Where the bank's play is
-fixed by an option, the bettor plays best against that. Other bettors change nothing: nobody sees their
-cards.
+knows its own hand and whether the bettor has drawn. So it is a duel (see duel.py); a bank that faces several
+bettors may choose otherwise. Where the bank's play is fixed by an option, the bettor plays best against
+that, and others at the table change nothing: nobody sees their cards.
 """
 
 from __future__ import annotations
