@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from croupier.families.roads import Bead
 from croupier.games.hustler_lucky_7_baccarat import GAME, SCHEDULES
 from croupier.refusals import BadOption, IllegalBet
 from croupier.rules import events as e
 from croupier.rules.round import Round
 from croupier.rules.table import Table
+from croupier.table.roads import beads
 from croupier.table.written import WrittenRound
 from tests.games import two_hand_papers as papers
 from tests.games.two_hand_papers import net, order
@@ -466,6 +468,12 @@ def test_l3045_a_backline_circle_pays_its_fee() -> None:
 def test_l3028_two_rounds_at_the_bank() -> None:
     assert GAME.bank_rounds == 2
     assert GAME.banking == "player-dealer"
+
+
+def test_l2956_the_reader_board_keeps_player_dealer_and_tie() -> None:
+    hands = [("9s Td", "7c Kh"), ("2h Ks + 6d", "6c Jh + 3s"), ("4h 4h", "4s 4c")]
+    kept = [bead for hand in hands for bead in beads(played(*hand).events, GAME)]
+    assert kept == [Bead("player", 9), Bead("banker", 9), Bead("tie", 8, True, True)]
 
 
 def test_l2952_the_dealer_shuffles_by_hand() -> None:

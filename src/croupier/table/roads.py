@@ -10,6 +10,10 @@ from croupier.families.roads import Bead, bead_of
 from croupier.refusals import UnknownName
 from croupier.rules import events as e
 from croupier.rules.game import Game
+from croupier.rules.steps import DEALER
+
+HANDS = {PLAYER: PLAYER, BANKER: BANKER, DEALER: BANKER}
+"""The hand at each place; where a player banks, the second one is the Dealer's."""
 
 
 def beads(events: Iterable[e.Event], game: Game) -> list[Bead]:
@@ -23,8 +27,8 @@ def beads(events: Iterable[e.Event], game: Game) -> list[Bead]:
         match event:
             case e.RoundOpened():
                 hands, is_void = {PLAYER: (), BANKER: ()}, False
-            case e.CardsDealt(to=str(place)) | e.CardsRevealed(place=str(place)) if place in hands:
-                hands[place] += event.cards
+            case e.CardsDealt(to=str(place)) | e.CardsRevealed(place=str(place)) if hands and place in HANDS:
+                hands[HANDS[place]] += event.cards
             case e.Called(words=words) if words.startswith("Simulated round"):
                 found += _bead(game.rules, hands)
                 hands = {}
