@@ -70,7 +70,7 @@ def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
     options = game.options.with_settings(dict(job.settings))
     seed = f"{job.seed} batch {batch}"
     chance = Chance(seed)
-    strategy = strategy_of(game, job.strategy, seed)
+    strategy = strategy_of(game, job.strategy, seed, options)
     seats = range(SEAT, SEAT + max(game.fewest_players, 1 + (game.banking == "player-dealer")))
     table = Table(options, dict.fromkeys(seats, STACK))
     equipment = game.equipment(options)
@@ -90,6 +90,8 @@ def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
         playing = Round(game, table, number=number, button=button, banker=banker, fresh_shoe=fresh)
         if banker:
             playing.post_bank(banker, STACK // 2)
+        if not job.bets:
+            strategy.ready(playing, SEAT)
         wanted = _open_bets(game, table, job.bets) if job.bets else strategy.bets(table, SEAT)
         for spot, amount in wanted.items():
             playing.bet(SEAT, spot, amount)

@@ -41,7 +41,7 @@ def show(
         raise unknown("way to simulate", by, WAYS)
     if workers is not None and workers < 1:
         raise BadOption(f"{workers} workers cannot work", instead="one at least")
-    strategy_of(game, strategy)
+    strategy_of(game, strategy, options=options)
     job = Job(
         game=game.id,
         settings=tuple(options.changes_from(game.options).items()),

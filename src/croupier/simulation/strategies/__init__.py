@@ -6,6 +6,9 @@ from importlib import import_module
 
 from croupier.refusals import unknown
 from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.plan_file import is_plan, plan_from_file
+from croupier.simulation.plan_play import strategy_from
 from croupier.simulation.strategy import Strategy, by_lot, first_choice, flat, no_bets
 
 MODULES = {
@@ -45,8 +48,10 @@ def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
     return own + plain
 
 
-def strategy_of(game: Game, name: str, seed: str = "") -> Strategy:
-    """The strategy of that name; 'default' is the family's first."""
+def strategy_of(game: Game, name: str, seed: str = "", options: Options | None = None) -> Strategy:
+    """The strategy of that name, or of a betting plan's file; 'default' is the family's first."""
+    if is_plan(name):
+        return strategy_from(plan_from_file(name, game, options or game.options))
     known = strategies_of(game, seed)
     if name == "default":
         return known[0]
