@@ -125,6 +125,25 @@ def simulate(
 
 
 @app.command()
+def compare(
+    game: GameId,
+    plans: Annotated[list[str], typer.Argument(help="Betting plans, such as strategies/craps/*.plan.")],
+    rounds: Annotated[int, typer.Option("--rounds", "-n", help="Rolls in a session.")] = 500,
+    sessions: Annotated[int, typer.Option("--sessions", help="How many sessions each plan plays.")] = 10_000,
+    bankroll: Annotated[str, typer.Option("--bankroll", help="What a session begins with.")] = "500",
+    seed: Seed = None,
+    settings: Settings = None,
+    workers: Annotated[int | None, typer.Option("--workers", help="Processes or threads; all cores.")] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the bankrolls into this file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Betting plans side by side: what they cost, how far they swing, how the bankroll goes."""
+    from croupier.terminal import compare_page
+
+    compare_page.show(game, plans, rounds, sessions, bankroll, seed, settings or [], workers, svg, as_json)
+
+
+@app.command()
 def settle(
     file: Annotated[Path, typer.Argument(help="A written round, YAML or JSON; - for standard input.")],
     as_json: AsJson = False,
