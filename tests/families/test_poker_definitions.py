@@ -22,7 +22,7 @@ def test_vector_1_a_side_pot() -> None:
     cards = deck("Ks 9d 7h 4c 2s", "Ah Ad", "Kh Qd", "Jh Td")
     done = play(cards, SIDE_CHOICES, **SIDE)
     assert [(event.seat, event.amount, event.why) for event in told(done, e.PotAwarded)] == [
-        (1, 15_000, "pair of aces"),
+        (1, 15_000, "pair of aces, main pot"),
         (2, 10_000, "pair of kings, side pot 1"),
     ]
     assert done.net == {1: 10_000, 2: 0, 3: -10_000}

@@ -15,6 +15,7 @@ from croupier.families.poker.streets import (
 )
 from croupier.games.ohio_hold_em import HOLD_EM
 from croupier.hands import poker
+from croupier.rules import events as e
 from croupier.rules.steps import BOARD
 from tests.families.hold_em_papers import deck
 from tests.families.poker_forms import awards, play
@@ -45,6 +46,8 @@ def test_the_odd_chip_of_a_split_goes_to_the_high_half() -> None:
     cards = deck("2h 4d 7s Kc Kd", "9s 9d", "As 3c", "Kh Qs")
     playing = play(HIGH_LOW, cards, ["raise 20", "fold", "call"], {1: 20, 2: 20, 3: 20}, **ALL_IN)
     assert awards(playing) == [(3, 21, "high: three kings"), (2, 20, "low: 74321")]
+    shown = [event.words for event in playing.events if isinstance(event, e.CardsShown)]
+    assert shown == ["high: pair of kings, low: 74321", "high: three kings"]
 
 
 def test_every_pot_is_split_for_itself() -> None:
@@ -56,8 +59,8 @@ def test_every_pot_is_split_for_itself() -> None:
     stacks = {1: 7, 2: 100, 3: 100, 4: 17, 5: 17}
     playing = play(HIGH_LOW, cards, plan, stacks, **ALL_IN, blinds="$1 $3")
     assert awards(playing) == [
-        (4, 16, "high: three kings"),
-        (5, 15, "low: 74321"),
+        (4, 16, "high: three kings, main pot"),
+        (5, 15, "low: 74321, main pot"),
         (4, 11, "high: three kings, side pot 1"),
         (5, 10, "low: 74321, side pot 1"),
     ]

@@ -17,7 +17,7 @@ from croupier.rules.round import Round
 from croupier.rules.steps import Decide
 from croupier.rules.table import Table
 from croupier.simulation.strategies import strategies_of, strategy_of
-from croupier.simulation.strategies.poker import FAIR, STRONG, WEAK, hole_worth, made_worth
+from croupier.simulation.strategies.poker import FAIR, STRONG, WEAK, first_worth, made_worth
 from croupier.table.chance import Chance
 from croupier.table.source import ShoeSource, play_out
 
@@ -136,10 +136,12 @@ def test_the_family_has_both() -> None:
         ("Ah 2d", FAIR),
         ("Jh Td", FAIR),
         ("Kh 9d", WEAK),
+        ("Kh 9d 9c 2s", FAIR),
+        ("Ah Kd 9c", STRONG),
     ],
 )
 def test_what_hole_cards_are_worth(cards: str, worth: int) -> None:
-    assert hole_worth(parse_cards(cards)) == worth
+    assert first_worth(parse_cards(cards)) == worth
 
 
 @pytest.mark.parametrize(

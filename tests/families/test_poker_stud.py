@@ -11,6 +11,7 @@ from msgspec.structs import replace as changed
 
 from croupier.cards.card import CARDS, Hand, print_cards
 from croupier.families.poker.contest import Contest, ask
+from croupier.families.poker.play import Poker
 from croupier.families.poker.posts import post, post_antes
 from croupier.families.poker.showdown import Share
 from croupier.families.poker.streets import (
@@ -30,7 +31,7 @@ from croupier.rules import events as e
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.round import Round
 from croupier.rules.steps import BOARD, Burn, Deal, Reshuffle, Script
-from croupier.simulation.strategies.poker import call_along
+from croupier.simulation.strategies.poker import call_along, strategies
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
@@ -356,3 +357,24 @@ def test_draw_high_vector_7_the_muck_is_shuffled_when_the_stub_is_out() -> None:
     drawn = [event.cards[0] for event in events_of(playing, e.CardsDealt)][40:]
     assert drawn[:11] == list(PACK[41:])
     assert len(drawn) == 15 and set(drawn[11:]) < set(again.cards)
+
+
+# The simple players
+
+
+@pytest.mark.parametrize(("form", "kinds"), [(STUD, {"call", "check"}), (DRAW, {"call", "check", "discard"})])
+def test_the_simple_players_play_other_forms_too(form: Poker, kinds: set[str]) -> None:
+    """Who judges by the kind of hand needs to be told it."""
+    assert [each.name for each in strategies(game_of(form))] == ["calling"]
+    judged = replace(form, shares=(changed(form.shares[0], category=poker.category),))
+    sitting = Sitting(game_of(judged), GAME.options.with_settings({"ante": "1"}), seed="players")
+    for seat in range(1, 5):
+        sitting.sit(seat, f"seat {seat}", 10_000_000)
+    made: dict[str, set[str]] = {}
+    for each in strategies(sitting.game):
+        for _ in range(20):
+            sitting.open_round()
+            played = sitting.play(each.choose)
+            made.setdefault(each.name, set()).update(event.choice for event in events_of(played, e.Chose))
+    assert made["calling"] == kinds
+    assert made["hand-strength"] == kinds | {"bet", "raise", "fold"}

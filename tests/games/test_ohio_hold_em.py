@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.games.ohio_hold_em import GAME
-from croupier.refusals import BadOption, IllegalBet
+from croupier.refusals import BadNotation, BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules import events as e
 from croupier.rules.steps import BOARD
 from tests.families.hold_em_papers import DECK, all_in, asked, awards, deck, fed, listed, play, told
@@ -210,6 +210,38 @@ def test_3_X_hole_cards_are_private_until_they_are_shown() -> None:
     assert {event.face for event in told(done, e.CardsDealt) if event.to != BOARD} == {"down"}
 
 
+def test_3_X_hands_are_called_as_they_are_shown() -> None:
+    done = all_in("Ks 9d 7h 4c 2s", "Ah Ad", "Kh Qd")
+    assert [event.words for event in told(done, e.CardsShown)] == ["pair of aces", "pair of kings"]
+
+
+def test_the_pot_is_called_on_every_street() -> None:
+    """Blinds of 1 and 2, both players in for 2, a bet of 2 on the flop."""
+    choices = [[1, "call"], [2, "check"], [2, "bet"], [1, "call"], [2, "bet"], [1, "fold"]]
+    done = play(choices=choices, stacks={1: 100, 2: 100}, button=1)
+    assert [event.words for event in told(done, e.Called)][1:] == [
+        "Pre-flop, $3.00 in the pot",
+        "Flop, $4.00 in the pot",
+        "Turn, $8.00 in the pot",
+    ]
+
+
+def test_a_bet_names_its_amount_where_there_is_a_choice() -> None:
+    no_limit: dict[str, Any] = {"stacks": {1: 100, 2: 100}, "button": 1, "options": {"limit": "no-limit"}}
+    with pytest.raises(IllegalChoice, match=r"raise needs an amount: legal is raise to \$4.00-\$100.00"):
+        play(choices=[[1, "raise"]], **no_limit)
+
+
+def test_markers_on_paper() -> None:
+    game: dict[str, Any] = {"stacks": {1: 100, 2: 100}, "button": 1, "options": {"kill": "full"}}
+    done = play(choices=[[1, "fold"]], markers={"kill": 2}, **game)
+    assert fed(done) == [(1, "small-blind", 1), (2, "kill-blind", 4)]
+    with pytest.raises(UnknownName, match="did you mean kill"):
+        play(markers={"kil": 2}, **game)
+    with pytest.raises(BadNotation, match="the marker kill cannot be 'two'"):
+        play(markers={"kill": "two"}, **game)
+
+
 def test_a_folded_hand_is_never_shown() -> None:
     choices = [[1, "fold"], [2, "fold"]]
     done = play(choices=choices, stacks=dict.fromkeys((1, 2, 3), 100), button=1)
@@ -262,6 +294,8 @@ def test_boxed_card_the_next_card_takes_its_place() -> None:
         ({"rake": "10-19: $1; 20-39: $2"}, "ends before the largest pot"),
         ({"limit": "spread-limit"}, "it is one of"),
         ({"kill": "double"}, "it is one of"),
+        ({"table-maximum": "5"}, "table-maximum cannot be set in a pot game"),
+        ({"rounding": "up-to-cent"}, "rounding cannot be set in a pot game"),
     ],
 )
 def test_options_that_cannot_be_are_refused(settings: dict[str, str], refused: str) -> None:

@@ -42,6 +42,7 @@ TOLD: list[tuple[e.Event, str]] = [
         "  3 cards go back, 10 are shuffled to deal on",
     ),
     (e.CardsShown(seat=2, cards=PAIR), "  seat 2   8♥ 8♠ shown"),
+    (e.CardsShown(seat=2, cards=PAIR, words="pair of eights"), "  seat 2   8♥ 8♠ shown: pair of eights"),
     (e.CardsGiven(cards=PAIR[1:], place=1, to=1, spot="main", to_spot="split-2"), "  you      8♠ split-2"),
     (e.CardsGiven(cards=ACE, place="exposed", to="dealer"), "  dealer   A♥ from exposed"),
     (e.DiceThrown(faces=(3, 4)), "  dice     ⚂ 3 ⚃ 4  = 7"),

@@ -11,6 +11,7 @@ from croupier.cards.pack import STANDARD
 from croupier.families.poker.betting import CHOICES
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.irregularities import boxed_card, fouled_hand
+from croupier.families.poker.kill import KILL, LAST_WINNER
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.play import Clauses, Poker
 from croupier.families.poker.showdown import Share
@@ -18,6 +19,7 @@ from croupier.families.poker.streets import Street, board, down, higher_limit, l
 from croupier.hands import poker
 from croupier.rules.game import Equipment, Game
 from croupier.rules.steps import BOARD
+from croupier.rules.table import BUTTON
 
 # Hand rankings
 
@@ -36,7 +38,9 @@ HOLD_EM = Poker(
         Street(name="turn", deals=(board(1),), clause="§3.VIII", betting="§3.VIII", sizes=higher_limit),
         Street(name="river", deals=(board(1),), clause="§3.IX", betting="§3.IX", sizes=higher_limit),
     ),
-    shares=(Share(strength=strength, words=cache(poker.describe)),),  # §3.I: a winning high hand only
+    shares=(
+        Share(strength=strength, words=cache(poker.describe), category=poker.category),
+    ),  # §3.I: high only
     clauses=Clauses(
         button="§3.III.A",
         moves="§3.III.B",
@@ -69,5 +73,6 @@ GAME = Game(
     seats=10,  # §3.II
     banking="pot",
     fewest_players=2,
+    markers=(BUTTON, KILL, LAST_WINNER),
     rules=HOLD_EM,
 )

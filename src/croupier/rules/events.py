@@ -133,6 +133,8 @@ class CardsReshuffled(Event, frozen=True):
 class CardsShown(Event, frozen=True):
     seat: int
     cards: Hand
+    words: str = ""
+    """What they make, as it was called."""
 
 
 class CardsGiven(Event, frozen=True):

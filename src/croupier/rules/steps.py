@@ -216,6 +216,8 @@ class Show(Step, frozen=True):
 
     seat: int
     cards: Hand
+    words: str = ""
+    """What they make, where that is called."""
 
 
 class Give(Step, frozen=True):

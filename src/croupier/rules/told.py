@@ -136,7 +136,7 @@ def call(playing: Round, step: s.Call) -> None:
 
 
 def show(playing: Round, step: s.Show) -> None:
-    playing.tell(e.CardsShown(seat=step.seat, cards=step.cards, clause=step.clause))
+    playing.tell(e.CardsShown(seat=step.seat, cards=step.cards, words=step.words, clause=step.clause))
 
 
 def give(playing: Round, step: s.Give) -> None:

@@ -84,10 +84,12 @@ def answer_next(playing: Round, source: Source) -> None:
     """Answer the one question that chance is asked now."""
     ask = playing.ask
     assert ask is not None
-    if isinstance(ask, s.Reshuffle):
-        answer = source.reshuffle(*going_back(playing, ask))
+    act = _ANSWERS.get(ask.__class__)
+    if act is not None:
+        answer = act(source, ask)
     else:
-        answer = _ANSWERS[ask.__class__](source, ask)
+        assert isinstance(ask, s.Reshuffle)
+        answer = source.reshuffle(*going_back(playing, ask))
     if source.is_cut_card_out:
         playing.see_cut_card()
     playing.answer(answer)

@@ -134,7 +134,8 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
             turned = Text(f"  {place(event.place, you):<8} ").append(drawing.cards(event.cards))
             return turned.append(f" turned up{hand_of(event.spot, game)}")
         case e.CardsShown():
-            return Text(f"  {place(event.seat, you):<8} ").append(drawing.cards(event.cards)).append(" shown")
+            shown = Text(f"  {place(event.seat, you):<8} ").append(drawing.cards(event.cards))
+            return shown.append(f" shown{': ' if event.words else ''}{event.words}")
         case e.CardsGiven():
             given = Text(f"  {place(event.to, you):<8} ").append(drawing.cards(event.cards))
             source = "" if event.place == event.to else f" from {place(event.place, you)}"

@@ -70,6 +70,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> S
     if not bet and able < 2:
         return  # nobody is left to bet against
     cap = _cap(contest)
+    is_sized = len(contest.sizes) > 1
     at = live.index(first)
     waiting = [seat for seat in live[at:] + live[:at] if seat != contest.opener]
     while waiting and len(live) > 1:
@@ -93,7 +94,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> S
                 continue
         if owed > stack:
             owed = stack
-        if most and len(contest.sizes) > 1:
+        if is_sized and most:
             choices = _listed(bet, owed, least, most, chip, _sized(contest, mine + stack))
         else:
             choices = _listed(bet, owed, least, most, chip)

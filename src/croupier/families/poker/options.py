@@ -7,14 +7,22 @@ from functools import lru_cache
 
 from croupier.families.poker.rake import parse_rake
 from croupier.refusals import BadOption, Refusal
-from croupier.rules.options import Options, option
-from croupier.wagers.chips import dollars, money
+from croupier.rules.options import Options, hyphened, option
+from croupier.wagers.chips import Rounding, dollars, money
+
+POT = "a pot game has none: its bets go by the limit"
+"""Of what every other game has posted."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PokerOptions(Options):
     """Of every poker game."""
 
+    table_minimum: int = option(Options.table_minimum, POT, is_money=True)
+    table_maximum: int = option(Options.table_maximum, POT, is_money=True)
+    rounding: Rounding = option(
+        Options.rounding, "nothing is paid at odds; odd chips go by the smallest chip"
+    )
     limit: str = option(
         "fixed-limit",
         "how much may be bet; all three are defined, none is prescribed [§1]",
@@ -91,6 +99,10 @@ class PokerOptions(Options):
     )
 
     def check(self) -> None:
+        for name in ("table_minimum", "table_maximum", "rounding"):
+            if getattr(self, name) != getattr(Options, name):
+                why = "its bets go by the limit, its odd chips by the smallest chip"
+                raise BadOption(f"{hyphened(name)} cannot be set in a pot game", why)
         if self.lower_limit > self.higher_limit:
             raise BadOption(
                 f"lower-limit {money(self.lower_limit)} is above higher-limit {money(self.higher_limit)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from croupier.families.poker.betting import betting_round
 from croupier.families.poker.contest import Contest, rule_fouled
@@ -13,6 +14,7 @@ from croupier.families.poker.posts import (
     draw_for_button,
     killer,
     limits_of,
+    marked_seat,
     move_button,
     post_kill,
     seats_from_button,
@@ -31,7 +33,13 @@ from croupier.families.poker.showdown import (
 from croupier.families.poker.streets import Street
 from croupier.rules.steps import Call, Mark, Rake, Script
 from croupier.rules.table import BUTTON, Table
+from croupier.wagers.chips import money
 from croupier.wagers.pot import rake
+
+
+@lru_cache(maxsize=1 << 12)
+def _call(street: str, pot: int, clause: str) -> Call:
+    return Call(words=f"{street.capitalize()}, {money(pot)} in the pot", moment=street, clause=clause)
 
 
 class Clauses(Endings, frozen=True, kw_only=True):
@@ -80,10 +88,11 @@ class Poker:
             yield from post_kill(contest, clauses.kill)
         streets = 0
         for street in self.streets:
-            yield Call(words=street.name.capitalize(), moment=street.name, clause=street.clause)
+            yield _call(street.name, table.pot, street.clause)
             for deal in street.deals:
                 yield from deal(contest, street.clause)
-            contest.sizes = tuple(dict.fromkeys(street.sizes(contest)))
+            sizes = street.sizes(contest)
+            contest.sizes = sizes if len(sizes) == 1 else tuple(dict.fromkeys(sizes))
             if table.reports:
                 yield from rule_fouled(contest)
             yield from betting_round(contest, street.first(contest), street.betting, clauses.uncalled)
@@ -119,7 +128,7 @@ class Poker:
             yield from self._mark_kill(table, won[0] if len(won) == 1 else 0, whole)
 
     def _mark_kill(self, table: Table, winner: int, pot: int) -> Script:
-        before = int(table.marker(LAST_WINNER) or 0)
+        before = marked_seat(table, LAST_WINNER)
         seat = killer_after(self.kills, winner, before, pot, table.options.kill_pot)
         yield Mark(name=LAST_WINNER, value=str(winner or ""), clause=self.clauses.kill)
         yield Mark(name=KILL, value=str(seat or ""), clause=self.clauses.kill)

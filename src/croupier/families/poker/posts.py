@@ -7,7 +7,7 @@ from croupier.families.poker.contest import Contest
 from croupier.families.poker.kill import KILL, killed
 from croupier.families.poker.limits import BIG_BET
 from croupier.families.poker.options import parse_blinds
-from croupier.refusals import IllegalBet
+from croupier.refusals import BadNotation, IllegalBet
 from croupier.rules.steps import Call, Deal, Feed, Mark, Script
 from croupier.rules.table import BUTTON, Table
 
@@ -126,5 +126,13 @@ def killer(table: Table, seats: list[int]) -> int:
     """The seat with the kill marker, where kills are played and it is dealt in."""
     if table.options.kill == "none":
         return 0
-    seat = int(table.marker(KILL) or 0)
+    seat = marked_seat(table, KILL)
     return seat if seat in seats else 0
+
+
+def marked_seat(table: Table, name: str) -> int:
+    """The seat before which a marker stands, 0 where it is off."""
+    value = table.marker(name) or "0"
+    if not value.isdecimal():
+        raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it stands before a seat: 1, 2 …")
+    return int(value)

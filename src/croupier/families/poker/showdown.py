@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.rake import parse_rake
+from croupier.hands.poker import Category
 from croupier.rules.steps import Award, Script, Show
 from croupier.wagers.pot import Pot, Pots, share
 
@@ -19,8 +20,14 @@ class Share(Struct, frozen=True, kw_only=True):
     """How strong a seat's hand is, with the boards and how its cards lie; None where it does not qualify."""
     words: Callable[[int], str]
     """The strength as the dealer calls it."""
+    category: Callable[[int], Category] | None = None
+    """The kind of hand that a strength is, where it is one of high poker: what simple players judge by."""
     name: str = ""
-    """Told with the award where there are several shares."""
+    """Told with the hand where there are several shares."""
+
+    def call(self, strength: int) -> str:
+        """A hand as the dealer calls it for this share."""
+        return f"{self.name}: {self.words(strength)}" if self.name else self.words(strength)
 
 
 Splits = Callable[[Contest, int, Sequence[int]], dict[int, int]]
@@ -77,17 +84,20 @@ def showdown(
     """Hands are shown in order and each pot is divided separately."""
     strengths = [{seat: each.strength(contest, seat) for seat in contest.live} for each in shares]
     for seat in showing(contest, pots, strengths, order):
-        yield Show(seat=seat, cards=contest.down[seat], clause=clauses.showdown)
+        words = ""
+        for each, ranked in zip(shares, strengths, strict=True):
+            if (strength := ranked[seat]) is not None:
+                words = f"{words}, {each.call(strength)}" if words else each.call(strength)
+        yield Show(seat=seat, cards=contest.down[seat], words=words, clause=clauses.showdown)
     for number, pot in enumerate(pots):
         for which, amount in parts(contest, pot, strengths).items():
             ranked, of = strengths[which], shares[which]
             winners = best(ranked, [seat for seat in contest.live if seat in pot.seats])
-            why = of.words(ranked[winners[0]] or 0)
-            if of.name:
-                why = f"{of.name}: {why}"
-            clause = clauses.showdown
+            why, clause = of.call(ranked[winners[0]] or 0), clauses.showdown
             if number:
                 why, clause = f"{why}, side pot {number}", clauses.side_pots
+            elif len(pots) > 1:
+                why = f"{why}, main pot"
             if len(winners) > 1:
                 clause = clauses.ties
             for seat, won in splits(contest, amount, winners).items():

@@ -14,7 +14,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.rules.steps import BOARD, Decide, Place
-from croupier.simulation.strategy import Strategy, no_bets
+from croupier.simulation.strategy import Strategy, first_choice, no_bets
 
 WEAK, FAIR, STRONG = range(3)
 MOST_RAISES = 3
@@ -24,26 +24,31 @@ MOST_RAISES = 3
 def strategies(game: Game) -> tuple[Strategy, ...]:
     if not isinstance(game.rules, Poker):
         return ()
-    return (
-        Strategy(
-            name="hand-strength",
-            summary="raise with strong hands, call with fair ones, fold the rest",
-            bets=no_bets,
-            choose=by_strength,
-        ),
-        Strategy(name="calling", summary="check or call to the end", bets=no_bets, choose=call_along),
+    calling = Strategy(name="calling", summary="check or call to the end", bets=no_bets, choose=call_along)
+    if game.rules.shares[0].category is None:
+        return (calling,)
+    strength = Strategy(
+        name="hand-strength",
+        summary="raise with strong hands, call with fair ones, fold the rest",
+        bets=no_bets,
+        choose=by_strength,
     )
+    return strength, calling
 
 
 def call_along(playing: Round, ask: Decide) -> Chosen:
-    """Check where nothing is to be called, else call; never fold, never bet."""
+    """Check where nothing is to be called, else call; never fold, never bet. Draw nothing."""
     first = ask.choices[0]
-    return (first if first.name == "check" else ask.choices[1]).take()
+    if first.name == "check":
+        return first.take()
+    return ask.choices[1].take() if first.name == "fold" else first_choice(playing, ask)
 
 
 def by_strength(playing: Round, ask: Decide) -> Chosen:
-    worth = _worth(playing, ask.seat)
     listed = {choice.name: choice for choice in ask.choices}
+    if "check" not in listed and "fold" not in listed:
+        return first_choice(playing, ask)
+    worth = _worth(playing, ask.seat)
     more = listed.get("bet") or listed.get("raise")
     if worth == STRONG and more is not None and _raises(playing) < MOST_RAISES:
         return more.take(more.least)
@@ -67,22 +72,23 @@ def cards_seen(playing: Round, seat: int) -> tuple[Hand, dict[Place, Hand]]:
 
 def _worth(playing: Round, seat: int) -> int:
     own, boards = cards_seen(playing, seat)
-    if BOARD not in boards:
-        return hole_worth(own)
+    if len(own) + sum(map(len, boards.values())) < 5:
+        return first_worth(own)
     contest = Contest(playing.table, playing.table.seats)
     contest.down[seat], contest.boards = own, boards
-    strength = playing.game.rules.shares[0].strength(contest, seat)
-    return made_worth(poker.category(strength), boards[BOARD])
+    share = playing.game.rules.shares[0]
+    return made_worth(share.category(share.strength(contest, seat)), boards.get(BOARD, ()))
 
 
-def hole_worth(own: Hand) -> int:
-    """Two hole cards: tens or better paired and ace-king are strong; pairs, aces, two high cards fair."""
-    low, high = sorted(card.rank for card in own)
-    if low == high:
-        return STRONG if low >= 10 else FAIR
-    if high == ACE:
-        return STRONG if low == ACE - 1 else FAIR
-    return FAIR if low >= 10 else WEAK
+def first_worth(own: Hand) -> int:
+    """The first cards: tens or better paired and ace-king are strong; pairs, aces, two high cards fair."""
+    ranks = sorted((card.rank for card in own), reverse=True)
+    paired = [rank for rank in ranks if ranks.count(rank) > 1]
+    if paired:
+        return STRONG if paired[0] >= 10 else FAIR
+    if ranks[0] == ACE:
+        return STRONG if ranks[1] == ACE - 1 else FAIR
+    return FAIR if ranks[1] >= 10 else WEAK
 
 
 def made_worth(made: Category, board: Hand) -> int:
