@@ -8,21 +8,14 @@ from functools import lru_cache
 from croupier.families.poker.rake import parse_rake
 from croupier.refusals import BadOption, Refusal
 from croupier.rules.options import Options, hyphened, option
-from croupier.wagers.chips import Rounding, dollars, money
-
-POT = "a pot game has none: its bets go by the limit"
-"""Of what every other game has posted."""
+from croupier.wagers.chips import dollars, money
 
 
 @dataclass(frozen=True, kw_only=True)
 class PokerOptions(Options):
-    """Of every poker game."""
+    """Of every poker game. What is posted of wagers against a bank, and how those are rounded, is no
+    matter of a pot: it cannot be set."""
 
-    table_minimum: int = option(Options.table_minimum, POT, is_money=True)
-    table_maximum: int = option(Options.table_maximum, POT, is_money=True)
-    rounding: Rounding = option(
-        Options.rounding, "nothing is paid at odds; odd chips go by the smallest chip"
-    )
     limit: str = option(
         "fixed-limit",
         "how much may be bet; all three are defined, none is prescribed [§1]",
