@@ -166,6 +166,22 @@ def test_ambiguity_3_two_players() -> None:
     assert fed(other)[:2] == [(2, "small-blind", 1), (1, "big-blind", 2)]
 
 
+def test_ambiguity_3_newcomers_may_have_to_post() -> None:
+    """Seat 4 was not in the last hand: its $2 are a live bet, and it may raise when they are called."""
+    game: dict[str, Any] = {"stacks": dict.fromkeys(range(1, 6), 100), "button": 5}
+    post = {**game, "options": {"newcomers": "post"}, "markers": {"dealt-in": "1 2 3 5"}}
+    done = play(choices=[[3, "fold"], [4, "raise"], *([seat, "fold"] for seat in (5, 1, 2))], **post)
+    assert fed(done)[:3] == [(1, "small-blind", 1), (2, "big-blind", 2), (4, "newcomer-blind", 2)]
+    assert done.table.marker("dealt-in") == "1 2 3 4 5"
+    assert listed([[3, "call"]], seat=4, **post) == "check, raise to $4.00"
+    assert listed([[3, "call"]], seat=4, **game) == "fold, call $2.00, raise to $4.00"
+    first = play(choices=[[seat, "fold"] for seat in (3, 4, 5, 1)], **game, options={"newcomers": "post"})
+    assert [what for _, what, _ in fed(first)] == [
+        "small-blind",
+        "big-blind",
+    ]  # in the first hand nobody is new
+
+
 def test_ambiguity_4_an_ante_game_starts_left_of_the_button() -> None:
     options = {"blinds": "none", "ante": 1}
     checks = [[seat, "check"] for _ in range(4) for seat in (1, 2, 3)]
@@ -288,6 +304,7 @@ def test_boxed_card_the_next_card_takes_its_place() -> None:
         ({"blinds": "a dollar"}, "write"),
         ({"blinds": "none"}, "something to play for"),
         ({"blinds": "none", "ante": "1", "ante-from": "big-blind"}, "there are no blinds"),
+        ({"blinds": "none", "ante": "1", "newcomers": "post"}, "newcomers cannot post"),
         ({"lower-limit": "8"}, "is above higher-limit"),
         ({"lower-limit": "1.50"}, "the smallest chip"),
         ({"rake": "a lot"}, "no rake"),

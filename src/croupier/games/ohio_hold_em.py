@@ -14,6 +14,7 @@ from croupier.families.poker.irregularities import boxed_card, fouled_hand
 from croupier.families.poker.kill import KILL, LAST_WINNER
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.play import Clauses, Poker
+from croupier.families.poker.posts import DEALT_IN
 from croupier.families.poker.showdown import Share
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands import poker
@@ -73,6 +74,6 @@ GAME = Game(
     seats=10,  # §3.II
     banking="pot",
     fewest_players=2,
-    markers=(BUTTON, KILL, LAST_WINNER),
+    markers=(BUTTON, KILL, LAST_WINNER, DEALT_IN),
     rules=HOLD_EM,
 )

@@ -29,6 +29,7 @@ MARKERS = {
     "kill": ("the next hand is killed by {}", "the kill is over"),
     "last-winner": ("", ""),
     "in-the-shoe": ("", ""),
+    "dealt-in": ("", ""),
 }
 """What a marker is called when it is put somewhere and when it is taken off; '' for what nobody sees."""
 HYPHEN = re.compile(r"(?<=[a-z])(?<!\ds)-|-(?=[a-z])")

@@ -125,7 +125,7 @@ class PokerOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class ButtonOptions(PokerOptions):
-    """Of the games with a button and blinds. Nobody misses a blind: every seat with chips is dealt in."""
+    """Of the games with a button and blinds. Every seat with chips is dealt in."""
 
     blinds: str = option(
         "$1 $2",
@@ -136,6 +136,13 @@ class ButtonOptions(PokerOptions):
         "everyone",
         "who antes: everyone, or one player designated by the button, whose ante is dead money [§3.IV]",
         choices=("everyone", "button", "big-blind"),
+    )
+    newcomers: str = option(
+        "free",
+        "who was not dealt into the last hand, so may have missed the blinds, is dealt in free, or posts the "
+        "largest blind as a live bet; not stated",
+        choices=("free", "post"),
+        ambiguity="hold 'em 3: missed blinds",
     )
     heads_up_blind: str = option(
         "small",
@@ -166,6 +173,8 @@ class ButtonOptions(PokerOptions):
             raise BadOption("no blinds and no ante", "there must be something to play for [§3.II]")
         if self.ante_from == "big-blind" and not blinds:
             raise BadOption("ante-from cannot be big-blind", "there are no blinds")
+        if self.newcomers == "post" and not blinds:
+            raise BadOption("newcomers cannot post", "there are no blinds")
 
 
 @lru_cache

@@ -14,6 +14,7 @@ from croupier.families.poker.posts import (
     draw_for_button,
     killer,
     limits_of,
+    mark_dealt_in,
     marked_seat,
     move_button,
     post_kill,
@@ -102,6 +103,8 @@ class Poker:
             streets += 1
         yield from self._finish(contest, streets)
         if self.has_button:
+            if options.newcomers == "post":
+                yield from mark_dealt_in(contest, clauses.posts)
             yield from move_button(contest, clauses.moves)
 
     def _finish(self, contest: Contest, streets: int) -> Script:

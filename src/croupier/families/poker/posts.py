@@ -11,6 +11,9 @@ from croupier.refusals import BadNotation, IllegalBet
 from croupier.rules.steps import Call, Deal, Feed, Mark, Script
 from croupier.rules.table import BUTTON, Table
 
+DEALT_IN = "dealt-in"
+"""The marker that lists who was dealt into the last hand, where newcomers post."""
+
 BLINDS = ((), ("blind",), ("small-blind", "big-blind"), ("small-blind", "middle-blind", "big-blind"))
 
 
@@ -97,10 +100,26 @@ def antes_and_blinds(contest: Contest, clause: str) -> Script:
     for seat, amount, name in blinds:
         if seat != contest.kill:
             yield from post(contest, seat, amount, name, clause)
-    contest.open(max((amount for _, amount, _ in blinds), default=0))
+    largest = max((amount for _, amount, _ in blinds), default=0)
+    if options.newcomers == "post":
+        posted = {contest.kill, *(seat for seat, _, _ in blinds)}
+        for seat in newcomers(contest):
+            if seat not in posted:
+                yield from post(contest, seat, largest, "newcomer-blind", clause)
+    contest.open(largest)
     if blinds:
         last = contest.seats.index(blinds[-1][0])
         contest.first = contest.seats[(last + 1) % len(contest.seats)]
+
+
+def newcomers(contest: Contest) -> list[int]:
+    """Seats that were not dealt into the last hand; in the first hand nobody is new."""
+    last = contest.table.marker(DEALT_IN).split()
+    return [seat for seat in contest.seats if last and str(seat) not in last]
+
+
+def mark_dealt_in(contest: Contest, clause: str) -> Script:
+    yield Mark(name=DEALT_IN, value=" ".join(map(str, sorted(contest.seats))), clause=clause)
 
 
 def post_kill(contest: Contest, clause: str) -> Script:
