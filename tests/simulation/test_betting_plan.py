@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from croupier.games.ohio_craps import OHIO
 from croupier.games.ohio_roulette import GAME as ROULETTE
 from croupier.refusals import Refusal
-from croupier.simulation.betting_plan import read_plan
+from croupier.simulation.betting_plan import VERBS, read_plan
+from croupier.simulation.plan_chain import MOST_EQUATIONS, MOST_STANDS
 from croupier.simulation.plan_file import plan_from_file
 from croupier.simulation.plan_play import Memory, Stand, first_stand, fresh_memory, moves, remembered
 from croupier.simulation.plan_rules import Plan
@@ -41,6 +43,18 @@ def test_every_plan_of_the_collection_is_read_and_bets_something_on_a_point(path
     standing = dict(moves(found, first_stand(found)).bets)
     standing.pop("field", None)  # decided by every roll
     assert moves(found, stand(found, 6, standing)).bets
+
+
+def test_the_examples_of_the_document_are_plans() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "betting-plans.md").read_text()
+    examples = re.findall(r"^```plan\n(.*?)^```", document, re.MULTILINE | re.DOTALL)
+    assert len(examples) == 2
+    for example in examples:
+        written = [line for line in example.splitlines() if not line.startswith("#")]
+        assert len(plan(example).rules) >= len(written)
+    for verb in VERBS:
+        assert f"| `{verb} " in document
+    assert f"{MOST_STANDS:,} such stands" in document and f"{MOST_EQUATIONS} of them" in document
 
 
 def test_the_molly_bets_line_odds_and_comes_as_their_time_comes() -> None:

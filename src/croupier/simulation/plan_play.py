@@ -1,7 +1,8 @@
 """A betting plan at work: what it bets before a roll, what it remembers, what the roll brings.
 
 `moves` is asked by the strategy that sits at a table and by the chain that counts. What a roll does is
-asked of `resolve` and of the house's bank, as the table asks them.
+asked of `resolve` and of the house's bank, as the table asks them. Somebody at the table always bets the
+line: the roll that decides come bets alone (§11.II) is left out.
 """
 
 from __future__ import annotations

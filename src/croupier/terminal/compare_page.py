@@ -101,7 +101,7 @@ def print_table(console: Console, found: list[Comparison]) -> None:
         console.print(table)
     console.print(
         "Loss exact, in the long run, where no ~ stands before it; the rest is of the sessions. Ruined: the "
-        "plan's next bets were more than was left. Doubled: twice the bankroll was reached.",
+        "plan's next bets were more than was left, and it ended there. Doubled: it had twice the bankroll.",
         style="dim",
     )
     for each in found:
