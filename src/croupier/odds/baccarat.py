@@ -151,7 +151,7 @@ def _strategy(game: Game, options: Options, counted: list[Tally], found: Mapping
     for sight, weighed in sorted(found.items()):
         chance = Fraction(weighed.ways, total)
         hit, stand = weighed.worth(rules, options)
-        play = "stand" if stand > hit else "hit"
+        play = "stand" if stand >= hit else "hit"
         often[play] += chance
         cost["hit" if play == "stand" else "stand"] += chance * abs(stand - hit)
         cards = f"{_name(sight.low)} and {_name(sight.high)}", _name(sight.first)

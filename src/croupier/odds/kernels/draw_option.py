@@ -49,9 +49,9 @@ class Weighed:
         return hit, stand
 
     def stands(self, rules: TwoHands, options: Any) -> bool:
-        """Whether it is better to stand."""
+        """Whether it is as good to stand, the choice that is listed first."""
         hit, stand = self.worth(rules, options)
-        return stand > hit
+        return stand >= hit
 
 
 def expected(rules: TwoHands, options: Any, ends: Mapping[Coup, int]) -> Fraction:

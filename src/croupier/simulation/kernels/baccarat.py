@@ -36,6 +36,8 @@ from croupier.rules.options import Options
 from croupier.simulation.kernels import KernelRow
 from croupier.simulation.kernels.prng import State, below, next_word, seeded, three_of
 
+OTHERS = 4 * CELLS
+"""Where the cells of other bettors begin, beside those who hide the third card from the Banker."""
 _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
@@ -159,6 +161,10 @@ def simulate(
     )
     counts = np.zeros(len(plan.ends), np.int64)
     np.add.at(counts, plan.place_of, cells[: len(plan.place_of), np.newaxis])
+    if hides and rules.option is not None:
+        others = [at for at, end in enumerate(plan.place_of[0]) if plan.ends[end].wager != rules.option.spot]
+        np.add.at(counts, plan.place_of[:CELLS, others], cells[OTHERS:, np.newaxis])
+        np.subtract.at(counts, plan.place_of[CELLS:, others], cells[CELLS : 2 * CELLS, np.newaxis])
     np.add.at(counts, plan.four_of, made[0, : len(plan.four_of), np.newaxis])
     for each, places in zip(rules.first_two, plan.two_of.T, strict=True):
         np.add.at(counts, places, made[2 if each.hand == BANKER else 1, : len(places)])
@@ -209,12 +215,13 @@ def deal(
     two_code: Small | None = None,
 ) -> tuple[Counts, Counts]:
     """Coups by cell, in the blocks of `_blocks`; and codes: of the first four cards, of the Player's first
-    two and of the Banker's.
+    two and of the Banker's. Where bettors hide the third card by standing, the last block has the same coups
+    without them, for wagers of their own.
 
     A shoe is done when fewer than `behind` cards are left after a coup. It holds values, or with `values`
     cards by their index. What is None is compiled away.
     """
-    cells = np.zeros(4 * CELLS, np.int64)
+    cells = np.zeros(OTHERS + CELLS, np.int64)
     codes = np.zeros((3, 256), np.int64)
     size = len(shoe)
     burns = behind < size
@@ -254,6 +261,9 @@ def deal(
             stood = np.int64(stands[p1, p2, b1, b2])
             if hides and stood:
                 seen_third = NONE
+                drew = np.int64(banker_takes[player, banker, fifth])
+                after = final[b1, b2, sixth if drew else NONE]
+                cells[OTHERS + cell_of(final[p1, p2, fifth], 1, after, drew)] += 1
         banker_drew = np.int64(banker_takes[player, banker, seen_third])
         next_card = sixth if player_drew else fifth
         banker_third = next_card if banker_drew else NONE
