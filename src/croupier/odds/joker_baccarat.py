@@ -16,7 +16,7 @@ from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
-__all__ = ["choice_values", "solve"]
+__all__ = ["choice_values", "solve", "tallies"]
 
 NAMES = ("10 J Q K", "A", *map(str, range(2, 10)), "joker")
 MIXED = "best play is mixed: no plain rule on 5 and 6 is safe, so some hands are to be hit at times"
@@ -24,19 +24,28 @@ MIXED = "best play is mixed: no plain rule on 5 and 6 is safe, so some hands are
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """The wager per unit of itself. A bank pays no commission, so what the player loses the bank wins."""
-    rules: JokerHands = game.rules
-    cards = Composition.of(pack or game.equipment(options).pack or ())
-    found = analysis(rules, options, tuple(by_kind(cards).tolist()))
-    label = game.spot(MAIN, options).label
-    tally = Tally(
-        MAIN, unit=f"the {label}", notes=(f"counted: every order of six cards out of {cards.total}",)
-    )
-    for end, dealt in zip(found.tables.ends, found.spread(found.first, found.second), strict=True):
-        tally.add(end.outcome, net=end.net, ways=dealt, pays=end.pays)
+    tally, found = _counted(game, options, pack)
     notes = ["one player against a bank that plays 5 and 6 as well as can be"]
     if not found.habits.is_plain:
         notes.append(MIXED)
     return Solution((tally,), _strategy(found), tuple(notes))
+
+
+def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
+    """What `solve` counts, without the advice."""
+    return [_counted(game, options, pack)[0]]
+
+
+def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, Analysis]:
+    rules: JokerHands = game.rules
+    cards = Composition.of(pack or game.equipment(options).pack or ())
+    found = analysis(rules, options, tuple(by_kind(cards).tolist()))
+    label = game.spot(MAIN, options).label
+    counted = (f"counted: every order of six cards out of {cards.total}",)
+    tally = Tally(MAIN, unit=f"the {label}", notes=counted)
+    for end, dealt in zip(found.tables.ends, found.spread(found.first, found.second), strict=True):
+        tally.add(end.outcome, net=end.net, ways=dealt, pays=end.pays)
+    return tally, found
 
 
 def _strategy(found: Analysis) -> Strategy:

@@ -30,7 +30,8 @@ Counts = NDArray[np.int64]
 ALWAYS = 1 << 32
 NONE = SIZE
 """The place of "no third card" in a table."""
-CELLS = len(STRENGTHS) ** 2
+WIDE = len(STRENGTHS)
+CELLS = WIDE * WIDE
 _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
@@ -135,7 +136,7 @@ def deal(
         mine = strength[p1, p2, fifth if hit else NONE]
         third = sixth if hit else fifth
         theirs = strength[b1, b2, third if bank_hit else NONE]
-        cells[np.int64(mine) * len(STRENGTHS) + theirs] += 1
+        cells[np.int64(mine) * WIDE + theirs] += 1
         left -= 4 + hit + bank_hit
         if left < behind:
             left = size
