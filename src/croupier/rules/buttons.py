@@ -94,12 +94,13 @@ def press(playing: Round, seat: int, name: str, spot: str = "") -> None:
     table = playing.table
     button = playing.game.button(name, table.options)
     if button.touches and not spot:
-        raise IllegalBet(f"{name} what?", f"{name} takes a wager", f"{name} red")
+        example = next(iter(table.layout[seat]), next(iter(playing.game.spots(table.options))))
+        raise IllegalBet(f"{name} what?", f"{name} takes a wager", f"{name} {example}")
     if spot and not button.touches:
         raise IllegalBet(f"{name} takes no wager", f"{spot} was touched")
     touched = playing.game.spot(spot, table.options).name if spot else ""
     chips = tuple(button.chips(Terminal(table, seat, acts_of(playing.events, seat), touched)))
-    with all_or_none(playing):
+    with all_or_none(playing, seat):
         playing.tell(e.Pressed(seat=seat, button=name, spot=touched, moves=len(chips), clause=button.clause))
         for each in chips:
             if each.amount > 0:
@@ -109,24 +110,18 @@ def press(playing: Round, seat: int, name: str, spot: str = "") -> None:
 
 
 @contextmanager
-def all_or_none(playing: Round) -> Iterator[None]:
-    """Bets and take-downs of which none is made, and none told, where one is refused."""
-    begun = len(playing.events)
+def all_or_none(playing: Round, seat: int) -> Iterator[None]:
+    """Bets and take-downs of a seat of which none is made, and none told, where one is refused."""
+    table, told = playing.table, len(playing.events)
+    stack, laid = table.stacks[seat], dict(table.layout[seat])
+    fresh, switched = dict(table.fresh), dict(table.switched)
     try:
         yield
     except Refusal:
-        for event in reversed(playing.events[begun:]):
-            playing.table.apply(_opposite(event))
-        del playing.events[begun:]
+        table.stacks[seat], table.layout[seat] = stack, laid
+        table.fresh, table.switched = fresh, switched
+        del playing.events[told:]
         raise
-
-
-def _opposite(event: e.Event) -> e.Event:
-    if isinstance(event, e.Staked):
-        return e.TakenDown(seat=event.seat, spot=event.spot, amount=event.amount)
-    if isinstance(event, e.TakenDown):
-        return e.Staked(seat=event.seat, spot=event.spot, amount=event.amount)
-    return event  # a button pressed moves nothing
 
 
 def acts_of(events: Sequence[e.Event], seat: int) -> tuple[Act, ...]:

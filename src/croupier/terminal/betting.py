@@ -112,7 +112,7 @@ def _laid(playing: Round, seat: int, text: str) -> tuple[str, int | None]:
 
 
 def _bet_all(playing: Round, seat: int, bets: dict[str, int]) -> None:
-    with all_or_none(playing):
+    with all_or_none(playing, seat):
         for spot in playing.game.bet_order(bets, playing.table.options):
             playing.bet(seat, spot, bets[spot])
 
