@@ -267,3 +267,12 @@ def test_who_left_cannot_be_paid_anew() -> None:
     table.leave(1)
     with pytest.raises(BadReport, match="seat 1 has left"):
         table.report("wrong-result", right=wrong(table))
+
+
+def test_nor_who_sits_there_now() -> None:
+    table = sitting()
+    table.leave(1)
+    table.sit(1, "another", 100_00)
+    with pytest.raises(BadReport, match="seat 1 has left"):
+        table.report("wrong-result", right=wrong(table))
+    assert table.table.stacks == {1: 100_00, 2: 100_00}

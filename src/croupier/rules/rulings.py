@@ -48,7 +48,7 @@ def _not_settled(playing: Round) -> str:
     if playing.table.number != playing.number:
         return f"round {playing.table.number} is open"
     paid = {event.seat for event in _since_confirmed(playing) if isinstance(event, e.Settled)}
-    gone = (paid | {playing.table.banker}) - {0, *playing.table.stacks}
+    gone = (paid | {playing.table.banker}) & playing.table.left
     return f"seat {min(gone)} has left" if gone else ""
 
 
@@ -68,7 +68,7 @@ def void(playing: Round, report: Report) -> None:
     clause = report.irregularity.clause
     playing.script.close()
     playing.is_void = True
-    playing.wants_shuffle = report.irregularity.ruling is Ruling.VOID_AND_RESHUFFLE
+    playing.wants_shuffle |= report.irregularity.ruling is Ruling.VOID_AND_RESHUFFLE
     playing.tell(e.RoundVoided(why=report.irregularity.trigger, clause=clause))
     for seat, spots in playing.table.layout.items():
         for spot, amount in list(spots.items()):

@@ -14,7 +14,8 @@ BUTTON = "button"
 
 
 class Table:
-    """Changed by `apply` alone; scripts read it."""
+    """Changed by events alone; scripts read it. Two exceptions: reports are handed over and taken up, and
+    bets that were refused halfway are taken off as if they had never been made."""
 
     __slots__ = (
         "bank",
@@ -29,6 +30,7 @@ class Table:
         "house",
         "is_last_of_shoe",
         "layout",
+        "left",
         "markers",
         "moment",
         "names",
@@ -50,9 +52,11 @@ class Table:
         """Chips behind, by seat, clockwise from the dealer's far left."""
         self.names: dict[int, str] = {}
         """Who sits where, as far as it was told: one player may have several seats."""
+        self.left: set[int] = set()
+        """Seats that somebody has left since the round opened, whoever sits there now."""
         self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
         self.fresh: dict[tuple[int, str], int] = {}
-        """Of what lies on a seat's spot, the chips put there since the round opened."""
+        """The chips put on a seat's spot since the round opened, less those taken down again."""
         self.previous: dict[tuple[int, str], int] = {}
         """The same of the round before."""
         self.switched: dict[tuple[int, str], bool] = {}
@@ -150,6 +154,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
     table.moment = "betting"
     table.previous, table.fresh = table.fresh, {}
     table.reports = []
+    table.left = set()
     table.fed = dict.fromkeys(table.stacks, 0)
 
 
@@ -300,6 +305,7 @@ def _bought(table: Table, event: e.ChipsBought) -> None:
 
 
 def _left(table: Table, event: e.SeatLeft) -> None:
+    table.left.add(event.seat)
     table.names.pop(event.seat, None)
     del table.stacks[event.seat]
     del table.layout[event.seat]
