@@ -237,7 +237,3 @@ class Mark(Step, frozen=True):
 
     name: str
     value: str
-
-
-CHANCE = (Deal, Hide, Reveal, Peek, Burn, Reshuffle, Throw, Spin)
-"""The steps that chance answers."""
