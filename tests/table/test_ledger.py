@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.cards.pack import STANDARD
 from croupier.games import find
@@ -16,6 +18,7 @@ from croupier.table.sitting import Sitting
 from tests.every_game.playing import play_rounds
 
 STUD = find("us-double-down-stud")
+CRAPS = find("ohio-craps")
 
 
 @pytest.fixture(scope="module")
@@ -131,6 +134,43 @@ def test_a_forged_seed_is_found() -> None:
 def test_a_forged_buy_in_is_found() -> None:
     """The seat leaves with a stack that does not follow."""
     assert "leave with" in forge(e.SeatTaken(seat=1, name="player 1", stack=1_000_000), e.SeatTaken)
+
+
+def standing_up() -> list[e.Event]:
+    """A table of craps that closes with $10 on the pass line, a point being set."""
+    sitting = Sitting(CRAPS, seed="a point")
+    sitting.sit(1, "you", 1_000_00)
+    while not sitting.table.layout[1]:
+        sitting.open_round().bet(1, "pass", 10_00)
+        sitting.start()
+    sitting.close()
+    return list(sitting.ledger)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"amount": 20_00}, "takes 2000 off pass: 1000 is there"),
+        ({"spot": "come"}, "takes 1000 off come: 0 is there"),
+        (None, "lets seat 1 leave: its wagers lie there"),
+    ],
+)
+def test_a_forged_end_of_a_wager_between_rounds_is_found(change: dict[str, Any] | None, why: str) -> None:
+    events = standing_up()
+    place = next(n for n, event in enumerate(events) if isinstance(event, e.TakenDown))
+    forged = [] if change is None else [replace(events[place], **change)]
+    again = Ledger()
+    again.extend([*events[:place], *forged, *events[place + 1 :]])
+    with pytest.raises(BadLedger, match=why):
+        replay(Ledger.parse(str(again)))
+
+
+def test_a_table_that_closes_on_somebody_is_found() -> None:
+    events = standing_up()
+    again = Ledger()
+    again.extend([event for event in events if not isinstance(event, e.TakenDown | e.SeatLeft)])
+    with pytest.raises(BadLedger, match="closes the table: seat 1 has not left"):
+        replay(Ledger.parse(str(again)))
 
 
 def test_a_forged_deal_is_found_by_the_seed() -> None:

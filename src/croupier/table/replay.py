@@ -84,6 +84,8 @@ class Replay:
             case e.ChanceDisclosed():
                 self._chance = None
             case e.TableClosed():
+                if self.table.stacks:
+                    raise BadLedger("closes the table", f"seat {min(self.table.stacks)} has not left")
                 self.is_closed = True
             case e.SeatTaken() | e.ChipsBought() | e.SeatLeft() | e.TakenDown() | e.CommissionCollected():
                 self._people(event)
@@ -103,8 +105,20 @@ class Replay:
             return
         if seat not in self.table.stacks:
             raise BadLedger(f"concerns seat {seat}", "nobody sits there")
-        if isinstance(event, e.SeatLeft) and event.stack != self.table.stacks[seat]:
-            raise BadLedger(f"lets seat {seat} leave with {event.stack}", f"it has {self.table.stacks[seat]}")
+        self._check_chips(event)
+
+    def _check_chips(self, event: e.Event) -> None:
+        """Who leaves takes down all that lies on the layout, pays all that is owed, and has the rest."""
+        table = self.table
+        match event:
+            case e.TakenDown(seat=seat, spot=spot, amount=amount) if amount != table.stake(seat, spot):
+                raise BadLedger(f"takes {amount} off {spot}", f"{table.stake(seat, spot)} is there")
+            case e.CommissionCollected(seat=seat, amount=amount) if amount != table.owed.get(seat, 0):
+                raise BadLedger(f"collects {amount}", f"seat {seat} owes {table.owed.get(seat, 0)}")
+            case e.SeatLeft(seat=seat) if table.layout[seat] or table.owed.get(seat, 0):
+                raise BadLedger(f"lets seat {seat} leave", "its wagers lie there, or it owes commission")
+            case e.SeatLeft(seat=seat, stack=stack) if stack != table.stacks[seat]:
+                raise BadLedger(f"lets seat {seat} leave with {stack}", f"it has {table.stacks[seat]}")
 
     def _check_approval(self, event: e.Event) -> None:
         match event:

@@ -38,7 +38,6 @@ class Sitting:
         self.equipment = game.equipment(self.options)
         self.ledger = Ledger(path)
         self.table = Table(self.options, {})
-        self.names: dict[int, str] = {}
         self.round: Round | None = None
         self.number = 0
         self.banker = 0
@@ -64,6 +63,10 @@ class Sitting:
 
     # -- people ----------------------------------------------------------------------------
 
+    @property
+    def names(self) -> dict[int, str]:
+        return self.table.names
+
     def sit(self, seat: int, name: str, stack: int, *, approved: bool = False) -> None:
         """`approved` by a supervisor, where the game wants that for so much, as in `buy` and `leave`."""
         self._between_rounds(f"{name} cannot sit down")
@@ -74,7 +77,6 @@ class Sitting:
         if stack < 0:
             raise IllegalBet(f"{name} cannot sit down with {money(stack)}")
         approved = self._approval(stack, approved)
-        self.names[seat] = name
         self._tell(e.SeatTaken(seat=seat, name=name, stack=stack, approved=approved))
 
     def buy(self, seat: int, amount: int, *, approved: bool = False) -> None:
@@ -90,6 +92,8 @@ class Sitting:
         Refused while a wager stands that may not be taken down.
         """
         self._between_rounds(f"seat {seat} cannot leave")
+        if seat not in self.names:
+            raise IllegalBet(f"nobody sits in seat {seat}")
         for spot in self.table.layout[seat]:
             if self.game.spot(spot, self.options).contract:
                 raise IllegalBet(
@@ -114,7 +118,6 @@ class Sitting:
             self._tell(e.CommissionCollected(seat=seat, amount=owed))
         stack = self.table.stacks[seat]
         self._tell(e.SeatLeft(seat=seat, stack=stack, approved=self._approval(stack, approved=True)))
-        del self.names[seat]
         self.willing.discard(seat)
         return stack
 
