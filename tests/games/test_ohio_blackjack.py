@@ -296,6 +296,9 @@ def test_9_iv_lost_insurance_is_taken_before_anybody_draws() -> None:
         ({"chip-unit": "20000"}, "above table-maximum"),
         ({"most-hands": "2", "resplit-aces": "yes"}, "resplit-aces needs most-hands 3"),
         ({"blackjack-pays": "0 to 1"}, "no odds|both must be"),
+        ({"blackjack-pays": "1 to 1"}, "3 to 2, 6 to 5"),
+        ({"multiple-box-minimum": "20000"}, "above table-maximum"),
+        ({"multiple-boxes": "no", "multiple-box-minimum": "20"}, "nobody may play several boxes"),
     ],
 )
 def test_options_that_cannot_be(settings: dict[str, str], why: str) -> None:

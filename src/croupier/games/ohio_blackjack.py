@@ -179,7 +179,7 @@ class OhioBlackjackOptions(Options):
         least=0,
         most=1,
     )
-    blackjack_pays: Odds = option(Odds(3, 2), "3 to 2 or 6 to 5, as posted [§2.I.C, §4.VI]")
+    blackjack_pays: Odds = option(Odds(3, 2), "as posted [§2.I.C, §4.VI]", choices=(Odds(3, 2), Odds(6, 5)))
     dealer_hits_soft_17: bool = option(True, "unless the layout has the dealer stand on any 17 [§12.II]")
     card_reader: bool = option(
         True,
@@ -247,6 +247,13 @@ class OhioBlackjackOptions(Options):
         if self.chip_unit > self.table_maximum:
             raise BadOption(
                 f"chip-unit {money(self.chip_unit)} is above table-maximum {money(self.table_maximum)}"
+            )
+        if self.multiple_box_minimum and not self.multiple_boxes:
+            raise BadOption("multiple-box-minimum cannot be set", "nobody may play several boxes")
+        if self.multiple_box_minimum > self.table_maximum:
+            raise BadOption(
+                f"multiple-box-minimum {money(self.multiple_box_minimum)} is above "
+                f"table-maximum {money(self.table_maximum)}"
             )
         if self.resplit_aces and self.most_hands < 3:
             raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")

@@ -39,9 +39,8 @@ HOLD_EM = Poker(
         Street(name="turn", deals=(board(1),), clause="§3.VIII", betting="§3.VIII", sizes=higher_limit),
         Street(name="river", deals=(board(1),), clause="§3.IX", betting="§3.IX", sizes=higher_limit),
     ),
-    shares=(
-        Share(strength=strength, words=cache(poker.describe), category=poker.category),
-    ),  # §3.I: high only
+    # §3.I: a winning high hand only
+    shares=(Share(strength=strength, words=cache(poker.describe), category=poker.category),),
     clauses=Clauses(
         button="§3.III.A",
         moves="§3.III.B",
