@@ -96,9 +96,16 @@ def odds(
     ] = None,
     settings: Settings = None,
     strategy: Annotated[bool, typer.Option("--strategy", help="How to play, as the odds assume it.")] = False,
+    effects: Annotated[
+        bool, typer.Option("--effects", help="What each card out of the shoe changes.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """What each wager is worth: exact where it can be, and it says how."""
+    if effects:
+        from croupier.terminal import effects_page
+
+        return effects_page.show(game, wager, settings or [], as_json)
     from croupier.terminal import odds_page
 
     odds_page.show(game, wager, settings or [], strategy, as_json)
