@@ -91,7 +91,7 @@ def print_table(console: Console, found: list[Comparison]) -> None:
         f"seed {job.seed}, the same rolls for every plan"
     )
     for columns in (COLUMNS,) if console.width >= WIDE else (COLUMNS[:FIRST], COLUMNS[FIRST:]):
-        table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+        table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 1, 0, 0))
         table.add_column("plan", no_wrap=True)
         for head in columns:
             table.add_column(head, justify="right", no_wrap=True)
