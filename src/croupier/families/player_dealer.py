@@ -114,7 +114,7 @@ def collect_fees(table: Table, clause: str) -> Script:
     chips = {seat: _chips(table, seat) for seat in table.seats}
     for seat, fee in fees.due(_charged(table), chips).players.items() if _wagers(table) else ():
         if fee > table.stacks[seat]:
-            yield from _give_back(table, seat, "the collection was not paid", clause)
+            yield from give_back(table, seat, "the collection was not paid", clause)
         elif fee:
             yield Charge(seat=seat, amount=fee, what="collection", clause=clause)
         yield Mark(name=promotional_chips(seat), value="", clause=clause)
@@ -124,7 +124,7 @@ def collect_fees(table: Table, clause: str) -> Script:
     fee = fees.due(wagers).dealer
     if fee > table.stacks[table.banker] + table.posted:
         for seat in wagers:
-            yield from _give_back(table, seat, "the player-dealer's collection was not paid", clause)
+            yield from give_back(table, seat, "the player-dealer's collection was not paid", clause)
     elif fee:
         yield Charge(seat=table.banker, amount=fee, what="player-dealer collection", clause=clause)
 
@@ -180,6 +180,7 @@ def _chips(table: Table, seat: int) -> int:
     return int(text or 0)
 
 
-def _give_back(table: Table, seat: int, why: str, clause: str) -> Script:
+def give_back(table: Table, seat: int, why: str, clause: str) -> Script:
+    """All wagers of a seat."""
     results = tuple(returned(spot, why=why) for spot in table.layout[seat])
     yield Settle(seat=seat, results=results, clause=clause)

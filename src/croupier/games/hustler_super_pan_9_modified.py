@@ -27,15 +27,15 @@ from croupier.families.pan_nine import (
 )
 from croupier.families.pan_nine_floor import IRREGULARITIES
 from croupier.families.pan_nine_round import round_of_play
-from croupier.families.player_dealer import BANK_ROUNDS, collect_fees, fee_schedules
+from croupier.families.player_dealer import BANK_ROUNDS, collect_fees, fee_schedules, give_back
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
-from croupier.rules.steps import Charge, Script, Settle
+from croupier.rules.steps import Charge, Script
 from croupier.rules.table import Table
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table, lose, returned
+from croupier.wagers.result import Result, by_table, lose
 from croupier.wagers.spot import Limits, Spot
 
 # Wagers: one line for the seated player, further ones for backline bettors [L2720, L2808]
@@ -205,7 +205,7 @@ class ModifiedPanNine(PanNine):
         """[L2814-2820]; not suited means neither of the better ones (bonus bet, ambiguity 2)."""
         if len({card.suit for card in cards}) == 1:
             return SUITED
-        return SAME_COLOR if len({card.suit in (0, 3) for card in cards}) == 1 else NOT_SUITED
+        return SAME_COLOR if len({card.is_red for card in cards}) == 1 else NOT_SUITED
 
     def alike(self, card: Card) -> Card:
         """Pictures of a suit are one; a suit may count for the Bonus Bet."""
@@ -231,10 +231,7 @@ class ModifiedPanNine(PanNine):
             yield Charge(seat=table.banker, amount=fee, what="jackpot collection", clause="L2826")
             return
         for seat in seats:
-            back = tuple(
-                returned(spot, why="the jackpot collection was not paid") for spot in table.layout[seat]
-            )
-            yield Settle(seat=seat, results=back, clause="L2826")
+            yield from give_back(table, seat, "the jackpot collection was not paid", "L2826")
 
 
 def bonus_row(hand: Finished) -> str:
