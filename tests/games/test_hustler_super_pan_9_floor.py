@@ -247,6 +247,20 @@ def test_r15_a_wager_touched_after_all_hands_were_set(penalty: str, won: int) ->
     assert done.net[1] == won
 
 
+@pytest.mark.parametrize(
+    ("name", "won"),
+    [
+        ("wager-touched", -10 - 5 + 20 - 2),  # the seated player's own; the hand still wins for the backline
+        ("hand-mixed", -10 - 5 - 20 - 2),  # the hand is fouled for all who bet on it
+    ],
+)
+def test_r15_a_wager_touched_costs_nobody_else(name: str, won: int) -> None:
+    """8 against a bank of 4 that draws a 3; Bonus Bets lose on an 8."""
+    bets = {"base": 10, "bonus-bet": 5, "backline-1": 20, "backline-1-bonus-bet": 2}
+    paper = {"options": {"backline": 1}, "reports": [{"irregularity": name, "seat": 1, "after-cards": 6}]}
+    assert net(MODIFIED, "6c 2d Kh", "2s 2c Qh 3h", bets, **paper) == won
+
+
 def test_r15_before_that_it_may_be_touched() -> None:
     with pytest.raises(BadReport, match="this is the draw, it belongs to the bank"):
         reported("wager-touched", STAYS, seat=1, after=6)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from croupier.cards.card import Hand
 from croupier.families import pan_nine_floor as floor
 from croupier.families.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, POSITIONS, STAND, PanNine
-from croupier.families.pan_nine_settlement import Hands, settlement
+from croupier.families.pan_nine_settlement import Bet, Hands, settlement
 from croupier.rules.steps import (
     DEALER,
     DISCARD,
@@ -50,10 +50,10 @@ def round_of_play(rules: PanNine, table: Table) -> Script:
     yield from requests(rules, table, hands)
     yield from fourth_cards(rules, table, hands)
     yield Call(words="All hands set", moment=floor.BANK, clause=cites.all_set)
-    theirs = yield from bank_hand(rules, table, hands)
+    theirs = yield from bank_hand(rules, hands)
     if not rules.throws_first(options):
         first = yield from action_spot(rules, table)
-    bank = yield from bank_draw(rules, table, hands, theirs)
+    bank = yield from bank_draw(rules, table, theirs)
     yield from replacements(rules, table, hands)
     yield from settlement(rules, table, hands, bank, clockwise(seats, first))
 
@@ -112,12 +112,16 @@ def deal(rules: PanNine, table: Table, order: list[Place]) -> Part[Hands]:
                     hands.bank += yield Reveal(hidden=hidden, clause="R6 L271")
                 else:
                     hands.down.append(hidden)
-    take_fouls(table, hands, is_late=False)
+    take_fouls(rules, table, hands, is_late=False)
     return hands
 
 
-def take_fouls(table: Table, hands: Hands, *, is_late: bool) -> None:
-    """Take up what was reported against hands; told before the draw, a wrong number may cost nothing."""
+def take_fouls(rules: PanNine, table: Table, hands: Hands, *, is_late: bool) -> None:
+    """Take up what was reported against hands; told before the draw, a wrong number may cost nothing.
+
+    A foul costs all who bet on the hand; who touches a wager pays for it alone.
+    """
+    lines = rules.lines(table.options)
     for name, why in floor.FOULS.items():
         while report := table.take_report(name):
             if name in floor.PENALTIES and table.options.penalty == "warning":
@@ -125,7 +129,8 @@ def take_fouls(table: Table, hands: Hands, *, is_late: bool) -> None:
             in_time = name == floor.MISCOUNTED and not is_late and table.options.foul_in_time == "returned"
             outcome = Outcome.RETURNED if in_time else Outcome.FORFEITED
             if report.seat in hands.bettors:
-                hands.unpaid.setdefault(report.seat, (why, outcome))
+                for line in lines[:1] if name == floor.TOUCHED else lines:
+                    hands.unpaid.setdefault(Bet(report.seat, line), (why, outcome))
 
 
 # Who wants a fourth
@@ -135,7 +140,8 @@ def requests(rules: PanNine, table: Table, hands: Hands) -> Script:
     """From the bank's left, clockwise; who missed the turn is asked after the others."""
     cites, options = rules.clauses, table.options
     yield Call(words="Hit or stand", moment=floor.DRAW, clause=cites.requests)
-    turns = deque(seat for seat in table.after(table.banker, hands.bettors) if seat not in hands.unpaid)
+    fouled = {bet.seat for bet in hands.unpaid}
+    turns = deque(seat for seat in table.after(table.banker, hands.bettors) if seat not in fouled)
     unseen = _unseen(table, turns) if rules.looks_at_one else set()
     while turns:
         seat = turns.popleft()
@@ -208,7 +214,7 @@ def fourth_cards(rules: PanNine, table: Table, hands: Hands) -> Script:
 # The bank
 
 
-def bank_hand(rules: PanNine, table: Table, hands: Hands) -> Part[Hand]:
+def bank_hand(rules: PanNine, hands: Hands) -> Part[Hand]:
     """Its three cards, turned up."""
     clause = rules.clauses.bank_opened
     for hidden in hands.down:
@@ -217,7 +223,7 @@ def bank_hand(rules: PanNine, table: Table, hands: Hands) -> Part[Hand]:
     return hands.bank
 
 
-def bank_draw(rules: PanNine, table: Table, hands: Hands, cards: Hand) -> Part[Hand]:
+def bank_draw(rules: PanNine, table: Table, cards: Hand) -> Part[Hand]:
     """The fourth card that it must take, or wants."""
     cites = rules.clauses
     play = rules.bank_must(table.options, rules.points(cards))
@@ -233,7 +239,7 @@ def bank_draw(rules: PanNine, table: Table, hands: Hands, cards: Hand) -> Part[H
 
 def replacements(rules: PanNine, table: Table, hands: Hands) -> Script:
     """What is put right once the bank has acted: fourth cards that were exposed, the dealer's own errors."""
-    take_fouls(table, hands, is_late=True)
+    take_fouls(rules, table, hands, is_late=True)
     for seat in hands.spoilt:
         hands.bettors[seat] += yield Deal(to=seat, face="down", clause="R6 L271")
     for seat in sorted(hands.misplayed):

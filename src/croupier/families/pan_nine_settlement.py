@@ -15,6 +15,13 @@ from croupier.rules.table import Table
 from croupier.wagers.result import Outcome, Result, forfeited, returned
 
 
+class Bet(NamedTuple):
+    """One bettor's wagers at a position."""
+
+    seat: int
+    line: Line
+
+
 @dataclass
 class Hands:
     """What lies on the table in one round."""
@@ -30,17 +37,10 @@ class Hands:
     """Seats whose hands the house dealer plays."""
     misplayed: set[int] = field(default_factory=set)
     """Those of them that it plays wrong."""
-    unpaid: dict[int, tuple[str, Outcome]] = field(default_factory=dict)
-    """Fouled hands: why, and whether the wagers are forfeited or go back."""
+    unpaid: dict[Bet, tuple[str, Outcome]] = field(default_factory=dict)
+    """Wagers that a foul has cost: why, and whether they are forfeited or go back."""
     spoilt: list[int] = field(default_factory=list)
     """Seats whose fourth card was exposed."""
-
-
-class Bet(NamedTuple):
-    """One bettor's wagers at a position."""
-
-    seat: int
-    line: Line
 
 
 def settlement(rules: PanNine, table: Table, hands: Hands, bank: Hand, order: list[int]) -> Script:
@@ -77,8 +77,8 @@ def bets(rules: PanNine, table: Table, order: Iterable[int]) -> list[Bet]:
 def results_of(rules: PanNine, table: Table, hands: Hands, bet: Bet, bank: Hand) -> tuple[Result, ...]:
     """Of the wagers that this bettor has made."""
     spots = [spot for spot in bet.line if table.stake(bet.seat, spot)]
-    if bet.seat in hands.unpaid:
-        why, outcome = hands.unpaid[bet.seat]
+    if bet in hands.unpaid:
+        why, outcome = hands.unpaid[bet]
         maker = forfeited if outcome is Outcome.FORFEITED else returned
         return tuple(maker(spot, why=why) for spot in spots)
     hand = rules.finished(hands.bettors[bet.seat])
