@@ -27,8 +27,6 @@ PAYS: Final = PayTable.parse(
     source="hustler-royale-bonus-baccarat-v9-0 [L2323-2330]",
 )
 
-RED: Final = (1, 2)
-"""The suits of diamonds and hearts."""
 PAIRS: Final = ("one-pair-suited", "one-pair-same-color", "one-pair")
 STRAIGHTS: Final = ({2, 3, 4, ACE}, *(set(range(low, low + 4)) for low in range(2, 12)))
 """Four ranks in a row, the ace low or high [L2316]."""
@@ -42,7 +40,7 @@ def pair_row(one: Card, two: Card) -> str:
         return ""
     if one.suit == two.suit:
         return "one-pair-suited"
-    return "one-pair-same-color" if (one.suit in RED) == (two.suit in RED) else "one-pair"
+    return "one-pair-same-color" if one.is_red == two.is_red else "one-pair"
 
 
 def royale_rows(player: Hand, dealer: Hand) -> list[str]:

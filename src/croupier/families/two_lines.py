@@ -142,21 +142,21 @@ class TwoLinesOptions(BankedOptions):
         "where all bettors stand, the hit card that is dealt all the same decides whether the Dealer draws; "
         "player-stands: the Dealer hits on 5 or less",
         choices=("third-card", "player-stands"),
-        ambiguity="4: an option hand on which all stand",
+        ambiguity="8.0, 4 and 9.0, 2: an option hand on which all stand",
     )
     action_card: str = option(
         "rank",
         "the player-dealer's hole card counts the places from the player-dealer: ace 1 to king 13, as the "
         "chart of Lucky 7 Baccarat has it [L2937-2944]; value: as in a hand, tens and faces 0",
         choices=("rank", "value"),
-        ambiguity="8: where the action button goes",
+        ambiguity="8.0, 8 and 9.0, 6: where the action button goes",
     )
     settlement: str = option(
         "by-wager",
         "from the button all base wagers, then all bonus wagers, then all ties; by-seat: a bettor's wagers "
         "one after another",
         choices=("by-wager", "by-seat"),
-        ambiguity="9: order of the wagers at settlement",
+        ambiguity="8.0, 9 and 9.0, 7: order of the wagers at settlement",
     )
     pays: PayTable = option(PAYS, "what the lines and the tie pay")
 

@@ -79,7 +79,7 @@ class JokerBaccaratOptions(PlayerDealerOptions):
         "courtesy time for wagers that receive no action [L526], because the bank's money does not reach; "
         "or-push: for ties too, which receive no action either [L523]",
         choices=("uncovered", "or-push"),
-        ambiguity="which wagers receive no action",
+        ambiguity="9: which wagers receive no action",
     )
     time_collection: int = option(
         0, "from each bettor for each hand, in advance [L550]; no amount is stated", least=0, is_money=True
