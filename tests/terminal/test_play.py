@@ -64,6 +64,12 @@ def test_an_irregularity_is_reported_at_the_table(run: Run) -> None:
     assert "You leave with $1,000.00" in said.out
 
 
+def test_who_runs_the_table_approves_what_a_supervisor_has_to(run: Run) -> None:
+    typed = "red 5\nq\n"
+    said = run("play", "ohio-rapid-roulette", "--set", "material-amount=500", typed=typed)
+    assert "seat 1: you, with $1,000.00, approved" in said.out
+
+
 def test_a_choice_is_explained_for_the_very_hand(run: Run) -> None:
     said = run("play", "ohio-pai-gow-poker", "--seed", "a", typed="pai-gow-poker 10\n?\nset 1 2\nq\n")
     assert "you      K♦ T♠ 8♦ 3♦ 5♣ 6♥ 9♦" in said.out

@@ -83,6 +83,7 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.SeatTaken(seat=1, name="you", stack=1000), "seat 1: you, with $10.00"),
     (e.SeatTaken(seat=2, name="Ada", stack=1000), "seat 2: Ada, with $10.00"),
     (e.ChipsBought(seat=2, amount=1000), "seat 2: $10.00 more in chips"),
+    (e.ChipsBought(seat=2, amount=1000, approved=True), "seat 2: $10.00 more in chips, approved"),
     (e.SeatLeft(seat=1, stack=1000), "you: gone with $10.00"),
     (
         e.ShoeShuffled(commitment="0123456789abcdef", cards=312, cut_card=78),

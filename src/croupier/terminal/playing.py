@@ -74,9 +74,9 @@ class Table:
         self.coach = coach
         self.sitting = Sitting(game, options, seed=seed, path=path)
         self.start_stack = dollars(bankroll)
-        self.sitting.sit(YOU, "you", self.start_stack)
+        self.sitting.sit(YOU, "you", self.start_stack, approved=True)  # you are the supervisor
         for number in range(2, seats + 1):
-            self.sitting.sit(number, BOTS[number - 2], BOT_STACK)
+            self.sitting.sit(number, BOTS[number - 2], BOT_STACK, approved=True)
         self.sitting.willing = set(range(1, seats + 1))
         self.bot: Strategy = strategies_of(game, f"bots {seed}")[0]
         self.last: dict[str, int] = {}
@@ -172,7 +172,7 @@ class Table:
     def _refill_bots(self) -> None:
         for seat in self.sitting.names:
             if seat != YOU and self.sitting.table.stacks[seat] < BOT_STACK // 10:
-                self.sitting.buy(seat, BOT_STACK)
+                self.sitting.buy(seat, BOT_STACK, approved=True)
 
     def _your_bets(self, playing: Round) -> None:
         while True:

@@ -225,6 +225,10 @@ def _chance(game: Game) -> str:
     return "the wheel" if game.equipment(game.options).wheel else "the dice"
 
 
+def _approval(approved: bool) -> str:
+    return ", approved" if approved else ""
+
+
 def _table(event: e.Event, game: Game, you: int) -> Text | None:
     """Who sits there, and how chance can be checked afterwards."""
     match event:
@@ -234,11 +238,13 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
             )
         case e.SeatTaken():
             name = "you" if event.seat == you else event.name
-            return Text(f"seat {event.seat}: {name}, with {money(event.stack)}")
+            return Text(f"seat {event.seat}: {name}, with {money(event.stack)}{_approval(event.approved)}")
         case e.ChipsBought():
-            return Text(f"{place(event.seat, you)}: {money(event.amount)} more in chips")
+            more = f"{money(event.amount)} more in chips{_approval(event.approved)}"
+            return Text(f"{place(event.seat, you)}: {more}")
         case e.SeatLeft():
-            return Text(f"{place(event.seat, you)}: gone with {money(event.stack)}")
+            left = f"gone with {money(event.stack)}{_approval(event.approved)}"
+            return Text(f"{place(event.seat, you)}: {left}")
         case e.ShoeShuffled():
             return Text(f"{event.cards} cards shuffled, seed committed {event.commitment[:12]}…", style="dim")
         case e.CutCardOut():
