@@ -114,7 +114,7 @@ def _way(must: Choice | None) -> int | None:
     return None if must is None else int(must is HIT)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def analysis(rules: JokerHands, options: Any, values: tuple[int, ...]) -> Analysis:
     return Analysis(rules, options, values)
 
