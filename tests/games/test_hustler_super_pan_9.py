@@ -241,7 +241,7 @@ def test_r4_two_players_each_look_at_their_own() -> None:
     assert asked(playing) == 2
 
 
-def test_r13_everybody_sees_only_the_own_hand() -> None:
+def test_r2_everybody_sees_only_the_own_hand() -> None:
     playing = begun({}, in_order("6c Kd Kh", "5c Ks Kc", "4s 4c Jc"))
     faces = [(event.to, event.face) for event in playing.events if isinstance(event, e.CardsDealt)]
     assert faces == [(1, "down"), (2, "down")] * 3
