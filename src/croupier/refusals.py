@@ -20,12 +20,28 @@ class Refusal(Exception):
         self.instead = instead
 
     def __str__(self) -> str:
-        line = self.what
+        """One line, whatever was typed."""
+        line = _plain(self.what)
         if self.why:
-            line += f": {self.why}"
+            line += f": {_plain(self.why)}"
         if self.instead:
-            line += f" ({self.instead})"
+            line += f" ({_plain(self.instead)})"
         return line
+
+
+LONG = 300
+"""Letters of each part of a refusal; more than that was not typed by a person."""
+
+
+def _plain(text: str) -> str:
+    """Text that fits a line: what cannot be printed is written as its code, what is too long is cut.
+
+    >>> _plain("two\\nlines")
+    'two\\\\nlines'
+    """
+    if len(text) > LONG:
+        text = f"{text[: LONG - 60]}…{text[-60:]}"
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 class UnknownName(Refusal):
@@ -66,6 +82,10 @@ class OutOfCards(Refusal):
 
 class BadLedger(Refusal):
     """A ledger that is cut short, changed, reordered or of another version."""
+
+
+class BadFile(Refusal):
+    """A file that cannot be read or written."""
 
 
 class BadReport(Refusal):

@@ -25,7 +25,7 @@ def dollars(amount: str | int | float | Decimal) -> int:
     """
     if isinstance(amount, str):
         return _written(amount)
-    if isinstance(amount, bool):
+    if isinstance(amount, bool) or not isinstance(amount, int | float | Decimal):
         raise BadNotation(f"{amount} is no sum of money", instead=_SUMS)
     exact = Decimal(repr(amount)) if isinstance(amount, float) else Decimal(amount)
     if not exact.is_finite() or exact.adjusted() >= MOST_DIGITS:
