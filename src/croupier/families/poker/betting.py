@@ -9,9 +9,6 @@ from croupier.families.poker.limits import BIG_BET, LIMITS
 from croupier.rules.choices import Choice
 from croupier.rules.steps import Decide, Feed, Script, Unfeed
 
-FOLD = Choice(name="fold", says="give up the hand and what it has in the pot")
-CHECK = Choice(name="check", says="bet nothing and keep the right to act")
-
 CHOICES = {
     "fold": "give up the hand and what it has in the pot",
     "check": "bet nothing and keep the right to act when another bets",
@@ -21,6 +18,8 @@ CHOICES = {
 }
 """Every choice of a betting round, with its meaning."""
 
+FOLD = Choice(name="fold", says=CHOICES["fold"])
+CHECK = Choice(name="check", says=CHOICES["check"])
 NO_CAP = 1 << 30
 
 
@@ -29,7 +28,7 @@ def _answers(owed: int) -> tuple[Choice, ...]:
     """What may be done without betting more, with so much of the bet to equal."""
     if not owed:
         return (CHECK,)
-    return FOLD, Choice(name="call", least=owed, most=owed, says="equal the bet, with these chips more")
+    return FOLD, Choice(name="call", least=owed, most=owed, says=CHOICES["call"])
 
 
 @lru_cache(maxsize=1 << 14)
