@@ -78,6 +78,20 @@ def test_options_are_set_on_paper() -> None:
         ({"bank": 100}, "us-double-down-stud has no player-dealer"),
         ({"rolled": []}, "no key of a written round 'rolled' (did you mean rolls"),
         ({"cards": 7}, "cards cannot be 7"),
+        ({"cards": 0}, "cards cannot be 0"),
+        ({"seats": {1.5: {"original": 10}}}, "no seat 1.5 (it is a whole number)"),
+        ({"seats": {True: {"original": 10}}}, "no seat True"),
+        ({"seats": {1: {"original": [10]}}}, "[10] is no sum of money"),
+        ({"seats": 0}, "seats cannot be 0"),
+        ({"button": "left"}, "no seat 'left'"),
+        ({"button": 4}, "nobody sits at the button, seat 4"),
+        ({"fresh-shoe": "maybe"}, "fresh-shoe cannot be 'maybe' (true or false)"),
+        ({"rounds": 2}, "rounds cannot be 2"),
+        ({"rounds": [{"seat": {}}]}, "no key of a further round 'seat' (did you mean seats?)"),
+        ({"reports": [{"irregularity": "card-exposed", "after": 3}]}, "no key of a report 'after'"),
+        ({"reports": [{"irregularity": "misdeal", "after-cards": "x"}]}, "no irregularity in us-double"),
+        ({"choices": [[1, "double-down", 5, 10]]}, "seat 1 double-down: 2 amounts (one at most)"),
+        ({"game": "a\nb"}, "no game 'a\\nb'"),
     ],
 )
 def test_a_wrong_paper_gets_one_clear_line(changes: dict[str, Any], line: str) -> None:
@@ -116,3 +130,8 @@ def test_cards_come_again_where_they_are_shuffled_for_every_round() -> None:
     assert done.unused == []
     with pytest.raises(BadCards, match="Ah is written more often than the pack has it"):
         WrittenRound({**paper, "cards": ["Ah", "Kd", "Ah", "Kc"], "choices": folds})
+
+
+def test_rolls_that_a_card_game_does_not_need_are_told() -> None:
+    """They do not open round after round."""
+    assert WrittenRound(PAPER | {"rolls": [[1, 2]]}).unused == ["roll 1-2"]

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.dice import Roll
-from croupier.refusals import BadCards, BadNotation, OutOfCards
+from croupier.refusals import BadCards, BadNotation, OutOfCards, unknown
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -29,7 +29,7 @@ class PaperSource:
         """How many those are; one that nobody sees need not be written."""
         self._dice = equipment.dice
         self._wheel = equipment.wheel
-        self._cards = deque(cards_of(paper.get("cards") or []))
+        self._cards = deque(cards_of([] if paper.get("cards") is None else paper["cards"]))
         self._rolls = deque(roll_of(each) for each in sequence(paper, "rolls"))
         self._spins = deque(str(each) for each in sequence(paper, "spins"))
         self.dealt = 0
@@ -88,8 +88,9 @@ class PaperSource:
         return False
 
     def has_next_roll(self, beyond: int = 0) -> bool:
-        """Whether the dice game goes on: rolls are written for a further round."""
-        return len(self._rolls) > beyond
+        """Whether the dice game goes on: rolls are written for a further round. Where cards are dealt, dice
+        only tell who is dealt to first."""
+        return self._pack is None and len(self._rolls) > beyond
 
     def unused(self) -> list[str]:
         return [*(f"card {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
@@ -103,11 +104,17 @@ def spot_name(text: str) -> str:
     ).lower()
 
 
+def whole(value: Any, what: str) -> int:
+    """A number that counts something; 1.5 and yes are none."""
+    if type(value) is int:
+        return value
+    if isinstance(value, str) and value.strip().isdecimal() and len(value) < 10:
+        return int(value)
+    raise BadNotation(f"no {what} {value!r}", instead="it is a whole number")
+
+
 def seat_of(text: Any) -> int:
-    try:
-        return int(text)
-    except (TypeError, ValueError):
-        raise BadNotation(f"no seat {text!r}", instead="seats are numbers from 1") from None
+    return whole(text, "seat")
 
 
 def plain(value: Any) -> str:
@@ -120,16 +127,27 @@ def plain(value: Any) -> str:
     return str(value)
 
 
+def check_keys(paper: Mapping[Any, Any], keys: Sequence[str], kind: str) -> dict[str, Any]:
+    """The paper with its keys as they are spelled here; one that does not exist is refused."""
+    found: dict[str, Any] = {}
+    for key, value in paper.items():
+        name = str(key).replace("_", "-")
+        if name not in keys:
+            raise unknown(f"key of a {kind}", str(key), keys)
+        found[name] = value
+    return found
+
+
 def mapping(paper: Mapping[str, Any], key: str) -> Mapping[Any, Any]:
-    value = paper.get(key) or {}
+    value = {} if paper.get(key) is None else paper[key]
     if not isinstance(value, Mapping):
         raise BadNotation(f"{key} cannot be {value!r}", instead="it is a list of names with their values")
     return value
 
 
 def sequence(paper: Mapping[str, Any], key: str) -> Sequence[Any]:
-    value = paper.get(key) or []
-    if isinstance(value, str) or not isinstance(value, Sequence):
+    value = [] if paper.get(key) is None else paper[key]
+    if isinstance(value, str | bytes) or not isinstance(value, Sequence):
         raise BadNotation(f"{key} cannot be {value!r}", instead=f"it is a list: {key}: [...]")
     return value
 
@@ -142,7 +160,7 @@ def cards_of(value: Any) -> list[Card]:
 
 
 def roll_of(value: Any) -> Roll:
-    if isinstance(value, int):
+    if type(value) is int:
         raise BadNotation(
             f"no roll {value!r}", "a total does not say which dice", "both faces, such as [3, 4]"
         )

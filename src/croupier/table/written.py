@@ -34,6 +34,7 @@ from croupier.rules.round import Round
 from croupier.rules.table import Table
 from croupier.table.paper import (
     PaperSource,
+    check_keys,
     is_money,
     mapping,
     plain,
@@ -41,6 +42,7 @@ from croupier.table.paper import (
     sequence,
     spot_name,
     switch_word,
+    whole,
     words_of,
 )
 from croupier.table.source import answer_next
@@ -50,6 +52,7 @@ KEYS = (
     "game", "options", "seats", "stacks", "bank", "banker", "button", "markers", "fresh-shoe",
     "cards", "rolls", "spins", "choices", "reports", "rounds",
 )  # fmt: skip
+REPORT_KEYS = ("irregularity", "seat", "after-cards", "right")
 DEEP = 100_000_000
 """The stack of a seat for which none is written: a million dollars."""
 
@@ -59,16 +62,14 @@ class WrittenRound:
 
     def __init__(self, paper: Mapping[str, Any], game: Game | None = None) -> None:
         """`game` where it is one that no list has, an inventor's own."""
-        for key in paper:
-            if key.replace("_", "-") not in KEYS:
-                raise unknown("key of a written round", key, KEYS)
-        paper = {key.replace("_", "-"): value for key, value in paper.items()}
+        paper = check_keys(paper, KEYS, "written round")
         if "game" not in paper:
             raise BadNotation("a written round needs its game", instead="game: ohio-mini-baccarat")
         self.game: Game = game or find(str(paper["game"]))
         settings = {str(name): plain(value) for name, value in mapping(paper, "options").items()}
         self.options: Options = self.game.options.with_settings(settings)
-        rounds = [paper, *(mapping({"rounds": each}, "rounds") for each in paper.get("rounds") or [])]
+        further = (mapping({"rounds": each}, "rounds") for each in sequence(paper, "rounds"))
+        rounds = [paper, *(check_keys(each, ("seats",), "further round") for each in further)]
         stacks = {seat_of(seat): dollars(stack) for seat, stack in mapping(paper, "stacks").items()}
         for each in rounds:
             for seat in mapping(each, "seats"):
@@ -79,7 +80,7 @@ class WrittenRound:
             self._check_seat(seat)
         self.banker = 0
         if self.game.banking == "player-dealer":
-            self.banker = int(paper.get("banker") or self._free_seat(stacks))
+            self.banker = self._free_seat(stacks) if paper.get("banker") is None else seat_of(paper["banker"])
             self._check_seat(self.banker)
             stacks.setdefault(self.banker, 2 * DEEP)  # enough for the cover and for fees beside it
             self.cover = dollars(paper["bank"]) if "bank" in paper else stacks[self.banker] // 2
@@ -92,8 +93,14 @@ class WrittenRound:
                 raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
             self.table.apply(e.Marked(name=name, value=str(switch_word(value))))
         self.source = PaperSource(self.game, self.options, paper)
-        self.button = int(paper.get("button") or 0)
-        self.is_fresh = bool(paper.get("fresh-shoe"))
+        self.button = 0
+        if paper.get("button") is not None:
+            self.button = seat_of(paper["button"])
+            if self.button not in stacks:
+                raise BadNotation(f"nobody sits at the button, seat {self.button}")
+        self.is_fresh = paper.get("fresh-shoe") or False
+        if not isinstance(self.is_fresh, bool):
+            raise BadNotation(f"fresh-shoe cannot be {self.is_fresh!r}", instead="true or false")
         self.choices: deque[Any] = deque(sequence(paper, "choices"))
         self.reports: deque[Any] = deque(sequence(paper, "reports"))
         self.events: list[e.Event] = []
@@ -223,13 +230,13 @@ class WrittenRound:
         told = (
             {"irregularity": paper}
             if isinstance(paper, str)
-            else dict(mapping({"reports": paper}, "reports"))
+            else check_keys(mapping({"reports": paper}, "reports"), REPORT_KEYS, "report")
         )
-        name = str(told.get("irregularity") or told.get("report") or "")
+        name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
-        after = told.get("after-cards", told.get("after_cards"))
+        after = told.get("after-cards")
         if after is not None:
-            if playing.ask is None or self.source.dealt < int(after):
+            if playing.ask is None or self.source.dealt < whole(after, "number of cards"):
                 return False
         elif irregularity not in playing.fitting():
             return False
@@ -247,9 +254,11 @@ class WrittenRound:
             raise OutOfTurn(f"seat {seat} cannot {name} now", f"seat {ask.seat} is asked: {legal}")
         for choice in ask.choices:
             if name == choice.name or name in choice.aliases:
-                amount = next((dollars(word) for word in words[2:] if is_money(word)), None)
+                amounts = [dollars(word) for word in words[2:] if is_money(word)]
+                if len(amounts) > 1:
+                    raise BadNotation(f"seat {seat} {name}: {len(amounts)} amounts", instead="one at most")
                 cards = tuple(
                     card for word in words[2:] if not is_money(word) for card in parse_cards(str(word))
                 )
-                return choice.take(amount, cards)
+                return choice.take(amounts[0] if amounts else None, cards)
         raise IllegalChoice(f"seat {seat} cannot {name} now", f"legal is {legal}")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,35 @@ def as_json_object(done: WrittenRound) -> dict[str, Any]:
     }
 
 
+INT = "tag:yaml.org,2002:int"
+MERGE = "tag:yaml.org,2002:merge"
+
+
+class Paper(yaml.SafeLoader):
+    """YAML in which no key is written twice (the first would be forgotten without a word) and only a plain
+    number is one: the pocket 00 is not 0, $010 is not $8."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        found: set[Any] = set()
+        for name, _ in node.value:
+            if name.tag == MERGE:
+                continue
+            key = self.construct_object(name, deep=True)
+            if isinstance(key, Hashable):
+                if key in found:
+                    line = name.start_mark.line + 1
+                    raise BadNotation(f"{key} is written twice", f"the second time in line {line}")
+                found.add(key)
+        return super().construct_mapping(node, deep)
+
+
+Paper.yaml_implicit_resolvers = {
+    first: [(tag, shape) for tag, shape in shapes if tag != INT]
+    for first, shapes in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+Paper.add_implicit_resolver(INT, re.compile(r"[-+]?(?:0|[1-9][0-9]*)$"), list("-+0123456789"))
+
+
 def read(path: Path) -> dict[str, Any]:
     """The paper as plain values; YAML reads JSON too."""
     try:
@@ -68,11 +99,13 @@ def read(path: Path) -> dict[str, Any]:
     except OSError as no:
         raise BadNotation(f"cannot read {path}", no.strerror or str(no)) from None
     try:
-        paper = yaml.safe_load(text)
+        paper = yaml.load(text, Paper)
     except yaml.YAMLError as no:
         mark = getattr(no, "problem_mark", None)
         where = f"line {mark.line + 1}" if mark else ""
         raise BadNotation(f"{path} is neither YAML nor JSON", where) from None
+    except (ValueError, OverflowError, RecursionError):
+        raise BadNotation(f"{path} is no written round", "it holds a value that cannot be read") from None
     if not isinstance(paper, dict):
         raise BadNotation(f"{path} is no written round", instead="game: …, seats: …, cards: …")
     return paper
