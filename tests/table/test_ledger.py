@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from errno import ENOSPC
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,7 @@ from msgspec.structs import replace
 
 from croupier.cards.pack import STANDARD
 from croupier.games import find
-from croupier.refusals import BadLedger
+from croupier.refusals import BadFile, BadLedger
 from croupier.rules import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay, replay
@@ -64,7 +66,8 @@ def test_a_ledger_cut_between_lines_says_where(lines: list[str]) -> None:
 
 
 def test_a_ledger_cut_within_a_line_says_so(lines: list[str]) -> None:
-    assert refused([*lines[:5], lines[5][:20]]) == "line 6 is cut short or no JSON"
+    assert refused([*lines[:5], lines[5][:20]]) == "line 6 is cut short: it does not end"
+    assert refused([*lines[:5], lines[5][:20] + "\n"]) == "line 6 is cut short or no JSON"
 
 
 def test_a_ledger_without_its_last_newline_is_cut(lines: list[str]) -> None:
@@ -98,7 +101,7 @@ def test_an_event_that_is_none_is_named(lines: list[str]) -> None:
 
 
 def test_a_missing_or_binary_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadLedger, match="cannot read"):
+    with pytest.raises(BadFile, match="cannot read"):
         Ledger.read(tmp_path / "none")
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadLedger, match="is no ledger"):
@@ -110,18 +113,48 @@ def test_a_file_is_written_line_by_line_and_never_overwritten(tmp_path: Path) ->
     sitting = Sitting(STUD, seed="file", path=path)
     sitting.sit(1, "you", 1_000)
     assert path.read_text(encoding="utf-8").count("\n") == 2
-    with pytest.raises(BadLedger, match="is there already"):
+    with pytest.raises(BadFile, match="is there already"):
         Sitting(STUD, path=path)
     sitting.close()
     assert replay(Ledger.read(path)).rounds == 0
 
 
-def forge(change: e.Event, kind: type[e.Event]) -> str:
-    """A ledger whose first event of that kind was replaced and every hash made to fit again."""
+@pytest.mark.parametrize("other", ["\r\n", " \n", "\n\n", "\u2028"])
+def test_a_line_that_is_not_as_a_ledger_writes_it_was_changed(
+    lines: list[str], other: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "table.jsonl"
+    path.write_bytes("".join([*lines[:4], lines[4].replace("\n", other), *lines[5:]]).encode())
+    with pytest.raises(BadLedger, match=r"line [56] "):
+        Ledger.read(path)
+
+
+def test_a_field_that_no_event_has_was_put_in(lines: list[str]) -> None:
+    other = lines[4].replace('"what":{', '"what":{"note":"mine",', 1)
+    assert refused([*lines[:4], other, *lines[5:]]) == "line 5 was changed: it is not as a ledger writes it"
+
+
+def test_a_table_whose_ledger_cannot_be_written_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class FullDisk(FileIO):
+        def write(self, row: Any) -> int:
+            if self.tell():
+                raise OSError(ENOSPC, "No space left on device")
+            return super().write(row)
+
+    monkeypatch.setattr("croupier.table.ledger.FileIO", FullDisk)
+    sitting = Sitting(STUD, seed="full", path=tmp_path / "table.jsonl")
+    with pytest.raises(OSError, match="the table stops, 1 lines are recorded: No space left on device"):
+        sitting.sit(1, "you", 1_000)
+
+
+def forge(change: e.Event | None, kind: type[e.Event]) -> str:
+    """A ledger whose first event of that kind was replaced, or left out, and every hash made to fit again."""
     events = list(play_rounds(STUD, "forge", rounds=2).ledger)
     place = next(n for n, event in enumerate(events) if isinstance(event, kind))
     again = Ledger()
-    again.extend([*events[:place], change, *events[place + 1 :]])
+    again.extend([*events[:place], *([change] if change else []), *events[place + 1 :]])
     with pytest.raises(BadLedger) as no:
         Replay(Ledger.parse(str(again))).run()
     return str(no.value)
@@ -171,6 +204,36 @@ def test_a_table_that_closes_on_somebody_is_found() -> None:
     again.extend([event for event in events if not isinstance(event, e.TakenDown | e.SeatLeft)])
     with pytest.raises(BadLedger, match="closes the table: seat 1 has not left"):
         replay(Ledger.parse(str(again)))
+
+
+def test_what_no_seed_answers_for_is_found() -> None:
+    assert "it says of the shoe what is not so" in forge(None, e.ShoeShuffled)
+    assert "shuffles a new shoe: the seed of the last one is not disclosed" in forge(None, e.ShoeFinished)
+    other = e.ShoeShuffled(commitment="", cards=51, cut_card=51)
+    assert "shuffles another shoe: the game has one of 52 cards" in forge(other, e.ShoeShuffled)
+
+
+def test_cards_from_no_shoe_are_found() -> None:
+    again = Ledger()
+    for event in play_rounds(STUD, "forge", rounds=2).ledger:
+        if isinstance(event, e.RoundOpened):
+            event = replace(event, fresh_shoe=False)
+        if not isinstance(event, e.ShoeShuffled | e.ShoeFinished):
+            again.append(event)
+    with pytest.raises(BadLedger, match="deals from no shoe: none was shuffled"):
+        replay(again)
+
+
+def test_a_round_out_of_number_is_found() -> None:
+    assert "opens round 7: round 1 is next" in forge(e.RoundOpened(number=7, fresh_shoe=True), e.RoundOpened)
+    assert "it says of the shoe what is not so" in forge(e.RoundOpened(number=1), e.RoundOpened)
+
+
+def test_another_game_opens_no_table() -> None:
+    ledger = Ledger()
+    ledger.append(e.TableOpened(version=1, game="faro", options={}))
+    with pytest.raises(BadLedger, match="line 1 opens no table: no game 'faro'"):
+        replay(Ledger.parse(str(ledger)))
 
 
 def test_a_forged_deal_is_found_by_the_seed() -> None:

@@ -162,6 +162,8 @@ class Round:
 
     def start(self) -> None:
         """No more bets. A bet whose needed wager was taken down again keeps the round from starting."""
+        if self.table.banker and not self.table.posted:
+            raise IllegalBet(f"seat {self.table.banker} banks this round", "it has posted nothing")
         for seat, spot in self.table.fresh:
             lacking = self.game.spot(spot, self.table.options).lacks(self.table, seat)
             if lacking and self.table.stake(seat, spot):

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from io import FileIO
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import msgspec
 
 from croupier.cards.card import Card
-from croupier.refusals import BadLedger, Refusal
+from croupier.refusals import BadFile, BadLedger, Refusal
 from croupier.rules import events as e
 
 VERSION = 1
@@ -31,7 +32,7 @@ def _write(value: Any) -> Any:
 
 def _read(kind: type, text: Any) -> Any:
     if kind is Card:
-        return Card.parse(text)
+        return Card.parse(str(text))
     raise TypeError(f"no {kind.__name__} is read from a ledger")
 
 
@@ -55,8 +56,9 @@ def as_object(event: e.Event) -> Any:
     return msgspec.to_builtins(event, enc_hook=_write)
 
 
-def chained(before: str, event: e.Event) -> str:
-    return sha256(f"{before} {written(event)}".encode()).hexdigest()[:32]
+def chained(before: str, event: str) -> str:
+    """The hash of a line: of the one before it and of the event as it is written."""
+    return sha256(f"{before} {event}".encode()).hexdigest()[:32]
 
 
 class Ledger:
@@ -64,22 +66,33 @@ class Ledger:
 
     def __init__(self, path: Path | None = None) -> None:
         self.lines: list[Line] = []
-        self._file: TextIO | None = None
+        self._path = path
+        self._file: FileIO | None = None
         if path is not None:
             try:
-                self._file = path.open("x", encoding="utf-8")
+                self._file = FileIO(path, "x")
             except FileExistsError:
-                raise BadLedger(f"{path} is there already", instead="give another name") from None
-            except OSError as no:
-                raise BadLedger(f"cannot write {path}", no.strerror or str(no)) from None
+                raise BadFile(f"{path} is there already", instead="give another name") from None
+            except (OSError, ValueError) as no:
+                raise BadFile(f"cannot write {path}", _why(no)) from None
 
     def append(self, event: e.Event) -> None:
         before = self.lines[-1].hash if self.lines else START
-        line = Line(len(self.lines) + 1, event, chained(before, event))  # type: ignore[arg-type]
-        self.lines.append(line)
+        line = Line(len(self.lines) + 1, event, chained(before, written(event)))  # type: ignore[arg-type]
         if self._file is not None:
-            self._file.write(_encoder.encode(line).decode() + "\n")
-            self._file.flush()
+            self._write(_encoder.encode(line) + b"\n")
+        self.lines.append(line)
+
+    def _write(self, row: bytes) -> None:
+        """A table that can no longer be recorded stops: this is no refusal to be asked about again."""
+        assert self._file is not None
+        try:
+            while row:
+                row = row[self._file.write(row) :]
+        except OSError as no:
+            self.close()
+            why = f"the table stops, {len(self)} lines are recorded: {_why(no)}"
+            raise OSError(no.errno, why, str(self._path)) from None
 
     def extend(self, events: Iterable[e.Event]) -> None:
         for event in events:
@@ -103,24 +116,27 @@ class Ledger:
     def parse(cls, text: str) -> Ledger:
         """A ledger from its lines; the first line that is changed, missing, moved or cut is named."""
         ledger = cls()
-        for place, row in enumerate(text.splitlines(), start=1):
+        rows = text.split("\n")
+        if rows == [""]:
+            raise BadLedger("the ledger is empty")
+        for place, row in enumerate(rows[:-1], start=1):
             line = _line(row, place)
             ledger._check(line, place)
+            if _encoder.encode(line) != row.encode():
+                raise BadLedger(f"line {place} was changed", "it is not as a ledger writes it")
             ledger.lines.append(line)
-        if not ledger.lines:
-            raise BadLedger("the ledger is empty")
-        if not text.endswith("\n"):
-            raise BadLedger(f"line {len(ledger)} is cut short", "it does not end")
+        if rows[-1]:
+            raise BadLedger(f"line {len(rows)} is cut short", "it does not end")
         return ledger
 
     @classmethod
     def read(cls, path: Path) -> Ledger:
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_bytes().decode()
         except UnicodeDecodeError:
             raise BadLedger(f"{path} is no ledger", "it is not text") from None
-        except OSError as no:
-            raise BadLedger(f"cannot read {path}", no.strerror or str(no)) from None
+        except (OSError, ValueError) as no:
+            raise BadFile(f"cannot read {path}", _why(no)) from None
         return cls.parse(text)
 
     def _check(self, line: Line, place: int) -> None:
@@ -135,9 +151,13 @@ class Ledger:
             if opened.version != VERSION:
                 raise BadLedger(f"a ledger of version {opened.version}", f"this is version {VERSION}")
         before = self.lines[-1].hash if self.lines else START
-        if chained(before, line.what) != line.hash:
+        if chained(before, written(line.what)) != line.hash:
             kind = as_object(line.what)["event"]
             raise BadLedger(f"line {place} ({kind}) was changed", "its hash does not fit")
+
+
+def _why(no: OSError | ValueError) -> str:
+    return (no.strerror if isinstance(no, OSError) else "") or str(no)
 
 
 def _line(row: str, place: int) -> Line:
@@ -147,5 +167,5 @@ def _line(row: str, place: int) -> Line:
         raise BadLedger(f"line {place} is no event", str(no)) from None
     except Refusal as no:
         raise BadLedger(f"line {place} is no event", str(no)) from None
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise BadLedger(f"line {place} is cut short or no JSON") from None

@@ -27,8 +27,11 @@ class Replay:
         self.lines = ledger.lines
         opened = self.lines[0].what
         assert isinstance(opened, e.TableOpened)
-        self.game: Game = game or find(opened.game)
-        self.options: Options = self.game.options.with_settings(opened.options)
+        try:
+            self.game: Game = game or find(opened.game)
+            self.options: Options = self.game.options.with_settings(opened.options)
+        except Refusal as no:
+            raise BadLedger("line 1 opens no table", str(no)) from None
         self.table = Table(self.options, {})
         self.round: Round | None = None
         self._last: Round | None = None
@@ -62,6 +65,7 @@ class Replay:
             self._chance.watch(event)
         if self.is_closed:
             raise BadLedger("comes after the table was closed")
+        self._check_source(event)
         if self.round is not None and not isinstance(event, e.DiscardsShuffled):
             self._in_round(event)
         elif isinstance(event, e.RoundOpened):
@@ -73,19 +77,30 @@ class Replay:
         else:
             self._between(event)
 
+    def _check_source(self, event: e.Event) -> None:
+        """Nothing is dealt, thrown or spun that no seed answers for."""
+        match event:
+            case e.CardsDealt() | e.CardsHidden() | e.CardsBurned() if self._shoe is None:
+                raise BadLedger("deals from no shoe", "none was shuffled")
+            case e.DiceThrown() | e.WheelSpun() if self._chance is None:
+                raise BadLedger("is no chance that a seed answers for", "none was committed to")
+
     def _between(self, event: e.Event) -> None:
         match event:
             case e.ShoeShuffled():
+                if self._shoe is not None:
+                    raise BadLedger("shuffles a new shoe", "the seed of the last one is not disclosed")
                 self._shoe = ShoeWatch(self.game, self.options, event)
             case e.ShoeFinished():
                 self._shoe = None
             case e.ChanceSeeded():
+                if self._chance is not None:
+                    raise BadLedger("commits to another seed", "the last one is not disclosed")
                 self._chance = ChanceWatch(self.game, self.options, event.commitment)
             case e.ChanceDisclosed():
                 self._chance = None
             case e.TableClosed():
-                if self.table.stacks:
-                    raise BadLedger("closes the table", f"seat {min(self.table.stacks)} has not left")
+                self._check_close()
                 self.is_closed = True
             case e.SeatTaken() | e.ChipsBought() | e.SeatLeft() | e.TakenDown() | e.CommissionCollected():
                 self._people(event)
@@ -96,12 +111,20 @@ class Replay:
                 raise BadLedger("stands outside a round")
         self.table.apply(event)
 
+    def _check_close(self) -> None:
+        if self._shoe is not None or self._chance is not None:
+            raise BadLedger("closes the table", "its seed is not disclosed")
+        if self.table.stacks:
+            raise BadLedger("closes the table", f"seat {min(self.table.stacks)} has not left")
+
     def _people(self, event: e.Event) -> None:
         seat = getattr(event, "seat", 0)
         self._check_approval(event)
         if isinstance(event, e.SeatTaken):
             if seat in self.table.stacks or not 1 <= seat <= self.game.seats:
                 raise BadLedger(f"takes seat {seat}", "it is taken or does not exist")
+            if event.stack < 0:
+                raise BadLedger(f"takes seat {seat}", "with less than nothing")
             return
         if seat not in self.table.stacks:
             raise BadLedger(f"concerns seat {seat}", "nobody sits there")
@@ -111,6 +134,8 @@ class Replay:
         """Who leaves takes down all that lies on the layout, pays all that is owed, and has the rest."""
         table = self.table
         match event:
+            case e.ChipsBought(amount=amount) if amount <= 0:
+                raise BadLedger(f"sells chips for {amount}")
             case e.TakenDown(seat=seat, spot=spot, amount=amount) if amount != table.stake(seat, spot):
                 raise BadLedger(f"takes {amount} off {spot}", f"{table.stake(seat, spot)} is there")
             case e.CommissionCollected(seat=seat, amount=amount) if amount != table.owed.get(seat, 0):
@@ -127,11 +152,16 @@ class Replay:
                     raise BadLedger("has no approval, or one that it does not need")
 
     def _open(self, event: e.RoundOpened) -> None:
+        if event.number != self.table.number + 1:
+            raise BadLedger(f"opens round {event.number}", f"round {self.table.number + 1} is next")
+        if event.fresh_shoe is not (self._shoe is not None and self._shoe.rounds == 1):
+            raise BadLedger("opens a round", "it says of the shoe what is not so")
+        if event.banker and event.banker not in self.table.stacks:
+            raise BadLedger(f"lets seat {event.banker} bank", "nobody sits there")
         self.round = Round(
             self.game,
             self.table,
             number=event.number,
-            button=event.button,
             banker=event.banker,
             fresh_shoe=event.fresh_shoe,
         )

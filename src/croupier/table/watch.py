@@ -25,9 +25,15 @@ class ShoeWatch:
         self.game = game
         self.options = options
         self.shuffled = shuffled
+        equipment = game.equipment(options)
+        size = len(equipment.pack) if equipment.pack is not None else 0
+        if (shuffled.cards, shuffled.cut_card) != (size, size - equipment.cut_card):
+            raise BadLedger("shuffles another shoe", f"the game has one of {size} cards")
         self._drawn: list[Card | int | e.CardsReshuffled] = []
         """The cards, for a shuffle of discards how many those were, and cards that went back."""
         self._before_round = 0
+        self.rounds = 0
+        """How many were opened since the shuffle."""
 
     @property
     def is_cut_card_next(self) -> bool:
@@ -37,6 +43,7 @@ class ShoeWatch:
     def watch(self, event: e.Event) -> None:
         match event:
             case e.RoundOpened():
+                self.rounds += 1
                 self._before_round = len(self._drawn)
             case e.CardsDealt(cards=cards) | e.CardsHidden(cards=cards) | e.CardsBurned(cards=cards):
                 self._drawn += cards
