@@ -135,9 +135,17 @@ def test_simulate_is_the_same_for_a_seed_whatever_the_workers(run: Run) -> None:
         (["simulate", "us-double-down-stud", "--wager", "bonus"], "no wager in us-double-down-stud 'bonus'"),
         (
             ["play", "us-double-down-stud", "--seats", "12"],
-            "12 cannot sit at us-double-down-stud (at most 7)",
+            "12 cannot sit at us-double-down-stud (1 to 7 can)",
         ),
+        (["play", "us-double-down-stud", "--seats", "0"], "0 cannot sit at us-double-down-stud"),
         (["play", "us-double-down-stud", "--bankroll", "lots"], "'lots'"),
+        (["play", "us-double-down-stud", "--bankroll", "0"], "you cannot sit down without chips"),
+        (["play", "us-double-down-stud", "--seed", "\udcff"], "\\udcff is no text: it is not UTF-8"),
+        (["play", "us-double-down-stud", "--ledger", "no/where"], "cannot write no/where: No such file"),
+        (["replay", "nowhere.jsonl"], "cannot read nowhere.jsonl: No such file or directory"),
+        (["simulat"], "No such command 'simulat'. Did you mean 'simulate'?"),
+        (["odds"], "Missing argument"),
+        (["odds", "us-double-down-stud", "--wagers", "x"], "No such option: --wagers"),
         (["settle", "nowhere.yaml"], "cannot read nowhere.yaml: No such file or directory"),
         (["rules", "craps"], "no game 'craps'"),
     ],
@@ -150,16 +158,31 @@ def test_wrong_use_gets_one_clear_line(run: Run, args: list[str], line: str) -> 
     assert line in said.err
 
 
-@pytest.mark.parametrize("text", ["[1, 2", "just words", "- a\n- b", "\tgame: x"])
+@pytest.mark.parametrize(
+    "text",
+    ["[1, 2", "just words", "- a\n- b", "\tgame: x", "game: 2020-99-99", f"game: {'[' * 5000}", "[1]: 2"],
+)
 def test_a_paper_that_is_none_gets_one_line(run: Run, text: str) -> None:
     said = run("settle", "-", typed=text)
     assert said.code == 2
     assert said.err.count("\n") == 1
 
 
-def test_an_unknown_command_is_wrong_use(run: Run) -> None:
-    assert run("deal").code == 2
-    assert run("odds").code == 2
+def test_a_key_that_is_written_twice_is_refused(run: Run) -> None:
+    said = run("settle", "-", typed="game: ohio-big-six\nseats:\n  1: {joker: 5}\n  1: {logo: 5}\n")
+    assert (said.code, said.err) == (2, "croupier: 1 is written twice: the second time in line 4\n")
+
+
+def test_the_double_zero_needs_no_quotes(run: Run) -> None:
+    """YAML's own 00 is a nought."""
+    said = run("settle", "-", typed="game: ohio-roulette\nseats: {1: {straight-00: 010}}\nspins: [00]\n")
+    assert "$10.00 on straight-00" in said.out
+    assert said.out.endswith("+$350.00\n")
+
+
+def test_no_arguments_get_the_help(run: Run) -> None:
+    said = run()
+    assert said.code == 2 and "Commands:" in said.err
 
 
 def test_replay_says_yes_and_no(run: Run, tmp_path: Path) -> None:

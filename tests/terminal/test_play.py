@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games import ALL
+from croupier.rules.game import Game
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from tests.terminal.conftest import Run
@@ -21,6 +22,18 @@ def test_every_game_can_be_sat_at_and_left(run: Run, game: str, tmp_path: Path) 
     assert said.code == 0
     assert "You leave with $" in said.out
     replay(Ledger.read(path))
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_every_seat_can_be_taken(run: Run, game: Game) -> None:
+    said = run("play", game.id, "--seed", "full", "--seats", str(game.seats), typed="q\n")
+    assert said.code == 0
+    assert f"seat {game.seats}: " in said.out
+
+
+def test_a_refused_bankroll_leaves_no_ledger(run: Run, tmp_path: Path) -> None:
+    assert run("play", STUD, "--bankroll", "0.005", "--ledger", str(tmp_path / "ledger")).code == 2
+    assert not (tmp_path / "ledger").exists()
 
 
 def test_a_round_is_dealt_cited_and_settled(run: Run) -> None:

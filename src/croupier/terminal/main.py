@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 import typer
+from typer.exceptions import TyperException
 
-from croupier.refusals import BadLedger, Refusal
+from croupier.refusals import BadFile, BadLedger, BadNotation, Refusal
 
 app = typer.Typer(
     help="The pit in a box: casino table games dealt, solved, simulated and ruled on, clause by clause.",
@@ -190,17 +193,44 @@ def stop(refusal: Refusal, code: int) -> NoReturn:
     sys.exit(code)
 
 
-def main(args: list[str] | None = None) -> Any:
-    """Exit codes: 0 done, 1 the answer is no, 2 wrong use."""
+def main(args: list[str] | None = None) -> None:
+    """Exit codes: 0 done, 1 the answer is no, 2 wrong use, 130 interrupted."""
+    _take_any_text()
     try:
-        return app(args)
+        for word in sys.argv[1:] if args is None else args:
+            if not word.isascii() and any("\udc80" <= sign <= "\udcff" for sign in word):
+                raise BadNotation(f"{word} is no text", "it is not UTF-8")
+        code = app(args, prog_name="croupier", standalone_mode=False)
+        sys.stdout.flush()
     except BadLedger as no:
         stop(no, 1)
     except Refusal as no:
         stop(no, 2)
-    except (KeyboardInterrupt, EOFError):
+    except TyperException as no:
+        message = no.format_message()
+        print(message if "\n" in message else f"croupier: {message} (croupier -h for help)", file=sys.stderr)
+        sys.exit(2)
+    except (KeyboardInterrupt, typer.Abort):
         print()
         sys.exit(130)
-    except BrokenPipeError:
-        sys.stderr.close()
+    except OSError as no:
+        _stop_writing(no)
+    if code:
+        sys.exit(code)
+
+
+def _take_any_text() -> None:
+    """What a terminal cannot show, or did not type as text, is replaced and not fallen over."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _stop_writing(no: OSError) -> NoReturn:
+    """A full disk, or a reader that has gone; nothing more is written where nothing can be."""
+    if no.filename is None:
+        with open(os.devnull, "w") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+    if isinstance(no, BrokenPipeError):
         sys.exit(0)
+    stop(BadFile(f"cannot write {no.filename or 'the answer'}", no.strerror or str(no)), 2)

@@ -26,7 +26,8 @@ from croupier.wagers.chips import dollars, money
 
 YOU = 1
 BOT_STACK = 10_000_00
-BOTS = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob")
+BOTS = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",
+        "Karl", "Laplace", "Markov", "Noether", "Poisson", "Rényi")  # fmt: skip
 
 
 class Leave(Exception):
@@ -65,15 +66,16 @@ class Table:
         bankroll: str = "1000",
         console: Console | None = None,
     ) -> None:
-        least = max(game.fewest_players, 2 if game.banking == "player-dealer" else 1)
-        seats = max(seats, least)
         if not 1 <= seats <= game.seats:
-            raise BadOption(f"{seats} cannot sit at {game.id}", instead=f"at most {game.seats}")
+            raise BadOption(f"{seats} cannot sit at {game.id}", instead=f"1 to {game.seats} can")
+        seats = max(seats, game.fewest_players, 2 if game.banking == "player-dealer" else 1)
+        self.start_stack = dollars(bankroll)
+        if not self.start_stack:
+            raise BadOption("you cannot sit down without chips", instead="--bankroll 100 buys some")
         self.console = console or Console(highlight=False)
         self.game = game
         self.coach = coach
         self.sitting = Sitting(game, options, seed=seed, path=path)
-        self.start_stack = dollars(bankroll)
         self.sitting.sit(YOU, "you", self.start_stack, approved=True)  # you are the supervisor
         for number in range(2, seats + 1):
             self.sitting.sit(number, BOTS[number - 2], BOT_STACK, approved=True)
