@@ -82,8 +82,7 @@ class Ranking:
         key &= _RANK_BITS
         strength = self._counted.get(key)
         if strength is None:
-            ranks = [rank for rank in SUIT_RANKS for _ in range(key >> 3 * (rank - 2) & 7)]
-            strength = self._counted[key] = self.unsuited_strength(ranks)
+            strength = self._counted[key] = self.unsuited_strength([card.rank for card in cards])
         return strength
 
     def unsuited_strength(self, ranks: Sequence[int]) -> int:
