@@ -76,9 +76,9 @@ class Options:
         known = {hyphened(each.name): each for each in fields(self)}
         changes: dict[str, Any] = {}
         for name, text in settings.items():
-            top, _, row = name.replace("_", "-").partition(".")
-            if top not in known:
-                raise unknown("option", top, known)
+            top, dot, row = name.replace("_", "-").partition(".")
+            if top not in known or (dot and not row):
+                raise unknown("option", name, known)
             target = known[top]
             old = changes.get(target.name, getattr(self, target.name))
             changes[target.name] = _read(top, row, str(text), old, target.metadata)
@@ -146,7 +146,15 @@ YES = {
 }
 
 
+WHOLE = 1_000
+"""No part of a wager or of a shoe is so many times the whole."""
+LONGEST = 4_000
+"""Letters of a value, a pay table among them; a longer one is no option."""
+
+
 def _read(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -> Any:
+    if len(text) > LONGEST:
+        raise BadOption(f"{name} cannot be {text[:20]!r}…", f"it is {len(text)} letters long")
     try:
         return _parse(name, row, text, old, notes)
     except BadOption:
@@ -172,7 +180,10 @@ def _parse(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -
     if isinstance(old, int):
         return int(text)
     if isinstance(old, Fraction):
-        return Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
+        part = Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
+        if abs(part) > WHOLE:
+            raise BadOption(f"{name} cannot be {text}", instead=f"at most {WHOLE}")
+        return part
     if isinstance(old, Odds):
         return Odds.parse(text)
     if isinstance(old, Rounding):

@@ -1,0 +1,25 @@
+"""Options set from text: what no option can be is refused, however odd it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.games import find
+from croupier.refusals import Refusal
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "line"),
+    [
+        ("odds-limit", "9" * 5_000, "odds-limit cannot be '99999999999999999999'…: it is 5000 letters long"),
+        ("buy-vigorish", "1e999", "buy-vigorish cannot be 1e999 (at most 1000)"),
+        ("buy-vigorish", "-1e999%", "buy-vigorish cannot be -1e999% (at most 1000)"),
+        ("buy-vigorish", "1/0", "buy-vigorish cannot be '1/0' (it takes a number or a percentage)"),
+        ("table-minimum.", "5", "no option 'table-minimum.' (did you mean table-minimum or"),
+        ("table-minimum.flush", "5", "table-minimum has no rows: table-minimum.flush was set"),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused(name: str, value: str, line: str) -> None:
+    with pytest.raises(Refusal) as no:
+        find("ohio-craps").options.with_settings({name: value})
+    assert str(no.value).startswith(line)
