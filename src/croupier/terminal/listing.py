@@ -27,6 +27,7 @@ FAMILIES = {
     "war": "War",
     "blackjack": "Blackjack",
     "baccarat": "Baccarat",
+    "joker-baccarat": "Baccarat with jokers",
     "pan-nine": "Super Pan 9",
     "dice": "Dice",
     "wheels": "Wheels",
