@@ -116,3 +116,10 @@ def test_the_lobby_lists_shows_and_deals(run: Run) -> None:
         "Good night.",
     ):
         assert line in said.out, line
+
+
+def test_the_lobby_answers_a_wrong_name_without_its_list(run: Run) -> None:
+    """It would push the answer off a small screen; Enter shows it again."""
+    said = run("lobby", typed="zzz\n\nq\n")
+    assert "no game 'zzz'" in said.out
+    assert said.out.count("The poker room") == 2

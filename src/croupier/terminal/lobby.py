@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from itertools import count
 
 from rich.console import Console
-from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.games import find
+from croupier.games import ALL, find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.terminal import listing, odds_page, playing, sheets
 from croupier.terminal.listing import by_family
 from croupier.terminal.options import chosen
 
-HELP = "a number or name to pick a game, q to go"
+HELP = "a number or name to pick a game, Enter for the list, q to go"
 GAME_HELP = "p play, c play with a coach, r rules, o odds, w wagers and options, b back, q go"
 
 
@@ -34,26 +34,27 @@ class Lobby:
     def run(self) -> None:
         self.console.print(Text("\nCroupier, the pit in a box", style="bold yellow"))
         try:
+            self._list()
             while True:
-                self._list()
                 answer = self._ask(f"{HELP} > ")
                 try:
-                    game = pick(answer)
+                    if answer:
+                        self._visit(pick(answer))
+                    self._list()
                 except Refusal as no:
                     self.console.print(Text(f"  {no}", style="red"))
-                    continue
-                self._visit(game)
         except (Go, EOFError, KeyboardInterrupt):
             self.console.print("\nGood night.")
 
     def _list(self) -> None:
-        grid = Grid(box=None, pad_edge=False, show_header=False)
-        numbers = count(1)
+        """A line a game, so that a small screen has many; only the summary is cut short."""
+        numbers, wide = count(1), max(len(game.id) for game in ALL)
         for title, games in by_family():
-            grid.add_row("", Text(title, style="bold"))
+            self.console.print(Text(f"    {title}", style="bold"))
             for game in games:
-                grid.add_row(f"{next(numbers):>3}", game.id, Text(game.summary, style="dim"))
-        self.console.print(grid)
+                line = Text(f"{next(numbers):>3} {game.id:<{wide}}  ").append(game.summary, style="dim")
+                line.truncate(self.console.width, overflow="ellipsis")
+                self.console.print(line)
 
     def _visit(self, game: Game) -> None:
         while True:
@@ -74,6 +75,7 @@ class Lobby:
                 coach = answer[:1] == "c"
                 playing.Table(found, options, seats=3, coach=coach, console=self.console).run()
             case "r":
+                os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours
                 with self.console.pager(styles=True):
                     self.console.print(sheets.page(game))
             case "o":
