@@ -363,6 +363,32 @@ def test_534_noticed_when_the_draw_cards_are_dealt() -> None:
     assert table.stacks == {1: 90_00, 2: 110_00, 8: 100_00}
 
 
+def test_534_noticed_after_its_card() -> None:
+    """Seat 2 has its card already when it is found misplayed: its 8 loses to 7 all the same."""
+    late = {"irregularity": "hand-misplayed", "seat": 2, "after-cards": 7}
+    bets = {1: {"main": 10}, 2: {"main": 10}}
+    done = played("Kc 3c Kd 4d Kh 7h 5c 4s", bets, [2, "hit"], [1, "hit"], reports=[late])
+    assert {seat: done.net[seat] for seat in bets} == {1: 10_00, 2: -10_00}
+    assert [event.why for event in done.results] == ["misplayed", "higher hand"]
+
+
+def test_534_noticed_when_the_bank_has_opened_its_hand() -> None:
+    """The bank is asked again about its 6, and the player's 9 loses to it."""
+    table = Table(GAME.options, {1: 100_00, 8: 100_00})
+    playing = Round(GAME, table, banker=8)
+    playing.post_bank(8, 100_00)
+    playing.bet(1, "main", 10_00)
+    playing.start()
+    playing.answer(Roll((1, 1, 1)))
+    for cards in ("Kc 9c", "Kd 6d"):
+        playing.answer(parse_cards(cards))
+    playing.answer(STAND.take())
+    playing.report("hand-misplayed", 1)
+    playing.answer(STAND.take())
+    assert playing.is_over
+    assert table.stacks == {1: 90_00, 8: 110_00}
+
+
 def test_534_others_play_as_is() -> None:
     bets = {1: {"main": 10}, 2: {"main": 10}}
     # seat 2 has 3 and draws the 5 all the same; seat 1 has 4, draws nothing, and loses to 0 as well

@@ -139,8 +139,9 @@ def bank_hand(table: Table, rules: JokerHands, hands: Hands, hidden: Hidden) -> 
     strength = rules.strength(table.options, hands.bank)
     yield Call(words=f"The bank has {named(strength)}", moment=floor.BANK, clause="17 L519")
     play = rules.bank_must(strength)
-    if play is None:
-        play = (yield Decide(seat=table.banker, choices=(STAND, HIT), clause="17 L519")).choice
+    while play is None:
+        chosen = yield Decide(seat=table.banker, choices=(STAND, HIT), clause="17 L519")
+        play = chosen.choice if chosen is not None else None  # a report interrupts
     if play is HIT:
         hands.bank += yield Deal(to=DEALER, clause="14 L516" if strength <= 4 else "17 L519")
 
@@ -154,6 +155,7 @@ def payoff(table: Table, rules: JokerHands, hands: Hands) -> Script:
     yield Call(words=f"The bank plays {named(theirs)}", moment="payoff", clause="18 L520")
     for seat in hands.order:
         yield Show(seat=seat, cards=hands.cards[seat], clause="19 L522")
+        yield from misplay(table, rules, hands, seat)  # noticed late
         removed = table.take_report(floor.REMOVED, seat) is not None
         foul = table.take_report(floor.FOUL, seat) is not None
         if foul:
