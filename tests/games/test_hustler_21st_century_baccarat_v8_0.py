@@ -208,6 +208,32 @@ def test_1883_seats_clockwise_from_the_button(banker: int, count: int, places: i
     assert from_button(banker, count, places, sorted(order)) == order
 
 
+@pytest.mark.parametrize(
+    ("hole", "lap", "first"),
+    [
+        ("7", "others", 2),  # from 3 the other places are 4 5 6 7 8 1 2: the seventh
+        ("8", "others", 4),  # and then the first of them again
+        ("K", "others", 1),  # the thirteenth is the sixth again
+        ("8", "with-bank", 4),  # the player-dealer's own place: the next one
+        ("K", "with-bank", 8),
+    ],
+)
+def test_ambiguity_8_a_count_past_the_last_seat(hole: str, lap: str, first: int) -> None:
+    bets = {seat: {"player": 10} for seat in (1, 2, 4, 5, 6, 7, 8)}
+    dealer = {"7": "K 7", "8": "9 8", "K": "7 K"}[hole]
+    options = {"places": 8, "button-lap": lap}
+    done = played(V8, "9 T", dealer, bets, bank=1, banker=3, options=options)
+    assert done.results[0].seat == first
+
+
+@pytest.mark.parametrize("lap", ["others", "with-bank"])
+def test_ambiguity_8_a_hole_card_that_counts_nothing(lap: str) -> None:
+    bets = {seat: {"player": 10} for seat in (2, 4, 8)}
+    options = {"places": 8, "button-lap": lap, "action-card": "value"}
+    done = played(V8, "9 T", "7 K", bets, bank=1, banker=3, options=options)
+    assert done.results[0].seat == 4  # next to the player-dealer
+
+
 def test_1809_an_eight_place_table_has_no_ninth_seat() -> None:
     with pytest.raises(IllegalBet, match="8 places"):
         played(V8, "7 2", "K 5", {9: {"player": 10}}, options={"places": 8})
@@ -229,6 +255,13 @@ def test_ambiguity_5_side_wagers_within_the_table_limits_too() -> None:
     options = {"side-limits": "table", "fee-schedule": 2}
     with pytest.raises(IllegalBet, match=r"\$10-\$100"):
         played(V8, "7 2", "K 5", {"player": 10, "tie": 5}, options=options)
+
+
+def test_ambiguity_5_no_side_wager_above_its_own_limits() -> None:
+    options = {"side-limits": "table", "table-minimum": "500"}
+    assert played(V8, "7 2", "K 5", {"player": 500, "tie": 500}, options=options).net[1] == 0
+    with pytest.raises(BadOption, match="side-limits cannot be table"):
+        GAME.options.with_settings({"side-limits": "table", "table-minimum": "501"})
 
 
 def test_1940_fees_for_every_spot_before_the_cards() -> None:

@@ -186,9 +186,17 @@ def test_l3045_a_fee_for_each_circle_and_none_for_side_bets(
 
 
 def test_l3047_the_limits_of_the_five_tables() -> None:
-    assert [str(each.limits) for each in SCHEDULES] == [
+    assert [str(each.limits) for each in SCHEDULES[:5]] == [
         *("$5-$25", "$10-$100", "$25-$100", "$50-$300", "$100-$500"),
     ]
+
+
+def test_l8494_the_later_schedule_of_the_house() -> None:
+    printed = [(str(each.limits), each.dealer.fee(100), each.player.fee(100)) for each in SCHEDULES[5:]]
+    assert printed == [
+        ("$5-$50", 200, 50), ("$10-$100", 200, 100), ("$50-$300", 400, 200), ("$100-$500", 500, 300),
+        ("$100-$1,000", 1000, 600), ("$500-$1,000", 1000, 600),
+    ]  # fmt: skip
 
 
 # The action button and the cover

@@ -151,6 +151,14 @@ class TwoLinesOptions(BankedOptions):
         choices=("rank", "value"),
         ambiguity="8.0, 8 and 9.0, 6: where the action button goes",
     )
+    button_lap: str = option(
+        "others",
+        "the player-dealer is always zero [L1883, L2293], so that a count past the last of the other seats "
+        "goes on with the first one again, as in Lucky 7 Baccarat; with-bank: each lap counts the "
+        "player-dealer's place too",
+        choices=("others", "with-bank"),
+        ambiguity="8.0, 8 and 9.0, 6: an action button past the last seat",
+    )
     settlement: str = option(
         "by-wager",
         "from the button all base wagers, then all bonus wagers, then all ties; by-seat: a bettor's wagers "

@@ -50,7 +50,7 @@ def round_of_play(table: Table, rules: TwoHands, clauses: Clauses, bonuses: tupl
     coup = rules.coup(played.player, played.dealer)
     yield Call(words=announced(coup), moment="result", clause=clauses.winner)
     hole = played.dealer[1]
-    count = button_count(hole, options.action_card)
+    count = button_steps(options, button_count(hole, options.action_card))
     seats = [seat for seat, laid in table.layout.items() if laid]
     order = from_button(table.banker, count, options.places, seats)
     yield Call(words=f"{hole} puts the action button at seat {order[0]}", clause=clauses.button)
@@ -174,6 +174,12 @@ def announced(coup: Coup) -> str:
     return (
         f"Player wins, {player} over {dealer}" if player > dealer else f"Dealer wins, {dealer} over {player}"
     )
+
+
+def button_steps(options: Any, count: int) -> int:
+    """How many places on the count ends: laps of all seats but the player-dealer's, or of all places."""
+    others = options.places - 1
+    return (count - 1) % others + 1 if count and options.button_lap == "others" else count
 
 
 def button_count(card: Card, reading: str) -> int:

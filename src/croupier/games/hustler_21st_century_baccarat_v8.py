@@ -29,6 +29,7 @@ from croupier.families.two_lines import (
     side_spots,
 )
 from croupier.families.two_lines_round import round_of_play as play
+from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
 from croupier.rules.steps import Script
@@ -105,6 +106,21 @@ class VersionEightOptions(TwoLinesOptions):
         ambiguity="dragon bonus 1: a natural that loses",
     )
 
+    def check(self) -> None:
+        super().check()
+        if self.side_limits == "table" and self.side_range is None:
+            why = f"no side bet is within both {SIDE_LIMITS} and {self.limits}"
+            raise BadOption("side-limits cannot be table", why)
+
+    @property
+    def side_range(self) -> Limits | None:
+        """Of the tie and the Dragon Bonus; None where no wager is within both limits."""
+        if self.side_limits == "own":
+            return SIDE_LIMITS
+        least = max(SIDE_LIMITS.minimum, self.limits.minimum)
+        most = min(each for each in (SIDE_LIMITS.maximum, self.limits.maximum) if each is not None)
+        return Limits(least, most) if least <= most else None
+
 
 def equipment(options: Any) -> Equipment:
     return Equipment(  # [L1819, L1889-1891]
@@ -136,11 +152,7 @@ CLAUSES = Clauses(
 
 
 def wagers(options: Any) -> tuple[Spot, ...]:
-    side = SIDE_LIMITS
-    if options.side_limits == "table":
-        least = max(side.minimum, options.limits.minimum)
-        most = min(each for each in (side.maximum, options.limits.maximum) if each is not None)
-        side = Limits(least, max(least, most))
+    side = options.side_range
     return (
         *base_spots(options, CLAUSES, side),
         *side_spots(options, PLAYER_DRAGON, "Player Dragon Bonus", side, "L1907, L1909"),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
 from croupier.families.action_button import from_button
 from croupier.families.baccarat import BANKER, PLAYER, Coup, FirstTwo, TwoHands
@@ -35,7 +35,7 @@ from croupier.families.two_lines import (
     shuffler,
     side_spots,
 )
-from croupier.families.two_lines_round import announced, button_count, deal, results_of, settle
+from croupier.families.two_lines_round import announced, button_count, button_steps, deal, results_of, settle
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
@@ -75,10 +75,17 @@ SCHEDULES = fee_schedules(
     | 3 | $25-$100 | $2 | $1 | $0 |
     | 4 | $50-$300 | $5 | $2 | $0 |
     | 5 | $100-$500 | $6 | $3 | $0 |
+    | 6 | $5-$50 | $2 | $0.50 | $0 |
+    | 7 | $10-$100 | $2 | $1 | $0 |
+    | 8 | $50-$300 | $4 | $2 | $0 |
+    | 9 | $100-$500 | $5 | $3 | $0 |
+    | 10 | $100-$1,000 | $10 | $6 | $0 |
+    | 11 | $500-$1,000 | $10 | $6 | $0 |
     """,
     charged=tuple(bettor.spot(line) for bettor in BETTORS for line in LINES),  # and no side bet [L3045]
     counted=(),
-    source="hustler-21st-century-lucky-7-baccarat [L3045-3052]",
+    source="hustler-21st-century-lucky-7-baccarat [L3045-3052]; 6 to 11: options 1 to 6 of the later "
+    "schedule [L8492-8500]",
 )
 
 # Options
@@ -90,7 +97,8 @@ class LuckySevenOptions(BankedOptions):
 
     fee_schedule: int = option(
         0,
-        "1 to 5 by the table's limit [L3047-3052]; 0: no fees, other limits",
+        "by the table's limit: 1 to 5 as printed with the game [L3047-3052], 6 to 11 as in the later "
+        "schedule of the house [L8492-8500]; 0: no fees, other limits",
         least=0,
         most=len(SCHEDULES),
     )
@@ -280,7 +288,8 @@ def round_of_play(table: Table) -> Script:
         words=announced(RULES.coup(played.player, played.dealer)), moment="result", clause=CLAUSES.winner
     )
     card = played.dealer[1]
-    order = from_button(table.banker, button_steps(card, options), options.places, seats)
+    count = button_steps(options, button_count(card, "rank"))  # (ambiguity 4)
+    order = from_button(table.banker, count, options.places, seats)
     yield Call(words=f"{card} puts the action button at seat {order[0]}", clause=CLAUSES.button)
     every = [wager for group in ORDER for wager in group]
     found = {seat: tuple(results_of(table, RULES, played, seat, every)) for seat in seats}
@@ -289,12 +298,6 @@ def round_of_play(table: Table) -> Script:
             yield Settle(seat=seat, results=found[seat], clause="L2947")
     else:
         yield from settle(table, RULES, played, ORDER, order, CLAUSES.settled)
-
-
-def button_steps(card: Card, options: LuckySevenOptions) -> int:
-    """How many places past the player-dealer the Dealer hand's second card points (ambiguity 4)."""
-    count = button_count(card, "rank")
-    return (count - 1) % (options.places - 1) + 1 if options.button_lap == "others" else count
 
 
 GAME = Game(
