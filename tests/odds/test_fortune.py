@@ -17,7 +17,7 @@ from croupier.games.ohio_pai_gow_poker import GAME
 from croupier.hands.pai_gow import evaluate_high
 from croupier.odds.engines import NotExact, engine_of, left_out
 from croupier.odds.fortune import count, solve
-from croupier.odds.kernels.pai_gow import all_kinds, cards_of, high_hands, kind_of, number_of
+from croupier.odds.kernels.pai_gow import all_kinds, cards_of, high_strengths, kind_of, number_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import is_exact
 from croupier.odds.solve import solve as solve_game
@@ -151,5 +151,5 @@ def test_a_high_hand_is_found_by_its_kinds(cards: str) -> None:
     kinds = [kind_of(card) for card in high]
     is_suited = len({card.suit for card in high if not card.is_joker}) == 1
     (number,) = number_of(np.array([kinds]))
-    assert high_hands(evaluate_high)[int(is_suited), number] == evaluate_high(high)
+    assert high_strengths()[int(is_suited), number] == evaluate_high(high)
     assert cards_of(kinds, [card.suit for card in high]) == high

@@ -105,7 +105,8 @@ def _high_strength(key: int, is_suited: bool, low_straight_second: bool) -> int:
     if not key >> _JOKER_SHIFT:
         return places[_classify(ranks, is_suited)]
     as_ace = _classify((*ranks, ACE), is_suited=False)  # §6.I
-    as_any = [_classify((*ranks, rank), is_suited) for rank in SUIT_RANKS if rank not in ranks]
+    completes = is_suited or len({*ranks}) == len(ranks)  # a pair leaves no straight to complete
+    as_any = [_classify((*ranks, rank), is_suited) for rank in SUIT_RANKS if completes and rank not in ranks]
     return max(places[of] for of in (as_ace, *as_any) if of is as_ace or of[0] in _JOKER_COMPLETES)
 
 

@@ -29,7 +29,7 @@ from croupier.families.fortune_bonus import (
     seven_card_row,
     split_rows,
 )
-from croupier.hands.pai_gow import Category, category_high, evaluate_high
+from croupier.hands.pai_gow import Category, category_high
 from croupier.odds.kernels.pai_gow import (
     HAND,
     JOKER_KIND,
@@ -38,7 +38,7 @@ from croupier.odds.kernels.pai_gow import (
     Ints,
     all_kinds,
     cards_of,
-    high_hands,
+    high_strengths,
     kind_of,
     number_of,
 )
@@ -233,9 +233,10 @@ def _tables() -> Tables:
     rows = [
         [sum(map(_bit, split_rows(category, matched))) for matched in (False, True)] for category in Category
     ]
-    return Tables(
-        high_hands(lambda high: category_high(evaluate_high(high))), match, np.array(rows, np.int64)
-    )
+    strengths, place = np.unique(high_strengths(), return_inverse=True)
+    categories = [category_high(each) if each >= 0 else -1 for each in strengths.tolist()]
+    category = np.array(categories, np.int16)[place].reshape(high_strengths().shape)
+    return Tables(category, match, np.array(rows, np.int64))
 
 
 def _bit(row: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 
@@ -61,13 +62,24 @@ def find_odds(game: Game, options: Options, wager: str | None = None) -> GameOdd
     if wager is not None and _name(wager) in left:
         return only(simulated(game, options), wager)
     try:
-        found = solve(game, options)
+        found = solve_all(game, options) if left and wager is None else solve(game, options)
     except NotExact:
         found = simulated(game, options)
-    else:
-        if left and (wager is None or not _named(found, wager)):
-            found = joined(simulated(game, options), found)
     return found if wager is None else only(found, wager)
+
+
+def solve_all(game: Game, options: Options) -> GameOdds:
+    """Some wagers counted, and the others played meanwhile by another process."""
+    settings = options.changes_from(game.options)
+    with ProcessPoolExecutor(1) as pool:
+        played = pool.submit(_simulated, game.id, settings)
+        counted = solve(game, options)
+        return joined(played.result(), counted)
+
+
+def _simulated(name: str, settings: dict[str, str]) -> GameOdds:
+    game = find(name)
+    return simulated(game, game.options.with_settings(settings))
 
 
 def simulated(game: Game, options: Options) -> GameOdds:
@@ -82,7 +94,7 @@ def joined(first: GameOdds, then: GameOdds) -> GameOdds:
     """Two reports of one game in one, in which only what has a fraction is exact."""
     return replace(
         first,
-        seconds=first.seconds + then.seconds,
+        seconds=max(first.seconds, then.seconds),
         wagers=first.wagers + then.wagers,
         strategy=then.strategy,
         notes=first.notes + then.notes,

@@ -7,7 +7,8 @@ have a number of their own: the sum of `NUMBERS[place, kind]` over their places.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 
@@ -15,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Card, Hand
+from croupier.hands.pai_gow import evaluate_high
 
 Ints = NDArray[np.int64]
 
@@ -52,12 +54,13 @@ def number_of(kinds: Ints) -> Ints:
     return found
 
 
-def high_hands(value: Callable[[Hand], int]) -> NDArray[np.int16]:
-    """[of one suit, number] → what the rules say of such a high hand; -1 where there is none."""
+@cache
+def high_strengths() -> NDArray[np.int16]:
+    """[of one suit, number] → the strength of such a high hand; -1 where there is none."""
     kinds = all_kinds(5)
     table = np.full((2, comb(KINDS + 4, 5)), -1, np.int16)
     for number, hand in zip(number_of(kinds).tolist(), kinds.tolist(), strict=True):
-        table[0, number] = value(cards_of(hand, (0, 1, 2, 3, 0)))  # equal kinds lie side by side
+        table[0, number] = evaluate_high(cards_of(hand, (0, 1, 2, 3, 0)))  # equal kinds lie side by side
         if len({*hand}) == 5:
-            table[1, number] = value(cards_of(hand, (0, 0, 0, 0, 0)))
+            table[1, number] = evaluate_high(cards_of(hand, (0, 0, 0, 0, 0)))
     return table

@@ -19,7 +19,7 @@ from croupier.cards.pack import Pack
 from croupier.families.house_way import RULES, HouseWayOptions, Readings, is_complete, plan_of, tier
 from croupier.families.set_hands import SIGNS
 from croupier.families.setting import SettingGame
-from croupier.hands.pai_gow import evaluate_high, evaluate_low
+from croupier.hands.pai_gow import evaluate_low
 from croupier.odds import announce
 from croupier.odds.kernels.pai_gow import (
     HAND,
@@ -28,7 +28,7 @@ from croupier.odds.kernels.pai_gow import (
     NUMBERS,
     all_kinds,
     cards_of,
-    high_hands,
+    high_strengths,
     number_of,
 )
 from croupier.rules.game import Game
@@ -79,7 +79,7 @@ class Way(NamedTuple):
 
 @lru_cache(maxsize=8)
 def tabulate(reading: Readings) -> Way:
-    high = high_hands(evaluate_high)
+    high = high_strengths()
     ranks = range(KINDS - 1)
     pairs = [[evaluate_low(cards_of((one, other), (0, 1))) for other in ranks] for one in ranks]
     kinds = np.minimum(all_kinds(HAND), ACE_KIND)
