@@ -21,6 +21,7 @@ from croupier.terminal import betting, drawing, offering
 from croupier.terminal.coach import advice
 from croupier.terminal.options import chosen
 from croupier.terminal.parsing import choice_of, keys_of, report_of
+from croupier.terminal.situation import reminder
 from croupier.terminal.telling import hand_of, tell
 from croupier.wagers.chips import dollars, money
 
@@ -194,6 +195,9 @@ class Table:
     def _your_turn(self, playing: Round, ask: s.Decide) -> None:
         """One choice, or a report to the floor, after which the round may ask something else."""
         keys = keys_of(ask.choices)
+        where = reminder(playing.events, playing.table, YOU, ask.spot)
+        if where is not None:
+            self.console.print(where)
         if self.coach:
             for line in advice(playing, ask):
                 self.console.print(line)
