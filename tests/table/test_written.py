@@ -135,3 +135,18 @@ def test_cards_come_again_where_they_are_shuffled_for_every_round() -> None:
 def test_rolls_that_a_card_game_does_not_need_are_told() -> None:
     """They do not open round after round."""
     assert WrittenRound(PAPER | {"rolls": [[1, 2]]}).unused == ["roll 1-2"]
+
+
+def test_what_is_of_the_betting_is_reported_before_the_deal() -> None:
+    paper = {"game": "ohio-big-six", "seats": {1: {"joker": 5}}, "spins": ["joker"]}
+    blackjack = {"game": "ohio-blackjack", "seats": {1: {"main": 10}}, "cards": "Ah 9d Kh 8s"}
+    done = WrittenRound(blackjack | {"reports": ["improper-cut"]})
+    assert done.unused == []
+    kinds = [type(event).__name__ for event in done.events]
+    assert kinds.index("Reported") < kinds.index("CardsDealt")
+    assert WrittenRound(paper | {"reports": ["clapper-on-peg"]}).net == {1: 0}
+
+
+def test_a_report_concerns_somebody_at_the_table() -> None:
+    paper = {"reports": [{"irregularity": "hole-card-exposed", "seat": 5}]}
+    assert "hole-card-exposed cannot concern seat 5: nobody sits there" in refused(**paper)

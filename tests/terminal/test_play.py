@@ -123,3 +123,42 @@ def test_the_lobby_answers_a_wrong_name_without_its_list(run: Run) -> None:
     said = run("lobby", typed="zzz\n\nq\n")
     assert "no game 'zzz'" in said.out
     assert said.out.count("The poker room") == 2
+
+
+@pytest.mark.parametrize("game", [game for game in ALL if game.banking == "house"], ids=str)
+def test_every_irregularity_can_be_ordered_before_the_round(run: Run, game: Game, tmp_path: Path) -> None:
+    wager = game.wagers(game.options)[0].name
+    for number, each in enumerate(game.irregularities):
+        path = tmp_path / f"{number}.jsonl"
+        needs = " 1" if each.wants_seat else " 7" if each.wants_result else ""
+        typed = f"report {each.name}{needs}\n{wager} 10\n\n"
+        said = run("play", game.id, "--seed", "9", "--seats", "2", "--ledger", str(path), typed=typed)
+        assert said.code == 0
+        assert f"! {each.name}" in said.out or "did not fit this round" in said.out
+        replay(Ledger.read(path))
+
+
+def test_an_ordered_irregularity_is_ruled_on_when_it_fits(run: Run) -> None:
+    typed = "report\nreport peg\nreport clapper-on-peg 9\nreport clapper-on-peg\njoker 5\nspin\nq\n"
+    said = run("play", "ohio-big-six", "--seed", "1", typed=typed)
+    assert "report what? (clapper-on-peg, too-few-rotations)" in said.out
+    assert "no irregularity in ohio-big-six 'peg' (there is clapper-on-peg" in said.out
+    assert "clapper-on-peg cannot concern seat 9: nobody sits there" in said.out
+    assert "! clapper-on-peg: the round is void, all wagers are returned  §8.I" in said.out
+    assert "You leave with $1,000.00" in said.out
+
+
+def test_an_irregularity_that_never_fits_is_told(run: Run) -> None:
+    typed = "report wrong-number-confirmed\nreport wrong-number-confirmed 99\nred 5\nspin\nq\n"
+    said = run("play", "ohio-rapid-roulette", "--seed", "1", typed=typed)
+    assert "wrong-number-confirmed needs more (report wrong-number-confirmed RESULT)" in said.out
+    assert "'99' is no result" in said.out
+    typed = "report card-exposed\nsit-out\nq\n"
+    assert "card-exposed did not fit this round" in run("play", "ohio-blackjack", typed=typed).out
+
+
+def test_a_wrong_result_is_settled_anew_at_the_table(run: Run) -> None:
+    typed = "report wrong-number-confirmed 36\nstraight-36 1\nspin\nq\n"
+    said = run("play", "ohio-rapid-roulette", "--seed", "1", typed=typed)
+    assert "── round 1, settled anew" in said.out
+    assert "You leave with $1,035.00" in said.out

@@ -6,6 +6,9 @@ from enum import Enum
 
 from msgspec import Struct
 
+BETTING = "betting"
+"""The moment of a round before anything is dealt, thrown or spun."""
+
 
 class Ruling(Enum):
     """What is done about an irregularity; the words are those of the ledger."""
@@ -45,6 +48,11 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     @property
     def words(self) -> str:
         return self.says or self.ruling.value
+
+    @property
+    def is_of_betting(self) -> bool:
+        """Whether it belongs to the betting alone: it is reported before the round starts or never."""
+        return self.moments == (BETTING,)
 
     @property
     def wants_result(self) -> bool:

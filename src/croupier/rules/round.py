@@ -223,8 +223,10 @@ class Round:
         irregularity = self.game.irregularity(name)
         if why := misfit(self, irregularity):
             raise BadReport(f"{name} cannot be reported now", why)
-        if irregularity.wants_seat and seat not in self.table.stacks:
+        if irregularity.wants_seat and not seat:
             raise BadReport(f"{name} needs the seat it concerns")
+        if seat and seat not in self.table.stacks:
+            raise BadReport(f"{name} cannot concern seat {seat}", "nobody sits there")
         if irregularity.wants_result:
             check_result(self, irregularity, right)
         elif right:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from croupier.rules import events as e
-from croupier.rules.irregularities import Report
+from croupier.rules.irregularities import BETTING, Report
 from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
 
 BUTTON = "button"
@@ -151,7 +151,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
     table.fresh_shoe = event.fresh_shoe
     table.dealt = 0
     table.is_last_of_shoe = False
-    table.moment = "betting"
+    table.moment = BETTING
     table.previous, table.fresh = table.fresh, {}
     table.reports = []
     table.left = set()

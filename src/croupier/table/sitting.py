@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from croupier.cards.shoe import Shoe
-from croupier.refusals import IllegalBet, OutOfCards, Refusal
+from croupier.refusals import BadReport, IllegalBet, OutOfCards, Refusal
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
@@ -20,6 +21,14 @@ from croupier.table.source import ShoeSource, answer_next
 from croupier.wagers.chips import money
 
 Choose = Callable[[Round, s.Decide], Chosen]
+
+
+class Waiting(NamedTuple):
+    """An irregularity that is to come to light."""
+
+    name: str
+    seat: int = 0
+    right: str = ""
 
 
 class Sitting:
@@ -45,6 +54,10 @@ class Sitting:
         """Seats that take the bank when it is offered, in player-dealer games."""
         self.covers: dict[int, int] = {}
         """What a banking seat posts; its whole stack where nothing is said."""
+        self.waiting: list[Waiting] = []
+        """What the floor reports at the first moment that it fits."""
+        self.turned_down: list[BadReport] = []
+        """Why what waited could not be reported when its moment came."""
         self._turns = 0
         self._seed = seed
         """None: each shoe has its own seed from the operating system's entropy."""
@@ -155,7 +168,9 @@ class Sitting:
         """No more bets: the script begins, and runs to its first decision."""
         playing = self._playing()
         self.record()
-        playing.start()
+        self._report_due(playing)
+        if not playing.is_over:
+            playing.start()
         self._run(playing)
 
     def choose(self, chosen: Chosen) -> None:
@@ -174,7 +189,7 @@ class Sitting:
 
     def answer_one(self) -> None:
         """Let chance answer the one question that waits, so that the floor may look between cards."""
-        answer_next(self._playing(), self._source)
+        self._answer(self._playing())
         self.record()
 
     def play(self, choose: Choose) -> Round:
@@ -204,9 +219,16 @@ class Sitting:
 
     def _run(self, playing: Round) -> None:
         """Chance answers until somebody has to decide or the round ends."""
+        self._report_due(playing)
+        while playing.ask is not None and not isinstance(playing.ask, s.Decide):
+            self._answer(playing)
+            self._report_due(playing)
+        self.record()
+
+    def _answer(self, playing: Round) -> None:
+        """Chance answers once; where the shoe runs out, as the game has it."""
         try:
-            while playing.ask is not None and not isinstance(playing.ask, s.Decide):
-                answer_next(playing, self._source)
+            answer_next(playing, self._source)
         except OutOfCards:
             if not self.game.runs_out:
                 raise
@@ -216,8 +238,18 @@ class Sitting:
                 if not self._discards:
                     raise
                 self._recycle()
-                self._run(playing)
-        self.record()
+
+    def _report_due(self, playing: Round) -> None:
+        """Report all that waits and fits this moment; before the start only what is of the betting."""
+        for each in list(self.waiting):
+            irregularity = self.game.irregularity(each.name)
+            is_betting = playing.ask is None and not playing.is_over
+            if irregularity.is_of_betting is is_betting and irregularity in playing.fitting():
+                self.waiting.remove(each)
+                try:
+                    playing.report(*each)
+                except BadReport as no:
+                    self.turned_down.append(no)
 
     def _recycle(self) -> None:
         """The discards of earlier rounds become the shoe."""

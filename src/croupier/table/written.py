@@ -162,7 +162,10 @@ class WrittenRound:
             if self._bets:
                 self._bet(playing, self._bets.pop(0))
             self._bet_between(playing)
-            playing.start()
+            while self._report_due(playing):
+                pass
+            if not playing.is_over:
+                playing.start()
             self._drive(playing)
             self.events += playing.events
             number += 1
@@ -234,6 +237,8 @@ class WrittenRound:
         )
         name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
+        if playing.ask is None and not playing.is_over and not irregularity.is_of_betting:
+            return False
         after = told.get("after-cards")
         if after is not None:
             if playing.ask is None or self.source.dealt < whole(after, "number of cards"):

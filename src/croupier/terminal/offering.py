@@ -140,6 +140,8 @@ def help_text(playing: Round, seat: int) -> Group:
         says += "press WAGER [AMOUNT] to add, as much again if you name none; "
     if any(spot.can_switch for spot in wagers):
         says += "on WAGER, off WAGER, or a kind of them; "
+    if game.irregularities:
+        says += "report NAME to have something go wrong in this round (report alone lists them); "
     says += f"{go_word(playing)} (or Enter) when your bets lie; sit-out for a round without a bet; q to leave"
     grid = Grid(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)

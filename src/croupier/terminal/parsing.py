@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.refusals import BadReport, IllegalChoice, Refusal, nearest
 from croupier.rules.choices import Choice, Chosen
-from croupier.rules.round import Round
+from croupier.rules.game import Game
+from croupier.rules.irregularities import Irregularity
 from croupier.rules.steps import Decide
+from croupier.table.sitting import Waiting
 from croupier.wagers.chips import dollars
 
 
@@ -41,6 +43,8 @@ def choice_of(ask: Decide, answer: str, keys: dict[str, Choice]) -> Chosen:
         )
     if choice.among:
         return choice.take(cards=_named(rest, choice.among))
+    if len(rest) > 1:
+        raise IllegalChoice(f"{answer!r} is no choice here", f"{choice.name} takes one amount at most")
     return choice.take(dollars(rest[0]) if rest else None)
 
 
@@ -61,11 +65,25 @@ def _at(place: int, among: Hand) -> Card:
     return among[place - 1]
 
 
-def report_of(playing: Round, words: list[str]) -> tuple[str, int]:
-    """`hole-card-exposed` or `card-exposed 2`: the irregularity and the seat it concerns."""
-    fitting = [each.name for each in playing.fitting()]
+def report_of(game: Game, words: list[str], fitting: Sequence[Irregularity]) -> Waiting:
+    """`hole-card-exposed`, `hit-missed 2` or `wrong-number-confirmed 34`: the irregularity, and the seat it
+    concerns or the result that is right."""
     if not words:
-        raise BadReport("report what?", instead=", ".join(fitting) or "nothing fits this moment")
-    if len(words) > 1 and not words[1].isdecimal():
+        told = ", ".join(usage(each) for each in fitting)
+        raise BadReport("report what?", instead=told or "nothing fits this moment")
+    irregularity = game.irregularity(words[0].lower())
+    if len(words) > 2:
+        raise BadReport(f"{' '.join(words)!r} is no report", instead=f"report {usage(irregularity)}")
+    if len(words) < 2 and usage(irregularity) != irregularity.name:
+        raise BadReport(f"{irregularity.name} needs more", instead=f"report {usage(irregularity)}")
+    if irregularity.wants_result or len(words) < 2:
+        return Waiting(irregularity.name, right=" ".join(words[1:]))
+    if not words[1].isdecimal() or len(words[1]) > 3:
         raise BadReport(f"no seat {words[1]!r}")
-    return words[0], int(words[1]) if len(words) > 1 else 0
+    return Waiting(irregularity.name, int(words[1]))
+
+
+def usage(irregularity: Irregularity) -> str:
+    """How it is reported."""
+    needs = " SEAT" if irregularity.wants_seat else " RESULT" if irregularity.wants_result else ""
+    return irregularity.name + needs

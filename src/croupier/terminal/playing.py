@@ -15,12 +15,12 @@ from croupier.rules.options import Options
 from croupier.rules.round import Round
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Strategy
-from croupier.table.sitting import Sitting
+from croupier.table.sitting import Sitting, Waiting
 from croupier.table.view import seen
 from croupier.terminal import betting, drawing, offering
 from croupier.terminal.coach import advice
 from croupier.terminal.options import chosen
-from croupier.terminal.parsing import choice_of, keys_of, report_of
+from croupier.terminal.parsing import choice_of, keys_of, report_of, usage
 from croupier.terminal.situation import reminder
 from croupier.terminal.telling import hand_of, tell
 from croupier.wagers.chips import dollars, money
@@ -152,6 +152,7 @@ class Table:
             else:
                 self.sitting.choose(self.bot.choose(playing, ask))
             self._tell_new()
+        self._tell_unreported()
         stack = self.sitting.table.stacks[YOU]
         line = Text("  bankroll ").append(money(stack), style="bold").append("  this round ")
         self.console.print(line.append(drawing.gain(self._worth() - before)))
@@ -183,7 +184,11 @@ class Table:
             if answer in ("?", "help"):
                 self.console.print(offering.help_text(playing, YOU))
                 continue
+            word, *rest = answer.split() or [""]
             try:
+                if word.lower() == "report":
+                    self._expect(report_of(self.game, rest, self.game.irregularities))
+                    continue
                 done = betting.place(playing, YOU, answer, self.last)
             except Refusal as no:
                 self.console.print(Text(f"  {no}", style="red"))
@@ -191,6 +196,20 @@ class Table:
             self._tell_new(flush=True)
             if done:
                 return
+
+    def _expect(self, report: Waiting) -> None:
+        """A dealer's drill: an irregularity ordered before the round, reported when it can have happened."""
+        self.sitting.waiting.append(report)
+        line = f"  {report.name} will be reported at the first moment that it fits"
+        self.console.print(Text(line, style="magenta"))
+
+    def _tell_unreported(self) -> None:
+        for no in self.sitting.turned_down:
+            self.console.print(Text(f"  {no}", style="red"))
+        for report in self.sitting.waiting:
+            self.console.print(Text(f"  {report.name} did not fit this round", style="red"))
+        self.sitting.turned_down.clear()
+        self.sitting.waiting.clear()
 
     def _your_turn(self, playing: Round, ask: s.Decide) -> None:
         """One choice, or a report to the floor, after which the round may ask something else."""
@@ -209,9 +228,8 @@ class Table:
                 continue
             try:
                 word, *rest = answer.split() or [""]
-                if word == "report":
-                    name, seat = report_of(playing, rest)
-                    self.sitting.report(name, seat)
+                if word.lower() == "report":
+                    self.sitting.report(*report_of(self.game, rest, playing.fitting()))
                 else:
                     self.sitting.choose(choice_of(ask, answer, keys))
                 return
@@ -229,10 +247,7 @@ class Table:
                 for number, card in enumerate(choice.among, start=1):
                     numbered.append(f"{number}:").append(drawing.card(card)).append(" ")
                 self.console.print(numbered)
-        fitting = ", ".join(
-            f"{each.name} SEAT" if each.wants_seat else each.name for each in playing.fitting()
-        )
-        if fitting:
+        if fitting := ", ".join(map(usage, playing.fitting())):
             self.console.print(Text(f"  report one of: {fitting}", style="dim"))
         self.console.print("    q  leave the table", style="dim")
 
