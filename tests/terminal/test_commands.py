@@ -197,3 +197,5 @@ def test_replay_says_yes_and_no(run: Run, tmp_path: Path) -> None:
     cut = run("replay", str(tmp_path / "cut.jsonl"))
     assert cut.code == 1 and cut.err.count("\n") == 1 and "stops after line" in cut.err
     assert json.loads(run("replay", str(tmp_path / "cut.jsonl"), "--json").out)["verifies"] is False
+    steps = run("replay", str(tmp_path / "cut.jsonl"), "--steps")
+    assert "$5.00 on original" in steps.out and "verifies" not in steps.out

@@ -162,3 +162,10 @@ def test_a_wrong_result_is_settled_anew_at_the_table(run: Run) -> None:
     said = run("play", "ohio-rapid-roulette", "--seed", "1", typed=typed)
     assert "── round 1, settled anew" in said.out
     assert "You leave with $1,035.00" in said.out
+
+
+def test_a_bet_that_the_chips_do_not_reach_is_not_offered_again(run: Run) -> None:
+    said = run("play", "ohio-big-six", "--seed", "3", "--bankroll", "15", typed="joker 10\nspin\n\nq\n")
+    assert "bankroll $5.00" in said.out
+    assert "Enter:" not in said.out.split("round 2")[1]
+    assert "there is no bet yet" in said.out

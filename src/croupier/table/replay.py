@@ -38,6 +38,8 @@ class Replay:
         """The round that was closed last: it can be taken up again."""
         self.rounds = 0
         self.is_closed = False
+        self.verified = 0
+        """How many lines are as the rules give them."""
         self._checked = 0
         """How many events of the running round have been compared."""
         self._shoe: ShoeWatch | None = None
@@ -45,9 +47,11 @@ class Replay:
 
     def run(self) -> Replay:
         """Every line again; a line that the rules would not have written is named."""
+        self.verified = 1
         for line in self.lines[1:]:
             try:
                 self._step(line.what)
+                self.verified += 1
             except BadLedger as no:
                 raise BadLedger(f"line {line.n} {no.what}", no.why, no.instead) from None
             except Refusal as no:

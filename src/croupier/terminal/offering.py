@@ -125,7 +125,10 @@ def _sums(bets: dict[str, int], game: Game) -> str:
 
 
 def can_repeat(playing: Round, seat: int, last: dict[str, int]) -> bool:
-    return bool(last) and last.keys() <= {spot.name for spot in open_spots(playing, seat)}
+    """Whether the last bets can be made once more: the spots are open and the chips are there."""
+    chips = playing.table.stacks[seat] - playing.table.owed.get(seat, 0)
+    is_open = last.keys() <= {spot.name for spot in open_spots(playing, seat)}
+    return bool(last) and is_open and sum(last.values()) <= chips
 
 
 # Help

@@ -9,14 +9,20 @@ from rich.console import Console
 
 from croupier.refusals import BadLedger
 from croupier.table.ledger import Ledger
-from croupier.table.replay import replay
+from croupier.table.replay import Replay
 from croupier.terminal.telling import tell
 
 
 def show(path: Path, as_json: bool, steps: bool) -> None:
+    console = Console(highlight=False)
     try:
         ledger = Ledger.read(path)
-        done = replay(ledger)
+        done = Replay(ledger)
+        try:
+            done.run()
+        finally:
+            if steps and not as_json:
+                _print_steps(console, done)
     except BadLedger as no:
         if as_json:
             print(json.dumps({"ledger": str(path), "verifies": False, "why": str(no)}))
@@ -25,13 +31,15 @@ def show(path: Path, as_json: bool, steps: bool) -> None:
         facts = {"ledger": str(path), "verifies": True, "game": done.game.id}
         print(json.dumps(facts | {"rounds": done.rounds, "events": len(ledger)}))
         return
-    console = Console(highlight=False)
-    if steps:
-        for line in ledger.lines:
-            told = tell(line.what, done.game)
-            if told is not None:
-                console.print(f"[dim]{line.n:>5}[/] ", told, end="\n")
     console.print(
         f"{path.name} verifies: {done.game.id}, {done.rounds} rounds, {len(ledger)} events, "
         "every shuffle as its seed has it"
     )
+
+
+def _print_steps(console: Console, done: Replay) -> None:
+    """Every event as far as the rules give it."""
+    for line in done.lines[: done.verified]:
+        told = tell(line.what, done.game)
+        if told is not None:
+            console.print(f"[dim]{line.n:>5}[/] ", told, end="\n")
