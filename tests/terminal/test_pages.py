@@ -72,3 +72,14 @@ def test_leaving_before_a_bet_deals_nothing(run: Run) -> None:
 def test_another_name_of_a_wager_is_repeated_by_its_own(run: Run) -> None:
     said = run("play", "ohio-roulette", "--seed", "b", typed="17 5\nspin\nq\n").out
     assert "Enter: $5.00 on straight-17" in said
+
+
+def test_a_simulated_figure_has_no_more_digits_than_it_is_known_by(run: Run) -> None:
+    said = run("simulate", "ohio-roulette", "--wager", "red", "-n", "1", "--seed", "1").out
+    assert "± unknown" in said  # of one round nothing can be said about the next
+    assert "± 0.00%" not in run("simulate", "ohio-roulette", "-n", "9", "--wager", "0", "--seed", "1").out
+
+
+def test_the_beginning_of_a_wager_finds_it(run: Run) -> None:
+    assert "place-4/10" in run("odds", "ohio-craps", "--wager", "pl").out
+    assert run("odds", "ohio-craps", "--wager", "").code == 2

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from math import floor, log10
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -116,7 +117,8 @@ def _name(wager: str) -> str:
 def _named(found: GameOdds, wager: str) -> tuple[Wager, ...]:
     name = _name(wager)
     kept = tuple(each for each in found.wagers if each.wager == name)
-    return kept or tuple(each for each in found.wagers if each.wager.startswith(f"{name}-"))
+    kept = kept or tuple(each for each in found.wagers if each.wager.startswith(f"{name}-"))
+    return kept or tuple(each for each in found.wagers if name and each.wager.startswith(name))
 
 
 def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -> None:
@@ -133,7 +135,10 @@ def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -
             _print_outcomes(console, wager)
     if len(found.wagers) == 1:
         console.print(Text(f"· the edge is a part of {found.wagers[0].unit}", style="dim"))
-    for note in dict.fromkeys((*found.notes, *(note for each in found.wagers for note in each.notes))):
+    notes = dict.fromkeys((*found.notes, *(note for each in found.wagers for note in each.notes)))
+    if len(found.wagers) > 1 and not any(note.startswith("the edge is") for note in notes):
+        console.print("· each edge is a part of its own wager", style="dim")
+    for note in notes:
         console.print(Text(f"· {note}", style="dim"))
     if with_strategy:
         print_strategy(console, found)
@@ -177,18 +182,28 @@ def _extra(wager: Wager, names: Iterable[str]) -> Iterable[str]:
 
 def _figures(wager: Wager, room: int) -> tuple[str, ...]:
     if isinstance(wager, WagerOdds):
-        edge = percent(wager.house_edge)
+        edge, risk = percent(wager.house_edge), percent(wager.element_of_risk)
         exactly = fraction(wager.house_edge, room)
     else:
-        edge = f"{wager.house_edge * 100:.2f}%"
-        exactly = f"± {wager.standard_error * 100:.2f}%"
+        size = places(wager.standard_error)
+        edge, risk = (f"{float(part) * 100:.{size}f}%" for part in (wager.house_edge, wager.element_of_risk))
+        exactly = f"± {wager.standard_error * 100:.{size}f}%" if wager.standard_error else "± unknown"
     return (
         edge,
         exactly,
-        percent(wager.element_of_risk),
+        risk,
         f"{wager.standard_deviation:.4f}",
         f"{float(wager.hit_frequency) * 100:.2f}%",
     )
+
+
+def places(error: float) -> int:
+    """Decimals of a percentage that is known up to the error: two, or so many that the error shows.
+
+    >>> places(0.001), places(0.00002), places(0.0)
+    (2, 3, 2)
+    """
+    return max(2, -floor(log10(error * 100))) if error else 2
 
 
 def percent(value: Fraction | float) -> str:
