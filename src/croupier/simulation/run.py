@@ -35,13 +35,14 @@ def simulate(job: Job, *, workers: int = 1, progress: Progress | None = None, by
         sums.add(part)
         if progress is not None:
             progress(part.rounds)
+    order = list(game.spots(options))
     notes = (f"{sums.rounds:,} rounds by {'script' if kernel is None else 'kernel'}, seed {job.seed}",)
     return GameOdds(
         game=job.game,
         options=options.changes_from(game.options),
         method="simulated",
         seconds=perf_counter() - begun,
-        wagers=tuple(estimates(sums)),
+        wagers=tuple(sorted(estimates(sums), key=lambda each: order.index(each.wager))),
         notes=(*notes, *_round_note(sums)),
     )
 
@@ -60,6 +61,7 @@ def estimates(sums: Sums) -> Iterator[WagerEstimate]:
     for key, count in sums.ends.items():
         wagers.setdefault(key[0], []).append((key, count))
     for wager, ends in wagers.items():
+        ends.sort()  # batches are added as they are ready; figures and rows do not depend on it
         decided = sum(count for _, count in ends)
         mean = sum(net / base * count for (*_, net, _, base), count in ends) / decided
         square = sum((net / base) ** 2 * count for (*_, net, _, base), count in ends) / decided
