@@ -6,6 +6,7 @@ import pytest
 
 from croupier.games.ohio_craps import OHIO
 from croupier.refusals import BadOption, IllegalBet, UnknownName
+from croupier.table.written import WrittenRound
 from tests.games.craps_paper import betting, net, on, open_table, written
 
 # The sheet's vectors
@@ -221,3 +222,10 @@ def test_the_layout_has_every_wager_of_the_sheet() -> None:
     """4 line and come bets, 12 come boxes, 6 put, 2 + 18 odds, 6 place, 6 buy, 6 lay, 4 hardways, field,
     6 propositions, C and E, horn, 4 horn highs, world, 4 + 13 hops, the Fire Bet."""
     assert len(OHIO.wagers(OHIO.options)) == 4 + 12 + 6 + 20 + 18 + 4 + 1 + 6 + 1 + 1 + 4 + 1 + 17 + 1
+
+
+def test_2_III_C_no_call_bets() -> None:
+    """A wager without the chips for it is a call bet (§1.I.B), which the layout refuses."""
+    paper = {"game": "ohio-craps", "stacks": {1: 5}, "seats": {1: {"pass": 10}}, "rolls": [[3, 4]]}
+    with pytest.raises(IllegalBet, match=r"the stack is \$5\.00 \(no call bets \[§1\.I\.B, §2\.III\.C\]\)"):
+        WrittenRound(paper)

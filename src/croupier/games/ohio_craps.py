@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import ClassVar
 
 from croupier.families.dice import DiceRules, Kind, Wager, When
 from croupier.families.dice_layout import PUCK, OddsLimit, spots_of
@@ -85,6 +86,8 @@ PAYS = PayTable.parse(
 
 @dataclass(frozen=True, kw_only=True)
 class CrapsOptions(Options):
+    beyond_stack: ClassVar[str] = "no call bets [§1.I.B, §2.III.C]"
+
     pays: PayTable = option(PAYS, "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]")
     odds_limit: str = option(
         "none",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
@@ -41,6 +41,9 @@ def option(
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """What every game has; a game's own record adds to it."""
+
+    beyond_stack: ClassVar[str] = ""
+    """What the layout says of a bet that the chips do not reach."""
 
     table_minimum: int = option(100, "the posted minimum; the sheets give no figure", least=1, is_money=True)
     table_maximum: int = option(

@@ -98,7 +98,8 @@ class Round:
         owed = table.owed.get(seat, 0)
         if amount > table.stacks[seat] - owed:
             why = self.stack_of(seat) + (f", of which {money(owed)} is owed to the house" if owed else "")
-            raise IllegalBet(f"seat {seat} cannot bet {money(amount)} on {place.name}", why)
+            what = f"seat {seat} cannot bet {money(amount)} on {place.name}"
+            raise IllegalBet(what, why, table.options.beyond_stack)
         self.tell(e.Staked(seat=seat, spot=place.name, amount=amount, clause=place.clause))
 
     def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
