@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -199,3 +200,25 @@ def test_replay_says_yes_and_no(run: Run, tmp_path: Path) -> None:
     assert json.loads(run("replay", str(tmp_path / "cut.jsonl"), "--json").out)["verifies"] is False
     steps = run("replay", str(tmp_path / "cut.jsonl"), "--steps")
     assert "$5.00 on original" in steps.out and "verifies" not in steps.out
+
+
+def test_odds_of_a_shoe_without_some_cards(run: Run) -> None:
+    """Six decks without three aces: 21 x 20 + 12 x 24 x 23 of 309 x 308 pairs of cards are equal."""
+    said = run("odds", "hustler-casino-war", "--wager", "tie", "--removed", "A, A, As", "--json")
+    equal = Fraction(21 * 20 + 12 * 24 * 23, 309 * 308)
+    assert Fraction(json.loads(said.out)["wagers"][0]["house_edge"]) == 1 - 11 * equal
+
+
+@pytest.mark.parametrize(
+    ("game", "removed", "line"),
+    [
+        ("ohio-roulette", "5", "ohio-roulette has no cards to remove"),
+        ("us-double-down-stud", "As As", "no As to take away"),
+        ("us-double-down-stud", "Ax", "Ax"),
+        ("ohio-blackjack", "5", "is too large to go through"),
+    ],
+)
+def test_cards_that_cannot_be_removed(run: Run, game: str, removed: str, line: str) -> None:
+    said = run("odds", game, "--removed", removed)
+    assert (said.code, said.out) == (2, "")
+    assert line in said.err and said.err.count("\n") == 1

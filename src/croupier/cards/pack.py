@@ -29,6 +29,22 @@ class Pack:
             raise BadCards(f"no pack of {decks} decks", instead="one deck at least")
         return self if decks == 1 else Pack(f"{decks} x {self.name}", self.cards * decks)
 
+    def without(self, gone: str) -> Pack:
+        """The pack with some cards gone, named `Ah` or by their rank alone: `5, 5, Td`.
+
+        >>> len(STANDARD.without("5, 5, Td"))
+        49
+        """
+        left = list(self.cards)
+        for word in gone.replace(",", " ").split():
+            rank = word.upper().replace("10", "T")
+            fits = [card for card in left if str(card)[0] == rank] if len(rank) == 1 else []
+            card = fits[0] if fits else Card.parse(word)
+            if card not in left:
+                raise BadCards(f"no {word} to take away", why="all are gone, or there never was one")
+            left.remove(card)
+        return Pack(f"{self.name} without {gone}", tuple(left))
+
 
 STANDARD: Final = Pack("52 cards", CARDS[:52])
 WITH_JOKER: Final = Pack("53 cards with a joker", (*CARDS[:52], JOKER))

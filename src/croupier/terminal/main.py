@@ -99,6 +99,9 @@ def odds(
     ] = None,
     settings: Settings = None,
     strategy: Annotated[bool, typer.Option("--strategy", help="How to play, as the odds assume it.")] = False,
+    removed: Annotated[
+        str | None, typer.Option("--removed", help="Cards gone from the shoe: '5,5,6' or 'Ah Kd'.")
+    ] = None,
     effects: Annotated[
         bool, typer.Option("--effects", help="What each card out of the shoe changes.")
     ] = False,
@@ -111,7 +114,7 @@ def odds(
         return effects_page.show(game, wager, settings or [], as_json)
     from croupier.terminal import odds_page
 
-    odds_page.show(game, wager, settings or [], strategy, as_json)
+    odds_page.show(game, wager, settings or [], strategy, as_json, removed)
 
 
 @app.command()

@@ -42,14 +42,32 @@ WIDE = 100
 """Columns of a terminal that has room for everything."""
 
 
-def show(name: str, wager: str | None, settings: list[str], with_strategy: bool, as_json: bool) -> None:
+def show(
+    name: str,
+    wager: str | None,
+    settings: list[str],
+    with_strategy: bool,
+    as_json: bool,
+    removed: str | None = None,
+) -> None:
     game, options = chosen(name, settings)
     announce.tell(lambda text: print(f"croupier: {text}", file=sys.stderr, flush=True))
-    found = find_odds(game, options, wager)
+    found = find_odds(game, options, wager) if removed is None else without(game, options, wager, removed)
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:
         print_odds(Console(highlight=False), found, with_strategy)
+
+
+def without(game: Game, options: Options, wager: str | None, removed: str) -> GameOdds:
+    """The exact odds of a shoe from which some cards are gone; refused where only a simulation can tell."""
+    pack = game.equipment(options).pack
+    if pack is None:
+        raise Refusal(f"{game.id} has no cards to remove")
+    left = pack.without(removed)
+    found = solve(game, options, pack=left)
+    found = replace(found, notes=(f"without {removed}, {len(left)} cards left", *found.notes))
+    return found if wager is None else only(found, wager)
 
 
 def find_odds(game: Game, options: Options, wager: str | None = None) -> GameOdds:
