@@ -83,3 +83,10 @@ def test_a_simulated_figure_has_no_more_digits_than_it_is_known_by(run: Run) -> 
 def test_the_beginning_of_a_wager_finds_it(run: Run) -> None:
     assert "place-4/10" in run("odds", "ohio-craps", "--wager", "pl").out
     assert run("odds", "ohio-craps", "--wager", "").code == 2
+
+
+@pytest.mark.parametrize("limit", ["table-minimum=$100", "table-maximum=$5"])
+def test_a_simulation_bets_within_the_limits(run: Run, limit: str) -> None:
+    call = ("simulate", "ohio-blackjack", "-n", "50", "--seed", "1", "--set", limit, "--by", "script")
+    assert run(*call).code == 0
+    assert run(*call, "--wager", "main").code == 0

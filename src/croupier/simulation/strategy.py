@@ -37,7 +37,9 @@ def flat(*spots: str, amount: int = 1_000) -> Bets:
     """The same bet on the same spots every round, where nothing stands on them yet."""
 
     def bets(table: Table, seat: int) -> Mapping[str, int]:
-        return {spot: amount for spot in spots if not table.stake(seat, spot)}
+        limits = table.options
+        bet = min(max(amount, limits.table_minimum), limits.table_maximum)
+        return {spot: bet for spot in spots if not table.stake(seat, spot)}
 
     return bets
 

@@ -74,16 +74,17 @@ def show(
 
 def bets(game: Game, options: Options, wagers: list[str]) -> tuple[tuple[str, int], ...]:
     """`banker` or `banker=25`, with the wager that it needs bet beside it where none is named."""
+    usual = min(max(options.table_minimum, 1_000), options.table_maximum)
     found: dict[str, int] = {}
     for wager in wagers:
         name, _, amount = wager.partition("=")
         spot = game.spot(spot_name(name), options)
-        least = spot.limits.minimum if spot.limits else max(options.table_minimum, 1_000)
+        least = spot.limits.minimum if spot.limits else usual
         found[spot.name] = dollars(amount) if amount else least
     for name in list(found):
         spot = game.spot(name, options)
         if spot.needs is not None and spot.needs not in found:
-            found = {spot.needs: max(options.table_minimum, 1_000)} | found
+            found = {spot.needs: usual} | found
         if spot.needs_any and not found.keys() & set(spot.needs_any):
-            found = {spot.needs_any[0]: max(options.table_minimum, 1_000)} | found
+            found = {spot.needs_any[0]: usual} | found
     return tuple(found.items())
