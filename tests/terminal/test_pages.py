@@ -90,3 +90,10 @@ def test_a_simulation_bets_within_the_limits(run: Run, limit: str) -> None:
     call = ("simulate", "ohio-blackjack", "-n", "50", "--seed", "1", "--set", limit, "--by", "script")
     assert run(*call).code == 0
     assert run(*call, "--wager", "main").code == 0
+
+
+@pytest.mark.parametrize("stake", ["0", "0.5", "20000"])
+def test_a_kernel_bets_within_the_limits_too(run: Run, stake: str) -> None:
+    said = run("simulate", "ohio-craps", "--wager", f"pass={stake}", "-n", "50", "--by", "kernel")
+    assert said.code == 2 and said.out == ""
+    assert "on pass: the " in said.err

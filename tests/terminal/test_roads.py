@@ -49,3 +49,10 @@ def test_another_game_has_no_roads(run: Run, tmp_path: Path) -> None:
     said = run("roads", str(tmp_path / "wheel.jsonl"))
     assert said.code == 2
     assert said.err == "croupier: ohio-roulette has no score roads: they are baccarat's\n"
+
+
+def test_a_picture_that_cannot_be_written_leaves_nothing_printed(run: Run, tmp_path: Path) -> None:
+    ledger = tmp_path / "ledger.jsonl"
+    run("play", "ohio-mini-baccarat", "--seed", "2", "--ledger", str(ledger), typed="player 5\nq\n")
+    said = run("roads", str(ledger), "--svg", str(tmp_path / "no" / "where.svg"))
+    assert (said.code, said.out) == (2, "")

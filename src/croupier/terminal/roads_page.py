@@ -23,7 +23,7 @@ from croupier.families.roads import (
     plotted,
 )
 from croupier.games import find
-from croupier.refusals import BadLedger, BadNotation
+from croupier.refusals import BadFile, BadLedger
 from croupier.rules import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.roads import beads
@@ -60,6 +60,11 @@ def show(path: Path, picture: Path | None) -> None:
         raise BadLedger("line 1 does not open a table")
     score = beads(ledger, find(opened.game))
     roads = list(roads_of(score))
+    if picture is not None:
+        try:
+            picture.write_text(svg_of(roads), encoding="utf-8")
+        except OSError as no:
+            raise BadFile(f"cannot write {picture}", no.strerror or str(no)) from None
     console = Console(highlight=False)
     wins = {winner: sum(bead.winner == winner for bead in score) for winner in COLOURS}
     console.print(f"{len(score)} coups: {', '.join(f'{winner} {count}' for winner, count in wins.items())}")
@@ -68,10 +73,6 @@ def show(path: Path, picture: Path | None) -> None:
         for line in lines_of(marks, console.width):
             console.print(line)
     if picture is not None:
-        try:
-            picture.write_text(svg_of(roads), encoding="utf-8")
-        except OSError as no:
-            raise BadNotation(f"cannot write {picture}", no.strerror or str(no)) from None
         console.print(f"\n{picture} is written", style="dim")
 
 

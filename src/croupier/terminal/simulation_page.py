@@ -21,6 +21,7 @@ from croupier.table.paper import spot_name
 from croupier.terminal.odds_page import print_odds
 from croupier.terminal.options import chosen
 from croupier.wagers.chips import dollars
+from croupier.wagers.spot import Limits
 
 WAYS = ("any", "script", "kernel")
 
@@ -81,6 +82,10 @@ def bets(game: Game, options: Options, wagers: list[str]) -> tuple[tuple[str, in
         spot = game.spot(spot_name(name), options)
         least = spot.limits.minimum if spot.limits else usual
         found[spot.name] = dollars(amount) if amount else least
+        if not spot.companions:  # what goes with another wager is limited by that
+            (spot.limits or Limits(options.table_minimum, options.table_maximum)).check(
+                found[spot.name], spot.label
+            )
     for name in list(found):
         spot = game.spot(name, options)
         if spot.needs is not None and spot.needs not in found:
