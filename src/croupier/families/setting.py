@@ -5,6 +5,7 @@ A game answers where it differs, and cites its own clauses.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -78,18 +79,20 @@ def set_choice(cards: Hand, objection: Objection | None = None) -> Choice:
     )
 
 
-class SettingGame:
+class SettingGame(ABC):
     """The questions. An instance carries nothing but answers."""
 
     wager: Spot
 
     # -- answers a game must give ----------------------------------------------------------
 
+    @abstractmethod
     def clauses(self, options: Any) -> Clauses:
-        raise NotImplementedError
+        """Where the game's own sheet orders each step."""
 
+    @abstractmethod
     def house_way(self, options: Any, cards: Hand) -> Setting:
-        raise NotImplementedError
+        """How the house sets these cards."""
 
     # -- answers that are usual ------------------------------------------------------------
 
