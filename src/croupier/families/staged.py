@@ -1,14 +1,152 @@
-"""Staged games: what the counting engines ask of a game whose cards come in stages."""
+"""Staged games: the questions that a game whose cards come in stages answers.
+
+The player puts up a wager, sees some cards, and stays, raises or folds, once or several times. Three shapes
+serve all of these games: paid by table on the player's own cards (`PaidByTable`), a hand against the
+dealer's hand (`HandAgainstHand`), and the same on a shared board (`SharedBoard`). Every answer is a pure
+function of what it is given: a counting engine asks it once for every point of a small domain, and the
+round (`staged_round`) plays by the same answers. Units are those of the base wager.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from croupier.cards.card import Hand
+from croupier.hands import poker
 from croupier.wagers.pays import PayTable
-from croupier.wagers.result import by_table
+from croupier.wagers.result import Result, by_table
+
+Staked = Mapping[str, Fraction]
+"""Spot → units of the base wager that lie on it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """One thing a player may do at a stage, and what it puts on the layout."""
+
+    name: str
+    """The choice as the round lists it: `play`, `fold`, `check`, `let-it-ride` …"""
+    spot: str = ""
+    units: Fraction = Fraction(0)
+    """What it adds to the spot; less than nothing where a wager is taken back."""
+    folds: bool = False
+
+    @property
+    def label(self) -> str:
+        """With its size, where the same choice can be made in several sizes: `play 4x`."""
+        return f"{self.name} {self.units}x" if self.units > 0 else self.name
+
+    def onto(self, staked: Staked) -> dict[str, Fraction]:
+        """The layout after it."""
+        after = dict(staked)
+        if self.spot:
+            after[self.spot] = after.get(self.spot, Fraction(0)) + self.units
+        return {spot: units for spot, units in after.items() if units}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Side:
+    """A wager on some of the round's cards, paid by table whatever becomes of the others."""
+
+    wager: str
+    title: str
+    own: int = 0
+    """How many of the player's cards count, the first ones dealt."""
+    board: int = 0
+    dealer: int = 0
+    rank: Callable[[Hand], int] = poker.evaluate
+    """The strength of those cards together."""
+    row_of: Callable[[Any, int], str]
+    """The pay table's row of a strength under given options, '' where it loses."""
+    pays: Callable[[Any], PayTable]
+    survives_fold: bool = True
+
+    def result(self, options: Any, cards: Hand) -> Result:
+        """Of the wager on these cards."""
+        return by_table(self.wager, self.pays(options), self.row_of(options, self.rank(cards)))
+
+
+class Staged:
+    """What all three shapes answer."""
+
+    base: str = "ante"
+    """The wager whose unit everything is counted in."""
+
+    def opening(self, options: Any) -> Staked:
+        """What a player puts up before the cards, in units of the base wager."""
+        return {self.base: Fraction(1)}
+
+    def rank(self, cards: Hand) -> int:
+        """The strength of a hand."""
+        return poker.evaluate(cards)
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        """The side bets that are paid by table on cards alone, as offered under these options."""
+        return ()
+
+
+class PaidByTable(Staged):
+    """Nothing but the player's five cards matters, some of which are shared: each wager that stands at the
+    end is paid by the row of the hand."""
+
+    stages: tuple[int, ...]
+    """How many of the five cards are seen at each decision."""
+
+    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+        """What may be done when so many cards are seen."""
+        raise NotImplementedError
+
+    def row_of(self, options: Any, strength: int) -> str:
+        """The pay table's row of a five-card strength, '' where it loses."""
+        raise NotImplementedError
+
+    def pays(self, options: Any) -> PayTable:
+        raise NotImplementedError
+
+
+class HandAgainstHand(Staged):
+    """The player sees his own cards, and perhaps some of the dealer's, and plays or folds once."""
+
+    own: int
+    """How many cards the player has."""
+    dealer: int
+    up: int = 0
+    """How many of the dealer's cards are seen before the decision."""
+
+    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+        """What may be done with a hand of this strength."""
+        raise NotImplementedError
+
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        """Whether the dealer's hand plays."""
+        return True
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        """Of every wager that can stand on the layout of a player who did not fold; those not made are
+        left out by the caller. Of the dealer's strength it may ask no more than whether it qualifies and
+        how it compares."""
+        raise NotImplementedError
+
+
+class SharedBoard(Staged):
+    """Two cards each and five shared ones, the best five of seven."""
+
+    streets: tuple[int, ...]
+    """How many cards of the board are seen at each decision."""
+
+    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+        """What may be done when so many cards of the board are seen; () where nothing is left to decide."""
+        raise NotImplementedError
+
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        return True
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        """As in `HandAgainstHand`."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, kw_only=True)
