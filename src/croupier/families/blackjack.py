@@ -21,6 +21,7 @@ from croupier.wagers.result import Result, lose, push, win
 
 if TYPE_CHECKING:
     from croupier.families.blackjack_boxes import Boxes
+    from croupier.families.first_two import FirstTwo
 
 # Wagers: one spot a hand, and one for the hand's double, so that each has its own result
 
@@ -234,6 +235,14 @@ class Blackjack:
         return points.total < 17
 
     # -- side bets ---------------------------------------------------------------------------
+
+    def first_two(self, options: Any) -> tuple[FirstTwo, ...]:
+        """The side bets on a hand's first two cards that are offered, for those who count them."""
+        return ()
+
+    def after_deal(self, boxes: Boxes) -> Script:
+        """The place of side bets that are settled at once when every hand has two cards."""
+        yield from ()
 
     def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
         """The place of side bets on the first cards: once a round, when the dealer has looked for a

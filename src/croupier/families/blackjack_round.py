@@ -52,6 +52,7 @@ class Dealing(Boxes):
     def meet(self) -> Script:
         """The boxes against the dealer."""
         rules, options, clauses = self.rules, self.options, self.clauses
+        yield from rules.after_deal(self)
         if rules.insures(options, self.up):
             yield from self.insure()
         may_have_blackjack = rules.may_have_blackjack(self.up)
