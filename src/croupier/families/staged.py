@@ -17,7 +17,7 @@ from typing import Any
 from croupier.cards.card import Hand
 from croupier.hands import poker
 from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table
+from croupier.wagers.result import Result, by_table, win
 
 Staked = Mapping[str, Fraction]
 """Spot → units of the base wager that lie on it."""
@@ -62,11 +62,19 @@ class Side:
     row_of: Callable[[Any, int], str]
     """The pay table's row of a strength under given options, '' where it loses."""
     pays: Callable[[Any], PayTable]
+    prizes: Callable[[Any], Mapping[str, int]] = lambda options: {}
+    """Rows that win a fixed sum in cents, whatever the stake, instead of odds."""
     survives_fold: bool = True
 
     def result(self, options: Any, cards: Hand) -> Result:
         """Of the wager on these cards."""
-        return by_table(self.wager, self.pays(options), self.row_of(options, self.rank(cards)))
+        return self.result_of(options, self.row_of(options, self.rank(cards)))
+
+    def result_of(self, options: Any, row: str) -> Result:
+        prize = self.prizes(options).get(row)
+        if prize is not None:
+            return win(self.wager, amount=prize, why=row)
+        return by_table(self.wager, self.pays(options), row)
 
 
 class Staged:

@@ -21,6 +21,7 @@ from croupier.games import (
     ohio_pai_gow_poker,
     ohio_rapid_roulette,
     ohio_roulette,
+    ohio_three_card_poker,
 )
 from croupier.refusals import unknown
 from croupier.rules.game import Game
@@ -28,6 +29,7 @@ from croupier.rules.game import Game
 ALL: tuple[Game, ...] = (
     double_down_stud.US,
     double_down_stud.NEW_JERSEY,
+    ohio_three_card_poker.GAME,
     hustler_casino_war.GAME,
     hustler_21st_century_baccarat.GAME,
     hustler_21st_century_baccarat_v8.GAME,

@@ -1,0 +1,302 @@
+"""The round of a staged game: bets, cards, stages with a decision each, and the settlement.
+
+A game's round is a subclass of its shape's (`families.staged_shapes`) that cites its clauses
+and answers where its table differs: who acts and is paid in which order, what is taken before the cards,
+how they are dealt. What may be done and what is won is asked of the game's `rules` (`families.staged`).
+One instance plays one round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, ClassVar, NamedTuple
+
+from croupier.cards.card import Hand
+from croupier.families.staged import Play, Side, Staged
+from croupier.families.staged_offers import offered
+from croupier.rules.choices import Chosen
+from croupier.rules.steps import Call, Deal, Decide, Script, Settle, Show, Stake
+from croupier.rules.table import Table
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.result import Result, forfeited, returned
+
+EXPOSED = "dealer-card-exposed"
+"""The irregularity on which a board game stops, but for its side bets, where the script rules on it."""
+LEFT = "player-left"
+"""The irregularity of a player who leaves before the round is over."""
+
+
+class Stage(NamedTuple):
+    """A point of the round at which each player decides."""
+
+    moment: str
+    seen: int
+    """How many cards are seen by then, as the shape counts them."""
+    clause: str
+    """Where the decision is ordered."""
+    words: str = ""
+    """What is called over the table."""
+    next_cards: str = ""
+    """Where the cards that follow are ordered."""
+
+
+class Clauses(NamedTuple):
+    """Where the game's sheet orders the other steps of the round."""
+
+    no_more_bets: str
+    deal: str
+    fold: str
+    reveal: str
+    settle: str
+    side: str
+    burn: str = ""
+    show: str = ""
+    exposed: str = ""
+    """What is left of the round when a dealer's card was exposed."""
+    left: str = ""
+    """What becomes of the wagers of a player who leaves."""
+
+
+class Group(NamedTuple):
+    """Results of one seat that are paid together, under one payout limit."""
+
+    results: tuple[Result, ...]
+    clause: str
+    cap: PayoutCap | None = None
+
+
+class StagedRound:
+    """What all shapes have in common."""
+
+    rules: Staged
+    says: ClassVar[Mapping[str, str]]
+    """Every choice in a dealer's words."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.options: Any = table.options
+        self.seats: list[int] = []
+        """Those who are dealt in, in the order in which they act."""
+        self.own: dict[int, Hand] = {}
+        self.folded: set[int] = set()
+        self.is_stopped = False
+        """By an irregularity that leaves nothing to play for but side bets."""
+
+    # -- a game answers ----------------------------------------------------------------------
+
+    @property
+    def clauses(self) -> Clauses:
+        raise NotImplementedError
+
+    @property
+    def stages(self) -> Sequence[Stage]:
+        raise NotImplementedError
+
+    def before_cards(self) -> Script:
+        """Fees, lock-outs, markers."""
+        yield from ()
+
+    def acting_order(self, seats: Sequence[int]) -> list[int]:
+        """Clockwise from the dealer's left."""
+        return list(seats)
+
+    def paying_order(self) -> list[int]:
+        """Counterclockwise from the dealer's right."""
+        return self.seats[::-1]
+
+    def cap(self) -> PayoutCap | None:
+        """The most that a hand is paid on all wagers but side bets."""
+        return None
+
+    def may_stake_between(self) -> bool:
+        """Whether amounts between the least and the most of a choice may be staked too."""
+        return False
+
+    def forfeits(self, seat: int) -> tuple[str, ...]:
+        """The wagers that a fold gives up: all but the side bets that survive it."""
+        kept = {side.wager for side in self.rules.sides(self.options) if side.survives_fold}
+        return tuple(spot for spot in self.table.layout[seat] if spot not in kept)
+
+    def after_seat(self, seat: int) -> Script:
+        """What is paid at a seat's turn besides its wagers: a progressive."""
+        yield from ()
+
+    def describe(self, strength: int) -> str:
+        """A hand as it is called over the table."""
+        return ""
+
+    # -- a shape answers ---------------------------------------------------------------------
+
+    def deal(self) -> Script:
+        raise NotImplementedError
+
+    def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]:
+        raise NotImplementedError
+
+    def next_cards(self, stage: Stage) -> Script:
+        """What is turned or dealt when everybody has decided."""
+        yield from ()
+
+    def show_down(self) -> Script:
+        """The dealer's hand."""
+        yield from ()
+
+    def main_results(self, seat: int) -> tuple[Result, ...]:
+        """Of all wagers but side bets, for a seat that has not folded."""
+        raise NotImplementedError
+
+    def strength(self, seat: int) -> int:
+        """Of the hand that a seat shows."""
+        raise NotImplementedError
+
+    def cards_of(self, side: Side, seat: int) -> Hand:
+        """The cards that a side bet is settled on."""
+        raise NotImplementedError
+
+    # -- the round ---------------------------------------------------------------------------
+
+    def play(self) -> Script:
+        yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)
+        yield from self.before_cards()
+        self.seats = self.acting_order([seat for seat, laid in self.table.layout.items() if laid])
+        if not self.seats:
+            return
+        yield from self.deal()
+        for stage in self.stages:
+            yield from self.decisions(stage)
+            if self.is_stopped:
+                return
+            if self.has_wagers():
+                yield from self.next_cards(stage)
+        if self.has_wagers():
+            yield from self.show_down()
+            yield from self.settlement()
+
+    def has_wagers(self) -> bool:
+        """Whether anything is left to settle."""
+        return any(self.table.layout[seat] for seat in self.seats)
+
+    @property
+    def live(self) -> list[int]:
+        """Those with a base wager who have not folded."""
+        base = self.rules.base
+        return [seat for seat in self.seats if seat not in self.folded and self.table.stake(seat, base)]
+
+    def decisions(self, stage: Stage) -> Script:
+        yield Call(words=stage.words or "Your decision", moment=stage.moment, clause=stage.clause)
+        for seat in self.live:
+            plays = self.plays(seat, stage)
+            if plays:
+                yield from self.decide(seat, plays, stage)
+            if self.is_stopped:
+                return
+
+    def decide(self, seat: int, plays: Sequence[Play], stage: Stage) -> Script:
+        base, stack = self.table.stake(seat, self.rules.base), self.table.stacks[seat]
+        choices = offered(plays, base, stack, self.says, self.may_stake_between())
+        chosen: Chosen | None = None
+        while chosen is None:
+            if self.table.take_report(EXPOSED):
+                yield from self.stop()
+                return
+            if self.table.take_report(LEFT, seat):
+                yield from self.leave(seat)
+                return
+            chosen = yield Decide(seat=seat, choices=choices, clause=stage.clause)
+        play = next(play for play in plays if play.name == chosen.choice.name)
+        if play.folds:
+            yield from self.fold(seat)
+        elif play.units > 0:
+            yield Stake(seat=seat, spot=play.spot, amount=chosen.amount, clause=stage.clause)
+        elif play.units < 0:
+            yield Settle(seat=seat, results=(returned(play.spot, why=play.name),), clause=stage.clause)
+
+    def fold(self, seat: int) -> Script:
+        self.folded.add(seat)
+        lost = tuple(forfeited(spot, why="folded") for spot in self.forfeits(seat))
+        yield Settle(seat=seat, results=lost, clause=self.clauses.fold)
+
+    def leave(self, seat: int) -> Script:
+        """All wagers of a player who has left are treated as lost."""
+        self.folded.add(seat)
+        lost = tuple(forfeited(spot, why="left the table") for spot in self.table.layout[seat])
+        yield Settle(seat=seat, results=lost, clause=self.clauses.left)
+
+    def stop(self) -> Script:
+        """A dealer's card was exposed: all goes back but side bets, which are settled on their cards."""
+        self.is_stopped = True
+        sides = {side.wager for side in self.rules.sides(self.options)}
+        for seat in self.seats:
+            back = tuple(
+                returned(spot, why="dealer's card exposed")
+                for spot in self.table.layout[seat]
+                if spot not in sides
+            )
+            if back:
+                yield Settle(seat=seat, results=back, clause=self.clauses.exposed)
+        if self.has_wagers():
+            yield from self.complete()
+            for seat in self.paying_order():
+                yield from self.pay(seat, self.side_groups(seat))
+
+    def complete(self) -> Script:
+        """The cards that side bets still need."""
+        yield from ()
+
+    def settlement(self) -> Script:
+        """Seat by seat, each finished before the next."""
+        for seat in self.paying_order():
+            if self.table.take_report(LEFT, seat):
+                yield from self.leave(seat)
+            yield from self.show(seat)
+            yield from self.pay(seat, self.groups(seat))
+            yield from self.after_seat(seat)
+
+    def show(self, seat: int) -> Script:
+        if self.table.layout[seat]:
+            words = self.describe(self.strength(seat)) if seat not in self.folded else ""
+            clause = self.clauses.show or self.clauses.settle
+            yield Show(seat=seat, cards=self.own[seat], words=words, clause=clause)
+
+    def groups(self, seat: int) -> list[Group]:
+        """What is paid at a seat's turn, in order."""
+        groups = []
+        if seat not in self.folded and self.table.stake(seat, self.rules.base):
+            main = tuple(result for result in self.main_results(seat) if self.table.stake(seat, result.spot))
+            groups.append(Group(main, self.clauses.settle, self.cap()))
+        return groups + self.side_groups(seat)
+
+    def side_groups(self, seat: int) -> list[Group]:
+        return [
+            Group((side.result(self.options, self.cards_of(side, seat)),), self.clauses.side)
+            for side in self.rules.sides(self.options)
+            if self.table.stake(seat, side.wager)
+        ]
+
+    def pay(self, seat: int, groups: Iterable[Group]) -> Script:
+        for results, clause, cap in groups:
+            if results:
+                yield Settle(seat=seat, results=results, cap=cap, clause=clause)
+
+    # -- helpers of the shapes ---------------------------------------------------------------
+
+    def staked(self, seat: int) -> dict[str, Fraction]:
+        """The seat's wagers in units of its base wager."""
+        base = self.table.stake(seat, self.rules.base)
+        return {spot: Fraction(amount, base) for spot, amount in self.table.layout[seat].items()}
+
+    def packets(self, count: int) -> Script:
+        """So many cards at once to each seat, face down."""
+        for seat in self.seats:
+            self.own[seat] = yield Deal(to=seat, count=count, face="down", clause=self.clauses.deal)
+
+    def in_turns(self, count: int, others: Callable[[int], Script]) -> Script:
+        """One card at a time to each seat, `others` (the dealer, the board) after each turn."""
+        for seat in self.seats:
+            self.own[seat] = ()
+        for turn in range(count):
+            for seat in self.seats:
+                card: Hand = yield Deal(to=seat, face="down", clause=self.clauses.deal)
+                self.own[seat] += card
+            yield from others(turn)

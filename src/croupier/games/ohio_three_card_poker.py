@@ -1,0 +1,266 @@
+"""Three Card Poker with Pair Plus and the Six Card Bonus, Ohio.
+
+Sheets: rulebook/ohio-three-card-poker.md and, for §11, rulebook/ohio-three-card-poker-six-card-bonus.md.
+Three cards against the dealer's three; play for as much as the ante, or fold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import QUEEN, Hand
+from croupier.families.areas import areas
+from croupier.families.ohio_poker import (
+    DECK,
+    OhioPokerOptions,
+    change_decks,
+    equipment,
+    irregularities,
+)
+from croupier.families.staged import HandAgainstHand, Play, Side
+from croupier.families.staged_round import Clauses, Stage
+from croupier.families.staged_shapes import DuelRound
+from croupier.hands import poker, six_card, three_card
+from croupier.hands.three_card import Category
+from croupier.rules.game import Game
+from croupier.rules.options import check_least, option
+from croupier.rules.steps import Script
+from croupier.rules.table import Table
+from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.result import Result, lose, push, returned, win
+from croupier.wagers.spot import Spot
+
+POSITIONS = 7  # §2.I
+ANTE, PLAY, PAIR_PLUS, SIX_CARD = "ante", "play", "pair-plus", "six-card-bonus"
+
+# Pay tables
+
+PAIR_PLUS_PAYS = PayTable.parse(
+    """
+    straight flush: 40 to 1
+    three of a kind: 30 to 1
+    straight: 6 to 1
+    flush: 3 to 1
+    pair: 1 to 1
+    """,
+    name="pair plus",
+    source="ohio-three-card-poker §12.IV",
+)
+ANTE_BONUS = PayTable.parse(
+    """
+    straight flush: 5 to 1
+    three of a kind: 4 to 1
+    straight: 1 to 1
+    """,
+    name="ante bonus",
+    source="ohio-three-card-poker §12.V",
+)
+SIX_CARD_PAYS = PayTable.parse(
+    """
+    royal flush: 1000 to 1
+    straight flush: 200 to 1
+    four of a kind: 50 to 1
+    full house: 20 to 1
+    flush: 15 to 1
+    straight: 10 to 1
+    three of a kind: 5 to 1
+    """,
+    name="six card bonus",
+    source="ohio-three-card-poker-six-card-bonus §12.VI",
+)
+SIX_CARD_ROYAL = "6-card-royal"
+PRIZE = 100_000_00
+"""Of a six-card royal of any suit (§12.VI)."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardOptions(OhioPokerOptions):
+    pair_plus: PayTable = option(PAIR_PLUS_PAYS, "the least odds; a house may pay more [§12.IV]")
+    ante_bonus: PayTable = option(ANTE_BONUS, "paid whoever wins [§12.V]")
+    six_card: PayTable = option(SIX_CARD_PAYS, "of the Six Card Bonus [§12.VI]")
+    six_card_bonus: bool = option(True, "the Six Card Bonus is offered [§7.I.D, §11.I]")
+    six_card_ace_low: bool = option(
+        True,
+        "A-2-3-4-5 is a straight of the Six Card Bonus, as in the other games of five cards",
+        ambiguity="six card bonus 4: the ace-low straight",
+    )
+
+    def check(self) -> None:
+        super().check()
+        check_least("pair-plus", self.pair_plus, PAIR_PLUS_PAYS, "§12.IV")
+
+
+# Hand rankings
+
+
+def bonus_row(strength: int) -> str:
+    """The row of three cards, as both tables name it."""
+    return row_key(str(three_card.category(strength)))
+
+
+def pair_plus_row(options: Any, strength: int) -> str:
+    row = bonus_row(strength)
+    return row if row in options.pair_plus else ""
+
+
+def six_card_row(options: ThreeCardOptions, strength: int) -> str:
+    if six_card.royal_suit(strength) is not None:
+        return SIX_CARD_ROYAL  # §12.VI, bonus ambiguity 1
+    category = poker.category(strength)
+    if not options.six_card_ace_low and strength == poker.lowest(category):
+        if category is poker.Category.STRAIGHT:
+            return ""
+        if category is poker.Category.STRAIGHT_FLUSH:
+            category = poker.Category.FLUSH
+    row = row_key(str(category))
+    return row if row in options.six_card else ""  # §11.II.A
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    spots = (
+        Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
+        Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.II"),
+        Spot(PAIR_PLUS, "Pair Plus", clause="§7.I.B", objection=areas(PAIR_PLUS, 1)),
+    )
+    if not options.six_card_bonus:
+        return spots
+    return *spots, Spot(SIX_CARD, "Six Card Bonus", needs=ANTE, objection=with_pair_plus, clause="§7.I.D")
+
+
+def with_pair_plus(view: Any, seat: int, total: int) -> str:
+    return "" if view.stake(seat, PAIR_PLUS) else "it takes an Ante and a Pair Plus wager first"
+
+
+# Dealer and settlement
+
+CHOICES = {
+    "play": "make a Play wager equal to the Ante",
+    "fold": "give up the Ante, and the Pair Plus wager with it",
+}
+FOLD = Play(name="fold", folds=True)
+PLAY_ON = Play(name="play", spot=PLAY, units=Fraction(1))
+QUALIFIES = three_card.lowest(Category.HIGH_CARD, QUEEN)
+
+
+class ThreeCardPoker(HandAgainstHand):
+    own = dealer = 3
+
+    def rank(self, cards: Hand) -> int:
+        return three_card.evaluate(cards)
+
+    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+        return PLAY_ON, FOLD
+
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        return dealer >= QUALIFIES  # §12.I
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        row, contest = bonus_row(own), self.contest(options, own, dealer)
+        if row not in options.ante_bonus:
+            return contest
+        pays = options.ante_bonus.odds(row)
+        return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §12.V: whoever wins
+
+    def contest(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        if not self.qualifies(options, dealer):  # §12.I
+            why = "dealer does not qualify"
+            return win(ANTE, why=why), returned(PLAY, why=why)
+        if own > dealer:
+            return win(ANTE, why="higher hand"), win(PLAY, why="higher hand")  # §12.II
+        if own == dealer:
+            return push(ANTE, why="equal hands"), push(PLAY, why="equal hands")  # §12.III
+        return lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")  # §10.IV.B
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        pair_plus = Side(
+            wager=PAIR_PLUS,
+            title="Pair Plus",
+            own=3,
+            rank=three_card.evaluate,
+            row_of=pair_plus_row,
+            pays=lambda options: options.pair_plus,
+            survives_fold=False,  # §10.II.A
+        )
+        if not options.six_card_bonus:
+            return (pair_plus,)
+        return pair_plus, Side(
+            wager=SIX_CARD,
+            title="Six Card Bonus",
+            own=3,
+            dealer=3,
+            rank=six_card.evaluate,
+            row_of=six_card_row,
+            pays=lambda options: options.six_card,
+            prizes=lambda options: {SIX_CARD_ROYAL: PRIZE},
+        )
+
+
+RULES = ThreeCardPoker()
+
+# Round of play
+
+
+class Round(DuelRound):
+    rules = RULES
+    says = CHOICES
+    stages = (Stage("decision", 3, "§10.II", "Play or fold?"),)
+
+    @property
+    def clauses(self) -> Clauses:
+        return Clauses(
+            no_more_bets="§7.IV",
+            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
+            fold="§10.II.A",
+            reveal="§10.III",
+            settle="§10.IV",
+            side="§12.IV",
+            left="§7.III",
+        )
+
+    def before_cards(self) -> Script:
+        yield from change_decks(self.table, "§3.II")
+
+    def deal(self) -> Script:
+        yield from super().deal() if self.options.dealing == "shoe" else self.deal_in_turns()
+
+    def describe(self, strength: int) -> str:
+        return three_card.describe(strength)
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+GAME = Game(
+    id="ohio-three-card-poker",
+    title="Three Card Poker",
+    family="staged",
+    summary="Three cards against the dealer's three: play or fold; Pair Plus pays on yours alone.",
+    sheets=("ohio-three-card-poker", "ohio-three-card-poker-six-card-bonus"),
+    options=ThreeCardOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=irregularities(
+        drawn_in_error="§13.I",
+        wrong_number="§13.II",
+        short_deck="§8.IV, §9.IV",
+        exposed="§13.III",
+        shuffler="§13.IV",
+        shoe="§13.V",
+        left="§7.III",
+    ),
+    markers=(DECK,),
+    seats=POSITIONS,
+    rules=RULES,
+)
