@@ -161,7 +161,7 @@ _SUIT = f"[{SUITS}{SUITS.upper()}{SYMBOLS}]"
 
 
 def _written(part: str, text: str, by_rank: bool) -> Written:
-    """Cards with or without spaces and commas. Where ranks count, `JK` is a jack and a king, `Jk` the joker."""
+    """Cards with or without spaces and commas. By rank, `JK` is a jack and a king, `Jk` the joker."""
     joker = "Jk" if by_rank else "[Jj][Kk]"
     pattern = re.compile(rf"({joker})|({_RANK})({_SUIT})" + (rf"|({_RANK})" if by_rank else ""))
     found: list[Card | int] = []

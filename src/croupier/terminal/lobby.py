@@ -13,6 +13,7 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.terminal import listing, odds_page, playing, sheets
 from croupier.terminal.listing import by_family
+from croupier.terminal.odds_printing import print_odds
 from croupier.terminal.options import chosen
 
 HELP = "a number or name to pick a game, Enter for the list, q to go"
@@ -79,9 +80,7 @@ class Lobby:
                 with self.console.pager(styles=True):
                     self.console.print(sheets.page(game))
             case "o":
-                odds_page.print_odds(
-                    self.console, odds_page.find_odds(game, game.options), with_strategy=True
-                )
+                print_odds(self.console, odds_page.find_odds(game, game.options), with_strategy=True)
             case "w":
                 listing.show(game.id, [], as_json=False)
             case _:

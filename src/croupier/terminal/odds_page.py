@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from fractions import Fraction
-from math import floor, log10
 
 from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
 
 from croupier.games import find
 from croupier.odds import announce
 from croupier.odds.engines import NotExact, left_out
-from croupier.odds.report import AdviceTable, GameOdds, WagerEstimate, WagerOdds
+from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
@@ -25,21 +20,13 @@ from croupier.rules.options import Options
 from croupier.simulation.batch import Job
 from croupier.simulation.kernels import kernel_of
 from croupier.simulation.run import simulate
-from croupier.terminal.kinds import named, together
+from croupier.terminal.odds_printing import Wager, print_odds
 from croupier.terminal.options import chosen
-from croupier.terminal.telling import wager as wager_name
-from croupier.terminal.telling import words
-
-Wager = WagerOdds | WagerEstimate
 
 QUICK = 6_000
 """Rounds that are simulated where nothing exact can be said, so that the answer comes at once."""
 QUICK_BY_KERNEL = 500_000
 """And so many where a compiled simulator plays them."""
-FEW = 6
-"""So many wagers are told with all their outcomes."""
-WIDE = 100
-"""Columns of a terminal that has room for everything."""
 
 
 def show(
@@ -137,160 +124,3 @@ def _named(found: GameOdds, wager: str) -> tuple[Wager, ...]:
     kept = tuple(each for each in found.wagers if each.wager == name)
     kept = kept or tuple(each for each in found.wagers if each.wager.startswith(f"{name}-"))
     return kept or tuple(each for each in found.wagers if name and each.wager.startswith(name))
-
-
-def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -> None:
-    how = "exact, every case counted" if found.method == "exact" else "simulated, ± one standard error"
-    if found.method != "exact" and any(isinstance(each, WagerOdds) for each in found.wagers):
-        how = "exact where there is a fraction, else " + how
-    console.print(Text(f"{found.game}:", style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", "dim"))
-    for option, value in found.options.items():
-        console.print(Text(f"  {option} = {value}", style="cyan"))
-    if found.wagers:
-        _print_figures(console, found)
-    if len(found.wagers) <= FEW:
-        for wager in found.wagers:
-            _print_outcomes(console, wager)
-    if len(found.wagers) == 1:
-        console.print(Text(f"· the edge is a part of {found.wagers[0].unit}", style="dim"))
-    notes = dict.fromkeys((*found.notes, *(note for each in found.wagers for note in each.notes)))
-    if len(found.wagers) > 1 and not any(note.startswith("the edge is") for note in notes):
-        console.print("· each edge is a part of its own wager", style="dim")
-    for note in notes:
-        console.print(Text(f"· {note}", style="dim"))
-    if with_strategy:
-        print_strategy(console, found)
-    elif found.strategy:
-        console.print("· --strategy shows how to play for this", style="dim")
-
-
-def _print_figures(console: Console, found: GameOdds) -> None:
-    game = find(found.game)
-    extra = dict.fromkeys(name for each in found.wagers if isinstance(each, WagerOdds) for name in each.extra)
-    is_wide = console.width >= WIDE
-    if extra and not is_wide:
-        console.print(f"· {WIDE} columns or more also show {_headers(extra)}", style="dim")
-        extra = {}
-    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    grid.add_column("wager", no_wrap=True)
-    for column in ("house edge", "", "element of risk", "standard deviation", "wins"):
-        grid.add_column(column, justify="right", no_wrap=not column)  # no fraction is cut short
-    for name in extra:
-        grid.add_column(_headers([name]), justify="right")
-    for names, each in together((each.wager, _figures(each, 0), each) for each in found.wagers):
-        name = wager_name(names[0], game) if len(names) == 1 else named(names)
-        grid.add_row(Text(name), *_figures(each, 40 if is_wide else 18), *_extra(each, extra))
-    console.print(grid)
-
-
-def _headers(extra: Iterable[str]) -> str:
-    return ", ".join(name.removeprefix("house_edge_").replace("_", " ") for name in extra)
-
-
-def _extra(wager: Wager, names: Iterable[str]) -> Iterable[str]:
-    """Figures that only some games have, such as the edge a roll."""
-    if isinstance(wager, WagerOdds):
-        for name in names:
-            value = wager.extra.get(name)
-            if value is None:
-                yield ""
-            else:
-                yield percent(value) if name.startswith("house_edge") else f"{float(value):.2f}"
-
-
-def _figures(wager: Wager, room: int) -> tuple[str, ...]:
-    if isinstance(wager, WagerOdds):
-        edge, risk = percent(wager.house_edge), percent(wager.element_of_risk)
-        exactly = fraction(wager.house_edge, room)
-    else:
-        size = places(wager.standard_error)
-        edge, risk = (f"{float(part) * 100:.{size}f}%" for part in (wager.house_edge, wager.element_of_risk))
-        exactly = f"± {wager.standard_error * 100:.{size}f}%" if wager.standard_error else "± unknown"
-    return (
-        edge,
-        exactly,
-        risk,
-        f"{wager.standard_deviation:.4f}",
-        f"{float(wager.hit_frequency) * 100:.2f}%",
-    )
-
-
-def places(error: float) -> int:
-    """Decimals of a percentage that is known up to the error: two, or so many that the error shows.
-
-    >>> places(0.001), places(0.00002), places(0.0)
-    (2, 3, 2)
-    """
-    return max(2, -floor(log10(error * 100))) if error else 2
-
-
-def percent(value: Fraction | float) -> str:
-    return f"{float(value) * 100:.4f}%"
-
-
-def fraction(value: Fraction, room: int = 40) -> str:
-    """A fraction where there is room to read it, else that it is there.
-
-    >>> fraction(Fraction(1, 19)), fraction(Fraction(1, 10**40))
-    ('1/19', '…/1.000e+40')
-    """
-    text = f"{value.numerator}/{value.denominator}"
-    return text if len(text) <= room else f"…/{value.denominator:.3e}"
-
-
-def _print_outcomes(console: Console, wager: Wager) -> None:
-    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    grid.add_column(wager.wager, header_style="bold")
-    grid.add_column("pays", justify="right")
-    grid.add_column("combinations" if isinstance(wager, WagerOdds) else "rounds", justify="right")
-    grid.add_column("probability", justify="right")
-    grid.add_column("return", justify="right")
-    console.print()
-    if isinstance(wager, WagerOdds):
-        for row in wager.outcomes:
-            grid.add_row(
-                Text(words(row.outcome)), row.pays or _fate(row.return_), f"{row.combinations:,}",
-                f"{float(row.probability):.8f}", f"{float(row.return_):+.8f}",
-            )  # fmt: skip
-        grid.add_row("", "", f"{wager.combinations:,}", "", f"{float(wager.expectation):+.8f}", style="bold")
-    else:
-        for end in wager.outcomes:
-            grid.add_row(
-                Text(words(end.outcome)), end.pays, f"{end.count:,}",
-                f"{end.frequency:.6f}", f"{end.return_:+.6f}",
-            )  # fmt: skip
-    console.print(grid)
-
-
-def _fate(gain: Fraction) -> str:
-    return "lose" if gain < 0 else "push"
-
-
-def print_strategy(console: Console, found: GameOdds) -> None:
-    strategy = found.strategy
-    if not find(found.game).choices:
-        console.print("\nThere is nothing to decide once the bets are down.", style="dim")
-        return
-    if strategy is None:
-        console.print("\nThere is no chart of best play for this game.", style="dim")
-        return
-    console.print(Text("\nHow to play", style="bold"))
-    for rule in strategy.rules:
-        console.print(Text(f"  {rule}"))
-    for table in strategy.tables:
-        _print_advice(console, table)
-    for name, often in strategy.frequencies:
-        console.print(Text(f"  {name}: {float(often):.4f} times a round"))
-    for other in strategy.others:
-        console.print(
-            f"  {other.play}: house edge {percent(other.house_edge)}, costs {percent(other.cost)} more"
-        )
-
-
-def _print_advice(console: Console, table: AdviceTable) -> None:
-    grid = Grid(title=table.title, title_justify="left", box=None, pad_edge=False, header_style="dim")
-    for column in table.columns:
-        grid.add_column(column)
-    for row in table.rows:
-        grid.add_row(*(Text(words(cell)) for cell in row))
-    console.print(grid)

@@ -18,7 +18,7 @@ from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
 from croupier.simulation.strategies import strategy_of
 from croupier.table.paper import spot_name
-from croupier.terminal.odds_page import print_odds
+from croupier.terminal.odds_printing import print_odds
 from croupier.terminal.options import chosen
 from croupier.wagers.chips import dollars
 from croupier.wagers.spot import Limits
