@@ -5,7 +5,7 @@ An ambiguity of a sheet is an option too: its default is the reading we follow, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from typing import Any, ClassVar, Self
@@ -38,6 +38,13 @@ def option(
     return field(default=default, metadata=notes)
 
 
+LIFTS = "any-pays=yes takes it, in odds and simulations"
+
+
+class AgainstSheet(BadOption):
+    """Odds that the sheet does not allow, and that `any_pays` takes all the same."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """What every game has; a game's own record adds to it."""
@@ -53,7 +60,24 @@ class Options:
         DOWN_TO_CENT, "how odds that do not come out even are paid", ambiguity="house reading 4"
     )
 
+    any_pays: bool = option(
+        False,
+        "odds and simulations take pay tables that the sheet does not allow too; none is dealt with them",
+    )
+
     def __post_init__(self) -> None:
+        if self.any_pays:
+            self.as_printed()  # refuses the rest of it
+            return
+        try:
+            self._check_all()
+        except BadOption as no:
+            if not self._other_pays:
+                raise
+            self.as_printed()
+            raise AgainstSheet(no.what, no.why, f"{no.instead}; {LIFTS}" if no.instead else LIFTS) from no
+
+    def _check_all(self) -> None:
         for each in fields(self):
             check_range(each.name, getattr(self, each.name), each.metadata)
         if self.table_minimum > self.table_maximum:
@@ -65,6 +89,38 @@ class Options:
 
     def check(self) -> None:
         """Where a game refuses options that contradict each other."""
+
+    @property
+    def _other_pays(self) -> dict[str, Any]:
+        """The odds and pay tables that differ from the printed ones, as they are printed."""
+        return {
+            each.name: each.default
+            for each in fields(self)
+            if isinstance(each.default, Odds | PayTable) and getattr(self, each.name) != each.default
+        }
+
+    def as_printed(self, **pays: Any) -> Self:
+        """This record with all odds as the sheet prints them, but these; refused where it is not allowed."""
+        return replace(self, **(self._other_pays | {"any_pays": False} | pays))
+
+    def against_sheet(self) -> tuple[str, ...]:
+        """What `any_pays` lets pass, row by row, for the notes of a report."""
+        return tuple(
+            f"not by the sheet: {no}"
+            for name, printed in (self._other_pays if self.any_pays else {}).items()
+            for no in self._refused(name, printed)
+        )
+
+    def _refused(self, name: str, printed: Odds | PayTable) -> Iterator[str]:
+        now = getattr(self, name)
+        one_by_one = [now]
+        if isinstance(printed, PayTable):
+            one_by_one = [printed.with_row(row.hand, row.pays) for row in now]
+        for pays in one_by_one:
+            try:
+                self.as_printed(**{name: pays})
+            except AgainstSheet as no:
+                yield str(no.__cause__)
 
     def needs_approval(self, amount: int) -> bool:
         """Whether a supervisor has to approve that a player buys in, or is paid out, so much."""

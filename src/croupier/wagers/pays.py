@@ -177,6 +177,17 @@ class PayTable(msgspec.Struct, frozen=True):
             rows = (*self.rows, changed)
         return PayTable(self.name, rows, self.source)
 
+    def with_all(self, text: str) -> PayTable:
+        """The same rows with other odds, written as a whole: each row once, and no others."""
+        given = PayTable.parse(text.replace(";", "\n"), name=self.name, source=self.source)
+        for row in given:
+            if row.hand not in self:
+                raise unknown("row of the pay table", row.hand, (each.hand for each in self))
+        if lost := [row for row in self if row.hand not in given]:
+            which = ", ".join(row.hand for row in lost)
+            raise BadNotation(f"no row for {which}", instead=f"a whole table, with a line such as {lost[0]}")
+        return PayTable(self.name, tuple(Row(row.hand, given[row.hand]) for row in self), self.source)
+
     def __str__(self) -> str:
         top = [f"# {self.name}"] if self.name else []
         top += [f"> {self.source}"] if self.source else []
