@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.hands.points import Points, blackjack_points, blackjack_value
@@ -105,10 +105,23 @@ class Verdict(Enum):
     HIGHER = "higher total"
     LOWER = "lower total"
     EQUAL = "equal totals"
+    BOTH_OVER = "both over"
+    SAVED = "both over, a push"
 
 
 WINS = (Verdict.BLACKJACK, Verdict.DEALER_BUST, Verdict.HIGHER)
-PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL)
+PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL, Verdict.SAVED)
+
+
+class Standing(NamedTuple):
+    """A finished hand: all of it that decides the wagers on it."""
+
+    points: Points
+    rank: int = 0
+    """Of a hand that beats every total, the higher rank the better; 0 where the total counts."""
+    saves: bool = False
+    """The hand makes a push of one that is over, where the game has such hands."""
+
 
 
 @cache
@@ -178,11 +191,27 @@ class Blackjack:
         """The hand takes no more cards."""
         return points.total >= 21
 
+    def count(self, options: Any, cards: Hand, is_split: bool = False) -> Points:
+        """The points, where options or a split make a difference."""
+        return self.points(cards)
+
+    def rank(self, options: Any, cards: Hand, is_split: bool = False) -> int:
+        """Of a hand that beats every total; 0 where the total counts."""
+        return int(self.is_natural(cards) and (not is_split or self.split_blackjack(options)))
+
+    def is_complete(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        """The hand takes no more cards, and nobody is asked about it."""
+        best = self.rank(options, cards, is_split) > 0
+        return best or self.is_full(self.count(options, cards, is_split))
+
     def pair_value(self, card: Card) -> int:
         """What must be equal for two cards to be split."""
         return blackjack_value(card)
 
     # -- what a player may do ----------------------------------------------------------------
+
+    def can_stand(self, options: Any, cards: Hand) -> bool:
+        return True
 
     def can_hit(self, options: Any, cards: Hand, is_split: bool) -> bool:
         """On a hand that is not full."""
@@ -260,6 +289,25 @@ class Blackjack:
         if player.total == dealer.total:
             return Verdict.EQUAL
         return Verdict.HIGHER if player.total > dealer.total else Verdict.LOWER
+
+    def saves(self, options: Any, cards: Hand) -> bool:
+        """A finished hand that makes a push of one that is over."""
+        return False
+
+    def standing(self, options: Any, cards: Hand, is_split: bool = False) -> Standing:
+        return Standing(
+            self.count(options, cards, is_split),
+            self.rank(options, cards, is_split),
+            self.saves(options, cards),
+        )
+
+    def decided(self, options: Any, player: Standing, dealer: Standing) -> Verdict:
+        """Of two finished hands, whatever they are; by how they stand alone."""
+        if player.rank or dealer.rank:
+            if player.rank == dealer.rank:
+                return Verdict.BOTH_BLACKJACK
+            return Verdict.BLACKJACK if player.rank > dealer.rank else Verdict.DEALER_BLACKJACK
+        return self.verdict(player.points, dealer.points)
 
     def blackjack_pays(self, options: Any, cards: Hand) -> Odds:
         return Odds(3, 2)
