@@ -138,13 +138,14 @@ def _tally(game: Game, options: Options, spot: Spot, found: Found, unit: int) ->
 
 
 def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
-    """What choices stake in the round because of this wager."""
+    """What is staked with this wager, and in the round because of it."""
     spots = game.spots(options)
+    equal = {name for name, each in spots.items() if each.equals == spot.name}
     roots = {name: spots[game.root(name, options)] for name, each in spots.items() if not each.opening}
-    return {
+    return equal | {
         name
         for name, root in roots.items()
-        if root.name == spot.name or (not root.opening and spot.needs is None)
+        if root.name in (spot.name, *equal) or (not root.opening and spot.needs is None)
     }
 
 

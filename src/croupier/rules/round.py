@@ -22,7 +22,10 @@ from croupier.rules.told import TOLD
 from croupier.wagers.chips import money
 from croupier.wagers.spot import Limits
 
-Ask = s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Reshuffle | s.Throw | s.Spin | s.Confirm | s.Decide
+Ask = (
+    s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Reshuffle | s.Throw | s.Spin | s.ReadMeter | s.Confirm
+    | s.Decide
+)  # fmt: skip
 
 
 class Round:
@@ -41,7 +44,8 @@ class Round:
         banker: int = 0,
         fresh_shoe: bool = False,
     ) -> None:
-        """`button` is where the driver puts the button; 0 leaves it where its marker stands."""
+        """`button` is where the driver puts the button; 0 leaves it where its marker stands. A meter of
+        which the table knows nothing yet shows what the game has it open with."""
         self.game = game
         self.table = table
         self.number = number
@@ -59,6 +63,9 @@ class Round:
         """Face-down cards by their slot; None where nobody knows them."""
         self.slots = 0
         button = button or int(table.marker(BUTTON) or 0)
+        for meter in game.meters(table.options):
+            if meter.name not in table.meters:
+                table.apply(e.MeterOpened(meter=meter.name, amount=meter.amount, clause=meter.clause))
         self.tell(
             e.RoundOpened(number=number, button=button, banker=banker, fresh_shoe=fresh_shoe, clause="")
         )
@@ -169,6 +176,10 @@ class Round:
             lacking = self.game.spot(spot, self.table.options).lacks(self.table, seat)
             if lacking and self.table.stake(seat, spot):
                 raise IllegalBet(f"seat {seat} has no wager on {lacking}", f"its wager on {spot} needs one")
+        for place in self.game.spots(self.table.options).values():
+            for seat in self.table.having(place.equals) if place.equals else ():
+                if why := place.unequal(self.table, seat):
+                    raise IllegalBet(f"seat {seat} is not in yet", why, place.clause)
         self.advance(None)
 
     def answer(self, answer: Any) -> None:

@@ -16,7 +16,7 @@ from croupier.simulation.strategies import strategy_of
 from croupier.table.chance import Chance
 from croupier.table.sitting import make_shoe, recycled
 from croupier.table.source import ShoeSource, play_out
-from croupier.wagers.spot import Spot
+from croupier.wagers.spot import Spot, completed
 
 SEAT = 1
 STACK = 10**12
@@ -93,7 +93,7 @@ def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
         if not job.bets:
             strategy.ready(playing, SEAT)
         wanted = _open_bets(game, table, job.bets) if job.bets else strategy.bets(table, SEAT)
-        for spot, amount in wanted.items():
+        for spot, amount in completed(wanted, game.spots(options).values()).items():
             playing.bet(SEAT, spot, amount)
         laid = dict(table.layout[SEAT])
         discards = source.shoe.dealt if source.shoe is not None else 0

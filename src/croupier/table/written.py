@@ -47,6 +47,7 @@ from croupier.table.paper import (
 )
 from croupier.table.source import answer_next
 from croupier.wagers.chips import dollars
+from croupier.wagers.spot import completed
 
 KEYS = (
     "game", "options", "seats", "stacks", "bank", "banker", "button", "markers", "fresh-shoe",
@@ -176,7 +177,8 @@ class WrittenRound:
         for seat, bets in seats.items():
             if not isinstance(bets, Mapping):
                 raise BadNotation(f"seat {seat} has no wagers", instead="seats: {1: {ante: 10}}")
-            amounts = {spot_name(str(spot)): dollars(amount) for spot, amount in bets.items()}
+            named = {spot_name(str(spot)): dollars(amount) for spot, amount in bets.items()}
+            amounts = completed(named, self.game.wagers(self.options))
             for name in self.game.bet_order(amounts, self.options):
                 playing.bet(seat_of(seat), name, amounts[name])
 

@@ -8,6 +8,7 @@ from croupier.rules.round import Round
 from croupier.table.paper import is_money, spot_name
 from croupier.terminal.offering import can_repeat, goes_on, is_on
 from croupier.wagers.chips import dollars
+from croupier.wagers.spot import completed
 
 GO = ("done", "roll", "spin", "deal")
 DOWN = ("take-down", "take down", "takedown", "down", "remove")
@@ -112,6 +113,7 @@ def _laid(playing: Round, seat: int, text: str) -> tuple[str, int | None]:
 
 
 def _bet_all(playing: Round, seat: int, bets: dict[str, int]) -> None:
+    bets = completed(bets, playing.game.wagers(playing.table.options))
     with all_or_none(playing, seat):
         for spot in playing.game.bet_order(bets, playing.table.options):
             playing.bet(seat, spot, bets[spot])

@@ -24,6 +24,7 @@ from croupier.terminal.parsing import choice_of, keys_of, report_of, usage
 from croupier.terminal.situation import reminder
 from croupier.terminal.telling import hand_of, tell
 from croupier.wagers.chips import dollars, money
+from croupier.wagers.spot import completed
 
 YOU = 1
 BOT_STACK = 10_000_00
@@ -165,7 +166,8 @@ class Table:
 
     def _bot_bets(self, playing: Round, seat: int) -> None:
         self.bot.ready(playing, seat)
-        for spot, amount in self.bot.bets(self.sitting.table, seat).items():
+        bets = self.bot.bets(self.sitting.table, seat)
+        for spot, amount in completed(bets, self.game.wagers(self.sitting.options)).items():
             place = self.game.spot(spot, self.sitting.options)
             least = place.limits.minimum if place.limits else self.sitting.options.table_minimum
             try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Protocol
 
@@ -101,17 +101,21 @@ class Spot(msgspec.Struct, frozen=True):
     """Whether its rule has that seat's wager on now; None: always. Its owner may have called it otherwise."""
     instead_of: tuple[str, ...] = ()
     """Names of wagers that the layout lacks and that are bet here."""
+    equals: str = ""
+    """The wager that is never made without one here, as large: a blind equals its ante."""
 
     @property
     def waits_for(self) -> frozenset[str]:
         """The spots to be bet before this one, where a seat bets them too."""
-        return frozenset(self.needs_any if self.needs is None else (self.needs, *self.needs_any))
+        named = {self.needs, self.equals} - {None, ""}
+        return frozenset((*self.needs_any, *(name for name in named if name)))
 
     @property
     def companions(self) -> tuple[str, ...]:
         """What must be bet with it, as it is told: `main`, or `player or banker`."""
         any_of = (" or ".join(self.needs_any),) if self.needs_any else ()
-        return any_of if self.needs is None else (self.needs, *any_of)
+        named = tuple(dict.fromkeys(name for name in (self.needs, self.equals) if name))
+        return (*named, *any_of)
 
     @property
     def label(self) -> str:
@@ -136,17 +140,28 @@ class Spot(msgspec.Struct, frozen=True):
         why = self.objection(view, seat, total) if self.objection is not None else ""
         if why:
             raise IllegalBet(f"{money(total)} on {self.label}", why, self.clause)
+        if self.equals and total != view.stake(seat, self.equals):
+            base = f"{money(view.stake(seat, self.equals))} on {_words(self.equals)}"
+            raise IllegalBet(f"{money(total)} on {self.label}", f"it is equal to the {base}", self.clause)
         if self.most_of is not None:
             base, part = self.most_of
             self._refuse_more(total, base, part, view.stake(seat, base))
 
     def lacks(self, view: LayoutView, seat: int) -> str:
         """The wager that a seat needs for one here and has not; "" where nothing is missing."""
-        if self.needs is not None and not view.stake(seat, self.needs):
-            return _words(self.needs)
+        for needed in (self.needs, self.equals):
+            if needed and not view.stake(seat, needed):
+                return _words(needed)
         if self.needs_any and not any(view.stake(seat, spot) for spot in self.needs_any):
             return " or ".join(map(_words, self.needs_any))
         return ""
+
+    def unequal(self, view: LayoutView, seat: int) -> str:
+        """Why the wagers that must be equal are not; "" where they are."""
+        own, other = view.stake(seat, self.name), view.stake(seat, self.equals)
+        if not self.equals or own == other:
+            return ""
+        return f"{money(other)} on {_words(self.equals)} goes with as much on {self.label}, not {money(own)}"
 
     def check_removal(self, view: LayoutView, seat: int) -> None:
         """Refuse to take the seat's wager down."""
@@ -173,3 +188,12 @@ class Spot(msgspec.Struct, frozen=True):
 
 def _words(spot: str) -> str:
     return spot.replace("-", " ")
+
+
+def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
+    """The bets with those that go with them unsaid: a blind as large as the ante, where none was named."""
+    whole = dict(bets)
+    for spot in spots:
+        if spot.equals in bets and spot.name not in bets:
+            whole[spot.name] = bets[spot.equals]
+    return whole
