@@ -1,12 +1,17 @@
-"""Poker strengths of many hands at once: the numbers of `poker.evaluate`, over arrays.
+"""Strengths of many hands at once: the numbers of `poker.evaluate`, over arrays.
 
 Hands come as card indices, one row a hand, or as masks (`hand_masks`), the faster to evaluate. A compiled
 loop of another module ranks one hand with `rank(mask, suits, places)`, where `suits` and `places` are
 those of `lookup(size)` and masks are joined by `|`. That the cards of a hand differ is the caller's care.
+
+Masks are also ranked in the orders of three and of four cards (`evaluate_masks(masks, size, FOUR)`), and
+one of them in a compiled loop by `rank_best`, with the tables of `lookup(size, order)`. `order_of` finds the
+order of a game's own `rank`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import chain, combinations
@@ -16,13 +21,18 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from croupier.cards.card import Hand, parse_cards
 from croupier.hands.lookup import (
+    FIVE,
     FLUSH_MARK,
     FLUSHES_AT,
+    FOUR,
     ROW_SHIFT,
     ROWS_AT,
     STRENGTHS_AT,
     SUIT_SHIFT,
+    THREE,
+    Order,
     lookup,
 )
 from croupier.refusals import BadCards
@@ -82,10 +92,24 @@ def rank(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> n
     return rank_suited(mask, places) if key & _FLUSH_MARK else rank_unsuited(key, places)
 
 
+@njit(cache=True)
+def rank_best(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> np.uint16:
+    """The same in any order, also where something else can beat a flush: three of a kind among four cards."""
+    key = (
+        np.uint64(suits[mask & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_1 & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_2 & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_3 & _RANKS])
+    )
+    if key & _FLUSH_MARK:
+        return max(rank_suited(mask, places), rank_unsuited(key & ~_FLUSH_MARK, places))
+    return rank_unsuited(key, places)
+
+
 @njit(cache=True, nogil=True)
 def _rank_masks(masks: Masks, suits: npt.NDArray[np.uint32], places: Strengths, strengths: Strengths) -> None:
     for i in range(len(masks)):
-        strengths[i] = rank(masks[i], suits, places)
+        strengths[i] = rank_best(masks[i], suits, places)
 
 
 @njit(cache=True, nogil=True)
@@ -141,12 +165,32 @@ def hand_masks(cards: Cards) -> Masks:
     return masks
 
 
-def evaluate_masks(masks: Masks, size: int) -> Strengths:
-    """The strengths of hands in masks, all of five, six or seven cards as `size` says."""
-    tables = lookup(size)
+def evaluate_masks(masks: Masks, size: int, order: Order = FIVE) -> Strengths:
+    """The strengths of hands in masks, all of as many cards as `size` says."""
+    tables = lookup(size, order)
     strengths = np.empty(len(masks), np.uint16)
     _rank_masks(masks, tables.suits, tables.places, strengths)
     return strengths
+
+
+# Among these cards is every kind of hand of three, four and five cards, with the straights at both ends.
+_PROBE: Final = parse_cards("Ah Kh Qh Jh Th 5h 4h 3h 2h Ac Ad As Ks 2s")
+
+
+@cache
+def order_of(rank: Callable[[Hand], int], size: int) -> Order | None:
+    """The order that a game ranks hands of this size by, None where it is another than these.
+
+    It is known by what it says of every hand of a few cards.
+    """
+    hands = list(combinations(_PROBE, size))
+    masks = hand_masks(np.array([[card.index for card in hand] for hand in hands], np.uint8))
+    strengths = [rank(hand) for hand in hands]
+    for order in (FIVE, FOUR, THREE):
+        fits = order.least <= size <= order.most
+        if fits and evaluate_masks(masks, size, order).tolist() == strengths:
+            return order
+    return None
 
 
 @cache

@@ -4,20 +4,21 @@ A key is what a card adds. Each rank has a number of its own, such that the sums
 the six lowest ranks add up in one field of the key (the row), the seven highest in another (the column),
 and each suit is counted in a third. `places` holds, one after the other, where a column begins, where a
 row begins, the strengths of suited ranks, and the strengths themselves, closely packed: a hand without a
-flush is found at the sum of its row's and its column's beginnings. The order of hands is that of
-`poker.evaluate`, which fills the tables.
+flush is found at the sum of its row's and its column's beginnings. The order of hands is that of the
+readable evaluator which fills the tables: `poker.evaluate`, or that of three or four cards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from croupier.cards.card import ACE, CARDS
-from croupier.hands import poker
+from croupier.cards.card import ACE, CARDS, Card
+from croupier.hands import four_card, poker, three_card
 from croupier.hands.scale import rank_multisets
 from croupier.refusals import BadCards
 
@@ -37,6 +38,29 @@ FLUSHES_AT: Final = 2 << 14
 STRENGTHS_AT: Final = 3 << 14
 
 
+class Order(NamedTuple):
+    """An order of hands, by its readable evaluator."""
+
+    name: str
+    evaluate: Callable[[Sequence[Card]], int]
+    least: int
+    """How many cards count; of more the best so many do. As many of a suit are a flush."""
+    most: int
+
+    def unsuited(self, ranks: Sequence[int]) -> int:
+        """The strength of the least number of cards, of several suits."""
+        return self.evaluate([Card.of(rank, at % 4) for at, rank in enumerate(sorted(ranks))])
+
+    def suited(self, ranks: Sequence[int]) -> int:
+        """The strength of cards of one suit."""
+        return self.evaluate([Card.of(rank, 0) for rank in ranks])
+
+
+FIVE: Final = Order("poker", poker.evaluate, 5, 7)
+FOUR: Final = Order("four-card", four_card.evaluate, 4, 6)
+THREE: Final = Order("three-card", three_card.evaluate, 3, 3)
+
+
 class Lookup(NamedTuple):
     """The tables for hands of one size. Compiled loops take the arrays they need, one by one."""
 
@@ -45,25 +69,26 @@ class Lookup(NamedTuple):
     bits: npt.NDArray[np.uint64]
     """Each card's bit in the mask of a hand: sixteen bits a suit, from the deuce up."""
     suits: npt.NDArray[np.uint32]
-    """What the cards of one suit add together, by their sixteen bits; five or more are marked."""
+    """What the cards of one suit add together, by their sixteen bits; those of a flush are marked."""
     places: Places
     """Columns, rows, suited strengths and strengths, at `COLUMNS_AT`, `ROWS_AT` and so on."""
 
 
 @cache
-def lookup(size: int) -> Lookup:
-    """The tables for hands of five, six or seven cards."""
-    if size not in (5, 6, 7):
-        raise BadCards(f"poker hands of {size} cards", instead="5, 6 or 7 cards")
-    columns, rows, strengths = _columns()[0], _rows(size), _strengths(size)
+def lookup(size: int, order: Order = FIVE) -> Lookup:
+    """The tables for hands of so many cards: five, six or seven where five count."""
+    if not order.least <= size <= order.most:
+        sizes = " or ".join(map(str, range(order.least, order.most + 1)))
+        raise BadCards(f"{order.name} hands of {size} cards", instead=f"{sizes} cards")
+    columns, rows, strengths = _columns()[0], _rows(size), _strengths(size, order)
     places = np.zeros(STRENGTHS_AT + (1 << 16), np.uint16)  # so that no sum points outside
     places[COLUMNS_AT : COLUMNS_AT + len(columns)] = columns
     places[ROWS_AT : ROWS_AT + len(rows)] = rows
-    places[FLUSHES_AT:STRENGTHS_AT][: 1 << 13] = _flushes()
+    places[FLUSHES_AT:STRENGTHS_AT][: 1 << 13] = _flushes(order)
     places[STRENGTHS_AT : STRENGTHS_AT + len(strengths)] = strengths
     keys = [int(_rank_keys()[card.rank]) + (1 << SUIT_SHIFT + 4 * card.suit) for card in CARDS[:52]]
     bits = [1 << 16 * card.suit + card.rank - 2 for card in CARDS[:52]]
-    return Lookup(np.array(keys, np.uint64), np.array(bits, np.uint64), _suits(), places)
+    return Lookup(np.array(keys, np.uint64), np.array(bits, np.uint64), _suits(order.least), places)
 
 
 @cache
@@ -121,11 +146,11 @@ def _find(hands: npt.NDArray[np.int64]) -> Places:
 
 
 @cache
-def _hands(size: int) -> npt.NDArray[np.int64]:
+def _hands(size: int, least: int) -> npt.NDArray[np.int64]:
     """The ranks of every hand of this size, in descending order, none more than four times."""
-    if size == 5:
-        return np.array(list(rank_multisets(5)), np.int64)
-    shorter = _hands(size - 1)
+    if size == least:
+        return np.array(list(rank_multisets(size)), np.int64)
+    shorter = _hands(size - 1, least)
     longer = []
     for rank in range(2, ACE + 1):
         can_take = shorter[(shorter[:, -1] >= rank) & (shorter[:, -4] != rank)]
@@ -134,36 +159,36 @@ def _hands(size: int) -> npt.NDArray[np.int64]:
 
 
 @cache
-def _strengths(size: int) -> Places:
+def _strengths(size: int, order: Order) -> Places:
     """The strengths of unsuited hands at their places; a larger hand is worth its best smaller one."""
-    hands = _hands(size)
+    hands = _hands(size, order.least)
     strengths = np.zeros(len(hands), np.uint16)
-    if size == 5:
-        strengths[_find(hands)] = [poker.unsuited_strength(ranks) for ranks in hands.tolist()]
+    if size == order.least:
+        strengths[_find(hands)] = [order.unsuited(ranks) for ranks in hands.tolist()]
         return strengths
-    smaller = _strengths(size - 1)
+    smaller = _strengths(size - 1, order)
     best = [smaller[_find(np.delete(hands, dropped, axis=1))] for dropped in range(size)]
     strengths[_find(hands)] = np.maximum.reduce(best)
     return strengths
 
 
 @cache
-def _flushes() -> Places:
-    """The strength of five to seven suited ranks, by their bits."""
+def _flushes(order: Order) -> Places:
+    """The strength of suited ranks, by their bits."""
     strengths = np.zeros(1 << 13, np.uint16)
     for bits in range(1 << 13):
-        if 5 <= bits.bit_count() <= 7:
-            strengths[bits] = poker.suited_strength(frozenset(_ranks(bits)))
+        if order.least <= bits.bit_count() <= order.most:
+            strengths[bits] = order.suited(_ranks(bits))
     return strengths
 
 
 @cache
-def _suits() -> npt.NDArray[np.uint32]:
+def _suits(flush: int) -> npt.NDArray[np.uint32]:
     keys = _rank_keys().tolist()
     sums = np.zeros(1 << 13, np.uint32)
     for bits in range(1 << 13):
         if bits.bit_count() <= 7:
-            mark = FLUSH_MARK if bits.bit_count() >= 5 else 0
+            mark = FLUSH_MARK if bits.bit_count() >= flush else 0
             sums[bits] = sum(keys[rank] for rank in _ranks(bits)) + mark
     return sums
 

@@ -1,0 +1,98 @@
+"""The orders of three and four cards over arrays, against the plain evaluators.
+
+The tables have one place for each choice of ranks without a flush and one for each choice of suited ranks:
+every place is tried, and all hands of three and of four cards besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.cards.card import CARDS, Card, Hand
+from croupier.hands import batch, four_card, poker, three_card
+from croupier.hands.lookup import FIVE, FOUR, THREE, Order
+from croupier.hands.scale import rank_multisets
+from croupier.refusals import BadCards
+from tests.generators import hands
+
+
+def by_array(some: Sequence[Hand], order: Order) -> list[int]:
+    indices = np.array([[card.index for card in hand] for hand in some], np.uint8)
+    strengths = batch.evaluate_masks(batch.hand_masks(indices), len(some[0]), order)
+    return [int(strength) for strength in strengths]
+
+
+def plain(some: Iterable[Hand], order: Order) -> list[int]:
+    return [order.evaluate(hand) for hand in some]
+
+
+@pytest.mark.parametrize(("order", "number"), [(THREE, 22_100), (FOUR, 270_725)])
+def test_all_hands_of_the_least_size(order: Order, number: int) -> None:
+    some = list(combinations(CARDS[:52], order.least))
+    assert len(some) == number
+    assert by_array(some, order) == plain(some, order)
+
+
+@pytest.mark.parametrize("size", [5, 6])
+def test_every_choice_of_ranks_among_four_cards(size: int) -> None:
+    some = [
+        tuple(Card.of(rank, place % 4) for place, rank in enumerate(ranks)) for ranks in rank_multisets(size)
+    ]
+    assert by_array(some, FOUR) == plain(some, FOUR)
+
+
+@pytest.mark.parametrize("beside", [(0, 0), (0, 1), (3, 2)], ids=["trips", "two pair", "pairs"])
+@pytest.mark.parametrize("suit", range(4))
+def test_every_choice_of_suited_ranks_among_four_cards(suit: int, beside: tuple[int, int]) -> None:
+    """Four to six of a suit; the others pair some of them or make three of a kind, which beats a flush."""
+    some = []
+    for suited in (4, 5, 6):
+        for ranks in combinations(range(2, 15), suited):
+            others = [
+                Card.of(ranks[place], (suit + 1 + at) % 4) for at, place in enumerate(beside[: 6 - suited])
+            ]
+            some.append((*(Card.of(rank, suit) for rank in ranks), *others))
+    assert len(some) == 715 + 1287 + 1716
+    assert by_array(some, FOUR) == plain(some, FOUR)
+
+
+@given(st.lists(hands(5), min_size=1, max_size=20))
+def test_any_five_cards(some: list[Hand]) -> None:
+    assert by_array(some, FOUR) == plain(some, FOUR)
+
+
+@given(st.lists(hands(6), min_size=1, max_size=20))
+def test_any_six_cards(some: list[Hand]) -> None:
+    assert by_array(some, FOUR) == plain(some, FOUR)
+
+
+def test_the_order_of_a_games_own_rank() -> None:
+    assert batch.order_of(lambda cards: three_card.evaluate(cards), 3) is THREE
+    for size in (4, 5, 6):
+        assert batch.order_of(lambda cards: four_card.evaluate(cards), size) is FOUR
+    for size in (5, 6, 7):
+        assert batch.order_of(lambda cards: poker.evaluate(cards), size) is FIVE
+
+
+def test_an_order_of_its_own() -> None:
+    """A flush that beats a straight of three cards is another game."""
+
+    def five_card_order(cards: Hand) -> int:
+        strength = three_card.evaluate(cards)
+        kind = three_card.category(strength)
+        return strength + 1000 * (kind is three_card.Category.FLUSH)
+
+    assert batch.order_of(five_card_order, 3) is None
+
+
+def test_too_many_cards() -> None:
+    with pytest.raises(BadCards, match="four-card hands of 7 cards"):
+        batch.evaluate_masks(np.zeros(1, np.uint64), 7, FOUR)
+    with pytest.raises(BadCards, match="three-card hands of 4 cards"):
+        batch.evaluate_masks(np.zeros(1, np.uint64), 4, THREE)
