@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("game", ALL, ids=str)
 UNCITED = (
     e.RoundOpened | e.RoundClosed | e.TableOpened | e.TableClosed | e.SeatTaken | e.SeatLeft | e.ChipsBought
     | e.ShoeShuffled | e.ShoeFinished | e.DiscardsShuffled | e.ChanceSeeded | e.ChanceDisclosed | e.BankPosted
-    | e.TakenDown | e.CommissionCollected
+    | e.TakenDown | e.CommissionCollected | e.CutCardOut
 )  # fmt: skip
 """What people and the table do by themselves; everything else is ordered by a clause."""
 

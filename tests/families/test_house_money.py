@@ -1,84 +1,36 @@
-"""A side bet on the first two cards in its place: House Money, played by a game of the tests alone.
+"""House Money at Ohio's blackjack tables. Sheet: rulebook/ohio-house-money-side-bet.md.
 
-The figures are vectors of rulebook/ohio-house-money-side-bet.md: main 10, House Money 5.
+Main 10, House Money 5, in the shoe game unless another is named.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
 
-from croupier.cards.card import ACE, KING, Hand
-from croupier.families.blackjack import MAIN
-from croupier.families.blackjack_boxes import Boxes
-from croupier.families.blackjack_round import round_of_play
-from croupier.games.ohio_blackjack import GAME, OhioBlackjack
-from croupier.refusals import IllegalChoice
+from croupier.cards.card import parse_cards
+from croupier.families.house_money import HOUSE_MONEY_BET
+from croupier.games.ohio_blackjack import GAME, OhioBlackjackOptions
+from croupier.refusals import BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules import events as e
-from croupier.rules.choices import Choice, Chosen
-from croupier.rules.steps import Decide, Script, Settle, Stake
 from croupier.table.written import WrittenRound
-from croupier.wagers.pays import Odds
-from croupier.wagers.result import lose, win
-from croupier.wagers.spot import Spot
-
-HOUSE_MONEY = Spot("house-money", needs=MAIN, clause="II.A")
-NO_CAP = Choice(name="no-cap")
+from croupier.wagers.bank import HouseBank
 
 
-def pays(cards: Hand, decks: int) -> int:
-    """To one, for the first two cards; 0 where they lose."""
-    low, high = sorted(card.rank for card in cards)
-    is_suited = cards[0].suit == cards[1].suit
-    if is_suited and (low, high) == (KING, ACE):
-        return 9
-    if high - low == 1 or (low, high) == (2, ACE):
-        return (5 if decks == 1 else 4) if is_suited else 1
-    return 3 if low == high else 0
-
-
-class WithHouseMoney(OhioBlackjack):
-    looked: list[bool | None]
-    """What was known of the dealer's Blackjack each time the side bet was asked for."""
-
-    def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
-        self.looked.append(has_blackjack)
-        for seat, (held,) in boxes.boxes.items():
-            stake = boxes.table.stake(seat, HOUSE_MONEY.name)
-            if not stake:
-                continue
-            to_one = pays(held.cards, boxes.options.decks)
-            if not to_one:
-                yield Settle(seat=seat, results=(lose(HOUSE_MONEY),), clause="II.D")
-                continue
-            won = win(HOUSE_MONEY, pays=Odds(to_one, 1))
-            yield Settle(seat=seat, results=(won,), clause="II.C")
-            if has_blackjack is False:  # II.E(1): no transfer unless the dealer is known to have none
-                cap = Choice(name="cap", least=1, most=(to_one + 1) * stake)
-                chosen: Chosen = yield Decide(seat=seat, choices=(NO_CAP, cap), clause="II.E(2)")
-                if chosen.amount:
-                    yield Stake(seat=seat, spot=MAIN, amount=chosen.amount, clause="II.G")
-
-
-def deal(cards: str, *choices: str, looked: Any = False, **more: Any) -> WrittenRound:
-    """One box: player, up card, player, hole card, then those drawn. The place is come to exactly once."""
-    rules = WithHouseMoney()
-    rules.looked = []
-    game = replace(
-        GAME,
-        wagers=lambda options: (*GAME.wagers(options), HOUSE_MONEY),
-        round_of_play=partial(round_of_play, rules),
-        rules=rules,
-    )
+def deal(cards: str, *choices: str, **more: Any) -> WrittenRound:
+    """One box: player, up card, player, hole card, then those drawn."""
     told = [choice if choice[0].isdecimal() else f"1 {choice}" for choice in choices]
     paper = {"game": GAME.id, "seats": {1: {"main": 10, "house-money": 5}}, "cards": cards, "choices": told}
-    done = WrittenRound(paper | more, game)
+    done = WrittenRound(paper | more)
     assert done.unused == []
-    assert rules.looked == [looked]
     return done
+
+
+def side(cards: str, **options: Any) -> int:
+    """What the side bet of 5 alone comes to, in dollars."""
+    result = HOUSE_MONEY_BET.result(OhioBlackjackOptions(**options), parse_cards(cards))
+    return (HouseBank().settle(500, result).to_player - 500) // 100
 
 
 def test_vector_1_the_win_is_taken() -> None:
@@ -94,8 +46,31 @@ def test_vector_2_the_whole_of_it_on_the_blackjack() -> None:
     ]
 
 
+def test_vector_3_a_straight_flush_by_the_number_of_decks() -> None:
+    assert side("8h 9h") == 20
+    assert side("8h 9h", decks=2) == 20
+    assert side("8h 9h", decks=1, shuffler=False) == 25
+
+
+def test_vector_4_a_pair() -> None:
+    assert side("Qs Qd") == 15
+
+
+def test_vector_5_a_straight() -> None:
+    assert side("Ks Qd") == 5
+
+
+def test_vector_6_equal_values_are_no_pair() -> None:
+    assert side("Ks Td") == -5
+    assert side("Ks Td", house_money_pair_of="value") == 15
+
+
+def test_vector_7_two_ranks_apart() -> None:
+    assert side("Ks Jd") == -5
+
+
 def test_vector_8_a_dealers_blackjack_allows_no_cap() -> None:
-    done = deal("9s Ad 9d Kh", "no-insurance", looked=True)
+    done = deal("9s Ad 9d Kh", "no-insurance")
     assert done.net == {1: 500}
     assert [each.spot for each in done.results] == ["house-money", "main"]
 
@@ -127,7 +102,7 @@ def test_a_cap_is_at_most_the_proceeds() -> None:
 
 def test_without_a_reader_the_place_comes_before_anybody_draws() -> None:
     """Nobody can know of a Blackjack under the ten: the pair is paid and may not be moved."""
-    done = deal("9s Td 9d Ah", "stand", looked=None, options={"card-reader": False})
+    done = deal("9s Td 9d Ah", "stand", options={"card-reader": False})
     assert done.net == {1: 1500 - 1000}
     kinds = [type(each) for each in done.events if isinstance(each, e.Settled | e.Chose)]
     assert kinds == [e.Settled, e.Chose, e.Settled]
@@ -149,3 +124,54 @@ def test_a_hand_that_is_dead_at_the_deal_gets_its_side_bet_back() -> None:
     )
     assert done.net == {1: 0, 2: -1000}
     assert not any(done.table.layout.values())
+
+
+# Clauses and ambiguities
+
+
+def test_ambiguity_1_an_ace_and_a_two() -> None:
+    assert side("Ah 2h") == 20
+    assert side("Ah 2d") == 5
+    assert side("Ah 2h", house_money_ace_low=False) == -5
+    assert side("Ah Kd", house_money_ace_low=False) == 5
+
+
+def test_ambiguity_2_equal_values_are_paid_as_the_higher_hand() -> None:
+    assert side("Ks Qd", house_money_pair_of="value") == 15
+    assert side("Ks Qs", house_money_pair_of="value") == 20
+
+
+def test_ambiguity_4_insurance_is_limited_by_the_original_wager() -> None:
+    with pytest.raises(IllegalChoice, match=r"insurance \$5.01 is not allowed"):
+        deal("9s Ad 9d 5h", "insurance 5.01")
+
+
+def test_9_iv_losing_insurance_is_taken_before_house_money_is_paid() -> None:
+    done = deal("9s Ad 9d 6h Tc", "insurance 5", "no-cap", "stand")
+    assert [each.spot for each in done.results] == ["insurance", "house-money", "main"]
+
+
+def test_ambiguity_5_a_cap_beyond_the_table_maximum() -> None:
+    limits = {"table-maximum": 20}
+    assert deal("As 7d Ks 2c", "cap 50", options=limits).net == {1: 13_500}
+    with pytest.raises(IllegalChoice, match=r"cap \$0.01 to \$10.00"):
+        deal("As 7d Ks 2c", "cap 50", options=limits | {"house-money-cap-limit": "table-maximum"})
+
+
+def test_II_E_winners_are_paid_and_asked_clockwise() -> None:
+    boxes = {1: {"main": 10, "house-money": 5}, 2: {"main": 10, "house-money": 5}}
+    done = deal("8s 9s 6c 8d 9d Td Tc", "1 cap 20", "2 no-cap", "1 stand", "2 stand", seats=boxes)
+    assert [(each.seat, each.spot) for each in done.results] == [
+        *((1, "house-money"), (2, "house-money"), (2, "main"), (1, "main")),
+    ]
+
+
+def test_II_A_it_needs_a_main_wager_within_its_limits() -> None:
+    with pytest.raises(IllegalBet, match="needs a wager on main"):
+        deal("As 7d Ks 2c", seats={1: {"house-money": 5}})
+    with pytest.raises(IllegalBet, match=r"the most is \$2.00"):
+        deal("As 7d Ks 2c", options={"house-money-maximum": 2})
+    with pytest.raises(UnknownName, match="house-money"):
+        deal("As 7d Ks 2c", options={"house-money": "no"})
+    with pytest.raises(BadOption, match="is above house-money-maximum"):
+        OhioBlackjackOptions(house_money_minimum=500, house_money_maximum=100)

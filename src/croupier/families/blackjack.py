@@ -123,7 +123,6 @@ class Standing(NamedTuple):
     """The hand makes a push of one that is over, where the game has such hands."""
 
 
-
 @cache
 def result(spot: str, verdict: Verdict, pays: Odds = EVEN) -> Result:
     """The result of a wager on a hand that was decided so."""
@@ -165,6 +164,11 @@ class Clauses:
     settle: str
     original_only: str
     """Doubles and splits go back where the dealer's Blackjack is found out late."""
+    shown: str = ""
+    """A player turns over cards that were dealt face down, to double or split them."""
+    thrown_in: str = ""
+    """Such cards of a hand that has gone over."""
+    shown_at_end: str = ""
 
 
 class Blackjack:
@@ -173,6 +177,9 @@ class Blackjack:
     clauses: Clauses
     blackjack = "Blackjack"
     """What the best first two cards are called over the table."""
+
+    def cited(self, options: Any) -> Clauses:
+        return self.clauses
 
     # -- what cards are worth ----------------------------------------------------------------
 
@@ -207,6 +214,16 @@ class Blackjack:
     def pair_value(self, card: Card) -> int:
         """What must be equal for two cards to be split."""
         return blackjack_value(card)
+
+    # -- the deal ----------------------------------------------------------------------------
+
+    def burns(self, options: Any, is_fresh: bool) -> bool:
+        """A card is burned before the deal, of a fresh shoe or not."""
+        return is_fresh
+
+    def deals_face_down(self, options: Any) -> bool:
+        """The players alone see their first two cards, and hold them."""
+        return False
 
     # -- what a player may do ----------------------------------------------------------------
 

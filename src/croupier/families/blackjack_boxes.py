@@ -12,7 +12,21 @@ from croupier.families import blackjack_floor as floor
 from croupier.families.blackjack import DEAD_HAND, Blackjack, Verdict
 from croupier.hands.points import Points
 from croupier.rules.choices import Choice, Chosen
-from croupier.rules.steps import Call, Deal, Decide, Give, Hidden, Hide, Reveal, Script, Settle, Stake, Step
+from croupier.rules.steps import (
+    DISCARD,
+    Call,
+    Deal,
+    Decide,
+    Give,
+    Hidden,
+    Hide,
+    Reveal,
+    Script,
+    Settle,
+    Show,
+    Stake,
+    Step,
+)
 from croupier.rules.table import Table
 from croupier.wagers.result import lose_part, returned
 
@@ -26,7 +40,7 @@ class Held:
     """One hand of a box while the round lasts."""
 
     __slots__ = ("cards", "double", "hidden", "is_blackjack", "is_done", "is_face_down", "is_settled",
-                 "is_split", "number", "points", "seat", "spot")  # fmt: skip
+                 "is_shown", "is_split", "number", "points", "seat", "spot")  # fmt: skip
 
     def __init__(self, seat: int, number: int = 1) -> None:
         self.seat = seat
@@ -45,6 +59,8 @@ class Held:
         self.is_done = False
         """Takes no more cards."""
         self.is_settled = False
+        self.is_shown = True
+        """Its first two cards lie face up."""
 
     @property
     def spots(self) -> tuple[str, ...]:
@@ -63,7 +79,7 @@ class Boxes:
         self.rules = rules
         self.table = table
         self.options = table.options
-        self.clauses = rules.clauses
+        self.clauses = rules.cited(table.options)
         self.boxes: dict[int, list[Held]] = {}
         """The hands still in the round, clockwise from the dealer's left; those of a split pair in order."""
         self.up: Card
@@ -169,13 +185,28 @@ class Boxes:
             (card,) = yield Deal(to=held.seat, spot=held.spot, clause=clause)
         held.cards = (*held.cards, card)
         held.points = points = self.rules.points(held.cards)
-        yield _total(points, self.clauses.draw)
+        if self.rules.is_over(points) and self.rules.deals_face_down(self.options):
+            yield from self.throw_in(held)
+        if held.is_shown:  # else the player alone knows it
+            yield _total(points, self.clauses.draw)
         if self.rules.is_full(points):
             held.is_done = True
             if self.rules.is_over(points) and self.rules.takes_busts_at_once(self.options):
                 held.is_settled = True
                 results = tuple(b.result(spot, Verdict.BUST) for spot in held.spots)
                 yield Settle(seat=held.seat, results=results, clause=self.clauses.settle)
+
+    def show(self, held: Held, clause: str, words: str = "") -> Script:
+        """Turn over the first two cards of a hand that holds them face down."""
+        if not held.is_shown:
+            held.is_shown = True
+            yield Show(seat=held.seat, cards=held.cards[:2], words=words, clause=clause)
+
+    def throw_in(self, held: Held) -> Script:
+        """A player who holds the first two cards discards them as soon as the hand is over."""
+        clause = self.clauses.thrown_in
+        yield from self.show(held, clause)
+        yield Give(cards=held.cards[:2], place=held.seat, spot=held.spot, to=DISCARD, clause=clause)
 
     def is_missed(self, held: Held) -> bool:
         """The card that was asked for is not dealt; it comes when the other players have theirs."""
@@ -187,6 +218,7 @@ class Boxes:
     def double(self, held: Held, chosen: Chosen) -> Script:
         held.double = b.double_spot(held.number)
         held.is_face_down = chosen.name == "double-face-down"
+        yield from self.show(held, self.clauses.shown)
         yield Stake(seat=held.seat, spot=held.double, amount=chosen.amount, clause=self.clauses.double)
         if not self.is_missed(held):
             clauses = self.clauses
@@ -203,6 +235,7 @@ class Boxes:
     def split(self, held: Held) -> Script:
         """The second card becomes a hand of its own, played after this one."""
         seat = held.seat
+        yield from self.show(held, self.clauses.shown)
         box = self.boxes[seat]
         other = Held(seat, len(box) + 1)
         held.cards, other.cards = held.cards[:1], held.cards[1:]

@@ -43,7 +43,7 @@ class Dealing(Boxes):
         if not self.table.having(MAIN):
             return
         yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)
-        if self.table.fresh_shoe:
+        if self.rules.burns(self.options, self.table.fresh_shoe):
             yield Burn(clause=self.clauses.burn)
         yield from self.deal()
         if self.boxes:
@@ -68,6 +68,9 @@ class Dealing(Boxes):
             elif (yield self.peek()):
                 has_blackjack = True
                 yield from self.turn_hole(clauses.peek)
+        if not has_blackjack and not is_late:
+            for seat in self.table.having_from_right(INSURANCE):
+                yield self.insurance(seat, has_blackjack=False)
         yield from rules.after_peek(self, has_blackjack)
         if not has_blackjack:
             if not is_late:
@@ -82,12 +85,14 @@ class Dealing(Boxes):
     def deal(self) -> Script:
         """Two cards to each box, and the dealer's own, of which the first is turned up at the end."""
         table, clauses = self.table, self.clauses
+        face = "down" if self.rules.deals_face_down(self.options) else "up"
         for seat in table.having(MAIN):
             if table.reports and (report := table.take_report(floor.NO_CARDS, seat)):
                 yield self.dead(Held(seat), table.layout[seat], report.irregularity.clause)
                 continue
             held = Held(seat)
-            held.cards = yield Deal(to=seat, spot=MAIN, clause=clauses.first_cards)
+            held.is_shown = face == "up"
+            held.cards = yield Deal(to=seat, spot=MAIN, face=face, clause=clauses.first_cards)
             self.boxes[seat] = [held]
         skipped = table.take_report(floor.DEALER_SKIPPED) if table.reports else None
         if not skipped:
@@ -99,7 +104,7 @@ class Dealing(Boxes):
             ):
                 short.append((held, report.irregularity.clause))
                 continue
-            held.cards += yield Deal(to=seat, spot=MAIN, clause=clauses.second_cards)
+            held.cards += yield Deal(to=seat, spot=MAIN, face=face, clause=clauses.second_cards)
         for held, clause in short:
             yield from self.complete(held, clause)
         if skipped:
@@ -120,7 +125,8 @@ class Dealing(Boxes):
             del self.boxes[held.seat]
             yield self.dead(held, self.table.layout[held.seat], clause)
         else:
-            held.cards += yield Deal(to=held.seat, spot=MAIN, clause=clause)
+            face = "up" if held.is_shown else "down"
+            held.cards += yield Deal(to=held.seat, spot=MAIN, face=face, clause=clause)
 
     # -- insurance and Blackjacks ------------------------------------------------------------
 
@@ -154,12 +160,11 @@ class Dealing(Boxes):
     def call_blackjacks(self, clause: str) -> Script:
         for seat, (held,) in self.boxes.items():
             if held.is_blackjack:
+                yield from self.show(held, clause)
                 yield Call(words=f"Seat {seat} has {self.rules.blackjack}", clause=clause)
 
     def pay_blackjacks(self, clause: str) -> Script:
-        """The dealer has none: insurance loses, and Blackjacks are paid before anybody draws."""
-        for seat in self.table.having_from_right(INSURANCE):
-            yield self.insurance(seat, has_blackjack=False)
+        """The dealer has none: they are paid before anybody draws."""
         for seat in [seat for seat, (held,) in self.boxes.items() if held.is_blackjack][::-1]:
             (held,) = self.boxes.pop(seat)
             pays = self.rules.blackjack_pays(self.options, held.cards)
@@ -204,6 +209,7 @@ class Dealing(Boxes):
         for seat in reversed(self.boxes):
             box = [held for held in self.boxes[seat] if not held.is_settled]
             for held in box:
+                yield from self.show(held, self.clauses.shown_at_end)
                 if held.hidden is not None:
                     held.cards += yield Reveal(hidden=held.hidden, clause=self.clauses.turned_over)
                     held.points = self.rules.points(held.cards)

@@ -1,4 +1,4 @@
-"""Blackjack, the shoe game of Ohio. Sheet: rulebook/ohio-blackjack.md.
+"""Blackjack, the shoe game of Ohio. Sheets: rulebook/ohio-blackjack.md, ohio-house-money-side-bet.md.
 
 Cards face up from a shoe, the dealer's first card turned up at the second and the hole card read before
 anybody draws.
@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 from croupier.cards.card import ACE, KING, Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.families import blackjack_floor as floor
+from croupier.families import house_money as side
 from croupier.families.blackjack import CHOICES, MAIN, Blackjack, Clauses
+from croupier.families.blackjack_boxes import Boxes
 from croupier.families.blackjack_round import round_of_play
 from croupier.families.blackjack_wagers import IN_THE_SHOE, added_spots, boxes, sat_out
+from croupier.families.first_two import FirstTwo
+from croupier.families.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
 from croupier.hands.points import Points
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
-from croupier.rules.options import Options, option
+from croupier.rules.options import option
 from croupier.rules.steps import Mark, Script
 from croupier.rules.table import Table
 from croupier.wagers.chips import money
@@ -49,7 +53,10 @@ BOXES = 7
 def wagers(options: OhioBlackjackOptions) -> tuple[Spot, ...]:
     limits = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
     most = BOXES if options.multiple_boxes else 1
-    return _spots(options.most_hands, limits, options.mid_shoe_entry, most, options.multiple_box_minimum)
+    return (
+        *_spots(options.most_hands, limits, options.mid_shoe_entry, most, options.multiple_box_minimum),
+        *side.house_money_spots(options),  # §4.X
+    )
 
 
 @cache
@@ -142,6 +149,12 @@ class OhioBlackjack(Blackjack):
     def dealer_draws(self, options: OhioBlackjackOptions, points: Points) -> bool:
         return points.total < 17 or (points == (17, True) and options.dealer_hits_soft_17)
 
+    def first_two(self, options: OhioBlackjackOptions) -> tuple[FirstTwo, ...]:
+        return (HOUSE_MONEY_BET,) if options.house_money else ()
+
+    def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
+        return side.settle_house_money(boxes, has_blackjack)
+
     def blackjack_pays(self, options: OhioBlackjackOptions, cards: Hand) -> Odds:
         return options.blackjack_pays
 
@@ -152,9 +165,9 @@ class OhioBlackjack(Blackjack):
 RULES = OhioBlackjack()
 
 
-def play(table: Table) -> Script:
+def play(rules: Blackjack, table: Table) -> Script:
     seats = " ".join(map(str, table.having(MAIN)))
-    yield from round_of_play(RULES, table)
+    yield from round_of_play(rules, table)
     if not table.options.mid_shoe_entry:
         yield Mark(name=IN_THE_SHOE, value=seats, clause="§4.IX")
 
@@ -163,7 +176,7 @@ def play(table: Table) -> Script:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioBlackjackOptions(Options):
+class OhioBlackjackOptions(HouseMoneyOptions):
     decks: int = option(
         6, "in the shoe, one at least [§3.I]; no most is stated, and no shoe holds more", least=1, most=8
     )
@@ -244,6 +257,7 @@ class OhioBlackjackOptions(Options):
     )
 
     def check(self) -> None:
+        super().check()
         if self.chip_unit > self.table_maximum:
             raise BadOption(
                 f"chip-unit {money(self.chip_unit)} is above table-maximum {money(self.table_maximum)}"
@@ -285,15 +299,16 @@ GAME = Game(
     title="Blackjack",
     family="blackjack",
     summary="Closer to 21 than the dealer, from a shoe, face up; double, split, insure against an ace.",
-    sheets=("ohio-blackjack",),
+    sheets=("ohio-blackjack", "ohio-house-money-side-bet"),
     options=OhioBlackjackOptions(),
     equipment=equipment,  # type: ignore[arg-type]
     wagers=wagers,  # type: ignore[arg-type]
-    round_of_play=play,
-    choices=CHOICES,
+    round_of_play=partial(play, RULES),
+    choices=CHOICES | side.CHOICES,
     irregularities=IRREGULARITIES,
     seats=BOXES,
     alike=alike,
+    tells_apart=(HOUSE_MONEY,),
     runs_out=floor.RAN_OUT,
     markers=(IN_THE_SHOE,),
     rules=RULES,

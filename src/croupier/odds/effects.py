@@ -77,10 +77,11 @@ def effects(game: Game, options: Options | None = None, wager: str | None = None
         if wager not in full:
             raise unknown(f"counted wager in {game.id}", wager, full)
         full = {wager: full[wager]}
+    alike_for = game.alike_for(full)
     found: dict[Card, Expectations] = {}
     rows: dict[tuple[Fraction, ...], list[Card]] = {}
     for card in _ranks(pack):
-        alike = game.alike(card) if game.alike else card
+        alike = alike_for(card) if alike_for else card
         if alike not in found:
             without = _expectations(game, options, _without(pack, card))
             found[alike] = {wager: without[wager] - value for wager, value in full.items()}

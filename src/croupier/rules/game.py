@@ -58,6 +58,8 @@ class Game:
     alike: Callable[[Card], Card] | None = None
     """The representative of all cards that count the same in this game; None where every card differs."""
     fewest_players: int = 1
+    tells_apart: tuple[str, ...] = ()
+    """Wagers for which every card differs, whatever is alike in the rest of the game."""
     runs_out: str = ""
     """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
     markers: tuple[str, ...] = ()
@@ -118,6 +120,10 @@ class Game:
     def button(self, name: str, options: Options) -> Button:
         buttons = {button.name: button for button in self.buttons(options)}
         if name not in buttons:
+    def alike_for(self, wagers: Iterable[str]) -> Callable[[Card], Card] | None:
+        """Which cards count the same where only these wagers are made."""
+        return None if set(self.tells_apart) & set(wagers) else self.alike
+
             raise unknown(f"button in {self.id}", name, buttons)
         return buttons[name]
 

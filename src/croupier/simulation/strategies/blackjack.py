@@ -82,6 +82,10 @@ UP_CARDS = "23456789TA"
 ELEVEN = parse_cards("6h 5d")
 """The two cards that are doubled first of all."""
 
+CAPPED = (11, 20, 21)
+"""Totals of two cards onto which a House Money win is put: they gain against every up card once the dealer
+is known to have no Blackjack."""
+
 Cell = tuple[str, int, int]
 """The part of the chart, the total or the value of a pair's card, the up card's value (an ace is 11)."""
 
@@ -124,6 +128,9 @@ def choose(playing: Round, ask: Decide) -> Chosen:
     for name in ("no-insurance", "take-card"):
         if name in listed:
             return listed[name].take()
+    if "cap" in listed:
+        total = blackjack_points(hand_of(playing.events, ask.seat, ask.spot)).total
+        return listed["cap"].take(listed["cap"].most) if total in CAPPED else listed["no-cap"].take()
     up = up_card(playing.events)
     assert up is not None, "a hand is played after the dealer's card is turned up"
     rules: Blackjack = playing.game.rules
