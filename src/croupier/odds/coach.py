@@ -92,6 +92,11 @@ def _opening(playing: Round, seat: int) -> Opening | None:
     if now.banker and isinstance(now.bank, PlayerDealerBank):
         stacks[now.banker] = now.stacks[now.banker] + now.bank.cover + _fees(playing, now.banker)
     before: list[e.Event] = [e.Marked(name=name, value=value) for name, value in now.markers.items()]
+    for name, amount in now.meters.items():
+        again = sum(
+            put for (giver, _, meter), put in now.contributed.items() if (giver, meter) == (seat, name)
+        )
+        before.append(e.MeterOpened(meter=name, amount=amount - again))
     for spot in {**now.layout[seat], **done.layout[seat]}:
         standing = now.stake(seat, spot) - done.stake(seat, spot)
         if standing:

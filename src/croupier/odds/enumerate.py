@@ -25,6 +25,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.round import Ask, Round
 from croupier.rules.table import Table
+from croupier.wagers.spot import completed
 
 DEEP = 10**12
 """Stacks and a player-dealer's cover, in cents: deep enough for every wager."""
@@ -56,8 +57,9 @@ class Opening:
         playing = Round(game, Table(options, stacks), banker=banker)
         if banker:
             playing.post_bank(banker, DEEP)
-        for name in game.bet_order(bets, options):
-            playing.bet(seat, name, bets[name])
+        whole = completed(bets, game.wagers(options))
+        for name in game.bet_order(whole, options):
+            playing.bet(seat, name, whole[name])
         return cls(game, options, stacks, banker, tuple(playing.events[1:]), seat)
 
     def start(self) -> Round:
@@ -150,6 +152,8 @@ class World:
                 wheel = self.opening.game.equipment(self.opening.options).wheel
                 assert wheel is not None
                 return [(symbol, wheel.count(symbol)) for symbol in wheel.symbols if symbol not in void]
+            case s.ReadMeter(meter=meter):
+                return [(self.playing.table.meters[meter], 1)]
             case s.Confirm(result=result):
                 return [(result, 1)]
             case s.Reshuffle():

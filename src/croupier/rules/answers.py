@@ -13,6 +13,7 @@ from croupier.refusals import BadCards, IllegalChoice, unknown
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
+from croupier.wagers.chips import money
 
 if TYPE_CHECKING:
     from croupier.rules.round import Round
@@ -87,6 +88,12 @@ def spun(playing: Round, ask: s.Spin, pocket: str) -> tuple[e.Event, str]:
     return e.WheelSpun(pocket=pocket, clause=ask.clause), pocket
 
 
+def metered(playing: Round, ask: s.ReadMeter, amount: int) -> tuple[e.Event, int]:
+    if amount < 0:
+        raise BadCards(f"the {ask.meter} meter cannot show {money(amount)}", "it is less than nothing")
+    return e.MeterRead(meter=ask.meter, amount=amount, clause=ask.clause), amount
+
+
 def confirmed(playing: Round, ask: s.Confirm, result: str) -> tuple[e.Event, str]:
     if result not in ask.among:
         raise unknown("result", result, ask.among)
@@ -125,6 +132,7 @@ ANSWERED: dict[type[s.Step], Callable[[Round, Any, Any], tuple[e.Event, Any]]] =
     s.Reshuffle: reshuffled,
     s.Throw: threw,
     s.Spin: spun,
+    s.ReadMeter: metered,
     s.Confirm: confirmed,
     s.Decide: chose,
 }

@@ -187,6 +187,8 @@ class Settled(Event, frozen=True):
     """Already taken out of `paid`, unless it is owed."""
     odds: str = ""
     why: str = ""
+    meter: str = ""
+    """The meter that paid, where it was not the bank."""
 
 
 class Reversed(Event, frozen=True):
@@ -197,6 +199,7 @@ class Reversed(Event, frozen=True):
     taken: int = 0
     paid: int = 0
     returned: int = 0
+    meter: str = ""
 
 
 class Charged(Event, frozen=True):
@@ -236,6 +239,33 @@ class PotAwarded(Event, frozen=True):
 class PotRaked(Event, frozen=True):
     amount: int
     what: str = "rake"
+
+
+class MeterOpened(Event, frozen=True):
+    """What a meter showed when the table was opened."""
+
+    meter: str
+    amount: int
+    linked: bool = False
+    """Other tables feed it too."""
+
+
+class MeterRead(Event, frozen=True):
+    """What a meter showed when somebody was to be paid from it."""
+
+    meter: str
+    amount: int
+
+
+class MeterFed(Event, frozen=True):
+    """The house's chips went onto a meter; less than nothing where they came off again."""
+
+    meter: str
+    amount: int
+    what: str = "contribution"
+    seat: int = 0
+    spot: str = ""
+    """The wager that it is a part of."""
 
 
 class Marked(Event, frozen=True):
@@ -360,6 +390,9 @@ AnyEvent = (
     | PotReturned
     | PotAwarded
     | PotRaked
+    | MeterOpened
+    | MeterRead
+    | MeterFed
     | Marked
     | Reported
     | RoundVoided

@@ -15,6 +15,7 @@ from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import Options
 from croupier.rules.steps import Script
 from croupier.rules.table import Table
+from croupier.wagers.jackpot import Meter
 from croupier.wagers.spot import Spot
 
 
@@ -57,11 +58,13 @@ class Game:
     """How many rounds running one player may bank, in player-dealer games."""
     alike: Callable[[Card], Card] | None = None
     """The representative of all cards that count the same in this game; None where every card differs."""
-    fewest_players: int = 1
     tells_apart: tuple[str, ...] = ()
     """Wagers for which every card differs, whatever is alike in the rest of the game."""
+    fewest_players: int = 1
     runs_out: str = ""
     """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
+    meters: Callable[[Options], tuple[Meter, ...]] = lambda options: ()
+    """What is fed by wagers and fees and stays from round to round."""
     markers: tuple[str, ...] = ()
     """What stands on the table from round to round, where a written round may put it there."""
     rules: Any = None
@@ -117,13 +120,13 @@ class Game:
             waiting = {name: spot for name, spot in waiting.items() if name not in free}
         return ready
 
-    def button(self, name: str, options: Options) -> Button:
-        buttons = {button.name: button for button in self.buttons(options)}
-        if name not in buttons:
     def alike_for(self, wagers: Iterable[str]) -> Callable[[Card], Card] | None:
         """Which cards count the same where only these wagers are made."""
         return None if set(self.tells_apart) & set(wagers) else self.alike
 
+    def button(self, name: str, options: Options) -> Button:
+        buttons = {button.name: button for button in self.buttons(options)}
+        if name not in buttons:
             raise unknown(f"button in {self.id}", name, buttons)
         return buttons[name]
 

@@ -12,7 +12,7 @@ from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.options import hyphened
-from croupier.rules.told import ImpossibleStep
+from croupier.rules.told import ImpossibleStep, take_off_meters
 from croupier.wagers.result import Outcome
 
 if TYPE_CHECKING:
@@ -83,6 +83,7 @@ def void(playing: Round, report: Report) -> None:
                     clause=clause,
                 )
             )
+            take_off_meters(playing, seat, spot, clause)
     for seat, amount in playing.table.fed.items():
         if amount:
             playing.tell(e.PotReturned(seat=seat, amount=amount, clause=clause))
@@ -144,11 +145,14 @@ def _opposite(event: e.Event, clause: str) -> e.Event | None:
                 taken=event.taken,
                 paid=event.paid,
                 returned=event.returned,
+                meter=event.meter,
                 clause=clause,
             )
+        case e.MeterFed():
+            return replace(event, amount=-event.amount, what="taken back", clause=clause)
         case e.CommissionOwed():
             return e.CommissionOwed(seat=event.seat, amount=-event.amount, clause=clause)
-        case e.Called() | e.Reported() | e.RoundClosed():
+        case e.Called() | e.Reported() | e.RoundClosed() | e.MeterRead():
             return None
     raise ImpossibleStep(f"{event} cannot be taken back")
 

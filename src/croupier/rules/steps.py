@@ -1,9 +1,9 @@
 """Steps: what a round's script asks for. A script yields one and is sent its answer.
 
-`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Reshuffle`, `Throw`, `Spin` ask chance; `Confirm` asks the dealer
-and `Decide` a seat. The rest tell: money that moves, words that are called, cards that are shown. What is
-told is carried out at once and answered with None, or as said at the step. Each step cites the clause
-that orders it.
+`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Reshuffle`, `Throw`, `Spin` ask chance; `ReadMeter` asks a meter,
+`Confirm` the dealer and `Decide` a seat. The rest tell: money that moves, words that are called, cards that
+are shown. What is told is carried out at once and answered with None, or as said at the step. Each step
+cites the clause that orders it.
 """
 
 from __future__ import annotations
@@ -109,6 +109,12 @@ class Spin(Step, frozen=True):
     """Pockets after which the script asks for another spin: no result of a round, so left out of counts."""
 
 
+class ReadMeter(Step, frozen=True):
+    """What a meter shows at this moment; answered in cents. Other tables may feed it and win from it."""
+
+    meter: str
+
+
 class Confirm(Step, frozen=True):
     """A result that was read off the equipment, for the dealer to confirm; answered with the one that stands.
 
@@ -156,6 +162,8 @@ class Settle(Step, frozen=True):
     cap: PayoutCap | None = None
     held: int = 0
     """Of a player-dealer's cover, what is set aside for other wagers and no part of what covers these."""
+    meter: str = ""
+    """The meter that pays what is won, in place of the bank; a stake that is taken goes to the house."""
 
 
 class Charge(Step, frozen=True):
@@ -202,6 +210,17 @@ class Rake(Step, frozen=True):
 
     amount: int
     what: str = "rake"
+
+
+class FeedMeter(Step, frozen=True):
+    """The house's chips onto a meter: a part of a wager or fee that it collects, or the seed after a win."""
+
+    meter: str
+    amount: int
+    what: str = "contribution"
+    seat: int = 0
+    spot: str = ""
+    """The wager that it is a part of: when that one is returned, it comes off the meter again."""
 
 
 class Call(Step, frozen=True):

@@ -20,7 +20,9 @@ class Table:
     __slots__ = (
         "bank",
         "banker",
+        "brought",
         "button",
+        "contributed",
         "dealt",
         "drop",
         "fed",
@@ -32,6 +34,7 @@ class Table:
         "layout",
         "left",
         "markers",
+        "meters",
         "moment",
         "names",
         "number",
@@ -43,6 +46,7 @@ class Table:
         "reports",
         "stacks",
         "switched",
+        "turn",
     )
 
     def __init__(self, options: Any, stacks: dict[int, int]) -> None:
@@ -71,6 +75,12 @@ class Table:
         """The house's result: what it took less what it paid. Never part of a rule."""
         self.drop = 0
         """Fees, rake and collected commission."""
+        self.meters: dict[str, int] = {}
+        """What each meter shows, as far as this table knows: others may have fed it since it was read."""
+        self.brought = 0
+        """What the meters brought along from outside: what they opened with, and what other tables did."""
+        self.contributed: dict[tuple[int, str, str], int] = {}
+        """What a seat's wager on a spot has put on a meter in this round."""
         self.posted = 0
         """The player-dealer's chips on the table."""
         self.handed_back = 0
@@ -78,6 +88,8 @@ class Table:
         self.bank: Bank = HouseBank(options.rounding)
         """The house's, unless a player-dealer has posted one for this round."""
         self.banker = 0
+        self.turn = 0
+        """Which round running it is that the same seat banks, from 1; 0 where nobody does."""
         self.button = 0
         self.number = 0
         self.moment = ""
@@ -127,7 +139,8 @@ class Table:
     def balance(self) -> int:
         """All the chips there are, plus the house's result: the same before and after every event."""
         laid = sum(sum(spots.values()) for spots in self.layout.values())
-        return sum(self.stacks.values()) + laid + self.pot + self.posted + self.house + self.drop
+        metered = sum(self.meters.values()) - self.brought
+        return sum(self.stacks.values()) + laid + self.pot + self.posted + self.house + self.drop + metered
 
     def apply(self, event: e.Event) -> None:
         act = ACTS.get(event.__class__)
@@ -147,6 +160,8 @@ class Table:
 def _opened(table: Table, event: e.RoundOpened) -> None:
     table.number = event.number
     table.button = event.button
+    is_same = event.banker and event.banker == table.banker
+    table.turn = table.turn + 1 if is_same else min(1, event.banker)
     table.banker = event.banker
     table.fresh_shoe = event.fresh_shoe
     table.dealt = 0
@@ -156,6 +171,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
     table.reports = []
     table.left = set()
     table.fed = dict.fromkeys(table.stacks, 0)
+    table.contributed = {}
 
 
 def _posted(table: Table, event: e.BankPosted) -> None:
@@ -196,6 +212,10 @@ def _settled(table: Table, event: e.Settled) -> None:
     if gone:
         table._lay(event.seat, event.spot, -gone)
     table.stacks[event.seat] += event.returned + event.paid
+    if event.meter:
+        table.meters[event.meter] = table.meters.get(event.meter, 0) - event.paid
+        table.house += event.taken
+        return
     table.bank.moved(event.taken, event.paid)
     if table.banker:
         table.posted += event.taken - event.paid
@@ -206,6 +226,10 @@ def _settled(table: Table, event: e.Settled) -> None:
 def _reversed(table: Table, event: e.Reversed) -> None:
     table._lay(event.seat, event.spot, event.taken + event.returned)
     table.stacks[event.seat] -= event.returned + event.paid
+    if event.meter:
+        table.meters[event.meter] = table.meters.get(event.meter, 0) + event.paid
+        table.house -= event.taken
+        return
     table.bank.moved(-event.taken, -event.paid)
     if table.banker:
         table.posted -= event.taken - event.paid
@@ -253,6 +277,20 @@ def _awarded(table: Table, event: e.PotAwarded) -> None:
 def _raked(table: Table, event: e.PotRaked) -> None:
     table.pot -= event.amount
     table.drop += event.amount
+
+
+def _meter_shows(table: Table, event: e.MeterOpened | e.MeterRead) -> None:
+    """What it shows now and did not show before came from outside this table."""
+    table.brought += event.amount - table.meters.get(event.meter, 0)
+    table.meters[event.meter] = event.amount
+
+
+def _meter_fed(table: Table, event: e.MeterFed) -> None:
+    table.house -= event.amount
+    table.meters[event.meter] = table.meters.get(event.meter, 0) + event.amount
+    if event.seat:
+        what = (event.seat, event.spot, event.meter)
+        table.contributed[what] = table.contributed.get(what, 0) + event.amount
 
 
 def _called(table: Table, event: e.Called) -> None:
@@ -328,6 +366,9 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.PotReturned: _unfed,
     e.PotAwarded: _awarded,
     e.PotRaked: _raked,
+    e.MeterOpened: _meter_shows,
+    e.MeterRead: _meter_shows,
+    e.MeterFed: _meter_fed,
     e.Called: _called,
     e.CardsDealt: _out,
     e.CardsHidden: _out,

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from croupier.refusals import IllegalBet
 from croupier.rules import events as e
 from croupier.rules import steps as s
-from croupier.wagers.bank import Payment
+from croupier.wagers.bank import Bank, HouseBank, Payment
 from croupier.wagers.chips import money
-from croupier.wagers.result import Result
+from croupier.wagers.result import Outcome, Result
 
 if TYPE_CHECKING:
     from croupier.rules.round import Round
@@ -46,7 +46,7 @@ def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
     if step.cap is None:
         return tuple([_end(playing, step, result) for result in step.results])
     stakes = [_stake_of(playing, step, result) for result in step.results]
-    bank = playing.table.bank
+    bank = _payer(playing, step)
     due = [bank.settle(stake, result, step.held) for stake, result in zip(stakes, step.results, strict=True)]
     payments = step.cap.apply(due)
     for stake, result, payment in zip(stakes, step.results, payments, strict=True):
@@ -56,9 +56,14 @@ def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
 
 def _end(playing: Round, step: s.Settle, result: Result) -> Payment:
     stake = _stake_of(playing, step, result)
-    payment = playing.table.bank.settle(stake, result, step.held)
+    payment = _payer(playing, step).settle(stake, result, step.held)
     _tell_end(playing, step, result, stake, payment)
     return payment
+
+
+def _payer(playing: Round, step: s.Settle) -> Bank:
+    """A meter pays all that is due, as the house does, and never uses up a player-dealer's cover."""
+    return HouseBank(playing.table.options.rounding) if step.meter else playing.table.bank
 
 
 def _stake_of(playing: Round, step: s.Settle, result: Result) -> int:
@@ -69,6 +74,8 @@ def _stake_of(playing: Round, step: s.Settle, result: Result) -> int:
 
 
 def _tell_end(playing: Round, step: s.Settle, result: Result, stake: int, payment: Payment) -> None:
+    if step.meter and payment.paid > playing.table.meters.get(step.meter, 0):
+        raise ImpossibleStep(f"{money(payment.paid)} out of the {step.meter} meter")
     playing.tell(
         e.Settled(
             seat=step.seat,
@@ -81,11 +88,41 @@ def _tell_end(playing: Round, step: s.Settle, result: Result, stake: int, paymen
             commission=payment.commission,
             odds=str(result.odds) if result.odds is not None else "",
             why=result.why,
+            meter=step.meter,
             clause=step.clause,
         )
     )
+    if result.outcome is Outcome.RETURNED and playing.table.contributed:
+        take_off_meters(playing, step.seat, result.spot, step.clause)
     if payment.commission and result.commission is not None and result.commission.deferred:
         playing.tell(e.CommissionOwed(seat=step.seat, amount=payment.commission, clause=step.clause))
+
+
+def take_off_meters(playing: Round, seat: int, spot: str, clause: str) -> None:
+    """What a wager has put on meters comes off again: it was returned."""
+    for (giver, part, meter), amount in list(playing.table.contributed.items()):
+        if amount and (giver, part) == (seat, spot):
+            playing.tell(
+                e.MeterFed(
+                    meter=meter, amount=-amount, what="taken back", seat=seat, spot=spot, clause=clause
+                )
+            )
+
+
+def feed_meter(playing: Round, step: s.FeedMeter) -> None:
+    if step.meter not in playing.table.meters or step.amount < 0:
+        raise ImpossibleStep(f"{playing.game.id} puts {money(step.amount)} on a meter {step.meter}")
+    if step.amount:
+        playing.tell(
+            e.MeterFed(
+                meter=step.meter,
+                amount=step.amount,
+                what=step.what,
+                seat=step.seat,
+                spot=step.spot,
+                clause=step.clause,
+            )
+        )
 
 
 def charge(playing: Round, step: s.Charge) -> None:
@@ -167,6 +204,7 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.Unfeed: unfeed,
     s.Award: award,
     s.Rake: rake,
+    s.FeedMeter: feed_meter,
     s.Call: call,
     s.Show: show,
     s.Give: give,

@@ -109,6 +109,7 @@ def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
         sums.nets[table.stacks[SEAT] + sum(table.layout[SEAT].values()) - before] += 1
         _count(playing.events, roots, laid, charges, sums.ends)
         table.stacks = dict.fromkeys(seats, STACK)
+        table.meters.clear()  # every round finds them as the options state them
     sums.rounds = job.rounds_in(batch)
     return sums
 

@@ -44,6 +44,8 @@ class Replay:
         """How many events of the running round have been compared."""
         self._shoe: ShoeWatch | None = None
         self._chance: ChanceWatch | None = None
+        self._linked: set[str] = set()
+        """Meters that other tables feed too."""
 
     def run(self) -> Replay:
         """Every line again; a line that the rules would not have written is named."""
@@ -88,6 +90,8 @@ class Replay:
                 raise BadLedger("deals from no shoe", "none was shuffled")
             case e.DiceThrown() | e.WheelSpun() if self._chance is None:
                 raise BadLedger("is no chance that a seed answers for", "none was committed to")
+            case e.MeterRead():
+                self._check_reading(event)
 
     def _between(self, event: e.Event) -> None:
         match event:
@@ -103,6 +107,8 @@ class Replay:
                 self._chance = ChanceWatch(self.game, self.options, event.commitment)
             case e.ChanceDisclosed():
                 self._chance = None
+            case e.MeterOpened():
+                self._check_meter(event)
             case e.TableClosed():
                 self._check_close()
                 self.is_closed = True
@@ -114,6 +120,23 @@ class Replay:
             case _:
                 raise BadLedger("stands outside a round")
         self.table.apply(event)
+
+    def _check_meter(self, event: e.MeterOpened) -> None:
+        """A meter of the table's own opens with what the game has it open with."""
+        meters = {meter.name: meter for meter in self.game.meters(self.options)}
+        if event.meter not in meters or event.meter in self.table.meters or self.table.stacks:
+            raise BadLedger(f"opens a meter {event.meter}", "there is none, or it is open already")
+        if event.linked:
+            self._linked.add(event.meter)
+        elif event.amount != meters[event.meter].amount:
+            raise BadLedger(f"opens the {event.meter} meter", f"it opens with {meters[event.meter].amount}")
+
+    def _check_reading(self, event: e.MeterRead) -> None:
+        """What no other table feeds shows what this one put there; of a shared meter one ledger cannot tell
+        (`meters.change` adds up several)."""
+        shows = self.table.meters.get(event.meter, 0)
+        if event.meter not in self._linked and event.amount != shows:
+            raise BadLedger(f"reads {event.amount} off the {event.meter} meter", f"it shows {shows}")
 
     def _check_close(self) -> None:
         if self._shoe is not None or self._chance is not None:
@@ -160,6 +183,9 @@ class Replay:
             raise BadLedger(f"opens round {event.number}", f"round {self.table.number + 1} is next")
         if event.fresh_shoe is not (self._shoe is not None and self._shoe.rounds == 1):
             raise BadLedger("opens a round", "it says of the shoe what is not so")
+        for meter in self.game.meters(self.options):
+            if meter.name not in self.table.meters:
+                raise BadLedger("opens a round", f"the {meter.name} meter is not open")
         if event.banker and event.banker not in self.table.stacks:
             raise BadLedger(f"lets seat {event.banker} bank", "nobody sits there")
         self.round = Round(
@@ -242,6 +268,8 @@ def _answer(ask: Any, event: e.Event) -> Any:
             return Roll(faces)
         case s.Spin(), e.WheelSpun(pocket=pocket):
             return pocket
+        case s.ReadMeter(meter=meter), e.MeterRead(amount=amount) if event.meter == meter:
+            return amount
         case s.Confirm(), e.ResultConfirmed(result=result):
             return result
         case s.Decide(), e.Chose(seat=seat, choice=name, amount=amount, cards=cards) if seat == ask.seat:

@@ -17,6 +17,7 @@ from croupier.rules.round import Round
 from croupier.rules.table import Table
 from croupier.table.chance import Chance, commitment, fresh_seed
 from croupier.table.ledger import VERSION, Ledger
+from croupier.table.meters import Meters
 from croupier.table.source import ShoeSource, answer_next
 from croupier.wagers.chips import money
 
@@ -41,12 +42,15 @@ class Sitting:
         *,
         seed: str | None = None,
         path: Path | None = None,
+        meters: Meters | None = None,
     ) -> None:
+        """`meters` where other tables feed them too."""
         self.game = game
         self.options = options if options is not None else game.options
         self.equipment = game.equipment(self.options)
         self.ledger = Ledger(path)
         self.table = Table(self.options, {})
+        self.meters = meters if meters is not None else Meters()
         self.round: Round | None = None
         self.number = 0
         self.banker = 0
@@ -71,6 +75,9 @@ class Sitting:
         self._tell(
             e.TableOpened(version=VERSION, game=game.id, options=self.options.changes_from(game.options))
         )
+        for meter in game.meters(self.options):
+            amount, linked = self.meters.open(meter), meters is not None
+            self._tell(e.MeterOpened(meter=meter.name, amount=amount, linked=linked, clause=meter.clause))
         if self.equipment.dice or self.equipment.wheel:
             self._tell(e.ChanceSeeded(commitment=commitment(self._chance.seed)))
 
@@ -226,7 +233,11 @@ class Sitting:
         self.record()
 
     def _answer(self, playing: Round) -> None:
-        """Chance answers once; where the shoe runs out, as the game has it."""
+        """Chance answers once, or a meter; where the shoe runs out, as the game has it."""
+        if isinstance(playing.ask, s.ReadMeter):
+            self.record()
+            playing.answer(self.meters[playing.ask.meter])
+            return
         try:
             answer_next(playing, self._source)
         except OutOfCards:
@@ -260,8 +271,12 @@ class Sitting:
     def record(self) -> None:
         """Bring the ledger up to the round: called after every move, and after bets to show them."""
         if self.round is not None:
-            self.ledger.extend(self.round.events[self._written :])
-            self._written = len(self.round.events)
+            new = self.round.events[self._written :]
+            self.ledger.extend(new)
+            self._written += len(new)
+            if self.table.meters:
+                for event in new:
+                    self.meters.follow(event)
 
     def _tell(self, event: e.Event) -> None:
         self.table.apply(event)

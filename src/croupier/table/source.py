@@ -81,12 +81,14 @@ def remade(shoe: Shoe, cards: Hand, chance: Chance) -> Shoe:
 
 
 def answer_next(playing: Round, source: Source) -> None:
-    """Answer the one question that chance is asked now."""
+    """Answer the one question that chance, or a meter of this table's own, is asked now."""
     ask = playing.ask
     assert ask is not None
     act = _ANSWERS.get(ask.__class__)
     if act is not None:
         answer = act(source, ask)
+    elif isinstance(ask, s.ReadMeter):
+        answer = playing.table.meters[ask.meter]  # no other table feeds it
     else:
         assert isinstance(ask, s.Reshuffle)
         answer = source.reshuffle(*going_back(playing, ask))

@@ -50,7 +50,7 @@ from croupier.wagers.chips import dollars
 from croupier.wagers.spot import completed
 
 KEYS = (
-    "game", "options", "seats", "stacks", "bank", "banker", "button", "markers", "fresh-shoe",
+    "game", "options", "seats", "stacks", "bank", "banker", "button", "markers", "meters", "fresh-shoe",
     "cards", "rolls", "spins", "choices", "reports", "rounds",
 )  # fmt: skip
 REPORT_KEYS = ("irregularity", "seat", "after-cards", "right")
@@ -93,6 +93,7 @@ class WrittenRound:
             if self.game.markers and name not in self.game.markers:
                 raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
             self.table.apply(e.Marked(name=name, value=str(switch_word(value))))
+        self._set_meters({str(name): dollars(shows) for name, shows in mapping(paper, "meters").items()})
         self.source = PaperSource(self.game, self.options, paper)
         self.button = 0
         if paper.get("button") is not None:
@@ -134,6 +135,14 @@ class WrittenRound:
         """What was written and not needed."""
         return [*self.source.unused(), *(f"choice {each}" for each in self.choices),
                 *(f"report {each}" for each in self.reports)]  # fmt: skip
+
+    def _set_meters(self, shown: Mapping[str, int]) -> None:
+        """As written; one of which nothing is written shows what it opens with."""
+        names = [meter.name for meter in self.game.meters(self.options)]
+        for name, amount in shown.items():
+            if name not in names:
+                raise unknown(f"meter in {self.game.id}", name, names)
+            self.table.apply(e.MeterOpened(meter=name, amount=amount))
 
     def _check_seat(self, seat: int) -> None:
         if not 1 <= seat <= self.game.seats:

@@ -19,6 +19,7 @@ from croupier.simulation.kernels import KERNELS
 from croupier.simulation.strategies import strategies_of
 from croupier.terminal.kinds import kind, named, together
 from croupier.terminal.options import chosen
+from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
 
@@ -74,6 +75,10 @@ def detail(game: Game, options: Options) -> dict[str, Any]:
         "buttons": [
             {"button": each.name, "meaning": each.says, "clause": each.clause}
             for each in game.buttons(options)
+        ],
+        "meters": [
+            {"meter": each.name, "title": each.title, "shows": each.amount / 100, "clause": each.clause}
+            for each in game.meters(options)
         ],
         "options": [
             {
@@ -165,6 +170,9 @@ def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
         ("button", "meaning", "clause"),
         [tuple(each.values()) for each in facts["buttons"]],
     )
+    _section(console, "Meters", ("meter", "", "opens at", "clause"), [
+        (each.name, each.title, money(each.amount), each.clause) for each in game.meters(options)
+    ])  # fmt: skip
     _section(console, "Options (--set)", ("option", "value", "reading"), [
         (each["option"], _short(each, tables), _reading(each)) for each in facts["options"]
     ])  # fmt: skip

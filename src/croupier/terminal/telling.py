@@ -109,10 +109,19 @@ def _chips(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(f"  {place(event.seat, you)}: {money(event.amount)} commission marked, to be paid")
         case e.CommissionCollected():
             return Text(f"  {place(event.seat, you)}: {money(event.amount)} commission collected")
+        case e.MeterFed():
+            return _meter_fed(event, you)
         case e.Marked():
             return _marker(event, you)
         case _:
             return None
+
+
+def _meter_fed(event: e.MeterFed, you: int) -> Text:
+    by = f"{place(event.seat, you)}: " if event.seat else ""
+    way = "onto" if event.amount >= 0 else "off"
+    what = f", {words(event.what)}" if event.what != "contribution" else ""
+    return Text(f"  {by}{money(abs(event.amount))} {way} the {words(event.meter)} meter{what}")
 
 
 def _marker(event: e.Marked, you: int) -> Text | None:
@@ -170,6 +179,8 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
         case e.Reversed():
             line = Text(f"  {place(event.seat, you)}: {wager(event.spot, game)} is as it was, ")
             return line.append(drawing.gain(event.taken - event.paid))
+        case e.MeterRead():
+            return Text(f"  the {words(event.meter)} meter shows ").append(money(event.amount), style="bold")
         case e.PotReturned():
             return Text(f"  {place(event.seat, you)}: {money(event.amount)} back from the pot")
         case e.PotAwarded():
@@ -201,6 +212,9 @@ def _settled(event: e.Settled, game: Game, you: int) -> Text:
         line.append(f", {money(event.returned)}{' back' if event.outcome != 'returned' else ''}")
     reasons = [words(event.why)] if event.why not in ("", event.spot) else []
     reasons += _terms(event) if event.outcome == "win" else []
+    if event.outcome == "win" and event.taken:
+        reasons.append(f"{money(event.paid)} paid, the stake is kept")
+    reasons += [f"from the {words(event.meter)} meter"] if event.meter and event.paid else []
     if event.commission and event.outcome != "win" and event.taken:
         reasons.append(f"{money(event.commission)} commission")
     up = event.stake - event.taken - event.returned
@@ -236,6 +250,9 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(
                 "  " + ", ".join(f"{name} = {value}" for name, value in event.options.items()), "cyan"
             )
+        case e.MeterOpened():
+            linked = ", linked with other tables" if event.linked else ""
+            return Text(f"the {words(event.meter)} meter shows {money(event.amount)}{linked}")
         case e.SeatTaken():
             name = "you" if event.seat == you else event.name
             return Text(f"seat {event.seat}: {name}, with {money(event.stack)}{_approval(event.approved)}")

@@ -61,11 +61,12 @@ def loss(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
 
 def _won(stake: int, result: Result, won: int) -> Payment:
     charge = result.commission
-    back = 0 if result.stays else stake
+    taken = stake if result.takes else 0
+    back = 0 if result.stays else stake - taken
     if charge is None:
-        return Payment(0, won, back, 0)
+        return Payment(taken, won, back, 0)
     due = min(won, charge.due(won if charge.of == "won" else stake))
-    return Payment(0, won if charge.deferred else won - due, back, due)
+    return Payment(taken, won if charge.deferred else won - due, back, due)
 
 
 def _tied(stake: int, result: Result) -> Payment:

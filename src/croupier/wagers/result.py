@@ -67,6 +67,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     """The part of a lost stake that is taken."""
     stays: bool = False
     """A winner's stake stays on its spot and only the win is paid, as on a place bet."""
+    takes: bool = False
+    """A winner's stake is taken all the same: a prize is won "for one"."""
 
     @property
     def per_unit(self) -> Fraction:
@@ -105,11 +107,19 @@ def win(
     commission: Commission | None = None,
     amount: int | None = None,
     stays: bool = False,
+    takes: bool = False,
     why: str = "",
 ) -> Result:
     """A win at odds, or of a fixed sum (a prize, an envy bonus) where `amount` is given."""
     return Result(
-        _name(spot), Outcome.WIN, pays if amount is None else None, commission, why, amount, stays=stays
+        _name(spot),
+        Outcome.WIN,
+        pays if amount is None else None,
+        commission,
+        why,
+        amount,
+        stays=stays,
+        takes=takes,
     )
 
 

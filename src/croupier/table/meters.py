@@ -1,0 +1,56 @@
+"""Meters that live: what they show now, fed and paid from by one table or by several that share them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from croupier.refusals import BadNotation, unknown
+from croupier.rules import events as e
+from croupier.wagers.chips import money
+from croupier.wagers.jackpot import Meter
+
+
+class Meters:
+    """Handed to several sittings it links their tables: each follows what the others do."""
+
+    def __init__(self, amounts: Mapping[str, int] | None = None) -> None:
+        self._amounts = dict(amounts or {})
+        for name, amount in self._amounts.items():
+            if amount < 0:
+                raise BadNotation(f"the {name} meter cannot show {money(amount)}", "it is less than nothing")
+
+    def open(self, meter: Meter) -> int:
+        """What it shows; one that no table has opened yet shows what it opens with."""
+        return self._amounts.setdefault(meter.name, meter.amount)
+
+    def follow(self, event: e.Event) -> None:
+        self._amounts = moved(self._amounts, event)
+
+    def __getitem__(self, name: str) -> int:
+        if name not in self._amounts:
+            raise unknown("meter", name, self._amounts)
+        return self._amounts[name]
+
+
+def moved(amounts: dict[str, int], event: e.Event) -> dict[str, int]:
+    """What meters show after an event."""
+    match event:
+        case e.MeterFed(meter=name, amount=amount):
+            return amounts | {name: amounts[name] + amount}
+        case e.Settled(meter=name, paid=paid) if name:
+            return amounts | {name: amounts[name] - paid}
+        case e.Reversed(meter=name, paid=paid) if name:
+            return amounts | {name: amounts[name] + paid}
+    return amounts
+
+
+def change(events: Iterable[e.Event], name: str) -> int:
+    """What the events of one table did to a meter: put on it, less paid from it.
+
+    Over all the tables that share a meter these add up to what it shows less what it showed at first.
+    """
+    amounts = {name: 0}
+    for event in events:
+        if getattr(event, "meter", "") == name:
+            amounts = moved(amounts, event)
+    return amounts[name]
