@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from croupier.cards.pack import STANDARD
-from croupier.families.staged_round import EXPOSED, LEFT
+from croupier.families.staged_round import EXPOSED, LEFT, StagedRound
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment
 from croupier.rules.irregularities import Irregularity, Ruling
@@ -55,6 +56,24 @@ def equipment(options: object) -> Equipment:
 def change_decks(table: Table, clause: str) -> Script:
     if table.options.decks == 2:
         yield Mark(name=DECK, value="second" if table.number % 2 == 0 else "first", clause=clause)
+
+
+class OhioRound(StagedRound):
+    """Before the cards the decks are changed; the cards come from the shoe or by hand. Goes before the
+    shape's round among a round's bases."""
+
+    decks: ClassVar[str]
+    """Where the second deck is ordered."""
+
+    def before_cards(self) -> Script:
+        yield from change_decks(self.table, self.decks)
+
+    def deal(self) -> Script:
+        yield from self.deal_in_turns() if self.options.dealing == "hand" else super().deal()
+
+    def deal_in_turns(self) -> Script:
+        """One card at a time, by hand."""
+        raise NotImplementedError
 
 
 def irregularities(

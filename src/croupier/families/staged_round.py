@@ -72,12 +72,16 @@ class StagedRound:
     rules: Staged
     says: ClassVar[Mapping[str, str]]
     """Every choice in a dealer's words."""
+    apart: ClassVar[tuple[str, ...]] = ()
+    """Wagers that are settled neither with the hand nor as side bets: a progressive."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.options: Any = table.options
         self.seats: list[int] = []
         """Those who are dealt in, in the order in which they act."""
+        self.players: list[int] = []
+        """Those of them with a base wager, who decide."""
         self.own: dict[int, Hand] = {}
         self.folded: set[int] = set()
         self.is_stopped = False
@@ -122,6 +126,10 @@ class StagedRound:
         """What is paid at a seat's turn besides its wagers: a progressive."""
         yield from ()
 
+    def after_all(self) -> Script:
+        """What is paid when every seat has had its turn: envy."""
+        yield from ()
+
     def describe(self, strength: int) -> str:
         """A hand as it is called over the table."""
         return ""
@@ -162,6 +170,7 @@ class StagedRound:
         self.seats = self.acting_order([seat for seat, laid in self.table.layout.items() if laid])
         if not self.seats:
             return
+        self.players = [seat for seat in self.seats if self.table.stake(seat, self.rules.base)]
         yield from self.deal()
         for stage in self.stages:
             yield from self.decisions(stage)
@@ -179,9 +188,8 @@ class StagedRound:
 
     @property
     def live(self) -> list[int]:
-        """Those with a base wager who have not folded."""
-        base = self.rules.base
-        return [seat for seat in self.seats if seat not in self.folded and self.table.stake(seat, base)]
+        """The players who have not folded."""
+        return [seat for seat in self.players if seat not in self.folded]
 
     def decisions(self, stage: Stage) -> Script:
         yield Call(words=stage.words or "Your decision", moment=stage.moment, clause=stage.clause)
@@ -252,6 +260,7 @@ class StagedRound:
             yield from self.show(seat)
             yield from self.pay(seat, self.groups(seat))
             yield from self.after_seat(seat)
+        yield from self.after_all()
 
     def show(self, seat: int) -> Script:
         if self.table.layout[seat]:
@@ -262,7 +271,7 @@ class StagedRound:
     def groups(self, seat: int) -> list[Group]:
         """What is paid at a seat's turn, in order."""
         groups = []
-        if seat not in self.folded and self.table.stake(seat, self.rules.base):
+        if seat in self.live:
             main = tuple(result for result in self.main_results(seat) if self.table.stake(seat, result.spot))
             groups.append(Group(main, self.clauses.settle, self.cap()))
         return groups + self.side_groups(seat)
@@ -280,6 +289,11 @@ class StagedRound:
                 yield Settle(seat=seat, results=results, cap=cap, clause=clause)
 
     # -- helpers of the shapes ---------------------------------------------------------------
+
+    def main_spots(self, seat: int) -> list[str]:
+        """The wagers of a seat that its hand decides."""
+        beside = {*self.apart, *(side.wager for side in self.rules.sides(self.options))}
+        return [spot for spot in self.table.layout[seat] if spot not in beside]
 
     def staked(self, seat: int) -> dict[str, Fraction]:
         """The seat's wagers in units of its base wager."""

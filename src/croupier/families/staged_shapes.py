@@ -41,10 +41,9 @@ class TableRound(StagedRound):
         return self.rules.rank(self.own[seat] + self.board)
 
     def main_results(self, seat: int) -> tuple[Result, ...]:
-        sides = {side.wager for side in self.rules.sides(self.options)}
         row = self.rules.row_of(self.options, self.strength(seat))
         pays = self.rules.pays(self.options)
-        return tuple(by_table(spot, pays, row) for spot in self.table.layout[seat] if spot not in sides)
+        return tuple(by_table(spot, pays, row) for spot in self.main_spots(seat))
 
     def cards_of(self, side: Side, seat: int) -> Hand:
         return self.own[seat][: side.own] + self.board[: side.board]

@@ -12,13 +12,7 @@ from typing import Any
 
 from croupier.cards.card import QUEEN, Hand
 from croupier.families.areas import areas
-from croupier.families.ohio_poker import (
-    DECK,
-    OhioPokerOptions,
-    change_decks,
-    equipment,
-    irregularities,
-)
+from croupier.families.ohio_poker import DECK, OhioPokerOptions, OhioRound, equipment, irregularities
 from croupier.families.staged import HandAgainstHand, Play, Side
 from croupier.families.staged_round import Clauses, Stage
 from croupier.families.staged_shapes import DuelRound
@@ -207,9 +201,10 @@ RULES = ThreeCardPoker()
 # Round of play
 
 
-class Round(DuelRound):
+class Round(OhioRound, DuelRound):
     rules = RULES
     says = CHOICES
+    decks = "§3.II"
     stages = (Stage("decision", 3, "§10.II", "Play or fold?"),)
 
     @property
@@ -223,12 +218,6 @@ class Round(DuelRound):
             side="§12.IV",
             left="§7.III",
         )
-
-    def before_cards(self) -> Script:
-        yield from change_decks(self.table, "§3.II")
-
-    def deal(self) -> Script:
-        yield from super().deal() if self.options.dealing == "shoe" else self.deal_in_turns()
 
     def describe(self, strength: int) -> str:
         return three_card.describe(strength)
