@@ -177,6 +177,10 @@ class Blackjack:
     clauses: Clauses
     blackjack = "Blackjack"
     """What the best first two cards are called over the table."""
+    first_cards = 2
+    """What a hand is dealt before anybody chooses."""
+    double_ends = True
+    """A doubled hand gets one card; else it may go on, and be doubled again."""
 
     def cited(self, options: Any) -> Clauses:
         return self.clauses
@@ -325,6 +329,14 @@ class Blackjack:
                 return Verdict.BOTH_BLACKJACK
             return Verdict.BLACKJACK if player.rank > dealer.rank else Verdict.DEALER_BLACKJACK
         return self.verdict(player.points, dealer.points)
+
+    def settled(
+        self, options: Any, player: Hand, dealer: Hand, is_split: bool = False
+    ) -> tuple[Verdict, Odds]:
+        """What decides the wagers on a finished hand, and what they are paid if they win."""
+        mine, theirs = self.standing(options, player, is_split), self.standing(options, dealer)
+        verdict = self.decided(options, mine, theirs)
+        return verdict, self.blackjack_pays(options, player) if verdict is Verdict.BLACKJACK else EVEN
 
     def blackjack_pays(self, options: Any, cards: Hand) -> Odds:
         return Odds(3, 2)
