@@ -71,10 +71,6 @@ class OhioRound(StagedRound):
     def deal(self) -> Script:
         yield from self.deal_in_turns() if self.options.dealing == "hand" else super().deal()
 
-    def deal_in_turns(self) -> Script:
-        """One card at a time, by hand."""
-        raise NotImplementedError
-
 
 def irregularities(
     *,

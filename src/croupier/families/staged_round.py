@@ -137,6 +137,11 @@ class StagedRound:
     # -- a shape answers ---------------------------------------------------------------------
 
     def deal(self) -> Script:
+        """Packets from a shoe."""
+        raise NotImplementedError
+
+    def deal_in_turns(self) -> Script:
+        """One card at a time, by hand."""
         raise NotImplementedError
 
     def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]:
