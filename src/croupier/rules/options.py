@@ -5,7 +5,7 @@ An ambiguity of a sheet is an option too: its default is the reading we follow, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from typing import Any, ClassVar, Self
@@ -20,8 +20,8 @@ def option(
     reading: str,
     *,
     choices: tuple[Any, ...] = (),
-    least: int | None = None,
-    most: int | None = None,
+    least: int | Fraction | None = None,
+    most: int | Fraction | None = None,
     is_money: bool = False,
     ambiguity: str = "",
 ) -> Any:
@@ -175,11 +175,14 @@ def check_range(name: str, value: Any, notes: Mapping[str, Any]) -> None:
         legal = ", ".join(map(str, notes["choices"]))
         raise BadOption(f"{shown} cannot be {value}", instead=f"it is one of {legal}")
     least, most = notes.get("least"), notes.get("most")
-    as_text: Callable[[Any], str] = money if notes.get("is_money") else str
     if least is not None and value < least:
-        raise BadOption(f"{shown} cannot be {as_text(value)}", instead=f"at least {as_text(least)}")
+        raise BadOption(
+            f"{shown} cannot be {written(value, notes)}", instead=f"at least {written(least, notes)}"
+        )
     if most is not None and value > most:
-        raise BadOption(f"{shown} cannot be {as_text(value)}", instead=f"at most {as_text(most)}")
+        raise BadOption(
+            f"{shown} cannot be {written(value, notes)}", instead=f"at most {written(most, notes)}"
+        )
 
 
 def check_least(name: str, table: PayTable, sheet: PayTable, clause: str) -> None:
