@@ -105,6 +105,7 @@ class Verdict(Enum):
     HIGHER = "higher total"
     LOWER = "lower total"
     EQUAL = "equal totals"
+    TIE_LOST = "equal totals are the bank's"
     BOTH_OVER = "both over"
     SAVED = "both over, a push"
 
