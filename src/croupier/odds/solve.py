@@ -46,7 +46,7 @@ def solve(
         seconds=perf_counter() - began,
         wagers=tuple(tally.report() for tally in tallies),
         strategy=found.strategy,
-        notes=found.notes,
+        notes=(*options.against_sheet(), *found.notes),
     )
 
 

@@ -13,8 +13,11 @@ from fractions import Fraction
 
 from croupier.cards.card import JOKER, RANKS, SUITS, SYMBOLS, Card, Hand, rank_plural
 from croupier.cards.pack import Pack
+from croupier.odds.engines import engines_of
 from croupier.odds.report import Json, ratio
-from croupier.refusals import BadCards, BadNotation, unknown
+from croupier.refusals import BadCards, BadNotation, Refusal, unknown
+from croupier.rules.game import Game
+from croupier.rules.options import Options
 
 State = Mapping[str, str]
 """The parts of a state as they were written: `{"player": "QhTs", "dealer": "4c"}`. The engine reads them."""
@@ -78,6 +81,24 @@ class Seen:
     """The cards that are not in the state."""
     written: Mapping[str, str]
     """The state in full, for `Weighed.state`; a rank alone stays a rank."""
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """Every play at a state, by the game's engine; `pack`, where it is given, is what its own cards are."""
+    if not game.choices:
+        raise Refusal(f"{game.id} has no state to weigh", "there is nothing to decide once the bets are down")
+    if game.banking == "pot":
+        raise Refusal(f"{game.id} has no state to weigh", "what a play is worth depends on the other players")
+    weighers = (getattr(engine, "weigh", None) for engine in engines_of(game))
+    by_engine = next((each for each in weighers if each is not None), None)
+    if by_engine is None:
+        raise Refusal(
+            f"{game.id} cannot be weighed at a state",
+            "its odds are told for whole rounds only",
+            f"croupier play {game.id} --coach weighs the cards that you are dealt",
+        )
+    found: Weighed = by_engine(game, options, state, pack)
+    return found
 
 
 _PART = re.compile(r"([A-Za-z][A-Za-z_-]*)\s*=")

@@ -43,7 +43,7 @@ def simulate(job: Job, *, workers: int = 1, progress: Progress | None = None, by
         method="simulated",
         seconds=perf_counter() - begun,
         wagers=tuple(sorted(estimates(sums), key=lambda each: order.index(each.wager))),
-        notes=(*notes, *_round_note(sums)),
+        notes=(*options.against_sheet(), *notes, *_round_note(sums)),
     )
 
 

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import json
-import sys
+from collections.abc import Sequence
 from fractions import Fraction
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.odds import announce
 from croupier.odds.effects import Effects, effects
+from croupier.terminal.odds_page import listen
+from croupier.terminal.odds_printing import print_settings
 from croupier.terminal.options import chosen
 
 WIDE = 6
 """Wagers that a table has beside each other."""
 
 
-def show(name: str, wager: str | None, settings: list[str], as_json: bool) -> None:
-    game, options = chosen(name, settings)
-    announce.tell(lambda text: print(f"croupier: {text}", file=sys.stderr, flush=True))
+def show(
+    name: str, wager: str | None, settings: Sequence[str], as_json: bool, paytables: Sequence[str] = ()
+) -> None:
+    game, options = chosen(name, settings, paytables)
+    listen()
     only = game.spot(wager, options).name if wager is not None else None
     found = effects(game, options, only)
     if as_json:
@@ -34,8 +37,7 @@ def print_effects(console: Console, found: Effects) -> None:
         Text(f"{found.game}:", style="bold yellow"),
         Text(f"effects of removal, exact, {found.cards} cards", style="dim"),
     )
-    for option, value in found.options.items():
-        console.print(Text(f"  {option} = {value}", style="cyan"))
+    print_settings(console, found.options)
     wagers = list(found.expectations)
     for start in range(0, len(wagers), WIDE):
         _print_some(console, found, wagers[start : start + WIDE])

@@ -33,6 +33,15 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--set", help="An option of the game: decks=6, or a row: pays.flush='7 to 1'. Repeatable."),
 ]
+PayTables = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--paytable",
+        metavar="[NAME=]FILE",
+        help="A whole pay table from a file, a line for each hand: 'flush: 7 to 1' (or push, or lose), or as "
+        "the rule sheet prints it. NAME is the option, where a game has several tables. Repeatable.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="For scripts: JSON on standard output.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards again.")]
 
@@ -69,6 +78,7 @@ def play(
     seats: Annotated[int, typer.Option("--seats", help="How many play; you are one of them.")] = 1,
     seed: Seed = None,
     settings: Settings = None,
+    paytables: PayTables = None,
     coach: Annotated[bool, typer.Option("--coach", help="Show what each choice is worth.")] = False,
     ledger: Annotated[
         Path | None, typer.Option("--ledger", help="Write the table's ledger to this file.")
@@ -79,8 +89,9 @@ def play(
     from croupier.terminal import playing
 
     playing.play(
-        game, seats=seats, seed=seed, settings=settings or [], coach=coach, path=ledger, bankroll=bankroll
-    )
+        game, seats=seats, seed=seed, settings=settings or [], paytables=paytables or [],
+        coach=coach, path=ledger, bankroll=bankroll,
+    )  # fmt: skip
 
 
 @app.command()
@@ -98,23 +109,62 @@ def odds(
         str | None, typer.Option("--wager", help="Only this wager, or this kind of wager.")
     ] = None,
     settings: Settings = None,
+    paytables: PayTables = None,
     strategy: Annotated[bool, typer.Option("--strategy", help="How to play, as the odds assume it.")] = False,
     removed: Annotated[
         str | None, typer.Option("--removed", help="Cards gone from the shoe: '5,5,6' or 'Ah Kd'.")
     ] = None,
+    state: Annotated[
+        str | None,
+        typer.Option("--state", help="What each play is worth here: 'player=QhTs3c dealer=4c'."),
+    ] = None,
+    target: Annotated[
+        str | None,
+        typer.Option("--target", metavar="EDGE", help="A house edge to come near, 3.0%, with --vary."),
+    ] = None,
+    vary: Annotated[
+        str | None,
+        typer.Option("--vary", metavar="NAME.ROW", help="Whose odds are varied for it: pays.flush."),
+    ] = None,
+    compare_options: Annotated[
+        bool, typer.Option("--compare-options", help="What every other choice of rules does to the edge.")
+    ] = False,
     effects: Annotated[
         bool, typer.Option("--effects", help="What each card out of the shoe changes.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """What each wager is worth: exact where it can be, and it says how."""
-    if effects:
-        from croupier.terminal import effects_page
+    """What each wager is worth: exact where it can be, and it says how.
 
-        return effects_page.show(game, wager, settings or [], as_json)
-    from croupier.terminal import odds_page
+    Of --state, --target, --compare-options and --effects each asks a question of its own.
+    """
+    from croupier.terminal.questions import question
 
-    odds_page.show(game, wager, settings or [], strategy, as_json, removed)
+    sets, tables = settings or [], paytables or []
+    match question(
+        {"--state": state, "--target": target, "--compare-options": compare_options, "--effects": effects},
+        {"--wager": wager, "--strategy": strategy, "--removed": removed, "--vary": vary},
+    ):
+        case "--state":
+            from croupier.terminal import state_page
+
+            state_page.show(game, state or "", sets, tables, removed, as_json)
+        case "--target":
+            from croupier.terminal import target_page
+
+            target_page.show(game, target or "", vary or "", wager, sets, tables, as_json)
+        case "--compare-options":
+            from croupier.terminal import differences_page
+
+            differences_page.show(game, wager, sets, tables, as_json)
+        case "--effects":
+            from croupier.terminal import effects_page
+
+            effects_page.show(game, wager, sets, as_json, tables)
+        case _:
+            from croupier.terminal import odds_page
+
+            odds_page.show(game, wager, sets, strategy, as_json, removed, tables)
 
 
 @app.command()
@@ -124,6 +174,7 @@ def simulate(
     strategy: Annotated[str, typer.Option("--strategy", help="How the seat plays.")] = "default",
     seed: Seed = None,
     settings: Settings = None,
+    paytables: PayTables = None,
     wager: Annotated[
         list[str] | None, typer.Option("--wager", help="What is bet: banker, or banker=25. Repeatable.")
     ] = None,
@@ -134,7 +185,9 @@ def simulate(
     """Play many rounds by a strategy and count."""
     from croupier.terminal import simulation_page
 
-    simulation_page.show(game, rounds, strategy, seed, settings or [], wager or [], workers, by, as_json)
+    simulation_page.show(
+        game, rounds, strategy, seed, settings or [], wager or [], workers, by, as_json, paytables or []
+    )
 
 
 @app.command()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import floor, log10
 
+from rich.columns import Columns
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -29,8 +31,7 @@ def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -
     if found.method != "exact" and any(isinstance(each, WagerOdds) for each in found.wagers):
         how = "exact where there is a fraction, else " + how
     console.print(Text(f"{found.game}:", style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", "dim"))
-    for option, value in found.options.items():
-        console.print(Text(f"  {option} = {value}", style="cyan"))
+    print_settings(console, found.options)
     if found.wagers:
         _print_figures(console, found)
     if len(found.wagers) <= FEW:
@@ -47,6 +48,18 @@ def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -
         print_strategy(console, found)
     elif found.strategy:
         console.print("· --strategy shows how to play for this", style="dim")
+
+
+def print_settings(console: Console, settings: Mapping[str, str]) -> None:
+    """What differs from the sheet."""
+    for option, value in settings.items():
+        first, *rows = value.split("; ")
+        if rows:  # a pay table
+            console.print(Text(f"  {option} =", style="cyan"))
+            cells = [Text(row, style="cyan") for row in (first, *rows)]
+            console.print(Padding(Columns(cells, padding=(0, 3), column_first=True), (0, 0, 0, 4)))
+        else:
+            console.print(Text(f"  {option} = {value}", style="cyan"))
 
 
 def _print_figures(console: Console, found: GameOdds) -> None:

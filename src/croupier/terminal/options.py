@@ -41,7 +41,9 @@ def _content(value: str) -> str:
 
 def _text(file: str) -> str:
     """What is written in a file, refused where it cannot be a value."""
-    what = f"cannot read {file or 'a file without a name'}"
+    if not file.strip():
+        raise BadFile("no file is named")
+    what = f"cannot read {file}"
     try:
         with Path(file).open("rb") as opened:
             content = opened.read(LARGEST + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -46,8 +47,11 @@ def play(
     path: Path | None,
     bankroll: str,
     console: Console | None = None,
+    paytables: Sequence[str] = (),
 ) -> None:
-    game, options = chosen(name, settings)
+    game, options = chosen(name, settings, paytables)
+    if options.any_pays:
+        raise BadOption("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
     Table(
         game, options, seats=seats, seed=seed, coach=coach, path=path, bankroll=bankroll, console=console
     ).run()

@@ -6,6 +6,7 @@ import json
 import os
 import secrets
 import sys
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -36,8 +37,9 @@ def show(
     workers: int | None,
     by: str,
     as_json: bool,
+    paytables: Sequence[str] = (),
 ) -> None:
-    game, options = chosen(name, settings)
+    game, options = chosen(name, settings, paytables)
     if by not in WAYS:
         raise unknown("way to simulate", by, WAYS)
     if workers is not None and workers < 1:

@@ -1,0 +1,261 @@
+"""Odds for a target: one row of a pay table varied until the house edge is as near to it as it comes.
+
+The edge falls as the row pays more, and the player plays as is best at each trial. Of two trials the edge
+between them is guessed on a line, and a guess that closes in slowly is followed by a halving.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from time import perf_counter
+
+from croupier.odds.report import Json, WagerOdds, ratio
+from croupier.odds.solve import solve
+from croupier.refusals import BadNotation, BadOption, Refusal, unknown
+from croupier.rules.game import Game
+from croupier.rules.options import AgainstSheet, Options, hyphened
+from croupier.wagers.pays import Odds, Pays, PayTable
+
+MOST = 100_000
+"""No row is tried at more than so much to 1."""
+
+Edges = dict[str, Fraction]
+"""House edge by wager."""
+Progress = Callable[[str], None]
+"""Told what is solved next."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    odds: Odds
+    house_edge: Fraction
+
+    def to_json(self) -> Json:
+        return {
+            "odds": str(self.odds),
+            "house_edge": ratio(self.house_edge),
+            "house_edge_percent": float(self.house_edge * 100),
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aimed:
+    """What was tried for a target, and what comes nearest."""
+
+    game: str
+    options: dict[str, str]
+    """What differs from the sheet, before the row is varied."""
+    varied: str
+    wager: str
+    unit: str
+    target: Fraction
+    posted: Trial
+    """At the odds that the row had."""
+    trials: tuple[Trial, ...]
+    """The nearest one and those beside it, from the lowest odds up."""
+    chosen: Trial
+    solved: int
+    """How many times the game was solved."""
+    seconds: float
+    notes: tuple[str, ...] = ()
+
+    def to_json(self) -> Json:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "varied": self.varied,
+            "wager": self.wager,
+            "unit": self.unit,
+            "target": ratio(self.target),
+            "chosen": self.chosen.to_json(),
+            "posted": self.posted.to_json(),
+            "trials": [each.to_json() for each in self.trials],
+            "solved": self.solved,
+            "seconds": self.seconds,
+            "notes": list(self.notes),
+        }
+
+
+_TARGET = re.compile(r"(-?[0-9]{1,4}(?:\.[0-9]{1,12})?)\s*(%?)")
+
+
+def parse_target(text: str) -> Fraction:
+    """A house edge as a percentage, or as a part of the wager.
+
+    >>> parse_target("3.5%"), parse_target("0.035")
+    (Fraction(7, 200), Fraction(7, 200))
+    """
+    found = _TARGET.fullmatch(text.strip())
+    if found is None:
+        raise BadNotation(f"{text!r} is no house edge", instead="write 3.5% or 0.035")
+    number = Fraction(found.group(1))
+    if found.group(2):
+        return number / 100
+    if abs(number) >= 1:
+        raise BadNotation(f"{text!r} is no house edge", "it is a part of the wager", f"write {text.strip()}%")
+    return number
+
+
+def aim(
+    game: Game,
+    options: Options,
+    varied: str,
+    target: Fraction,
+    wager: str | None = None,
+    progress: Progress | None = None,
+) -> Aimed:
+    """The whole odds to 1 of a row (`pays.flush`) that bring the house edge nearest to the target.
+
+    Without a wager, that is the first one whose edge depends on the row.
+    """
+    began = perf_counter()
+    search = _Search(game, options, *_row(options, varied), wager, progress)
+    low, high = search.around(target)
+    number = min(low, high, key=lambda each: abs(search.edge(each) - target))
+    beside = range(max(1, number - 2), min(MOST, number + 2) + 1)
+    trials = tuple(Trial(search.odds(each), search.edge(each)) for each in beside)
+    chosen = Trial(search.odds(number), search.edge(number))
+    return Aimed(
+        game=game.id,
+        options=options.changes_from(game.options),
+        varied=search.varied,
+        wager=search.wager,
+        unit=search.unit,
+        target=target,
+        posted=Trial(search.posted, search.posted_edge),
+        trials=trials,
+        chosen=chosen,
+        solved=search.solved,
+        seconds=perf_counter() - began,
+        notes=search.options(chosen.odds).against_sheet(),
+    )
+
+
+def _row(options: Options, varied: str) -> tuple[str, Odds]:
+    """The name of what is varied as `--set` takes it, and the odds it has now."""
+    pays: dict[str, Pays] = {}
+    for name, value in vars(options).items():
+        if isinstance(value, Odds):
+            pays[hyphened(name)] = value
+        elif isinstance(value, PayTable):
+            pays |= {f"{hyphened(name)}.{row.hand}": row.pays for row in value}
+    winning = [name for name, each in pays.items() if isinstance(each, Odds)]
+    name = hyphened(varied.strip().lower())
+    found = pays.get(name)
+    if isinstance(found, Odds):
+        return name, found
+    if found is not None:
+        raise BadOption(
+            f"{name} cannot be varied", f"it is {found}, not odds", f"--set {name}='1 to 1' makes it win"
+        )
+    if rows := [each for each in winning if each.startswith(f"{name}.")]:
+        raise BadOption(f"{name} has {len(rows)} winning rows", instead=f"name one, such as {rows[0]}")
+    if not winning:
+        raise BadOption(f"{name} cannot be varied", "the game has no odds to set")
+    raise unknown("odds to vary", varied, winning)
+
+
+@dataclass
+class _Search:
+    """The trials so far, each solved once."""
+
+    game: Game
+    sheet: Options
+    varied: str
+    posted: Odds
+    only: str | None
+    progress: Progress | None
+    wager: str = ""
+    unit: str = ""
+    posted_edge: Fraction = Fraction(0)
+    _edges: dict[Odds, Edges] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        start = max(1, min(MOST - 1, int(self.posted.ratio)))
+        now, more = self._solve(self.posted), self._solve(self.odds(start + 1))
+        moved = [name for name in now if name in more and now[name] != more[name]]
+        if not moved:
+            what = f"the house edge of {self.only}" if self.only else "any house edge"
+            raise Refusal(f"{self.varied} does not change {what}", instead=self._instead())
+        self.wager = moved[0]
+        self.posted_edge = now[self.wager]
+
+    def _instead(self) -> str:
+        """Which wagers do depend on it, where one was named that does not."""
+        return "leave --wager out for the wager that it changes" if self.only else ""
+
+    @property
+    def solved(self) -> int:
+        return len(self._edges)
+
+    def odds(self, number: int) -> Odds:
+        """In the terms of the row: `to`, or `for`."""
+        return Odds(number, 1, self.posted.kind)
+
+    def options(self, odds: Odds) -> Options:
+        """With the row at these odds, whether the sheet allows them or not."""
+        settings = {self.varied: str(odds)}
+        try:
+            return self.sheet.with_settings(settings)
+        except AgainstSheet:
+            return self.sheet.with_settings(settings | {"any-pays": "yes"})
+
+    def edge(self, number: int) -> Fraction:
+        return self._solve(self.odds(number))[self.wager]
+
+    def _solve(self, odds: Odds) -> Edges:
+        if odds not in self._edges:
+            if self.progress is not None:
+                self.progress(f"{self.varied} {odds}")
+            found = solve(self.game, self.options(odds), self.only).wagers
+            wagers = [each for each in found if isinstance(each, WagerOdds)]
+            self._edges[odds] = {each.wager: each.house_edge for each in wagers}
+            units = {each.wager: each.unit for each in wagers}
+            self.unit = units.get(self.wager, next(iter(units.values())))
+        return self._edges[odds]
+
+    def around(self, target: Fraction) -> tuple[int, int]:
+        """Two neighbours, the first with an edge of the target or more, the second with less."""
+        start = max(1, min(MOST - 1, int(self.posted.ratio)))
+        tried = {each: self.edge(each) for each in (start, start + 1)}
+        while True:
+            low = max((each for each, edge in tried.items() if edge >= target), default=0)
+            high = min((each for each, edge in tried.items() if edge < target), default=MOST + 1)
+            if high - low == 1 and low > 0 and high <= MOST:
+                return low, high
+            if high - low == 1:
+                raise self._unreachable(target)
+            guess = _middle(low, high) if len(tried) % 3 == 2 else _on_line(tried, low, high, target)
+            guess = min(max(guess, low + 1), high - 1)
+            tried[guess] = self.edge(guess)
+
+    def _unreachable(self, target: Fraction) -> Refusal:
+        most, least = self.edge(1), self.edge(MOST)
+        return Refusal(
+            f"no odds of {self.varied} give {self.wager} a house edge of {float(target * 100):g}%",
+            f"{self.odds(1)} gives {float(most * 100):.4f}%, {self.odds(MOST)} {float(least * 100):.4f}%",
+            "a target between them",
+        )
+
+
+def _middle(low: int, high: int) -> int:
+    return (low + high) // 2
+
+
+def _on_line(tried: dict[int, Fraction], low: int, high: int, target: Fraction) -> int:
+    """Where the target lies on the line through the two trials nearest to it."""
+    first, then = (low, high) if low in tried and high in tried else _outer(tried, low)
+    fall = tried[first] - tried[then]
+    if not fall:
+        return _middle(low, high)
+    return first + int((tried[first] - target) * (then - first) / fall)
+
+
+def _outer(tried: dict[int, Fraction], low: int) -> tuple[int, int]:
+    """The two highest trials where all are too low, else the two lowest."""
+    ordered = sorted(tried)
+    first, then = ordered[-2:] if low in tried else ordered[:2]
+    return first, then
