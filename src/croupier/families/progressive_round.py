@@ -1,0 +1,35 @@
+"""The round of an Ohio game that the linked progressive is offered on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.cards.card import Hand
+from croupier.families.ohio_poker import OhioRound
+from croupier.families.progressive import ENVY, PROGRESSIVE, lock_out, pay_envy, pay_progressive
+from croupier.rules.steps import Script
+
+
+class ProgressiveRound(OhioRound):
+    """A round of a game that the linked progressive is offered on."""
+
+    apart = (PROGRESSIVE, ENVY)
+    wagered: Sequence[int] = ()
+    """The seats whose Progressive wager was locked in."""
+
+    def before_cards(self) -> Script:
+        yield from super().before_cards()
+        self.wagered = yield from lock_out(self.table)
+
+    def five_cards(self, seat: int) -> Hand:
+        """The cards that the progressive goes by."""
+        raise NotImplementedError
+
+    def after_seat(self, seat: int) -> Script:
+        if self.table.stake(seat, PROGRESSIVE):
+            yield from pay_progressive(self.table, seat, self.five_cards(seat))
+
+    def after_all(self) -> Script:
+        shown = {seat: self.five_cards(seat) for seat in self.live}
+        folded = {seat: self.five_cards(seat) for seat in self.folded}
+        yield from pay_envy(self.table, self.wagered, shown, folded=folded)
