@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from croupier.cards.card import Card, Hand
 from croupier.rules.events import CardsDealt, CardsGiven, CardsRevealed, Event
 from croupier.rules.steps import DEALER
 
+BEHIND = re.compile("^backline-[0-9]+-")
+
 
 def hand_of(events: Iterable[Event], seat: int, spot: str) -> Hand:
-    """The cards of the seat's hand on that spot, as far as they lie face up."""
+    """The cards of the seat's hand on that spot, as far as they lie face up; who bets behind a seated
+    player bets on the player's hand."""
+    spot = BEHIND.sub("", spot)
     cards: list[Card] = []
     for event in events:
         if isinstance(event, CardsDealt):
@@ -26,8 +31,10 @@ def hand_of(events: Iterable[Event], seat: int, spot: str) -> Hand:
 
 
 def up_card(events: Iterable[Event]) -> Card | None:
-    """The dealer's first card to be turned; None before that."""
+    """The dealer's first card to be turned, or dealt face up; None before that."""
     for event in events:
         if isinstance(event, CardsRevealed) and event.place == DEALER:
+            return event.cards[0]
+        if isinstance(event, CardsDealt) and event.to == DEALER:
             return event.cards[0]
     return None

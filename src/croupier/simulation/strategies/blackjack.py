@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from croupier.cards.card import ACE, Hand, parse_cards
+from croupier.cards.card import ACE, JOKER, Card, Hand, parse_cards
 from croupier.families.blackjack import MAIN, Blackjack
 from croupier.families.blackjack_sight import hand_of, up_card
 from croupier.hands.points import Points, blackjack_points, blackjack_value
@@ -110,15 +110,28 @@ def chart(hits_soft_17: bool) -> dict[Cell, str]:
     return cells
 
 
-def play_of(cards: Hand, up: int, *, hits_soft_17: bool, doubles_after_split: bool, can_split: bool) -> str:
-    """The chart's letter for these cards against an up card of that value."""
+def value_of(card: Card) -> int:
+    """Its place in the chart; a Joker that is played like an ace has the ace's."""
+    return 11 if card is JOKER or card.rank == ACE else blackjack_value(card)
+
+
+def play_of(
+    cards: Hand,
+    up: int,
+    *,
+    hits_soft_17: bool,
+    doubles_after_split: bool,
+    can_split: bool,
+    points: Points | None = None,
+) -> str:
+    """The chart's letter for these cards against an up card of that value; `points` are what they count,
+    where that is not as usual."""
     cells = chart(hits_soft_17)
-    if can_split:
-        value = 11 if cards[0].rank == ACE else blackjack_value(cards[0])
-        play = cells["pair", value, up]
+    if can_split and value_of(cards[0]) == value_of(cards[1]):
+        play = cells["pair", value_of(cards[0]), up]
         if play == "P" or play == "Rp" or (play == "Pd" and doubles_after_split):
             return "P" if play == "Pd" else play
-    total, is_soft = blackjack_points(cards)
+    total, is_soft = points or blackjack_points(cards)
     return cells["soft" if is_soft else "hard", total, up]
 
 
@@ -135,9 +148,13 @@ def choose(playing: Round, ask: Decide) -> Chosen:
     assert up is not None, "a hand is played after the dealer's card is turned up"
     rules: Blackjack = playing.game.rules
     options = playing.table.options
+    cards = hand_of(playing.events, ask.seat, ask.spot)
+    if "stand" in listed and rules.rank(options, cards):
+        return listed["stand"].take()  # a best hand that could be split
     play = play_of(
-        hand_of(playing.events, ask.seat, ask.spot),
-        11 if up.rank == ACE else blackjack_value(up),
+        cards,
+        value_of(up),
+        points=rules.count(options, cards),
         hits_soft_17=rules.dealer_draws(options, Points(17, True)),
         doubles_after_split="split" in listed and rules.can_double(options, ELEVEN, is_split=True),
         can_split="split" in listed,

@@ -1,0 +1,375 @@
+"""Blackjack of the California card rooms: a player banks, and going over does not lose at once.
+
+The questions of the family as these games answer them, and a few of their own; a game answers where it
+differs. Several bettors may share the hand of a seat. `bank_blackjack_round` plays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from croupier.cards.card import ACE, JOKER, KING, Card, Hand
+from croupier.cards.pack import STANDARD, WITH_JOKER
+from croupier.families.blackjack import (
+    CHOICES as PLAIN_CHOICES,
+)
+from croupier.families.blackjack import (
+    INSURANCE,
+    MAIN,
+    Blackjack,
+    Standing,
+    Verdict,
+    double_spot,
+    hand_spot,
+)
+from croupier.families.first_two import FirstTwo
+from croupier.families.perfect_pairs import (
+    PAIRS,
+    PERFECT_PAIRS,
+    PerfectPairsOptions,
+    pairs_limits,
+    pairs_spots,
+)
+from croupier.families.player_dealer import PlayerDealerOptions
+from croupier.families.two_lines import Bettor
+from croupier.hands.points import Points, blackjack_value
+from croupier.rules.choices import Choice
+from croupier.rules.game import Equipment
+from croupier.rules.options import option
+from croupier.rules.table import Table
+from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.result import Result
+from croupier.wagers.spot import Spot
+
+PLACES: Final = 8
+"""Seats at the table, the player-dealer's among them."""
+MOST_BACKLINES: Final = 5
+BETTORS: Final = (Bettor(""), *(Bettor(f"backline-{n}-") for n in range(1, MOST_BACKLINES + 1)))
+"""The seated player, then those who bet behind."""
+
+# Choices
+
+LEAVE = Choice(name="leave", says="neither double nor split: leave the hand to its player")
+FOLLOW = Choice(name="follow", says="leave the wager on the hand as it is played")
+CHOICES = {
+    name: says
+    for name, says in PLAIN_CHOICES.items()
+    if name not in ("double-face-down", "accept", "refuse", "take-card", "dead-hand")
+} | {LEAVE.name: LEAVE.says, FOLLOW.name: FOLLOW.says}
+UNINSURED_CHOICES = {name: says for name, says in CHOICES.items() if name not in (INSURANCE, "no-insurance")}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clauses:
+    """Where a game's text orders each step of the round."""
+
+    no_more_bets: str
+    fees: str
+    first_cards: str
+    bank_first: str
+    second_cards: str
+    bank_second: str
+    decisions: str
+    draw: str
+    double: str
+    double_card: str
+    split: str
+    split_card: str
+    hole: str
+    bank_draws: str
+    order: str
+    settle: str
+    natural: str
+    bank_natural: str
+    both_natural: str
+    both_over: str
+    saved: str
+    surrender: str = ""
+    backline: str = ""
+    insurance: str = ""
+    frozen: str = ""
+    original_only: str = ""
+    """Doubles and splits have no action where the player-dealer has a Natural."""
+    natural_early: str = ""
+    """A Natural that is paid before anybody draws."""
+    leave: str = ""
+    """Who doubles and splits, where that is not the seated player."""
+
+    def of(self, verdict: Verdict) -> str:
+        """Where a hand decided so is ruled on."""
+        return {
+            Verdict.BLACKJACK: self.natural,
+            Verdict.DEALER_BLACKJACK: self.bank_natural,
+            Verdict.BOTH_BLACKJACK: self.both_natural,
+            Verdict.BOTH_OVER: self.both_over,
+            Verdict.SAVED: self.saved,
+        }.get(verdict, self.settle)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankBlackjackOptions(PerfectPairsOptions, PlayerDealerOptions):
+    decks: int = option(8, "in the shoe", least=1, most=8)
+    penetration: Fraction = option(
+        Fraction(3, 4),
+        "the part of the shoe in front of the cutting card, of which the text says nothing; at 0 it is "
+        "shuffled after every round",
+        least=0,
+        most=1,
+    )
+    backline: int = option(
+        0,
+        "how many bettors behind a seated player have wagers on the hand of each seat; the seated player "
+        "plays it, and they double, split, insure and surrender for themselves, in order after the player",
+        least=0,
+        most=MOST_BACKLINES,
+    )
+
+    @property
+    def bettors(self) -> tuple[Bettor, ...]:
+        return BETTORS[: self.backline + 1]
+
+
+def equipment(options: Any) -> Equipment:
+    return _equipment(options, jokers=False)
+
+
+def joker_equipment(options: Any) -> Equipment:
+    """With one Joker a deck."""
+    return _equipment(options, jokers=True)
+
+
+def _equipment(options: BankBlackjackOptions, *, jokers: bool) -> Equipment:
+    pack = (WITH_JOKER if jokers else STANDARD) * options.decks
+    behind = len(pack) - int(options.penetration * len(pack))
+    return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)
+
+
+def alike(card: Card) -> Card:
+    """Suits never count, and tens and faces are one; a Joker is itself."""
+    if card is JOKER:
+        return card
+    return Card.of(10 if 10 <= card.rank <= KING else card.rank, 0)
+
+
+# Wagers
+
+
+def spots(
+    options: BankBlackjackOptions, clauses: Clauses, *, most_hands: int, insures: bool = True
+) -> Iterator[Spot]:
+    """All wagers but the side bets of a game's own; who bets behind needs a player who bets in front."""
+    for bettor in options.bettors:
+        behind = bettor.title
+        base = bettor.spot(MAIN)
+        yield Spot(
+            base,
+            f"{behind}base wager",
+            options.limits,
+            needs=MAIN if behind else None,
+            clause=clauses.backline if behind else clauses.no_more_bets,
+            aliases=(bettor.spot("base"),),
+        )
+        yield from pairs_spots(options, options.limits, base=base, name=bettor.spot(PAIRS))
+        if insures:
+            yield Spot(
+                bettor.spot(INSURANCE), f"{behind}insurance", needs=base, opening=False,
+                clause=clauses.insurance,
+            )  # fmt: skip
+        for number in range(2, most_hands + 1):
+            split = bettor.spot(hand_spot(number))
+            title = f"{behind}split, hand {number}"
+            yield Spot(split, title, needs=base, opening=False, clause=clauses.split)
+        for number in range(1, most_hands + 1):
+            double = bettor.spot(double_spot(number))
+            needed = bettor.spot(hand_spot(number))
+            yield Spot(double, needs=needed, opening=False, clause=clauses.double)
+
+
+# What decides
+
+
+def best_count(cards: Hand, over_from: int, *, jokers_as_aces: bool = False) -> Points:
+    """The best total below `over_from`: one ace counts eleven where that does not reach it."""
+    total, has_ace = 0, False
+    for card in cards:
+        if card.rank == ACE or (jokers_as_aces and card is JOKER):
+            total, has_ace = total + 1, True
+        else:
+            total += blackjack_value(card)
+    if has_ace and total + 10 < over_from:
+        return Points(total + 10, True)
+    return Points(total, False)
+
+
+class BankBlackjack(Blackjack):
+    """What these games ask besides, and where they all differ from the family."""
+
+    bank_clauses: Clauses
+    blackjack = "Natural"
+    best_hands: tuple[str, ...] = ("Natural",)
+    """The names of the hands that beat every total, from rank 1."""
+    starts_at_bank = False
+    """The deal starts left of the player-dealer; else at the house dealer's left."""
+    most_hands = 3
+
+    # -- what cards are worth ----------------------------------------------------------------
+
+    def over_from(self, options: Any) -> int:
+        """The lowest total that is over."""
+        return 22
+
+    def count(self, options: Any, cards: Hand, is_split: bool = False) -> Points:
+        return best_count(cards, self.over_from(options))
+
+    def points(self, cards: Hand) -> Points:
+        return best_count(cards, 22)
+
+    def rank(self, options: Any, cards: Hand, is_split: bool = False) -> int:
+        """An ace and a ten on the first two cards; never after a split."""
+        return int(not is_split and self.is_natural(cards))
+
+    def is_natural(self, cards: Hand) -> bool:
+        return len(cards) == 2 and self.points(cards) == (21, True)
+
+    def is_complete(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        """A Natural, or soft or hard 21 and more."""
+        return self.rank(options, cards, is_split) > 0 or self.count(options, cards, is_split).total >= 21
+
+    # -- the deal ----------------------------------------------------------------------------
+
+    def deals_hole(self, options: Any) -> bool:
+        """The player-dealer's second card is dealt face down before anybody acts; else after all have."""
+        return True
+
+    def freezes(self, options: Any, up: Card) -> bool:
+        """No player may act against that up card."""
+        return False
+
+    def surrenders_frozen(self, options: Any) -> bool:
+        """Against such an up card, two cards may still be surrendered."""
+        return False
+
+    def draws_under(self, options: Any, up: Card) -> bool:
+        """The player-dealer draws by the rule with that up card."""
+        return True
+
+    # -- what a player may do ----------------------------------------------------------------
+
+    def can_stand(self, options: Any, cards: Hand) -> bool:
+        """Eleven or less must take a card."""
+        return self.count(options, cards).total >= 12
+
+    def can_double(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        return len(cards) == 2 and self.can_hit(options, cards, is_split)
+
+    def can_split(self, options: Any, cards: Hand, hands: int) -> bool:
+        """Aces are split once."""
+        if len(cards) != 2 or hands >= self.hands_limit(options):
+            return False
+        return self.is_pair(options, cards) and (hands == 1 or cards[0].rank != ACE)
+
+    def hands_limit(self, options: Any) -> int:
+        return self.most_hands
+
+    def is_pair(self, options: Any, cards: Hand) -> bool:
+        """Whether these two may be split."""
+        return cards[0].rank == cards[1].rank
+
+    def can_surrender(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        """On any two cards, of a split hand too, but not on split aces, which get one card only."""
+        return len(cards) == 2 and self.can_hit(options, cards, is_split)
+
+    def takes_surrender(self, options: Any) -> bool:
+        """Half of a surrendered wager is taken at once; else it lies there until all are settled."""
+        return True
+
+    def surrender_part(self, options: Any, bank_rank: int) -> Fraction:
+        """What a surrender costs where it is settled with the others, by the rank of the bank's hand."""
+        return Fraction(1, 2)
+
+    def least_double(self, options: Any, wager: int) -> int:
+        return wager
+
+    def doubler(self, options: Any, wagers: Sequence[int]) -> int:
+        """Which of a hand's bettors, by what they have on it, says whether it is doubled or split."""
+        return 0
+
+    def insures_less(self, options: Any) -> bool:
+        """Insurance may be less than half of the wager."""
+        return False
+
+    def insurance_outcome(self, options: Any, rank: int) -> str:
+        """Of a bettor whose own hand has that rank, against a bank that has what was insured against."""
+        return "win"
+
+    # -- side bets ---------------------------------------------------------------------------
+
+    def first_two(self, options: Any) -> tuple[FirstTwo, ...]:
+        return () if pairs_limits(options, options.limits) is None else (PERFECT_PAIRS,)
+
+    def last_bets(self, options: Any) -> tuple[str, ...]:
+        """The side bets on the player-dealer's finished hand, settled after all base wagers."""
+        return ()
+
+    def last_result(self, options: Any, spot: str, dealer: Standing, cards: int) -> tuple[Result, str]:
+        """What such a bet comes to by that hand and its number of cards, and the clause."""
+        raise NotImplementedError
+
+    # -- the player-dealer -------------------------------------------------------------------
+
+    def insures(self, options: Any, up: Card) -> bool:
+        return up.rank == ACE
+
+    def insured(self, options: Any, rank: int) -> bool:
+        """Whether insurance wins against a bank's hand of that rank."""
+        return rank > 0
+
+    def dealer_draws(self, options: Any, points: Points) -> bool:
+        """Soft 17 or less; soft 18 and more is nowhere named and stands."""
+        return points.total < 17 or points == (17, True)
+
+    def pays_early(self, options: Any, up: Card) -> bool:
+        """A player's Natural is paid before anybody draws, against that up card."""
+        return False
+
+    # -- settlement --------------------------------------------------------------------------
+
+    def decided(self, options: Any, player: Standing, dealer: Standing) -> Verdict:
+        """A hand that is over meets one that is over too, and may yet be saved."""
+        if player.rank or dealer.rank:
+            return super().decided(options, player, dealer)
+        over_from = self.over_from(options)
+        mine, theirs = player.points.total, dealer.points.total
+        if mine >= over_from and theirs >= over_from:
+            return Verdict.SAVED if self.is_saved(options, player, dealer) else Verdict.BOTH_OVER
+        if mine >= over_from:
+            return Verdict.BUST
+        if theirs >= over_from:
+            return Verdict.DEALER_BUST
+        if mine == theirs:
+            return Verdict.TIE_LOST if self.loses_ties(options) else Verdict.EQUAL
+        return Verdict.HIGHER if mine > theirs else Verdict.LOWER
+
+    def loses_ties(self, options: Any) -> bool:
+        """Of totals that are not over."""
+        return False
+
+    def is_saved(self, options: Any, player: Standing, dealer: Standing) -> bool:
+        """Both are over: whether it is a push."""
+        return dealer.saves and player.points.total < dealer.points.total
+
+    def win_pays(self, options: Any) -> Odds:
+        """Where no best hand is paid."""
+        return EVEN
+
+    def risks_extras(self, options: Any) -> bool:
+        return True
+
+    def settling_order(
+        self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
+    ) -> list[int]:
+        """From the house dealer's right, counterclockwise."""
+        return sorted(seats, reverse=True)
