@@ -35,11 +35,12 @@ def bet_by_lot(playing: Round, chance: Chance) -> None:
     for seat in playing.table.seats:
         spots = playing.game.wagers(options)
         for number, spot in enumerate(spots):
-            if number and chance.below(max(3, len(spots) // 8)):
+            base = playing.table.stake(seat, spot.equals)
+            if number and not base and chance.below(max(3, len(spots) // 8)):
                 continue
             least = spot.limits.minimum if spot.limits else options.table_minimum
             try:
-                playing.bet(seat, spot.name, least * (1 + chance.below(4)))
+                playing.bet(seat, spot.name, base or least * (1 + chance.below(4)))
             except Refusal:
                 continue
 
