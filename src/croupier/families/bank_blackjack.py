@@ -40,8 +40,6 @@ from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
 from croupier.rules.options import option
 from croupier.rules.table import Table
-from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.result import Result
 from croupier.wagers.spot import Spot
 
 PLACES: Final = 8
@@ -244,17 +242,9 @@ class BankBlackjack(Blackjack):
         """The player-dealer's second card is dealt face down before anybody acts; else after all have."""
         return True
 
-    def freezes(self, options: Any, up: Card) -> bool:
-        """No player may act against that up card."""
-        return False
-
     def surrenders_frozen(self, options: Any) -> bool:
         """Against such an up card, two cards may still be surrendered."""
         return False
-
-    def draws_under(self, options: Any, up: Card) -> bool:
-        """The player-dealer draws by the rule with that up card."""
-        return True
 
     # -- what a player may do ----------------------------------------------------------------
 
@@ -310,14 +300,6 @@ class BankBlackjack(Blackjack):
     def first_two(self, options: Any) -> tuple[FirstTwo, ...]:
         return () if pairs_limits(options, options.limits) is None else (PERFECT_PAIRS,)
 
-    def last_bets(self, options: Any) -> tuple[str, ...]:
-        """The side bets on the player-dealer's finished hand, settled after all base wagers."""
-        return ()
-
-    def last_result(self, options: Any, spot: str, dealer: Standing, cards: int) -> tuple[Result, str]:
-        """What such a bet comes to by that hand and its number of cards, and the clause."""
-        raise NotImplementedError
-
     # -- the player-dealer -------------------------------------------------------------------
 
     def insures(self, options: Any, up: Card) -> bool:
@@ -360,10 +342,6 @@ class BankBlackjack(Blackjack):
     def is_saved(self, options: Any, player: Standing, dealer: Standing) -> bool:
         """Both are over: whether it is a push."""
         return dealer.saves and player.points.total < dealer.points.total
-
-    def win_pays(self, options: Any) -> Odds:
-        """Where no best hand is paid."""
-        return EVEN
 
     def risks_extras(self, options: Any) -> bool:
         return True

@@ -15,6 +15,7 @@ from croupier.families.bank_blackjack import BankBlackjack
 from croupier.families.bank_blackjack_hands import Bet, Held
 from croupier.families.bank_blackjack_play import Seats
 from croupier.families.blackjack import INSURANCE, MAIN, Standing, Verdict
+from croupier.families.dealer_side import DealerSide
 from croupier.families.perfect_pairs import PAIRS, settle_pairs
 from croupier.families.player_dealer import collect_fees, covers_all, spend_courtesy
 from croupier.families.two_lines import Bettor
@@ -145,7 +146,7 @@ class Dealing(Seats):
 
     def is_open(self) -> bool:
         """Whether a card of the player-dealer's can still decide a wager."""
-        if any(self.table.having(spot) for spot in self.rules.last_bets(self.options)):
+        if any(self.table.having(bettor.spot(side.spot)) for side, bettor in self.last_bets()):
             return True
         hands = [held for box in self.boxes.values() for held in box if held.live]
         return any(not self.rules.rank(self.options, held.cards, held.is_split) for held in hands)
@@ -156,7 +157,7 @@ class Dealing(Seats):
         """All base wagers in the game's order, then all side bets on the bank's hand in the same."""
         theirs = self.rules.standing(self.options, self.dealer)
         base = {seat: list(self.base_results(seat, theirs)) for seat in self.boxes}
-        side = {seat: list(self.last_results(seat, theirs)) for seat in self.boxes}
+        side = {seat: list(self.last_results(seat)) for seat in self.boxes}
         due = [
             (seat, result)
             for found in (base, side)
@@ -225,7 +226,12 @@ class Dealing(Seats):
             return returned(spot, why=why)
         return win(spot, pays=self.rules.insurance_pays(self.options), why=why)
 
-    def last_results(self, seat: int, theirs: Standing) -> Iterator[tuple[Result, str]]:
-        for spot in self.rules.last_bets(self.options):
+    def last_bets(self) -> list[tuple[DealerSide, Bettor]]:
+        sides = self.rules.dealer_sides(self.options)
+        return [(side, bettor) for side in sides for bettor in self.options.bettors]
+
+    def last_results(self, seat: int) -> Iterator[tuple[Result, str]]:
+        for side, bettor in self.last_bets():
+            spot = bettor.spot(side.spot)
             if self.table.stake(seat, spot):
-                yield self.rules.last_result(self.options, spot, theirs, len(self.dealer))
+                yield side.result(self.options, self.dealer, spot), side.clause

@@ -21,6 +21,7 @@ from croupier.wagers.result import Result, lose, push, win
 
 if TYPE_CHECKING:
     from croupier.families.blackjack_boxes import Boxes
+    from croupier.families.dealer_side import DealerSide
     from croupier.families.first_two import FirstTwo
 
 # Wagers: one spot a hand, and one for the hand's double, so that each has its own result
@@ -250,6 +251,10 @@ class Blackjack:
     def can_surrender(self, options: Any, cards: Hand, is_split: bool) -> bool:
         return False
 
+    def surrenders_late(self, options: Any) -> bool:
+        """A hand of more than two cards may be surrendered too."""
+        return False
+
     def can_double_for_less(self, options: Any) -> bool:
         return True
 
@@ -282,10 +287,22 @@ class Blackjack:
         """The dealer asks whether the hole card makes a Blackjack before anybody draws."""
         return True
 
+    def freezes(self, options: Any, up: Card) -> bool:
+        """No player may act against that up card."""
+        return False
+
+    def draws_under(self, options: Any, up: Card) -> bool:
+        """The dealer draws by the rule with that up card."""
+        return True
+
     def dealer_draws(self, options: Any, points: Points) -> bool:
         return points.total < 17
 
     # -- side bets ---------------------------------------------------------------------------
+
+    def dealer_sides(self, options: Any) -> tuple[DealerSide, ...]:
+        """The side bets on the dealer's finished hand that are offered."""
+        return ()
 
     def first_two(self, options: Any) -> tuple[FirstTwo, ...]:
         """The side bets on a hand's first two cards that are offered, for those who count them."""
@@ -337,7 +354,12 @@ class Blackjack:
         """What decides the wagers on a finished hand, and what they are paid if they win."""
         mine, theirs = self.standing(options, player, is_split), self.standing(options, dealer)
         verdict = self.decided(options, mine, theirs)
-        return verdict, self.blackjack_pays(options, player) if verdict is Verdict.BLACKJACK else EVEN
+        is_best = verdict is Verdict.BLACKJACK
+        return verdict, self.blackjack_pays(options, player) if is_best else self.win_pays(options)
+
+    def win_pays(self, options: Any) -> Odds:
+        """Where no best hand is paid."""
+        return EVEN
 
     def blackjack_pays(self, options: Any, cards: Hand) -> Odds:
         return Odds(3, 2)
