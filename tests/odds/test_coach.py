@@ -98,7 +98,7 @@ def test_a_card_dealt_face_down_to_another_is_not_looked_at() -> None:
 
 
 def test_no_advice_where_the_round_is_too_large() -> None:
-    begun = playing(US, {1: {"original": STAKE}}, "Jh", "9c", "8c 4s 2h")
+    begun = playing(WAR, {1: {"base": 500}}, "7h", "7d")
     assert choice_values(begun, 1, limit=10) is None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.pack import Pack, short_pack
-from croupier.games.double_down_stud import NEW_JERSEY, US
+from croupier.games.double_down_stud import NEW_JERSEY, US, DoubleDownStud
 from croupier.odds.best_play import BestPlay
 from croupier.odds.enumerate import Opening
 from croupier.odds.report import WagerOdds
@@ -103,14 +103,18 @@ def test_never_and_always_doubling() -> None:
 
     The machine pays a royal flush 1,000 for 1, and 2,000 for 1 when the wager is doubled.
     """
-    for royal, play, payback in (999, "never double", "72.5"), (1999, "always double", "72.6"):
-        table = machine().with_row("royal-flush", Odds(royal))
-        strategy = solve(
-            replace(US, rules=replace(US.rules, pays=lambda options, table=table: table))
-        ).strategy
+    for royal, play, payback in (999, "always stay", "72.5"), (1999, "always double-down", "72.6"):
+
+        class Paying(DoubleDownStud):
+            table = machine().with_row("royal-flush", Odds(royal))
+
+            def pays(self, options: Any) -> PayTable:
+                return self.table
+
+        strategy = solve(replace(US, rules=Paying())).strategy
         assert strategy is not None
         found = next(each for each in strategy.others if each.play == play)
-        staked = 2 if play == "always double" else 1
+        staked = 2 if play == "always double-down" else 1
         assert f"{float(100 * (1 - found.house_edge / staked)):.1f}" == payback
         assert found.cost > 0
 
@@ -121,14 +125,17 @@ def test_advice_for_the_table() -> None:
     (table,) = strategy.tables
     plays = {row[0]: (row[1], row[2]) for row in table.rows}
     assert plays == {
-        "four of a kind": ("13", "double"),
-        "three of a kind": ("2,496", "double"),  # 13 x 4 x 48
-        "two pair": ("2,808", "double"),  # 78 x 6 x 6
-        "pair-of-jacks-or-better": ("25,344", "double"),  # 4 x 6 x 66 x 16
-        "pair-of-6s-10s": ("31,680", "double"),  # 5 x 6 x 66 x 16
+        "four of a kind": ("13", "double-down"),
+        "three of a kind": ("2,496", "double-down"),  # 13 x 4 x 48
+        "two pair": ("2,808", "double-down"),  # 78 x 6 x 6
+        "pair-of-jacks-or-better": ("25,344", "double-down"),  # 4 x 6 x 66 x 16
+        "pair-of-6s-10s": ("31,680", "double-down"),  # 5 x 6 x 66 x 16
         "pair-of-5s-or-less": ("25,344", "stay"),  # 4 x 6 x 66 x 16
-        "four to a flush": ("2,860", "double"),  # 715 x 4
-        "four to a straight that two ranks complete, with 1 of six to ten": ("2,016", "double"),  # 8 x 252
+        "four to a flush": ("2,860", "double-down"),  # 715 x 4
+        "four to a straight that two ranks complete, with 1 of six to ten": (
+            "2,016",
+            "double-down",
+        ),  # 8 x 252
         "four to a straight that two ranks complete, without": ("252", "stay"),  # 2-3-4-5
         "four to a straight that one rank completes": ("8,064", "stay"),  # 32 x 252
         "no pair and no draw": ("169,848", "stay"),  # (715 - 41) x 252

@@ -12,7 +12,7 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.games.double_down_stud import STAY, US
 from croupier.games.hustler_casino_war import GAME as WAR
-from croupier.odds import announce, staged
+from croupier.odds import announce, paid_by_table
 from croupier.odds.coach import choice_values
 from croupier.odds.engines import ENGINES, NotExact, engine_of
 from croupier.odds.report import WagerOdds
@@ -33,7 +33,7 @@ def test_every_engine_that_is_listed_is_there() -> None:
 
 
 def test_a_game_of_the_family_that_its_engine_does_not_count_goes_to_the_analyst() -> None:
-    assert engine_of(US) is staged
+    assert engine_of(US) is paid_by_table
     assert engine_of(WAR) is None
 
 
@@ -122,9 +122,8 @@ def test_a_decision_too_large_to_go_through_is_left_to_the_engine(monkeypatch: p
     begun.start()
     for cards in "Jh", "9c", "8c 4s 2h":
         begun.answer(parse_cards(cards))
-    assert choice_values(begun, 1, limit=1) is None
     told = {STAY.take(): Fraction(-3)}
-    monkeypatch.setattr(staged, "choice_values", lambda playing, seat, seen: told, raising=False)
+    monkeypatch.setattr(paid_by_table, "choice_values", lambda playing, seat, seen: told)
     assert choice_values(begun, 1, limit=1) == told
 
 

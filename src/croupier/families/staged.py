@@ -114,6 +114,11 @@ class PaidByTable(Staged):
     def pays(self, options: Any) -> PayTable:
         raise NotImplementedError
 
+    def stake_words(self, staked: Staked) -> str:
+        """What lies on the layout at the end, as an outcome tells it beside the row: `4 units`."""
+        units = sum(staked.values())
+        return f"{units} unit{'s' if units != 1 else ''}"
+
 
 class HandAgainstHand(Staged):
     """The player sees his own cards, and perhaps some of the dealer's, and plays or folds once."""
@@ -155,18 +160,6 @@ class SharedBoard(Staged):
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         """As in `HandAgainstHand`."""
         raise NotImplementedError
-
-
-@dataclass(frozen=True, kw_only=True)
-class Doubling:
-    """A game paid by table on five cards, four of which are seen when the wager may be doubled."""
-
-    wager: str
-    title: str
-    row_of: Callable[[int], str]
-    """The pay table's row of a five-card strength."""
-    pays: Callable[[Any], PayTable]
-    """The pay table under given options."""
 
 
 def gains(pays: PayTable) -> dict[str, Fraction]:

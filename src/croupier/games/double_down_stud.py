@@ -8,6 +8,7 @@ double.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from msgspec import Struct
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
 from croupier.families.areas import areas
-from croupier.families.staged import Doubling
+from croupier.families.staged import PaidByTable, Play, Staked
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.refusals import BadOption
@@ -165,6 +166,28 @@ def settlement(table: Table, seat: int, hand: Hand) -> tuple[Result, ...]:
     spots = [spot for spot in (ORIGINAL, DOUBLE_DOWN) if table.stake(seat, spot)]
     return tuple(by_table(spot, table.options.pays, row) for spot in spots)
 
+
+class DoubleDownStud(PaidByTable):
+    """Five cards, four of which are seen when the wager may be doubled."""
+
+    base = ORIGINAL
+    stages = (4,)
+
+    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+        return Play(name=STAY.name), Play(name="double-down", spot=DOUBLE_DOWN, units=Fraction(1))
+
+    def row_of(self, options: Any, strength: int) -> str:
+        return row_of(strength)
+
+    def pays(self, options: Any) -> PayTable:
+        table: PayTable = options.pays
+        return table
+
+    def stake_words(self, staked: Staked) -> str:
+        return "doubled" if DOUBLE_DOWN in staked else ""
+
+
+RULES = DoubleDownStud()
 
 # Pay tables
 
@@ -363,7 +386,7 @@ US = Game(
     choices=CHOICES,
     irregularities=irregularities(US_TEXT),
     markers=(DECK,),
-    rules=Doubling(wager=ORIGINAL, title="original wager", row_of=row_of, pays=lambda options: options.pays),
+    rules=RULES,
 )
 
 NEW_JERSEY = replace(

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from croupier.simulation.batch import Job, Sums
 
 KERNELS = {
-    "staged": "double_down",
-    "baccarat": "baccarat",
-    "joker-baccarat": "joker_baccarat",
-    "pan-nine": "pan_nine",
-    "wheels": "wheels",
-    "dice": "dice",
-    "setting": "pai_gow",
+    "staged": ("paid_by_table",),
+    "baccarat": ("baccarat",),
+    "joker-baccarat": ("joker_baccarat",),
+    "pan-nine": ("pan_nine",),
+    "wheels": ("wheels",),
+    "dice": ("dice",),
+    "setting": ("pai_gow",),
 }
-"""Family → module of this folder."""
+"""Family → modules of this folder, tried in this order; `knows(game, options)` where one serves only some."""
 
 BATCH = 1_000_000
 """Rounds a kernel plays from one seed."""
@@ -82,12 +82,13 @@ class Kernel:
 
 def kernel_of(game: Game, options: Options, job: Job) -> Kernel | None:
     """The kernel for this job; None where the game has none, or the job wants another strategy or wager."""
-    if game.family not in KERNELS or job.strategy != "default":
+    if job.strategy != "default":
         return None
-    module = import_module(f"croupier.simulation.kernels.{KERNELS[game.family]}")
-    knows = getattr(module, "knows", None)
-    if knows is not None and not knows(game, options):
-        return None
-    if job.bets and not {spot for spot, _ in job.bets} <= {row.wager for row in module.rows(game, options)}:
-        return None
-    return Kernel(module, game, options, job)
+    for name in KERNELS.get(game.family, ()):
+        module = import_module(f"croupier.simulation.kernels.{name}")
+        knows = getattr(module, "knows", None)
+        if knows is None or knows(game, options):
+            wanted = {spot for spot, _ in job.bets}
+            known = {row.wager for row in module.rows(game, options)} if wanted else wanted
+            return Kernel(module, game, options, job) if wanted <= known else None
+    return None

@@ -12,23 +12,23 @@ from croupier.simulation.plan_play import strategy_from
 from croupier.simulation.strategy import Strategy, by_lot, first_choice, flat, no_bets
 
 MODULES = {
-    "staged": "double_down",
-    "war": "casino_war",
-    "blackjack": "blackjack",
-    "baccarat": "baccarat",
-    "joker-baccarat": "joker_baccarat",
-    "pan-nine": "pan_nine",
-    "poker": "poker",
-    "setting": "pai_gow",
+    "staged": ("paid_by_table",),
+    "war": ("casino_war",),
+    "blackjack": ("blackjack",),
+    "baccarat": ("baccarat",),
+    "joker-baccarat": ("joker_baccarat",),
+    "pan-nine": ("pan_nine",),
+    "poker": ("poker",),
+    "setting": ("pai_gow",),
 }
-"""Family → module of this folder that has `strategies(game)`: a tuple, empty for a game it does not know."""
+"""Family → modules of this folder that have `strategies(game)`: a tuple, empty for a game unknown to them."""
 
 
 def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
     """The family's own, then the plain ones that play any game."""
     own: tuple[Strategy, ...] = ()
-    if game.family in MODULES:
-        own = import_module(f"croupier.simulation.strategies.{MODULES[game.family]}").strategies(game)
+    for name in MODULES.get(game.family, ()):
+        own += import_module(f"croupier.simulation.strategies.{name}").strategies(game)
     opening = [spot.name for spot in game.wagers(game.options) if spot.opening]
     bets = flat(opening[0]) if opening else no_bets
     plain = (

@@ -1,0 +1,135 @@
+"""Side bets paid by table on some of a round's cards: every set of cards, by strength.
+
+How many sets have each strength depends on the pack and on the way to rank alone: it is counted once, and
+serves every pay table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.card import CARDS, Hand
+from croupier.cards.pack import STANDARD, Pack
+from croupier.families.staged import Side, Staged
+from croupier.hands import batch, four_card, poker
+from croupier.hands.lookup import lookup
+from croupier.odds import announce
+from croupier.odds.card_sets import card_sets, smaller_sets
+from croupier.odds.engines import NotExact
+from croupier.odds.kernels.side_bets import count_best_fives
+from croupier.odds.tally import Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.result import by_table
+
+Rank = Callable[[Hand], int]
+SMALL = 3
+"""Cards of which every set is ranked one by one: 22,100 sets of three."""
+THREADS = 2
+
+
+def side_tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
+    """Every side bet that is offered, each on its own, as if nobody folded."""
+    rules: Staged = game.rules
+    cards = pack or game.equipment(options).pack
+    sides = rules.sides(options)
+    if cards is None and sides:
+        raise NotExact(f"the side bets of {game.id} are not counted", "it has no cards")
+    return [_tally(side, options, cards) for side in sides if cards is not None]
+
+
+def _tally(side: Side, options: Any, pack: Pack) -> Tally:
+    size = side.own + side.board + side.dealer
+    table = side.pays(options)
+    ways: Counter[str] = Counter()
+    for strength, number in strengths(side.rank, size, pack).items():
+        ways[side.row_of(options, strength)] += number
+    notes = () if side.survives_fold else ("a player who folds loses it: counted for one who does not fold",)
+    tally = Tally(side.wager, unit=f"the {side.title}", notes=notes)
+    for row in (*(row.hand for row in table), ""):
+        result = by_table(side.wager, table, row)
+        tally.add(row or str(result.outcome), net=result.per_unit, ways=ways[row], pays=result.terms)
+    return tally
+
+
+@lru_cache(maxsize=32)
+def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
+    """How many sets of so many cards have each strength."""
+    if size <= SMALL:
+        return Counter(map(rank, combinations(pack.cards, size)))
+    indices = [card.index for card in pack]
+    is_plain = len(set(indices)) == len(indices) and max(indices, default=0) < 52
+    counter = COUNTERS.get((rank, size)) if is_plain else None
+    if counter is None:
+        raise NotExact(
+            f"{size} cards of {pack.name} are not counted", "there is no compiled way to rank them"
+        )
+    found = counter(pack)
+    return {int(at): int(found[at]) for at in np.flatnonzero(found)}
+
+
+Counts = npt.NDArray[np.int64]
+
+
+def _best_fives(size: int) -> Callable[[Pack], Counts]:
+    """The best five of five, six or seven cards."""
+
+    def count(pack: Pack) -> Counts:
+        if size == 7 and pack.cards == STANDARD.cards:
+            return batch.count_classes7(THREADS)
+        tables = lookup(size)
+        bits = tables.bits[[card.index for card in pack]]
+        announce.compiling("side bet", count_best_fives)
+
+        def part(top: int) -> Counts:
+            return count_best_fives(bits, size, top, tables.suits, tables.places, batch.CLASSES)
+
+        with ThreadPoolExecutor(THREADS) as pool:
+            found: Counts = np.sum(list(pool.map(part, range(len(pack)))), axis=0)
+        return found
+
+    return count
+
+
+def _best_four_of_five(pack: Pack) -> Counts:
+    """Five sets of four in every five cards."""
+    fours = _four_card_strengths(pack)
+    found = smaller_sets(len(pack), 5)
+    best = fours[found[:, 0]]
+    for out in range(1, 5):
+        best = np.maximum(best, fours[found[:, out]])
+    return np.bincount(best)
+
+
+def _four_cards(pack: Pack) -> Counts:
+    return np.bincount(_four_card_strengths(pack))
+
+
+def _four_card_strengths(pack: Pack) -> npt.NDArray[np.int64]:
+    """Of every four cards: ranked once for each set of ranks, of one suit and of several."""
+    cards = np.array([card.index for card in pack])[card_sets(len(pack), 4)]
+    ranks, suits = np.sort(cards // 4, axis=1), cards % 4
+    suited = (suits == suits[:, :1]).all(axis=1)
+    keys = (((ranks[:, 0] * 13 + ranks[:, 1]) * 13 + ranks[:, 2]) * 13 + ranks[:, 3]) * 2 + suited
+    _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+    each = np.array([four_card.evaluate(tuple(CARDS[at] for at in cards[one])) for one in first])
+    found: npt.NDArray[np.int64] = each[inverse]
+    return found
+
+
+COUNTERS: Mapping[tuple[Rank, int], Callable[[Pack], Counts]] = {
+    (poker.evaluate, 5): _best_fives(5),
+    (poker.evaluate, 6): _best_fives(6),
+    (poker.evaluate, 7): _best_fives(7),
+    (four_card.evaluate, 4): _four_cards,
+    (four_card.evaluate, 5): _best_four_of_five,
+}
+"""The ways to rank that are compiled, with the number of cards."""
