@@ -15,6 +15,7 @@ from croupier.rules.game import Game
 from croupier.rules.irregularities import Ruling
 from croupier.rules.options import Options
 from croupier.rules.round import Round
+from croupier.rules.table import Table
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
@@ -44,6 +45,22 @@ def test_replay_equals_play(game: Game) -> None:
     assert done.rounds == 12
     assert done.table.house == sitting.table.house
     assert done.table.drop == sitting.table.drop
+    assert done.table.meters == sitting.table.meters
+
+
+@every_game
+def test_the_books_balance_at_every_event(game: Game) -> None:
+    """Over stacks, wagers, pot, bank, house, fees and meters; only people bring chips and take them away."""
+    table = Table(game.options, {})
+    worth = 0
+    for event in play_rounds(game, "books", rounds=6).ledger:
+        match event:
+            case e.SeatTaken(stack=amount) | e.ChipsBought(amount=amount):
+                worth += amount
+            case e.SeatLeft(stack=amount):
+                worth -= amount
+        table.apply(event)
+        assert table.balance() == worth, event
 
 
 @every_game
@@ -61,7 +78,7 @@ def test_an_event_changed_with_its_hashes_is_found_by_the_rules(game: Game) -> N
     events = list(play_rounds(game, "forged", rounds=3).ledger)
     forged = 0
     for place, event in enumerate(events):
-        if isinstance(event, e.Settled | e.PotAwarded):
+        if isinstance(event, e.Settled | e.PotAwarded | e.MeterOpened | e.MeterRead | e.MeterFed):
             other = replace(event, paid=event.paid + 1) if isinstance(event, e.Settled) else replace(
                 event, amount=event.amount + 1
             )  # fmt: skip
