@@ -135,7 +135,11 @@ def progressive_meters(options: Any) -> tuple[Meter, ...]:
 
 def progressive_row(cards: Hand) -> str:
     """What five cards make, as the sign names it; only the highest counts (§6.II)."""
-    return row_key(str(poker.category(poker.evaluate(cards))))
+    return strength_row(poker.evaluate(cards))
+
+
+def strength_row(strength: int) -> str:
+    return row_key(str(poker.category(strength)))
 
 
 def prize_of(options: Any, row: str, meter: int) -> Result:
