@@ -17,6 +17,8 @@ from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options, option
 from croupier.rules.steps import Mark, Script
 from croupier.rules.table import Table
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.chips import money
 
 DECK = "deck"
 """The marker that says which of two decks is in play."""
@@ -46,6 +48,41 @@ class OhioPokerOptions(Options):
     def shoe(self) -> bool:
         """Whether there is an automated shoe that can fail."""
         return self.dealing == "shoe"
+
+
+LEAST_LIMIT = 50_000_00
+"""Of a payout limit that a house sets."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PayoutLimitOptions(Options):
+    """A limit that the house may set on what one hand is paid: at least $50,000, and at least what can be
+    won in a round at the minimum wager."""
+
+    payout_limit: int = option(
+        0,
+        "the most that a player is paid on one hand, where the house sets it; at least $50,000, and never "
+        "less than can be won at the table's minimum; $0: no limit",
+        least=0,
+        is_money=True,
+    )
+
+    def check(self) -> None:
+        super().check()
+        if 0 < self.payout_limit < LEAST_LIMIT:
+            raise BadOption(
+                f"payout-limit cannot be {money(self.payout_limit)}", instead=f"at least {money(LEAST_LIMIT)}"
+            )
+
+    def most_at_minimum(self) -> int:
+        """The most that can be won in a round at the minimum wager, in cents."""
+        raise NotImplementedError
+
+    @property
+    def payout_cap(self) -> PayoutCap | None:
+        if not self.payout_limit:
+            return None
+        return PayoutCap.greater_of(self.payout_limit, self.most_at_minimum())
 
 
 def equipment(options: object) -> Equipment:
