@@ -310,7 +310,7 @@ class StagedRound:
         for seat in self.seats:
             self.own[seat] = yield Deal(to=seat, count=count, face="down", clause=self.clauses.deal)
 
-    def in_turns(self, count: int, others: Callable[[int], Script]) -> Script:
+    def in_turns(self, count: int, others: Callable[[int], Script] | None = None) -> Script:
         """One card at a time to each seat, `others` (the dealer, the board) after each turn."""
         for seat in self.seats:
             self.own[seat] = ()
@@ -318,4 +318,5 @@ class StagedRound:
             for seat in self.seats:
                 card: Hand = yield Deal(to=seat, face="down", clause=self.clauses.deal)
                 self.own[seat] += card
-            yield from others(turn)
+            if others is not None:
+                yield from others(turn)

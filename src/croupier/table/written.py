@@ -211,7 +211,8 @@ class WrittenRound:
         if any(act == button.name for button in self.game.buttons(self.options)):
             playing.press(seat, act, spot)
             return True
-        if not spot or act not in ("bet", "take-down", "on", "off"):
+        is_choice = act in self.game.choices and spot not in self.game.spots(self.options)
+        if not spot or is_choice or act not in ("bet", "take-down", "on", "off"):
             return False
         amount = dollars(words[3]) if len(words) > 3 else None
         if act == "take-down":
