@@ -51,7 +51,7 @@ def test_vector_14_a_street_takes_one_two_or_three_antes() -> None:
 
 
 def test_vector_15_a_wrong_number_of_cards_returns_all() -> None:
-    report = [{"irregularity": "wrong-number-of-cards", "after-cards": 6}]
+    report = [{"irregularity": "wrong-number-of-cards", "after-cards": 5}]
     assert play("4c 5d", "9s 8h Qd", reports=report, choices=[[1, "bet", 3]]) == 0
 
 
