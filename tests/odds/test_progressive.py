@@ -12,6 +12,7 @@ from croupier.families.progressive import PROGRESSIVE, STAKE
 from croupier.odds.best_play import BestPlay
 from croupier.odds.enumerate import Opening
 from croupier.odds.progressive import line_of, progressive_tally
+from croupier.odds.solve import solve
 from croupier.rules.options import Options
 from croupier.simulation.batch import Job, play_batch
 from tests.families.progressive_game import OWN_FIVE, OnlyOptions, progressive_game
@@ -85,6 +86,12 @@ def test_a_stake_that_is_returned_is_worth_as_much_as_prizes_are_won() -> None:
     """So many hands are three of a kind or better."""
     won = 54_912 + 10_200 + 5_108 + 3_744 + 624 + 36 + 4
     assert at(0, **{"progressive-stake": "returned"}) - at(0) == Fraction(won, HANDS)
+
+
+def test_the_odds_of_a_game_have_it() -> None:
+    found = solve(OWN_FIVE, wager=PROGRESSIVE)
+    assert [wager.wager for wager in found.wagers] == [PROGRESSIVE]
+    assert -found.wagers[0].house_edge == at(10_000_21)
 
 
 def test_not_offered() -> None:

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.pack import Pack
+from croupier.families.progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.odds.best_play import PATHS, BestPlay, Ending, Ends, Found
 from croupier.odds.engines import NotExact, engine_of, left_out
 from croupier.odds.enumerate import Opening
@@ -31,12 +32,16 @@ def solve(
     options = options if options is not None else game.options
     name = game.spot(wager, options).name if wager is not None else None
     engine = engine_of(game)
-    if engine is None:
+    linked = _linked(game, options, pack) if name in (None, PROGRESSIVE) else ()
+    if name == PROGRESSIVE and linked:
+        found = Solution(())
+    elif engine is None:
         found = analyse(game, options, name, pack)
     else:
         counted = engine.solve(game, options, pack)
         found = counted if isinstance(counted, Solution) else Solution(tuple(counted))
     tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
+    tallies += [tally for tally in linked if tally.wager not in {each.wager for each in tallies}]
     if not tallies:
         raise NotExact(f"{name or game.id} is not solved on its own", instead=_counted(found))
     return GameOdds(
@@ -48,6 +53,16 @@ def solve(
         strategy=found.strategy,
         notes=(*options.against_sheet(), *found.notes),
     )
+
+
+def _linked(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, ...]:
+    """The progressive, which every game that offers it has alike."""
+    if not isinstance(options, ProgressiveOptions):
+        return ()
+    from croupier.odds.progressive import progressive_tally  # it loads the arrays
+
+    tally = progressive_tally(game, options, pack=pack)
+    return (tally,) if tally is not None else ()
 
 
 def _counted(found: Solution) -> str:
