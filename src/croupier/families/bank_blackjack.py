@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER
 from croupier.families.blackjack import (
@@ -25,6 +27,7 @@ from croupier.families.blackjack import (
     double_spot,
     hand_spot,
 )
+from croupier.families.blackjack_fees import blackjack_fees
 from croupier.families.first_two import FirstTwo
 from croupier.families.perfect_pairs import (
     PAIRS,
@@ -33,13 +36,14 @@ from croupier.families.perfect_pairs import (
     pairs_limits,
     pairs_spots,
 )
-from croupier.families.player_dealer import PlayerDealerOptions
+from croupier.families.player_dealer import PlayerDealerOptions, fee_schedules
 from croupier.families.two_lines import Bettor
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
 from croupier.rules.options import option
 from croupier.rules.table import Table
+from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.spot import Spot
 
 PLACES: Final = 8
@@ -47,6 +51,20 @@ PLACES: Final = 8
 MOST_BACKLINES: Final = 5
 BETTORS: Final = (Bettor(""), *(Bettor(f"backline-{n}-") for n in range(1, MOST_BACKLINES + 1)))
 """The seated player, then those who bet behind."""
+
+# Fees
+
+BASES: Final = tuple(bettor.spot(MAIN) for bettor in BETTORS)
+
+
+def own_schedules(text: str, source: str) -> tuple[FeeSchedule, ...]:
+    """The options printed with a game, then those of the house's later schedule for all its blackjacks."""
+    own = fee_schedules(text, charged=BASES, counted=(), source=source)
+    return own + tuple(
+        replace(each, name=f"option {number}")
+        for number, each in enumerate(blackjack_fees(charged=BASES, counted=()), start=len(own) + 1)
+    )
+
 
 # Choices
 
@@ -116,6 +134,13 @@ class BankBlackjackOptions(PerfectPairsOptions, PlayerDealerOptions):
         "shuffled after every round",
         least=0,
         most=1,
+    )
+    soft_18: str = option(
+        "stand",
+        "the player-dealer hits soft 17 or less and stands on hard 17 and more; of soft 18 to 21 nothing is "
+        "said: they stand; hit: it draws to a hard 17",
+        choices=("stand", "hit"),
+        ambiguity="a player-dealer's soft 18 and more",
     )
     backline: int = option(
         0,
@@ -189,6 +214,13 @@ def spots(
 # What decides
 
 
+def button_position(hole: Card) -> int:
+    """Where the hole card puts the action button, in positions from the bank: ace 1 to seven 7, eight 1
+    again to king 6, the Joker 7 (the chart of 21st Century Blackjack §N.1)."""
+    number = 14 if hole is JOKER else 1 if hole.rank == ACE else hole.rank
+    return (number - 1) % (PLACES - 1) + 1
+
+
 def best_count(cards: Hand, over_from: int, *, jokers_as_aces: bool = False) -> Points:
     """The best total below `over_from`: one ace counts eleven where that does not reach it."""
     total, has_ace = 0, False
@@ -209,8 +241,6 @@ class BankBlackjack(Blackjack):
     blackjack = "Natural"
     best_hands: tuple[str, ...] = ("Natural",)
     """The names of the hands that beat every total, from rank 1."""
-    starts_at_bank = False
-    """The deal starts left of the player-dealer; else at the house dealer's left."""
     most_hands = 3
 
     # -- what cards are worth ----------------------------------------------------------------
@@ -237,6 +267,10 @@ class BankBlackjack(Blackjack):
         return self.rank(options, cards, is_split) > 0 or self.count(options, cards, is_split).total >= 21
 
     # -- the deal ----------------------------------------------------------------------------
+
+    def starts_at_bank(self, options: Any) -> bool:
+        """The deal starts left of the player-dealer; else at the house dealer's left."""
+        return False
 
     def deals_hole(self, options: Any) -> bool:
         """The player-dealer's second card is dealt face down before anybody acts; else after all have."""
@@ -310,8 +344,14 @@ class BankBlackjack(Blackjack):
         return rank > 0
 
     def dealer_draws(self, options: Any, points: Points) -> bool:
-        """Soft 17 or less; soft 18 and more is nowhere named and stands."""
-        return points.total < 17 or points == (17, True)
+        """Soft 17 or less, hard 16 or less."""
+        if points.is_soft:
+            return points.total <= 17 or bool(options.soft_18 == "hit")
+        return points.total < 17
+
+    def reads_hole(self, options: Any) -> bool:
+        """Nobody looks at it before it is turned."""
+        return False
 
     def pays_early(self, options: Any, up: Card) -> bool:
         """A player's Natural is paid before anybody draws, against that up card."""
@@ -345,6 +385,10 @@ class BankBlackjack(Blackjack):
 
     def risks_extras(self, options: Any) -> bool:
         return True
+
+    def settles_by_seat(self, options: Any) -> bool:
+        """A seat's side bets are settled with its base wagers; else all base wagers come first."""
+        return False
 
     def settling_order(
         self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool

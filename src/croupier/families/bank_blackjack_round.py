@@ -66,7 +66,7 @@ class Dealing(Seats):
         """One card each and the player-dealer's up card, then the second cards."""
         table, rules, clauses = self.table, self.rules, self.clauses
         seats = table.having(MAIN)
-        for seat in table.after(table.banker, seats) if rules.starts_at_bank else seats:
+        for seat in table.after(table.banker, seats) if rules.starts_at_bank(self.options) else seats:
             bettors = [each for each in self.options.bettors if table.stake(seat, each.spot(MAIN))]
             held = Held(seat, 1, bettors)
             held.cards = yield Deal(to=seat, spot=MAIN, clause=clauses.first_cards)
@@ -170,10 +170,12 @@ class Dealing(Seats):
         )
         order = list(dict.fromkeys(order))
         yield Call(words=f"First action at seat {order[0]}", clause=self.clauses.order)
-        for found in (base, side):
-            for seat in order:
-                for result, clause in found[seat]:
-                    yield Settle(seat=seat, results=(result,), clause=clause)
+        found = [(seat, base[seat]) for seat in order] + [(seat, side[seat]) for seat in order]
+        if self.rules.settles_by_seat(self.options):
+            found = [(seat, base[seat] + side[seat]) for seat in order]
+        for seat, results in found:
+            for result, clause in results:
+                yield Settle(seat=seat, results=(result,), clause=clause)
 
     def base_results(self, seat: int, theirs: Standing) -> Iterator[tuple[Result, str]]:
         """A bettor's hands in order and then the insurance, the seated player before those behind; each

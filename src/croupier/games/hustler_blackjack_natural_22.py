@@ -13,14 +13,17 @@ from typing import Any, ClassVar
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.families.action_button import from_button
 from croupier.families.bank_blackjack import (
+    BASES,
     BETTORS,
+    CHOICES,
+    LEAVE,
     PLACES,
-    UNINSURED_CHOICES,
     BankBlackjack,
     BankBlackjackOptions,
     Clauses,
     alike,
     best_count,
+    button_position,
     joker_equipment,
     spots,
 )
@@ -41,7 +44,7 @@ from croupier.wagers.spot import Spot
 
 MOST_HANDS = 3
 """§K.5: two splits."""
-SCHEDULES = blackjack_fees(charged=tuple(bettor.spot(MAIN) for bettor in BETTORS), counted=())
+SCHEDULES = blackjack_fees(charged=BASES, counted=())
 """The posted amounts [§E.2] are those of the house's schedule for its blackjack games."""
 
 # Options
@@ -247,12 +250,6 @@ class Natural22(BankBlackjack):
         return from_button(table.banker, steps, PLACES, seats)
 
 
-def button_position(hole: Card) -> int:
-    """§N.1: positions from the bank, ace 1 to seven 7, eight 1 again to king 6, the Joker 7."""
-    number = 14 if hole is JOKER else 1 if hole.rank == ACE else hole.rank
-    return (number - 1) % (PLACES - 1) + 1
-
-
 RULES = Natural22()
 
 
@@ -279,7 +276,8 @@ GAME = Game(
     equipment=joker_equipment,
     wagers=wagers,
     round_of_play=play,
-    choices=UNINSURED_CHOICES,
+    choices={name: says for name, says in CHOICES.items() if "insurance" not in name}
+    | {LEAVE.name: LEAVE.says},
     irregularities=NATURAL_22,
     seats=PLACES,
     markers=tuple(courtesy_time(seat, MAIN) for seat in range(1, PLACES + 1)),

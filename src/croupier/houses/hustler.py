@@ -8,8 +8,13 @@ from __future__ import annotations
 from croupier.games import (
     hustler_21st_century_baccarat_v8,
     hustler_21st_century_baccarat_v9,
+    hustler_21st_century_blackjack_v4_0b,
+    hustler_blackjack_natural_22,
+    hustler_blackjack_second_chances,
     hustler_casino_war,
     hustler_lucky_7_baccarat,
+    hustler_no_bust_blackjack_v4_0a,
+    hustler_no_bust_blackjack_v6_2,
     hustler_super_pan_9_modified,
 )
 from croupier.houses.house import House
@@ -21,6 +26,11 @@ HUSTLER = House(
     schedules={
         hustler_21st_century_baccarat_v8.GAME.id: hustler_21st_century_baccarat_v8.SCHEDULES,
         hustler_21st_century_baccarat_v9.GAME.id: hustler_21st_century_baccarat_v9.SCHEDULES,
+        hustler_21st_century_blackjack_v4_0b.GAME.id: hustler_21st_century_blackjack_v4_0b.SCHEDULES,
+        hustler_blackjack_natural_22.GAME.id: hustler_blackjack_natural_22.SCHEDULES,
+        hustler_blackjack_second_chances.GAME.id: hustler_blackjack_second_chances.SCHEDULES,
+        hustler_no_bust_blackjack_v4_0a.GAME.id: hustler_no_bust_blackjack_v4_0a.SCHEDULES,
+        hustler_no_bust_blackjack_v6_2.GAME.id: hustler_no_bust_blackjack_v6_2.SCHEDULES,
         hustler_casino_war.GAME.id: hustler_casino_war.SCHEDULES,
         hustler_lucky_7_baccarat.GAME.id: hustler_lucky_7_baccarat.SCHEDULES,
         hustler_super_pan_9_modified.GAME.id: hustler_super_pan_9_modified.SCHEDULES,
