@@ -93,7 +93,7 @@ def test_below_the_sheet_only_aloud(run: Run, file: Path) -> None:
         (LINES.replace("\nflush", "\nflsh"), "no row of the pay table 'flsh' (did you mean flush"),
         (LINES.replace("8 to 1", "eight"), "'flush: eight' is no row of a pay table: 'eight' are no odds"),
         (LINES.replace("8 to 1", "0 to 1"), "'flush: 0 to 1' is no row of a pay table"),
-        (LINES.replace("flush: 8 to 1", "flush 8 to 1"), "'flush 8 to 1' is no row of a pay table (write hand"),
+        (LINES.replace("flush: 8 to 1", "flush 8 to 1"), "'flush 8 to 1' is no row of a pay table (write"),
         ("# only a name\n", "pay table 'double down stud' has no rows"),
     ],
 )  # fmt: skip

@@ -189,6 +189,20 @@ def test_rows_are_changed_and_added() -> None:
     assert table.odds("flush") == Odds(8, 1)
 
 
+def test_a_whole_table_has_every_row_once() -> None:
+    table = PayTable.parse("flush: 8 to 1\nstraight: 5 to 1\nrest: lose", name="pays", source="§1")
+    other = table.with_all(
+        "| Hand | Odds |\n|---|---|\n| Rest | push |\n| Straight | 4:1 |\n| Flush | lose |"
+    )
+    assert [str(row) for row in other] == ["flush: lose", "straight: 4 to 1", "rest: push"]
+    assert (other.name, other.source) == ("pays", "§1")
+    assert table.with_all("; ".join(map(str, table))) == table
+    with pytest.raises(BadNotation, match=r"no row for straight, rest .a whole table, .* straight: 5 to 1"):
+        table.with_all("flush: 8 to 1")
+    with pytest.raises(UnknownName, match="no row of the pay table 'pair'"):
+        table.with_all("flush: 8 to 1\nstraight: 5 to 1\nrest: lose\npair: push")
+
+
 def test_row_keys() -> None:
     assert row_key("Three cards = 9, same colour") == "three-cards-9-same-colour"
     assert row_key("K-K, Q-Q, J-J [L12]") == "k-k-q-q-j-j"

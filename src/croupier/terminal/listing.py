@@ -177,7 +177,8 @@ def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
         (each["option"], _short(each, tables), _reading(each)) for each in facts["options"]
     ])  # fmt: skip
     for name, table in tables.items():
-        console.print(Text(f"\n{hyphened(name)}", style="bold"), Text(table.source, style="dim"))
+        source = table.source if table == getattr(game.options, name) else "own table"
+        console.print(Text(f"\n{hyphened(name)}", style="bold"), Text(source, style="dim"))
         console.print(Columns([Text(str(row)) for row in table.rows], padding=(0, 3), column_first=True))
     _section(console, "Irregularities", ("report", "what happened", "ruling", "clause"), [
         (each["irregularity"], each["trigger"], each["ruling"], each["clause"])
