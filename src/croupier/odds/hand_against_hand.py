@@ -38,6 +38,8 @@ from croupier.rules.steps import DEALER, Decide
 from croupier.table.view import view
 
 Values = dict[Chosen, Fraction]
+CAP = "a payout limit is no part of these odds: it binds only where a hand would be paid more than it"
+COVERED = "the player-dealer is taken to cover every wager in full"
 
 
 def knows(game: Game) -> bool:
@@ -48,18 +50,12 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     rules: HandAgainstHand = game.rules
     found = analyse(rules, options, _cards(game, options, pack))
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, options).label}")
-    terms = found.terms
     for level, play, each in np.argwhere(found.ends).tolist():
-        made = terms.plays[play]
-        words, pays = terms.outcome(level, play, each)
-        tally.add(
-            words,
-            net=Fraction(int(terms.nets[level, play, each]), terms.scale),
-            staked=terms.staked(made),
-            ways=int(found.ends[level, play, each]),
-            pays=pays,
-        )
-    return Solution((tally, *side_tallies(game, options, pack)), strategy(found, tally.unit))
+        words, pays, won, staked = found.terms.ending(level, play, each)
+        ways = int(found.ends[level, play, each])
+        tally.add(words, net=won, staked=staked, ways=ways, pays=pays)
+    notes = (COVERED if game.banking == "player-dealer" else CAP,)
+    return Solution((tally, *side_tallies(game, options, pack)), strategy(found, tally.unit), notes)
 
 
 def _cards(game: Game, options: Options, pack: Pack | None) -> Hand:
@@ -181,7 +177,7 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
     ask, table = playing.ask, playing.table
     assert isinstance(ask, Decide)
     rules: HandAgainstHand = playing.game.rules
-    own, up, others = _seen(playing.events, seat)
+    own, up, others = cards_seen(playing.events, seat)
     gone = {card for cards in seen_before for card in cards} | set(others)
     pack = _cards(playing.game, table.options, None)
     left = tuple(card for card in pack if card not in gone and card not in own and card not in up)
@@ -192,6 +188,9 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
     beside_it = {side.wager for side in sides}
     stakes = {spot: stake for spot, stake in table.layout[seat].items() if spot not in beside_it}
     by_name = {play.name: play for play in rules.plays(table.options, rules.rank(own))}
+    fees = sum(
+        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
+    )
     values: Values = {}
     for choice in ask.choices:
         play = by_name[choice.name]
@@ -207,7 +206,7 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
                 won = -Fraction(sum(stakes.values()))
             else:
                 won = _mean(counts, ends, stakes | ({play.spot: amount} if play.spot else {}))
-            values[choice.take(amount or None)] = won + beside
+            values[choice.take(amount or None)] = won + beside - fees
     return values
 
 
@@ -215,7 +214,7 @@ def _side(result: Any, stake: int) -> Fraction:
     return Fraction(result.amount) if result.amount is not None else result.per_unit * stake
 
 
-def _seen(events: Iterable[e.Event], seat: int) -> tuple[Hand, Hand, Hand]:
+def cards_seen(events: Iterable[e.Event], seat: int) -> tuple[Hand, Hand, Hand]:
     """The seat's own cards, the dealer's open ones, and those of others."""
     own: Hand = ()
     up: Hand = ()

@@ -93,8 +93,12 @@ class Terms:
     def _layout(self, play: Play) -> Staked:
         return play.onto(self.opening)
 
-    def outcome(self, level: int, play: int, each: int) -> tuple[str, str]:
-        """In words, and what it pays."""
+    def ending(self, level: int, play: int, each: int) -> tuple[str, str, Fraction, Fraction]:
+        """What it is called, what it pays, the net and all that was staked."""
+        won = Fraction(int(self.nets[level, play, each]), self.scale)
+        return *self._words(level, play, each), won, self.staked(self.plays[play])
+
+    def _words(self, level: int, play: int, each: int) -> tuple[str, str]:
         made = self.plays[play]
         if made.folds:
             return made.label, "lose"

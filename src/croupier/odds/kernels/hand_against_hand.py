@@ -25,7 +25,7 @@ CLASSES = 6
 
 
 @njit(cache=True, inline="always")
-def _next_set(cards: Ints) -> None:
+def next_set(cards: Ints) -> None:
     """The next set in order of the highest card, then the next; the last one runs over."""
     for at in range(len(cards)):
         if at + 1 == len(cards) or cards[at] + 1 < cards[at + 1]:
@@ -36,7 +36,7 @@ def _next_set(cards: Ints) -> None:
 
 
 @njit(cache=True, inline="always")
-def _set_order(cards: Ints, ranks: Ints, suits: Ints, alike: Ints, held: Ints, order: Ints) -> bool:
+def order_suits(cards: Ints, ranks: Ints, suits: Ints, alike: Ints, held: Ints, order: Ints) -> bool:
     """Put suits that are alike in descending order of the ranks held; whether they were so already."""
     for suit in range(len(alike)):
         held[suit] = 0
@@ -68,10 +68,10 @@ def find_kinds(
     cards = np.arange(size)
     kinds = 0
     for number in range(sets):
-        if _set_order(cards, ranks, suits, alike, held, order):
+        if order_suits(cards, ranks, suits, alike, held, order):
             kind_of[number] = kinds
             kinds += 1
-        _next_set(cards)
+        next_set(cards)
     first = np.zeros((kinds, size), np.int8)
     ways = np.zeros(kinds, np.int32)
     cards = np.arange(size)
@@ -81,7 +81,7 @@ def find_kinds(
             for at in range(size):
                 first[kind_of[number], at] = cards[at]
         else:
-            _set_order(cards, ranks, suits, alike, held, order)
+            order_suits(cards, ranks, suits, alike, held, order)
             for suit in range(len(alike)):
                 place[order[suit]] = suit
             same = 0
@@ -96,7 +96,7 @@ def find_kinds(
                 same += adds[at, moved[at]]
             kind_of[number] = kind_of[same]
         ways[kind_of[number]] += 1
-        _next_set(cards)
+        next_set(cards)
     return kind_of, first, ways
 
 
@@ -266,5 +266,5 @@ def count_dealers(
         strength = np.int64(rank_best(mask, suits, places))
         than = WEAKER if strength < own else EQUAL if strength == own else STRONGER
         counts[than if strength < least else 3 + than] += 1
-        _next_set(at)
+        next_set(at)
     return counts

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.simulation.batch import Job, Sums
 
 KERNELS = {
-    "staged": ("paid_by_table",),
+    "staged": ("paid_by_table", "hand_against_hand"),
     "baccarat": ("baccarat",),
     "joker-baccarat": ("joker_baccarat",),
     "pan-nine": ("pan_nine",),
