@@ -110,9 +110,10 @@ class Verdict(Enum):
     BOTH_OVER = "both over"
     SAVED = "both over, a push"
 
+    DEALER_22 = "dealer 22"
 
 WINS = (Verdict.BLACKJACK, Verdict.DEALER_BUST, Verdict.HIGHER)
-PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL, Verdict.SAVED)
+PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL, Verdict.SAVED, Verdict.DEALER_22)
 
 
 class Standing(NamedTuple):

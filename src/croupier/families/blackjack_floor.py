@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.steps import Call, Script
+from croupier.rules.table import Table
 
 CARD_EXPOSED = "card-exposed"
 HOLE_SHOWN = "hole-card-shown"
@@ -19,15 +21,27 @@ ONE_CARD = "one-card"
 HIT_MISSED = "hit-missed"
 DEALER_OVERDREW = "dealer-overdrew"
 RAN_OUT = "shoe-ran-out"
+FACE_UP = "card-face-up"
+TWO_CARDS = "two-cards"
+DEALER_MISCOUNTED = "dealer-miscounted"
 
 _in_script = partial(Irregularity, ruling=Ruling.IN_SCRIPT)
+
+
+def nothing_came_of(table: Table) -> Script:
+    """Reports that the round did not take up, such as a missed hit at a box that asked for no card."""
+    for report in table.reports[:]:
+        table.reports.remove(report)
+        words = f"{report.irregularity.name}: nothing came of it"
+        yield Call(words=words, clause=report.irregularity.clause)
+
 
 # What is seen to without the round
 
 
 def face_up(clause: str) -> Irregularity:
     return Irregularity(
-        name="card-face-up",
+        name=FACE_UP,
         trigger="a card was found face up in the shoe",
         ruling=Ruling.DISCARD_CARD,
         clause=clause,

@@ -30,10 +30,7 @@ from croupier.wagers.result import Result, lose, returned, win
 
 def round_of_play(rules: Blackjack, table: Table) -> Script:
     yield from Dealing(rules, table).script()
-    for report in table.reports[:]:  # such as a missed hit at a box that asked for no card
-        table.reports.remove(report)
-        words = f"{report.irregularity.name}: nothing came of it"
-        yield Call(words=words, clause=report.irregularity.clause)
+    yield from floor.nothing_came_of(table)
 
 
 class Dealing(Boxes):

@@ -21,4 +21,7 @@ class FirstTwo:
     pays: Callable[[Any], PayTable]
 
     def result(self, options: Any, cards: Hand) -> Result:
-        return by_table(self.spot, self.pays(options), self.row(options, cards))
+        return self.result_of(options, self.row(options, cards))
+
+    def result_of(self, options: Any, row: str) -> Result:
+        return by_table(self.spot, self.pays(options), row)

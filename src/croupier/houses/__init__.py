@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from croupier.houses.house import House
 from croupier.houses.hustler import HUSTLER
+from croupier.houses.iowa import IOWA
 from croupier.houses.new_jersey import NEW_JERSEY
 from croupier.houses.ohio import OHIO
 from croupier.refusals import unknown
 
-ALL: tuple[House, ...] = (OHIO, NEW_JERSEY, HUSTLER)
+ALL: tuple[House, ...] = (OHIO, NEW_JERSEY, IOWA, HUSTLER)
 
 
 def find(name: str) -> House:

@@ -12,11 +12,13 @@ from functools import cache
 from croupier.cards.card import ACE, JOKER, Card, Hand, parse_cards
 from croupier.families.blackjack import MAIN, Blackjack
 from croupier.families.blackjack_sight import hand_of, up_card
+from croupier.families.one_card_blackjack import OneCardBlackjack
 from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.rules.steps import Decide
+from croupier.simulation.strategies import one_card
 from croupier.simulation.strategy import Strategy, first_choice, flat
 
 CHART = """
@@ -166,6 +168,8 @@ def choose(playing: Round, ask: Decide) -> Chosen:
 def strategies(game: Game) -> tuple[Strategy, ...]:
     if not isinstance(game.rules, Blackjack):
         return ()
+    if isinstance(game.rules, OneCardBlackjack):
+        return one_card.strategies(game)
     basic = Strategy(
         name="basic",
         summary="basic strategy by total and up card, no insurance",

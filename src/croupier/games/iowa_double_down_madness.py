@@ -1,0 +1,383 @@
+"""Double Down Madness Blackjack with its Push 22 side bet, as Catfish Bend deals it in Iowa.
+
+Sheet: rulebook/iowa-double-down-madness.md, whose lines are cited. One card each, a hit or a double with
+every card that comes; a dealer's 22 is a push.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from croupier.cards.card import ACE, KING, Card, Hand
+from croupier.cards.pack import STANDARD
+from croupier.families import blackjack_floor as floor
+from croupier.families import one_card_blackjack as family
+from croupier.families.blackjack import INSURANCE, MAIN, Standing, Verdict
+from croupier.families.one_card_blackjack import DOUBLE, PUSH_22, TOKE, OneCardBlackjack, OneCardClauses
+from croupier.hands.points import Points
+from croupier.refusals import BadOption
+from croupier.rules.game import Equipment, Game
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import Options, option
+from croupier.wagers.chips import money
+from croupier.wagers.pays import EVEN, Odds, PayTable
+from croupier.wagers.spot import LayoutView, Limits, Spot
+
+# Pay tables
+
+BLACKJACK_PAYS = PayTable.parse(
+    """
+    suited blackjack: 2 to 1
+    unsuited blackjack: 3 to 2
+    """,
+    name="blackjack",
+    source="iowa-double-down-madness [L60-62]",
+)
+PUSH_22_PAYS = PayTable.parse(
+    """
+    same suit: 50 to 1
+    same colour: 20 to 1
+    any 22: 7 to 1
+    """,
+    name="push 22",
+    source="iowa-double-down-madness [L81-84]",
+)
+HIGHEST_MINIMUM = 25_00  # [L36]
+TOKES = Limits.parse("$0.50-$1,000")  # [L30]
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class MadnessOptions(Options):
+    table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
+    table_maximum: int = option(10_000_00, "$10,000 [L34]", least=1, is_money=True)
+    decks: int = option(6, "six [L20, L88]", least=1, most=8)
+    penetration: Fraction = option(
+        Fraction(5, 6), "the cutting card is about one deck from the back of the shoe [L113]", least=0, most=1
+    )
+    chip_unit: int = option(1, "the smallest chip", least=1, is_money=True)
+    blackjack_pays: PayTable = option(BLACKJACK_PAYS, "a Blackjack on the second card [L60-62]")
+    push_22_pays: PayTable = option(
+        PUSH_22_PAYS,
+        "the suit or colour is that of all the dealer's cards, and the best line alone is paid; 7-1 is read "
+        "as 7 to 1",
+        ambiguity="5: same suit and same colour",
+    )
+    push_22_minimum: int = option(1_00, "of Push 22; not stated", least=1, is_money=True)
+    push_22_maximum: int = option(1_000_00, "of Push 22; not stated", least=1, is_money=True)
+    doubles: str = option(
+        "each-card",
+        "with each card received [L52], any number of times; once: a hand is doubled once",
+        choices=("each-card", "once"),
+        ambiguity="1: how often a hand is doubled",
+    )
+    double_up_to: str = option(
+        "total",
+        "up to all that is on the hand already [L52]; original: up to the main wager",
+        choices=("total", "original"),
+        ambiguity="1: how much a double may be",
+    )
+    double_for_less: bool = option(True, "a double may be less than the most [L52]", ambiguity="8: for less")
+    dealer_over_22: str = option(
+        "win",
+        "players still in win against a total over 22, of which nothing is said; push: as with 22",
+        choices=("win", "push"),
+        ambiguity="2: a dealer over 22",
+    )
+    blackjack_double_pays: str = option(
+        "blackjack",
+        "the double on a Blackjack is paid as the main wager is [L58]; even: 1 to 1",
+        choices=("blackjack", "even"),
+        ambiguity="3: what the double on a Blackjack pays",
+    )
+    dealer_22_blackjack: str = option(
+        "paid",
+        "a Blackjack is paid at once, before a dealer's 22 can push it [L69]; push: it waits for the dealer",
+        choices=("paid", "push"),
+        ambiguity="4: a Blackjack against 22",
+    )
+    ace_takes_one: bool = option(True, "a first ace gets one card only [L57]")
+    stay_on_first: bool = option(
+        True, "the choice includes staying on the first card [L50]", ambiguity="9: staying on the first card"
+    )
+    stands_on_21: bool = option(
+        True,
+        "a total of 21 takes no more cards, though the text lets players go on [L53]",
+        ambiguity="10: a total of 21",
+    )
+    most_insurance: str = option(
+        "half",
+        "insurance is up to half of the main wager; not stated; full: up to all of it",
+        choices=("half", "full"),
+        ambiguity="7: how much insurance",
+    )
+    toke_limit: str = option(
+        "toke",
+        "the toke alone is at most a tenth of the table's maximum, since main wagers go up to that maximum; "
+        "combined: the toke and the main wager together, as the text has it [L30]",
+        choices=("toke", "combined"),
+        ambiguity="6: the toke's limit",
+    )
+
+    def check(self) -> None:
+        if self.table_minimum > HIGHEST_MINIMUM:
+            raise BadOption(
+                f"table-minimum cannot be {money(self.table_minimum)}", instead="at most $25.00 [L36]"
+            )
+        if self.push_22_minimum > self.push_22_maximum:
+            raise BadOption(
+                f"push-22-minimum {money(self.push_22_minimum)} is above "
+                f"push-22-maximum {money(self.push_22_maximum)}"
+            )
+
+
+def equipment(options: Any) -> Equipment:
+    pack = STANDARD * options.decks  # [L20]
+    behind = len(pack) - int(options.penetration * len(pack))
+    return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)  # [L94, L113]
+
+
+def alike(card: Card) -> Card:
+    """Tens and faces are one; suits count, for a Blackjack's and in the side bet [L20]."""
+    return Card.of(10 if 10 <= card.rank <= KING else card.rank, card.suit)
+
+
+# Wagers
+
+SPOTS = 7
+"""[L20]"""
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    main = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
+    side = Limits(options.push_22_minimum, options.push_22_maximum)
+    return (
+        Spot(MAIN, "main wager", main, clause="L40"),
+        Spot(PUSH_22, "Push 22", side, needs=MAIN, clause="L24"),
+        Spot(TOKE, "dealer toke", TOKES, needs=MAIN, clause="L28-30", objection=_toke_limit(options)),
+        Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="L48-49"),
+        Spot(DOUBLE, "double down", needs=MAIN, opening=False, clause="L52"),
+    )
+
+
+def _toke_limit(options: MadnessOptions) -> Any:
+    tenth = options.table_maximum // 10
+
+    def objection(view: LayoutView, seat: int, total: int) -> str:
+        if options.toke_limit == "combined" and total + view.stake(seat, MAIN) > tenth:
+            return f"toke and main wager together are at most {money(tenth)}"
+        return f"a toke is at most {money(tenth)}" if total > tenth else ""
+
+    return objection
+
+
+# Round of play, dealer, settlement
+
+
+class DoubleDownMadness(OneCardBlackjack):
+    """The sheet's answers where they are not the family's."""
+
+    clauses = OneCardClauses(
+        burn="L115",
+        no_more_bets="L40-41",
+        first_cards="L42-43",
+        dealer_first="L42-43",
+        second_cards="L50-53",
+        dealer_second="L42-43",
+        blackjack="L58-62, L69",
+        blackjack_checked="L48-49",
+        insurance="L48",
+        insurance_wager="L26, L48",
+        insurance_won="L49",
+        insurance_lost="L49",
+        peek="L49",
+        decisions="L50",
+        draw="L53-54",
+        double="L52",
+        double_card="L52, L54",
+        face_down="",
+        turned_over="",
+        split="",
+        split_card="",
+        surrender="",
+        hole="L73",
+        dealer_draws="L74",
+        settle="L75-79",
+        original_only="L125-131",
+        bust="L55",
+        side_bet="L80-84",
+        toke="L28-30",
+    )
+
+    def is_complete(self, options: MadnessOptions, cards: Hand, is_split: bool) -> bool:
+        total = self.points(cards).total
+        return self.is_natural(cards) or total > 21 or (total == 21 and options.stands_on_21)
+
+    def one_more(self, options: MadnessOptions, first: Card) -> bool:
+        return options.ace_takes_one and first.rank == ACE
+
+    def can_stand(self, options: MadnessOptions, cards: Hand) -> bool:
+        return len(cards) > 1 or options.stay_on_first
+
+    def can_split(self, options: MadnessOptions, cards: Hand, hands: int) -> bool:
+        return False  # [L51]
+
+    def most_double(self, options: MadnessOptions, original: int, staked: int, doubles: int) -> int:
+        if options.doubles == "once" and doubles:
+            return 0
+        return staked if options.double_up_to == "total" else original
+
+    def can_double_for_less(self, options: MadnessOptions) -> bool:
+        return options.double_for_less
+
+    def most_insurance(self, options: MadnessOptions, wager: int) -> int:
+        return wager if options.most_insurance == "full" else wager // 2
+
+    def chip_unit(self, options: MadnessOptions) -> int:
+        return options.chip_unit
+
+    def dealer_draws(self, options: MadnessOptions, points: Points) -> bool:
+        return points.total < 17 or points == (17, True)
+
+    def decided(self, options: MadnessOptions, player: Standing, dealer: Standing) -> Verdict:
+        is_push = dealer.points.total == 22 or (dealer.points.total > 22 and options.dealer_over_22 == "push")
+        if is_push and player.points.total <= 21 and (not player.rank or self.waits(options)):
+            return Verdict.DEALER_22  # [L79]
+        return super().decided(options, player, dealer)
+
+    def waits(self, options: MadnessOptions) -> bool:
+        return options.dealer_22_blackjack == "push"
+
+    def blackjack_pays(self, options: MadnessOptions, cards: Hand) -> Odds:
+        is_suited = cards[0].suit == cards[1].suit
+        return options.blackjack_pays.odds("suited-blackjack" if is_suited else "unsuited-blackjack")
+
+    def double_pays(self, options: MadnessOptions, pays: Odds) -> Odds:
+        return pays if options.blackjack_double_pays == "blackjack" else EVEN
+
+    def push_22_row(self, options: MadnessOptions, dealer: Hand) -> str:
+        if self.points(dealer).total != 22:
+            return ""
+        if len({card.suit for card in dealer}) == 1:
+            return "same-suit"
+        return "same-colour" if len({card.is_red for card in dealer}) == 1 else "any-22"
+
+
+RULES = DoubleDownMadness()
+
+# Irregularities
+
+_in_script = partial(Irregularity, ruling=Ruling.IN_SCRIPT)
+_procedure = partial(Irregularity, ruling=Ruling.PROCEDURE)
+
+IRREGULARITIES = (
+    _in_script(
+        name=floor.CARD_EXPOSED,
+        trigger="a card was exposed by error or misunderstanding",
+        clause="L120-122",
+        moments=("insurance", "play"),
+        interrupts=True,
+        says="it is offered to the player involved, then to the next; if both refuse it is burned; if the "
+        "second takes it, the others finish and the first goes on after them",
+    ),
+    floor.dealer_overdrew("L123"),
+    _in_script(
+        name=floor.HOLE_SHOWN,
+        trigger="the dealer's hole card was exposed while dealing",
+        clause="L124",
+        moments=("play",),
+        interrupts=True,
+        says="the deal goes on, and the players know what the dealer has",
+    ),
+    _in_script(
+        name=floor.BLACKJACK_MISSED,
+        trigger="the dealer finds a Blackjack after completing all hands",
+        clause="L125-131",
+        moments=("betting", "deal", "insurance"),
+        says="it becomes a 21 and no Blackjack; of a doubled hand that loses, the original wager alone is "
+        "taken",
+    ),
+    floor.hit_missed("L133"),
+    _procedure(
+        name="cards-backed-up",
+        trigger="cards have to be backed up",
+        clause="L134",
+        moments=("deal",),
+        says="one spot at most, with a supervisor, and not once the dealer has the first card, which in this "
+        "game comes before all others",
+    ),
+    _in_script(
+        name=floor.TWO_CARDS,
+        trigger="a player was dealt two cards",
+        clause="L135",
+        moments=("betting", "deal"),
+        wants_seat=True,
+        says="the player keeps the card that was due, sits the hand out, or has it declared a misdeal",
+    ),
+    _in_script(
+        name=floor.NO_CARDS,
+        trigger="no cards were dealt to a player's hand",
+        clause="L136",
+        moments=("betting", "deal"),
+        wants_seat=True,
+        says="it is no hand; the player is included in the next one",
+    ),
+    _in_script(
+        name=floor.DEALER_MISCOUNTED,
+        trigger="the dealer has an incorrect number of cards",
+        clause="L137",
+        moments=("betting", "deal"),
+        says="the dealer's hand is put right, and each player may play, fold with the wagers returned, or "
+        "have it declared a misdeal",
+    ),
+    _in_script(
+        name=floor.DEALER_SKIPPED,
+        trigger="the dealer forgot to deal to himself while acting on the players' hands",
+        clause="L138-140",
+        moments=("betting", "deal"),
+        says="the supervisor deals the dealer's cards, and each player may play or not",
+    ),
+    Irregularity(
+        name=floor.RAN_OUT,
+        trigger="there were not enough cards in the shoe to complete the round",
+        ruling=Ruling.VOID_AND_RESHUFFLE,
+        clause="L141",
+    ),
+    _in_script(
+        name=floor.FACE_UP,
+        trigger="a card was found face up in the shoe",
+        clause="L142",
+        moments=("deal", "insurance", "play"),
+        says="it is burned if the player whose card it would be does not want it",
+    ),
+    _procedure(
+        name="burn-mistaken",
+        trigger="no card was burned after the cut, or more than one",
+        clause="L115",
+        moments=("deal",),
+        says="the dealer goes on dealing as normal",
+    ),
+    floor.new_dealer("L117"),
+)
+
+GAME = Game(
+    id="iowa-double-down-madness",
+    title="Double Down Madness Blackjack",
+    family="blackjack",
+    summary="One card each, hit or double with every card as often as you like; a dealer's 22 pushes.",
+    sheets=("iowa-double-down-madness",),
+    options=MadnessOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=partial(family.round_of_play, RULES),
+    choices=family.CHOICES,
+    irregularities=IRREGULARITIES,
+    seats=SPOTS,
+    alike=alike,
+    runs_out=floor.RAN_OUT,
+    rules=RULES,
+)

@@ -1,0 +1,136 @@
+"""Play for blackjack from one card: what is best if every card came from a full shoe.
+
+The game's own answers are asked for every hand; suits and the cards that are gone do not count, so that it
+is a chart a player could learn. Doubles are weighed as the whole of what is on the hand, and open again
+with every card. Insurance is never taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.families.blackjack import MAIN, PUSHES, WINS, Standing
+from croupier.families.blackjack_sight import hand_of, up_card
+from croupier.families.one_card_blackjack import OneCardBlackjack
+from croupier.hands.points import Points
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.round import Round
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import Strategy, first_choice, flat
+
+RANKS = tuple(Card.of(rank, 0) for rank in range(2, 15))
+"""A card of each rank: in a full shoe they are equally many."""
+SUITS = tuple(range(4))
+NEVER = Fraction(-9)
+"""Less than any choice is worth."""
+
+Values = dict[str, Fraction]
+"""What each choice is worth, in units of what is on the hand already."""
+
+
+class Chart:
+    """The values of every hand against one up card, found as they are asked for."""
+
+    def __init__(self, rules: OneCardBlackjack, options: Any, up: Card) -> None:
+        self.rules = rules
+        self.options = options
+        self.ends = self._dealer_ends(up)
+        self.known: dict[tuple[Points, bool, bool], Values] = {}
+
+    def _dealer_ends(self, up: Card) -> dict[Standing, Fraction]:
+        """How the dealer's hand ends, once it is known to be no Blackjack."""
+        rules, options = self.rules, self.options
+        ends: dict[Standing, Fraction] = {}
+        holes = [hole for hole in RANKS if not rules.is_natural((up, hole))]
+        drawing = self._merged(((up, hole), Fraction(1, len(holes))) for hole in holes)
+        while drawing:
+            drawn: list[tuple[Hand, Fraction]] = []
+            for hand, weight in drawing:
+                if rules.dealer_draws(options, rules.points(hand)):
+                    drawn += [((*hand, card), weight / len(RANKS)) for card in RANKS]
+                else:
+                    standing = rules.standing(options, hand)
+                    ends[standing] = ends.get(standing, Fraction(0)) + weight
+            drawing = self._merged(drawn)
+        return ends
+
+    def _merged(self, hands: Iterable[tuple[Hand, Fraction]]) -> list[tuple[Hand, Fraction]]:
+        """Hands of the same points together, as one of them."""
+        merged: dict[Points, tuple[Hand, Fraction]] = {}
+        for hand, weight in hands:
+            points = self.rules.points(hand)
+            first, before = merged.get(points, (hand, Fraction(0)))
+            merged[points] = first, before + weight
+        return list(merged.values())
+
+    def stand(self, cards: Hand) -> Fraction:
+        mine = self.rules.standing(self.options, cards)
+        worth = Fraction(0)
+        for theirs, chance in self.ends.items():
+            verdict = self.rules.decided(self.options, mine, theirs)
+            if verdict not in PUSHES:
+                worth += chance * (self._won(cards) if verdict in WINS else -1)
+        return worth
+
+    def _won(self, cards: Hand) -> Fraction:
+        """By suits as likely as any, where the best hand is paid by them."""
+        if not self.rules.is_natural(cards):
+            return Fraction(1)
+        one, two = cards
+        odds = [self.rules.blackjack_pays(self.options, (one, Card.of(two.rank, suit))) for suit in SUITS]
+        return sum((each.ratio for each in odds), Fraction(0)) / len(SUITS)
+
+    def values(self, cards: Hand) -> Values:
+        """Of a hand that may still take a card."""
+        rules, options = self.rules, self.options
+        key = rules.points(cards), len(cards) == 1, rules.one_more(options, cards[0])
+        if key not in self.known:
+            next_card = sum((self.worth((*cards, card)) for card in RANKS), Fraction(0)) / len(RANKS)
+            values = {"hit": next_card, "double-down": 2 * next_card}
+            if rules.can_stand(options, cards):
+                values["stand"] = self.stand(cards)
+            self.known[key] = values
+        return self.known[key]
+
+    def worth(self, cards: Hand) -> Fraction:
+        rules, options = self.rules, self.options
+        if rules.is_over(rules.points(cards)):
+            return Fraction(-1)
+        if rules.is_complete(options, cards, is_split=False) or not rules.can_hit(
+            options, cards, is_split=False
+        ):
+            return self.stand(cards)
+        return max(self.values(cards).values())
+
+
+@lru_cache(maxsize=64)
+def chart(rules: OneCardBlackjack, options: Any, up: Card) -> Chart:
+    return Chart(rules, options, up)
+
+
+def choose(playing: Round, ask: Decide) -> Chosen:
+    """The best of what is listed; a double in full."""
+    listed = {choice.name: choice for choice in ask.choices}
+    up = up_card(playing.events)
+    if "hit" not in listed or up is None:
+        name = next((each for each in ("no-insurance", "take-card", "refuse") if each in listed), "")
+        return listed[name].take() if name else first_choice(playing, ask)
+    known = chart(playing.game.rules, playing.table.options, Card.of(up.rank, 0))
+    values = known.values(hand_of(playing.events, ask.seat, ask.spot))
+    best = max(listed, key=lambda name: values.get(name, NEVER))
+    return listed[best].take()
+
+
+def strategies(game: Game) -> tuple[Strategy, ...]:
+    chart_play = Strategy(
+        name="basic",
+        summary="best play by the hand and the up card as if every card came from a full shoe, no insurance",
+        bets=flat(MAIN),
+        choose=choose,
+    )
+    return (chart_play,)
