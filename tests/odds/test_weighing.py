@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER
@@ -101,6 +104,15 @@ def test_a_rank_that_is_gone_and_a_card_too_often() -> None:
         by_rank("player=AAAA dealer=A")
     with pytest.raises(Refusal, match="no Ah for player: there are 2 of them, all in the state"):
         see({"player": "AhAhAh"}, STANDARD * 2, cards={"player": 3})
+
+
+@given(st.text(alphabet="playerdealer= AKQJT1098765432cdhs,;♥") | st.text())
+def test_any_text_is_a_state_or_a_refusal(text: str) -> None:
+    for read in (seen, by_rank):
+        with suppress(Refusal):
+            found = read(text)
+            taken = [card for hand in found.cards.values() for card in hand]
+            assert sorted([*taken, *found.left]) == sorted(STANDARD)
 
 
 def test_plays_that_are_worth_the_same_are_both_best() -> None:

@@ -62,7 +62,7 @@ class Options:
 
     any_pays: bool = option(
         False,
-        "odds and simulations take pay tables that the sheet does not allow too; none is dealt with them",
+        "for odds and simulations: pay tables that the sheet does not allow are taken too, and told",
     )
 
     def __post_init__(self) -> None:
