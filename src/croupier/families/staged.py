@@ -65,6 +65,8 @@ class Side:
     prizes: Callable[[Any], Mapping[str, int]] = lambda options: {}
     """Rows that win a fixed sum in cents, whatever the stake, instead of odds."""
     survives_fold: bool = True
+    in_order: bool = False
+    """The own cards are ranked apart from the dealer's: `rank` is given the own ones first."""
 
     def result(self, options: Any, cards: Hand) -> Result:
         """Of the wager on these cards."""

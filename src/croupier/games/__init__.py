@@ -32,7 +32,9 @@ from croupier.games import (
     ohio_pai_gow_poker,
     ohio_rapid_roulette,
     ohio_roulette,
+    ohio_texas_hold_em_bonus,
     ohio_three_card_poker,
+    ohio_ultimate_texas_hold_em,
 )
 from croupier.refusals import unknown
 from croupier.rules.game import Game
@@ -45,6 +47,8 @@ ALL: tuple[Game, ...] = (
     ohio_three_card_poker.GAME,
     ohio_four_card_poker.GAME,
     ohio_mississippi_stud.GAME,
+    ohio_ultimate_texas_hold_em.GAME,
+    ohio_texas_hold_em_bonus.GAME,
     ohio_crazy_four_poker.GAME,
     hustler_casino_war.GAME,
     hustler_21st_century_baccarat.GAME,
