@@ -16,8 +16,10 @@ from pathlib import Path
 import pytest
 
 from croupier.cards.card import CARDS, Card
+from croupier.cards.pack import STANDARD
 from croupier.hands import batch, four_card, pai_gow, poker, three_card
 from croupier.hands.scale import HandCategory
+from croupier.odds.side_bets import strengths
 
 FILES = sorted((Path(__file__).parents[1] / "counts").glob("*.txt"))
 
@@ -40,9 +42,11 @@ def every_hand(
 
 COUNTERS: dict[str, Callable[[], dict[str, int]]] = {
     "poker-5": lambda: by_category(dict(enumerate(batch.count_classes5())), poker.category),
+    "poker-6": lambda: by_category(strengths(poker.evaluate, 6, STANDARD), poker.category),
     "poker-7": lambda: by_category(dict(enumerate(batch.count_classes7())), poker.category),
     "three-card": lambda: every_hand(CARDS[:52], 3, three_card.evaluate, three_card.category),
     "four-card": lambda: every_hand(CARDS[:52], 4, four_card.evaluate, four_card.category),
+    "four-of-five": lambda: by_category(strengths(four_card.evaluate, 5, STANDARD), four_card.category),
     "pai-gow-high": lambda: every_hand(CARDS, 5, pai_gow.evaluate_high, pai_gow.category_high),
     "pai-gow-low": lambda: every_hand(CARDS, 2, pai_gow.evaluate_low, pai_gow.category_low),
 }

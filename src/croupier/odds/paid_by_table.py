@@ -208,9 +208,8 @@ def _played(best: BestPlay, stage: int, text: str) -> tuple[int, str]:
         layout = further[word].to
         names.append(word)
     if len(words) > stage:
-        raise BadNotation(
-            f"{len(words)} plays were made before", f"{stage or 'none'} can have been on so many cards"
-        )
+        right = f"it is {', '.join(names)}" if names else "nothing was played before this decision"
+        raise BadNotation(f"played says too much ({', '.join(words)})", right)
     return layout, ", ".join(names)
 
 
@@ -280,9 +279,15 @@ def cards_seen(playing: Round, seat: int) -> tuple[Hand, Hand]:
 
 
 def units_staked(playing: Round, seat: int) -> tuple[int, Staked]:
-    """A unit in cents, and what lies on the seat's layout in units, side bets apart."""
+    """A unit in cents, and what lies on the seat's layout in units, but for wagers beside the hand."""
     rules: PaidByTable = playing.game.rules
     base = playing.table.stake(seat, rules.base)
-    sides = {side.wager for side in rules.sides(playing.table.options)}
+    main = _main_spots(rules, playing.table.options)
     laid = playing.table.layout[seat]
-    return base, {spot: Fraction(amount, base) for spot, amount in laid.items() if spot not in sides}
+    return base, {spot: Fraction(amount, base) for spot, amount in laid.items() if spot in main}
+
+
+@lru_cache(maxsize=8)
+def _main_spots(rules: PaidByTable, options: Any) -> frozenset[str]:
+    """The wagers that the hand decides."""
+    return frozenset(spot for layer in course(rules, options).layouts for laid in layer for spot in laid)

@@ -90,7 +90,9 @@ def _best_fives(size: int) -> Callable[[Pack], Counts]:
         announce.compiling("side bet", count_best_fives)
 
         def part(top: int) -> Counts:
-            return count_best_fives(bits, size, top, tables.suits, tables.places, batch.CLASSES)
+            counts = np.zeros(batch.CLASSES, np.int64)
+            count_best_fives(bits, bits[top], top, size - 1, tables.suits, tables.places, counts)
+            return counts
 
         with ThreadPoolExecutor(THREADS) as pool:
             found: Counts = np.sum(list(pool.map(part, range(len(pack)))), axis=0)
