@@ -16,6 +16,7 @@ from croupier.refusals import BadOption, IllegalBet, NotYet
 from croupier.rules import events as e
 from croupier.rules.round import Round
 from croupier.rules.table import Table
+from croupier.table.written import WrittenRound
 from tests.families.progressive_game import OWN_FIVE, paid, played, progressive_game
 
 HOLE_AND_FLOP = progressive_game(own=2, flop=3, later=2)
@@ -25,8 +26,8 @@ NOTHING = "2c 4d 6h 8s Td"
 X, Y, Z = "5c 6c 7c 8c 9c", "Th Jh Qh Kh 9h", "2d 4d 6h 8s Td"
 
 
-def shows(written: object) -> int:
-    return written.table.meters[PROGRESSIVE]  # type: ignore[attr-defined]
+def shows(written: WrittenRound) -> int:
+    return written.table.meters[PROGRESSIVE]
 
 
 def test_vector_1_turn_and_river_do_not_count() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -113,7 +112,7 @@ def test_the_count_equals_the_replayed_script(settings: dict[str, str]) -> None:
     """On eighteen cards, 8,568 hands: three royals, three straight flushes, full houses, straights, trips."""
     pack = short_pack("AKQJT9", "hsd")
     game = progressive_game(pack=pack)
-    options = replace(game.options.with_settings(settings), folds=False)
+    options = game.options.with_settings({**settings, "folds": "no"})
     found = BestPlay(Opening.of(game, options, {"ante": 5_00, PROGRESSIVE: 1_00})).found()
     tally = progressive_tally(game, options, pack=pack)
     assert tally is not None

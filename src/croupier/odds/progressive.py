@@ -117,7 +117,7 @@ def _notes(line: Line, shows: int, envy: Fraction) -> list[str]:
     per_thousand = float(line.share * 100_000)
     notes = [
         f"the meter shows {money(shows)}; every $1,000 on it is worth {per_thousand:.4f} cents a wager",
-        f"each other hand that is shown down adds {float(envy):.4f} cents of envy",
+        f"with envy: beside one other hand; each that is shown down adds {float(envy):.4f} cents",
         "a player who folds loses it: counted for one who does not fold",
     ]
     if line.breaks_even is not None:
