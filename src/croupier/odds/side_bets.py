@@ -7,8 +7,9 @@ serves every pay table.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -16,10 +17,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from croupier.cards.card import CARDS, Hand
+from croupier.cards.card import ACE, CARDS, Card, Hand
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged import Side, Staged
-from croupier.hands import batch, four_card, poker
+from croupier.hands import batch, four_card, poker, six_card
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.card_sets import card_sets, smaller_sets
@@ -28,12 +29,14 @@ from croupier.odds.kernels.side_bets import count_best_fives
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.wagers.result import by_table
+from croupier.wagers.chips import money
 
 Rank = Callable[[Hand], int]
 SMALL = 3
 """Cards of which every set is ranked one by one: 22,100 sets of three."""
 THREADS = 2
+UNIT = 1_00
+"""The wager for which fixed sums are counted, in cents."""
 
 
 def side_tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
@@ -48,16 +51,28 @@ def side_tallies(game: Game, options: Options, pack: Pack | None = None) -> list
 
 def _tally(side: Side, options: Any, pack: Pack) -> Tally:
     size = side.own + side.board + side.dealer
-    table = side.pays(options)
+    if side.in_order and side.own < size:
+        found = strengths_in_order(side.rank, side.own, size - side.own, pack)
+    else:
+        found = strengths(side.rank, size, pack)
     ways: Counter[str] = Counter()
-    for strength, number in strengths(side.rank, size, pack).items():
+    for strength, number in found.items():
         ways[side.row_of(options, strength)] += number
-    notes = () if side.survives_fold else ("a player who folds loses it: counted for one who does not fold",)
-    tally = Tally(side.wager, unit=f"the {side.title}", notes=notes)
-    for row in (*(row.hand for row in table), ""):
-        result = by_table(side.wager, table, row)
-        tally.add(row or str(result.outcome), net=result.per_unit, ways=ways[row], pays=result.terms)
+    prizes = side.prizes(options)
+    tally = Tally(side.wager, unit=f"the {side.title}", notes=tuple(_notes(side, prizes)))
+    for row in (*prizes, *(row.hand for row in side.pays(options)), ""):
+        result = side.result_of(options, row)
+        net = Fraction(prizes[row], UNIT) if row in prizes else result.per_unit
+        pays = money(prizes[row]) if row in prizes else result.terms
+        tally.add(row or str(result.outcome), net=net, ways=ways[row], pays=pays)
     return tally
+
+
+def _notes(side: Side, prizes: Mapping[str, int]) -> Iterator[str]:
+    if not side.survives_fold:
+        yield "a player who folds loses it: counted for one who does not fold"
+    if prizes:
+        yield f"its fixed sums are counted for a wager of {money(UNIT)}"
 
 
 @lru_cache(maxsize=32)
@@ -74,6 +89,16 @@ def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
         )
     found = counter(pack)
     return {int(at): int(found[at]) for at in np.flatnonzero(found)}
+
+
+@lru_cache(maxsize=8)
+def strengths_in_order(rank: Rank, own: int, other: int, pack: Pack) -> Mapping[int, int]:
+    """The same where the player's cards are ranked apart from the others."""
+    found: Counter[int] = Counter()
+    for first in combinations(pack.cards, own):
+        rest = [card for card in pack.cards if card not in first]
+        found.update(rank(first + second) for second in combinations(rest, other))
+    return found
 
 
 Counts = npt.NDArray[np.int64]
@@ -99,6 +124,17 @@ def _best_fives(size: int) -> Callable[[Pack], Counts]:
         return found
 
     return count
+
+
+def _six_cards(pack: Pack) -> Counts:
+    """The best five of six, and the six-card royals apart."""
+    fives = _best_fives(6)(pack)
+    royals = [hand for hand in SIX_CARD_ROYALS if set(hand) <= set(pack.cards)]
+    found = np.concatenate([fives, np.zeros(4, np.int64)])
+    for hand in royals:
+        found[six_card.evaluate(hand)] += 1
+        found[poker.evaluate(hand)] -= 1
+    return found
 
 
 def _best_four_of_five(pack: Pack) -> Counts:
@@ -127,10 +163,12 @@ def _four_card_strengths(pack: Pack) -> npt.NDArray[np.int64]:
     return found
 
 
+SIX_CARD_ROYALS = [tuple(Card.of(rank, suit) for rank in range(9, ACE + 1)) for suit in range(4)]
 COUNTERS: Mapping[tuple[Rank, int], Callable[[Pack], Counts]] = {
     (poker.evaluate, 5): _best_fives(5),
     (poker.evaluate, 6): _best_fives(6),
     (poker.evaluate, 7): _best_fives(7),
+    (six_card.evaluate, 6): _six_cards,
     (four_card.evaluate, 4): _four_cards,
     (four_card.evaluate, 5): _best_four_of_five,
 }
