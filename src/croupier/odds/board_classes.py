@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any
 
 import numpy as np
@@ -78,6 +78,11 @@ class Boards:
         for cards in range(1, BOARD + 1):
             self.levels.append(self._grown(self.levels[-1], cards))
 
+    @property
+    def is_even(self) -> bool:
+        """Whether all suits have the same cards."""
+        return len(self._group) == 24
+
     def _grown(self, level: Level, cards: int) -> Level:
         """The next level, and the ways to it."""
         bits, others = (np.zeros(level.left.shape, np.uint64) for _ in range(2))
@@ -123,7 +128,7 @@ def _kind(card: Card, labels: Sequence[int]) -> int:
 def in_threads(work: Callable[..., Any], size: int, *arguments: Any, parts: int = 4 * THREADS) -> None:
     """Call a kernel that takes a first and a last on parts of the whole, on as many cores as there are."""
     cuts = [size * part // parts for part in range(parts + 1)]
-    spans = [(first, last) for first, last in zip(cuts, cuts[1:], strict=False) if first < last]
+    spans = [(first, last) for first, last in pairwise(cuts) if first < last]
     if len(spans) == 1:
         work(*spans[0], *arguments)
         return
@@ -131,7 +136,7 @@ def in_threads(work: Callable[..., Any], size: int, *arguments: Any, parts: int 
         list(pool.map(lambda span: work(*span, *arguments), spans))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=16)
 def boards_of(pack: Pack) -> Boards:
     return Boards(pack)
 
@@ -151,7 +156,7 @@ class Ends:
                    parts=8 * THREADS)  # fmt: skip
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def ends_of(pack: Pack, qualifies: bytes) -> Ends:
     """`qualifies` has a byte for every strength, 1 where a dealer's hand of that strength plays."""
     assert len(qualifies) == CLASSES

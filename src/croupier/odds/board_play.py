@@ -6,9 +6,11 @@ in whole numbers of the smallest part of a unit that any wager wins.
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import factorial
 from typing import Any
 
@@ -16,7 +18,7 @@ import numpy as np
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged import SharedBoard
+from croupier.families.staged import Play, SharedBoard
 from croupier.odds import announce
 from croupier.odds.board_classes import BOARD, Boards, Ends, boards_of, ends_of, gathered, in_threads, spread
 from croupier.odds.board_rules import Layout, Lines, Node, Option, Settlement, Tree
@@ -35,8 +37,8 @@ class Street:
     fixed: Ints
     begins: Ints
     """Where the plays of each node begin."""
-    sums: Ints | None
-    """By line or next node, by entry; None on the last board, where they are counted again at need."""
+    sums: Ints
+    """By line or next node, by entry."""
     decisions: Bytes
     """By node and entry: the number of the best play."""
 
@@ -45,16 +47,17 @@ class Street:
 class Flow:
     """A way to play as far as it has gone."""
 
-    path: tuple[str, ...]
+    plays: tuple[Play, ...]
     layout: Layout
     node: int | None
+    """The decision that comes next; None where all is decided."""
 
 
 @dataclass(frozen=True)
 class Path:
     """A way to play to the end, and how often it ends how."""
 
-    plays: tuple[str, ...]
+    plays: tuple[Play, ...]
     layout: Layout
     folded: int = 0
     """The ways in which it ends in a fold."""
@@ -64,6 +67,15 @@ class Path:
     @property
     def ways(self) -> int:
         return self.folded + sum(self.rows)
+
+    @property
+    def staked(self) -> Fraction:
+        return sum((units for _, units in self.layout), Fraction(0))
+
+    @property
+    def words(self) -> str:
+        """What is staked, or the fold: `play 4x`, `flop 2x, turn 1x`."""
+        return ", ".join(play.label for play in self.plays if play.units or play.folds)
 
 
 class BestPlay:
@@ -105,8 +117,7 @@ class BestPlay:
         values: Ints = np.zeros((lines + len(nodes), sums.shape[1]), np.int64)
         decisions: Bytes = np.zeros((len(nodes), sums.shape[1]), np.uint8)
         in_threads(kernel.decide, sums.shape[1], lines, sums, weights, fixed, begins, values, decisions)
-        kept = sums if cards < BOARD else None
-        self.streets[cards] = Street(cards, nodes, weights, fixed, begins, kept, decisions)
+        self.streets[cards] = Street(cards, nodes, weights, fixed, begins, sums, decisions)
         return values
 
     def _weights(self, option: Option, sums: int) -> list[int]:
@@ -129,7 +140,7 @@ class BestPlay:
         """The plays of a node with what each wins on average, in units."""
         cards, place = self.boards.find(hole, board)
         street = self.streets[cards]
-        sums = street.sums[:, place] if street.sums is not None else self._lines_at(place)
+        sums = street.sums[:, place]
         total = self.boards.completions(cards) * self.lines.scale
         found = []
         for number, option in enumerate(street.nodes[node].options, int(street.begins[node])):
@@ -142,20 +153,18 @@ class BestPlay:
         street = self.streets[cards]
         return street.nodes[node].options[int(street.decisions[node, place])]
 
-    def _lines_at(self, place: int) -> Ints:
-        found: Ints = np.zeros((len(self.lines.gains), 1), np.int64)
-        kernel.value_ends(0, 1, self.ends.strengths[place : place + 1], self.ends.counts[place : place + 1],
-                          self.settlement.row_of, self.lines.gains, found)  # fmt: skip
-        return found[:, 0]
-
     # -- forward -----------------------------------------------------------------------------
 
     @property
     def orders(self) -> int:
         """In how many orders the same cards come between the same decisions."""
-        stops = sorted({0, *self.tree.streets, BOARD})
+        return self.orders_after(0)
+
+    def orders_after(self, cards: int) -> int:
+        """The same for what comes after so many cards of the board."""
+        stops = sorted({cards, *(each for each in self.tree.streets if each > cards), BOARD})
         found = 1
-        for before, after in zip(stops, stops[1:], strict=False):
+        for before, after in itertools.pairwise(stops):
             found *= factorial(after - before)
         return found
 
@@ -168,28 +177,19 @@ class BestPlay:
                 found[kernel.pair_place.py_func(i, j, KINDS)] = left[i] * left[j]
         return found
 
-    def reached(self) -> dict[int, list[tuple[Flow, Ints]]]:
-        """For every street, the ways to play up to it and how often each comes to each entry."""
-        return self._followed()[0]
-
+    @cached_property
     def paths(self) -> list[Path]:
         """Every way to play that comes up, with its ends."""
-        return self._followed()[1]
-
-    @lru_cache(maxsize=1)  # noqa: B019  (one game is kept, and its flows with it)
-    def _followed(self) -> tuple[dict[int, list[tuple[Flow, Ints]]], list[Path]]:
-        reached: dict[int, list[tuple[Flow, Ints]]] = {}
         paths: list[Path] = []
         opening = self.tree.nodes[0][0].layout
         flows = [(Flow((), opening, 0), self.hole_ways())]
         for cards in range(BOARD + 1):
             if cards in self.tree.streets:
-                reached[cards] = flows
                 flows = self._parted(cards, flows, paths)
             if cards < BOARD and flows:
                 ways = spread(self.boards, cards, np.array([each for _, each in flows]))
                 flows = [(flow, more) for (flow, _), more in zip(flows, ways, strict=True)]
-        return reached, paths + self._ended(flows)
+        return paths + self._ended(flows)
 
     def _parted(
         self, cards: int, flows: list[tuple[Flow, Ints]], paths: list[Path]
@@ -204,12 +204,12 @@ class BestPlay:
             for number, option in enumerate(street.nodes[flow.node].options):
                 chosen = np.where(street.decisions[flow.node] == number, ways, 0)
                 if chosen.any():
-                    path = flow.path + ((option.play.label,) if option.play is not None else ())
+                    plays = flow.plays + ((option.play,) if option.play is not None else ())
                     if option.folds:
                         folded = int(chosen.sum()) * self.boards.completions(cards)
-                        paths.append(Path(path, option.layout, folded // self.orders))
+                        paths.append(Path(plays, option.layout, folded // self.orders))
                     else:
-                        after.append((Flow(path, option.layout, option.node), chosen))
+                        after.append((Flow(plays, option.layout, option.node), chosen))
         return after
 
     def _ended(self, flows: list[tuple[Flow, Ints]]) -> list[Path]:
@@ -220,11 +220,18 @@ class BestPlay:
         kernel.count_rows(0, ways.shape[1], self.ends.strengths, self.ends.counts, self.settlement.row_of,
                           ways, rows)  # fmt: skip
         return [
-            Path(flow.path, flow.layout, rows=tuple(int(each) // self.orders for each in counted))
+            Path(flow.plays, flow.layout, rows=tuple(int(each) // self.orders for each in counted))
             for (flow, _), counted in zip(flows, rows, strict=True)
         ]
 
 
-@lru_cache(maxsize=2)
+def label(path: Path, paths: Sequence[Path]) -> str:
+    """A way to play in words: what it stakes, or every play where that leaves a doubt."""
+    if [each.words for each in paths].count(path.words) == 1 and path.words:
+        return path.words
+    return ", ".join(play.label for play in path.plays)
+
+
+@lru_cache(maxsize=4)
 def best_play(rules: SharedBoard, options: Any, pack: Pack) -> BestPlay:
     return BestPlay(rules, options, pack)

@@ -19,8 +19,16 @@ from croupier.families.staged import Play, SharedBoard, Staked
 from croupier.hands import poker
 from croupier.hands.batch import CLASSES
 from croupier.hands.poker import Category
-from croupier.odds.kernels.shared_board import ENDS, LOSE_OPEN, LOSE_SHUT, TIE, WIN_OPEN, WIN_SHUT
-from croupier.odds.kernels.shared_board import Ints, Shorts
+from croupier.odds.kernels.shared_board import (
+    ENDS,
+    LOSE_OPEN,
+    LOSE_SHUT,
+    TIE,
+    WIN_OPEN,
+    WIN_SHUT,
+    Ints,
+    Shorts,
+)
 from croupier.wagers.result import Result
 
 Layout = tuple[tuple[str, Fraction], ...]
@@ -100,6 +108,24 @@ class Tree:
     def node_of(self, street: int, layout: Layout) -> int | None:
         found = (number for number, node in enumerate(self.nodes[street]) if node.layout == layout)
         return next(found, None)
+
+    def ways_to(self, street: int) -> list[tuple[tuple[Play, ...], int]]:
+        """The plays that lead to each decision of a street."""
+        ways: list[tuple[tuple[Play, ...], int]] = [((), 0)]
+        for earlier in range(street):
+            ways = [
+                (plays + ((option.play,) if option.play is not None else ()), option.node)
+                for plays, node in ways
+                for option in self.nodes[earlier][node].options
+                if option.node is not None
+            ]
+        return [(plays, node) for plays, node in ways if self.nodes[street][node].is_decision]
+
+    @cached_property
+    def spots(self) -> set[str]:
+        """All on which something can lie."""
+        options = (option for nodes in self.nodes for node in nodes for option in node.options)
+        return {spot for option in options for spot, _ in option.layout}
 
     @cached_property
     def layouts(self) -> list[Layout]:

@@ -13,7 +13,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 ENGINES: dict[str, tuple[str, ...]] = {
-    "staged": ("paid_by_table", "hand_against_hand"),
+    "staged": ("paid_by_table", "hand_against_hand", "shared_board"),
     "baccarat": ("baccarat",),
     "joker-baccarat": ("joker_baccarat",),
     "pan-nine": ("pan_nine",),
