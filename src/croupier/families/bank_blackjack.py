@@ -121,6 +121,7 @@ class Clauses:
             Verdict.DEALER_BLACKJACK: self.bank_natural,
             Verdict.BOTH_BLACKJACK: self.both_natural,
             Verdict.BOTH_OVER: self.both_over,
+            Verdict.CLOSER: self.both_over,
             Verdict.SAVED: self.saved,
         }.get(verdict, self.settle)
 
@@ -316,6 +317,10 @@ class BankBlackjack(Blackjack):
 
     def least_double(self, options: Any, wager: int) -> int:
         return wager
+
+    def decider(self, options: Any, wagers: Sequence[int]) -> int:
+        """Which of a hand's bettors, by what they have on it, says whether it stands or is hit."""
+        return 0
 
     def doubler(self, options: Any, wagers: Sequence[int]) -> int:
         """Which of a hand's bettors, by what they have on it, says whether it is doubled or split."""

@@ -21,6 +21,11 @@ WRONG_SEAT_ON = "draw-went-on-in-wrong-seat"
 COERCED = "card-coerced"
 UNSIGNALLED = "no-signal"
 RAN_OUT = "cards-ran-out"
+OVERHIT = "player-overhit"
+WASHED = ("late-one-card", "late-three-cards")
+WASHED_LATE = "hit-skipped-late"
+NOT_DEALT = "late-no-cards"
+HOLE_SHOWN = "hole-card-exposed"
 
 _in_script = partial(Irregularity, ruling=Ruling.IN_SCRIPT, moments=(PLAY,), interrupts=True)
 _misdeal = partial(Irregularity, ruling=Ruling.VOID_ROUND, moments=(SECOND, PLAY))

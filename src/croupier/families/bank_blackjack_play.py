@@ -11,10 +11,25 @@ from croupier.families import bank_blackjack_floor as floor
 from croupier.families import blackjack as b
 from croupier.families.bank_blackjack import FOLLOW, LEAVE, BankBlackjack
 from croupier.families.bank_blackjack_hands import Bet, Held
+from croupier.families.player_dealer import courtesy_time
 from croupier.rules.choices import Choice, Chosen
-from croupier.rules.steps import DISCARD, Burn, Call, Deal, Decide, Give, Script, Settle, Stake, Step
+from croupier.rules.steps import (
+    DISCARD,
+    Burn,
+    Call,
+    Deal,
+    Decide,
+    Give,
+    Hidden,
+    Mark,
+    Reveal,
+    Script,
+    Settle,
+    Stake,
+    Step,
+)
 from croupier.rules.table import Table
-from croupier.wagers.result import lose_part
+from croupier.wagers.result import lose_part, returned
 
 Asked = Generator[Step, Any, Chosen | None]
 """What was chosen; None where the floor has interrupted."""
@@ -35,6 +50,11 @@ class Seats:
         """The seats that are still to act."""
         self.ruled = ""
         """What the floor has ruled for the hand whose turn it is: hit, stand, or pass."""
+        self.hole: Hidden | None = None
+        self.dealer: Hand = ()
+        """The player-dealer's cards, once both are open."""
+        self.washed = 0
+        """What was washed: wagers of dead hands, which went back and still use up the bank's cover."""
 
     def play_seats(self) -> Script:
         yield Call(words="Hit or stand?", moment="play", clause=self.clauses.decisions)
@@ -65,11 +85,11 @@ class Seats:
             yield from self.rule(held)
         if self.ruled == "pass":
             return
-        decider, chosen = held.live[0], None
+        decider, chosen = self.decider(held), None
         name, self.ruled = self.ruled, ""
         if not name:
             plain = self.plain_choices(held)
-            extras = held.live[self.doubler(held)]
+            extras, hits = self.doubler(held), decider
             if extras is not decider:
                 more = self.extra_choices(held, extras)
                 if more:
@@ -80,7 +100,7 @@ class Seats:
                     decider = extras
             else:
                 plain += self.extra_choices(held, extras)
-            if decider is held.live[0]:
+            if decider is hits:
                 plain += self.surrenders(held)
                 if len(plain) > 1:
                     chosen = yield from self.ask(held, decider, tuple(plain), self.clauses.decisions)
@@ -106,9 +126,14 @@ class Seats:
 
     # -- what may be chosen ------------------------------------------------------------------
 
-    def doubler(self, held: Held) -> int:
-        wagers = [self.table.stake(held.seat, bet.spot) for bet in held.live]
-        return self.rules.doubler(self.options, wagers)
+    def decider(self, held: Held) -> Bet:
+        return held.live[self.rules.decider(self.options, self.wagers_on(held))]
+
+    def doubler(self, held: Held) -> Bet:
+        return held.live[self.rules.doubler(self.options, self.wagers_on(held))]
+
+    def wagers_on(self, held: Held) -> list[int]:
+        return [self.table.stake(held.seat, bet.spot) for bet in held.live]
 
     def plain_choices(self, held: Held) -> list[Choice]:
         hits = self.rules.can_hit(self.options, held.cards, held.is_split)
@@ -225,6 +250,20 @@ class Seats:
 
     # -- what the floor reports --------------------------------------------------------------
 
+    def wash(self, seat: int, clause: str) -> Script:
+        """The hand is dead: its wagers go back, and the bank covers that much less."""
+        self.washed += sum(self.table.layout[seat].values())
+        yield from self.give_back(seat, "washed", clause)
+
+    def give_back(self, seat: int, why: str, clause: str) -> Script:
+        results = tuple(returned(spot, why=why) for spot in self.table.layout[seat])
+        for held in self.boxes.get(seat, ()):
+            held.is_done = True
+            for bet in held.bets:
+                bet.is_settled = True
+        if results:
+            yield Settle(seat=seat, results=results, clause=clause)
+
     def ask(self, held: Held, bet: Bet, choices: tuple[Choice, ...], clause: str) -> Asked:
         chosen: Chosen | None = yield Decide(seat=held.seat, choices=choices, spot=bet.spot, clause=clause)
         return chosen
@@ -242,7 +281,16 @@ class Seats:
     def rule(self, held: Held) -> Script:
         """What was reported since the last decision; `held` is the hand whose turn it is."""
         table = self.table
-        for name in (floor.EXPOSED, floor.WRONG_SEAT):
+        for name in floor.WASHED:
+            while report := table.take_report(name):
+                yield from self.wash(report.seat, report.irregularity.clause)
+        while report := table.take_report(floor.NOT_DEALT):
+            yield from self.give_back(report.seat, "no cards", report.irregularity.clause)
+            name = courtesy_time(report.seat, b.MAIN)
+            yield Mark(name=name, value="yes", clause=report.irregularity.clause)
+        if (report := table.take_report(floor.HOLE_SHOWN)) and self.hole is not None and not self.dealer:
+            self.dealer = (self.up, *(yield Reveal(hidden=self.hole, clause=report.irregularity.clause)))
+        for name in (floor.EXPOSED, floor.OVERHIT, floor.WRONG_SEAT):
             while report := table.take_report(name):
                 clause = report.irregularity.clause
                 yield Deal(to=DISCARD, clause=clause)

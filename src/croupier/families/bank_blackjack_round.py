@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.cards.card import Hand
 from croupier.families import bank_blackjack_floor as floor
 from croupier.families import blackjack as b
 from croupier.families.bank_blackjack import BankBlackjack
@@ -34,8 +33,6 @@ def round_of_play(rules: BankBlackjack, table: Table) -> Script:
 
 class Dealing(Seats):
     """One round in the house dealer's hands."""
-
-    dealer: Hand = ()
 
     def script(self) -> Script:
         rules, table, options, clauses = self.rules, self.table, self.options, self.clauses
@@ -76,7 +73,6 @@ class Dealing(Seats):
         for seat, (held,) in self.boxes.items():
             held.cards += yield Deal(to=seat, spot=MAIN, clause=clauses.second_cards)
             self.finish(held)
-        self.hole = None
         if rules.deals_hole(self.options):
             self.hole = yield Hide(to=DEALER, clause=clauses.bank_second)
         for seat, (held,) in self.boxes.items():
@@ -134,7 +130,9 @@ class Dealing(Seats):
         """The second card, and those that the rule draws as long as that can decide anything."""
         rules, options, clauses = self.rules, self.options, self.clauses
         yield Call(words="The player-dealer's hand", moment=floor.BANK, clause=clauses.hole)
-        if self.hole is None:
+        if self.dealer:
+            pass  # the hole card was shown
+        elif self.hole is None:
             self.dealer = (self.up, *(yield Deal(to=DEALER, clause=clauses.bank_second)))
         else:
             self.dealer = (self.up, *(yield Reveal(hidden=self.hole, clause=clauses.hole)))
@@ -155,6 +153,8 @@ class Dealing(Seats):
 
     def settle(self) -> Script:
         """All base wagers in the game's order, then all side bets on the bank's hand in the same."""
+        while report := self.table.take_report(floor.WASHED_LATE):
+            yield from self.wash(report.seat, report.irregularity.clause)
         theirs = self.rules.standing(self.options, self.dealer)
         base = {seat: list(self.base_results(seat, theirs)) for seat in self.boxes}
         side = {seat: list(self.last_results(seat)) for seat in self.boxes}
@@ -164,6 +164,8 @@ class Dealing(Seats):
             for seat, results in found.items()
             for result, _ in results
         ]
+        if not due:
+            return
         covered = covers_all(self.table, due)
         order = self.rules.settling_order(
             self.table, [seat for seat, _ in due], self.up, self.dealer[1], covered
@@ -175,7 +177,7 @@ class Dealing(Seats):
             found = [(seat, base[seat] + side[seat]) for seat in order]
         for seat, results in found:
             for result, clause in results:
-                yield Settle(seat=seat, results=(result,), clause=clause)
+                yield Settle(seat=seat, results=(result,), held=self.washed, clause=clause)
 
     def base_results(self, seat: int, theirs: Standing) -> Iterator[tuple[Result, str]]:
         """A bettor's hands in order and then the insurance, the seated player before those behind; each

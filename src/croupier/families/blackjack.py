@@ -111,8 +111,9 @@ class Verdict(Enum):
     SAVED = "both over, a push"
 
     DEALER_22 = "dealer 22"
+    CLOSER = "both over, the closer one"
 
-WINS = (Verdict.BLACKJACK, Verdict.DEALER_BUST, Verdict.HIGHER)
+WINS = (Verdict.BLACKJACK, Verdict.DEALER_BUST, Verdict.HIGHER, Verdict.CLOSER)
 PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL, Verdict.SAVED, Verdict.DEALER_22)
 
 
