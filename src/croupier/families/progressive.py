@@ -72,7 +72,7 @@ class ProgressiveOptions(Options):
     )
     progressive_stake: str = option(
         "kept",
-        'prizes are "for one": the $1 is in the rack when they are paid, and a win of $9 is $8 more than it; '
+        'prizes are "for one": the $1 is in the rack when they are paid, so that $9 wins $8; '
         "returned: it goes back to a winner",
         choices=("kept", "returned"),
         ambiguity="MLP 1: for one or to one",
