@@ -82,6 +82,8 @@ def test_the_kernel_serves_best_play_on_the_base_wager() -> None:
     assert kernel_of(US, US.options, replace(job, bets=(("original", 500),))) is not None
     assert kernel_of(US, US.options, replace(job, bets=(("bonus", 500),))) is None
     assert kernel_of(US, US.options, replace(job, strategy="random")) is None
+    three = tuple((f"bet-{number}", 500) for number in (1, 2, 3))
+    assert kernel_of(RIDE, RIDE.options, replace(job, bets=three)) is not None
 
 
 # The script's player

@@ -1,7 +1,9 @@
 """Compiled simulators, fed by tables of the games' own rules.
 
 A kernel module has `rows(game, options) -> list[KernelRow]`, every way each wager can end, and
-`simulate(game, options, seed, batch, rounds)`, an array that counts how often each row came up.
+`simulate(game, options, seed, batch, rounds)`, an array that counts how often each row came up. It has
+`knows(game, options)` too where it serves only some games of its family, and `covers(game, options)` where
+the rows of a wager count others with it.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.simulation.batch import Job, Sums
 
 KERNELS = {
-    "staged": ("paid_by_table", "hand_against_hand"),
+    "staged": ("paid_by_table", "hand_against_hand", "shared_board"),
     "baccarat": ("baccarat",),
     "joker-baccarat": ("joker_baccarat",),
     "pan-nine": ("pan_nine",),
@@ -89,6 +91,12 @@ def kernel_of(game: Game, options: Options, job: Job) -> Kernel | None:
         knows = getattr(module, "knows", None)
         if knows is None or knows(game, options):
             wanted = {spot for spot, _ in job.bets}
-            known = {row.wager for row in module.rows(game, options)} if wanted else wanted
-            return Kernel(module, game, options, job) if wanted <= known else None
+            is_known = not wanted or wanted <= _covered(module, game, options)
+            return Kernel(module, game, options, job) if is_known else None
     return None
+
+
+def _covered(module: Any, game: Game, options: Options) -> set[str]:
+    """The wagers that a kernel plays."""
+    covers = getattr(module, "covers", None)
+    return covers(game, options) if covers else {row.wager for row in module.rows(game, options)}

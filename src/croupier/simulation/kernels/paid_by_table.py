@@ -52,6 +52,11 @@ def knows(game: Game, options: Options) -> bool:
     return engine.knows(game) and pack is not None and len(pack) <= 64
 
 
+def covers(game: Game, options: Options) -> set[str]:
+    """All that is put up before the cards: the rows of the base wager count it together."""
+    return set(game.rules.opening(options))
+
+
 def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
 
