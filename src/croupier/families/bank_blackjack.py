@@ -74,7 +74,7 @@ CHOICES = {
     name: says
     for name, says in PLAIN_CHOICES.items()
     if name not in ("double-face-down", "accept", "refuse", "take-card", "dead-hand")
-} | {LEAVE.name: LEAVE.says, FOLLOW.name: FOLLOW.says}
+} | {FOLLOW.name: FOLLOW.says}
 UNINSURED_CHOICES = {name: says for name, says in CHOICES.items() if name not in (INSURANCE, "no-insurance")}
 
 

@@ -15,9 +15,9 @@ from croupier.families.action_button import from_button
 from croupier.families.bank_blackjack import (
     BASES,
     BETTORS,
-    CHOICES,
     LEAVE,
     PLACES,
+    UNINSURED_CHOICES,
     BankBlackjack,
     BankBlackjackOptions,
     Clauses,
@@ -276,8 +276,7 @@ GAME = Game(
     equipment=joker_equipment,
     wagers=wagers,
     round_of_play=play,
-    choices={name: says for name, says in CHOICES.items() if "insurance" not in name}
-    | {LEAVE.name: LEAVE.says},
+    choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
     irregularities=NATURAL_22,
     seats=PLACES,
     markers=tuple(courtesy_time(seat, MAIN) for seat in range(1, PLACES + 1)),
