@@ -61,6 +61,17 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.PotReturned(seat=2, amount=100), "  seat 2: $1.00 back from the pot"),
     (e.PotAwarded(seat=1, amount=900, why="ace-high straight"), "  you: $9.00 of the pot  ace-high straight"),
     (e.PotRaked(amount=300), "  $3.00 of the pot to the house, rake"),
+    (e.MeterOpened(meter="bonus-fund", amount=5000), "the bonus fund meter shows $50.00"),
+    (e.MeterRead(meter="bonus-fund", amount=5000), "  the bonus fund meter shows $50.00"),
+    (
+        e.MeterFed(meter="progressive", amount=21, seat=2, spot="progressive"),
+        "  seat 2: $0.21 onto the progressive meter",
+    ),
+    (e.MeterFed(meter="progressive", amount=5, what="reset"), "  $0.05 onto the progressive meter, reset"),
+    (
+        e.MeterFed(meter="progressive", amount=-21, what="taken back"),
+        "  $0.21 off the progressive meter, taken back",
+    ),
     (e.Marked(name="puck", value="6"), "  the puck goes to the 6"),
     (e.Marked(name="puck", value=""), "  the puck is off"),
     (e.Marked(name="shooter", value="1"), "  the dice go to you"),
