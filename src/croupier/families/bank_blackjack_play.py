@@ -83,7 +83,7 @@ class Seats:
         """One decision on a hand, and what follows from it."""
         if self.table.reports:
             yield from self.rule(held)
-        if self.ruled == "pass":
+        if self.ruled == "pass" or not held.live:
             return
         decider, chosen = self.decider(held), None
         name, self.ruled = self.ruled, ""
