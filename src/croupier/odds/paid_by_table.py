@@ -15,7 +15,7 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged import PaidByTable, Play, Staked
+from croupier.families.staged import PaidByTable, Staked
 from croupier.odds.advice import advise
 from croupier.odds.card_sets import number
 from croupier.odds.engines import NotExact
@@ -221,7 +221,7 @@ def choice_values(
 ) -> dict[Chosen, Fraction] | None:
     """The seat's expected net over the round, in cents, side bets apart, for each way to answer.
 
-    None where a fold would cost a side bet too.
+    None where a fold would cost a side bet too, or where something else is asked than how to play.
     """
     game, table, ask = playing.game, playing.table, playing.ask
     assert isinstance(ask, Decide)
@@ -230,16 +230,22 @@ def choice_values(
     if any(table.stake(seat, side.wager) for side in sides if not side.survives_fold):
         return None
     mine, others = cards_seen(playing, seat)
+    base, staked = units_staked(playing, seat)
+    plays = {play.name: play for play in rules.plays(table.options, len(mine), staked)}
+    ways = [way for choice in ask.choices for way in _ways(choice)]
+    if len(mine) not in rules.stages or not {way.name for way in ways} <= set(plays):
+        return None
     gone = {card for cards in seen_before for card in cards} | set(others)
     pack = _pack(game, table.options, None)
     left = Pack(f"{pack.name}, some gone", tuple(card for card in pack if card not in gone))
     stage = rules.stages.index(len(mine))
-    base, staked = units_staked(playing, seat)
-    ways = [way for choice in ask.choices for way in _ways(choice)]
-    plays = tuple(_play(rules.plays(table.options, len(mine), staked), way, base) for way in ways)
+    sized = tuple(
+        replace(plays[way.name], units=Fraction(way.amount, base)) if way.amount else plays[way.name]
+        for way in ways
+    )
     dealt = deals(rules, table.options, left)
     best = BestPlay(
-        course(rules, table.options, stage, staked, plays),
+        course(rules, table.options, stage, staked, sized),
         dealt,
         unit_gains(rules.pays(table.options), dealt.names),
     )
@@ -254,12 +260,6 @@ def choice_values(
 
 def _ways(choice: Choice) -> list[Chosen]:
     return [choice.take(amount) for amount in choice.amounts] or list(choice.ways())
-
-
-def _play(plays: tuple[Play, ...], way: Chosen, base: int) -> Play:
-    """The play that a choice is, in the size that was chosen."""
-    play = next(play for play in plays if play.name == way.name)
-    return replace(play, units=Fraction(way.amount, base)) if way.amount else play
 
 
 def cards_seen(playing: Round, seat: int) -> tuple[Hand, Hand]:
