@@ -12,6 +12,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
+from croupier.games import find
 from croupier.games.double_down_stud import US
 from croupier.odds import stages
 from croupier.odds.best_play import BestPlay, Ends
@@ -100,6 +101,16 @@ def test_mississippi_stud() -> None:
     assert wager.unit == "the ante"
     assert wager.combinations == comb(52, 2) * 50 * 49 * 48
     assert sum(row.combinations for row in wager.outcomes) == wager.combinations
+
+
+@pytest.mark.parametrize(
+    ("game", "edge"),
+    [("ohio-let-it-ride-poker", 0.035057), ("nj-let-it-ride", 0.035057), ("ohio-mississippi-stud", 0.049149)],
+)
+def test_the_sheets_pay_as_published(game: str, edge: float) -> None:
+    wager = solve(find(game)).wagers[0]
+    assert isinstance(wager, WagerOdds)
+    assert round(float(wager.house_edge), 6) == edge
 
 
 def test_every_hand_comes_as_often_as_there_are_ways_to_see_it() -> None:
@@ -241,16 +252,21 @@ def by_script(ends: Ends, base: str, unit: int) -> tuple[str, Fraction, Fraction
     [
         (RIDE, short_pack("AKQJ", "hs")),
         (RIDE, Pack("flushes", short_pack("T9876", "d").cards + short_pack("TA2", "c").cards)),
+        (find("ohio-let-it-ride-poker"), short_pack("AT87", "ch")),
+        (
+            find("ohio-mississippi-stud"),
+            Pack("six", short_pack("AKQ", "d").cards + short_pack("AK6", "c").cards),
+        ),
         (STUD, short_pack("AT5", "hs")),
         (STUD, Pack("seven", short_pack("76543", "d").cards + short_pack("J7", "c").cards)),
     ],
     ids=lambda each: each.name if isinstance(each, Pack) else each.id,
 )
 def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
-    unit = 100
+    unit = 1000
     opening = game.rules.opening(game.options)
     replayed = BestPlay(Opening.of(game, game.options, dict.fromkeys(opening, unit))).found(pack)
-    counted = wager_of(solve(game, pack=pack))
+    counted = wager_of(solve(game, wager=game.rules.base, pack=pack))
     assert counted.expectation == replayed.net / unit
     rows: Counter[tuple[str, Fraction, Fraction]] = Counter()
     for ends, chance in replayed.ends.items():
