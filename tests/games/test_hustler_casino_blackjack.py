@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.games.hustler_casino_blackjack import GAME, RULES
+from croupier.games.hustler_casino_blackjack import GAME, RULES, CasinoBlackjackOptions
 from croupier.hands.points import Points
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice
 from croupier.rules import events as e
@@ -109,7 +109,7 @@ def test_L467_exactly_21_wins_against_a_hand_that_is_over() -> None:
 def test_L476_three_cards_may_be_doubled_but_no_joker() -> None:
     assert "double-down" in legal("2c 10d 3h 9s 9c", "hit")
     assert "double-down" not in legal("2c 10d 3h 9s 9c", "hit", options={"double-on": "two-cards"})
-    assert not RULES.can_double(GAME.options, parse_cards("Jk 5c"), False)
+    assert not RULES.can_double(CasinoBlackjackOptions(), parse_cards("Jk 5c"), False)
 
 
 def test_L478_pairs_are_split_to_three_hands() -> None:

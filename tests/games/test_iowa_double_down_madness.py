@@ -222,7 +222,7 @@ def test_an_ace_that_is_free_to_go_on() -> None:
 
 
 def test_the_answers() -> None:
-    options = GAME.options
+    options = MadnessOptions()
     assert RULES.first_cards == 1
     assert RULES.double_ends is False
     assert RULES.dealer_draws(options, Points(17, True))
