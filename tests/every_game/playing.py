@@ -36,7 +36,8 @@ def bet_by_lot(playing: Round, chance: Chance) -> None:
         spots = playing.game.wagers(options)
         for number, spot in enumerate(spots):
             base = playing.table.stake(seat, spot.equals)
-            if number and not base and chance.below(max(3, len(spots) // 8)):
+            is_required = spot.required and playing.table.stake(seat, spot.needs or "")
+            if number and not base and not is_required and chance.below(max(3, len(spots) // 8)):
                 continue
             least = spot.limits.minimum if spot.limits else options.table_minimum
             try:

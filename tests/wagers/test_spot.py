@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.refusals import BadNotation, BadOption, IllegalBet
-from croupier.wagers.spot import LayoutView, Limits, Spot
+from croupier.wagers.spot import LayoutView, Limits, Spot, completed
 
 TABLE = Limits(500, 10_000)
 
@@ -143,3 +143,26 @@ def test_no_limits_are_refused(wrong: str) -> None:
 def test_limits_that_cannot_be(minimum: int, maximum: int | None, unit: int) -> None:
     with pytest.raises(BadOption, match="no limits"):
         Limits(minimum, maximum, unit)
+
+
+BONUS = Spot("super-bonus", "Super Bonus", Limits(500, 10_000), needs="ante", required=True)
+
+
+@pytest.mark.parametrize(
+    ("stakes", "why"),
+    [
+        ({"ante": 700}, "a wager on ante goes with one on Super Bonus"),
+        ({"ante": 700, "super-bonus": 500}, ""),
+        ({}, ""),
+    ],
+)
+def test_a_wager_that_another_is_never_made_without(stakes: dict[str, int], why: str) -> None:
+    assert BONUS.missing(Layout(stakes), 1) == why
+    assert Spot("ante").missing(Layout(stakes), 1) == ""
+
+
+@pytest.mark.parametrize(("ante", "bonus"), [(700, 700), (200, 500), (30_000, 10_000)])
+def test_it_is_as_large_unsaid_or_as_near_as_its_limits_are(ante: int, bonus: int) -> None:
+    assert completed({"ante": ante}, (Spot("ante"), BONUS)) == {"ante": ante, "super-bonus": bonus}
+    assert completed({"ante": ante, "super-bonus": 600}, (BONUS,))["super-bonus"] == 600
+    assert completed({"side": ante}, (BONUS,)) == {"side": ante}

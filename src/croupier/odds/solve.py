@@ -155,7 +155,7 @@ def _tally(game: Game, options: Options, spot: Spot, found: Found, unit: int) ->
 def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
     """What is staked with this wager, and in the round because of it."""
     spots = game.spots(options)
-    equal = {name for name, each in spots.items() if each.equals == spot.name}
+    equal = {name for name, each in spots.items() if spot.name in (each.equals, each.required and each.needs)}
     roots = {name: spots[game.root(name, options)] for name, each in spots.items() if not each.opening}
     return equal | {
         name

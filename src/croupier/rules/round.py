@@ -180,6 +180,9 @@ class Round:
             for seat in self.table.having(place.equals) if place.equals else ():
                 if why := place.unequal(self.table, seat):
                     raise IllegalBet(f"seat {seat} is not in yet", why, place.clause)
+            for seat in self.table.seats if place.required else ():
+                if why := place.missing(self.table, seat):
+                    raise IllegalBet(f"seat {seat} is not in yet", why, place.clause)
         self.advance(None)
 
     def answer(self, answer: Any) -> None:

@@ -103,6 +103,8 @@ class Spot(msgspec.Struct, frozen=True):
     """Names of wagers that the layout lacks and that are bet here."""
     equals: str = ""
     """The wager that is never made without one here, as large: a blind equals its ante."""
+    required: bool = False
+    """The wager that it needs is never made without one here, of whatever size."""
 
     @property
     def waits_for(self) -> frozenset[str]:
@@ -163,6 +165,13 @@ class Spot(msgspec.Struct, frozen=True):
             return ""
         return f"{money(other)} on {_words(self.equals)} goes with as much on {self.label}, not {money(own)}"
 
+    def missing(self, view: LayoutView, seat: int) -> str:
+        """Why the wager that is never made without one here may not stand; "" where it may."""
+        if not (self.required and self.needs and view.stake(seat, self.needs)):
+            return ""
+        words = f"a wager on {_words(self.needs)} goes with one on {self.label}"
+        return "" if view.stake(seat, self.name) else words
+
     def check_removal(self, view: LayoutView, seat: int) -> None:
         """Refuse to take the seat's wager down."""
         if not view.stake(seat, self.name):
@@ -191,9 +200,20 @@ def _words(spot: str) -> str:
 
 
 def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
-    """The bets with those that go with them unsaid: a blind as large as the ante, where none was named."""
+    """The bets with those that go with them unsaid: a blind as large as the ante, where none was named, or as
+    near to that as its limits are."""
     whole = dict(bets)
     for spot in spots:
         if spot.equals in bets and spot.name not in bets:
             whole[spot.name] = bets[spot.equals]
+        elif spot.required and spot.needs in bets and spot.name not in bets:
+            whole[spot.name] = _within(bets[spot.needs], spot.limits)
     return whole
+
+
+def _within(amount: int, limits: Limits | None) -> int:
+    """As much, as far as the limits allow."""
+    if limits is None:
+        return amount
+    most = amount if limits.maximum is None else min(amount, limits.maximum)
+    return max(most, limits.minimum)
