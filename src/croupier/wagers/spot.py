@@ -206,8 +206,8 @@ def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
     for spot in spots:
         if spot.equals in bets and spot.name not in bets:
             whole[spot.name] = bets[spot.equals]
-        elif spot.required and spot.needs in bets and spot.name not in bets:
-            whole[spot.name] = _within(bets[spot.needs], spot.limits)
+        elif spot.required and spot.name not in bets and (base := bets.get(spot.needs or "")):
+            whole[spot.name] = _within(base, spot.limits)
     return whole
 
 
