@@ -17,10 +17,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from croupier.cards.card import Hand
+from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged import HandAgainstHand, Play
 from croupier.odds import announce
+from croupier.odds.engines import NotExact
 from croupier.odds.hand_counts import Counted, against, counted, place_of
 from croupier.odds.hand_strategy import strategy
 from croupier.odds.hand_terms import Terms, contest_of, ends_of, least_qualifying, net, terms_of
@@ -76,6 +77,8 @@ class Analysis:
     """What is seen, `[hand, open card]`: the open card's rank, twice, and one more if the player holds it."""
     best: npt.NDArray[np.uint8]
     """[hand, open card]: the plays that are worth the most, a bit each."""
+    made: npt.NDArray[np.uint8]
+    """The one of them that the rules list first."""
     ends: Ints
     """[level, play, class]: the deals."""
     worth: Ints
@@ -90,30 +93,31 @@ class Analysis:
         return comb(pack, contest.own) * (pack - contest.own if contest.up else 1) * contest.deals
 
     def play(self, own: Hand, up: Hand) -> Play:
-        """The best with these cards; of several the least."""
-        bits = int(self.best[place_of(self.counted.contest, own, up)])
-        return self.terms.plays[(bits & -bits).bit_length() - 1]
+        """The best with these cards."""
+        return self.terms.plays[int(self.made[place_of(self.counted.contest, own, up)])]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def analyse(rules: HandAgainstHand, options: Any, pack: Hand) -> Analysis:
     if len(pack) < rules.own + rules.dealer:
         raise BadCards(f"a pack of {len(pack)} cards", instead=f"{rules.own + rules.dealer} or more")
+    if len(set(pack)) < len(pack) or JOKER in pack:
+        raise NotExact("this pack is not counted", "it has a card twice, or a joker")
     contest = contest_of(rules, pack)
     least = least_qualifying(rules, options, contest)
     counts = counted(contest)
     strengths, levels = np.unique(counts.strengths, return_inverse=True)
     terms = terms_of(rules, options, contest, tuple(strengths.tolist()))
     groups = _groups(counts)
-    best = np.zeros(counts.below.shape, np.uint8)
+    best, made = np.zeros((2, *counts.below.shape), np.uint8)
     ends = np.zeros((len(strengths), len(terms.plays), CLASSES), np.int64)
     worth = np.zeros((26 if contest.up else 1, len(strengths), len(terms.plays)), np.int64)
     announce.compiling("best play", play_best)
     play_best(
         counts.below, counts.up_to, counts.failing(least), contest.deals, levels, strengths < least,
-        counts.ways, groups, terms.nets, terms.legal, best, ends, worth,
+        counts.ways, groups, terms.nets, terms.legal, terms.listed, best, made, ends, worth,
     )  # fmt: skip
-    return Analysis(counts, terms, levels, groups, best, ends, worth, least)
+    return Analysis(counts, terms, levels, groups, best, made, ends, worth, least)
 
 
 def _groups(counts: Counted) -> Cards:

@@ -144,7 +144,7 @@ class Counted:
         return self._failing[least]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def counted(contest: Contest) -> Counted:
     pack = contest.pack
     kinds = kinds_of(pack, max(contest.own, contest.dealer))

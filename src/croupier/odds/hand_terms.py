@@ -76,6 +76,8 @@ class Terms:
     """Every strength of a player's hand, from the weakest."""
     plays: tuple[Play, ...]
     """Folding first, then by size."""
+    listed: Ints
+    """The same as the rules list them."""
     legal: npt.NDArray[np.bool_]
     """[level, play]"""
     opening: Staked
@@ -114,6 +116,7 @@ def terms_of(rules: HandAgainstHand, options: Any, contest: Contest, levels: tup
     offered = [rules.plays(options, level) for level in levels]
     by_label = {play.label: play for plays in offered for play in plays}
     plays = tuple(sorted(by_label.values(), key=lambda play: (not play.folds, play.units)))
+    listed = np.array([plays.index(play) for play in by_label.values()], np.int64)
     legal = np.array([[play in these for play in plays] for these in offered])
     opening = rules.opening(options)
     ends = tuple(ends_of(rules, options, contest, level) for level in levels)
@@ -131,4 +134,4 @@ def terms_of(rules: HandAgainstHand, options: Any, contest: Contest, levels: tup
         for each, results in enumerate(by_class):
             if results is not None:
                 nets[level, :, each] = [parts[results, play] for play in plays]
-    return Terms(levels, plays, legal, opening, ends, nets, scale)
+    return Terms(levels, plays, listed, legal, opening, ends, nets, scale)

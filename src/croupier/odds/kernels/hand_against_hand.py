@@ -209,17 +209,18 @@ def play_best(
     groups: Cards,
     nets: Ints,
     legal: npt.NDArray[np.bool_],
+    listed: Ints,
     best: npt.NDArray[np.uint8],
+    made: npt.NDArray[np.uint8],
     ends: Ints,
     worth: Ints,
 ) -> None:
     """Find the best plays for every hand and open card, a bit each.
 
     `levels` is each hand's strength by its place among all, `groups` the group of what is seen. `nets` is
-    what is won, `[level, play, class]`; of plays worth the same the first is taken. Adds up the deals
-    `ends[level, play, class]`, and `worth[group, level, play]` for every legal play, best or not.
+    what is won, `[level, play, class]`; of plays worth the same the first of `listed` is `made`. Adds up the
+    deals `ends[level, play, class]`, and `worth[group, level, play]` for every legal play, best or not.
     """
-    plays = nets.shape[1]
     counts = np.zeros(CLASSES, np.int64)
     for hand in range(below.shape[0]):
         level = levels[hand]
@@ -228,7 +229,7 @@ def play_best(
                 continue
             _divide(below[hand, card], up_to[hand, card], failing[hand, card], total, fails[level], counts)
             chosen, most = -1, np.int64(0)
-            for play in range(plays):
+            for play in listed:
                 if legal[level, play]:
                     won = np.int64(0)
                     for each in range(CLASSES):
@@ -239,6 +240,7 @@ def play_best(
                         best[hand, card] = 0
                     if won == most:
                         best[hand, card] |= 1 << play
+            made[hand, card] = chosen
             for each in range(CLASSES):
                 ends[level, chosen, each] += ways[hand] * counts[each]
 

@@ -89,11 +89,11 @@ def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> Plan:
     hands = comb(len(pack), contest.own)
     start = kinds.starts[contest.own]
     kind_of = kinds.kind_of[start : start + hands] - kinds.kind_of[start]
-    lowest = found.best & (~found.best + np.uint8(1))
-    best = np.bitwise_count(lowest - np.uint8(1))
     plays = np.zeros((hands, PLANES), np.uint64)
     announce.compiling("hand against hand simulation", _spread, _play)
-    _spread(contest.own, suited.ranks, suited.suits, suited.alike, suited.cards_at, kind_of, best, plays)
+    _spread(
+        contest.own, suited.ranks, suited.suits, suited.alike, suited.cards_at, kind_of, found.made, plays
+    )
     fold = int(row_of[:, 0].max()) if terms.plays[0].folds else -1
     return Plan(tuple(numbers), row_of, plays, fold, found.least, suited.bits)
 
@@ -106,7 +106,7 @@ def _spread(
     alike: Ints,
     cards_at: Ints,
     kind_of: Counts,
-    best: npt.NDArray[np.uint8],
+    made: npt.NDArray[np.uint8],
     plays: Bits,
 ) -> None:
     """From kinds of hands to hands: an open card is looked up by the suit that its own stands for."""
@@ -116,9 +116,9 @@ def _spread(
         order_suits(cards, ranks, suits, alike, held, order)
         for suit in range(4):
             place[order[suit]] = suit
-        for card in range(best.shape[1]):
-            like = cards_at[ranks[card], place[suits[card]]] if best.shape[1] > 1 else 0
-            play = best[kind_of[hand], like]
+        for card in range(made.shape[1]):
+            like = cards_at[ranks[card], place[suits[card]]] if made.shape[1] > 1 else 0
+            play = made[kind_of[hand], like]
             for plane in range(PLANES):
                 if play >> plane & 1:
                     plays[hand, plane] |= _ONE << np.uint64(card)
