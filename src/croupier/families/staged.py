@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Self
 
 from croupier.cards.card import Hand
 from croupier.hands import poker
@@ -84,6 +84,10 @@ class Staged:
 
     base: str = "ante"
     """The wager whose unit everything is counted in."""
+
+    def under(self, options: Any) -> Self:
+        """The rules as these options have them, where they change how hands rank."""
+        return self
 
     def opening(self, options: Any) -> Staked:
         """What a player puts up before the cards, in units of the base wager."""

@@ -78,6 +78,7 @@ class StagedRound:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.options: Any = table.options
+        self.rules = self.rules.under(self.options)
         self.seats: list[int] = []
         """Those who are dealt in, in the order in which they act."""
         self.players: list[int] = []
@@ -102,8 +103,12 @@ class StagedRound:
         yield from ()
 
     def acting_order(self, seats: Sequence[int]) -> list[int]:
-        """Clockwise from the dealer's left."""
+        """Who is dealt to, and decides, after whom: clockwise from the dealer's left."""
         return list(seats)
+
+    def deciding_order(self, players: Sequence[int]) -> list[int]:
+        """As they were dealt to."""
+        return list(players)
 
     def paying_order(self) -> list[int]:
         """Counterclockwise from the dealer's right."""
@@ -175,7 +180,9 @@ class StagedRound:
         self.seats = self.acting_order([seat for seat, laid in self.table.layout.items() if laid])
         if not self.seats:
             return
-        self.players = [seat for seat in self.seats if self.table.stake(seat, self.rules.base)]
+        self.players = self.deciding_order(
+            [seat for seat in self.seats if self.table.stake(seat, self.rules.base)]
+        )
         yield from self.deal()
         for stage in self.stages:
             yield from self.decisions(stage)

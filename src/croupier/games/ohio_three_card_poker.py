@@ -7,27 +7,25 @@ Three cards against the dealer's three; play for as much as the ante, or fold.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
-from croupier.cards.card import QUEEN, Hand
 from croupier.families.areas import areas
 from croupier.families.ohio_poker import DECK, OhioPokerOptions, OhioRound, equipment, irregularities
-from croupier.families.staged import HandAgainstHand, Play, Side
+from croupier.families.staged import Side
 from croupier.families.staged_round import Clauses, Stage
 from croupier.families.staged_shapes import DuelRound
-from croupier.hands import poker, six_card, three_card
-from croupier.hands.three_card import Category
+from croupier.families.three_card_poker import ANTE, PLAY, ThreeCardPoker, five_row, own_row
+from croupier.hands import six_card, three_card
 from croupier.rules.game import Game
 from croupier.rules.options import check_least, option
 from croupier.rules.steps import Script
 from croupier.rules.table import Table
-from croupier.wagers.pays import PayTable, row_key
-from croupier.wagers.result import Result, lose, push, returned, win
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, win
 from croupier.wagers.spot import Spot
 
 POSITIONS = 7  # §2.I
-ANTE, PLAY, PAIR_PLUS, SIX_CARD = "ante", "play", "pair-plus", "six-card-bonus"
+PAIR_PLUS, SIX_CARD = "pair-plus", "six-card-bonus"
 
 # Pay tables
 
@@ -91,27 +89,14 @@ class ThreeCardOptions(OhioPokerOptions):
 # Hand rankings
 
 
-def bonus_row(strength: int) -> str:
-    """The row of three cards, as both tables name it."""
-    return row_key(str(three_card.category(strength)))
-
-
 def pair_plus_row(options: Any, strength: int) -> str:
-    row = bonus_row(strength)
-    return row if row in options.pair_plus else ""
+    return own_row(options.pair_plus, strength)
 
 
 def six_card_row(options: ThreeCardOptions, strength: int) -> str:
     if six_card.royal_suit(strength) is not None:
         return SIX_CARD_ROYAL  # §12.VI, bonus ambiguity 1
-    category = poker.category(strength)
-    if not options.six_card_ace_low and strength == poker.lowest(category):
-        if category is poker.Category.STRAIGHT:
-            return ""
-        if category is poker.Category.STRAIGHT_FLUSH:
-            category = poker.Category.FLUSH
-    row = row_key(str(category))
-    return row if row in options.six_card else ""  # §11.II.A
+    return five_row(options.six_card, strength, options.six_card_ace_low)  # §11.II.A
 
 
 # Wagers
@@ -138,39 +123,15 @@ CHOICES = {
     "play": "make a Play wager equal to the Ante",
     "fold": "give up the Ante, and the Pair Plus wager with it",
 }
-FOLD = Play(name="fold", folds=True)
-PLAY_ON = Play(name="play", spot=PLAY, units=Fraction(1))
-QUALIFIES = three_card.lowest(Category.HIGH_CARD, QUEEN)
 
 
-class ThreeCardPoker(HandAgainstHand):
-    own = dealer = 3
-
-    def rank(self, cards: Hand) -> int:
-        return three_card.evaluate(cards)
-
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
-        return PLAY_ON, FOLD
-
-    def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= QUALIFIES  # §12.I
-
+class OhioThreeCardPoker(ThreeCardPoker):  # §10.IV.B, §12.I-III
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        row, contest = bonus_row(own), self.contest(options, own, dealer)
-        if row not in options.ante_bonus:
+        row, contest = own_row(options.ante_bonus, own), super().settle(options, own, dealer)
+        if not row:
             return contest
         pays = options.ante_bonus.odds(row)
         return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §12.V: whoever wins
-
-    def contest(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        if not self.qualifies(options, dealer):  # §12.I
-            why = "dealer does not qualify"
-            return win(ANTE, why=why), returned(PLAY, why=why)
-        if own > dealer:
-            return win(ANTE, why="higher hand"), win(PLAY, why="higher hand")  # §12.II
-        if own == dealer:
-            return push(ANTE, why="equal hands"), push(PLAY, why="equal hands")  # §12.III
-        return lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")  # §10.IV.B
 
     def sides(self, options: Any) -> tuple[Side, ...]:
         pair_plus = Side(
@@ -196,7 +157,7 @@ class ThreeCardPoker(HandAgainstHand):
         )
 
 
-RULES = ThreeCardPoker()
+RULES = OhioThreeCardPoker()
 
 # Round of play
 

@@ -1,4 +1,6 @@
-"""Three-card hands: a straight beats a flush, and three of a kind beats both."""
+"""Three-card hands: a straight beats a flush, and three of a kind beats both.
+
+`evaluate_as_five` ranks them as hands of five are: a flush beats a straight, and that three of a kind."""
 
 from __future__ import annotations
 
@@ -93,3 +95,34 @@ def describe(strength: int) -> str:
 def lowest(kind: Category, *ranks: int) -> int:
     """The weakest strength of a category: `lowest(Category.HIGH_CARD, QUEEN)` is queen high or better."""
     return _scale().lowest(kind, *ranks)
+
+
+# As hands of five
+
+AS_FIVE: Final = (
+    Category.HIGH_CARD,
+    Category.PAIR,
+    Category.THREE_OF_A_KIND,
+    Category.STRAIGHT,
+    Category.FLUSH,
+    Category.STRAIGHT_FLUSH,
+)
+
+
+def evaluate_as_five(cards: Sequence[Card]) -> int:
+    """The strength of three cards in the order of five; high cards and pairs are as strong in both."""
+    return _as_five()[0][evaluate(cards)]
+
+
+def from_five(strength: int) -> int:
+    """The usual strength of a hand that was ranked in the order of five."""
+    return _as_five()[1][strength]
+
+
+@cache
+def _as_five() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Each strength's place in the order of five, and the reverse."""
+    usual = range(len(_scale().classes))
+    back = sorted(usual, key=lambda strength: (AS_FIVE.index(category(strength)), strength))
+    there = sorted(usual, key=back.__getitem__)
+    return tuple(there), tuple(back)
