@@ -154,6 +154,9 @@ class Ends:
         in_threads(kernel.count_ends, len(last.bits), last.bits, last.others, last.suits, last.left,
                    last.starts, keys, tables.places, qualifies, self.strengths, self.counts,
                    parts=8 * THREADS)  # fmt: skip
+        is_there = self.counts.any(axis=1)
+        self.kinds: list[int] = np.flatnonzero(np.bincount(self.strengths[is_there])).tolist()
+        """The strengths that come up."""
 
 
 @lru_cache(maxsize=4)

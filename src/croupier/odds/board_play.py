@@ -21,7 +21,7 @@ from croupier.cards.pack import Pack
 from croupier.families.staged import Play, SharedBoard
 from croupier.odds import announce
 from croupier.odds.board_classes import BOARD, Boards, Ends, boards_of, ends_of, gathered, in_threads, spread
-from croupier.odds.board_rules import Layout, Lines, Node, Option, Settlement, Tree
+from croupier.odds.board_rules import Layout, Lines, Node, Option, Settlement, Tree, qualifying
 from croupier.odds.kernels import shared_board as kernel
 from croupier.odds.kernels.shared_board import KINDS, Bytes, Ints
 
@@ -83,10 +83,11 @@ class BestPlay:
 
     def __init__(self, rules: SharedBoard, options: Any, pack: Pack) -> None:
         self.tree = Tree(rules, options)
-        self.settlement = Settlement(rules, options)
-        self.lines = Lines(self.tree, self.settlement)
         self.boards: Boards = boards_of(pack)
-        self.ends: Ends = ends_of(pack, bytes(self.settlement.qualifies))
+        qualifies = qualifying(rules, options)
+        self.ends: Ends = ends_of(pack, bytes(qualifies))
+        self.settlement = Settlement(rules, options, qualifies, self.ends.kinds)
+        self.lines = Lines(self.tree, self.settlement)
         announce.compiling("best play on a board", kernel.gather, kernel.decide)
         self.streets: dict[int, Street] = {}
         """By the number of board cards."""

@@ -7,6 +7,7 @@ dealer's hand that is lower, equal or higher, and qualifies or not.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -155,23 +156,33 @@ class EndRow:
         return sum((units * self.gain(spot) for spot, units in layout), Fraction(0))
 
 
-class Settlement:
-    """How every strength of the player's can end."""
+def qualifying(rules: SharedBoard, options: Any) -> tuple[bool, ...]:
+    """Of every strength, whether a dealer's hand plays."""
+    return tuple(bool(rules.qualifies(options, strength)) for strength in range(CLASSES))
 
-    def __init__(self, rules: SharedBoard, options: Any) -> None:
-        self.qualifies = [bool(rules.qualifies(options, strength)) for strength in range(CLASSES)]
+
+class Settlement:
+    """How every strength of the player's can end, of those that come up."""
+
+    def __init__(
+        self, rules: SharedBoard, options: Any, qualifies: tuple[bool, ...], strengths: Iterable[int]
+    ) -> None:
+        self.qualifies = qualifies
         self.rows: list[EndRow] = []
         self.row_of: Shorts = np.full((CLASSES, ENDS), -1, np.int16)
-        places: dict[Any, int] = {}
-        for own in range(CLASSES):
+        settled: dict[tuple[str, tuple[Result, ...]], int] = {}
+        terms: dict[Any, int] = {}
+        for own in strengths:
             for end, dealer in self._dealers(own).items():
                 results = rules.settle(options, own, dealer)
-                key = COMPARED[end], *((each.spot, each.terms, each.per_unit) for each in results)
-                place = places.setdefault(key, len(self.rows))
+                place = settled.get((COMPARED[end], results))
+                if place is None:
+                    key = COMPARED[end], *((each.spot, each.terms, each.per_unit) for each in results)
+                    place = settled[COMPARED[end], results] = terms.setdefault(key, len(self.rows))
                 if place == len(self.rows):
                     self.rows.append(EndRow(COMPARED[end], results))
                 self.rows[place].strengths.append(own)
-                self.rows[place].qualifying.add(self.qualifies[dealer])
+                self.rows[place].qualifying.add(qualifies[dealer])
                 self.row_of[own, end] = place
 
     @cached_property

@@ -12,7 +12,7 @@ from croupier.simulation.plan_play import strategy_from
 from croupier.simulation.strategy import Strategy, by_lot, first_choice, flat, no_bets
 
 MODULES = {
-    "staged": ("paid_by_table", "hand_against_hand"),
+    "staged": ("paid_by_table", "hand_against_hand", "shared_board"),
     "war": ("casino_war",),
     "blackjack": ("blackjack",),
     "baccarat": ("baccarat",),
