@@ -11,17 +11,16 @@ from typing import ClassVar
 
 from croupier.cards.pack import STANDARD
 from croupier.families.staged_round import EXPOSED, LEFT, StagedRound
+from croupier.families.two_decks import DECK as DECK
+from croupier.families.two_decks import alternate_decks
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options, option
-from croupier.rules.steps import Mark, Script
+from croupier.rules.steps import Script
 from croupier.rules.table import Table
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money
-
-DECK = "deck"
-"""The marker that says which of two decks is in play."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,7 +91,7 @@ def equipment(options: object) -> Equipment:
 
 def change_decks(table: Table, clause: str) -> Script:
     if table.options.decks == 2:
-        yield Mark(name=DECK, value="second" if table.number % 2 == 0 else "first", clause=clause)
+        yield from alternate_decks(table, clause)
 
 
 class OhioRound(StagedRound):

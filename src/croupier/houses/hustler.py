@@ -13,11 +13,14 @@ from croupier.games import (
     hustler_blackjack_second_chances,
     hustler_casino_blackjack,
     hustler_casino_war,
+    hustler_crazy_4_poker,
     hustler_la_blackjack,
     hustler_lucky_7_baccarat,
     hustler_no_bust_blackjack_v4_0a,
     hustler_no_bust_blackjack_v6_2,
     hustler_super_pan_9_modified,
+    hustler_three_card_poker,
+    hustler_three_card_poker_6_card_bonus,
 )
 from croupier.houses.house import House
 
@@ -36,6 +39,9 @@ HUSTLER = House(
         hustler_casino_blackjack.GAME.id: hustler_casino_blackjack.SCHEDULES,
         hustler_la_blackjack.GAME.id: hustler_la_blackjack.SCHEDULES,
         hustler_casino_war.GAME.id: hustler_casino_war.SCHEDULES,
+        hustler_three_card_poker.GAME.id: hustler_three_card_poker.SCHEDULES,
+        hustler_three_card_poker_6_card_bonus.GAME.id: hustler_three_card_poker_6_card_bonus.SCHEDULES,
+        hustler_crazy_4_poker.GAME.id: hustler_crazy_4_poker.SCHEDULES,
         hustler_lucky_7_baccarat.GAME.id: hustler_lucky_7_baccarat.SCHEDULES,
         hustler_super_pan_9_modified.GAME.id: hustler_super_pan_9_modified.SCHEDULES,
     },

@@ -1,0 +1,37 @@
+"""What the casino-poker games that players bank in California share: fees and the floor's procedures."""
+
+from __future__ import annotations
+
+from croupier.rules.irregularities import Irregularity, Ruling
+
+THREE_CARD_FEES = """
+    | 1 | $5-$100 | $2 | $1 | $0 |
+    | 2 | $5-$100 | $3 | $1 | $0 |
+    | 3 | $1-$100 | 1-75: $1; 76-200: $2; 201-500: $4; 501-1,500: $5; 1,501+: $10 | $0 | $0 |
+    | 4 | $10-$100 | 10-75: $1; 76-200: $2; 201-500: $4; 501-1,500: $5; 1,501+: $10 | $0 | $0 |
+    | 5 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
+    | 6 | $50-$300 | 50-600: $4; 601-1,500: $9; 1,501-3,000: $15; 3,001-6,000: $20; 6,001+: $30 | $0 | $0 |
+"""
+"""Of Three Card Poker and Three Card Poker 6 Card Bonus [L8807-8838], for `player_dealer.fee_schedules`."""
+
+
+def touched(clause: str) -> Irregularity:
+    """No consequence is stated."""
+    return Irregularity(
+        name="cards-touched",
+        trigger="somebody other than the player or the house dealer touched a player's cards",
+        ruling=Ruling.PROCEDURE,
+        clause=clause,
+        says="it is not allowed; no penalty is stated, and the round goes on",
+        wants_seat=True,
+    )
+
+
+def disputed(clause: str) -> Irregularity:
+    return Irregularity(
+        name="dispute",
+        trigger="a hand is questioned or disputed",
+        ruling=Ruling.PROCEDURE,
+        clause=clause,
+        says="each hand is reconstructed from the discards, which were picked up in order",
+    )
