@@ -240,6 +240,7 @@ class BankBlackjack(Blackjack):
 
     bank_clauses: Clauses
     blackjack = "Natural"
+    extras_on_two = False
     best_hands: tuple[str, ...] = ("Natural",)
     """The names of the hands that beat every total, from rank 1."""
     most_hands = 3
@@ -271,14 +272,6 @@ class BankBlackjack(Blackjack):
 
     def starts_at_bank(self, options: Any) -> bool:
         """The deal starts left of the player-dealer; else at the house dealer's left."""
-        return False
-
-    def deals_hole(self, options: Any) -> bool:
-        """The player-dealer's second card is dealt face down before anybody acts; else after all have."""
-        return True
-
-    def surrenders_frozen(self, options: Any) -> bool:
-        """Against such an up card, two cards may still be surrendered."""
         return False
 
     # -- what a player may do ----------------------------------------------------------------
@@ -379,6 +372,11 @@ class BankBlackjack(Blackjack):
         if mine == theirs:
             return Verdict.TIE_LOST if self.loses_ties(options) else Verdict.EQUAL
         return Verdict.HIGHER if mine > theirs else Verdict.LOWER
+
+    def words(self, verdict: Verdict, mine: int = 0, theirs: int = 0) -> str:
+        """With the name of the best hand in its place."""
+        best = self.best_hands[max(mine, theirs) - 1] if mine or theirs else ""
+        return verdict.value.replace("blackjack", best).replace("dealer", "player-dealer")
 
     def loses_ties(self, options: Any) -> bool:
         """Of totals that are not over."""

@@ -201,12 +201,12 @@ class Dealing(Seats):
         keeps = theirs.rank > 0 and not rules.risks_extras(options)
         for spot in bet.spots:
             if keeps and spot != bet.bettor.spot(MAIN):
-                yield returned(spot, why=self.words(verdict, 0, theirs.rank)), clauses.original_only
+                yield returned(spot, why=self.rules.words(verdict, 0, theirs.rank)), clauses.original_only
             else:
                 yield self.result(spot, verdict, held, mine.rank, theirs.rank), clauses.of(verdict)
 
     def result(self, spot: str, verdict: Verdict, held: Held, mine: int, theirs: int = 0) -> Result:
-        why = self.words(verdict, mine, theirs)
+        why = self.rules.words(verdict, mine, theirs)
         if verdict in b.WINS:
             is_best = verdict is Verdict.BLACKJACK
             rules, options = self.rules, self.options
@@ -214,18 +214,13 @@ class Dealing(Seats):
             return win(spot, pays=pays, why=why)
         return (push if verdict in b.PUSHES else lose)(spot, why=why)
 
-    def words(self, verdict: Verdict, mine: int, theirs: int) -> str:
-        """Why, with the name of the best hand in its place."""
-        best = self.rules.best_hands[max(mine, theirs) - 1] if mine or theirs else ""
-        return verdict.value.replace("blackjack", best).replace("dealer", "player-dealer")
-
     def insurance(self, seat: int, bettor: Bettor, theirs: Standing) -> Result:
         spot = bettor.spot(INSURANCE)
         if not self.rules.insured(self.options, theirs.rank):
             return lose(spot, why=f"no {self.rules.blackjack}")
         first = self.boxes[seat][0]
         mine = self.rules.rank(self.options, first.cards, first.is_split)
-        why = self.words(Verdict.DEALER_BLACKJACK, 0, theirs.rank)
+        why = self.rules.words(Verdict.DEALER_BLACKJACK, 0, theirs.rank)
         if self.rules.insurance_outcome(self.options, mine) == "returned":
             return returned(spot, why=why)
         return win(spot, pays=self.rules.insurance_pays(self.options), why=why)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -109,9 +110,9 @@ class Verdict(Enum):
     TIE_LOST = "equal totals are the bank's"
     BOTH_OVER = "both over"
     SAVED = "both over, a push"
-
-    DEALER_22 = "dealer 22"
     CLOSER = "both over, the closer one"
+    DEALER_22 = "dealer 22"
+
 
 WINS = (Verdict.BLACKJACK, Verdict.DEALER_BUST, Verdict.HIGHER, Verdict.CLOSER)
 PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL, Verdict.SAVED, Verdict.DEALER_22)
@@ -185,6 +186,8 @@ class Blackjack:
     """What a hand is dealt before anybody chooses."""
     double_ends = True
     """A doubled hand gets one card; else it may go on, and be doubled again."""
+    extras_on_two = True
+    """The round offers doubles and surrender on two cards only; else whenever their answers allow it."""
 
     def cited(self, options: Any) -> Clauses:
         return self.clauses
@@ -276,6 +279,22 @@ class Blackjack:
     def insurance_pays(self, options: Any) -> Odds:
         return Odds(2, 1)
 
+    def insured(self, options: Any, rank: int) -> bool:
+        """Whether insurance wins against a dealer's hand of that rank."""
+        return rank > 0
+
+    def insurance_outcome(self, options: Any, rank: int) -> str:
+        """Of a player whose own hand has that rank, against a dealer who has what was insured against."""
+        return "win"
+
+    def takes_surrender(self, options: Any) -> bool:
+        """A surrendered wager is settled at once; else with the others."""
+        return True
+
+    def surrender_part(self, options: Any, dealer_rank: int) -> Fraction:
+        """What a surrender costs, by the rank of the dealer's hand where it is settled with the others."""
+        return Fraction(1, 2)
+
     def chip_unit(self, options: Any) -> int:
         """The smallest chip that is bet, in cents."""
         return 1
@@ -293,12 +312,20 @@ class Blackjack:
         """No player may act against that up card."""
         return False
 
+    def surrenders_frozen(self, options: Any) -> bool:
+        """Against such an up card, two cards may still be surrendered."""
+        return False
+
     def draws_under(self, options: Any, up: Card) -> bool:
         """The dealer draws by the rule with that up card."""
         return True
 
     def dealer_draws(self, options: Any, points: Points) -> bool:
         return points.total < 17
+
+    def deals_hole(self, options: Any) -> bool:
+        """The dealer's second card is dealt before anybody acts; else after all have."""
+        return True
 
     # -- side bets ---------------------------------------------------------------------------
 
@@ -358,6 +385,10 @@ class Blackjack:
         verdict = self.decided(options, mine, theirs)
         is_best = verdict is Verdict.BLACKJACK
         return verdict, self.blackjack_pays(options, player) if is_best else self.win_pays(options)
+
+    def words(self, verdict: Verdict, mine: int = 0, theirs: int = 0) -> str:
+        """What decided a hand, by the ranks of both; as its results tell it."""
+        return verdict.value
 
     def win_pays(self, options: Any) -> Odds:
         """Where no best hand is paid."""
