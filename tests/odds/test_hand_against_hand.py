@@ -254,14 +254,10 @@ def brute_force(rules: HandAgainstHand, options: Any, pack: Hand) -> Ways:
 @pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "name", None) or each.id)
 def test_the_kernel_counts_what_brute_force_does(game: Game, pack: Pack) -> None:
     found = analyse(game.rules, game.options, pack.cards)
-    terms = found.terms
     by_kernel: Ways = Counter()
-    for level in range(len(terms.levels)):
-        for at, play in enumerate(terms.plays):
-            for each in range(6):
-                won = terms.ending(level, at, each)[2]
-                by_kernel[play.label, won] += int(found.ends[level, at, each])
-    assert +by_kernel == brute_force(game.rules, game.options, pack.cards)
+    for said, play, each, ways in found.endings():
+        by_kernel[found.terms.plays[play].label, found.terms.ending(said, play, each)[2]] += ways
+    assert by_kernel == brute_force(game.rules, game.options, pack.cards)
     assert by_kernel.total() == found.deals
 
 
@@ -287,9 +283,9 @@ def test_the_kernel_counts_what_the_script_deals(game: Game, pack: Pack) -> None
         by_script[Fraction(sum(end.net for end in ends), unit)] += chance  # type: ignore[assignment]
     found = analyse(game.rules, game.options, tuple(sorted(pack)))
     by_kernel: Counter[Fraction] = Counter()
-    for level, play, each in zip(*found.ends.nonzero(), strict=True):
-        chance = Fraction(int(found.ends[level, play, each]), found.deals)
-        by_kernel[found.terms.ending(level, play, each)[2]] += chance  # type: ignore[assignment]
+    for said, play, each, ways in found.endings():
+        won = found.terms.ending(said, play, each)[2]
+        by_kernel[won] += Fraction(ways, found.deals)  # type: ignore[assignment]
     assert by_kernel == by_script
 
 

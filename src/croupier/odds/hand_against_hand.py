@@ -51,9 +51,8 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     rules: HandAgainstHand = game.rules
     found = analyse(rules, options, _cards(game, options, pack))
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, options).label}")
-    for level, play, each in np.argwhere(found.ends).tolist():
-        words, pays, won, staked = found.terms.ending(level, play, each)
-        ways = int(found.ends[level, play, each])
+    for said, play, each, ways in found.endings():
+        words, pays, won, staked = found.terms.ending(said, play, each)
         tally.add(words, net=won, staked=staked, ways=ways, pays=pays)
     notes = (COVERED if game.banking == "player-dealer" else CAP,)
     return Solution((tally, *side_tallies(game, options, pack)), strategy(found, tally.unit), notes)
@@ -91,6 +90,14 @@ class Analysis:
         contest = self.counted.contest
         pack = len(contest.pack)
         return comb(pack, contest.own) * (pack - contest.own if contest.up else 1) * contest.deals
+
+    def endings(self) -> list[tuple[int, int, int, int]]:
+        """What the rules said, the play, the class, and in how many deals it comes to that."""
+        ways = np.zeros((len(self.terms.results), *self.ends.shape[1:]), np.int64)
+        for each in range(CLASSES):
+            np.add.at(ways[:, :, each], self.terms.said[:, each], self.ends[:, :, each])
+        found = zip(*ways.nonzero(), ways[ways != 0], strict=True)
+        return [(int(said), int(play), int(each), int(number)) for said, play, each, number in found]
 
     def play(self, own: Hand, up: Hand) -> Play:
         """The best with these cards."""

@@ -18,10 +18,11 @@ from croupier.hands.batch import order_of
 from croupier.hands.lookup import FLUSHES_AT, lookup
 from croupier.odds.engines import NotExact
 from croupier.odds.hand_counts import Contest
-from croupier.odds.kernels.hand_against_hand import CLASSES, Ints
+from croupier.odds.kernels.hand_against_hand import Ints
 from croupier.wagers.result import Result
 
-Ends = tuple[tuple[Result, ...] | None, ...]
+Results = tuple[Result, ...]
+Ends = tuple[Results | None, ...]
 """What the rules say against each class of dealer's hand; None where there is no such hand."""
 UNSAID = (*["dealer does not qualify"] * 3, "win", "tie", "lose")
 """A class in words, for rules that give no reasons."""
@@ -63,7 +64,7 @@ def ends_of(rules: HandAgainstHand, options: Any, contest: Contest, own: int) ->
     return tuple(rules.settle(options, own, each) if 0 <= each <= top else None for each in some)
 
 
-def net(results: tuple[Result, ...], staked: Mapping[str, Fraction | int]) -> Fraction:
+def net(results: Results, staked: Mapping[str, Fraction | int]) -> Fraction:
     """What the wagers made win together."""
     return sum((result.per_unit * staked.get(result.spot, 0) for result in results), Fraction(0))
 
@@ -81,35 +82,32 @@ class Terms:
     legal: npt.NDArray[np.bool_]
     """[level, play]"""
     opening: Staked
-    ends: tuple[Ends, ...]
-    """By level."""
-    nets: Ints
-    """[level, play, class], in parts of a unit."""
+    results: tuple[Results, ...]
+    """All that the rules ever say, each once."""
+    said: Ints
+    """[level, class]: which of them; -1 where there is no such hand."""
+    won: Ints
+    """[results, play]: the net, in parts of a unit."""
     scale: int
     """How many parts a unit has."""
 
-    def staked(self, play: Play) -> Fraction:
-        """All that is at risk when it is made."""
-        return sum(self._layout(play).values(), Fraction(0))
+    @property
+    def nets(self) -> Ints:
+        """[level, play, class]"""
+        return np.where(self.said[:, None] < 0, 0, self.won[self.said].transpose(0, 2, 1))
 
-    def _layout(self, play: Play) -> Staked:
-        return play.onto(self.opening)
-
-    def ending(self, level: int, play: int, each: int) -> tuple[str, str, Fraction, Fraction]:
+    def ending(self, said: int, play: int, each: int) -> tuple[str, str, Fraction, Fraction]:
         """What it is called, what it pays, the net and all that was staked."""
-        won = Fraction(int(self.nets[level, play, each]), self.scale)
-        return *self._words(level, play, each), won, self.staked(self.plays[play])
-
-    def _words(self, level: int, play: int, each: int) -> tuple[str, str]:
         made = self.plays[play]
+        layout = made.onto(self.opening)
+        net, staked = Fraction(int(self.won[said, play]), self.scale), sum(layout.values(), Fraction(0))
         if made.folds:
-            return made.label, "lose"
-        layout = self._layout(made)
-        results = [result for result in self.ends[level][each] or () if result.spot in layout]
+            return made.label, "lose", net, staked
+        results = [result for result in self.results[said] if result.spot in layout]
         reasons = dict.fromkeys(result.why for result in results if result.why)
         terms = [result.terms for result in results]
         pays = terms[:1] if len(set(terms)) == 1 else [f"{each.spot} {each.terms}" for each in results]
-        return ", ".join((made.label, *(reasons or (UNSAID[each],)))), ", ".join(pays)
+        return ", ".join((made.label, *(reasons or (UNSAID[each],)))), ", ".join(pays), net, staked
 
 
 def terms_of(rules: HandAgainstHand, options: Any, contest: Contest, levels: tuple[int, ...]) -> Terms:
@@ -119,19 +117,19 @@ def terms_of(rules: HandAgainstHand, options: Any, contest: Contest, levels: tup
     listed = np.array([plays.index(play) for play in by_label.values()], np.int64)
     legal = np.array([[play in these for play in plays] for these in offered])
     opening = rules.opening(options)
-    ends = tuple(ends_of(rules, options, contest, level) for level in levels)
-    known = {results for each in ends for results in each if results is not None}
+    numbers: dict[Results | None, int] = {None: -1}
+    said = np.array(
+        [
+            [
+                numbers.setdefault(results, len(numbers) - 1)
+                for results in ends_of(rules, options, contest, level)
+            ]
+            for level in levels
+        ]
+    )
+    known = tuple(results for results in numbers if results is not None)
     lost = -sum(opening.values(), Fraction(0))
-    won = {
-        (results, play): lost if play.folds else net(results, play.onto(opening))
-        for results in known
-        for play in plays
-    }
-    scale = lcm(*(each.denominator for each in won.values()))
-    nets = np.zeros((len(levels), len(plays), CLASSES), np.int64)
-    parts = {key: int(each * scale) for key, each in won.items()}
-    for level, by_class in enumerate(ends):
-        for each, results in enumerate(by_class):
-            if results is not None:
-                nets[level, :, each] = [parts[results, play] for play in plays]
-    return Terms(levels, plays, listed, legal, opening, ends, nets, scale)
+    won = [[lost if play.folds else net(results, play.onto(opening)) for play in plays] for results in known]
+    scale = lcm(*(each.denominator for row in won for each in row))
+    parts = np.array([[int(each * scale) for each in row] for row in won], np.int64)
+    return Terms(levels, plays, listed, legal, opening, known, said, parts, scale)

@@ -81,9 +81,10 @@ def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> Plan:
     assert len(terms.plays) <= 1 << PLANES
     numbers: dict[KernelRow, int] = {}
     row_of = np.full((terms.levels[-1] + 1, len(terms.plays), CLASSES), -1, np.int32)
-    for level, play, each in np.argwhere(found.ends).tolist():
-        row = KernelRow(rules.base, *terms.ending(level, play, each))
-        row_of[terms.levels[level], play, each] = numbers.setdefault(row, len(numbers))
+    strengths = np.array(terms.levels)
+    for said, play, each, _ in found.endings():
+        row = KernelRow(rules.base, *terms.ending(said, play, each))
+        row_of[strengths[terms.said[:, each] == said], play, each] = numbers.setdefault(row, len(numbers))
     suited = Suits(pack)
     kinds = kinds_of(pack, max(contest.own, contest.dealer))
     hands = comb(len(pack), contest.own)
