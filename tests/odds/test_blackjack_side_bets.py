@@ -14,10 +14,13 @@ from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
 from croupier.families.first_two import FirstTwo
 from croupier.families.house_money import HOUSE_MONEY_BET
 from croupier.families.perfect_pairs import PERFECT_PAIRS, PerfectPairsOptions
+from croupier.games import hustler_2_way_winner as two_way
 from croupier.games import iowa_double_down_madness as iowa
 from croupier.games.ohio_blackjack_single_double_deck import OneTwoDeckOptions
 from croupier.odds.first_two_cards import first_two_tally
 from croupier.odds.push_22 import push_22_tally
+from croupier.odds.report import WagerOdds
+from croupier.odds.solve import solve
 
 
 def ways(bet: FirstTwo, options: Any, pack: Pack) -> dict[str, int]:
@@ -106,3 +109,23 @@ def test_push_22_of_another_pay_table() -> None:
     more = push_22_tally(iowa.RULES, options, STANDARD).report()
     any_22 = next(row.probability for row in plain.outcomes if row.outcome == "any 22")
     assert plain.house_edge - more.house_edge == any_22
+
+
+def test_the_7_card_bonus_of_2_way_winner() -> None:
+    """Seven of 53 cards: the hands of the Fortune Bonus, with royal match among the royal flushes. The
+    counts are those of wizardofodds.com/games/pai-gow-poker (Fortune)."""
+    (bonus,) = solve(two_way.GAME, wager="7-card-bonus").wagers
+    assert isinstance(bonus, WagerOdds)
+    assert [(row.pays, row.combinations) for row in bonus.outcomes] == [
+        ("5,000 to 1", 32),
+        ("750 to 1", 196),
+        ("250 to 1", 1_128),
+        ("100 to 1", 26_020 + 72),
+        ("50 to 1", 184_644),
+        ("20 to 1", 307_472),
+        ("5 to 1", 4_188_528),
+        ("4 to 1", 6_172_088),
+        ("3 to 1", 7_672_500),
+        ("2 to 1", 11_034_204),
+        ("lose", 124_556_196),
+    ]

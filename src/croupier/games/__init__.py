@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.games import (
     double_down_stud,
+    hustler_2_way_winner,
     hustler_21st_century_baccarat,
     hustler_21st_century_baccarat_v8,
     hustler_21st_century_baccarat_v9,
@@ -73,6 +74,7 @@ ALL: tuple[Game, ...] = (
     hustler_super_pan_9_modified.GAME,
     hustler_casino_blackjack.GAME,
     hustler_la_blackjack.GAME,
+    hustler_2_way_winner.GAME,
     ohio_blackjack.GAME,
     ohio_blackjack_single_double_deck.GAME,
     iowa_double_down_madness.GAME,

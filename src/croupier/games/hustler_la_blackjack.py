@@ -28,6 +28,7 @@ from croupier.families.bank_blackjack_floor import BANK, DEAL, PLAY, SECOND
 from croupier.families.bank_blackjack_round import round_of_play
 from croupier.families.blackjack import HIT, MAIN, STAND, Standing, Verdict
 from croupier.families.blackjack_fees import blackjack_fees
+from croupier.families.count_22 import BEST, points_22
 from croupier.families.perfect_pairs import PAIRS
 from croupier.families.player_dealer import BANK_ROUNDS, courtesy_time
 from croupier.hands.points import Points
@@ -40,8 +41,6 @@ from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.spot import Spot
 
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
-BEST: Final = 22
-"""The total to come close to [L1063]."""
 BANK_WINS_TIE: Final = 18
 """[L1063, L1073]"""
 STRICT_FROM: Final = 10_00
@@ -117,24 +116,6 @@ def equipment(options: Any) -> Equipment:
     return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)
 
 
-# What cards are worth
-
-
-def la_points(cards: Hand) -> Points:
-    """Aces 1 or 11, Jokers 2 or 12, faces 10 (ambiguity 7): the best total up to 22."""
-    total, flexible = 0, 0
-    for card in cards:
-        if card is JOKER or card.rank == ACE:
-            flexible += 1
-            total += 2 if card is JOKER else 1
-        else:
-            total += min(card.rank, 10)
-    raised = 0
-    while raised < flexible and total + 10 <= BEST:
-        total, raised = total + 10, raised + 1
-    return Points(total, raised > 0)
-
-
 # Round of play, the bank, settlement
 
 
@@ -172,10 +153,10 @@ class LaBlackjack(BankBlackjack):
         return points.total > BEST
 
     def points(self, cards: Hand) -> Points:
-        return la_points(cards)
+        return points_22(cards)  # [L1061, L1065-1067], faces as ten (ambiguity 7)
 
     def count(self, options: LaBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
-        return la_points(cards)
+        return points_22(cards)
 
     def is_natural(self, cards: Hand) -> bool:
         if len(cards) != 2:
@@ -193,7 +174,7 @@ class LaBlackjack(BankBlackjack):
 
     def can_hit(self, options: LaBlackjackOptions, cards: Hand, is_split: bool) -> bool:
         """The highest total that may take a card [L1147-1157]."""
-        total, is_soft = la_points(cards)
+        total, is_soft = points_22(cards)
         if options.is_strict:
             return total <= (18 if is_soft else 17)
         if is_soft and options.soft_20 == "option":
@@ -201,7 +182,7 @@ class LaBlackjack(BankBlackjack):
         return total <= (19 if is_soft else 18)
 
     def can_stand(self, options: LaBlackjackOptions, cards: Hand) -> bool:
-        total, is_soft = la_points(cards)
+        total, is_soft = points_22(cards)
         return total >= 13 and not (options.is_strict and is_soft and total == 18)
 
     def can_double(self, options: LaBlackjackOptions, cards: Hand, is_split: bool) -> bool:

@@ -6,6 +6,7 @@ Sheets: rulebook/hustler-player-dealer-house-rules.md and each game's own.
 from __future__ import annotations
 
 from croupier.games import (
+    hustler_2_way_winner,
     hustler_21st_century_baccarat_v8,
     hustler_21st_century_baccarat_v9,
     hustler_21st_century_blackjack_v4_0b,
@@ -29,6 +30,7 @@ HUSTLER = House(
     name="Hustler Casino",
     jurisdiction="California",
     schedules={
+        hustler_2_way_winner.GAME.id: hustler_2_way_winner.SCHEDULES,
         hustler_21st_century_baccarat_v8.GAME.id: hustler_21st_century_baccarat_v8.SCHEDULES,
         hustler_21st_century_baccarat_v9.GAME.id: hustler_21st_century_baccarat_v9.SCHEDULES,
         hustler_21st_century_blackjack_v4_0b.GAME.id: hustler_21st_century_blackjack_v4_0b.SCHEDULES,

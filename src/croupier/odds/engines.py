@@ -20,6 +20,7 @@ ENGINES: dict[str, tuple[str, ...]] = {
     "dice": ("craps",),
     "wheels": ("wheels",),
     "setting": ("fortune",),
+    "two-way": ("two_way",),
 }
 """Family → modules of this folder, tried in this order."""
 

@@ -27,6 +27,7 @@ FAMILIES = {
     "staged": "Staged games",
     "war": "War",
     "blackjack": "Blackjack",
+    "two-way": "Blackjack or poker",
     "baccarat": "Baccarat",
     "joker-baccarat": "Baccarat with jokers",
     "pan-nine": "Super Pan 9",

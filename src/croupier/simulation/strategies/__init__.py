@@ -15,6 +15,7 @@ MODULES = {
     "staged": ("paid_by_table", "hand_against_hand", "shared_board"),
     "war": ("casino_war",),
     "blackjack": ("blackjack",),
+    "two-way": ("two_way",),
     "baccarat": ("baccarat",),
     "joker-baccarat": ("joker_baccarat",),
     "pan-nine": ("pan_nine",),

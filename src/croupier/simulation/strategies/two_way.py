@@ -1,0 +1,71 @@
+"""A plain way to play 2 Way Winner: good totals and doubles as blackjack, high cards and pairs as poker.
+
+A rule of thumb and no best play. With a chance p to win at poker, two antes on the Play wager are worth
+7p - 4, one is worth 5p - 3 and a surrender -1: two from p = 1/2, none below p = 2/5. Of two hands on a shared
+board those with a king, an ace, the joker or a pair win about half of the time or more; those without a
+nine or better less than two times in five.
+"""
+
+from __future__ import annotations
+
+from croupier.cards.card import ACE, JOKER, KING, Card, Hand
+from croupier.families.blackjack_sight import hand_of, up_card
+from croupier.families.two_way import BLACKJACK_ANTE, TwoWayBlackjack
+from croupier.hands.points import blackjack_value
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.round import Round
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import Strategy, flat
+
+WORTH_NINETEEN = 19
+LOWEST_HIGH_CARD = 9
+DOUBLED = (10, 11)
+
+
+def which_game(rules: TwoWayBlackjack, options: object, cards: Hand) -> tuple[str, int]:
+    """The choice on two cards, and how many antes go on poker."""
+    points = rules.count(options, cards)
+    if points.total >= WORTH_NINETEEN or points.total in DOUBLED:
+        return "blackjack", 1
+    ranks = [ACE if card is JOKER else card.rank for card in cards]
+    if max(ranks) >= KING or ranks[0] == ranks[1]:
+        return "poker", 2
+    return ("poker", 1) if max(ranks) >= LOWEST_HIGH_CARD else ("surrender", 0)
+
+
+def how_to_play(rules: TwoWayBlackjack, options: object, cards: Hand, up: Card) -> tuple[str, ...]:
+    """What to do with a blackjack hand, in order of preference."""
+    total, is_soft = rules.count(options, cards)
+    if not is_soft and total in DOUBLED:
+        return "double-down", "hit"
+    is_strong = up is JOKER or up.rank == ACE or blackjack_value(up) >= 7
+    stands = 18 if is_soft else 17 if is_strong else 13
+    return ("stand",) if total >= stands else ("hit", "stand")
+
+
+def choose(playing: Round, ask: Decide) -> Chosen:
+    listed = {choice.name: choice for choice in ask.choices}
+    rules, options = playing.game.rules, playing.table.options
+    cards = hand_of(playing.events, ask.seat, ask.spot)
+    if "surrender" in listed:
+        name, antes = which_game(rules, options, cards)
+        if name not in listed:
+            return listed["surrender"].take()
+        least = listed[name].least or 0
+        most = listed[name].most or 0
+        return listed[name].take(min(antes * least, most) if least else None)
+    up = up_card(playing.events)
+    assert up is not None, "blackjack is played after the player-dealer's card is dealt"
+    wanted = how_to_play(rules, options, cards, up)
+    return next((listed[name] for name in wanted if name in listed), listed["stand"]).take()
+
+
+def strategies(game: Game) -> tuple[Strategy, ...]:
+    plain = Strategy(
+        name="plain",
+        summary="19 and more, 10 and 11 as blackjack, high cards and pairs as poker, else surrender",
+        bets=flat(BLACKJACK_ANTE),
+        choose=choose,
+    )
+    return (plain,)
