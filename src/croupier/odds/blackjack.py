@@ -1,0 +1,81 @@
+"""Blackjack, solved for any shoe: best play by the cards of the hand, every chance an exact fraction.
+
+Decisions are weighed in double precision, to twelve digits and more; then the round is counted as it is so
+played, in whole numbers. Hands of a split pair are played by their own cards and the up card, all in the
+same way: what is best for the first of two (see `blackjack_splits`).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.families.blackjack import Blackjack
+from croupier.odds.blackjack_payoffs import Payoffs
+from croupier.odds.blackjack_report import insurance_tally, main_tally, notes_of
+from croupier.odds.blackjack_sides import side_tallies
+from croupier.odds.blackjack_tables import Tables
+from croupier.odds.blackjack_values import Against, Shoe
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import OutOfCards
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+FEWEST = 12
+"""Cards that a shoe has at least; from fewer a round may not come to its end."""
+
+
+def knows(game: Game) -> bool:
+    return isinstance(game.rules, Blackjack)
+
+
+@lru_cache(maxsize=8)
+def _tables(rules: Blackjack, options: Options, cards: tuple[int, ...]) -> tuple[Tables, Payoffs]:
+    tables = Tables(rules, options, Composition(cards))
+    return tables, Payoffs(tables)
+
+
+def shoe_of(game: Game, options: Options, cards: Composition) -> Shoe:
+    """The game with these cards in the shoe. Tables are kept for shoes of the same cards, however many."""
+    if cards.total < FEWEST:
+        raise OutOfCards(f"{cards.total} cards are too few for a round", instead=f"{FEWEST} at least")
+    there = tuple(min(count, 1) for count in cards.counts)
+    tables, payoffs = _tables(game.rules, options, there)
+    if tables.by_suits:
+        tables, payoffs = _tables(game.rules, options, cards.counts)
+    return Shoe(tables, payoffs, cards)
+
+
+@lru_cache(maxsize=16)
+def _solved(game: Game, options: Options, cards: Composition) -> tuple[Shoe, list[Against]]:
+    shoe = shoe_of(game, options, cards)
+    return shoe, shoe.solved()
+
+
+def composition(game: Game, options: Options, pack: Pack | None) -> Composition:
+    cards = pack or game.equipment(options).pack
+    assert cards is not None, f"{game.id} is played with cards"
+    return Composition.of(cards)
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    """Every wager of a table: the main one with all that is added to it, insurance, side bets."""
+    cards = composition(game, options, pack)
+    shoe, solved = _solved(game, options, cards)
+    tallies: list[Tally] = [main_tally(shoe, solved)]
+    if (insurance := insurance_tally(shoe)) is not None:
+        tallies.append(insurance)
+    tallies += side_tallies(shoe.tables, cards)
+    return Solution(tuple(tallies), None, notes_of(shoe, solved))
+
+
+def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
+    """The expectations alone, in a moment: that of the main wager to twelve decimals."""
+    cards = composition(game, options, pack)
+    shoe, solved = _solved(game, options, cards)
+    main = Tally("main", unit="the main wager")
+    main.add("all", net=Fraction(round(shoe.expectation(solved) * 10**12), 10**12))
+    insurance = insurance_tally(shoe)
+    return [main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards)]

@@ -1,0 +1,203 @@
+"""The odds of blackjack as they are reported: the main wager with its doubles and splits, and insurance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.families.blackjack import INSURANCE, MAIN, WINS, Verdict
+from croupier.odds.blackjack_exact import Counted, Ends
+from croupier.odds.blackjack_kinds import kind_name
+from croupier.odds.blackjack_payoffs import gain_of
+from croupier.odds.blackjack_spread import SplitSpread, split_spread
+from croupier.odds.blackjack_tables import SPLIT
+from croupier.odds.blackjack_values import Against, Shoe, SplitPlay
+from croupier.odds.report import WagerOdds
+from croupier.odds.tally import Tally
+
+UNIT = 100_000
+"""A wager in cents that half of comes out even with every chip."""
+
+
+FEW = 12
+"""So many hands are named in a note."""
+
+
+class MainTally(Tally):
+    """The main wager. Its spread takes the hands of a split pair as independent of each other, once the
+    dealer's hand is given."""
+
+    spread: SplitSpread | None = None
+
+    def report(self) -> WagerOdds:
+        found = super().report()
+        if self.spread is None:
+            return found
+        return replace(
+            found,
+            variance=found.variance + Fraction(self.spread.variance),
+            hit_frequency=found.hit_frequency + Fraction(self.spread.gains) - Fraction(self.spread.counted),
+        )
+
+
+class Insured(NamedTuple):
+    """What insurance does to a round: half a wager, mostly."""
+
+    stake: Fraction
+    pays: Fraction
+
+
+def insurance_terms(shoe: Shoe) -> Insured:
+    rules, options = shoe.tables.rules, shoe.tables.options
+    unit = UNIT * rules.chip_unit(options)
+    return Insured(Fraction(rules.most_insurance(options, unit), unit), rules.insurance_pays(options).ratio)
+
+
+def insurance_gain(shoe: Shoe, rank: int) -> Fraction:
+    """Of a unit, where a player's hand of that rank meets a dealer's that is insured against."""
+    outcome = shoe.tables.rules.insurance_outcome(shoe.tables.options, rank)
+    return insurance_terms(shoe).pays if outcome == "win" else Fraction(0)
+
+
+def insurance_value(shoe: Shoe, up: int, hand: int) -> Fraction:
+    """What a unit of insurance gains on average, by the cards that are seen."""
+    rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
+    left = shoe.without(up) - shoe.tables.hands.counts[hand]
+    won = sum(
+        int(left[hole])
+        for hole, kind in enumerate(kinds)
+        if rules.insured(options, rules.rank(options, (kinds[up].card, kind.card)))
+    )
+    chance = Fraction(won, int(left.sum()))
+    rank = rules.rank(options, shoe.tables.cards(hand))
+    return chance * insurance_gain(shoe, rank) - (1 - chance)
+
+
+def insured_hands(shoe: Shoe) -> set[tuple[int, int]]:
+    """Up card and hand where insurance gains."""
+    rules, options = shoe.tables.rules, shoe.tables.options
+    return {
+        (up, hand)
+        for up, kind in enumerate(shoe.tables.kinds)
+        if shoe.counts[up] and rules.insures(options, kind.card) and not rules.freezes(options, kind.card)
+        for hand, _ in shoe.hands(up)
+        if insurance_value(shoe, up, hand) > 0
+    }
+
+
+def insurance_tally(shoe: Shoe) -> Tally | None:
+    """Insurance on every hand to which it is offered; None where it never is."""
+    rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
+    tally = Tally(INSURANCE, unit="the insurance wager, made whenever it is offered")
+    for up, kind in enumerate(kinds):
+        if not shoe.counts[up] or not rules.insures(options, kind.card) or rules.freezes(options, kind.card):
+            continue
+        for hole, other in enumerate(kinds):
+            ways = int(shoe.counts[up]) * int(shoe.without(up)[hole])
+            if rules.insured(options, rules.rank(options, (kind.card, other.card))):
+                odds = rules.insurance_pays(options)
+                tally.add(Verdict.DEALER_BLACKJACK.value, net=odds.ratio, ways=ways, pays=str(odds))
+            else:
+                tally.add(f"no {rules.blackjack}", net=-1, ways=ways)
+    return tally if tally.total else None
+
+
+def main_tally(shoe: Shoe, solved: Sequence[Against]) -> MainTally:
+    insured = insured_hands(shoe)
+    counted = Counted(shoe, solved)
+    tally = MainTally(MAIN, unit="the main wager")
+    _add_ends(tally, shoe, counted.ends(lambda up, hand: (up, hand) not in insured), None)
+    if insured:
+        _add_ends(tally, shoe, counted.ends(lambda up, hand: (up, hand) in insured), insurance_terms(shoe))
+    tally.spread = split_spread(shoe, solved)
+    return tally
+
+
+def _add_ends(tally: Tally, shoe: Shoe, ends: Ends, insured: Insured | None) -> None:
+    payoffs = shoe.payoffs
+    for row in sorted(_rows(shoe, ends, insured), key=lambda row: (row.staked, -row.net)):
+        tally.add(row.outcome, net=row.net, staked=row.staked, ways=row.chance, pays=row.pays)
+    base = Fraction(-1 if payoffs.original_only and not payoffs.peeks else 0)
+    beside = Fraction(0) if insured is None else -insured.stake
+    more = Fraction(0) if insured is None else insured.stake
+    splits = ends.splits.items()
+    if payoffs.has_first and splits:
+        chance = sum((part[0] for _, part in splits), Fraction(0))
+        net = sum((part[1] for _, part in splits), Fraction(0)) + ends.first + base * ends.beaten_splits
+        staked = sum((part[2] for _, part in splits), Fraction(0))
+        tally.add(
+            "split", net=net / chance + beside, staked=staked / chance + more, ways=chance, pays="each hand"
+        )
+        return
+    for hands, (chance, gain, staked) in splits:
+        net = gain / chance + base * ends.beaten_by_hands.get(hands, Fraction(0)) / chance
+        name = f"split, {hands} hands"
+        tally.add(name, net=net + beside, staked=staked / chance + more, ways=chance, pays="each hand")
+
+
+class Row(NamedTuple):
+    outcome: str
+    pays: str
+    net: Fraction
+    staked: Fraction
+    chance: Fraction
+
+
+def _rows(shoe: Shoe, ends: Ends, insured: Insured | None) -> Iterator[Row]:
+    """Every end of a round without a split; a split that the dealer's best hand stops is one of them."""
+    payoffs = shoe.payoffs
+    for (staked, holding, end), chance in ends.plain.items():
+        is_best = payoffs.is_best(end)
+        stake = Fraction(1 if is_best and payoffs.peeks else staked)
+        beside = "" if stake == 1 else ", with double-down"
+        if holding == payoffs.surrendered:
+            net = payoffs.net(holding, end, staked)
+            name = Verdict.DEALER_BLACKJACK.value if net == -1 else "surrender"
+            yield _insured(
+                Row(name, "" if net == -1 else f"lose {-net}", net, stake, chance), shoe, end, insured
+            )
+            continue
+        for verdict, odds, likely in payoffs.ends(holding, end):
+            net = gain_of(verdict, odds) * staked
+            if is_best and payoffs.original_only:
+                net = payoffs.net(holding, end, staked) if verdict not in WINS else odds.ratio
+            pays = str(odds) if verdict in WINS else ""
+            name = verdict.value + beside
+            yield _insured(Row(name, pays, net, stake, chance * likely), shoe, end, insured)
+    if payoffs.peeks and ends.beaten_splits:
+        row = Row(Verdict.DEALER_BLACKJACK.value, "", Fraction(-1), Fraction(1), ends.beaten_splits)
+        best = next(end for end in range(len(payoffs.ranks)) if payoffs.is_best(end))
+        yield _insured(row, shoe, best, insured)
+
+
+def _insured(row: Row, shoe: Shoe, end: int, insured: Insured | None) -> Row:
+    if insured is None:
+        return row
+    rules, options = shoe.tables.rules, shoe.tables.options
+    won = rules.insured(options, shoe.payoffs.ranks[end])
+    gain = insured.stake * (insured.pays if won else -1)
+    name = f"{row.outcome}, insurance {'won' if won else 'lost'}"
+    return row._replace(outcome=name, net=row.net + gain, staked=row.staked + insured.stake)
+
+
+def notes_of(shoe: Shoe, solved: Sequence[Against]) -> tuple[str, ...]:
+    """What the figures rest on."""
+    notes = ["played as is best by the very cards of the hand and the up card, from a full shoe each round"]
+    if any(SPLIT in against.plays for against in solved):
+        notes.append(
+            f"split hands are played {SplitPlay.BEST.value}, all in the same way, and split again while "
+            "that is allowed; that is exact, whatever the other hands draw"
+        )
+        notes.append(
+            "the standard deviation and the part of wins take split hands as independent once the dealer's "
+            "hand is given"
+        )
+    if insured := insured_hands(shoe):
+        hands = sorted({"-".join(map(kind_name, shoe.tables.cards(hand))) for _, hand in insured})
+        told = ", ".join(hands) if len(hands) <= FEW else f"{len(hands)} of the first hands"
+        notes.append(f"insurance gains, and is taken, with {told}")
+    if shoe.tables.by_suits:
+        notes.append("suits count in what is paid, but not in how to play")
+    return tuple(notes)

@@ -1,0 +1,187 @@
+"""Blackjack hands against every hand of the dealer: what each play is worth, in double precision.
+
+All rules come as arrays (`odds.blackjack_tables`, `odds.blackjack_payoffs`). Chances are sums of products of
+quotients of whole numbers and all terms have one sign, so a value is right to about fifteen digits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+HIT, STAND, DOUBLE, SURRENDER = 1, 2, 4, 16
+DEEP = 40
+"""More cards than any hand has."""
+VALUE, DOUBLED = 1, 2
+"""What is asked of a hand: its value under the plays, or what it is worth when it was doubled."""
+BETTER = 1e-13
+"""By so much a play must be better than one that is asked about before it."""
+
+Floats = NDArray[np.float64]
+
+
+@njit(cache=True, nogil=True)
+def dealer_chances(
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, spare: int,
+    rest: Any, total: int, room: Any, shrink: Any, product: Any, chances: Any,
+) -> None:  # fmt: skip
+    """How likely each class of the dealer's hand is when these cards are left; the last place is for
+    nodes where no hand ends."""
+    chances[:] = 0.0
+    most = len(room) // len(rest)
+    for kind in range(len(rest)):
+        for nth in range(most):
+            room[kind * most + nth] = rest[kind] - nth
+    for deep in range(1, min(DEEP, total + 1)):
+        shrink[deep] = 1.0 / (total - deep + 1)
+    product[0] = 1.0
+    at = np.uint32(0)
+    nodes = np.uint32(len(slot))
+    while at < nodes:
+        left = room[slot[at]]
+        if left <= 0.0:
+            at = skip[at]
+            continue
+        deep = depth[at]
+        here = product[deep - np.uint8(1)] * (left * shrink[deep])
+        product[deep] = here
+        chances[end[at]] += ways[at] * here
+        at += np.uint32(1)
+    chances[len(chances) - 1] = 0.0
+    others = 0.0
+    for each in range(len(chances)):
+        others += chances[each]
+    chances[spare] = 1.0 - others
+
+
+@njit(cache=True, nogil=True)
+def weigh_hands(
+    order: Any, counts: Any, size: Any, child: Any, allowed: Any, holding: Any,
+    gains: Any, is_flat: Any, flat: Any, beaten: Any, surrendered: int, double_ends: bool,
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, spare: int, most: int,
+    left: Any, total: int, decides: bool, wanted: Any, plays: Any, values: Any,
+) -> None:  # fmt: skip
+    """Every hand in `order`, the longer before the shorter, when `left` are all cards that are not seen.
+
+    `values` [hand, column]: worth of the hand, standing, standing when doubled, hitting, doubling,
+    surrendering. With `decides`, `plays` is filled with the best ones; else they are followed, and only what
+    `wanted` asks for is worked out, and what that needs.
+    """
+    width = counts.shape[1]
+    rest = np.empty(width, np.int64)
+    product = np.empty(DEEP, np.float64)
+    shrink = np.zeros(DEEP, np.float64)
+    room = np.empty(width * most, np.float64)
+    chances = np.empty(gains.shape[2] + 1, np.float64)
+    if not decides:
+        for back in range(len(order) - 1, -1, -1):
+            hand = order[back]
+            if wanted[hand] & VALUE and plays[hand] & (HIT | DOUBLE):
+                asks = DOUBLED if plays[hand] == DOUBLE and double_ends else VALUE
+                for card in range(width):
+                    wanted[child[hand, card]] |= asks
+    for hand in order:
+        if not decides and not wanted[hand]:
+            continue
+        is_there = True
+        best = 0
+        for card in range(width):
+            rest[card] = left[card] - counts[hand, card]
+            if rest[card] < 0:
+                is_there = False
+            if beaten[card]:
+                best += rest[card]
+        many = total - size[hand]
+        values[hand, :] = 0.0
+        if not is_there or many <= 0:
+            continue
+        natural = best / many
+        play = plays[hand]
+        if decides or wanted[hand] & DOUBLED or play == STAND:
+            one = holding[hand]
+            if is_flat[one]:
+                values[hand, 1] = flat[0, 0, one] * (1.0 - natural) + flat[0, 1, one] * natural
+                values[hand, 2] = flat[1, 0, one] * (1.0 - natural) + flat[1, 1, one] * natural
+            else:
+                dealer_chances(
+                    slot, depth, skip, end, ways, spare, rest, many, room, shrink, product, chances
+                )
+                for each in range(len(chances) - 1):
+                    values[hand, 1] += chances[each] * gains[0, one, each]
+                    values[hand, 2] += chances[each] * gains[1, one, each]
+        values[hand, 5] = flat[0, 0, surrendered] * (1.0 - natural) + flat[0, 1, surrendered] * natural
+        may = allowed[hand]
+        if may & (HIT | DOUBLE) and (decides or play & (HIT | DOUBLE)):
+            for card in range(width):
+                if rest[card] > 0:
+                    likely = rest[card] / many
+                    further = child[hand, card]
+                    values[hand, 3] += likely * values[further, 0]
+                    if double_ends:
+                        values[hand, 4] += likely * values[further, 2]
+                    else:
+                        values[hand, 4] += 2.0 * likely * values[further, 0]
+        if decides:
+            play = STAND
+            worth = values[hand, 1]
+            if may and not may & STAND:
+                play = HIT
+                worth = values[hand, 3]
+            if may & HIT and values[hand, 3] > worth + BETTER:
+                play = HIT
+                worth = values[hand, 3]
+            if may & DOUBLE and values[hand, 4] > worth + BETTER:
+                play = DOUBLE
+                worth = values[hand, 4]
+            if may & SURRENDER and values[hand, 5] > worth + BETTER:
+                play = SURRENDER
+            plays[hand] = play
+        if play == STAND:
+            values[hand, 0] = values[hand, 1]
+        elif play == HIT:
+            values[hand, 0] = values[hand, 3]
+        elif play == DOUBLE:
+            values[hand, 0] = values[hand, 4]
+        else:
+            values[hand, 0] = values[hand, 5]
+
+
+@njit(cache=True, nogil=True)
+def spread_hands(
+    order: Any, counts: Any, size: Any, child: Any, holding: Any, surrendered: int,
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, spare: int, most: int,
+    left: Any, total: int, plays: Any, reach: Any, found: Any, often: Any,
+) -> None:  # fmt: skip
+    """Follow hands from `reach` [single or doubled, hand]: `found` [single or doubled, class, dealer's
+    class] gets how likely each end is, `often` [play] how often each is made."""
+    width = counts.shape[1]
+    rest = np.empty(width, np.int64)
+    product = np.empty(DEEP, np.float64)
+    shrink = np.zeros(DEEP, np.float64)
+    room = np.empty(width * most, np.float64)
+    chances = np.empty(found.shape[2] + 1, np.float64)
+    for back in range(len(order) - 1, -1, -1):
+        hand = order[back]
+        if reach[0, hand] <= 0.0 and reach[1, hand] <= 0.0:
+            continue
+        for card in range(width):
+            rest[card] = left[card] - counts[hand, card]
+        many = total - size[hand]
+        play = plays[hand]
+        if reach[0, hand] > 0.0 and play & (HIT | DOUBLE):
+            into = 0 if play == HIT else 1
+            for card in range(width):
+                if rest[card] > 0:
+                    reach[into, child[hand, card]] += reach[0, hand] * rest[card] / many
+        often[play] += reach[0, hand]
+        is_ended = reach[0, hand] > 0.0 and play & (STAND | SURRENDER) != 0
+        if is_ended or reach[1, hand] > 0.0:
+            dealer_chances(slot, depth, skip, end, ways, spare, rest, many, room, shrink, product, chances)
+            for each in range(found.shape[2]):
+                if is_ended:
+                    one = surrendered if play == SURRENDER else holding[hand]
+                    found[0, one, each] += reach[0, hand] * chances[each]
+                found[1, holding[hand], each] += reach[1, hand] * chances[each]
