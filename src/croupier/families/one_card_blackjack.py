@@ -31,11 +31,10 @@ from croupier.rules.steps import (
 )
 from croupier.rules.table import Table
 from croupier.wagers.pays import Odds
-from croupier.wagers.result import Outcome, Result, by_table, returned
+from croupier.wagers.result import Outcome, Result, returned
 
 DOUBLE: Final = b.double_spot(1)
 """All doubles of a hand lie here together."""
-PUSH_22: Final = "push-22"
 TOKE: Final = "toke"
 
 KEEP_CARD = Choice(name="keep-card", says="keep the card that was due, and have the other one burned")
@@ -56,7 +55,6 @@ CHOICES: Final = {
 @dataclass(frozen=True, kw_only=True)
 class OneCardClauses(Clauses):
     bust: str
-    side_bet: str
     toke: str
 
 
@@ -67,6 +65,7 @@ class OneCardBlackjack(Blackjack):
 
     first_cards = 1
     double_ends = False
+    extras_on_two = False
 
     def one_more(self, options: Any, first: Card) -> bool:
         """A hand that starts with that card gets one more card only."""
@@ -87,10 +86,6 @@ class OneCardBlackjack(Blackjack):
     def waits(self, options: Any) -> bool:
         """A player's Blackjack is settled with the other hands and not at once."""
         return False
-
-    def push_22_row(self, options: Any, dealer: Hand) -> str:
-        """Of a finished dealer's hand; "" where the side bet loses."""
-        return ""
 
 
 class OneCardDealing(Dealing):
@@ -309,7 +304,8 @@ class OneCardDealing(Dealing):
         if not self.dealer:
             yield from self.turn_hole(self.clauses.hole)
         is_open = any(not held.is_settled for (held,) in self.boxes.values())
-        if is_open or self.table.having(PUSH_22):
+        sides = [side.spot for side in rules.dealer_sides(self.options)]
+        if is_open or self.table.having(*sides):
             while rules.dealer_draws(self.options, rules.points(self.dealer)):
                 self.dealer += yield Deal(to=DEALER, clause=self.clauses.dealer_draws)
         if self.table.reports and (report := self.table.take_report(floor.DEALER_OVERDREW)):
@@ -360,10 +356,11 @@ class OneCardDealing(Dealing):
             yield from self.settle_side(seat)
 
     def settle_side(self, seat: int) -> Script:
-        if self.table.stake(seat, PUSH_22):
-            row = self.rules.push_22_row(self.options, self.dealer)
-            result = by_table(PUSH_22, self.options.push_22_pays, row)
-            yield Settle(seat=seat, results=(result,), clause=self.clauses.side_bet)
+        """The bets on the dealer's finished hand."""
+        for side in self.rules.dealer_sides(self.options):
+            if self.table.stake(seat, side.spot):
+                result = side.result(self.options, self.dealer)
+                yield Settle(seat=seat, results=(result,), clause=side.clause)
 
     def meet_dealers_blackjack(self) -> Script:
         """Nobody gets a second card: all lose but insurance."""

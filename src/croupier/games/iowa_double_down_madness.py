@@ -16,8 +16,9 @@ from croupier.cards.pack import STANDARD
 from croupier.families import blackjack_floor as floor
 from croupier.families import one_card_blackjack as family
 from croupier.families.blackjack import INSURANCE, MAIN, Standing, Verdict
-from croupier.families.one_card_blackjack import DOUBLE, PUSH_22, TOKE, OneCardBlackjack, OneCardClauses
-from croupier.hands.points import Points
+from croupier.families.dealer_side import DealerSide
+from croupier.families.one_card_blackjack import DOUBLE, TOKE, OneCardBlackjack, OneCardClauses
+from croupier.hands.points import Points, blackjack_points
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
@@ -46,6 +47,7 @@ PUSH_22_PAYS = PayTable.parse(
     source="iowa-double-down-madness [L81-84]",
 )
 HIGHEST_MINIMUM = 25_00  # [L36]
+PUSH_22 = "push-22"
 TOKES = Limits.parse("$0.50-$1,000")  # [L30]
 
 # Options
@@ -175,6 +177,24 @@ def _toke_limit(options: MadnessOptions) -> Any:
     return objection
 
 
+# Push 22
+
+
+def push_22_row(options: MadnessOptions, dealer: Hand) -> str:
+    """Of a finished dealer's hand [L80-84]; "" where the side bet loses."""
+    if blackjack_points(dealer).total != 22:
+        return ""
+    if len({card.suit for card in dealer}) == 1:
+        return "same-suit"
+    return "same-colour" if len({card.is_red for card in dealer}) == 1 else "any-22"
+
+
+def push_22_pays(options: MadnessOptions) -> PayTable:
+    return options.push_22_pays
+
+
+PUSH_22_BET = DealerSide(spot=PUSH_22, row=push_22_row, pays=push_22_pays, clause="L80-84")
+
 # Round of play, dealer, settlement
 
 
@@ -209,7 +229,6 @@ class DoubleDownMadness(OneCardBlackjack):
         settle="L75-79",
         original_only="L125-131",
         bust="L55",
-        side_bet="L80-84",
         toke="L28-30",
     )
 
@@ -259,12 +278,8 @@ class DoubleDownMadness(OneCardBlackjack):
     def double_pays(self, options: MadnessOptions, pays: Odds) -> Odds:
         return pays if options.blackjack_double_pays == "blackjack" else EVEN
 
-    def push_22_row(self, options: MadnessOptions, dealer: Hand) -> str:
-        if self.points(dealer).total != 22:
-            return ""
-        if len({card.suit for card in dealer}) == 1:
-            return "same-suit"
-        return "same-colour" if len({card.is_red for card in dealer}) == 1 else "any-22"
+    def dealer_sides(self, options: MadnessOptions) -> tuple[DealerSide, ...]:
+        return (PUSH_22_BET,)
 
 
 RULES = DoubleDownMadness()
