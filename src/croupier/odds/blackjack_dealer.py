@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack import Blackjack, Standing
-from croupier.odds.blackjack_kinds import BITS, Kinds, cards_of, counts_of, suited_ways
+from croupier.odds.blackjack_kinds import BITS, Kinds, cards_of, suited_ways
 
 ONE = Fraction(1)
 
@@ -34,8 +34,12 @@ class Finish(NamedTuple):
     """In how many orders of drawing it comes."""
 
 
-class Tree(NamedTuple):
-    """The ends of one up card as a tree whose branches share their first cards, in the order of a walk."""
+class Trees(NamedTuple):
+    """The ends of one up card as trees whose branches share their first cards, in the order of a walk.
+
+    There is a tree for each set of classes that some hand has to tell apart; the rest of all chances is
+    the spare class's.
+    """
 
     slot: NDArray[np.uint16]
     """The kind drawn here times `most`, and how many of it are drawn before on the way."""
@@ -46,8 +50,11 @@ class Tree(NamedTuple):
     """The class of the hand; one more than there are where it does not end here."""
     ways: NDArray[np.int64]
     """In how many orders of drawing."""
-    spare: int
-    """The class that is left out and has what is left of all chances."""
+    first: NDArray[np.uint32]
+    last: NDArray[np.uint32]
+    """[tree] → its first node, and the one behind its last."""
+    spare: NDArray[np.int64]
+    """[tree] → the spare class."""
     most: int
     """How many of a kind are drawn at most."""
 
@@ -113,38 +120,80 @@ def _flushes(cards: Hand) -> Iterator[Hand]:
         yield tuple(card if card.is_joker else Card.of(card.rank, suit) for card in cards)
 
 
-def tree_of(dealer: Dealer, up: int, merged: list[int], width: int) -> Tree:
-    """The tree of all ends but those of the commonest class; `merged` tells which classes are one."""
-    numbers: dict[int, int] = defaultdict(int)
+Node = tuple[int, int, int, int, int, int]
+"""Kind, how many of it before, depth, class, ways, skip."""
+
+
+Path = tuple[tuple[int, ...], int, int]
+"""The kinds drawn, the later ones first; the class; the ways."""
+
+
+def paths_of(dealer: Dealer, up: int, merged: list[int], width: int) -> list[Path]:
+    """All ends of an up card in the order of a walk; `merged` tells which classes are one."""
+    kinds = range(width - 1, -1, -1)
+    found: list[Path] = []
     for finish in dealer.finishes[up]:
-        numbers[merged[finish.end]] += 1
-    spare = max(numbers, key=lambda end: numbers[end])
-    none = max(merged) + 1
-    paths: dict[tuple[int, ...], tuple[int, int]] = {}
-    for finish in dealer.finishes[up]:
-        end = merged[finish.end]
-        if end == spare:
-            continue
-        counts = counts_of(finish.code, width)
-        path = tuple(kind for kind in reversed(range(width)) for _ in range(counts[kind]))
-        for depth in range(1, len(path)):
-            paths.setdefault(path[:depth], (none, 0))
-        paths[path] = end, finish.ways
-    nodes = [(path[-1], path.count(path[-1]) - 1, len(path), *paths[path]) for path in sorted(paths)]
-    skip = [len(nodes)] * len(nodes)
-    above: list[int] = []
-    for at, node in enumerate(nodes):
-        while above and nodes[above[-1]][2] >= node[2]:
-            skip[above.pop()] = at
-        above.append(at)
-    kind, nth, depths, ended, ways = np.array(nodes, np.int64).reshape(-1, 5).T
+        path: list[int] = []
+        for kind in kinds:
+            many = finish.code >> BITS * kind & (1 << BITS) - 1
+            if many:
+                path += [kind] * many
+        found.append((tuple(path), merged[finish.end], finish.ways))
+    return sorted(found)
+
+
+def trees_of(paths: list[Path], classes: int, wanted: Sequence[frozenset[int]]) -> Trees:
+    """One tree for each set of classes."""
+    nodes: list[Node] = []
+    bounds = [0]
+    for told in wanted:
+        nodes += _nodes([path for path in paths if path[1] in told], classes, len(nodes))
+        bounds.append(len(nodes))
+    kind, nth, depth, end, ways, skip = np.array(nodes, np.int64).reshape(-1, 6).T
     most = int(nth.max(initial=0)) + 1
-    return Tree(
+    return Trees(
         (kind * most + nth).astype(np.uint16),
-        depths.astype(np.uint8),
-        np.array(skip, np.uint32),
-        ended.astype(np.uint8),
+        depth.astype(np.uint8),
+        skip.astype(np.uint32),
+        end.astype(np.uint8),
         ways.copy(),
-        spare,
+        np.array(bounds[:-1], np.uint32),
+        np.array(bounds[1:], np.uint32),
+        np.array([min(set(range(classes)) - told) for told in wanted], np.int64),
         most,
     )
+
+
+def _nodes(paths: list[Path], classes: int, offset: int) -> list[Node]:
+    """A node for every beginning of a path; one that goes on from another follows it."""
+    kinds: list[int] = []
+    nth: list[int] = []
+    depths: list[int] = []
+    ends: list[int] = []
+    ways: list[int] = []
+    skip: list[int] = []
+    above: list[int] = []
+    last: tuple[int, ...] = ()
+    for path, end, many in paths:
+        same = 0
+        while same < len(last) and last[same] == path[same]:
+            same += 1
+        while len(above) > same:
+            skip[above.pop()] = len(kinds)
+        for depth in range(same, len(path)):
+            above.append(len(kinds))
+            before = nth[above[-2]] + 1 if depth and path[depth - 1] == path[depth] else 0
+            kinds.append(path[depth])
+            nth.append(before)
+            depths.append(depth + 1)
+            ends.append(classes)
+            ways.append(0)
+            skip.append(0)
+        ends[-1], ways[-1] = end, many
+        last = path
+    for open_node in above:
+        skip[open_node] = len(kinds)
+    return [
+        (kind, before, depth, end, many, offset + behind)
+        for kind, before, depth, end, many, behind in zip(kinds, nth, depths, ends, ways, skip, strict=True)
+    ]

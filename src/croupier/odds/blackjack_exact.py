@@ -67,15 +67,11 @@ class Counted:
     def _refuse_long(self, up: int) -> None:
         """A sum over fewer cards is never larger than that of the whole shoe."""
         left = [int(count) for count in self.shoe.without(up)]
-        spare = self.payoffs.trees[up].spare
         sums: dict[tuple[int, int], int] = {}
         for finish in self.tables.dealer.finishes[up]:
-            end = self.payoffs.class_of[finish.end]
-            if end != spare:
-                counts = counts_of(finish.code, self.tables.width)
-                ways = finish.ways * prod(map(perm, left, counts))
-                at = sum(counts), end
-                sums[at] = sums.get(at, 0) + ways
+            counts = counts_of(finish.code, self.tables.width)
+            at = sum(counts), self.payoffs.class_of[finish.end]
+            sums[at] = sums.get(at, 0) + finish.ways * prod(map(perm, left, counts))
         if max(sums.values(), default=0) >= WORD:
             raise TooLong
 
@@ -171,7 +167,6 @@ class Counted:
 
     def _spread(self, up: int, plays: Plays, starts: list[tuple[int, Fraction]]) -> Remainders:
         shoe, payoffs, hands, field = self.shoe, self.payoffs, self.tables.hands, self.field
-        tree = payoffs.trees[up]
         reach = np.zeros((len(hands.counts), len(field.primes)), np.int64)
         for hand, chance in starts:
             reach[hand] = field.of(chance)
@@ -181,7 +176,7 @@ class Counted:
         exact_spread(
             shoe.order, hands.counts, hands.size, hands.child, shoe.holding(False), payoffs.is_plain,
             ends.index(False), ends.index(True) if True in ends else -1, payoffs.beaten_by[up],
-            payoffs.surrendered, self.tables.rules.double_ends, *tree, len(ends),
+            payoffs.surrendered, self.tables.rules.double_ends, *payoffs.trees[up], len(ends),
             left, int(left.sum()), plays, field.numbers, field.inverses, reach, np.zeros_like(reach), found,
         )  # fmt: skip
         return found
@@ -253,7 +248,7 @@ class Counted:
             exact_values(
                 shoe.orders[kind], hands.counts, hands.size, hands.child, shoe.holding(True), rows.whole,
                 rows.is_flat, rows.whole_flat, payoffs.beaten_by[up], payoffs.surrendered,
-                tables.rules.double_ends, *payoffs.trees[up],
+                tables.rules.double_ends, *rows.trees[up], rows.look,
                 left, int(left.sum()), wanted, plays, field.numbers, field.inverses, values,
             )  # fmt: skip
             found[gone] = values[seconds, 0]

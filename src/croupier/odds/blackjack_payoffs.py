@@ -17,11 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.families.blackjack import PUSHES, WINS, Blackjack, Verdict
-from croupier.odds.blackjack_dealer import Tree, tree_of
+from croupier.odds.blackjack_dealer import Path, Trees, paths_of, trees_of
 from croupier.odds.blackjack_tables import SURRENDER, Holding, Tables
 from croupier.wagers.pays import Odds
 
 Gain = Fraction
+Looks = tuple[frozenset[int], ...]
 Verdicts = tuple[tuple[Verdict, Fraction], ...]
 """What decides a hand, and how likely that is by the dealer's suits."""
 
@@ -45,6 +46,12 @@ class Rows(NamedTuple):
     flat: NDArray[np.float64]
     """[single or doubled, without or with a dealer's best hand, holding] where it is flat."""
     whole_flat: NDArray[np.int64]
+    look: NDArray[np.int64]
+    """[holding] → which of `looks` it needs."""
+    looks: Looks
+    """The classes of the dealer's that have to be told from the others and from each other."""
+    trees: tuple[Trees, ...]
+    """By up card: a tree for each look."""
 
 
 class Payoffs:
@@ -60,6 +67,7 @@ class Payoffs:
         self._merge()
         self.surrendered = len(self.holdings)
         """The class of a hand that was given up: one more than there are holdings."""
+        self._known_trees: dict[Looks, tuple[Trees, ...]] = {}
 
     def _merge(self) -> None:
         rules, options = self.rules, self.options
@@ -224,7 +232,39 @@ class Payoffs:
                 part = whole[:, :, columns]
                 is_flat &= np.ptp(part, axis=2).max(axis=0) == 0
                 flat[:, has_best] = part[:, :, 0]
-        return Rows(whole / self.scale, whole.astype(np.int64), is_flat, flat / self.scale, flat)
+        found = [self._look(whole[:, one]) for one in holdings]
+        looks = tuple(dict.fromkeys(found))
+        return Rows(
+            whole / self.scale, whole.astype(np.int64), is_flat, flat / self.scale, flat,
+            np.array([looks.index(each) for each in found]), looks, self._trees(looks),
+        )  # fmt: skip
+
+    def _look(self, gains: NDArray[np.int64]) -> frozenset[int]:
+        """All classes of the dealer's but those of the gain that most hands come to."""
+        by_gain: dict[tuple[int, ...], list[int]] = {}
+        for end in range(len(self.ranks)):
+            by_gain.setdefault(tuple(int(gain) for gain in gains[:, end]), []).append(end)
+        usual = max(by_gain.values(), key=lambda ends: sum(self.sizes[end] for end in ends))
+        return frozenset(range(len(self.ranks))) - frozenset(usual)
+
+    @cached_property
+    def sizes(self) -> list[int]:
+        """How many hands the dealer has of each class."""
+        found = [0] * len(self.ranks)
+        for finishes in self.tables.dealer.finishes:
+            for finish in finishes:
+                found[self.class_of[finish.end]] += 1
+        return found
+
+    def _trees(self, looks: Looks) -> tuple[Trees, ...]:
+        if looks not in self._known_trees:
+            self._known_trees[looks] = tuple(trees_of(paths, len(self.ranks), looks) for paths in self._paths)
+        return self._known_trees[looks]
+
+    @cached_property
+    def _paths(self) -> list[list[Path]]:
+        tables = self.tables
+        return [paths_of(tables.dealer, up, self.class_of, tables.width) for up in range(tables.width)]
 
     @cached_property
     def is_plain(self) -> NDArray[np.bool_]:
@@ -238,9 +278,9 @@ class Payoffs:
         return found
 
     @cached_property
-    def trees(self) -> tuple[Tree, ...]:
-        tables = self.tables
-        return tuple(tree_of(tables.dealer, up, self.class_of, tables.width) for up in range(tables.width))
+    def trees(self) -> tuple[Trees, ...]:
+        """By up card: all classes told apart."""
+        return self._trees((frozenset(range(len(self.ranks))) - {self.sizes.index(max(self.sizes))},))
 
     @cached_property
     def beaten_by(self) -> NDArray[np.bool_]:

@@ -100,7 +100,6 @@ class Shoe:
     ) -> tuple[Plays, Values]:  # fmt: skip
         """The hands of `order` from what is left, played as is best, or as `plays` says from `starts` on."""
         hands, payoffs = self.tables.hands, self.payoffs
-        tree = payoffs.trees[up]
         rows = rows or payoffs.rows(is_split)
         decides = plays is None
         wanted = np.zeros(len(hands.counts), np.uint8)
@@ -110,7 +109,7 @@ class Shoe:
         weigh_hands(
             order, hands.counts, hands.size, hands.child, allowed, self.holding(is_split),
             rows.gains, rows.is_flat, rows.flat, payoffs.beaten_by[up], payoffs.surrendered,
-            self.tables.rules.double_ends, *tree[:7],
+            self.tables.rules.double_ends, *rows.trees[up], rows.look,
             np.asarray(left, np.int64), int(sum(left)), decides, wanted, found, values,
         )  # fmt: skip
         return found, values

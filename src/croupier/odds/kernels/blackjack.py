@@ -25,7 +25,7 @@ Floats = NDArray[np.float64]
 
 @njit(cache=True, nogil=True)
 def dealer_chances(
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, spare: int,
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: int,
     rest: Any, total: int, room: Any, shrink: Any, product: Any, chances: Any,
 ) -> None:  # fmt: skip
     """How likely each class of the dealer's hand is when these cards are left; the last place is for
@@ -38,9 +38,8 @@ def dealer_chances(
     for deep in range(1, min(DEEP, total + 1)):
         shrink[deep] = 1.0 / (total - deep + 1)
     product[0] = 1.0
-    at = np.uint32(0)
-    nodes = np.uint32(len(slot))
-    while at < nodes:
+    at = first
+    while at < last:
         left = room[slot[at]]
         if left <= 0.0:
             at = skip[at]
@@ -61,8 +60,8 @@ def dealer_chances(
 def weigh_hands(
     order: Any, counts: Any, size: Any, child: Any, allowed: Any, holding: Any,
     gains: Any, is_flat: Any, flat: Any, beaten: Any, surrendered: int, double_ends: bool,
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, spare: int, most: int,
-    left: Any, total: int, decides: bool, wanted: Any, plays: Any, values: Any,
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: Any, most: int,
+    look: Any, left: Any, total: int, decides: bool, wanted: Any, plays: Any, values: Any,
 ) -> None:  # fmt: skip
     """Every hand in `order`, the longer before the shorter, when `left` are all cards that are not seen.
 
@@ -106,9 +105,11 @@ def weigh_hands(
                 values[hand, 1] = flat[0, 0, one] * (1.0 - natural) + flat[0, 1, one] * natural
                 values[hand, 2] = flat[1, 0, one] * (1.0 - natural) + flat[1, 1, one] * natural
             else:
+                tree = look[one]
                 dealer_chances(
-                    slot, depth, skip, end, ways, spare, rest, many, room, shrink, product, chances
-                )
+                    slot, depth, skip, end, ways, first[tree], last[tree], spare[tree],
+                    rest, many, room, shrink, product, chances,
+                )  # fmt: skip
                 for each in range(len(chances) - 1):
                     values[hand, 1] += chances[each] * gains[0, one, each]
                     values[hand, 2] += chances[each] * gains[1, one, each]
@@ -152,7 +153,7 @@ def weigh_hands(
 @njit(cache=True, nogil=True)
 def spread_hands(
     order: Any, counts: Any, size: Any, child: Any, holding: Any, surrendered: int,
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, spare: int, most: int,
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: Any, most: int,
     left: Any, total: int, plays: Any, reach: Any, found: Any, often: Any,
 ) -> None:  # fmt: skip
     """Follow hands from `reach` [single or doubled, hand]: `found` [single or doubled, class, dealer's
@@ -179,7 +180,10 @@ def spread_hands(
         often[play] += reach[0, hand]
         is_ended = reach[0, hand] > 0.0 and play & (STAND | SURRENDER) != 0
         if is_ended or reach[1, hand] > 0.0:
-            dealer_chances(slot, depth, skip, end, ways, spare, rest, many, room, shrink, product, chances)
+            dealer_chances(
+                slot, depth, skip, end, ways, first[0], last[0], spare[0],
+                rest, many, room, shrink, product, chances,
+            )  # fmt: skip
             for each in range(found.shape[2]):
                 if is_ended:
                     one = surrendered if play == SURRENDER else holding[hand]

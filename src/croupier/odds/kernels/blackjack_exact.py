@@ -31,8 +31,9 @@ def remainder(number: Any, prime: Any, inverse: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def dealer_ways(
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, rest: Any, room: Any, product: Any, found: Any
-) -> None:
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any,
+    rest: Any, room: Any, product: Any, found: Any,
+) -> None:  # fmt: skip
     """[cards drawn, class] → in how many orders the dealer's hand ends so, of what is left."""
     found[:] = 0
     most = len(room) // len(rest)
@@ -40,9 +41,8 @@ def dealer_ways(
         for nth in range(most):
             room[kind * most + nth] = rest[kind] - nth
     product[0] = 1
-    at = np.uint32(0)
-    nodes = np.uint32(len(slot))
-    while at < nodes:
+    at = first
+    while at < last:
         left = room[slot[at]]
         if left <= 0:
             at = skip[at]
@@ -100,13 +100,13 @@ def worth(
 def exact_values(
     order: Any, counts: Any, size: Any, child: Any, holding: Any, gains: Any, is_flat: Any, flat: Any,
     beaten: Any, surrendered: int, double_ends: bool,
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, spare: int, most: int,
-    left: Any, total: int, wanted: Any, plays: Any, primes: Any, inverse: Any, values: Any,
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: Any, most: int,
+    look: Any, left: Any, total: int, wanted: Any, plays: Any, primes: Any, inverse: Any, values: Any,
 ) -> None:  # fmt: skip
     """Hands played as `plays` says: `values` [hand, single or doubled, prime], as far as they are wanted."""
     width = counts.shape[1]
     classes = gains.shape[2]
-    deepest = np.int64(np.max(depth)) if len(depth) else np.int64(0)
+    deepest = np.int64(max(np.max(depth), 1)) if len(depth) else np.int64(1)
     rest = np.empty(width, np.int64)
     room = np.empty(width * most, np.int64)
     product = np.empty(DEEP, np.int64)
@@ -148,10 +148,13 @@ def exact_values(
                         more = remainder(more, primes[at], inverse[at]) + flat[doubled, 0, one]
                         values[hand, doubled, at] = remainder(more, primes[at], inverse[at])
             else:
-                dealer_ways(slot, depth, skip, end, ways, rest, room, product, number)
+                tree = look[one]
+                dealer_ways(
+                    slot, depth, skip, end, ways, first[tree], last[tree], rest, room, product, number
+                )
                 for doubled in range(2):
                     worth(
-                        number, spare, gains[doubled, one], shrink, deepest, primes, inverse,
+                        number, spare[tree], gains[doubled, one], shrink, deepest, primes, inverse,
                         values[hand, doubled],
                     )  # fmt: skip
         if wanted[hand] & VALUE and play & (HIT | DOUBLE):
@@ -171,14 +174,15 @@ def exact_values(
 def exact_spread(
     order: Any, counts: Any, size: Any, child: Any, holding: Any, is_plain: Any, plain_end: int,
     best_end: int, beaten: Any, surrendered: int, double_ends: bool,
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, spare: int, most: int, classes: int,
+    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: Any, most: int,
+    classes: int,
     left: Any, total: int, plays: Any, primes: Any, inverse: Any, reach: Any, doubled: Any, found: Any,
 ) -> None:  # fmt: skip
     """Follow hands from `reach` [hand, prime]: `found` [single or doubled, class, dealer's class, prime]
     gets how likely each end is. A class that is plain asks only whether the dealer has a best hand. Where a
     doubled hand goes on, `doubled` is left for the caller to follow."""
     width = counts.shape[1]
-    deepest = np.int64(np.max(depth)) if len(depth) else np.int64(0)
+    deepest = np.int64(max(np.max(depth), 1)) if len(depth) else np.int64(1)
     rest = np.empty(width, np.int64)
     room = np.empty(width * most, np.int64)
     product = np.empty(DEEP, np.int64)
@@ -222,21 +226,21 @@ def exact_spread(
         one = surrendered if play == SURRENDER and not is_doubled else holding[hand]
         is_walked = not is_plain[one] or (is_doubled and is_ended and play == SURRENDER)
         if is_walked:
-            dealer_ways(slot, depth, skip, end, ways, rest, room, product, number)
+            dealer_ways(slot, depth, skip, end, ways, first[0], last[0], rest, room, product, number)
         for at in range(len(primes)):
             prime = primes[at]
             chances[:] = 0
             if is_walked:
                 others = np.int64(0)
                 for each in range(classes):
-                    if each == spare:
+                    if each == spare[0]:
                         continue
                     for deep in range(1, deepest + 1):
                         if number[deep, each]:
                             few = remainder(number[deep, each], prime, inverse[at]) * shrink[deep, at]
                             chances[each] = remainder(chances[each] + few, prime, inverse[at])
                     others += chances[each]
-                chances[spare] = remainder(1 - others, prime, inverse[at])
+                chances[spare[0]] = remainder(1 - others, prime, inverse[at])
             else:
                 likely = remainder(best * shrink[1, at], prime, inverse[at])
                 if best_end >= 0:
