@@ -17,6 +17,7 @@ ENGINES: dict[str, tuple[str, ...]] = {
     "baccarat": ("baccarat",),
     "joker-baccarat": ("joker_baccarat",),
     "pan-nine": ("pan_nine",),
+    "blackjack": ("blackjack",),
     "dice": ("craps",),
     "wheels": ("wheels",),
     "setting": ("fortune",),
