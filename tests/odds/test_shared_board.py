@@ -8,6 +8,7 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
+import numpy as np
 import pytest
 
 from croupier.cards.card import parse_cards
@@ -16,8 +17,9 @@ from croupier.cards.shoe import Shoe
 from croupier.families.staged import SharedBoard
 from croupier.hands import poker
 from croupier.odds.best_play import BestPlay as ByScript
-from croupier.odds.board_classes import BOARD, boards_of, gathered
-from croupier.odds.board_play import best_play
+from croupier.odds.board_advice import by_cells
+from croupier.odds.board_classes import BOARD, boards_of, gathered, spread
+from croupier.odds.board_play import BestPlay, Flow, Path, best_play
 from croupier.odds.engines import engine_of
 from croupier.odds.enumerate import Opening
 from croupier.odds.report import WagerOdds
@@ -117,67 +119,6 @@ def test_dealers_hands_are_counted_as_they_compare(text: str) -> None:
         counted[end] += 1
     assert best.ends.strengths[place] == own
     assert best.ends.counts[place].tolist() == counted
-
-
-# Short packs, every deal one by one
-
-
-def slow_value(rules: SharedBoard, options: Any, pack: Pack) -> Fraction:
-    """Best play by trying everything, from the hands and the rules alone."""
-    rank = cache(lambda cards: poker.evaluate(tuple(cards)))
-
-    @cache
-    def settled(layout: tuple[tuple[str, Fraction], ...], own: int, dealer: int) -> Fraction:
-        units = dict(layout)
-        results = rules.settle(options, own, dealer)
-        return sum((units.get(each.spot, 0) * each.per_unit for each in results), Fraction(0))
-
-    @cache
-    def value(hole: frozenset[Any], board: frozenset[Any], layout: tuple[Any, ...], asked: int) -> Fraction:
-        street = len(board)
-        plays = rules.plays(options, street, dict(layout)) if street in rules.streets and asked else ()
-        if plays:
-            return max(
-                -sum(units for _, units in layout)
-                if play.folds
-                else value(hole, board, tuple(sorted(play.onto(dict(layout)).items())), 0)
-                for play in plays
-            )
-        left = [card for card in pack if card not in hole and card not in board]
-        if street < BOARD:
-            number = min(each for each in (*rules.streets, BOARD) if each > street) - street
-            sums = [value(hole, board | set(new), layout, 1) for new in combinations(left, number)]
-        else:
-            own = rank(hole | board)
-            sums = [settled(layout, own, rank(board | set(two))) for two in combinations(left, 2)]
-        return sum(sums, Fraction(0)) / len(sums)
-
-    opening = tuple(sorted(rules.opening(options).items()))
-    hands = list(combinations(pack, 2))
-    return sum((value(frozenset(two), frozenset(), opening, 1) for two in hands), Fraction(0)) / len(hands)
-
-
-SHORT = (
-    short_pack("AKQJT", "hs"),
-    Pack("three suits", short_pack("987", "dhs").cards + parse_cards("Ts")),
-    Pack("a long suit", short_pack("65432", "c").cards + parse_cards("9c 6d 5d 2h 2s")),
-)
-
-
-@pytest.mark.parametrize("pack", SHORT, ids=str)
-@pytest.mark.parametrize("game", [ULTIMATE, CALIFORNIA, BONUS], ids=str)
-def test_the_kernel_counts_every_deal_of_a_short_pack(game: Game, pack: Pack) -> None:
-    odds = odds_of(game, pack)
-    assert odds.expectation == slow_value(game.rules, game.options, pack)
-    size = len(pack)
-    rest = comb(size - 5, 2) if game.rules.streets[-1] == BOARD else (size - 5) * (size - 6)
-    assert odds.combinations == comb(size, 2) * comb(size - 2, 3) * rest * comb(size - 7, 2)
-
-
-def test_a_card_that_is_gone_changes_the_suits_alone_that_it_must() -> None:
-    """Nine cards of which one suit lacks one: the same by either way of counting."""
-    pack = Pack("nine", short_pack("AKQ", "chs").cards[1:] + parse_cards("Jd"))
-    assert odds_of(ULTIMATE, pack).expectation == slow_value(Ultimate(), None, pack)
 
 
 # Outcomes
@@ -339,6 +280,171 @@ def test_a_seat_sees_its_own_cards_and_the_board() -> None:
     assert cards_seen(playing, 1) == (parse_cards("Ah As"), parse_cards("3c 4c 5c"), ())
 
 
+# Best play in words
+
+
+def advice(game: Game, title: str) -> dict[str, tuple[str, ...]]:
+    found = solve(game, game.options).strategy
+    assert found is not None
+    table = next(table for table in found.tables if table.title.startswith(title))
+    return {row[0]: row[1:] for row in table.rows}
+
+
+def test_the_first_raise_of_ultimate() -> None:
+    """Any ace; a king from a five, suited from a deuce; a queen from an eight, suited from a six; a jack and
+    a ten, suited from an eight; pairs from threes (Wizard of Odds, Ultimate Texas Hold 'Em)."""
+    chart = advice(ULTIMATE, "on two cards")
+    ranks = "AKQJT98765432"
+    least = {
+        ("A", True): "2", ("A", False): "2", ("K", True): "2", ("K", False): "5", ("Q", True): "6",
+        ("Q", False): "8", ("J", True): "8", ("J", False): "T",
+    }  # fmt: skip
+    for high, one in enumerate(ranks):
+        assert chart[one][high] == ("check" if one == "2" else "4x")
+        for low in range(high + 1, len(ranks)):
+            for suited in (True, False):
+                bound = least.get((one, suited))
+                raised = bound is not None and low <= ranks.index(bound)
+                play = chart[one][low] if suited else chart[ranks[low]][high]
+                assert play == ("4x" if raised else "check")
+
+
+def test_the_rules_for_later_raises_in_ultimate() -> None:
+    """The rules that players are taught (Wizard of Odds): after the flop with two pair, a pair with the board
+    but not with deuces in the hand, or four to a flush with a ten or better; at the end with a pair, or where
+    fewer than 21 cards in the dealer's hand beat the board's."""
+    flop = advice(ULTIMATE, "after the flop")
+    assert {words: row[1] for words, row in flop.items() if words[:2] in ("tw", "pa", "no")} == {
+        "two pair or better": "play 2x",
+        "pair in the hand": "check",
+        "pair with a card of the board": "play 2x",
+        "no better than the board's three of a kind, king to queen high": "play 2x",
+        "no better than the board's three of a kind, jack to three high": "check",
+        "no better than the board's pair, four to a flush, queen to ten high": "play 2x",
+        "no better than the board's pair, four to a flush, nine to three high": "check",
+        "no better than the board's pair": "check",
+        "nothing, four to a flush, king to ten high": "play 2x",
+        "nothing, four to a flush, nine to deuce high": "check",
+        "nothing": "check",
+    }
+    river = advice(ULTIMATE, "on the whole board")
+    plays = {words: row[1] for words, row in river.items()}
+    assert plays["pair with a card of the board"] == plays["two pair or better"] == "play 1x"
+    (called,) = (words for words, play in plays.items() if "unseen" in words and play == "play 1x")
+    (folded,) = (words for words, play in plays.items() if "unseen" in words and play == "fold")
+    assert int(called.split(" unseen")[0].split()[-1]) < 21 <= int(folded.split(", ")[1].split()[0])
+
+
+def test_hold_em_bonus_folds_a_deuce_with_a_three_to_a_seven_unsuited() -> None:
+    """Sixty hands of 1,326 (casinosite.net, Texas Hold'em Bonus: unsuited hands from 2-3 through 2-7)."""
+    chart = advice(BONUS, "on two cards")
+    folds = {(row, "AKQJT98765432"[at]) for row, plays in chart.items() for at, play in enumerate(plays)
+             if play == "fold"}  # fmt: skip
+    assert folds == {("2", high) for high in "34567"}
+    found = solve(BONUS, BONUS.options).strategy
+    assert found is not None
+    assert dict(found.frequencies)["fold"] == Fraction(60, 1_326)
+
+
+def test_what_the_tables_alone_cost_is_what_playing_by_them_loses() -> None:
+    """On a short pack: every decision by its cell, followed to the end, against what each loses."""
+    pack = short_pack("AKQJT9", "cdhs")
+    game = with_pack(ULTIMATE, pack)
+    found = solve(game, game.options).strategy
+    assert found is not None
+    best = best_play(game.rules, game.options, pack)
+    (plain,) = found.others
+    assert plain.cost == best.expectation + plain.house_edge
+    assert plain.cost == best.expectation - value_by_cells(best)
+
+
+def value_by_cells(best: BestPlay) -> Fraction:
+    """Play by the plays of the cells, chosen as the tables choose them, to the end of the round."""
+    flows = [(Flow((), best.tree.nodes[0][0].layout, 0), best.hole_ways())]
+    paths: list[Path] = []
+    for cards in range(BOARD + 1):
+        if cards in best.streets:
+            chosen = best.streets[cards].decisions if cards < 3 else by_cells(best, cards, flows)[1]
+            flows = best.parted(cards, flows, paths, chosen)
+        if cards < BOARD:
+            ways = spread(best.boards, cards, np.array([each for _, each in flows]))
+            flows = [(flow, more) for (flow, _), more in zip(flows, ways, strict=True)]
+    paths += best.ended(flows)
+    net = Fraction(0)
+    for path in paths:
+        net -= path.folded * path.staked
+        for row, number in zip(best.settlement.rows, path.rows, strict=False):
+            net += number * row.net(path.layout)
+    return net / sum(path.ways for path in paths)
+
+
+def test_a_game_of_the_same_stakes_has_one_line() -> None:
+    """Flop, turn and river win alike, so two columns are counted: the ante's and theirs."""
+    best = best_play(Bonus(), BONUS.options, short_pack("AKQJT", "hs"))
+    assert len(best.lines.gains) == 2
+
+
+# Short packs, every deal one by one
+
+
+def slow_value(rules: SharedBoard, options: Any, pack: Pack) -> Fraction:
+    """Best play by trying everything, from the hands and the rules alone."""
+    rank = cache(lambda cards: poker.evaluate(tuple(cards)))
+
+    @cache
+    def settled(layout: tuple[tuple[str, Fraction], ...], own: int, dealer: int) -> Fraction:
+        units = dict(layout)
+        results = rules.settle(options, own, dealer)
+        return sum((units.get(each.spot, 0) * each.per_unit for each in results), Fraction(0))
+
+    @cache
+    def value(hole: frozenset[Any], board: frozenset[Any], layout: tuple[Any, ...], asked: int) -> Fraction:
+        street = len(board)
+        plays = rules.plays(options, street, dict(layout)) if street in rules.streets and asked else ()
+        if plays:
+            return max(
+                -sum(units for _, units in layout)
+                if play.folds
+                else value(hole, board, tuple(sorted(play.onto(dict(layout)).items())), 0)
+                for play in plays
+            )
+        left = [card for card in pack if card not in hole and card not in board]
+        if street < BOARD:
+            number = min(each for each in (*rules.streets, BOARD) if each > street) - street
+            sums = [value(hole, board | set(new), layout, 1) for new in combinations(left, number)]
+        else:
+            own = rank(hole | board)
+            sums = [settled(layout, own, rank(board | set(two))) for two in combinations(left, 2)]
+        return sum(sums, Fraction(0)) / len(sums)
+
+    opening = tuple(sorted(rules.opening(options).items()))
+    hands = list(combinations(pack, 2))
+    return sum((value(frozenset(two), frozenset(), opening, 1) for two in hands), Fraction(0)) / len(hands)
+
+
+SHORT = (
+    short_pack("AKQJT", "hs"),
+    Pack("three suits", short_pack("987", "dhs").cards + parse_cards("Ts")),
+    Pack("a long suit", short_pack("65432", "c").cards + parse_cards("9c 6d 5d 2h 2s")),
+)
+
+
+@pytest.mark.parametrize("pack", SHORT, ids=lambda pack: pack.name)
+@pytest.mark.parametrize("game", [ULTIMATE, CALIFORNIA, BONUS], ids=str)
+def test_the_kernel_counts_every_deal_of_a_short_pack(game: Game, pack: Pack) -> None:
+    odds = odds_of(game, pack)
+    assert odds.expectation == slow_value(game.rules, game.options, pack)
+    size = len(pack)
+    rest = comb(size - 5, 2) if game.rules.streets[-1] == BOARD else (size - 5) * (size - 6)
+    assert odds.combinations == comb(size, 2) * comb(size - 2, 3) * rest * comb(size - 7, 2)
+
+
+def test_a_card_that_is_gone_changes_the_suits_alone_that_it_must() -> None:
+    """Nine cards of which one suit lacks one: the same by either way of counting."""
+    pack = Pack("nine", short_pack("AKQ", "chs").cards[1:] + parse_cards("Jd"))
+    assert odds_of(ULTIMATE, pack).expectation == slow_value(Ultimate(), None, pack)
+
+
 # The replayed script
 
 
@@ -348,9 +454,3 @@ def test_the_engine_counts_what_the_script_deals() -> None:
     stakes = dict.fromkeys(game.rules.opening(game.options), 100)
     replayed = ByScript(Opening.of(game, game.options, stakes)).found(pack)
     assert odds_of(game, pack).expectation == Fraction(replayed.net) / 100
-
-
-def test_a_game_of_the_same_stakes_has_one_line() -> None:
-    """Flop, turn and river win alike, so two columns are counted: the ante's and theirs."""
-    best = best_play(Bonus(), BONUS.options, short_pack("AKQJT", "hs"))
-    assert len(best.lines.gains) == 2

@@ -108,7 +108,7 @@ class Boards:
             labels = [code >> 2 * label & 3 for label in labels]
         level = self.levels[len(board)]
         i, j = (_kind(card, labels) for card in hole)
-        place = kernel.pair_place.py_func(i, j, int(level.kinds[at]))
+        place = kernel.pair_place(i, j, int(level.kinds[at]))
         return len(board), int(level.starts[at]) + int(place)
 
     def completions(self, cards: int) -> int:
@@ -141,18 +141,23 @@ def boards_of(pack: Pack) -> Boards:
     return Boards(pack)
 
 
+def rank_keys() -> Words:
+    """What each rank adds to the key of a hand, from the deuce up."""
+    keys: Words = lookup(7).keys[::4] & _KEY_BITS
+    return keys
+
+
 class Ends:
     """On boards of five: how strong each hand is, and how the dealer's hands compare with it."""
 
     def __init__(self, boards: Boards, qualifies: Bytes) -> None:
         last = boards.levels[BOARD]
         tables = lookup(7)
-        keys = tables.keys[::4][:RANKS] & _KEY_BITS
         self.strengths: Strengths = np.zeros(last.size, np.uint16)
         self.counts: Shorts = np.zeros((last.size, kernel.ENDS), np.int16)
         announce.compiling("shared board", kernel.count_ends)
         in_threads(kernel.count_ends, len(last.bits), last.bits, last.others, last.suits, last.left,
-                   last.starts, keys, tables.places, qualifies, self.strengths, self.counts,
+                   last.starts, rank_keys(), tables.places, qualifies, self.strengths, self.counts,
                    parts=8 * THREADS)  # fmt: skip
         is_there = self.counts.any(axis=1)
         self.kinds: list[int] = np.flatnonzero(np.bincount(self.strengths[is_there])).tolist()

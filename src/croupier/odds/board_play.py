@@ -135,6 +135,13 @@ class BestPlay:
         lost = int(option.staked * self.lines.scale) if option.folds else 0
         return -lost * self.boards.completions(cards)
 
+    @property
+    def expectation(self) -> Fraction:
+        """Of a round, in units."""
+        hands = self.hole_ways()
+        total = int(hands.sum()) * self.boards.completions(0) * self.lines.scale
+        return Fraction(sum(int(each) for each in self.values * hands), total)
+
     # -- one state ---------------------------------------------------------------------------
 
     def plays_at(self, hole: Hand, board: Hand, node: int) -> list[tuple[Option, Fraction]]:
@@ -175,7 +182,7 @@ class BestPlay:
         found: Ints = np.zeros(self.boards.levels[0].size, np.int64)
         for i in range(KINDS):
             for j in range(i + 1, KINDS):
-                found[kernel.pair_place.py_func(i, j, KINDS)] = left[i] * left[j]
+                found[kernel.pair_place(i, j, KINDS)] = left[i] * left[j]
         return found
 
     @cached_property
@@ -186,16 +193,17 @@ class BestPlay:
         flows = [(Flow((), opening, 0), self.hole_ways())]
         for cards in range(BOARD + 1):
             if cards in self.tree.streets:
-                flows = self._parted(cards, flows, paths)
+                flows = self.parted(cards, flows, paths, self.streets[cards].decisions)
             if cards < BOARD and flows:
                 ways = spread(self.boards, cards, np.array([each for _, each in flows]))
                 flows = [(flow, more) for (flow, _), more in zip(flows, ways, strict=True)]
-        return paths + self._ended(flows)
+        return paths + self.ended(flows)
 
-    def _parted(
-        self, cards: int, flows: list[tuple[Flow, Ints]], paths: list[Path]
+    def parted(
+        self, cards: int, flows: list[tuple[Flow, Ints]], paths: list[Path], decisions: Bytes
     ) -> list[tuple[Flow, Ints]]:
-        """What becomes of the flows at a street; those that fold are done."""
+        """What becomes of the flows at a street by these decisions; those that fold are done, and added to
+        the paths."""
         after: list[tuple[Flow, Ints]] = []
         street = self.streets[cards]
         for flow, ways in flows:
@@ -203,7 +211,7 @@ class BestPlay:
                 after.append((flow, ways))
                 continue
             for number, option in enumerate(street.nodes[flow.node].options):
-                chosen = np.where(street.decisions[flow.node] == number, ways, 0)
+                chosen = np.where(decisions[flow.node] == number, ways, 0)
                 if chosen.any():
                     plays = flow.plays + ((option.play,) if option.play is not None else ())
                     if option.folds:
@@ -213,7 +221,7 @@ class BestPlay:
                         after.append((Flow(plays, option.layout, option.node), chosen))
         return after
 
-    def _ended(self, flows: list[tuple[Flow, Ints]]) -> list[Path]:
+    def ended(self, flows: list[tuple[Flow, Ints]]) -> list[Path]:
         if not flows:
             return []
         ways = np.array([each for _, each in flows])
