@@ -66,7 +66,9 @@ def by_kernel(game: Game, pack: Pack, own: Hand, dealer: Hand) -> KernelRow:
     places = {card: at for at, card in enumerate(sorted(pack))}
     hand = number(places[card] for card in own)
     card = places[dealer[-1]] if rules.up else 0
-    play = sum((int(tables.plays[hand, plane]) >> card & 1) << plane for plane in range(2))
+    play = sum(
+        (int(tables.plays[hand, plane]) >> card & 1) << plane for plane in range(tables.plays.shape[1])
+    )
     if play == 0 and tables.fold >= 0:
         return tables.rows[tables.fold]
     mine, theirs = rules.rank(own), rules.rank(dealer)

@@ -35,11 +35,10 @@ from croupier.simulation.kernels.prng import State, next_word, seeded
 
 Ints = npt.NDArray[np.int64]
 Bits = npt.NDArray[np.uint64]
+Planes = npt.NDArray[np.unsignedinteger[Any]]
 _SIX_BITS = np.uint64(63)
 _SIX = np.uint64(6)
 _ONE = np.uint64(1)
-PLANES = 2
-"""Bits that tell one play from another: there are at most four."""
 
 
 class Plan(NamedTuple):
@@ -48,7 +47,7 @@ class Plan(NamedTuple):
     rows: tuple[KernelRow, ...]
     row_of: Counts
     """[own strength, play, class]"""
-    plays: Bits
+    plays: Planes
     """[hand, plane]: a bit for each open card; the planes together number the play. Hands are numbered as
     sets of cards. Where no card lies open the lowest bit tells."""
     fold: int
@@ -70,7 +69,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 def plan(game: Game, options: Options) -> Plan:
     pack = game.equipment(options).pack
     assert pack is not None
-    return _planned(game.rules, options, tuple(sorted(pack)))
+    return _planned(game.rules.under(options), options, tuple(sorted(pack)))
 
 
 @lru_cache(maxsize=4)
@@ -78,7 +77,6 @@ def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> Plan:
     """Best play as the exact engine found it, for every hand and every open card."""
     found = engine.analyse(rules, options, pack)
     contest, terms = found.counted.contest, found.terms
-    assert len(terms.plays) <= 1 << PLANES
     numbers: dict[KernelRow, int] = {}
     row_of = np.full((terms.levels[-1] + 1, len(terms.plays), CLASSES), -1, np.int32)
     strengths = np.array(terms.levels)
@@ -90,7 +88,8 @@ def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> Plan:
     hands = comb(len(pack), contest.own)
     start = kinds.starts[contest.own]
     kind_of = kinds.kind_of[start : start + hands] - kinds.kind_of[start]
-    plays = np.zeros((hands, PLANES), np.uint64)
+    planes = (len(terms.plays) - 1).bit_length()
+    plays: Planes = np.zeros((hands, planes), np.uint64 if contest.up else np.uint8)
     announce.compiling("hand against hand simulation", _spread, _play)
     _spread(
         contest.own, suited.ranks, suited.suits, suited.alike, suited.cards_at, kind_of, found.made, plays
@@ -108,7 +107,7 @@ def _spread(
     cards_at: Ints,
     kind_of: Counts,
     made: npt.NDArray[np.uint8],
-    plays: Bits,
+    plays: Planes,
 ) -> None:
     """From kinds of hands to hands: an open card is looked up by the suit that its own stands for."""
     held, order, place = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
@@ -120,7 +119,7 @@ def _spread(
         for card in range(made.shape[1]):
             like = cards_at[ranks[card], place[suits[card]]] if made.shape[1] > 1 else 0
             play = made[kind_of[hand], like]
-            for plane in range(PLANES):
+            for plane in range(plays.shape[1]):
                 if play >> plane & 1:
                     plays[hand, plane] |= _ONE << np.uint64(card)
         next_set(cards)
@@ -129,7 +128,7 @@ def _spread(
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each row came up in so many rounds."""
     tables = plan(game, options)
-    rules: HandAgainstHand = game.rules
+    rules: HandAgainstHand = game.rules.under(options)
     contest = contest_of(rules, tuple(sorted(game.equipment(options).pack or ())))
     mine = lookup(contest.own, contest.own_order)
     theirs = lookup(contest.dealer, contest.dealer_order)
@@ -150,7 +149,7 @@ def _play(
     own: int,
     dealer: int,
     up: int,
-    plays: Bits,
+    plays: Planes,
     row_of: Counts,
     fold: int,
     least: int,
@@ -195,8 +194,8 @@ def _play(
             if drawn == own + up:
                 for at in range(own):
                     number += place[at, hand[at]]
-                play = np.int64(plays[number, 0] >> np.uint64(open_card) & _ONE)
-                play |= np.int64(plays[number, 1] >> np.uint64(open_card) & _ONE) << 1
+                for plane in range(plays.shape[1]):
+                    play |= np.int64(plays[number, plane] >> np.uint64(open_card) & _ONE) << plane
                 if play == 0 and fold >= 0:
                     counts[fold] += 1
                     break
