@@ -56,7 +56,7 @@ def test_vectors_of_fees(
     folds = [[seat, "fold"] for seat in seats]
     cards = f"{' '.join(stacks)} Ks 7d 2c"
     done = played(GAME, cards, seats, *folds, options={"fee-schedule": schedule})
-    assert fees(done) == {seat: player for seat in seats} | {8: dealer}
+    assert fees(done) == dict.fromkeys(seats, player) | {8: dealer}
 
 
 def test_1757_a_larger_wager_costs_more_and_the_bonus_nothing() -> None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Card, Hand
 from croupier.hands import batch, four_card, poker, three_card
-from croupier.hands.lookup import FIVE, FOUR, THREE, Order
+from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, Order
 from croupier.hands.scale import rank_multisets
 from croupier.refusals import BadCards
 from tests.generators import hands
@@ -32,7 +32,7 @@ def plain(some: Iterable[Hand], order: Order) -> list[int]:
     return [order.evaluate(hand) for hand in some]
 
 
-@pytest.mark.parametrize(("order", "number"), [(THREE, 22_100), (FOUR, 270_725)])
+@pytest.mark.parametrize(("order", "number"), [(THREE, 22_100), (THREE_AS_FIVE, 22_100), (FOUR, 270_725)])
 def test_all_hands_of_the_least_size(order: Order, number: int) -> None:
     some = list(combinations(CARDS[:52], order.least))
     assert len(some) == number
@@ -74,6 +74,7 @@ def test_any_six_cards(some: list[Hand]) -> None:
 
 def test_the_order_of_a_games_own_rank() -> None:
     assert batch.order_of(lambda cards: three_card.evaluate(cards), 3) is THREE
+    assert batch.order_of(lambda cards: three_card.evaluate_as_five(cards), 3) is THREE_AS_FIVE
     for size in (4, 5, 6):
         assert batch.order_of(lambda cards: four_card.evaluate(cards), size) is FOUR
     for size in (5, 6, 7):
@@ -81,14 +82,14 @@ def test_the_order_of_a_games_own_rank() -> None:
 
 
 def test_an_order_of_its_own() -> None:
-    """A flush that beats a straight of three cards is another game."""
+    """Three cards with nothing but the flush put higher are another game."""
 
-    def five_card_order(cards: Hand) -> int:
+    def flush_highest(cards: Hand) -> int:
         strength = three_card.evaluate(cards)
         kind = three_card.category(strength)
         return strength + 1000 * (kind is three_card.Category.FLUSH)
 
-    assert batch.order_of(five_card_order, 3) is None
+    assert batch.order_of(flush_highest, 3) is None
 
 
 def test_too_many_cards() -> None:

@@ -68,3 +68,21 @@ def test_queen_high_or_better() -> None:
 def test_what_is_no_three_card_hand(cards: str) -> None:
     with pytest.raises(BadCards):
         strength(cards)
+
+
+def test_as_hands_of_five() -> None:
+    """A straight beats three of a kind, a flush both; the rest keeps its order."""
+    rising = [
+        "Ac Kd Jh", "2c 2d 3h", "Ac Ad Kh", "2c 2d 2h", "Ac Ad Ah", "3c 2d Ah", "Ac Kd Qh", "5c 3c 2c",
+        "Ac Kc Jc", "3c 2c Ac", "Ac Kc Qc",
+    ]  # fmt: skip
+    strengths = [three_card.evaluate_as_five(parse_cards(hand)) for hand in rising]
+    assert strengths == sorted(set(strengths))
+    assert [three_card.from_five(each) for each in strengths] == [
+        three_card.evaluate(parse_cards(hand)) for hand in rising
+    ]
+
+
+def test_high_cards_and_pairs_are_as_strong_as_hands_of_five() -> None:
+    for strength in range(three_card.lowest(three_card.Category.FLUSH)):
+        assert three_card.from_five(strength) == strength

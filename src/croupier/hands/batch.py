@@ -26,12 +26,11 @@ from croupier.hands.lookup import (
     FIVE,
     FLUSH_MARK,
     FLUSHES_AT,
-    FOUR,
+    ORDERS,
     ROW_SHIFT,
     ROWS_AT,
     STRENGTHS_AT,
     SUIT_SHIFT,
-    THREE,
     Order,
     lookup,
 )
@@ -186,7 +185,7 @@ def order_of(rank: Callable[[Hand], int], size: int) -> Order | None:
     hands = list(combinations(_PROBE, size))
     masks = hand_masks(np.array([[card.index for card in hand] for hand in hands], np.uint8))
     strengths = [rank(hand) for hand in hands]
-    for order in (FIVE, FOUR, THREE):
+    for order in ORDERS:
         fits = order.least <= size <= order.most
         if fits and evaluate_masks(masks, size, order).tolist() == strengths:
             return order

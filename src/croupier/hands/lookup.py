@@ -59,6 +59,8 @@ class Order(NamedTuple):
 FIVE: Final = Order("poker", poker.evaluate, 5, 7)
 FOUR: Final = Order("four-card", four_card.evaluate, 4, 6)
 THREE: Final = Order("three-card", three_card.evaluate, 3, 3)
+THREE_AS_FIVE: Final = Order("three-card as five", three_card.evaluate_as_five, 3, 3)
+ORDERS: Final = (FIVE, FOUR, THREE, THREE_AS_FIVE)
 
 
 class Lookup(NamedTuple):

@@ -48,7 +48,7 @@ def knows(game: Game) -> bool:
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    rules: HandAgainstHand = game.rules
+    rules: HandAgainstHand = game.rules.under(options)
     found = analyse(rules, options, _cards(game, options, pack))
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, options).label}")
     for said, play, each, ways in found.endings():
@@ -141,7 +141,7 @@ def _groups(counts: Counted) -> Cards:
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """What each play is worth with these cards: `player=Qh8c3d`, and `dealer=4c` where a card lies open."""
-    rules: HandAgainstHand = game.rules
+    rules: HandAgainstHand = game.rules.under(options)
     whole = Pack("the pack", _cards(game, options, pack))
     parts = {"player": rules.own} | ({"dealer": rules.up} if rules.up else {})
     seen = see(state, whole, cards=parts)
@@ -187,7 +187,7 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
     """
     ask, table = playing.ask, playing.table
     assert isinstance(ask, Decide)
-    rules: HandAgainstHand = playing.game.rules
+    rules: HandAgainstHand = playing.game.rules.under(table.options)
     own, up, others = cards_seen(playing.events, seat)
     gone = {card for cards in seen_before for card in cards} | set(others)
     pack = _cards(playing.game, table.options, None)

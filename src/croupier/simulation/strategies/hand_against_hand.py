@@ -27,7 +27,8 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 
 def best_play(playing: Round, ask: Decide) -> Chosen:
-    rules, options = playing.game.rules, playing.table.options
+    options = playing.table.options
+    rules = playing.game.rules.under(options)
     pack = playing.game.equipment(options).pack
     assert pack is not None
     own, up, _ = cards_seen(playing.events, ask.seat)
