@@ -158,8 +158,8 @@ def test_an_ante_that_has_to_beat_him_is_worth_less_than_one_that_is_paid() -> N
 
 def test_three_deuces_against_an_open_queen() -> None:
     """With 2-2-2 and the queen of clubs seen, 48 cards are left. The dealer beats three deuces with three
-    queens, 3 ways, or with a straight flush of clubs through the queen: A-K, K-J and J-T, 3 ways. He qualifies
-    in all 1,128 hands: 6 lose two units and 1,122 win two."""
+    queens, 3 ways, or with a straight flush of clubs through the queen: A-K, K-J and J-T, 3 ways. He always
+    qualifies: of 1,128 hands 6 lose two units and 1,122 win two."""
     weighed = weigh(THREE_CARD, THREE_CARD.options, {"player": "2h2d2s", "dealer": "Qc"})
     assert weighed.deals == comb(48, 2) == 1_128
     assert weighed.values == {"play 1x": Fraction(2 * (1_122 - 6), 1_128), "fold": Fraction(-1)}
@@ -169,7 +169,8 @@ def test_the_order_of_five_changes_who_wins() -> None:
     """The same 2-2-2 loses to every straight and flush of the queen's too.
 
     Flushes: two of the twelve other clubs, 66, of which 3 are straight flushes. Straights with a queen: A-K,
-    K-J and J-T in 16 suits each, 48, of which 3 are straight flushes. Three queens: 3. In all 63 + 45 + 3 + 3 = 114 hands lose."""
+    K-J and J-T in 16 suits each, 48, of which 3 are straight flushes. Three queens: 3.
+    In all 63 + 45 + 3 + 3 = 114 hands lose."""
     weighed = weigh(FIVE_CARD, FIVE_CARD.options, {"player": "2h2d2s", "dealer": "Qc"})
     assert weighed.values["play 1x"] == Fraction(2 * (1_128 - 2 * 114), 1_128)
 
