@@ -23,6 +23,7 @@ from croupier.games import (
     hustler_super_pan_9_modified,
     hustler_three_card_poker,
     hustler_three_card_poker_6_card_bonus,
+    hustler_ultimate_texas_holdem_california,
 )
 from croupier.houses.house import House
 
@@ -48,5 +49,6 @@ HUSTLER = House(
         hustler_crazy_4_poker.GAME.id: hustler_crazy_4_poker.SCHEDULES,
         hustler_lucky_7_baccarat.GAME.id: hustler_lucky_7_baccarat.SCHEDULES,
         hustler_super_pan_9_modified.GAME.id: hustler_super_pan_9_modified.SCHEDULES,
+        hustler_ultimate_texas_holdem_california.GAME.id: hustler_ultimate_texas_holdem_california.SCHEDULES,
     },
 )
