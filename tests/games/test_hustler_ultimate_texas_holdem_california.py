@@ -26,8 +26,8 @@ def choices(seat: int, times: int, ante: int) -> list[list[list[Any]]]:
 def played(
     own: str | list[str], dealer: str, board: str, times: int | list[int], ante: int = 10, **more: Any
 ) -> WrittenRound:
-    hands, plays = ([own], [times]) if isinstance(own, str) else (own, times)
-    assert isinstance(plays, list)
+    hands = [own] if isinstance(own, str) else own
+    plays = [times] if isinstance(times, int) else times
     by_seat = [choices(seat, each, ante) for seat, each in enumerate(plays, start=1)]
     paper = {
         "game": GAME,
@@ -248,8 +248,8 @@ def test_ambiguity_6_the_jackpot_fee_may_fund_the_bonus() -> None:
     assert charged(2, jackpot_fee_feeds="yes").table.meters == {"bonus-fund": 1_00}
     assert charged(2, jackpot_fee_feeds="yes", bonus_hands="no").table.meters == {}
     assert charged(6, jackpot_fee_feeds="yes").table.meters == {"bonus-fund": 0}
-    done = played(*TWO, [4, 4], ante=50,
-                  options={"fee-schedule": 2, "jackpot-fee-from": "each-player", "jackpot-fee-feeds": "yes"})  # fmt: skip
+    each = {"fee-schedule": 2, "jackpot-fee-from": "each-player", "jackpot-fee-feeds": "yes"}
+    done = played(*TWO, [4, 4], ante=50, options=each)
     assert done.table.meters == {"bonus-fund": 2_00}
 
 
