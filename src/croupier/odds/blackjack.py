@@ -7,9 +7,12 @@ same way: what is best for the first of two (see `blackjack_splits`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack import Blackjack
@@ -22,6 +25,11 @@ from croupier.odds.tally import Solution, Tally
 from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+
+if TYPE_CHECKING:
+    from croupier.odds.weighing import State, Weighed
+    from croupier.rules.choices import Chosen
+    from croupier.rules.round import Round
 
 FEWEST = 12
 """Cards that a shoe has at least; from fewer a round may not come to its end."""
@@ -49,7 +57,8 @@ def shoe_of(game: Game, options: Options, cards: Composition) -> Shoe:
 
 
 @lru_cache(maxsize=16)
-def _solved(game: Game, options: Options, cards: Composition) -> tuple[Shoe, list[Against]]:
+def solved_shoe(game: Game, options: Options, cards: Composition) -> tuple[Shoe, list[Against]]:
+    """The shoe, and best play against every up card."""
     shoe = shoe_of(game, options, cards)
     return shoe, shoe.solved()
 
@@ -62,19 +71,34 @@ def composition(game: Game, options: Options, pack: Pack | None) -> Composition:
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Every wager of a table: the main one with all that is added to it, insurance, side bets."""
+    from croupier.odds.blackjack_chart import strategy_of
+
     cards = composition(game, options, pack)
-    shoe, solved = _solved(game, options, cards)
-    tallies: list[Tally] = [main_tally(shoe, solved)]
-    if (insurance := insurance_tally(shoe)) is not None:
-        tallies.append(insurance)
-    tallies += side_tallies(shoe.tables, cards)
-    return Solution(tuple(tallies), None, notes_of(shoe, solved))
+    shoe, solved = solved_shoe(game, options, cards)
+    main = main_tally(shoe, solved)
+    insurance = insurance_tally(shoe)
+    tallies = (main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards))
+    return Solution(tallies, strategy_of(shoe, solved, -main.expectation), notes_of(shoe, solved))
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    from croupier.odds import blackjack_coach
+
+    return blackjack_coach.weigh(game, options, state, pack)
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    from croupier.odds import blackjack_coach
+
+    return blackjack_coach.choice_values(playing, seat, seen_before)
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
     """The expectations alone, in a moment: that of the main wager to twelve decimals."""
     cards = composition(game, options, pack)
-    shoe, solved = _solved(game, options, cards)
+    shoe, solved = solved_shoe(game, options, cards)
     main = Tally("main", unit="the main wager")
     main.add("all", net=Fraction(round(shoe.expectation(solved) * 10**12), 10**12))
     insurance = insurance_tally(shoe)

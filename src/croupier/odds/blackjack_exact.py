@@ -50,7 +50,8 @@ class Ends:
 class Counted:
     """Exact sums for one shoe."""
 
-    def __init__(self, shoe: Shoe, solved: Sequence[Against]) -> None:
+    def __init__(self, shoe: Shoe, solved: Sequence[Against], also: int | None = None) -> None:
+        """`also` is a hand that is weighed, whether or not best play comes to it."""
         self.shoe = shoe
         self.solved = solved
         self.payoffs = shoe.payoffs
@@ -58,7 +59,7 @@ class Counted:
         for against in solved:
             self._refuse_long(against.up)
         drawn = max(int(tree.depth.max(initial=1)) for tree in self.payoffs.trees)
-        longest = max(self._longest(against) for against in solved)
+        longest = max(self._longest(against, also) for against in solved)
         cards = min(shoe.total, 1 + longest + drawn)
         splits_by_rank = any(len(pair.groups) > 1 for pair in self.tables.pairs)
         extra = max(perm(int(count), min(3, int(count))) for count in shoe.counts) if splits_by_rank else 1
@@ -75,11 +76,16 @@ class Counted:
         if max(sums.values(), default=0) >= WORD:
             raise TooLong
 
-    def _longest(self, against: Against) -> int:
+    def _longest(self, against: Against, also: int | None) -> int:
         """The most cards of a hand, with those gone that other hands of the pair have."""
-        found = self._reached(against.plays, [hand for hand, _ in self.shoe.hands(against.up)])
+        plays = against.plays.copy()
+        starts = [hand for hand, _ in self.shoe.hands(against.up)]
+        if also is not None:
+            plays[also] = HIT
+            starts.append(also)
+        found = self._reached(plays, starts)
         for kind, split in against.splits.items():
-            if against.plays[self.tables.hand(kind, kind)] == SPLIT:
+            if also is not None or against.plays[self.tables.hand(kind, kind)] == SPLIT:
                 seconds = [self.tables.hand(kind, second) for second in range(self.tables.width)]
                 found = max(found, len(split.one_hand) + self._reached(split.plays, seconds))
         return found
@@ -92,6 +98,7 @@ class Counted:
             reached[level] = True
             on = level[(plays[level] & (HIT | DOUBLE)) > 0]
             level = np.unique(hands.child[on].ravel())
+            level = level[level >= 0]
         return int(hands.size[reached].max())
 
     # -- the round ---------------------------------------------------------------------------
@@ -180,6 +187,34 @@ class Counted:
             left, int(left.sum()), plays, field.numbers, field.inverses, reach, np.zeros_like(reach), found,
         )  # fmt: skip
         return found
+
+    # -- one hand ----------------------------------------------------------------------------
+
+    def worth(self, against: Against, hand: int, play: int) -> Fraction:
+        """What a hand gains besides the base by that play, and best play afterwards."""
+        shoe, tables, field = self.shoe, self.tables, self.field
+        hands, rows = tables.hands, self.payoffs.original_rows
+        plays = against.plays.copy()
+        plays[hand] = play
+        wanted = np.zeros(len(hands.counts), np.uint8)
+        wanted[hand] = VALUE
+        values = np.zeros((len(hands.counts), 2, len(field.primes)), np.int64)
+        left = shoe.without(against.up)
+        exact_values(
+            shoe.order, hands.counts, hands.size, hands.child, shoe.holding(False), rows.whole,
+            rows.is_flat, rows.whole_flat, self.payoffs.beaten_by[against.up], self.payoffs.surrendered,
+            tables.rules.double_ends, *rows.trees[against.up], rows.look,
+            left, int(left.sum()), wanted, plays, field.numbers, field.inverses, values,
+        )  # fmt: skip
+        return field.fraction(values[hand, 0]) / self.payoffs.scale
+
+    def split_worth(self, against: Against, kind: int) -> Fraction:
+        """What a pair gains besides the base when it is split."""
+        groups = self.shoe.groups(against.up, kind)
+        likely = sum((group.likely for group in groups), Fraction(0))
+        part = self._split(against, kind, 1 / likely)
+        total = sum(part.gains.values()) + part.first
+        return self.field.fraction(total % self.field.numbers) / self.payoffs.scale
 
     # -- splits ------------------------------------------------------------------------------
 
