@@ -23,8 +23,11 @@ ORDER = (
     "games",
     "houses",
     "table",
+    "rulebook",
     "odds",
     "simulation",
+    "server",
+    "web",
     "terminal",
 )
 RULES = ORDER[: ORDER.index("table")]

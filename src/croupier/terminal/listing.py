@@ -13,6 +13,7 @@ from rich.text import Text
 
 from croupier.games import ALL
 from croupier.odds.engines import engine_of
+from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
 from croupier.simulation.kernels import KERNELS
@@ -22,28 +23,6 @@ from croupier.terminal.options import chosen
 from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
-
-FAMILIES = {
-    "staged": "Staged games",
-    "war": "War",
-    "blackjack": "Blackjack",
-    "two-way": "Blackjack or poker",
-    "baccarat": "Baccarat",
-    "joker-baccarat": "Baccarat with jokers",
-    "pan-nine": "Super Pan 9",
-    "dice": "Dice",
-    "wheels": "Wheels",
-    "setting": "Setting games",
-    "poker": "The poker room",
-}
-
-
-def by_family() -> list[tuple[str, list[Game]]]:
-    """Every game, under the title of its family."""
-    families = dict.fromkeys((*FAMILIES, *(game.family for game in ALL)))
-    titled = ((FAMILIES.get(each, each.title()), each) for each in families)
-    listed = ((title, [game for game in ALL if game.family == family]) for title, family in titled)
-    return [(title, games) for title, games in listed if games]
 
 
 def show(name: str | None, settings: list[str], as_json: bool) -> None:

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from croupier.games import ALL, find
 from croupier.refusals import Refusal
+from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.terminal import listing, odds_page, playing, sheets
-from croupier.terminal.listing import by_family
 from croupier.terminal.odds_printing import print_odds
 from croupier.terminal.options import chosen
 

@@ -5,15 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import Field, fields
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from croupier.games import ALL
+from croupier.rulebook.readings import Reading, house_choices, open_readings, readings
 from croupier.rules.game import Game
-from croupier.rules.options import Options, hyphened, written
-from croupier.wagers.chips import Rounding, money
-from croupier.wagers.pays import Odds, PayTable
+from croupier.rules.options import Options
 
 HEAD = """\
 # Rulings
@@ -44,82 +41,43 @@ def page() -> str:
 def _common() -> Iterator[str]:
     yield "## Every game"
     yield ""
-    yield from _table(Options(), fields(Options))
+    yield from _table(readings(Options()))
 
 
 def _game(game: Game) -> Iterator[str]:
     """Its own options: first those that decide an ambiguity of the sheet, then those of the house."""
-    own = [each for each in fields(game.options) if not _is_common(each, game.options)]
-    open_ = [each for each in own if each.metadata.get("ambiguity")]
     yield f"## {game.title}"
     yield ""
     sheets = ", ".join(f"[{name}](../rulebook/{name}.md)" for name in game.sheets)
     yield f"`{game.id}`, by {sheets}."
     yield ""
     for title, chosen in (
-        ("What the sheet leaves open", open_),
-        ("What the house may choose", [each for each in own if each not in open_]),
+        ("What the sheet leaves open", open_readings(game)),
+        ("What the house may choose", house_choices(game)),
     ):
         if chosen:
             yield f"### {title}: {game.id}"
             yield ""
-            yield from _table(game.options, chosen)
+            yield from _table(chosen)
 
 
-def _is_common(each: Field[Any], options: Options) -> bool:
-    """An option that every game has, with the same default and the same reading."""
-    same = {common.name: common for common in fields(Options)}.get(each.name)
-    return (
-        same is not None
-        and same.default == getattr(options, each.name)
-        and same.metadata["reading"] == each.metadata["reading"]
-    )
-
-
-def _table(options: Options, chosen: Any) -> Iterator[str]:
-    is_open = any(each.metadata.get("ambiguity") for each in chosen)
+def _table(chosen: Sequence[Reading]) -> Iterator[str]:
+    is_open = any(each.ambiguity for each in chosen)
     columns = ["option", "default", "or", *(["ambiguity"] if is_open else []), "reading"]
     yield f"| {' | '.join(columns)} |"
     yield "|" + "---|" * len(columns)
     for each in chosen:
-        notes = each.metadata
-        value = getattr(options, each.name)
-        cells = [f"`{hyphened(each.name)}`", _default(value, notes), alternatives(value, notes)]
-        cells += [notes.get("ambiguity", "")] if is_open else []
-        cells.append(notes.get("reading", ""))
+        cells = [f"`{each.option}`", _default(each), each.alternatives]
+        cells += [each.ambiguity] if is_open else []
+        cells.append(each.reading)
         yield f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
     yield ""
 
 
-def _default(value: Any, notes: Any) -> str:
-    if isinstance(value, PayTable):
-        return f"{len(value)} rows"
-    return f"`{written(value, notes)}`" if written(value, notes) else "none"
-
-
-def alternatives(value: Any, notes: Any) -> str:
-    """What else the option may be.
-
-    >>> alternatives("forfeit", {"choices": ("forfeit", "ride")}), alternatives(True, {})
-    ('`ride`', '`no`')
-    >>> alternatives(8, {"least": 6, "most": 8}), alternatives(100, {"least": 1, "is_money": True})
-    ('6 to 8', 'from $0.01')
-    """
-    if notes.get("choices"):
-        return ", ".join(f"`{written(each, notes)}`" for each in notes["choices"] if each != value)
-    if isinstance(value, bool):
-        return f"`{written(not value, notes)}`"
-    if isinstance(value, Rounding):
-        return "another rounding"
-    if isinstance(value, Odds | PayTable):
-        return "other odds"
-    least, most = notes.get("least"), notes.get("most")
-    bounds = [
-        money(each) if notes.get("is_money") else str(each) for each in (least, most) if each is not None
-    ]
-    if least is not None:
-        return " to ".join(bounds) if most is not None else f"from {bounds[0]}"
-    return f"up to {bounds[0]}" if bounds else "as its reading says"
+def _default(each: Reading) -> str:
+    if each.is_table:
+        return each.default
+    return f"`{each.default}`" if each.default else "none"
 
 
 if __name__ == "__main__":

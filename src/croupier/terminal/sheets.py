@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 import re
-from difflib import unified_diff
-from pathlib import Path
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
 from croupier.games import find
-from croupier.refusals import Refusal
+from croupier.rulebook.differences import unified
+from croupier.rulebook.sheets import text_of
 from croupier.rules.game import Game
 
 TABLE = re.compile(r"^(?!\|)(.+)\n(?=\|)", re.MULTILINE)
-RULEBOOK = Path(__file__).resolve().parents[3] / "rulebook"
-
-
-def sheet(name: str) -> str:
-    try:
-        return (RULEBOOK / f"{name}.md").read_text(encoding="utf-8")
-    except OSError:
-        raise Refusal(f"no sheet {name} in the rulebook", f"looked in {RULEBOOK.name}/") from None
-
-
-def text_of(game: Game) -> str:
-    """The game's own sheet, then those of its side bets."""
-    return "\n\n---\n\n".join(sheet(name) for name in game.sheets)
 
 
 def page(game: Game) -> Markdown:
@@ -42,11 +28,7 @@ def show(name: str, other: str | None) -> None:
         console.print(page(game))
         return
     second = find(other)
-    lines = list(
-        unified_diff(
-            text_of(game).splitlines(), text_of(second).splitlines(), game.id, second.id, lineterm="", n=0
-        )
-    )
+    lines = unified(text_of(game), text_of(second), (game.id, second.id))
     if not lines:
         console.print(f"{game.id} and {second.id} have the same text")
     styles = {"+": "green", "-": "red", "@": "dim"}

@@ -1,0 +1,91 @@
+"""The options of a game as a reader wants them: what may be chosen, and the reading that is followed."""
+
+from __future__ import annotations
+
+from dataclasses import Field, dataclass, fields
+from typing import Any
+
+from croupier.rules.game import Game
+from croupier.rules.options import Options, hyphened, written
+from croupier.wagers.chips import Rounding, money
+from croupier.wagers.pays import Odds, PayTable
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One option of a game's record."""
+
+    option: str
+    default: str
+    """As it is set; for a pay table, how many rows it has; '' for none."""
+    alternatives: str
+    """What else it may be, set in `code` where it is to be typed."""
+    ambiguity: str
+    """Which one of the sheet it decides; '' where it is the house's to choose."""
+    reading: str
+    is_common: bool
+    """Every game has it, with the same default."""
+    is_table: bool
+
+
+def readings(options: Options) -> tuple[Reading, ...]:
+    """Of every option in the record, in its order."""
+    return tuple(_reading(options, each) for each in fields(options))
+
+
+def open_readings(game: Game) -> tuple[Reading, ...]:
+    """What the sheet leaves open, as it is read."""
+    return tuple(each for each in readings(game.options) if each.ambiguity and not each.is_common)
+
+
+def house_choices(game: Game) -> tuple[Reading, ...]:
+    """What the house may choose."""
+    return tuple(each for each in readings(game.options) if not each.ambiguity and not each.is_common)
+
+
+def _reading(options: Options, each: Field[Any]) -> Reading:
+    notes, value = each.metadata, getattr(options, each.name)
+    return Reading(
+        option=hyphened(each.name),
+        default=f"{len(value)} rows" if isinstance(value, PayTable) else written(value, notes),
+        alternatives=alternatives(value, notes),
+        ambiguity=notes.get("ambiguity", ""),
+        reading=notes.get("reading", ""),
+        is_common=type(options) is not Options and _is_common(each, options),
+        is_table=isinstance(value, PayTable),
+    )
+
+
+def _is_common(each: Field[Any], options: Options) -> bool:
+    """An option that every game has, with the same default and the same reading."""
+    same = {common.name: common for common in fields(Options)}.get(each.name)
+    return (
+        same is not None
+        and same.default == getattr(options, each.name)
+        and same.metadata["reading"] == each.metadata["reading"]
+    )
+
+
+def alternatives(value: Any, notes: Any) -> str:
+    """What else the option may be.
+
+    >>> alternatives("forfeit", {"choices": ("forfeit", "ride")}), alternatives(True, {})
+    ('`ride`', '`no`')
+    >>> alternatives(8, {"least": 6, "most": 8}), alternatives(100, {"least": 1, "is_money": True})
+    ('6 to 8', 'from $0.01')
+    """
+    if notes.get("choices"):
+        return ", ".join(f"`{written(each, notes)}`" for each in notes["choices"] if each != value)
+    if isinstance(value, bool):
+        return f"`{written(not value, notes)}`"
+    if isinstance(value, Rounding):
+        return "another rounding"
+    if isinstance(value, Odds | PayTable):
+        return "other odds"
+    least, most = notes.get("least"), notes.get("most")
+    bounds = [
+        money(each) if notes.get("is_money") else str(each) for each in (least, most) if each is not None
+    ]
+    if least is not None:
+        return " to ".join(bounds) if most is not None else f"from {bounds[0]}"
+    return f"up to {bounds[0]}" if bounds else "as its reading says"

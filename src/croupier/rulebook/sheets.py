@@ -1,0 +1,105 @@
+"""The sheets of the rulebook: their text, their titles, and the games that are dealt by them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from croupier.games import ALL
+from croupier.refusals import Refusal, unknown
+from croupier.rules.game import Game
+
+RULEBOOK = Path(__file__).resolve().parents[3] / "rulebook"
+FAMILIES = {
+    "staged": "Staged games",
+    "war": "War",
+    "blackjack": "Blackjack",
+    "two-way": "Blackjack or poker",
+    "baccarat": "Baccarat",
+    "joker-baccarat": "Baccarat with jokers",
+    "pan-nine": "Super Pan 9",
+    "dice": "Dice",
+    "wheels": "Wheels",
+    "setting": "Setting games",
+    "poker": "The poker room",
+}
+NO_GAME = "House rules and definitions"
+"""Over the sheets that no game is dealt by on its own."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    name: str
+    """Of its file, without the ending; a game's sheets are named so."""
+    title: str
+    text: str
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """Those that are dealt by it, as their own sheet or as that of a side bet."""
+        return tuple(game for game in ALL if self.name in game.sheets)
+
+    @property
+    def is_main(self) -> bool:
+        """Whether a game has it as its own sheet, and not as that of a side bet."""
+        return any(game.sheets[0] == self.name for game in ALL)
+
+    @property
+    def family(self) -> str:
+        """The title of its first game's family."""
+        games = self.games
+        return family_title(games[0].family) if games else NO_GAME
+
+
+def family_title(family: str) -> str:
+    return FAMILIES.get(family, family.title())
+
+
+def by_family() -> list[tuple[str, list[Game]]]:
+    """Every game, under the title of its family."""
+    families = dict.fromkeys((*FAMILIES, *(game.family for game in ALL)))
+    listed = ((family_title(family), [game for game in ALL if game.family == family]) for family in families)
+    return [(title, games) for title, games in listed if games]
+
+
+def text(name: str) -> str:
+    try:
+        return (RULEBOOK / f"{name}.md").read_text(encoding="utf-8")
+    except OSError:
+        raise Refusal(f"no sheet {name} in the rulebook", f"looked in {RULEBOOK.name}/") from None
+
+
+def text_of(game: Game) -> str:
+    """The game's own sheet, then those of its side bets."""
+    return "\n\n---\n\n".join(text(name) for name in game.sheets)
+
+
+@lru_cache(maxsize=1)
+def all_sheets() -> tuple[Sheet, ...]:
+    """By family, each game's own sheets first, then by title."""
+    found = [_sheet(path) for path in RULEBOOK.glob("*.md") if path.stem != "README"]
+    order = [*FAMILIES.values(), NO_GAME]
+    place = {title: number for number, title in enumerate(order)}
+    return tuple(
+        sorted(found, key=lambda each: (place.get(each.family, len(order)), not each.is_main, each.title))
+    )
+
+
+def _sheet(path: Path) -> Sheet:
+    content = path.read_text(encoding="utf-8")
+    head = next((line for line in content.splitlines() if line.startswith("# ")), f"# {path.stem}")
+    return Sheet(path.stem, head.removeprefix("# ").strip(), content)
+
+
+def find_sheet(name: str) -> Sheet:
+    """The sheet of that name; the door through which names come in."""
+    for each in all_sheets():
+        if each.name == name:
+            return each
+    raise unknown("sheet", name, [each.name for each in all_sheets()])
+
+
+def sheets_by_family() -> list[tuple[str, list[Sheet]]]:
+    titles = dict.fromkeys(each.family for each in all_sheets())
+    return [(title, [each for each in all_sheets() if each.family == title]) for title in titles]
