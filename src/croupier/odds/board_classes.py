@@ -21,6 +21,7 @@ from croupier.hands.batch import CLASSES
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.kernels import shared_board as kernel
+from croupier.odds.kernels.board_classes import count_left, grow, label_suits
 from croupier.odds.kernels.shared_board import KINDS, RANKS, Bytes, Ints, Shorts, Strengths, Words
 from croupier.refusals import BadCards
 
@@ -43,8 +44,8 @@ class Level:
         """How many suits matter."""
         self.left: Bytes = np.zeros((len(bits), KINDS), np.uint8)
         """How many cards of each kind are left."""
-        kernel.label_suits(cards, bits, self.labels, self.suits)
-        kernel.count_left(pack, bits, others, self.labels, self.suits, self.left)
+        label_suits(cards, bits, self.labels, self.suits)
+        count_left(pack, bits, others, self.labels, self.suits, self.left)
         self.kinds: Ints = RANKS * np.minimum(self.suits.astype(np.int64) + 1, 4)
         self.starts: Ints = np.concatenate(([0], np.cumsum(self.kinds * (self.kinds + 1) // 2)))
         """Where the table of each class begins."""
@@ -72,7 +73,7 @@ class Boards:
         self._group: Bytes = np.array(
             [each for each in permutations(range(4)) if all(self._bits[list(each)] == self._bits)], np.uint8
         )
-        announce.compiling("board classes", kernel.grow)
+        announce.compiling("board classes", grow)
         nothing = np.zeros(1, np.uint64)
         self.levels = [Level(self._bits, 0, nothing, nothing)]
         for cards in range(1, BOARD + 1):
@@ -87,7 +88,7 @@ class Boards:
         """The next level, and the ways to it."""
         bits, others = (np.zeros(level.left.shape, np.uint64) for _ in range(2))
         level.maps = np.zeros(level.left.shape, np.uint8)
-        kernel.grow(cards, level.bits, level.others, level.labels, level.suits, level.left, self._group,
+        grow(cards, level.bits, level.others, level.labels, level.suits, level.left, self._group,
                     bits, others, level.maps)  # fmt: skip
         is_left = level.left > 0
         some_bits, which_bits = np.unique(bits[is_left], return_inverse=True)

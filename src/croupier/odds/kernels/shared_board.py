@@ -50,103 +50,6 @@ def pair_place(i: int, j: int, kinds: int) -> int:
     return low * (2 * kinds - low - 1) // 2 + high
 
 
-@njit(cache=True)
-def label_suits(cards: int, bits: Words, labels: Bytes, suits_that_matter: Bytes) -> None:
-    """Give every suit of every class its label; `cards` is the size of the boards."""
-    for at in range(len(bits)):
-        number = 0
-        for suit in range(4):
-            if ones(bits[at] >> np.uint64(16 * suit) & _SUIT) >= cards - 2:
-                labels[at, suit] = number
-                number += 1
-            else:
-                labels[at, suit] = 4
-        for suit in range(4):
-            labels[at, suit] = min(labels[at, suit], number)
-        suits_that_matter[at] = number
-
-
-@njit(cache=True)
-def count_left(
-    pack: Words, bits: Words, others: Words, labels: Bytes, suits_that_matter: Bytes, left: Bytes
-) -> None:
-    """How many cards of each kind are left in the pack when the board is out."""
-    for at in range(len(bits)):
-        for suit in range(4):
-            there = pack[suit] & ~(bits[at] >> np.uint64(16 * suit) & _SUIT)
-            for rank in range(RANKS):
-                left[at, RANKS * labels[at, suit] + rank] += there >> np.uint64(rank) & _ONE
-        last = suits_that_matter[at]
-        if last < 4:
-            for rank in range(RANKS):
-                left[at, RANKS * last + rank] -= others[at] >> np.uint64(3 * rank) & _FIELD
-
-
-@njit(cache=True)
-def grow(
-    cards: int,
-    bits: Words,
-    others: Words,
-    labels: Bytes,
-    suits_that_matter: Bytes,
-    left: Bytes,
-    group: Bytes,
-    grown_bits: Words,
-    grown_others: Words,
-    maps: Bytes,
-) -> None:
-    """Put one card of each kind on the board of each class; `cards` is the size it has then.
-
-    `group` has the exchanges of suits that leave the pack as it is: of the boards that they make of one
-    another, the one with the smallest bits stands for all. `maps` says which label each label becomes,
-    two bits a label.
-    """
-    suits = np.zeros(4, np.uint64)
-    keeps = np.zeros(4, np.int64)
-    for at in range(len(bits)):
-        last = np.int64(suits_that_matter[at])
-        for kind in range(KINDS):
-            if left[at, kind] == 0:
-                continue
-            label, rank = kind // RANKS, np.uint64(kind % RANKS)
-            other = others[at]
-            if label == last:
-                other += _ONE << np.uint64(3) * rank
-            number = 0
-            for suit in range(4):
-                mine = bits[at] >> np.uint64(16 * suit) & _SUIT
-                if labels[at, suit] == label and label < last:
-                    mine |= _ONE << rank
-                keeps[suit] = 1 if labels[at, suit] < last and ones(mine) >= cards - 2 else 0
-                number += keeps[suit]
-                if not keeps[suit]:
-                    while mine:
-                        lowest = np.uint64(ones((mine & (~mine + _ONE)) - _ONE))
-                        other += _ONE << np.uint64(3) * lowest
-                        mine &= mine - _ONE
-                suits[suit] = mine
-            best, chosen = ~np.uint64(0), 0
-            for each in range(len(group)):
-                whole = np.uint64(0)
-                for suit in range(4):
-                    whole |= suits[suit] << np.uint64(16 * group[each, suit])
-                if whole < best:
-                    best, chosen = whole, each
-            code = 0
-            for now in range(4):
-                becomes = number
-                for suit in range(4):
-                    if labels[at, suit] == now and now < last and keeps[suit]:
-                        becomes = 0
-                        for lower in range(4):
-                            if keeps[lower] and group[chosen, lower] < group[chosen, suit]:
-                                becomes += 1
-                code |= min(becomes, 3) << 2 * now
-            grown_bits[at, kind] = best
-            grown_others[at, kind] = other
-            maps[at, kind] = code
-
-
 @njit(cache=True, nogil=True)
 def count_ends(
     first: int,
@@ -248,10 +151,11 @@ def count_ends(
 @njit(cache=True)
 def _add(counts: Ints, i: int, j: int, of_i: int, of_j: int, opens: int) -> None:
     """Count the hands of a pair of kinds: in all, and those with one given card of either kind."""
+    one, other = np.int64(of_i), np.int64(of_j)
     if i == j:
-        hands, with_i, with_j = of_i * (of_i - 1) // 2, of_i - 1, 0
+        hands, with_i, with_j = one * (one - 1) // 2, one - 1, np.int64(0)
     else:
-        hands, with_i, with_j = np.int64(of_i) * of_j, np.int64(of_j), np.int64(of_i)
+        hands, with_i, with_j = one * other, other, one
     for column in range(1 + opens):
         counts[KINDS, column] += hands
         counts[i, column] += with_i
@@ -322,13 +226,13 @@ def _list_present(left: Bytes, kinds: int, present: Ints, here: Ints) -> int:
 
 
 @njit(cache=True)
-def _become(code: int, kind: int) -> int:
+def _become(code: np.int64, kind: int) -> int:
     """The kind that a kind is on the next board."""
-    return (code >> 2 * (kind // RANKS) & 3) * RANKS + kind % RANKS
+    return int((code >> 2 * (kind // RANKS) & 3) * RANKS + kind % RANKS)
 
 
 @njit(cache=True)
-def _place_pairs(code: int, present: Ints, number: int, next_kinds: int, there: Ints) -> None:
+def _place_pairs(code: np.int64, present: Ints, number: int, next_kinds: int, there: Ints) -> None:
     """The entries of all pairs of kinds in the next class's table."""
     at = 0
     for a in range(number):
@@ -362,7 +266,7 @@ def gather(
         number = _list_present(left[at], kinds[at], present, here)
         pairs = number * (number + 1) // 2
         total[:, :pairs] = 0
-        last_code, last_kinds = -1, -1
+        last_code, last_kinds = np.int64(-1), np.int64(-1)
         for a in range(number):
             drawn = present[a]
             target = nexts[at, drawn]
@@ -410,7 +314,7 @@ def spread(
         for channel in range(last - first):
             for pair in range(pairs):
                 held[channel, pair] = ways[first + channel, starts[at] + here[pair]]
-        last_code, last_kinds = -1, -1
+        last_code, last_kinds = np.int64(-1), np.int64(-1)
         for a in range(number):
             drawn = present[a]
             target = nexts[at, drawn]
