@@ -60,6 +60,8 @@ class WagerOdds:
     notes: tuple[str, ...] = ()
     extra: dict[str, Fraction] = field(default_factory=dict)
     """Figures that only some games have, such as the edge a roll; by the name they have in JSON."""
+    nets: tuple[tuple[Fraction, Fraction], ...] = ()
+    """What a round brings, in units, with its probability: from the greatest loss to the greatest gain."""
 
     @property
     def expectation(self) -> Fraction:
@@ -129,6 +131,8 @@ class WagerEstimate:
     hit_frequency: float
     outcomes: tuple[SimulatedRow, ...] = ()
     notes: tuple[str, ...] = ()
+    nets: tuple[tuple[Fraction, int], ...] = ()
+    """What a round brought, in units, and how often: from the greatest loss to the greatest gain."""
 
     def to_json(self) -> Json:
         found: Json = {

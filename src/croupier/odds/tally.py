@@ -61,7 +61,15 @@ class Tally:
             combinations=int(total * scale),
             notes=self.notes,
             extra=dict(self.extra),
+            nets=self._nets(total),
         )
+
+    def _nets(self, total: Fraction) -> tuple[tuple[Fraction, Fraction], ...]:
+        """What a round brings and how likely, whatever it is called."""
+        ways: dict[Fraction, Number] = {}
+        for (_, _, net, _), number in self._ways.items():
+            ways[Fraction(net)] = ways.get(Fraction(net), 0) + number
+        return tuple((net, Fraction(ways[net]) / total) for net in sorted(ways))
 
     def _rows(self, total: Fraction, scale: int) -> tuple[OutcomeRow, ...]:
         """Outcomes of one name and one price together, whatever else was at stake in them."""

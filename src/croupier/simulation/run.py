@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
 from math import sqrt
 from time import perf_counter
 
@@ -77,7 +79,15 @@ def estimates(sums: Sums) -> Iterator[WagerEstimate]:
             standard_deviation=deviation,
             hit_frequency=sum(count for (*_, net, _, _), count in ends if net > 0) / decided,
             outcomes=tuple(_rows(ends, decided)),
+            nets=_nets(ends),
         )
+
+
+def _nets(ends: list[tuple[Key, int]]) -> tuple[tuple[Fraction, int], ...]:
+    counts: Counter[Fraction] = Counter()
+    for (*_, net, _, base), count in ends:
+        counts[Fraction(net, base)] += count
+    return tuple(sorted(counts.items()))
 
 
 def _rows(ends: list[tuple[Key, int]], decided: int) -> Iterator[SimulatedRow]:
