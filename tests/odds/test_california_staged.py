@@ -4,26 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import Any
+from itertools import combinations
+from math import comb, sqrt
 
 import pytest
 
+from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
+from croupier.families.bonus_hands import BonusHandsOptions, bonus_row
 from croupier.games import find
+from croupier.hands import poker
 from croupier.odds.best_play import BestPlay
+from croupier.odds.board_play import best_play
+from croupier.odds.bonus_hands import hands
 from croupier.odds.enumerate import Opening
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
-from croupier.simulation.batch import Job
+from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.run import simulate
 
 CARIBBEAN = find("hustler-caribbean-stud-poker")
+ULTIMATE = find("hustler-ultimate-texas-holdem-california")
+GAMES = [CARIBBEAN, ULTIMATE]
 
 
-def solved(game: Game, pack: Pack | None = None, **settings: str) -> GameOdds:
-    options = game.options.with_settings({name.replace("_", "-"): each for name, each in settings.items()})
-    return solve(game, options, pack=pack)
+def solved(game: Game, pack: Pack | None = None, settings: dict[str, str] | None = None) -> GameOdds:
+    return solve(game, game.options.with_settings(settings or {}), pack=pack)
 
 
 def wager(odds: GameOdds, name: str) -> WagerOdds:
@@ -33,7 +40,8 @@ def wager(odds: GameOdds, name: str) -> WagerOdds:
 
 
 def main(game: Game, **settings: str) -> WagerOdds:
-    return wager(solved(game, **settings), game.rules.base)
+    hyphened = {name.replace("_", "-"): value for name, value in settings.items()}
+    return wager(solved(game, settings=hyphened), game.rules.base)
 
 
 def percent(value: Fraction, digits: int = 2) -> str:
@@ -76,41 +84,95 @@ def test_the_banks_literal_hand_is_not_counted() -> None:
         main(CARIBBEAN, qualifying_hand="ace-king-only")
 
 
+# Ultimate Texas Hold'em
+
+
+def test_ultimate_texas_hold_em_of_california() -> None:
+    """Every deal of two cards, a flop, two more, and the player-dealer's two."""
+    odds = main(ULTIMATE)
+    assert odds.combinations == comb(52, 2) * comb(50, 3) * comb(47, 2) * comb(45, 2)
+    assert sum(row.combinations for row in odds.outcomes) == odds.combinations
+
+
+def test_bonus_hands() -> None:
+    """Hands of seven cards (Wikipedia, "Poker probability": 4,324 royal flushes, 37,260 other straight
+    flushes, 224,848 of four of a kind and 3,473,184 full houses of 133,784,560), each with 21 ways to part it
+    into two and five, and C(45, 2) hands of the player-dealer's. On a paired board he always qualifies."""
+    odds = wager(solved(ULTIMATE), "bonus-hand")
+    ways = {row.outcome: row.combinations for row in odds.outcomes}
+    each = 21 * comb(45, 2)
+    assert odds.combinations == comb(52, 7) * each
+    assert ways["full house"] == 3_473_184 * each
+    assert ways["four of a kind"] == 224_848 * each
+    fails = ", bank does not qualify"
+    assert ways["straight flush"] + ways[f"straight flush{fails}"] == 37_260 * each
+    assert ways["royal flush"] + ways[f"royal flush{fails}"] == 4_324 * each
+    assert f"full house{fails}" not in ways
+    prizes = {"full house": 25, "four of a kind": 100, "straight flush": 200, "royal flush": 1_000}
+    won = sum(dollars * 2 * ways[row] for row, dollars in prizes.items())
+    assert odds.expectation == Fraction(won, odds.combinations) - 1
+
+
+MIXED = Pack("mixed", tuple(sorted(parse_cards("Kh Qh Jh Th 9h 8d 7s 5c 4c 3d 2s"))))
+
+
+@pytest.mark.parametrize("board_hands", ["yes", "no"])
+def test_bonus_hands_on_a_short_pack(board_hands: str) -> None:
+    """Every deal one by one."""
+    options = ULTIMATE.options.with_settings({"bonus-board-hands": board_hands})
+    assert isinstance(options, BonusHandsOptions)
+    counted: Counter[tuple[str, bool]] = Counter()
+    for board in combinations(MIXED, 5):
+        left = [card for card in MIXED if card not in board]
+        strengths = {two: poker.evaluate((*board, *two)) for two in combinations(left, 2)}
+        for own in strengths:
+            row = bonus_row(options, strengths[own], poker.evaluate(board))
+            for dealer, strength in strengths.items():
+                if not set(own) & set(dealer):
+                    counted[row, ULTIMATE.rules.qualifies(options, strength)] += 1
+    found = hands(best_play(ULTIMATE.rules, options, MIXED), options)
+    assert {key: number for key, number in found.items() if number} == counted
+    assert counted["straight-flush", False]
+
+
 # The replayed script, on short packs
 
 
-def by_script(game: Game, pack: Pack, unit: int) -> tuple[Fraction, Counter[Fraction]]:
-    """What a round brings with best play, and how often which net comes."""
-    stakes = {spot: int(units * unit) for spot, units in game.rules.opening(game.options).items()}
-    found = BestPlay(Opening.of(game, game.options, stakes)).found(pack)
-    nets: Counter[Any] = Counter()
-    for ends, chance in found.ends.items():
-        nets[Fraction(sum(end.net for end in ends), unit)] += chance
-    return Fraction(found.net) / unit, nets
+SHORT = [
+    (CARIBBEAN, short_pack("AKQJT", "hs")),
+    (ULTIMATE, Pack("nine", short_pack("KQJT", "hs").cards + parse_cards("Ad"))),
+]
 
 
-SHORT = [(CARIBBEAN, short_pack("AKQJT", "hs"))]
-
-
-@pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "name", None) or each.id)
+@pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "id", ""))
 def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
+    unit = 1_00
+    stakes = {spot: int(units * unit) for spot, units in game.rules.opening(game.options).items()}
+    replayed = BestPlay(Opening.of(game, game.options, stakes)).found(pack)
     odds = wager(solved(game, Pack(pack.name, tuple(sorted(pack)))), game.rules.base)
-    expectation, _ = by_script(game, pack, 1_00)
-    assert odds.expectation == expectation
+    assert odds.expectation == Fraction(replayed.net) / unit
 
 
 # Simulations
 
 
-def simulated(game: Game, rounds: int, by: str) -> WagerEstimate:
-    job = Job(game=game.id, settings=(), seed="california", strategy="default", rounds=rounds)
-    found = next(each for each in simulate(job, by=by).wagers if each.wager == game.rules.base)
-    assert isinstance(found, WagerEstimate)
-    return found
+def job_of(game: Game, rounds: int) -> Job:
+    return Job(game=game.id, settings=(), seed="california", strategy="default", rounds=rounds)
 
 
-@pytest.mark.parametrize("game", [CARIBBEAN], ids=str)
-@pytest.mark.parametrize(("rounds", "by"), [(2_000, "script"), (2_000_000, "kernel")])
-def test_simulated_within_four_standard_errors(game: Game, rounds: int, by: str) -> None:
-    exact, found = main(game), simulated(game, rounds, by)
-    assert abs(found.house_edge - float(exact.house_edge)) <= 4 * found.standard_error
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_the_script_with_best_play_comes_near_the_exact_edge(game: Game) -> None:
+    """Within four standard errors, over all wagers that the round takes."""
+    sums = play_batch(job_of(game, 2_000), 0)
+    unit = next(base for spot, *_, base in sums.ends if spot == game.rules.base)
+    mean = sum(net * times for net, times in sums.nets.items()) / sums.rounds / unit
+    square = sum((net / unit) ** 2 * times for net, times in sums.nets.items()) / sums.rounds
+    error = sqrt((square - mean**2) / sums.rounds)
+    assert abs(mean - float(main(game).expectation)) <= 4 * error
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_the_kernel_comes_near_the_exact_edge(game: Game) -> None:
+    (found,) = simulate(job_of(game, 2_000_000), by="kernel").wagers[:1]
+    assert isinstance(found, WagerEstimate) and found.wager == game.rules.base
+    assert abs(found.house_edge - float(main(game).house_edge)) <= 4 * found.standard_error

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.pack import Pack
+from croupier.families.bonus_hands import BONUS, BonusHandsOptions
 from croupier.families.progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.odds.best_play import PATHS, BestPlay, Ending, Ends, Found
 from croupier.odds.engines import NotExact, engine_of, left_out
@@ -32,8 +33,8 @@ def solve(
     options = options if options is not None else game.options
     name = game.spot(wager, options).name if wager is not None else None
     engine = engine_of(game)
-    linked = _linked(game, options, pack) if name in (None, PROGRESSIVE) else ()
-    if name == PROGRESSIVE and linked:
+    beside = _beside(game, options, pack, name)
+    if name is not None and beside:
         found = Solution(())
     elif engine is None:
         found = analyse(game, options, name, pack)
@@ -41,7 +42,7 @@ def solve(
         counted = engine.solve(game, options, pack)
         found = counted if isinstance(counted, Solution) else Solution(tuple(counted))
     tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
-    tallies += [tally for tally in linked if tally.wager not in {each.wager for each in tallies}]
+    tallies += [tally for tally in beside if tally.wager not in {each.wager for each in tallies}]
     if not tallies:
         raise NotExact(f"{name or game.id} is not solved on its own", instead=_counted(found))
     return GameOdds(
@@ -55,14 +56,18 @@ def solve(
     )
 
 
-def _linked(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, ...]:
-    """The progressive, which every game that offers it has alike."""
-    if not isinstance(options, ProgressiveOptions):
-        return ()
-    from croupier.odds.progressive import progressive_tally  # it loads the arrays
+def _beside(game: Game, options: Options, pack: Pack | None, name: str | None) -> tuple[Tally, ...]:
+    """What is paid from a meter, which every game that offers it has alike; or the one of that name."""
+    tallies: list[Tally | None] = []
+    if isinstance(options, ProgressiveOptions) and name in (None, PROGRESSIVE):
+        from croupier.odds.progressive import progressive_tally  # it loads the arrays
 
-    tally = progressive_tally(game, options, pack=pack)
-    return (tally,) if tally is not None else ()
+        tallies.append(progressive_tally(game, options, pack=pack))
+    if isinstance(options, BonusHandsOptions) and name in (None, BONUS):
+        from croupier.odds.bonus_hands import bonus_tally
+
+        tallies.append(bonus_tally(game, options, pack))
+    return tuple(tally for tally in tallies if tally is not None)
 
 
 def _counted(found: Solution) -> str:
