@@ -336,6 +336,7 @@ def _sat_down(table: Table, event: e.SeatTaken) -> None:
     table.stacks = dict(sorted(table.stacks.items()))
     table.layout.setdefault(event.seat, {})
     table.layout = dict(sorted(table.layout.items()))
+    table.fed.setdefault(event.seat, 0)
 
 
 def _bought(table: Table, event: e.ChipsBought) -> None:

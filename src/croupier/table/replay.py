@@ -16,6 +16,7 @@ from croupier.rules.table import Table
 from croupier.table.ledger import Ledger, written
 from croupier.table.watch import ChanceWatch, ShoeWatch
 
+PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
 BETTING = (e.BankPosted, e.Staked, e.TakenDown, e.Pressed, e.Switched)
 
 
@@ -34,7 +35,7 @@ class Replay:
             raise BadLedger("line 1 opens no table", str(no)) from None
         self.table = Table(self.options, {})
         self.round: Round | None = None
-        self._last: Round | None = None
+        self.last: Round | None = None
         """The round that was closed last: it can be taken up again."""
         self.rounds = 0
         self.is_closed = False
@@ -48,6 +49,15 @@ class Replay:
         """Meters that other tables feed too."""
 
     def run(self) -> Replay:
+        """The whole of a ledger, from its opening to its close."""
+        self.follow()
+        if not self.is_closed:
+            last = self.lines[-1].n
+            where = f"in round {self.table.number}" if self.round else "between rounds"
+            raise BadLedger(f"the ledger stops after line {last}", f"{where}, the table was not closed")
+        return self
+
+    def follow(self) -> Replay:
         """Every line again; a line that the rules would not have written is named."""
         self.verified = 1
         for line in self.lines[1:]:
@@ -58,10 +68,10 @@ class Replay:
                 raise BadLedger(f"line {line.n} {no.what}", no.why, no.instead) from None
             except Refusal as no:
                 raise BadLedger(f"line {line.n} cannot have happened", str(no)) from None
-        if not self.is_closed:
-            last = self.lines[-1].n
-            where = f"in round {self.table.number}" if self.round else "between rounds"
-            raise BadLedger(f"the ledger stops after line {last}", f"{where}, the table was not closed")
+        if self.round is not None and self._checked < len(self.round.events):
+            ruled = written(self.round.events[self._checked])
+            why = f"in round {self.table.number}, the rules go on with {ruled}"
+            raise BadLedger(f"the ledger stops after line {self.lines[-1].n}", why)
         return self
 
     def _step(self, event: e.Event) -> None:
@@ -72,16 +82,21 @@ class Replay:
         if self.is_closed:
             raise BadLedger("comes after the table was closed")
         self._check_source(event)
-        if self.round is not None and not isinstance(event, e.DiscardsShuffled):
+        if self.round is not None and not isinstance(event, self._outside(self.round)):
             self._in_round(event)
         elif isinstance(event, e.RoundOpened):
             self._open(event)
-        elif isinstance(event, e.Reported) and self._last is not None:
-            self.round = self._last
+        elif isinstance(event, e.Reported) and self.last is not None:
+            self.round = self.last
             self.rounds -= 1
             self._in_round(event)
         else:
             self._between(event)
+
+    def _outside(self, playing: Round) -> tuple[type[e.Event], ...]:
+        """What is no part of a round though it is open: seats change while bets are made."""
+        is_betting = playing.ask is None and self._checked == len(playing.events)
+        return (e.DiscardsShuffled, *PEOPLE) if is_betting else (e.DiscardsShuffled,)
 
     def _check_source(self, event: e.Event) -> None:
         """Nothing is dealt, thrown or spun that no seed answers for."""
@@ -206,7 +221,7 @@ class Replay:
         self._compare(event)
         if playing.is_over and self._checked == len(playing.events):
             self.rounds += 1
-            self._last, self.round = playing, None
+            self.last, self.round = playing, None
 
     def _move(self, playing: Round, event: e.Event) -> None:
         """Give the round what the ledger says it was given next."""

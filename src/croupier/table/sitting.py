@@ -10,6 +10,7 @@ from croupier.cards.shoe import Shoe
 from croupier.refusals import BadReport, IllegalBet, OutOfCards, Refusal
 from croupier.rules import events as e
 from croupier.rules import steps as s
+from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -30,6 +31,17 @@ class Waiting(NamedTuple):
     name: str
     seat: int = 0
     right: str = ""
+
+
+class Seeds(NamedTuple):
+    """What chance at a table comes from, as far as it is not disclosed yet: to be kept as a secret."""
+
+    chance: str = ""
+    """Of the dice or the wheel; '' where there is none."""
+    shoe: str = ""
+    """Of the shoe that is dealt from; '' where there is none."""
+    sitting: str | None = None
+    """Of all shoes to come; None where each has its own."""
 
 
 class Sitting:
@@ -89,7 +101,7 @@ class Sitting:
 
     def sit(self, seat: int, name: str, stack: int, *, approved: bool = False) -> None:
         """`approved` by a supervisor, where the game wants that for so much, as in `buy` and `leave`."""
-        self._between_rounds(f"{name} cannot sit down")
+        self._before_cards(f"{name} cannot sit down")
         if not 1 <= seat <= self.game.seats:
             raise IllegalBet(f"no seat {seat}", f"{self.game.id} has {self.game.seats}")
         if seat in self.names:
@@ -100,7 +112,7 @@ class Sitting:
         self._tell(e.SeatTaken(seat=seat, name=name, stack=stack, approved=approved))
 
     def buy(self, seat: int, amount: int, *, approved: bool = False) -> None:
-        self._between_rounds("no chips are sold")
+        self._before_cards("no chips are sold")
         if seat not in self.names or amount <= 0:
             raise IllegalBet(f"seat {seat} cannot buy {money(amount)}")
         approved = self._approval(amount, approved)
@@ -111,18 +123,31 @@ class Sitting:
 
         Refused while a wager stands that may not be taken down.
         """
-        self._between_rounds(f"seat {seat} cannot leave")
+        playing = self._before_cards(f"seat {seat} cannot leave")
         if seat not in self.names:
             raise IllegalBet(f"nobody sits in seat {seat}")
-        for spot in self.table.layout[seat]:
+        table = self.table
+        worth = table.stacks[seat] + sum(table.layout[seat].values()) - table.owed.get(seat, 0)
+        self._approval(worth, approved)
+        if playing is not None:
+            self._take_back(playing, seat)
+        for spot in table.layout[seat]:
             if self.game.spot(spot, self.options).contract:
                 raise IllegalBet(
                     f"seat {seat} cannot leave", f"its wager on {spot} stays until it is decided"
                 )
-        table = self.table
-        worth = table.stacks[seat] + sum(table.layout[seat].values()) - table.owed.get(seat, 0)
-        self._approval(worth, approved)
         return self._stand_up(seat)
+
+    def _take_back(self, playing: Round, seat: int) -> None:
+        """All that a seat has bet for the round to come, or nothing where a part of it has to stay."""
+        if seat == self.table.banker:
+            raise IllegalBet(f"seat {seat} cannot leave", "it banks the round")
+        if self.table.owed.get(seat, 0):
+            raise IllegalBet(f"seat {seat} cannot leave", "its commission is collected after the round")
+        with all_or_none(playing, seat):
+            for spot in reversed(list(self.table.layout[seat])):
+                playing.take_down(seat, spot)
+        self.record()
 
     def _approval(self, amount: int, approved: bool) -> bool:
         """Whether a supervisor approved the sum, as far as that is needed; refused where nobody did."""
@@ -145,6 +170,15 @@ class Sitting:
         if self.round is not None and not self.round.is_over:
             raise IllegalBet(what, "a round is being played")
 
+    def _before_cards(self, what: str) -> Round | None:
+        """Seats change between rounds and while bets are made; the round that takes them, if there is one."""
+        if self.round is None or self.round.is_over:
+            return None
+        if self.round.ask is not None:
+            raise IllegalBet(what, "a round is being played")
+        self.record()
+        return self.round
+
     # -- rounds ----------------------------------------------------------------------------
 
     def open_round(self) -> Round:
@@ -152,11 +186,11 @@ class Sitting:
         self._between_rounds("no new round")
         if len(self.names) < self.game.fewest_players:
             raise IllegalBet("no round", f"{self.game.id} needs {self.game.fewest_players} players")
+        if self.game.banking == "player-dealer":
+            self.banker, self._turns = self.next_bank()
         fresh = self._shuffle_if_due()
         self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
         self.number += 1
-        if self.game.banking == "player-dealer":
-            self._pass_bank()
         self._written = 0
         self.round = Round(
             self.game,
@@ -171,33 +205,33 @@ class Sitting:
         self.record()
         return self.round
 
-    def start(self) -> None:
-        """No more bets: the script begins, and runs to its first decision."""
+    def start(self, *, run: bool = True) -> None:
+        """No more bets: the script begins, and runs to its first decision, or question where it is not to
+        `run`, as in `choose` and `report`: `answer_one` then goes on."""
         playing = self._playing()
         self.record()
         self._report_due(playing)
         if not playing.is_over:
             playing.start()
-        self._run(playing)
+        self._go_on(playing, run)
 
-    def choose(self, chosen: Chosen) -> None:
+    def choose(self, chosen: Chosen, *, run: bool = True) -> None:
         playing = self._playing()
         playing.answer(chosen)
-        self._run(playing)
+        self._go_on(playing, run)
 
     def report(self, name: str, seat: int = 0, right: str = "", *, run: bool = True) -> None:
         """The floor reports an irregularity to the running round, which then goes on, or of the last one a
         wrong result, for which the round is taken up again; `right` is the right one."""
         playing = self.round or self._playing()
         playing.report(name, seat, right)
-        if run:
-            self._run(playing)
-        self.record()
+        self._go_on(playing, run)
 
     def answer_one(self) -> None:
         """Let chance answer the one question that waits, so that the floor may look between cards."""
-        self._answer(self._playing())
-        self.record()
+        playing = self._playing()
+        self._answer(playing)
+        self._go_on(playing, run=False)
 
     def play(self, choose: Choose) -> Round:
         """The round to its end, every decision taken by `choose`."""
@@ -224,10 +258,11 @@ class Sitting:
             raise Refusal("no round is being played", instead="open one")
         return self.round
 
-    def _run(self, playing: Round) -> None:
-        """Chance answers until somebody has to decide or the round ends."""
+    def _go_on(self, playing: Round, run: bool) -> None:
+        """What waits to be reported is; where it is to `run`, chance answers until somebody has to decide or
+        the round ends."""
         self._report_due(playing)
-        while playing.ask is not None and not isinstance(playing.ask, s.Decide):
+        while run and playing.ask is not None and not isinstance(playing.ask, s.Decide):
             self._answer(playing)
             self._report_due(playing)
         self.record()
@@ -282,6 +317,31 @@ class Sitting:
         self.table.apply(event)
         self.ledger.append(event)
 
+    # -- to be kept ------------------------------------------------------------------------
+
+    @property
+    def seeds(self) -> Seeds:
+        """What the ledger has promised and not disclosed yet: who keeps the ledger keeps this beside it."""
+        has_chance = self.equipment.dice or self.equipment.wheel
+        chance = self._chance.seed if has_chance and not self.is_closed else ""
+        return Seeds(chance, self._shoe_seed if self._source.shoe is not None else "", self._seed)
+
+    @property
+    def is_closed(self) -> bool:
+        return bool(self.ledger.lines) and isinstance(self.ledger.lines[-1].what, e.TableClosed)
+
+    def go_on_from(
+        self, ledger: Ledger, table: Table, last: Round | None, source: ShoeSource, discards: int
+    ) -> None:
+        """Take the place of the sitting that wrote the ledger, at its last line. `last` is the round that
+        runs, or the last one; `source` has dealt, thrown and spun what the ledger has."""
+        self.ledger, self.table, self.round = ledger, table, last
+        self.number, self.banker, self._turns = table.number, table.banker, table.turn
+        self._written = len(last.events) if last is not None else 0
+        self._source, self._chance, self._shoe_seed = source, source.chance, source.seed
+        self._shoes = sum(isinstance(event, e.ShoeShuffled) for event in ledger)
+        self._discards = discards
+
     # -- shoe, bank ------------------------------------------------------------------------
 
     def _shuffle_if_due(self) -> bool:
@@ -310,16 +370,14 @@ class Sitting:
             self._tell(e.ShoeFinished(seed=self._shoe_seed))
             self._source.shoe = None
 
-    def _pass_bank(self) -> None:
-        """The bank stays for its turns and is then offered clockwise; it may not come straight back."""
+    def next_bank(self) -> tuple[int, int]:
+        """Who banks the next round, and which of its turns that is: the bank stays for its turns and is then
+        offered clockwise; it may not come straight back."""
         if self.banker in self.names and self._turns < self.game.bank_rounds and self._can_bank(self.banker):
-            self._turns += 1
-            return
+            return self.banker, self._turns + 1
         for seat in self.table.after(self.banker, self.names):
-            if seat in self.willing and seat != self.banker and self._can_bank(seat):
-                self.banker = seat
-                self._turns = 1
-                return
+            if seat != self.banker and self._can_bank(seat):
+                return seat, 1
         raise IllegalBet("no round", "nobody else takes the bank: the game is disbanded")
 
     def _can_bank(self, seat: int) -> bool:
