@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import floor, log10
 
 from rich.columns import Columns
 from rich.console import Console
@@ -13,10 +12,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.games import find
+from croupier.odds.figures import fraction, percent, places
 from croupier.odds.report import AdviceTable, GameOdds, WagerEstimate, WagerOdds
-from croupier.terminal.kinds import named, together
-from croupier.terminal.telling import wager as wager_name
-from croupier.terminal.telling import words
+from croupier.table.telling import wager as wager_name
+from croupier.table.telling import words
+from croupier.wagers.kinds import named, together
 
 Wager = WagerOdds | WagerEstimate
 
@@ -111,29 +111,6 @@ def _figures(wager: Wager, room: int) -> tuple[str, ...]:
         f"{wager.standard_deviation:.4f}",
         f"{float(wager.hit_frequency) * 100:.2f}%",
     )
-
-
-def places(error: float) -> int:
-    """Decimals of a percentage that is known up to the error: two, or so many that the error shows.
-
-    >>> places(0.001), places(0.00002), places(0.0)
-    (2, 3, 2)
-    """
-    return max(2, -floor(log10(error * 100))) if error else 2
-
-
-def percent(value: Fraction | float) -> str:
-    return f"{float(value) * 100:.4f}%"
-
-
-def fraction(value: Fraction, room: int = 40) -> str:
-    """A fraction where there is room to read it, else that it is there.
-
-    >>> fraction(Fraction(1, 19)), fraction(Fraction(1, 10**40))
-    ('1/19', '…/1.000e+40')
-    """
-    text = f"{value.numerator}/{value.denominator}"
-    return text if len(text) <= room else f"…/{value.denominator:.3e}"
 
 
 def _print_outcomes(console: Console, wager: Wager) -> None:

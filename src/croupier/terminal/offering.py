@@ -10,9 +10,9 @@ from rich.text import Text
 
 from croupier.rules.game import Game
 from croupier.rules.round import Round
-from croupier.terminal.kinds import kind, named, together
-from croupier.terminal.telling import wager
+from croupier.table.telling import wager
 from croupier.wagers.chips import money
+from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.spot import Limits, Spot
 
 ROOM = 125

@@ -17,13 +17,14 @@ from croupier.rules.round import Round
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Strategy
 from croupier.table.sitting import Sitting, Waiting
+from croupier.table.telling import hand_of
 from croupier.table.view import seen
 from croupier.terminal import betting, drawing, offering
 from croupier.terminal.coach import advice
 from croupier.terminal.options import chosen
 from croupier.terminal.parsing import choice_of, keys_of, report_of, usage
 from croupier.terminal.situation import reminder
-from croupier.terminal.telling import hand_of, tell
+from croupier.terminal.telling import tell
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import completed
 

@@ -9,14 +9,15 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.odds.figures import fraction
 from croupier.odds.weighing import Weighed, parse_state, weigh
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.table.telling import words
 from croupier.terminal.odds_page import listen, without
-from croupier.terminal.odds_printing import fraction, print_settings
+from croupier.terminal.odds_printing import print_settings
 from croupier.terminal.options import chosen
-from croupier.terminal.telling import words
 
 WIDE = 100
 
