@@ -21,6 +21,7 @@ from croupier.server.questions import (
     DifferencesQuestion,
     OddsQuestion,
     Progress,
+    Question,
     SessionsQuestion,
     Settings,
     SimulationQuestion,
@@ -158,7 +159,7 @@ def test_sessions_are_drawn_and_options_compared() -> None:
     session = Session(stake=1_000, bankroll=50_000, rounds=50, sessions=600, seed="felt")
 
     async def ask(jobs: Jobs) -> list[Answer]:
-        asked = [
+        asked: list[Question] = [
             SessionsQuestion.of("ohio-big-six", {}, "1", session),
             DifferencesQuestion.of("ohio-roulette", {}, "red"),
         ]

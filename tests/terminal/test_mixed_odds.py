@@ -10,7 +10,7 @@ from rich.console import Console
 from croupier.games.ohio_pai_gow_poker import GAME
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.refusals import UnknownName
-from croupier.terminal.odds_page import find_odds
+from croupier.simulation.find_odds import find_odds
 from croupier.terminal.odds_printing import print_odds
 
 

@@ -11,8 +11,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.differences import Difference, Differences, differences
+from croupier.odds.figures import percent, signed_percent
 from croupier.terminal.odds_page import listen
-from croupier.terminal.odds_printing import percent, print_settings
+from croupier.terminal.odds_printing import print_settings
 from croupier.terminal.options import chosen
 from croupier.terminal.working import working
 
@@ -65,4 +66,4 @@ def _figures(row: Difference) -> tuple[str, str]:
 
 
 def _signed(value: Fraction) -> str:
-    return f"{float(value) * 100:+.4f}%" if value else "none"
+    return signed_percent(value) if value else "none"

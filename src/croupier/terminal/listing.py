@@ -18,9 +18,9 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
 from croupier.simulation.kernels import KERNELS
 from croupier.simulation.strategies import strategies_of
-from croupier.terminal.kinds import kind, named, together
 from croupier.terminal.options import chosen
 from croupier.wagers.chips import money
+from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
 

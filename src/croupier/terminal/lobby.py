@@ -12,7 +12,8 @@ from croupier.games import ALL, find
 from croupier.refusals import Refusal
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
-from croupier.terminal import listing, odds_page, playing, sheets
+from croupier.simulation.find_odds import find_odds
+from croupier.terminal import listing, playing, sheets
 from croupier.terminal.odds_printing import print_odds
 from croupier.terminal.options import chosen
 
@@ -80,7 +81,7 @@ class Lobby:
                 with self.console.pager(styles=True):
                     self.console.print(sheets.page(game))
             case "o":
-                print_odds(self.console, odds_page.find_odds(game, game.options), with_strategy=True)
+                print_odds(self.console, find_odds(game, game.options), with_strategy=True)
             case "w":
                 listing.show(game.id, [], as_json=False)
             case _:

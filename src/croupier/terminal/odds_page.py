@@ -5,30 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 
 from rich.console import Console
 
 from croupier.cards.pack import Pack
-from croupier.games import find
 from croupier.odds import announce
-from croupier.odds.engines import NotExact, left_out
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
-from croupier.refusals import Refusal, unknown
+from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.batch import Job
-from croupier.simulation.kernels import kernel_of
-from croupier.simulation.run import simulate
-from croupier.terminal.odds_printing import Wager, print_odds
+from croupier.simulation.find_odds import find_odds, only
+from croupier.terminal.odds_printing import print_odds
 from croupier.terminal.options import chosen
-
-QUICK = 6_000
-"""Rounds that are simulated where nothing exact can be said, so that the answer comes at once."""
-QUICK_BY_KERNEL = 500_000
-"""And so many where a compiled simulator plays them."""
 
 
 def show(
@@ -70,72 +60,3 @@ def odds_without(game: Game, options: Options, wager: str | None, removed: str) 
     found = solve(game, options, pack=left)
     found = replace(found, notes=(f"without {removed}, {len(left)} cards left", *found.notes))
     return found if wager is None else only(found, wager)
-
-
-def find_odds(game: Game, options: Options, wager: str | None = None) -> GameOdds:
-    """Exact where it can be; what is left is simulated for a moment, and said to be."""
-    if game.banking == "pot":
-        raise Refusal(
-            f"{game.id} has no house edge", "players play against each other for a pot",
-            f"croupier simulate {game.id} plays it",
-        )  # fmt: skip
-    left = left_out(game, options)
-    if wager is not None and _name(wager) in left:
-        return only(simulated(game, options), wager)
-    try:
-        found = solve_all(game, options) if left and wager is None else solve(game, options)
-    except NotExact:
-        found = simulated(game, options)
-    return found if wager is None else only(found, wager)
-
-
-def solve_all(game: Game, options: Options) -> GameOdds:
-    """Some wagers counted, and the others played meanwhile by another process."""
-    settings = options.changes_from(game.options)
-    with ProcessPoolExecutor(1) as pool:
-        played = pool.submit(_simulated, game.id, settings)
-        counted = solve(game, options)
-        return joined(played.result(), counted)
-
-
-def _simulated(name: str, settings: dict[str, str]) -> GameOdds:
-    game = find(name)
-    return simulated(game, game.options.with_settings(settings))
-
-
-def simulated(game: Game, options: Options) -> GameOdds:
-    settings = tuple(options.changes_from(game.options).items())
-    job = Job(game.id, settings, seed="odds", strategy="default", rounds=QUICK, size=QUICK // 4)
-    if kernel_of(game, options, job) is not None:
-        job = replace(job, rounds=QUICK_BY_KERNEL)
-    return simulate(job, workers=2)
-
-
-def joined(first: GameOdds, then: GameOdds) -> GameOdds:
-    """Two reports of one game in one, in which only what has a fraction is exact."""
-    return replace(
-        first,
-        seconds=max(first.seconds, then.seconds),
-        wagers=first.wagers + then.wagers,
-        strategy=then.strategy,
-        notes=tuple(dict.fromkeys(first.notes + then.notes)),
-    )
-
-
-def only(found: GameOdds, wager: str) -> GameOdds:
-    """The wager of that name, or all whose names begin with it."""
-    kept = _named(found, wager)
-    if not kept:
-        raise unknown(f"wager in {found.game}", wager, [each.wager for each in found.wagers])
-    return replace(found, wagers=kept)
-
-
-def _name(wager: str) -> str:
-    return wager.strip().lower().replace(" ", "-")
-
-
-def _named(found: GameOdds, wager: str) -> tuple[Wager, ...]:
-    name = _name(wager)
-    kept = tuple(each for each in found.wagers if each.wager == name)
-    kept = kept or tuple(each for each in found.wagers if each.wager.startswith(f"{name}-"))
-    return kept or tuple(each for each in found.wagers if name and each.wager.startswith(name))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from fractions import Fraction
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.odds.figures import fraction, percent, signed_percent
 from croupier.odds.target import Aimed, Trial, aim, parse_target
 from croupier.terminal.odds_page import listen
-from croupier.terminal.odds_printing import fraction, percent, print_settings
+from croupier.terminal.odds_printing import print_settings
 from croupier.terminal.options import chosen
 from croupier.terminal.working import working
 
@@ -54,7 +54,7 @@ def print_aimed(console: Console, found: Aimed) -> None:
         marks += ["now"] if trial == found.posted else []
         grid.add_row(
             str(trial.odds), percent(trial.house_edge), fraction(trial.house_edge),
-            _signed(trial.house_edge - found.target), ", ".join(marks),
+            signed_percent(trial.house_edge - found.target), ", ".join(marks),
             style="bold" if is_chosen else "",
         )  # fmt: skip
     console.print(grid)
@@ -70,7 +70,3 @@ def print_aimed(console: Console, found: Aimed) -> None:
 
 def _ordered(found: Aimed) -> list[Trial]:
     return sorted({*found.trials, found.posted}, key=lambda trial: (trial.odds.ratio, trial.odds.den))
-
-
-def _signed(value: Fraction) -> str:
-    return f"{float(value) * 100:+.4f}%"
