@@ -8,6 +8,7 @@ import pytest
 
 from croupier.cards.card import CARDS, Hand, parse_cards
 from croupier.cards.shoe import Shoe
+from croupier.families.blackjack_chart import PLAYS, letter_of
 from croupier.games.ohio_blackjack import GAME
 from croupier.rules import events as e
 from croupier.rules.choices import Chosen
@@ -15,7 +16,7 @@ from croupier.rules.round import Round
 from croupier.rules.steps import Decide
 from croupier.rules.table import Table
 from croupier.simulation.batch import Job, play_batch
-from croupier.simulation.strategies.blackjack import PLAYS, chart, choose, play_of
+from croupier.simulation.strategies.blackjack import chart, choose
 from croupier.table.chance import Chance
 from croupier.table.sitting import make_shoe
 from croupier.table.source import ShoeSource, answer_next, play_out
@@ -24,7 +25,7 @@ from croupier.table.source import ShoeSource, answer_next, play_out
 def letter(cards: str | Hand, up: int, hits: bool = True, doubles: bool = True, splits: bool = True) -> str:
     """The chart's letter; `splits` where the two cards may be split."""
     hand = parse_cards(cards) if isinstance(cards, str) else cards
-    return play_of(hand, up, hits_soft_17=hits, doubles_after_split=doubles, can_split=splits)
+    return letter_of(chart(hits), hand, up, doubles_after_split=doubles, can_split=splits)
 
 
 @pytest.mark.parametrize(

@@ -270,6 +270,10 @@ class BankBlackjack(Blackjack):
 
     # -- the deal ----------------------------------------------------------------------------
 
+    def burns(self, options: Any, is_fresh: bool) -> bool:
+        """Of which the texts say nothing."""
+        return False
+
     def starts_at_bank(self, options: Any) -> bool:
         """The deal starts left of the player-dealer; else at the house dealer's left."""
         return False

@@ -2,8 +2,9 @@
 
 A kernel module has `rows(game, options) -> list[KernelRow]`, every way each wager can end, and
 `simulate(game, options, seed, batch, rounds)`, an array that counts how often each row came up. It has
-`knows(game, options)` too where it serves only some games of its family, and `covers(game, options)` where
-the rows of a wager count others with it.
+`knows(game, options)` too where it serves only some games of its family, `covers(game, options)` where
+the rows of a wager count others with it, `BATCH` where its batches have another size, and
+`follows(game, strategy)` where it plays by more strategies than the default, which both are then given.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ KERNELS = {
     "wheels": ("wheels",),
     "dice": ("dice",),
     "setting": ("pai_gow",),
+    "blackjack": ("blackjack",),
 }
 """Family → modules of this folder, tried in this order; `knows(game, options)` where one serves only some."""
 
@@ -57,10 +59,20 @@ class Kernel:
     options: Options
     job: Job
 
+    @property
+    def by(self) -> dict[str, str]:
+        return {"strategy": self.job.strategy} if hasattr(self.module, "follows") else {}
+
+    @property
+    def size(self) -> int:
+        """Rounds in a batch."""
+        size: int = getattr(self.module, "BATCH", BATCH)
+        return size
+
     def batches(self, workers: int) -> Iterator[Sums]:
         """All batches in order; the compiled code lets go of the interpreter, so threads serve."""
-        rows: list[KernelRow] = self.module.rows(self.game, self.options)
-        count = -(-self.job.rounds // BATCH)
+        rows: list[KernelRow] = self.module.rows(self.game, self.options, **self.by)
+        count = -(-self.job.rounds // self.size)
         if workers <= 1:
             yield from (self._play(rows, batch) for batch in range(count))
             return
@@ -70,8 +82,8 @@ class Kernel:
     def _play(self, rows: list[KernelRow], batch: int) -> Sums:
         from croupier.simulation.batch import Sums
 
-        rounds = min(BATCH, self.job.rounds - batch * BATCH)
-        counts = self.module.simulate(self.game, self.options, self.job.seed, batch, rounds)
+        rounds = min(self.size, self.job.rounds - batch * self.size)
+        counts = self.module.simulate(self.game, self.options, self.job.seed, batch, rounds, **self.by)
         base = 100 * lcm(*(row.net.denominator * row.staked.denominator for row in rows))
         wanted = {spot for spot, _ in self.job.bets} or {row.wager for row in rows}
         sums = Sums(rounds=rounds)
@@ -84,11 +96,12 @@ class Kernel:
 
 def kernel_of(game: Game, options: Options, job: Job) -> Kernel | None:
     """The kernel for this job; None where the game has none, or the job wants another strategy or wager."""
-    if job.strategy != "default":
-        return None
     for name in KERNELS.get(game.family, ()):
         module = import_module(f"croupier.simulation.kernels.{name}")
         knows = getattr(module, "knows", None)
+        follows = getattr(module, "follows", None)
+        if job.strategy != "default" and not (follows and follows(game, job.strategy)):
+            continue
         if knows is None or knows(game, options):
             wanted = {spot for spot, _ in job.bets}
             is_known = not wanted or wanted <= _covered(module, game, options)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from croupier.refusals import unknown
+from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.chart_file import is_chart
 from croupier.simulation.plan_file import is_plan, plan_from_file
 from croupier.simulation.plan_play import strategy_from
 from croupier.simulation.strategy import Strategy, by_lot, first_choice, flat, no_bets
@@ -50,7 +51,13 @@ def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
 
 
 def strategy_of(game: Game, name: str, seed: str = "", options: Options | None = None) -> Strategy:
-    """The strategy of that name, or of a betting plan's file; 'default' is the family's first."""
+    """The strategy of that name, or of a chart's or betting plan's file; 'default' is the family's first."""
+    if is_chart(name) and game.family == "blackjack":
+        from croupier.simulation.strategies.blackjack import by_chart, has_chart
+
+        if not has_chart(game):
+            raise BadOption(f"{game.id} is not played by a chart", "charts are for hands of two first cards")
+        return by_chart(name)
     if is_plan(name):
         return strategy_from(plan_from_file(name, game, options or game.options))
     known = strategies_of(game, seed)

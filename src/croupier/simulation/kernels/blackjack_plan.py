@@ -1,0 +1,147 @@
+"""The automata of a blackjack game as arrays, for the compiled simulators."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.composition import Composition
+from croupier.families.blackjack import MAIN, Blackjack
+from croupier.families.blackjack_chart import Chart
+from croupier.odds.blackjack_tables import Tables
+from croupier.odds.engines import NotExact
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.kernels import KernelRow
+from croupier.simulation.kernels.blackjack_hands import Automaton, Small
+from croupier.simulation.kernels.blackjack_states import Again, Dealt, Label, Rounds, Row, Split, Then
+
+ORDER = (Row, Split, Label, Again, Dealt, Then)
+"""Ends come first, those of a round before all others."""
+FEWEST_CARDS = 40
+"""A shoe has more than a single hand and the dealer can need."""
+
+
+class Plan(NamedTuple):
+    rounds: Rounds
+    automaton: Automaton
+    rows: tuple[KernelRow, ...]
+    """Of rounds without a split, in the order of their states; then of those with one."""
+    split_rows: dict[tuple[int, int, int], int]
+    """(words, net times scale, staked) → the place in `rows`."""
+    scale: int
+    shoe: Small
+    """The symbols of the whole pack."""
+    behind: int
+    """Cards behind the cutting card."""
+
+    def symbol(self, card: Card) -> int:
+        return self.rounds.symbol(card)
+
+
+def plan_of(game: Game, options: Options, chart: Chart) -> Plan:
+    equipment = game.equipment(options)
+    assert equipment.pack is not None
+    behind = len(equipment.pack) if equipment.shuffles_each_round else equipment.cut_card
+    return _planned(game.rules, options, chart, equipment.pack.cards, behind)
+
+
+def is_told_by_kinds(rules: Any, options: Any, cards: Hand) -> bool:
+    """Whether a game of two first cards is played and decided by kinds of cards alone, never by suits."""
+    if not isinstance(rules, Blackjack) or rules.first_cards != 2 or not rules.double_ends:
+        return False
+    if len(cards) < FEWEST_CARDS or (rules.takes_surrender(options) and not rules.deals_hole(options)):
+        return False
+    try:
+        tables = _tables(rules, options, cards)
+    except NotExact:
+        return False
+    is_plain = all(len(mix) == 1 for mix in tables.dealer.classes)
+    return is_plain and all(len(one.pays) <= 1 for one in tables.hands.holdings)
+
+
+@lru_cache(maxsize=8)
+def _tables(rules: Blackjack, options: Any, cards: Hand) -> Tables:
+    return Tables(rules, options, Composition.of(cards))
+
+
+@lru_cache(maxsize=8)
+def _planned(rules: Blackjack, options: Any, chart: Chart, cards: Hand, behind: int) -> Plan:
+    rounds = Rounds(_tables(rules, options, cards), chart)
+    fresh, start = rounds.fresh, rounds.start
+    nodes = rounds.nodes
+    splits = [thing for thing in nodes.things if isinstance(thing, Split)]
+    most = max((pair.hands for pair in rounds.tables.pairs), default=1)
+    begun = [
+        [rounds.split_hand(each.first, each.up, min(hands, most)) for hands in range(most + 1)]
+        for each in splits
+    ]
+    dealers = [rounds.dealer(each.up, each.hole) for each in splits]
+    order = sorted(range(len(nodes.things)), key=lambda at: ORDER.index(type(nodes.things[at])))
+    width = len(rounds.symbols)
+    place = {node: at * width for at, node in enumerate(order)}
+    things = [nodes.things[node] for node in order]
+    numbers = [sum(isinstance(thing, ORDER[: 1 + at]) for thing in things) for at in range(len(ORDER) - 1)]
+    bounds = [number * width for number in numbers]
+    table = np.zeros((len(things), width), np.uint16 if len(things) * width < 1 << 16 else np.uint32)
+    for at, thing in enumerate(things):
+        following = nodes.things[start] if isinstance(thing, Row) else thing
+        if isinstance(following, Then):
+            table[at] = [place[node] for node in following.after]
+    labels = [thing for thing in things if isinstance(thing, Label)]
+    ends = [thing.end for thing in things if isinstance(thing, Dealt)] or [rounds.plain_end]
+    scale = rounds.payoffs.scale
+    words: dict[tuple[str, str], int] = {}
+    told = [[words.setdefault(rounds.told(label, end), len(words)) for end in ends] for label in labels]
+    first = [[int(rounds.row(label, end).net * scale) for end in ends] for label in labels]
+    added = [[int(rounds.added(label, end) * scale) for end in ends] for label in labels]
+    automaton = Automaton(
+        table.ravel(),
+        np.array(
+            [
+                *bounds,
+                place[start],
+                place[fresh],
+                ends.index(rounds.plain_end),
+                not rules.deals_hole(options),
+                width,
+            ]
+        ),
+        np.array([[place[node] for node in row] for row in begun], np.int64).reshape(-1, most + 1),
+        np.array([place[node] for node in dealers], np.int64),
+        np.array([rounds.is_closed(label) for label in labels], np.bool_),
+        np.array([label.staked for label in labels], np.int64),
+        *(np.array(each, np.int64).reshape(len(labels), len(ends)) for each in (told, first, added)),
+    )
+    plain = [KernelRow(MAIN, *row[:3], Fraction(row.staked)) for row in things if isinstance(row, Row)]
+    reached = sorted(_split_ends(automaton, most)) if splits else []
+    names = list(words)
+    split = [
+        KernelRow(MAIN, *names[why], Fraction(net, scale), Fraction(staked)) for why, net, staked in reached
+    ]
+    return Plan(
+        rounds,
+        automaton,
+        (*plain, *split),
+        {key: len(plain) + at for at, key in enumerate(reached)},
+        scale,
+        np.array([rounds.symbol(card) for card in cards], np.uint8),
+        behind,
+    )
+
+
+def _split_ends(automaton: Automaton, most: int) -> set[tuple[int, int, int]]:
+    """Every way in which the hands of a split pair can end together; more than come up."""
+    _, _, _, _, _, staked, told, first, added = automaton
+    found: set[tuple[int, int, int]] = set()
+    for end in range(told.shape[1]):
+        others = {(int(net), int(stake)) for net, stake in zip(added[:, end], staked, strict=True)}
+        ends = set(zip(told[:, end].tolist(), first[:, end].tolist(), staked.tolist(), strict=True))
+        for _ in range(most - 1):
+            ends = {(why, net + more, stake + on) for why, net, stake in ends for more, on in others}
+            found |= ends
+    return found
