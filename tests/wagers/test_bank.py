@@ -1,14 +1,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.refusals import BadOption
-from croupier.wagers.bank import HouseBank, Payment, PayoutCap, PlayerDealerBank
+from croupier.wagers.bank import HouseBank, Payment, PayoutCap, PlayerDealerBank, Reading
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_DOLLAR, ROUNDINGS, UP_TO_CENT, UP_TO_QUARTER, dollars
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import (
@@ -32,7 +32,7 @@ RESULTS: st.SearchStrategy[Result] = st.one_of(
     st.builds(lambda top: lose_part("a", part=Fraction(1, top)), st.integers(1, 7)),
     st.sampled_from([lose("a"), push("a"), returned("a"), forfeited("a")]),
 )
-READING = st.sampled_from(["gross", "net"])
+READING = st.sampled_from(get_args(Reading))
 
 
 def net(stake: int, payment: Payment) -> int:
@@ -150,9 +150,7 @@ def settled(bank: PlayerDealerBank, stake: int, result: Result) -> Payment:
     return payment
 
 
-def run(
-    cover: str, wagers: Wagers, reading: Literal["gross", "net"] = "gross"
-) -> tuple[list[Payment], int, int]:
+def run(cover: str, wagers: Wagers, reading: Reading = "gross") -> tuple[list[Payment], int, int]:
     bank = PlayerDealerBank(dollars(cover), reading)
     return [settled(bank, stake, result) for stake, result in wagers], bank.result, bank.left
 
@@ -192,8 +190,8 @@ def test_hustler_casino_war_vector_12() -> None:
     assert (lost.taken, lost.returned, net(10_000, lost)) == (5000, 5000, -5000)
 
 
-@pytest.mark.parametrize("reading", ["gross", "net"])
-def test_what_is_held_for_others_covers_nothing_else(reading: Literal["gross", "net"]) -> None:
+@pytest.mark.parametrize("reading", get_args(Reading))
+def test_what_is_held_for_others_covers_nothing_else(reading: Reading) -> None:
     """A bank of 100, of which 70 are set aside: 30 may be won or lost, and nothing if all is held."""
     bank = PlayerDealerBank(10_000, reading)
     assert bank.settle(5000, win("A"), 7000) == Payment(paid=3000, returned=5000)
@@ -227,6 +225,18 @@ def test_net_stops_at_both_ends() -> None:
     assert result == -9_900
 
 
+def test_each_way_neither_all_that_is_taken_nor_all_that_is_paid_goes_past_the_cover() -> None:
+    wagers: Wagers = [(7000, lose("A")), (8000, win("B")), (5000, lose("C")), (5000, win("D"))]
+    payments, result, left = run("100", wagers, "each-way")
+    assert payments == [
+        Payment(taken=7000),
+        Payment(paid=8000, returned=8000),
+        Payment(taken=3000, returned=2000),
+        Payment(paid=2000, returned=5000),
+    ]
+    assert (result, left) == (0, 0)
+
+
 def test_half_a_wager_from_a_short_bank() -> None:
     bank = PlayerDealerBank(300)
     assert settled(bank, 1000, lose_part("base")) == Payment(taken=300, returned=700)
@@ -240,14 +250,12 @@ def test_a_players_bank_takes_no_commission() -> None:
 def test_a_bank_that_cannot_be() -> None:
     with pytest.raises(BadOption, match="less than nothing"):
         PlayerDealerBank(-1)
-    with pytest.raises(BadOption, match="gross or net"):
+    with pytest.raises(BadOption, match="gross, net or each-way"):
         PlayerDealerBank(100, "grose")  # type: ignore[arg-type]
 
 
 @given(READING, st.integers(0, 10**5), st.lists(st.tuples(st.integers(0, 10**5), RESULTS), max_size=12))
-def test_a_players_bank_stays_within_its_cover(
-    reading: Literal["gross", "net"], cover: int, wagers: Wagers
-) -> None:
+def test_a_players_bank_stays_within_its_cover(reading: Reading, cover: int, wagers: Wagers) -> None:
     bank = PlayerDealerBank(cover, reading)
     taken = paid = 0
     for stake, result in wagers:
@@ -270,7 +278,7 @@ def test_a_large_bank_pays_as_the_house(extra: int, wagers: Wagers) -> None:
     needed = sum(
         payment.taken + payment.paid for payment in (HOUSE.settle(stake, result) for stake, result in wagers)
     )
-    for reading in ("gross", "net"):
+    for reading in get_args(Reading):
         bank = PlayerDealerBank(needed + extra, reading)
         for stake, result in wagers:
             assert settled(bank, stake, result) == HOUSE.settle(stake, result)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, Protocol
+from typing import Literal, Protocol, get_args
 
 import msgspec
 
@@ -98,6 +98,10 @@ class HouseBank(msgspec.Struct, frozen=True):
         """The house always has enough."""
 
 
+Reading = Literal["gross", "net", "each-way"]
+"""How far a player's bank covers, see there."""
+
+
 class PlayerDealerBank:
     """A player's bank: it wins and loses only as far as the money it posted covers.
 
@@ -105,6 +109,7 @@ class PlayerDealerBank:
     uses nothing. The house has no part in it, so there is no commission.
     `gross` (the default): each sum taken or paid uses up that much of the cover.
     `net`: the running result stays between minus and plus the cover.
+    `each-way`: all that is taken comes to no more than the cover, and so does all that is paid.
     """
 
     __slots__ = ("cover", "part_rounding", "reading", "result", "rounding", "used")
@@ -112,14 +117,14 @@ class PlayerDealerBank:
     def __init__(
         self,
         cover: int,
-        reading: Literal["gross", "net"] = "gross",
+        reading: Reading = "gross",
         rounding: Rounding = DOWN_TO_CENT,
         part_rounding: Rounding = DOWN_TO_CENT,
     ) -> None:
         if cover < 0:
             raise BadOption(f"no bank of {money(cover)}", "it is less than nothing")
-        if reading not in ("gross", "net"):
-            raise BadOption(f"no reading {reading!r} of the bank's cover", instead="gross or net")
+        if reading not in get_args(Reading):
+            raise BadOption(f"no reading {reading!r} of the bank's cover", instead="gross, net or each-way")
         self.cover = cover
         self.reading = reading
         self.rounding = rounding
@@ -132,11 +137,15 @@ class PlayerDealerBank:
     @property
     def left(self) -> int:
         """What the bank can still pay."""
+        if self.reading == "each-way":
+            return self.cover - (self.used - self.result) // 2
         return self.cover - self.used if self.reading == "gross" else self.cover + self.result
 
     @property
     def can_take(self) -> int:
         """What the bank can still win."""
+        if self.reading == "each-way":
+            return self.cover - (self.used + self.result) // 2
         return self.cover - self.used if self.reading == "gross" else self.cover - self.result
 
     def settle(self, stake: int, result: Result, held: int = 0) -> Payment:
