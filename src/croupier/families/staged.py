@@ -64,6 +64,8 @@ class Side:
     pays: Callable[[Any], PayTable]
     prizes: Callable[[Any], Mapping[str, int]] = lambda options: {}
     """Rows that win a fixed sum in cents, whatever the stake, instead of odds."""
+    takes_stake: Callable[[Any], bool] = lambda options: False
+    """Whether such a sum is paid for the stake, which is not returned."""
     survives_fold: bool = True
     in_order: bool = False
     """The own cards are ranked apart from the dealer's: `rank` is given the own ones first."""
@@ -75,7 +77,7 @@ class Side:
     def result_of(self, options: Any, row: str) -> Result:
         prize = self.prizes(options).get(row)
         if prize is not None:
-            return win(self.wager, amount=prize, why=row)
+            return win(self.wager, amount=prize, takes=self.takes_stake(options), why=row)
         return by_table(self.wager, self.pays(options), row)
 
 

@@ -10,11 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from croupier.cards.card import Hand
 from croupier.families.staged import Play, Side, Staged
 from croupier.families.staged_offers import offered
+from croupier.families.staged_parts import Clauses as Clauses
+from croupier.families.staged_parts import Group as Group
+from croupier.families.staged_parts import Stage as Stage
+from croupier.families.staged_parts import losers_first as losers_first
 from croupier.rules.choices import Chosen
 from croupier.rules.steps import Call, Deal, Decide, Script, Settle, Show, Stake
 from croupier.rules.table import Table
@@ -27,45 +31,6 @@ LEFT = "player-left"
 """The irregularity of a player who leaves before the round is over."""
 
 
-class Stage(NamedTuple):
-    """A point of the round at which each player decides."""
-
-    moment: str
-    seen: int
-    """How many cards are seen by then, as the shape counts them."""
-    clause: str
-    """Where the decision is ordered."""
-    words: str = ""
-    """What is called over the table."""
-    next_cards: str = ""
-    """Where the cards that follow are ordered."""
-
-
-class Clauses(NamedTuple):
-    """Where the game's sheet orders the other steps of the round."""
-
-    no_more_bets: str
-    deal: str
-    fold: str
-    reveal: str
-    settle: str
-    side: str
-    burn: str = ""
-    show: str = ""
-    exposed: str = ""
-    """What is left of the round when a dealer's card was exposed."""
-    left: str = ""
-    """What becomes of the wagers of a player who leaves."""
-
-
-class Group(NamedTuple):
-    """Results of one seat that are paid together, under one payout limit."""
-
-    results: tuple[Result, ...]
-    clause: str
-    cap: PayoutCap | None = None
-
-
 class StagedRound:
     """What all shapes have in common."""
 
@@ -74,6 +39,9 @@ class StagedRound:
     """Every choice in a dealer's words."""
     apart: ClassVar[tuple[str, ...]] = ()
     """Wagers that are settled neither with the hand nor as side bets: a progressive."""
+    forfeits_wait: ClassVar[bool] = False
+    """What a fold gives up is collected when everybody has decided, not at once: until then a void round
+    returns it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -85,8 +53,12 @@ class StagedRound:
         """Those of them with a base wager, who decide."""
         self.own: dict[int, Hand] = {}
         self.folded: set[int] = set()
+        self.gone: set[int] = set()
+        """Those of the folded who have left the table."""
         self.is_stopped = False
         """By an irregularity that leaves nothing to play for but side bets."""
+        self.stage: Stage
+        """At which somebody decides, or decided last."""
 
     # -- a game answers ----------------------------------------------------------------------
 
@@ -117,6 +89,16 @@ class StagedRound:
     def cap(self) -> PayoutCap | None:
         """The most that a hand is paid on all wagers but side bets."""
         return None
+
+    def hand_cap(self) -> PayoutCap | None:
+        """The most that a hand is paid on all of its wagers together, side bets too."""
+        return None
+
+    def fold_clause(self, seat: int) -> str:
+        return self.stage.fold or self.clauses.fold
+
+    def side_clause(self, side: Side) -> str:
+        return self.clauses.side
 
     def may_stake_between(self) -> bool:
         """Whether amounts between the least and the most of a choice may be staked too."""
@@ -188,6 +170,9 @@ class StagedRound:
             yield from self.decisions(stage)
             if self.is_stopped:
                 return
+            if self.forfeits_wait:
+                for seat in self.players:
+                    yield from self.collect(seat)
             if self.has_wagers():
                 yield from self.next_cards(stage)
         if self.has_wagers():
@@ -204,13 +189,19 @@ class StagedRound:
         return [seat for seat in self.players if seat not in self.folded]
 
     def decisions(self, stage: Stage) -> Script:
+        self.stage = stage
+        asked = self.asked(stage)
+        if not asked:
+            return
         yield Call(words=stage.words or "Your decision", moment=stage.moment, clause=stage.clause)
-        for seat in self.live:
-            plays = self.plays(seat, stage)
-            if plays:
-                yield from self.decide(seat, plays, stage)
+        for seat, plays in asked.items():
+            yield from self.decide(seat, plays, stage)
             if self.is_stopped:
                 return
+
+    def asked(self, stage: Stage) -> dict[int, tuple[Play, ...]]:
+        """Who has anything to decide at a stage, and between what."""
+        return {seat: plays for seat in self.live if (plays := self.plays(seat, stage))}
 
     def decide(self, seat: int, plays: Sequence[Play], stage: Stage) -> Script:
         base, stack = self.table.stake(seat, self.rules.base), self.table.stacks[seat]
@@ -234,12 +225,19 @@ class StagedRound:
 
     def fold(self, seat: int) -> Script:
         self.folded.add(seat)
+        if not self.forfeits_wait:
+            yield from self.collect(seat)
+
+    def collect(self, seat: int) -> Script:
+        """What a folded hand gives up, as far as it still lies there."""
         lost = tuple(forfeited(spot, why="folded") for spot in self.forfeits(seat))
-        yield Settle(seat=seat, results=lost, clause=self.clauses.fold)
+        if lost and seat in self.folded:
+            yield Settle(seat=seat, results=lost, clause=self.fold_clause(seat))
 
     def leave(self, seat: int) -> Script:
         """All wagers of a player who has left are treated as lost."""
         self.folded.add(seat)
+        self.gone.add(seat)
         lost = tuple(forfeited(spot, why="left the table") for spot in self.table.layout[seat])
         yield Settle(seat=seat, results=lost, clause=self.clauses.left)
 
@@ -258,6 +256,8 @@ class StagedRound:
         if self.has_wagers():
             yield from self.complete()
             for seat in self.paying_order():
+                if self.is_shown(seat):
+                    yield Show(seat=seat, cards=self.own[seat], clause=self.clauses.exposed)
                 yield from self.pay(seat, self.side_groups(seat))
 
     def complete(self) -> Script:
@@ -274,8 +274,16 @@ class StagedRound:
             yield from self.after_seat(seat)
         yield from self.after_all()
 
+    def is_shown(self, seat: int) -> bool:
+        """Whether a seat's cards are turned over: those of a folded hand are not, unless a side bet goes by
+        them."""
+        laid = self.table.layout[seat]
+        if seat not in self.folded:
+            return bool(laid)
+        return any(side.own and side.wager in laid for side in self.rules.sides(self.options))
+
     def show(self, seat: int) -> Script:
-        if self.table.layout[seat]:
+        if self.is_shown(seat):
             words = self.describe(self.strength(seat)) if seat not in self.folded else ""
             clause = self.clauses.show or self.clauses.settle
             yield Show(seat=seat, cards=self.own[seat], words=words, clause=clause)
@@ -290,15 +298,19 @@ class StagedRound:
 
     def side_groups(self, seat: int) -> list[Group]:
         return [
-            Group((side.result(self.options, self.cards_of(side, seat)),), self.clauses.side)
+            Group((side.result(self.options, self.cards_of(side, seat)),), self.side_clause(side))
             for side in self.rules.sides(self.options)
             if self.table.stake(seat, side.wager)
         ]
 
     def pay(self, seat: int, groups: Iterable[Group]) -> Script:
+        whole = self.hand_cap()
         for results, clause, cap in groups:
-            if results:
-                yield Settle(seat=seat, results=results, cap=cap, clause=clause)
+            if not results:
+                continue
+            paid = yield Settle(seat=seat, results=results, cap=whole or cap, clause=clause)
+            if whole is not None:
+                whole = PayoutCap(whole.limit - sum(each.paid for each in paid))
 
     # -- helpers of the shapes ---------------------------------------------------------------
 

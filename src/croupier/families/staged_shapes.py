@@ -135,9 +135,18 @@ class BoardRound(StagedRound):
         count = min(seen, default=5) - len(self.board)
         if count:
             clause = stage.next_cards or self.clauses.reveal
+            yield from self.end_decisions(clause)
             if self.burns:
                 yield Burn(clause=self.clauses.burn or clause)
             self.board += yield Deal(to=BOARD, count=count, clause=clause)
+
+    def end_decisions(self, clause: str) -> Script:
+        """When nobody has anything left to decide, a dealer's card that is exposed changes nothing."""
+        if self.is_stopped or not self.clauses.exposed or self.table.moment == BOARD:
+            return
+        if any(self.asked(each) for each in self.stages if each.seen > len(self.board)):
+            return
+        yield Call(words="All decisions are made", moment=BOARD, clause=clause)
 
     def complete(self) -> Script:
         for stage in self.stages:

@@ -62,7 +62,7 @@ def _tally(side: Side, options: Any, pack: Pack) -> Tally:
     tally = Tally(side.wager, unit=f"the {side.title}", notes=tuple(_notes(side, prizes)))
     for row in (*prizes, *(row.hand for row in side.pays(options)), ""):
         result = side.result_of(options, row)
-        net = Fraction(prizes[row], UNIT) if row in prizes else result.per_unit
+        net = Fraction(prizes[row], UNIT) - result.takes if row in prizes else result.per_unit
         pays = money(prizes[row]) if row in prizes else result.terms
         tally.add(row or str(result.outcome), net=net, ways=ways[row], pays=pays)
     return tally
