@@ -17,7 +17,7 @@ from croupier.refusals import BadOption
 from croupier.rules.game import Equipment
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options, option
-from croupier.rules.steps import Script
+from croupier.rules.steps import BOARD, Script
 from croupier.rules.table import Table
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money
@@ -118,11 +118,14 @@ def irregularities(
     left: str,
     exposed: str = "",
     exposed_in_script: bool = False,
+    left_says: str = "",
     before_reveal: Iterable[str] = ("deal", "decision"),
 ) -> tuple[Irregularity, ...]:
     """Each with the section that orders its ruling; `exposed` where there is a dealer's hand, and
-    `exposed_in_script` where side bets are settled nevertheless."""
+    `exposed_in_script` where side bets are settled nevertheless. `before_reveal` are the moments in which an
+    exposed card still matters; what is dealt after the last decision is the moment of the board."""
     moments = tuple(before_reveal)
+    dealt = (*moments, BOARD, "settlement")
     found = [
         Irregularity(
             name="card-drawn-in-error",
@@ -135,6 +138,7 @@ def irregularities(
             trigger="a player, the dealer or the board has a wrong number of cards",
             ruling=Ruling.VOID_AND_RESHUFFLE,
             clause=wrong_number,
+            moments=dealt,
         ),
         Irregularity(
             name="deck-not-complete",
@@ -163,10 +167,10 @@ def irregularities(
             trigger="a player left the table before the round was over",
             ruling=Ruling.IN_SCRIPT,
             clause=left,
-            says="the wagers of the player who left are treated as lost",
+            says=left_says or "the wagers of the player who left are treated as lost",
             wants_seat=True,
             interrupts=True,
-            moments=moments,
+            moments=(*moments, BOARD),
         ),
     ]
     if exposed:

@@ -178,6 +178,8 @@ def pay_progressive(table: Table, seat: int, cards: Hand) -> Script:
     if not jackpot.is_share(row):
         yield Settle(seat=seat, results=(prize_of(table.options, row, 0),), clause="MLP §6.I")
         return
+    words = f"A supervisor and surveillance verify the {row.replace('-', ' ')}; the other cards are sorted"
+    yield Call(words=words, clause="MLP §6.IV.C")
     shows = yield ReadMeter(meter=PROGRESSIVE, clause="MLP §7.IV")
     result = prize_of(table.options, row, shows - _apart(table))
     reset = jackpot.reset(row, 0)

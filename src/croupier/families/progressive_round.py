@@ -9,6 +9,9 @@ from croupier.families.ohio_poker import OhioRound
 from croupier.families.progressive import ENVY, PROGRESSIVE, lock_out, pay_envy, pay_progressive
 from croupier.rules.steps import Script
 
+FIVE = 5
+"""Cards of a complete hand: a board that was not dealt to its end makes none."""
+
 
 class ProgressiveRound(OhioRound):
     """A round of a game that the linked progressive is offered on."""
@@ -29,7 +32,13 @@ class ProgressiveRound(OhioRound):
         if self.table.stake(seat, PROGRESSIVE):
             yield from pay_progressive(self.table, seat, self.five_cards(seat))
 
-    def after_all(self) -> Script:
-        shown = {seat: self.five_cards(seat) for seat in self.live}
-        folded = {seat: self.five_cards(seat) for seat in self.folded}
-        yield from pay_envy(self.table, self.wagered, shown, folded=folded)
+    def play(self) -> Script:
+        """Envy last, also where all have folded. Who has left has abandoned it."""
+        yield from super().play()
+        if self.is_stopped:
+            return
+        hands = {seat: five for seat in self.own if len(five := self.five_cards(seat)) == FIVE}
+        shown = {seat: five for seat, five in hands.items() if seat not in self.folded}
+        folded = {seat: five for seat, five in hands.items() if seat in self.folded}
+        wagered = [seat for seat in self.wagered if seat not in self.gone]
+        yield from pay_envy(self.table, wagered, shown, folded=folded)
