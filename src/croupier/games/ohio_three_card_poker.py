@@ -12,7 +12,7 @@ from typing import Any
 from croupier.families.areas import areas
 from croupier.families.ohio_poker import DECK, OhioPokerOptions, OhioRound, equipment, irregularities
 from croupier.families.staged import Side
-from croupier.families.staged_round import Clauses, Stage
+from croupier.families.staged_round import Clauses, Group, Stage, losers_first
 from croupier.families.staged_shapes import DuelRound
 from croupier.families.three_card_poker import ANTE, PLAY, ThreeCardPoker, five_row, own_row
 from croupier.hands import six_card, three_card
@@ -79,6 +79,13 @@ class ThreeCardOptions(OhioPokerOptions):
         True,
         "A-2-3-4-5 is a straight of the Six Card Bonus, as in the other games of five cards",
         ambiguity="six card bonus 4: the ace-low straight",
+    )
+    six_card_stake: str = option(
+        "returned",
+        "the $100,000 of a 6-Card Royal are won as the other rows are, and the stake goes back; kept: they "
+        "are all that is paid [§12.VI]",
+        choices=("returned", "kept"),
+        ambiguity="six card bonus 2: the stake of a fixed sum",
     )
 
     def check(self) -> None:
@@ -154,6 +161,7 @@ class OhioThreeCardPoker(ThreeCardPoker):  # §10.IV.B, §12.I-III
             row_of=six_card_row,
             pays=lambda options: options.six_card,
             prizes=lambda options: {SIX_CARD_ROYAL: PRIZE},
+            takes_stake=lambda options: bool(options.six_card_stake == "kept"),
         )
 
 
@@ -166,6 +174,7 @@ class Round(OhioRound, DuelRound):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
+    forfeits_wait = True  # §10.III
     stages = (Stage("decision", 3, "§10.II", "Play or fold?"),)
 
     @property
@@ -173,12 +182,25 @@ class Round(OhioRound, DuelRound):
         return Clauses(
             no_more_bets="§7.IV",
             deal="§8.II" if self.options.dealing == "hand" else "§9.II",
-            fold="§10.II.A",
+            fold="§10.II",
             reveal="§10.III",
             settle="§10.IV",
             side="§12.IV",
             left="§7.III",
         )
+
+    def fold_clause(self, seat: int) -> str:
+        has = self.table.layout[seat]
+        return "§10.II.B" if SIX_CARD in has else "§10.II.A" if PAIR_PLUS in has else "§10.II"
+
+    def side_clause(self, side: Side) -> str:
+        return "§11.II" if side.wager == SIX_CARD else "§12.IV"
+
+    def groups(self, seat: int) -> list[Group]:
+        """The lost wagers before the won ones (§10.IV.B-C), and the Six Card Bonus last (§11.II)."""
+        groups = super().groups(seat)
+        last = [group for group in groups if group.clause == "§11.II"]
+        return losers_first(group for group in groups if group not in last) + last
 
     def describe(self, strength: int) -> str:
         return three_card.describe(strength)
