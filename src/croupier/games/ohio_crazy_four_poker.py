@@ -34,9 +34,10 @@ from croupier.families.staged import Play
 from croupier.families.staged_round import Clauses, Stage
 from croupier.families.staged_shapes import DuelRound
 from croupier.hands import four_card
+from croupier.hands.four_card import Category
 from croupier.rules.game import Game
 from croupier.rules.options import option
-from croupier.rules.steps import Script
+from croupier.rules.steps import Call, Script
 from croupier.rules.table import Table
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
@@ -62,6 +63,13 @@ class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions):
         "[§2.I.D.4]",
         choices=("returned", "lost"),
         ambiguity="2: a hand lower than a dealer's below king high",
+    )
+    super_bonus_beaten: str = option(
+        "lost",
+        "a Super Bonus below a straight on a hand that a dealer with king high beats: it goes back only to "
+        "who beats or ties [§2.I.D.4]; returned: §10.V.A.2(a) collects the Ante and the Play wager alone",
+        choices=("lost", "returned"),
+        ambiguity="1: a beaten hand below a straight",
     )
 
 
@@ -93,7 +101,9 @@ class OhioCrazyFour(CrazyFour):
         """§10.V.A, ambiguities 1 and 2."""
         if own >= dealer:
             return True
-        return not self.qualifies(options, dealer) and bool(options.super_bonus_below == "returned")
+        is_beaten = self.qualifies(options, dealer)
+        ends = options.super_bonus_beaten if is_beaten else options.super_bonus_below
+        return bool(ends == "returned")
 
 
 RULES = OhioCrazyFour()
@@ -103,12 +113,13 @@ class Round(ProgressiveRound, DuelRound):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
+    forfeits_wait = True  # §10.IV
     stages = (Stage("decision", 5, "§10.III", "Play or fold?"),)
 
     @property
     def clauses(self) -> Clauses:
         return Clauses(
-            no_more_bets="§7.I",
+            no_more_bets="§7.IV",
             deal="§8.II" if self.options.dealing == "hand" else "§9.II",
             fold="§10.III",
             reveal="§10.V",
@@ -116,6 +127,11 @@ class Round(ProgressiveRound, DuelRound):
             side="§10.V.A.3",
             left="§7.III",
         )
+
+    def show(self, seat: int) -> Script:
+        yield from super().show(seat)
+        if seat in self.live and four_card.category(self.strength(seat)) is Category.FOUR_OF_A_KIND:
+            yield Call(words="A supervisor approves the Super Bonus", clause="§11.II")
 
     def describe(self, strength: int) -> str:
         return four_card.describe(strength)

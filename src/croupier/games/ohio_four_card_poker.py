@@ -158,6 +158,7 @@ class Round(ProgressiveRound, DuelRound):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
+    forfeits_wait = True  # §10.IV
     stages = (Stage("decision", 5, "§10.III", "Play or fold?"),)
 
     @property
