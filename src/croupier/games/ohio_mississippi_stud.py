@@ -36,7 +36,7 @@ from croupier.families.progressive import (
 )
 from croupier.families.progressive_round import ProgressiveRound
 from croupier.families.staged import Side
-from croupier.families.staged_round import Clauses, Stage
+from croupier.families.staged_round import Clauses, Group, Stage, losers_first
 from croupier.families.staged_shapes import TableRound
 from croupier.hands import poker, three_card
 from croupier.rules.game import Game
@@ -48,6 +48,7 @@ from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Spot
 
 POSITIONS = 7  # §2.I
+THIRD, FOURTH, FIFTH = (f"{street} Street: bet or fold?" for street in ("3rd", "4th", "5th"))
 
 # Pay tables
 
@@ -136,9 +137,9 @@ class Round(ProgressiveRound, TableRound):
     def stages(self) -> tuple[Stage, ...]:
         by_hand = self.options.dealing == "hand"
         return (
-            Stage("third-street", 2, "§11.II", "3rd Street", "§9.IV" if by_hand else "§11.III"),
-            Stage("fourth-street", 3, "§11.IV", "4th Street", "§9.V" if by_hand else "§11.V"),
-            Stage("fifth-street", 4, "§11.VI", "5th Street", "§9.V" if by_hand else "§11.VI"),
+            Stage("third-street", 2, "§11.II", THIRD, "§9.IV" if by_hand else "§11.III", "§11.II.B"),
+            Stage("fourth-street", 3, "§11.IV", FOURTH, "§9.V" if by_hand else "§11.V", "§11.IV.B"),
+            Stage("fifth-street", 4, "§11.VI", FIFTH, "§9.V" if by_hand else "§10.V", "§11.VI.B"),
         )
 
     @property
@@ -147,9 +148,9 @@ class Round(ProgressiveRound, TableRound):
             no_more_bets="§7.IV",
             deal="§9.II.A" if self.options.dealing == "hand" else "§10.II",
             fold="§11.II.B",
-            reveal="§11.VI",
-            settle="§11.VII.B",
-            side="§8.III.A",
+            reveal="§10.V",
+            settle="§11.VII.C",
+            side="§8.III",
             left="§7.II",
             show="§11.VII.A",
         )
@@ -174,8 +175,12 @@ class Round(ProgressiveRound, TableRound):
         self.board += yield Deal(to=BOARD, clause=stage.next_cards)
 
     def cap(self) -> PayoutCap | None:
+        """On the wagers that are paid by §12.II: the Three Card Bonus is none of them."""
         cap: PayoutCap | None = self.options.payout_cap
         return cap
+
+    def groups(self, seat: int) -> list[Group]:
+        return losers_first(super().groups(seat))  # §11.VII.C
 
     def describe(self, strength: int) -> str:
         return poker.describe(strength)
@@ -192,7 +197,7 @@ def round_of_play(table: Table) -> Script:
 
 GAME = Game(
     id="ohio-mississippi-stud",
-    title="Mississippi Stud",
+    title="Mississippi Stud Poker",
     family="staged",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; paid by table.",
     sheets=("ohio-mississippi-stud", "ohio-mississippi-stud-three-card-bonus", PROGRESSIVE_SHEET),
