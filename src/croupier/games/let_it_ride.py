@@ -41,13 +41,14 @@ from croupier.families.progressive import (
 )
 from croupier.families.progressive_round import ProgressiveRound
 from croupier.families.staged import Side
-from croupier.families.staged_round import Clauses, Group, Stage
+from croupier.families.staged_round import Clauses, Group, Stage, losers_first
 from croupier.families.staged_shapes import TableRound
 from croupier.hands import poker, three_card
+from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import check_least, option
-from croupier.rules.steps import BOARD, Burn, Hide, Script
+from croupier.rules.steps import BOARD, Burn, Call, Hide, Script
 from croupier.rules.table import Table
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.pays import Odds, PayTable
@@ -112,6 +113,11 @@ class LetItRideOptions(OhioPokerOptions, PayoutLimitOptions):
     def check(self) -> None:
         super().check()
         check_least("pays", self.pays, PAYS, "§13.II")
+        for row in BONUS_PAYS:
+            now = self.bonus_pays[row.hand]
+            if isinstance(row.pays, Odds) and not (isinstance(now, Odds) and now.ratio >= row.pays.ratio):
+                least = f"at least {row.pays} [§13.IV]"
+                raise BadOption(f"bonus-pays.{row.hand} cannot be {now}", instead=least)
         check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§13.V")
 
     def most_at_minimum(self) -> int:
@@ -220,11 +226,17 @@ class LetItRideRound(OhioRound, TableRound):
             deal=self.cite("§10.II" if by_hand else "§11.II"),
             fold="",
             reveal=self.cite("§12.V"),
-            settle=self.cite("§12.V.B"),
+            settle=self.cite("§12.V.C"),
             side=self.cite("§12.V.C"),
             left=self.cite("§7.II"),
             show=self.cite("§12.V.A"),
         )
+
+    def before_cards(self) -> Script:
+        yield from super().before_cards()
+        if self.table.having(BONUS):
+            clause = self.cite("§10.I.B" if self.options.dealing == "hand" else "§11.I.B")
+            yield Call(words="Let It Ride Bonus wagers are collected", clause=clause)
 
     def deal(self) -> Script:
         if self.options.dealing == "hand":
@@ -248,9 +260,12 @@ class LetItRideRound(OhioRound, TableRound):
         cap: PayoutCap | None = self.options.payout_cap
         return cap
 
+    def side_clause(self, side: Side) -> str:
+        return self.cite("§13.IV" if side.wager == BONUS else "§13.V")
+
     def groups(self, seat: int) -> list[Group]:
-        groups = super().groups(seat)
-        return [group._replace(clause=self.cite("§13.II")) if group.cap else group for group in groups]
+        """All losing wagers of the player are collected before any is paid (§12.V.C)."""
+        return losers_first(super().groups(seat))
 
     def describe(self, strength: int) -> str:
         return poker.describe(strength)
@@ -323,7 +338,7 @@ NEW_JERSEY = replace(
     id="nj-let-it-ride",
     title="Let It Ride Poker (New Jersey)",
     summary="New Jersey's text stops after its opening sections; the rest is dealt as in Ohio.",
-    sheets=("nj-let-it-ride", "ohio-let-it-ride-poker"),
+    sheets=("nj-let-it-ride", *OHIO.sheets[:3]),
     options=NewJerseyOptions(),
     wagers=wagers_of(new_jersey),
     round_of_play=new_jersey_round,
