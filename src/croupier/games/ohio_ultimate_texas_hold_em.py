@@ -23,16 +23,18 @@ from croupier.families.progressive import (
 )
 from croupier.families.progressive_round import ProgressiveRound
 from croupier.families.staged import Side
-from croupier.families.staged_round import Clauses, Group, Stage
+from croupier.families.staged_round import Clauses, Stage
 from croupier.families.staged_shapes import BoardRound
 from croupier.families.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate
 from croupier.hands import poker
 from croupier.hands.poker import Category
+from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import option
 from croupier.rules.steps import Script
 from croupier.rules.table import Table
 from croupier.wagers.bank import PayoutCap
+from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds, PayTable, row_key
 from croupier.wagers.result import Result, by_table, lose, push, returned, win
 from croupier.wagers.spot import Spot
@@ -85,16 +87,35 @@ class UltimateOptions(OhioPokerOptions, ProgressiveOptions):
         ambiguity="4: the most at the minimum wager",
     )
 
+    payout_limit: int = option(
+        0,
+        "a lower limit of what a hand is paid, where the house has one: it may not exceed the greater of "
+        "$50,000 and the most at the minimum wager [§10.V]; $0: just that",
+        least=0,
+        is_money=True,
+        ambiguity="4: may not exceed, or is",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.payout_limit > self.greatest_limit:
+            most = f"at most {money(self.greatest_limit)} [§10.V]"
+            raise BadOption(f"payout-limit cannot be {money(self.payout_limit)}", instead=most)
+
     @property
     def payout_cap(self) -> PayoutCap:
         """On Ante, Blind, Play and Trips together (§10.V)."""
+        return PayoutCap(self.payout_limit or self.greatest_limit)
+
+    @property
+    def greatest_limit(self) -> int:
         play = 4 if self.limit_at == "four-times" else 1
         tables = (self.blind, self.trips)
         best = sum(
             max(row.pays.pays(self.table_minimum) for row in table if isinstance(row.pays, Odds))
             for table in tables
         )
-        return PayoutCap.greater_of(LEAST_LIMIT, best + (1 + play) * self.table_minimum)
+        return PayoutCap.greater_of(LEAST_LIMIT, best + (1 + play) * self.table_minimum).limit
 
 
 # Hand rankings
@@ -191,10 +212,9 @@ class Round(ProgressiveRound, BoardRound):
             left="§6.VI",
         )
 
-    def groups(self, seat: int) -> list[Group]:
-        """Trips last, all under one payout limit (§10.V)."""
-        results = tuple(result for group in super().groups(seat) for result in group.results)
-        return [Group(results, self.clauses.settle, self.options.payout_cap)]
+    def hand_cap(self) -> PayoutCap | None:
+        cap: PayoutCap = self.options.payout_cap
+        return cap
 
     def describe(self, strength: int) -> str:
         return poker.describe(strength)
@@ -211,7 +231,7 @@ def round_of_play(table: Table) -> Script:
 
 GAME = Game(
     id="ohio-ultimate-texas-hold-em",
-    title="Ultimate Texas Hold 'Em",
+    title="Ultimate Texas Hold 'Em Poker",
     family="staged",
     summary="Hold'em against the dealer: four antes before the flop, two after it, one at the end, or fold.",
     sheets=("ohio-ultimate-texas-hold-em", PROGRESSIVE_SHEET),
@@ -230,6 +250,7 @@ GAME = Game(
             shuffler="§11.IV",
             shoe="§11.V",
             left="§6.VI",
+            left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
             before_reveal=("deal", "preflop", "flop", "river"),
         ),
         *PROGRESSIVE_IRREGULARITIES,
