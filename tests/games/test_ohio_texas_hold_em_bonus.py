@@ -94,11 +94,13 @@ def test_11_III_less_than_the_least_odds_is_refused() -> None:
 
 
 def test_11_V_the_payout_limit() -> None:
+    """$50,000, or five antes and the best odds on a Bonus of a dollar, if those are more: 55,030 here."""
     aces = ("As Ah", "Kd Kc", "Qs 9d 7h 4c 2s", "tr", 3000)
     assert play(*aces) == 50_000_00
-    assert (
-        play(*aces, options={"table-minimum": 3000}, seats={1: {"ante": 3000, "bonus": 3000}}) == 102_000_00
-    )
+    flush = ("Ad Jd", "Qs Qc", "Kd 9d 7h 4d 2s", "tr")
+    high = {"options": {"table-minimum": 11_000, "table-maximum": 11_000}, "stacks": {1: 100_000}}
+    assert play(*flush, 1, 11_000, **high) == 55_020_00
+    assert play(*flush, 10, 11_000, **high) == 55_030_00
 
 
 def test_8_II_by_hand_the_cards_go_round_the_table() -> None:

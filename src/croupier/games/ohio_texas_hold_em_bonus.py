@@ -24,13 +24,14 @@ from croupier.families.progressive import (
 )
 from croupier.families.progressive_round import ProgressiveRound
 from croupier.families.staged import Play, SharedBoard, Side, Staked
-from croupier.families.staged_round import Clauses, Group, Stage
+from croupier.families.staged_round import Clauses, Stage
 from croupier.families.staged_shapes import BoardRound
 from croupier.hands import poker
 from croupier.hands.poker import Category
+from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import check_least, option
-from croupier.rules.steps import Script
+from croupier.rules.steps import Reveal, Script
 from croupier.rules.table import Table
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.pays import Odds, PayTable
@@ -57,6 +58,8 @@ BONUS_PAYS = PayTable.parse(
     source="ohio-texas-hold-em-bonus §11.III",
 )
 BOTH_ACES_ROW = "a-a-for-player-and-dealer"
+LEAST_BOTH_ACES = Odds(1000, 1)  # §11.IV
+LEAST_BONUS = 1_00  # §7.III
 
 # Options
 
@@ -67,27 +70,36 @@ class HoldEmBonusOptions(OhioPokerOptions, ProgressiveOptions):
     both_aces: bool = option(
         False, "player and dealer both with two aces are paid extra, where the house offers it [§11.IV]"
     )
-    both_aces_pays: Odds = option(
-        Odds(1000, 1),
-        "the least odds of that [§11.IV], instead of those for the player's aces",
-        ambiguity="4: instead of 30 to 1, not on top of it",
+    both_aces_pays: Odds = option(LEAST_BOTH_ACES, "the odds of that, 1000 to 1 at least [§11.IV]")
+    both_aces_adds: bool = option(
+        False,
+        "they are paid instead of the odds for the player's aces, as the best row alone; otherwise on top of "
+        "those",
+        ambiguity="4: instead of 30 to 1, or on top of it",
     )
 
     def check(self) -> None:
         super().check()
+        if self.both_aces_pays.kind != "to" or self.both_aces_pays.ratio < LEAST_BOTH_ACES.ratio:
+            least = f"at least {LEAST_BOTH_ACES} [§11.IV]"
+            raise BadOption(f"both-aces-pays cannot be {self.both_aces_pays}", instead=least)
         check_least("bonus", self.bonus, BONUS_PAYS, "§11.III")
 
     @property
     def bonus_table(self) -> PayTable:
         """With the row of both aces, where it is offered."""
-        return self.bonus.with_row(BOTH_ACES_ROW, self.both_aces_pays) if self.both_aces else self.bonus
+        if not self.both_aces:
+            return self.bonus
+        ratio = self.both_aces_pays.ratio
+        if self.both_aces_adds:
+            ratio += self.bonus.odds("a-a").ratio
+        return self.bonus.with_row(BOTH_ACES_ROW, Odds(ratio.numerator, ratio.denominator))
 
     @property
     def payout_cap(self) -> PayoutCap:
-        """On all wagers of a hand together (§11.V, ambiguity 9): five antes and the best bonus."""
-        best = max(
-            row.pays.pays(self.table_minimum) for row in self.bonus_table if isinstance(row.pays, Odds)
-        )
+        """On all wagers of a hand together (§11.V, ambiguity 9): five antes and the best bonus, of which
+        the least is a dollar (§7.III)."""
+        best = max(row.pays.pays(LEAST_BONUS) for row in self.bonus_table if isinstance(row.pays, Odds))
         return PayoutCap.greater_of(LEAST_LIMIT, best + 5 * self.table_minimum)
 
 
@@ -124,11 +136,11 @@ def bonus_row(options: Any, strength: int) -> str:
 
 def wagers(options: Any) -> tuple[Spot, ...]:
     return (
-        Spot(ANTE, "Ante", clause="§7.III", objection=areas(ANTE, 1)),  # §7.VI
+        Spot(ANTE, "Ante", clause="§7.II", objection=areas(ANTE, 1)),  # §7.VI
         Spot(FLOP, "Flop wager", needs=ANTE, opening=False, clause="§10.I"),
         Spot(TURN, "Turn wager", needs=ANTE, opening=False, clause="§10.III"),
         Spot(RIVER, "River wager", needs=ANTE, opening=False, clause="§10.V"),
-        Spot(BONUS, "Bonus", Limits(1_00, options.table_maximum), needs=ANTE, clause="§7.III"),
+        Spot(BONUS, "Bonus", Limits(LEAST_BONUS, options.table_maximum), needs=ANTE, clause="§7.III"),
         *progressive_spots(options, ANTE),
     )
 
@@ -198,7 +210,7 @@ class Round(ProgressiveRound, BoardRound):
     @property
     def clauses(self) -> Clauses:
         return Clauses(
-            no_more_bets="§7.III",
+            no_more_bets="§7.II",
             deal="§8.II" if self.options.dealing == "hand" else "§9.II",
             fold="§10.I",
             reveal="§10.VII",
@@ -208,10 +220,22 @@ class Round(ProgressiveRound, BoardRound):
             left="§7.V",
         )
 
-    def groups(self, seat: int) -> list[Group]:
-        """The Bonus last, all under one payout limit (§11.V)."""
-        results = tuple(result for group in super().groups(seat) for result in group.results)
-        return [Group(results, self.clauses.settle, self.options.payout_cap)]
+    def hand_cap(self) -> PayoutCap | None:
+        cap: PayoutCap = self.options.payout_cap
+        return cap
+
+    def next_cards(self, stage: Stage) -> Script:
+        """No board where all have folded: the Bonus goes by the two cards alone."""
+        if self.live:
+            yield from super().next_cards(stage)
+
+    def show_down(self) -> Script:
+        """The dealer's aces count for a folded hand's Bonus too (§10.VIII.D, ambiguity 5)."""
+        if self.live:
+            yield from super().show_down()
+        elif self.options.both_aces:
+            for hidden in self.hidden:
+                self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
 
     def complete(self) -> Script:
         """The Bonus goes by two cards that are there (§12.I), without the dealer's (ambiguity 7)."""
@@ -232,7 +256,7 @@ def round_of_play(table: Table) -> Script:
 
 GAME = Game(
     id="ohio-texas-hold-em-bonus",
-    title="Texas Hold 'Em Bonus",
+    title="Texas Hold 'Em Bonus Poker",
     family="staged",
     summary="Hold'em against the dealer: two antes to see the flop, one more on turn and river if you like.",
     sheets=("ohio-texas-hold-em-bonus", PROGRESSIVE_SHEET),
