@@ -11,7 +11,8 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.cards.card import Hand
-from croupier.families.bank_blackjack import BankBlackjack, BankBlackjackOptions
+from croupier.families.bank_blackjack import BankBlackjack
+from croupier.families.bank_blackjack_wagers import BankBlackjackOptions
 from croupier.hands.points import blackjack_value
 from croupier.rules.options import option
 from croupier.wagers.pays import EVEN, Odds

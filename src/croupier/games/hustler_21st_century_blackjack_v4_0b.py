@@ -13,7 +13,9 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from croupier.cards.card import ACE, Card, Hand
-from croupier.families.bank_blackjack import (
+from croupier.families.bank_blackjack_floor import RAN_OUT, ran_out
+from croupier.families.bank_blackjack_round import round_of_play
+from croupier.families.bank_blackjack_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
@@ -23,8 +25,6 @@ from croupier.families.bank_blackjack import (
     own_schedules,
     spots,
 )
-from croupier.families.bank_blackjack_floor import RAN_OUT, ran_out
-from croupier.families.bank_blackjack_round import round_of_play
 from croupier.families.blackjack import MAIN, Standing
 from croupier.families.buster import BUSTER, PAYS, buster_row
 from croupier.families.dealer_side import DealerSide

@@ -12,23 +12,21 @@ from typing import Any, ClassVar
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.families.action_button import from_button
-from croupier.families.bank_blackjack import (
+from croupier.families.bank_blackjack import BankBlackjack, best_count, button_position
+from croupier.families.bank_blackjack_floor import NATURAL_22, RAN_OUT
+from croupier.families.bank_blackjack_round import round_of_play
+from croupier.families.bank_blackjack_wagers import (
     BASES,
     BETTORS,
     LEAVE,
     PLACES,
     UNINSURED_CHOICES,
-    BankBlackjack,
     BankBlackjackOptions,
     Clauses,
     alike,
-    best_count,
-    button_position,
     joker_equipment,
     spots,
 )
-from croupier.families.bank_blackjack_floor import NATURAL_22, RAN_OUT
-from croupier.families.bank_blackjack_round import round_of_play
 from croupier.families.blackjack import MAIN, Standing
 from croupier.families.blackjack_fees import blackjack_fees
 from croupier.families.perfect_pairs import PAIRS

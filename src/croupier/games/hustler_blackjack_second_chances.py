@@ -12,22 +12,20 @@ from typing import Any, ClassVar
 
 from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
 from croupier.families.action_button import from_button
-from croupier.families.bank_blackjack import (
+from croupier.families.bank_blackjack import BankBlackjack, best_count, button_position
+from croupier.families.bank_blackjack_floor import RAN_OUT, ran_out
+from croupier.families.bank_blackjack_round import round_of_play
+from croupier.families.bank_blackjack_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
-    BankBlackjack,
     BankBlackjackOptions,
     Clauses,
     alike,
-    best_count,
-    button_position,
     joker_equipment,
     own_schedules,
     spots,
 )
-from croupier.families.bank_blackjack_floor import RAN_OUT, ran_out
-from croupier.families.bank_blackjack_round import round_of_play
 from croupier.families.blackjack import Standing
 from croupier.families.perfect_pairs import PAIRS
 from croupier.families.player_dealer import BANK_ROUNDS

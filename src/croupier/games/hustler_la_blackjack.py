@@ -14,17 +14,10 @@ from typing import Any, ClassVar, Final
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.action_button import from_button
-from croupier.families.bank_blackjack import (
-    BASES,
-    PLACES,
-    BankBlackjack,
-    BankBlackjackOptions,
-    Clauses,
-    alike,
-    spots,
-)
+from croupier.families.bank_blackjack import BankBlackjack
 from croupier.families.bank_blackjack_floor import RAN_OUT
 from croupier.families.bank_blackjack_round import round_of_play
+from croupier.families.bank_blackjack_wagers import BASES, PLACES, BankBlackjackOptions, Clauses, alike, spots
 from croupier.families.blackjack import HIT, MAIN, STAND, Standing, Verdict
 from croupier.families.blackjack_fees import blackjack_fees
 from croupier.families.count_22 import BEST, points_22

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from croupier.cards.card import Hand
-from croupier.families.bank_blackjack import (
+from croupier.families.bank_blackjack_floor import RAN_OUT, ran_out
+from croupier.families.bank_blackjack_round import round_of_play
+from croupier.families.bank_blackjack_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
@@ -20,8 +22,6 @@ from croupier.families.bank_blackjack import (
     own_schedules,
     spots,
 )
-from croupier.families.bank_blackjack_floor import RAN_OUT, ran_out
-from croupier.families.bank_blackjack_round import round_of_play
 from croupier.families.blackjack import Standing
 from croupier.families.no_bust import MOST_HANDS, NoBustSurrender, SurrenderOptions
 from croupier.families.perfect_pairs import PAIRS

@@ -14,7 +14,9 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from croupier.cards.card import Card, Hand
-from croupier.families.bank_blackjack import (
+from croupier.families.bank_blackjack_floor import RAN_OUT, ran_out
+from croupier.families.bank_blackjack_round import round_of_play
+from croupier.families.bank_blackjack_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
@@ -23,9 +25,7 @@ from croupier.families.bank_blackjack import (
     own_schedules,
     spots,
 )
-from croupier.families.bank_blackjack import alike as plain_alike
-from croupier.families.bank_blackjack_floor import RAN_OUT, ran_out
-from croupier.families.bank_blackjack_round import round_of_play
+from croupier.families.bank_blackjack_wagers import alike as plain_alike
 from croupier.families.blackjack import MAIN, Standing
 from croupier.families.buster import BUSTER, PAYS, buster_row
 from croupier.families.dealer_side import DealerSide
