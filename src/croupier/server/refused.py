@@ -1,0 +1,25 @@
+"""What only a pit refuses: by kind, so that a door can answer each in its own way."""
+
+from __future__ import annotations
+
+from croupier.refusals import Refusal
+
+
+class Stale(Refusal):
+    """A command that goes by what is no longer so."""
+
+
+class NotYours(Refusal):
+    """A seat of another person, or something that the role does not allow."""
+
+
+class Elsewhere(Refusal):
+    """A table that another server deals."""
+
+    def __init__(self, what: str, why: str = "", instead: str = "", address: str = "") -> None:
+        super().__init__(what, why, instead)
+        self.address = address
+
+
+class NotKept(Refusal):
+    """What could not be written down, and so has not happened."""
