@@ -9,6 +9,7 @@ from croupier.families.blackjack_fees import blackjack_fees
 from croupier.families.perfect_pairs import (
     PAIRS,
     PERFECT_PAIRS,
+    JokerPairsOptions,
     PerfectPairsOptions,
     pairs_limits,
     pairs_result,
@@ -89,7 +90,7 @@ def test_ambiguity_2_rank_or_value() -> None:
 
 
 def test_ambiguity_3_two_jokers() -> None:
-    paid = PerfectPairsOptions(perfect_pairs_jokers="mixed-pair")
+    paid = JokerPairsOptions(perfect_pairs_jokers="mixed-pair")
     assert net("Jk Jk") == -10
     assert net("Jk Jk", paid) == 60
     assert net("Jk Ah", paid) == -10

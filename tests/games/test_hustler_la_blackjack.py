@@ -13,7 +13,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.games.hustler_la_blackjack import GAME, RULES, LaBlackjackOptions
 from croupier.hands.points import Points
-from croupier.refusals import IllegalBet
+from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules import events as e
 from croupier.table.written import WrittenRound
 from tests.games import bank_blackjack_paper as paper
@@ -169,6 +169,13 @@ def test_L1065_what_cards_count(cards: str, points: Points) -> None:
 def test_L1061_no_doubles_splits_or_surrenders() -> None:
     assert legal("8c 10d 8h 9s") == "hit, stand"
     assert {spot.name for spot in GAME.wagers(GAME.options)} == {"main", "perfect-pairs"}
+
+
+def test_no_option_is_offered_that_can_change_nothing() -> None:
+    """The player-dealer must hit soft 18 [L1076], and nobody bets behind."""
+    for setting in ({"soft-18": "stand"}, {"backline": "1"}):
+        with pytest.raises(UnknownName):
+            GAME.options.with_settings(setting)
 
 
 def test_ambiguity_5_a_natural_that_beats_22() -> None:

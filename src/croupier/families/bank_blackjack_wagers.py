@@ -116,6 +116,17 @@ class BankBlackjackOptions(PerfectPairsOptions, PlayerDealerOptions):
         least=0,
         most=1,
     )
+
+    @property
+    def bettors(self) -> tuple[Bettor, ...]:
+        """Those who may have wagers on the hand of a seat."""
+        return BETTORS[:1]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedHandOptions(BankBlackjackOptions):
+    """Of games in which others bet behind the seated player."""
+
     soft_18: str = option(
         "stand",
         "the player-dealer hits soft 17 or less and stands on hard 17 and more; of soft 18 to 21 nothing is "

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.bank_blackjack import BankBlackjack
-from croupier.families.bank_blackjack_wagers import BankBlackjackOptions
+from croupier.families.bank_blackjack_wagers import SharedHandOptions
 from croupier.hands.points import blackjack_value
 from croupier.rules.options import option
 from croupier.wagers.pays import EVEN, Odds
@@ -23,7 +23,7 @@ TEN_HANDS = 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class NoBustOptions(BankBlackjackOptions):
+class NoBustOptions(SharedHandOptions):
     cover: str = option(
         "net",
         "the player-dealer can only win or lose as much as it put up: its running result stays within that; "

@@ -1,8 +1,8 @@
 """The Perfect Pairs Bonus Bet of the Hustler's blackjack tables: a pair on the first two cards.
 
 Sheet: rulebook/hustler-perfect-pairs-bonus-bet.md, whose lines are cited. A game adds `PerfectPairsOptions`
-to its options and `pairs_spots` to its wagers, answers `first_two` with `PERFECT_PAIRS`, and settles the bet
-by `settle_pairs` once every hand has two cards.
+(`JokerPairsOptions` where there are Jokers) to its options and `pairs_spots` to its wagers, answers
+`first_two` with `PERFECT_PAIRS`, and settles the bet by `settle_pairs` once every hand has two cards.
 """
 
 from __future__ import annotations
@@ -57,6 +57,12 @@ class PerfectPairsOptions(Options):
         choices=("rank", "value"),
         ambiguity="perfect pairs 2: rank or value",
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class JokerPairsOptions(PerfectPairsOptions):
+    """At tables with Jokers in the shoe."""
+
     perfect_pairs_jokers: str = option(
         "lose",
         "two Jokers have no colour or suit and stand in no row; mixed-pair: they are paid as any pair",
@@ -69,7 +75,8 @@ def pairs_row(options: PerfectPairsOptions, cards: Hand) -> str:
     """The best row that the first two cards make [L2080]; "" where the bet loses."""
     one, two = cards
     if one is JOKER or two is JOKER:
-        return "mixed-pair" if one is two and options.perfect_pairs_jokers == "mixed-pair" else ""
+        is_paid = isinstance(options, JokerPairsOptions) and options.perfect_pairs_jokers == "mixed-pair"
+        return "mixed-pair" if one is two and is_paid else ""
     if options.perfect_pairs_of == "rank":
         is_pair = one.rank == two.rank
     else:

@@ -21,15 +21,15 @@ from croupier.families.bank_blackjack_wagers import (
     LEAVE,
     PLACES,
     UNINSURED_CHOICES,
-    BankBlackjackOptions,
     Clauses,
+    SharedHandOptions,
     alike,
     joker_equipment,
     spots,
 )
 from croupier.families.blackjack import MAIN, Standing
 from croupier.families.blackjack_fees import blackjack_fees
-from croupier.families.perfect_pairs import PAIRS
+from croupier.families.perfect_pairs import PAIRS, JokerPairsOptions
 from croupier.families.player_dealer import BANK_ROUNDS, courtesy_time
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules.game import Game
@@ -49,7 +49,7 @@ SCHEDULES = blackjack_fees(charged=BASES, counted=())
 
 
 @dataclass(frozen=True, kw_only=True)
-class Natural22Options(BankBlackjackOptions):
+class Natural22Options(JokerPairsOptions, SharedHandOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

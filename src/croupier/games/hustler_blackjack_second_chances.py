@@ -19,15 +19,15 @@ from croupier.families.bank_blackjack_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
-    BankBlackjackOptions,
     Clauses,
+    SharedHandOptions,
     alike,
     joker_equipment,
     own_schedules,
     spots,
 )
 from croupier.families.blackjack import Standing
-from croupier.families.perfect_pairs import PAIRS
+from croupier.families.perfect_pairs import PAIRS, JokerPairsOptions
 from croupier.families.player_dealer import BANK_ROUNDS
 from croupier.hands.points import Points
 from croupier.refusals import BadOption
@@ -61,7 +61,7 @@ SCHEDULES = own_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SecondChancesOptions(BankBlackjackOptions):
+class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

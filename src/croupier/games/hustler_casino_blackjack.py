@@ -22,15 +22,15 @@ from croupier.families.bank_blackjack_wagers import (
     MOST_BACKLINES,
     PLACES,
     UNINSURED_CHOICES,
-    BankBlackjackOptions,
     Clauses,
+    SharedHandOptions,
     alike,
     joker_equipment,
     spots,
 )
 from croupier.families.blackjack import Standing
 from croupier.families.blackjack_fees import blackjack_fees
-from croupier.families.perfect_pairs import PAIRS
+from croupier.families.perfect_pairs import PAIRS, JokerPairsOptions
 from croupier.families.player_dealer import BANK_ROUNDS
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules.game import Game
@@ -47,7 +47,7 @@ MOST_HANDS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class CasinoBlackjackOptions(BankBlackjackOptions):
+class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

@@ -22,7 +22,7 @@ from croupier.families.blackjack import HIT, MAIN, STAND, Standing, Verdict
 from croupier.families.blackjack_fees import blackjack_fees
 from croupier.families.count_22 import BEST, points_22
 from croupier.families.la_blackjack_floor import IRREGULARITIES
-from croupier.families.perfect_pairs import PAIRS
+from croupier.families.perfect_pairs import PAIRS, JokerPairsOptions
 from croupier.families.player_dealer import BANK_ROUNDS, courtesy_time
 from croupier.hands.points import Points
 from croupier.rules.game import Equipment, Game
@@ -42,7 +42,9 @@ STRICT_FROM: Final = 10_00
 
 
 @dataclass(frozen=True, kw_only=True)
-class LaBlackjackOptions(BankBlackjackOptions):
+class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
+    """Nobody bets behind: the text has none."""
+
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(
@@ -78,7 +80,6 @@ class LaBlackjackOptions(BankBlackjackOptions):
         ambiguity="5: what a Natural is worth",
     )
     win_pays: Odds = option(EVEN, "nowhere given: 1 to 1")
-    soft_18: str = option("hit", "the player-dealer must hit soft 18 and lower [L1076]", choices=("hit",))
     soft_19: str = option(
         "stand",
         "of a player-dealer's soft 19 and more nothing is said: it stands",
@@ -91,7 +92,6 @@ class LaBlackjackOptions(BankBlackjackOptions):
         "first seat position, as the cards are dealt",
         choices=("bank", "dealer"),
     )
-    backline: int = option(0, "nobody bets behind: the text has none", least=0, most=0)
 
     @property
     def is_strict(self) -> bool:
