@@ -59,8 +59,7 @@ def test_ambiguity_2_a_hand_below_a_dealer_who_does_not_qualify() -> None:
 def test_7_I_A_the_super_bonus_equals_the_ante() -> None:
     with pytest.raises(IllegalBet, match="equal to the"):
         play("Kh 9c 5d 4s 2h Qd Jc 9h 8s 6d", seats={1: {"ante": 2, "super-bonus": 1}})
-    with pytest.raises(IllegalBet, match="ante"):
-        play("Kh 9c 5d 4s 2h Qd Jc 9h 8s 6d", seats={1: {"super-bonus": 1}})
+    assert play("Kh 9c 5d 4s 2h Qd Jc 9h 8s 6d", seats={1: {"super-bonus": 1}}) == 100  # brings its ante
 
 
 def test_8_II_cards_by_hand_go_round_the_table() -> None:

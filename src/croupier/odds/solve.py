@@ -160,13 +160,8 @@ def _tally(game: Game, options: Options, spot: Spot, found: Found, unit: int) ->
 def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
     """What is staked with this wager, and in the round because of it."""
     spots = game.spots(options)
-    equal = {name for name, each in spots.items() if spot.name in (each.equals, each.required and each.needs)}
-    roots = {name: spots[game.root(name, options)] for name, each in spots.items() if not each.opening}
-    return equal | {
-        name
-        for name, root in roots.items()
-        if root.name in (spot.name, *equal) or (not root.opening and spot.needs is None)
-    }
+    roots = {name: spots[game.root(name, options)] for name in spots if name != spot.name}
+    return {name for name, root in roots.items() if root.name == spot.name or (not root.opening and spot.needs is None)}
 
 
 def _outcome(ends: Ends, wager: str) -> tuple[str, str]:

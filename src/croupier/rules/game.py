@@ -101,11 +101,12 @@ class Game:
         return UnknownName(what, instead=nearest(name, spots, aliases))
 
     def root(self, name: str, options: Options) -> str:
-        """The opening wager that a wager follows: a double belongs to the bet that it doubles."""
+        """The opening wager that a wager follows: a double belongs to the bet that it doubles, a blind to
+        the ante that it is made with."""
         spots = self.spots(options)
         spot = spots[name]
-        while not spot.opening and spot.needs in spots:
-            spot = spots[spot.needs]
+        while (followed := _followed(spot)) in spots:
+            spot = spots[followed]
         return spot.name
 
     def bet_order(self, names: Iterable[str], options: Options) -> list[str]:
@@ -138,3 +139,10 @@ class Game:
 
     def __str__(self) -> str:
         return self.id
+
+
+def _followed(spot: Spot) -> str:
+    """The wager that this one is a part of, '' where it stands for itself."""
+    if spot.equals:
+        return spot.equals
+    return spot.needs or "" if spot.required or not spot.opening else ""

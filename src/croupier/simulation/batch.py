@@ -154,6 +154,6 @@ def _count(
     for root, group in settled.items():
         own = next((each for each in group if each.spot == root), group[0])
         net = sum(each.paid - each.taken for each in group) - charges.pop(root, 0)
-        staked = sum(each.stake for each in group)
+        staked = sum({each.spot: each.stake for each in group}.values())
         base = laid.get(root) or own.stake or staked
         ends[root, own.why or own.outcome, own.odds, net, staked, base] += 1

@@ -203,9 +203,13 @@ def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
     """The bets with those that go with them unsaid: a blind as large as the ante, where none was named, or as
     near to that as its limits are."""
     whole = dict(bets)
+    spots = list(spots)
     for spot in spots:
-        if spot.equals in bets and spot.name not in bets:
-            whole[spot.name] = bets[spot.equals]
+        if spot.equals and spot.name in bets:
+            whole.setdefault(spot.equals, bets[spot.name])
+    for spot in spots:
+        if spot.equals in whole and spot.name not in bets:
+            whole[spot.name] = whole[spot.equals]
         elif spot.required and spot.name not in bets and (base := bets.get(spot.needs or "")):
             whole[spot.name] = _within(base, spot.limits)
     return whole
