@@ -105,7 +105,7 @@ def strategy_of(shoe: Shoe, solved: Sequence[Against], edge: Fraction) -> Strate
     )
     others = [_other("by the chart", shoe, basic, solved, edge)]
     if any(SPLIT in against.plays for against in solved):
-        same = shoe.solved(SplitPlay.SAME)
+        same = [shoe.with_split_play(against, SplitPlay.SAME) for against in solved]
         others.append(_other("split hands as ones that were not split", shoe, same, solved, edge))
     exceptions = tuple(_exceptions(shoe, totals, solved))
     if exceptions:

@@ -53,7 +53,8 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     (up,) = kinds(shoe, seen.cards["dealer"])
     hand = _hand(shoe, up, seen.cards["player"])
     values = dict(_exact(shoe, up, hand))
-    notes = ["the dealer has looked, and has no best hand"] if shoe.payoffs.peeks else []
+    has_looked = shoe.payoffs.peeks and shoe.payoffs.beaten_by[up].any()
+    notes = [f"the dealer has looked, and has no {game.rules.blackjack}"] if has_looked else []
     rules: Blackjack = game.rules
     if rules.insures(options, shoe.tables.kinds[up].card) and len(seen.cards["player"]) == 2:
         worth = insurance_value(shoe, up, hand)

@@ -45,6 +45,8 @@ class Ends:
     """The chance of a pair that is split but for a dealer's best hand: found out at once, or met by all."""
     beaten_by_hands: dict[int, Fraction] = field(default_factory=dict)
     """The same by the number of hands, where it is met by all."""
+    insured_by_hands: dict[int, Fraction] = field(default_factory=dict)
+    """The chance of so many hands and a dealer's hand against which insurance wins."""
 
 
 class Counted:
@@ -121,8 +123,8 @@ class Counted:
                 for split in part.splits:
                     found.beaten_splits += split.beaten
                     first = (first + split.first) % self.field.numbers
-                    for hands, chance in split.beaten_by_hands.items():
-                        found.beaten_by_hands[hands] = found.beaten_by_hands.get(hands, 0) + chance
+                    _add(found.beaten_by_hands, split.beaten_by_hands)
+                    _add(found.insured_by_hands, split.insured_by_hands)
                     for hands, chance in split.chances.items():
                         chances[hands] = chances.get(hands, Fraction(0)) + chance
                         gains[hands] = (gains.get(hands, 0) + split.gains[hands]) % self.field.numbers
@@ -226,7 +228,7 @@ class Counted:
         stakes = self.one_hand(up, kind, split.plays, gone, self.payoffs.stake_rows)
         has_first = self.payoffs.has_first
         firsts = self.one_hand(up, kind, split.plays, gone, self.payoffs.first_rows) if has_first else None
-        part = SplitPart(Fraction(0), np.zeros(len(field.primes), np.int64), {}, {}, {}, {})
+        part = SplitPart(Fraction(0), np.zeros(len(field.primes), np.int64), {}, {}, {}, {}, {})
         for group in shoe.groups(up, kind):
             chance = dealt * group.likely
             shares = shoe.shares(up, kind, group.alike, Fraction)
@@ -239,12 +241,15 @@ class Counted:
                     (weight * self._unbeaten(up, kind, *at) for at, weight in weights.items()), Fraction(0)
                 )
                 part.chances[hands] = part.chances.get(hands, Fraction(0)) + chance * often / hands
-                beaten = sum(
-                    (weight * self._beaten(up, kind, *at) for at, weight in weights.items()), Fraction(0)
-                )
-                part.beaten_by_hands[hands] = (
-                    part.beaten_by_hands.get(hands, Fraction(0)) + chance * beaten / hands
-                )
+                for dealers, by_hands in (
+                    (self.payoffs.beaten_by, part.beaten_by_hands),
+                    (self.payoffs.insured_by, part.insured_by_hands),
+                ):
+                    met = sum(
+                        (weight * self._met(dealers, up, kind, *at) for at, weight in weights.items()),
+                        Fraction(0),
+                    )
+                    _add(by_hands, {hands: chance * met / hands})
             if firsts is not None:
                 scaled = {at: field.of(weight * chance) for at, weight in shares.first.items()}
                 part.first = (part.first + self._sum(scaled, firsts)) % field.numbers
@@ -262,10 +267,13 @@ class Counted:
 
     def _unbeaten(self, up: int, kind: int, gone: int, second: int) -> Fraction:
         """The chance that split hands are played at all, where the dealer looks first."""
-        return 1 - self._beaten(up, kind, gone, second) if self.payoffs.peeks else Fraction(1)
+        met = self._met(self.payoffs.beaten_by, up, kind, gone, second)
+        return 1 - met if self.payoffs.peeks else Fraction(1)
 
-    def _beaten(self, up: int, kind: int, gone: int, second: int) -> Fraction:
-        return self._best_chance(up, second, *[kind] * (gone + 2))
+    def _met(self, dealers: NDArray[np.bool_], up: int, kind: int, gone: int, second: int) -> Fraction:
+        """The chance of such a dealer's two cards, as a hand of the pair sees it."""
+        left = self.shoe.without(up, second, *[kind] * (gone + 2))
+        return Fraction(int(left[dealers[up]].sum()), int(left.sum()))
 
     def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: Rows) -> Remainders:
         """As `Shoe.one_hand`, modulo the primes and times the scale."""
@@ -300,6 +308,12 @@ class SplitPart:
     gains: dict[int, Any]
     staked: dict[int, Any]
     beaten_by_hands: dict[int, Fraction]
+    insured_by_hands: dict[int, Fraction]
+
+
+def _add(sums: dict[int, Fraction], more: dict[int, Fraction]) -> None:
+    for hands, chance in more.items():
+        sums[hands] = sums.get(hands, Fraction(0)) + chance
 
 
 @dataclass(frozen=True)

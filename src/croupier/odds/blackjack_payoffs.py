@@ -283,6 +283,17 @@ class Payoffs:
         return self._trees((frozenset(range(len(self.ranks))) - {self.sizes.index(max(self.sizes))},))
 
     @cached_property
+    def insured_by(self) -> NDArray[np.bool_]:
+        """[up kind, hole kind] → whether insurance wins against those two."""
+        rules, options, kinds = self.rules, self.options, self.tables.kinds
+        return np.array(
+            [
+                [rules.insured(options, rules.rank(options, (up.card, hole.card))) for hole in kinds]
+                for up in kinds
+            ]
+        )
+
+    @cached_property
     def beaten_by(self) -> NDArray[np.bool_]:
         """[up kind, hole kind] → whether those two are a dealer's best hand."""
         rules, kinds = self.rules, self.tables.kinds

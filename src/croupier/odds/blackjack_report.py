@@ -116,25 +116,34 @@ def main_tally(shoe: Shoe, solved: Sequence[Against]) -> MainTally:
 
 
 def _add_ends(tally: Tally, shoe: Shoe, ends: Ends, insured: Insured | None) -> None:
-    payoffs = shoe.payoffs
     for row in sorted(_rows(shoe, ends, insured), key=lambda row: (row.staked, -row.net)):
         tally.add(row.outcome, net=row.net, staked=row.staked, ways=row.chance, pays=row.pays)
-    base = Fraction(-1 if payoffs.original_only and not payoffs.peeks else 0)
-    beside = Fraction(0) if insured is None else -insured.stake
-    more = Fraction(0) if insured is None else insured.stake
-    splits = ends.splits.items()
-    if payoffs.has_first and splits:
-        chance = sum((part[0] for _, part in splits), Fraction(0))
-        net = sum((part[1] for _, part in splits), Fraction(0)) + ends.first + base * ends.beaten_splits
-        staked = sum((part[2] for _, part in splits), Fraction(0))
-        tally.add(
-            "split", net=net / chance + beside, staked=staked / chance + more, ways=chance, pays="each hand"
-        )
-        return
-    for hands, (chance, gain, staked) in splits:
-        net = gain / chance + base * ends.beaten_by_hands.get(hands, Fraction(0)) / chance
-        name = f"split, {hands} hands"
-        tally.add(name, net=net + beside, staked=staked / chance + more, ways=chance, pays="each hand")
+    _add_splits(tally, shoe, ends, insured)
+
+
+def _add_splits(tally: Tally, shoe: Shoe, ends: Ends, insured: Insured | None) -> None:
+    """One row for each number of hands, with what they come to on average; one for all where the first
+    hand differs from the others."""
+    payoffs = shoe.payoffs
+    is_met = not payoffs.peeks  # a dealer's best hand is met by split hands too
+    groups = [[hands] for hands in ends.splits]
+    if payoffs.has_first and groups:
+        groups = [list(ends.splits)]
+    for group in groups:
+        parts = [ends.splits[hands] for hands in group]
+        chance, net, staked = (sum((part[at] for part in parts), Fraction(0)) for at in range(3))
+        if is_met and payoffs.original_only:
+            net -= sum(ends.beaten_by_hands[hands] for hands in group)
+        if payoffs.has_first:
+            net += ends.first
+        name = "split" if payoffs.has_first else f"split, {group[0]} hands"
+        if insured is not None:
+            met = group if is_met else []
+            won = sum((ends.insured_by_hands[hands] for hands in met), Fraction(0))
+            net += insured.stake * (insured.pays * won - (chance - won))
+            staked += insured.stake * chance
+            name += ", insured"
+        tally.add(name, net=net / chance, staked=staked / chance, ways=chance, pays="each hand")
 
 
 class Row(NamedTuple):

@@ -182,6 +182,20 @@ class Shoe:
                 plays[pair] = SPLIT
         return Against(up, values, plays, splits, unsplit)
 
+    def with_split_play(self, against: Against, split_play: SplitPlay) -> Against:
+        """The same, but for how split hands are played."""
+        splits = dict(against.splits)
+        plays = against.plays.copy()
+        for kind, split in splits.items():
+            others = self._split_plays(against.up, kind, split_play, against.values)
+            order = self.orders[kind]
+            if not np.array_equal(others[order], split.plays[order]):
+                splits[kind] = self.split(against.up, kind, others)
+            pair = self.tables.hand(kind, kind)
+            is_split = splits[kind].worth > against.values[pair, WORTH] + GAIN
+            plays[pair] = SPLIT if is_split else against.unsplit[kind]
+        return Against(against.up, against.values, plays, splits, against.unsplit)
+
     def split_kinds(self, up: int) -> list[int]:
         if self.tables.frozen(up):
             return []
