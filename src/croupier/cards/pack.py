@@ -39,8 +39,8 @@ class Pack:
         for word in gone.replace(",", " ").split():
             rank = word.upper().replace("10", "T")
             fits = [card for card in left if str(card)[0] == rank] if len(rank) == 1 else []
-            card = fits[0] if fits else Card.parse(word)
-            if card not in left:
+            card = fits[0] if fits else None if rank in RANKS else Card.parse(word)
+            if card is None or card not in left:
                 raise BadCards(f"no {word} to take away", why="all are gone, or there never was one")
             left.remove(card)
         return Pack(f"{self.name} without {gone}", tuple(left))
