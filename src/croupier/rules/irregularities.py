@@ -41,6 +41,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """The ruling in the sheet's sense, where the plain words of the ruling do not say it."""
     only_with: str = ""
     """The option without which it cannot happen: a table that has no shuffler has none that jams."""
+    only_without: str = ""
+    """The option with which it cannot happen: what such a table rules otherwise."""
     wants_seat: bool = False
     interrupts: bool = False
     """A pending choice is withdrawn (its `Decide` is answered None) so that the script can rule at once."""

@@ -101,6 +101,7 @@ class Round:
             why = place.is_open(table, seat) if place.is_open is not None else ""
             why = why or "a choice in the round stakes it"
             raise IllegalBet(f"{place.label} is not bet before the round", why, place.clause)
+        amount -= place.excess(amount, table, seat, limits)
         place.check(amount, table, seat, limits)
         owed = table.owed.get(seat, 0)
         if amount > table.stacks[seat] - owed:

@@ -28,6 +28,8 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
     moment = playing.table.moment
     if irregularity.only_with and not getattr(playing.table.options, irregularity.only_with):
         return f"this table is set to {hyphened(irregularity.only_with)}=no"
+    if irregularity.only_without and getattr(playing.table.options, irregularity.only_without):
+        return f"this table is set to {hyphened(irregularity.only_without)}=yes"
     if irregularity.moments and moment not in irregularity.moments:
         return f"this is the {moment}, it belongs to the {' or '.join(irregularity.moments)}"
     if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.Throw | s.Spin):

@@ -105,6 +105,8 @@ class Spot(msgspec.Struct, frozen=True):
     """The wager that is never made without one here, as large: a blind equals its ante."""
     required: bool = False
     """The wager that it needs is never made without one here, of whatever size."""
+    returns_over: bool = False
+    """What is over its most goes back to the player, and the rest plays; else such a wager is refused."""
 
     @property
     def waits_for(self) -> frozenset[str]:
@@ -148,6 +150,14 @@ class Spot(msgspec.Struct, frozen=True):
         if self.most_of is not None:
             base, part = self.most_of
             self._refuse_more(total, base, part, view.stake(seat, base))
+
+    def excess(self, amount: int, view: LayoutView, seat: int, table_limits: Limits | None = None) -> int:
+        """What of so much more goes back at once; 0 where all plays, or none can."""
+        limits = self.limits or table_limits
+        if not self.returns_over or limits is None or limits.maximum is None:
+            return 0
+        over = max(0, view.stake(seat, self.name) + amount - limits.maximum)
+        return over if over < amount else 0
 
     def lacks(self, view: LayoutView, seat: int) -> str:
         """The wager that a seat needs for one here and has not; "" where nothing is missing."""
