@@ -13,7 +13,10 @@ import pytest
 from croupier.cards.card import Card
 from croupier.families.bank_blackjack import button_position
 from croupier.games.hustler_blackjack_natural_22 import GAME
-from croupier.refusals import IllegalBet
+from croupier.refusals import IllegalBet, NotYet
+from croupier.rules.round import Round
+from croupier.rules.table import Table
+from croupier.table.sitting import Sitting
 from tests.games import bank_blackjack_paper as paper
 from tests.games.bank_blackjack_paper import NATURAL_22, fees, order
 
@@ -92,11 +95,35 @@ def test_vector_16_the_hole_card_places_the_button() -> None:
 
 
 def test_vector_17_what_is_over_the_maximum_does_not_play() -> None:
-    """The layout takes no more than 100 of the 120: the rest stays with its player."""
+    """100 of the 120 play and win."""
     options = {"table-maximum": 100}
+    assert net("10 9", "10 8", "stand", seats={1: {"main": 120}}, options=options) == 100
+    behind = {"main": 10, "backline-1-main": 101}
+    more = options | {"backline": 1}
+    assert net("10 9", "10 8", "leave", "stand", "follow", seats={1: behind}, options=more) == 110
+
+
+def test_E_5_nothing_is_added_to_a_wager_at_the_maximum() -> None:
+    options = GAME.options.with_settings({"table-maximum": "100"})
+    playing = Round(GAME, Table(options, {1: 500_00, 8: 500_00}), banker=8)
+    playing.post_bank(8, 500_00)
+    playing.bet(1, "main", 120_00)
+    assert playing.table.stake(1, "main") == 100_00 and playing.table.stacks[1] == 400_00
     with pytest.raises(IllegalBet, match=r"the most is \$100.00"):
-        net("10 9", "10 8", "stand", seats={1: {"main": 120}}, options=options)
-    assert net("10 9", "10 8", "stand", seats={1: {"main": 100}}, options=options) == 100
+        playing.bet(1, "main", 20_00)
+
+
+def test_O_7_the_player_dealer_plays_no_other_hand() -> None:
+    sitting = Sitting(GAME, seed="banks")
+    for seat, name in ((1, "Ann"), (2, "Bob"), (3, "Ann")):
+        sitting.sit(seat, name, 1000_00)
+    sitting.willing = {1, 2}
+    playing = sitting.open_round()
+    assert playing.table.banker == 1
+    with pytest.raises(NotYet, match="plays no other hand"):
+        playing.bet(3, "main", 10_00)
+    playing.bet(2, "main", 10_00)
+    assert playing.table.stake(2, "main") == 10_00
 
 
 # Values and rankings

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.games import find
+from croupier.refusals import BadReport
 from croupier.rules import events as e
 from croupier.table.sitting import Sitting
 from croupier.table.written import WrittenRound
@@ -60,6 +61,51 @@ def test_Q_3_late_cards_to_an_empty_position_are_dead() -> None:
 def test_S_1_a_missed_first_card_is_backed_up() -> None:
     played = deal("Th Tc 9d 8s", "stand", reports=[reported("first-card-missed", 1, after=1)])
     assert played.net[1] == 1000
+
+
+def test_ambiguity_10_a_missed_first_card_may_be_a_misdeal() -> None:
+    missed = reported("first-card-misdealt", after=1)
+    done = WrittenRound(
+        {
+            "game": NATURAL_22,
+            "options": {"cards-back-up": "no"},
+            "seats": {1: {"main": 10}},
+            "cards": "Th",
+            "reports": [missed],
+        }
+    )
+    assert done.net[1] == 0 and done.last is not None and done.last.is_void
+    with pytest.raises(BadReport, match="set to cards-back-up=yes"):
+        deal("Th Tc 9d 8s", "stand", reports=[missed])
+    with pytest.raises(BadReport, match="set to cards-back-up=no"):
+        deal(
+            "Th Tc 9d 8s",
+            "stand",
+            reports=[reported("first-card-missed", 1, after=1)],
+            options={"cards-back-up": "no"},
+        )
+
+
+def test_ambiguity_9_a_card_to_an_empty_position_may_be_dead_at_once() -> None:
+    dead = reported("early-card-to-empty-position", after=1)
+    played = deal("Th 7d Tc 9d 8s", "stand", reports=[dead], options={"cards-move-forward": "no"})
+    assert played.net[1] == 1000 and burned(played) == 1
+    with pytest.raises(BadReport, match="set to cards-move-forward=yes"):
+        deal("Th Tc 9d 8s", "stand", reports=[dead])
+
+
+def test_R_1_a_misdeal_against_a_joker_up() -> None:
+    """Nobody acts against a Joker: the card that is missing comes to light when the bank's is due."""
+    done = WrittenRound(
+        {
+            "game": NATURAL_22,
+            "seats": {1: {"main": 10}},
+            "cards": "Th Jk 9d",
+            "options": {"joker-up-surrender": "yes"},
+            "reports": [reported("one-card", after=3)],
+        }
+    )
+    assert done.net[1] == 0 and done.last is not None and done.last.is_void
 
 
 def test_S_2_a_card_to_an_empty_position_moves_forward() -> None:

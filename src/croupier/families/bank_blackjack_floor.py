@@ -28,7 +28,7 @@ NOT_DEALT = "late-no-cards"
 HOLE_SHOWN = "hole-card-exposed"
 
 _in_script = partial(Irregularity, ruling=Ruling.IN_SCRIPT, moments=(PLAY,), interrupts=True)
-_misdeal = partial(Irregularity, ruling=Ruling.VOID_ROUND, moments=(SECOND, PLAY))
+_misdeal = partial(Irregularity, ruling=Ruling.VOID_ROUND, moments=(SECOND, PLAY, FROZEN))
 _procedure = partial(Irregularity, ruling=Ruling.PROCEDURE)
 
 
@@ -73,8 +73,16 @@ NATURAL_22 = (
         trigger="a player got no first card, and nobody has a second one yet",
         clause="§S.1, §U.1, ambiguity 10",
         moments=(DEAL,),
+        only_with="cards_back_up",
         wants_seat=True,
         says="a supervisor has the cards backed up: each hand gets the card that was properly its own",
+    ),
+    _misdeal(
+        name="first-card-misdealt",
+        trigger="a player got no first card, and cards are not backed up",
+        clause="§R.3, ambiguity 10",
+        moments=(DEAL,),
+        only_without="cards_back_up",
     ),
     Irregularity(
         name="card-to-empty-position",
@@ -82,7 +90,17 @@ NATURAL_22 = (
         ruling=Ruling.NEXT_CARD,
         clause="§S.2, ambiguity 9",
         moments=(DEAL,),
+        only_with="cards_move_forward",
         says="the cards are moved forward: it is the next position's card",
+    ),
+    Irregularity(
+        name="early-card-to-empty-position",
+        trigger="a card went to a position with no wager, and cards are not moved forward",
+        ruling=Ruling.DISCARD_CARD,
+        clause="§Q.3, ambiguity 9",
+        moments=(DEAL,),
+        only_without="cards_move_forward",
+        says="it is dead, a piece of paper",
     ),
     Irregularity(
         name="late-card-to-empty-position",

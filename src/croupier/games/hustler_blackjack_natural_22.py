@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.families.action_button import from_button
 from croupier.families.bank_blackjack import BankBlackjack, best_count, button_position
@@ -38,7 +40,7 @@ from croupier.rules.steps import Script
 from croupier.rules.table import Table
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.spot import Spot
+from croupier.wagers.spot import LayoutView, Spot
 
 MOST_HANDS = 3
 """§K.5: two splits."""
@@ -127,6 +129,18 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions):
         choices=("clockwise", "counterclockwise"),
         ambiguity="14: direction of the count from the bank",
     )
+    cards_move_forward: bool = option(
+        True,
+        "a card dealt to a position with no wager moves forward while nobody has a second card [§S.2]; no: "
+        "it is dead at once [§Q.3]",
+        ambiguity="9: a card to a position with no wager",
+    )
+    cards_back_up: bool = option(
+        True,
+        "a first card that a player missed is put right by backing up, while nobody has a second [§S.1]; no: "
+        "a position without a card is a misdeal at once [§R.3]",
+        ambiguity="10: a first card that was missed",
+    )
 
 
 # Round of play, the bank, settlement
@@ -134,7 +148,7 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions):
 
 class Natural22(BankBlackjack):
     bank_clauses = Clauses(
-        no_more_bets="§E.6",
+        no_more_bets="§E.5-6",
         fees="§E.1",
         backline="§E.7, §J.2, §K.2, §L.5",
         first_cards="§F.1-2",
@@ -179,7 +193,7 @@ class Natural22(BankBlackjack):
         if self.rank(options, cards, is_split):
             return Points(22, False)
         if JOKER in cards:
-            return Points(21, False)  # §B.5
+            return Points(21, False)  # §B.5, "with any card": one that is drawn too (ambiguity 6)
         return best_count(cards, self.over_from(options))
 
     def is_complete(self, options: Natural22Options, cards: Hand, is_split: bool) -> bool:
@@ -252,7 +266,19 @@ RULES = Natural22()
 
 
 def wagers(options: Any) -> tuple[Spot, ...]:
-    return tuple(spots(options, RULES.bank_clauses, most_hands=MOST_HANDS, insures=False))
+    """What is bet over the maximum does not play and goes back [§E.5]."""
+    return tuple(
+        replace(spot, returns_over=True, is_open=plays_elsewhere) if spot.name in BASES else spot
+        for spot in spots(options, RULES.bank_clauses, most_hands=MOST_HANDS, insures=False)
+    )
+
+
+def plays_elsewhere(layout: LayoutView, seat: int) -> str:
+    """§O.7: who banks plays no other hand, at another seat of the same player either."""
+    if not isinstance(layout, Table) or layout.banker not in layout.names:
+        return ""
+    is_same = layout.names.get(seat) == layout.names[layout.banker]
+    return "the player-dealer plays no other hand" if is_same else ""
 
 
 def play(table: Table) -> Script:
