@@ -31,6 +31,13 @@ def test_three_10_IV_and_11_II_losers_first_and_the_six_card_bonus_last() -> Non
     assert (cited(won, "pair-plus"), cited(won, "six-card-bonus")) == ("§12.IV", "§11.II")
 
 
+def test_three_12_V_the_ante_bonus_of_a_lost_hand() -> None:
+    """Trips lose to a straight flush (vector 7): the bonus is paid on the Ante before that is collected."""
+    lost = play(THREE, {1: {"ante": 1, "pair-plus": 1}}, "4s 4h 4d Ah 2h 3h", [[1, "play"]])
+    assert ends(lost, 1) == [("play", "lose"), ("ante", "win"), ("ante", "lose"), ("pair-plus", "win")]
+    assert cited(lost, "ante") == "§12.V"
+
+
 @pytest.mark.parametrize(
     ("bets", "clause"),
     [
@@ -106,6 +113,9 @@ CRAZY_BETS = {1: {"ante": 1, "progressive": 1}, 2: {"ante": 1, "progressive": 1}
 def test_crazy_progressive_vector_8_a_folder_envies() -> None:
     played = play(CRAZY, CRAZY_BETS, CRAZY_ENVY, [[1, "play", 3], [2, "fold"]])
     assert dollars(played)[2] == -1 - 1 - 1 + 300
+    assert [end.clause for end in played.results if end.spot == "progressive" and end.seat == 2] == [
+        "MLP §6.III"
+    ]
 
 
 def test_crazy_progressive_ambiguity_3_a_folded_straight_flush() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from croupier.cards.card import Hand
 from croupier.families.ohio_poker import OhioRound
 from croupier.families.progressive import ENVY, PROGRESSIVE, lock_out, pay_envy, pay_progressive
-from croupier.rules.steps import Script
+from croupier.rules.steps import Script, Settle
+from croupier.wagers.result import forfeited
 
 FIVE = 5
 """Cards of a complete hand: a board that was not dealt to its end makes none."""
@@ -31,6 +32,14 @@ class ProgressiveRound(OhioRound):
     def after_seat(self, seat: int) -> Script:
         if self.table.stake(seat, PROGRESSIVE):
             yield from pay_progressive(self.table, seat, self.five_cards(seat))
+
+    def forfeits(self, seat: int) -> tuple[str, ...]:
+        return tuple(spot for spot in super().forfeits(seat) if spot != PROGRESSIVE)
+
+    def collect(self, seat: int) -> Script:
+        yield from super().collect(seat)
+        if seat in self.folded and self.table.stake(seat, PROGRESSIVE):
+            yield Settle(seat=seat, results=(forfeited(PROGRESSIVE, why="folded"),), clause="MLP §6.III")
 
     def play(self) -> Script:
         """Envy last, also where all have folded. Who has left has abandoned it."""

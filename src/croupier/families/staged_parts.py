@@ -43,6 +43,8 @@ class Clauses(NamedTuple):
     """What is left of the round when a dealer's card was exposed."""
     left: str = ""
     """What becomes of the wagers of a player who leaves."""
+    bonus: str = ""
+    """What is paid on a wager whoever wins: an ante bonus."""
 
 
 class Group(NamedTuple):
@@ -56,9 +58,10 @@ class Group(NamedTuple):
 def losers_first(groups: Iterable[Group]) -> list[Group]:
     """The same results, the lost wagers of all groups before the rest; one on which a bonus is paid all the
     same waits for that."""
+    groups = list(groups)
+    won = {each.spot for group in groups for each in group.results if each.outcome is Outcome.WIN}
     first, then = [], []
     for group in groups:
-        won = {each.spot for each in group.results if each.outcome is Outcome.WIN}
         is_lost = [each.outcome is Outcome.LOSE and each.spot not in won for each in group.results]
         first.append(group._replace(results=tuple(compress(group.results, is_lost))))
         then.append(group._replace(results=tuple(compress(group.results, map(not_, is_lost)))))

@@ -191,7 +191,9 @@ class StagedRound:
     def decisions(self, stage: Stage) -> Script:
         self.stage = stage
         asked = self.asked(stage)
-        if not asked:
+        if asked and self.table.take_report(EXPOSED):
+            yield from self.stop()
+        if not asked or self.is_stopped:
             return
         yield Call(words=stage.words or "Your decision", moment=stage.moment, clause=stage.clause)
         for seat, plays in asked.items():
@@ -293,6 +295,10 @@ class StagedRound:
         groups = []
         if seat in self.live:
             main = tuple(result for result in self.main_results(seat) if self.table.stake(seat, result.spot))
+            bonus = tuple(result for result in main if result.stays and self.clauses.bonus)
+            if bonus:
+                groups.append(Group(bonus, self.clauses.bonus, self.cap()))
+            main = tuple(result for result in main if result not in bonus)
             groups.append(Group(main, self.clauses.settle, self.cap()))
         return groups + self.side_groups(seat)
 

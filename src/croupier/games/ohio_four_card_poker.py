@@ -171,6 +171,7 @@ class Round(ProgressiveRound, DuelRound):
             settle="§10.VI",
             side="§11.I.C",
             left="§7.III",
+            bonus="§11.I.B",
         )
 
     def deal_dealer(self) -> Script:

@@ -187,6 +187,7 @@ class Round(OhioRound, DuelRound):
             settle="§10.IV",
             side="§12.IV",
             left="§7.III",
+            bonus="§12.V",
         )
 
     def fold_clause(self, seat: int) -> str:
