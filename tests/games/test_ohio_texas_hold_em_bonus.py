@@ -89,8 +89,8 @@ def test_7_III_the_bonus_is_a_dollar_at_least() -> None:
 
 
 def test_11_III_less_than_the_least_odds_is_refused() -> None:
-    with pytest.raises(BadOption, match="a-a"):
-        play("Kd Kc", "Qc Jd", "Kh 9h 5c 2h 3s", options={"bonus.a-a": "20 to 1"})
+    with pytest.raises(BadOption, match="ace-ace"):
+        play("Kd Kc", "Qc Jd", "Kh 9h 5c 2h 3s", options={"bonus.ace-ace": "20 to 1"})
 
 
 def test_11_V_the_payout_limit() -> None:

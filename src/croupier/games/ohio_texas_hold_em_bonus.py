@@ -46,18 +46,18 @@ CONTESTED = (ANTE, FLOP, TURN, RIVER)
 
 BONUS_PAYS = PayTable.parse(
     """
-    a-a: 30 to 1
-    a-k suited: 25 to 1
-    a-q or a-j suited: 20 to 1
-    a-k: 15 to 1
-    k-k, q-q or j-j: 10 to 1
-    a-q or a-j: 5 to 1
+    ace-ace: 30 to 1
+    ace-king suited: 25 to 1
+    ace-queen or ace-jack suited: 20 to 1
+    ace-king: 15 to 1
+    pair of kings, queens or jacks: 10 to 1
+    ace-queen or ace-jack: 5 to 1
     pair of tens or lower: 3 to 1
     """,
     name="bonus",
     source="ohio-texas-hold-em-bonus §11.III",
 )
-BOTH_ACES_ROW = "a-a-for-player-and-dealer"
+BOTH_ACES_ROW = "ace-ace-for-player-and-dealer"
 LEAST_BOTH_ACES = Odds(1000, 1)  # §11.IV
 LEAST_BONUS = 1_00  # §7.III
 
@@ -92,13 +92,13 @@ class HoldEmBonusOptions(OhioPokerOptions, ProgressiveOptions):
             return self.bonus
         ratio = self.both_aces_pays.ratio
         if self.both_aces_adds:
-            ratio += self.bonus.odds("a-a").ratio
+            ratio += self.bonus.odds("ace-ace").ratio
         return self.bonus.with_row(BOTH_ACES_ROW, Odds(ratio.numerator, ratio.denominator))
 
     @property
     def payout_cap(self) -> PayoutCap:
-        """On all wagers of a hand together (§11.V, ambiguity 9): five antes and the best bonus, of which
-        the least is a dollar (§7.III)."""
+        """On all wagers of a hand together (§11.V, ambiguities 9 and 12): five antes and the best bonus on a
+        dollar (§7.III)."""
         best = max(row.pays.pays(LEAST_BONUS) for row in self.bonus_table if isinstance(row.pays, Odds))
         return PayoutCap.greater_of(LEAST_LIMIT, best + 5 * self.table_minimum)
 
@@ -125,10 +125,12 @@ def bonus_row(options: Any, strength: int) -> str:
     if both:
         return BOTH_ACES_ROW
     if high == low:
-        return "a-a" if high == ACE else "k-k-q-q-or-j-j" if high >= JACK else "pair-of-tens-or-lower"
+        if high == ACE:
+            return "ace-ace"
+        return "pair-of-kings-queens-or-jacks" if high >= JACK else "pair-of-tens-or-lower"
     if high != ACE or low < JACK:
         return ""
-    return ("a-k" if low == KING else "a-q-or-a-j") + ("-suited" if suited else "")
+    return ("ace-king" if low == KING else "ace-queen-or-ace-jack") + ("-suited" if suited else "")
 
 
 # Wagers
@@ -225,7 +227,7 @@ class Round(ProgressiveRound, BoardRound):
         return cap
 
     def next_cards(self, stage: Stage) -> Script:
-        """No board where all have folded: the Bonus goes by the two cards alone."""
+        """No board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)."""
         if self.live:
             yield from super().next_cards(stage)
 
