@@ -82,6 +82,12 @@ def test_bonus_vector_11_survives_a_fold_unless_the_house_reads_it_otherwise() -
     assert play("Ks Qd", "6s 6d 9h", (1, 0), bonus=1, options={"bonus-after-fold": "no"}) == -200
 
 
+@pytest.mark.parametrize(("board", "net"), [("Ah 2c 3s", -1), ("Ah 2h 3h", 3), ("2h 3c 4s", 6)])
+def test_bonus_ambiguity_3_where_ace_two_three_is_no_straight(board: str, net: int) -> None:
+    options = {"bonus-ace-low": "no"}
+    assert play("Ks 9d", board, bonus=1, options=options) - play("Ks 9d", board) == net * 100
+
+
 def test_9_IV_by_hand_a_card_is_burned_before_each_of_the_board() -> None:
     cards = "Js 4d 2c Jh 3c 9c 4c 2s"
     assert play("", "", (1, 1, 2, 3), cards=cards, options={"dealing": "hand"}) == 700

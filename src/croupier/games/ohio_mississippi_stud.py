@@ -39,6 +39,7 @@ from croupier.families.staged import Side
 from croupier.families.staged_round import Clauses, Group, Stage, losers_first
 from croupier.families.staged_shapes import TableRound
 from croupier.hands import poker, three_card
+from croupier.hands.three_card import Category
 from croupier.rules.game import Game
 from croupier.rules.options import check_least, option
 from croupier.rules.steps import BOARD, Burn, Deal, Hide, Script
@@ -71,6 +72,11 @@ class MississippiOptions(OhioPokerOptions, PayoutLimitOptions, ProgressiveOption
         "otherwise a fold gives up all the player's money [§9.III]",
         ambiguity="three card bonus 1: a fold",
     )
+    bonus_ace_low: bool = option(
+        True,
+        "A-2-3 is a straight of the Three Card Bonus, as in Three Card Poker of the same rules",
+        ambiguity="three card bonus 3: the ace-low straight",
+    )
     limit_at: str = option(
         "three-times",
         "a payout limit is no less than a royal flush wins at the minimum Ante with three times the Ante on "
@@ -89,6 +95,21 @@ class MississippiOptions(OhioPokerOptions, PayoutLimitOptions, ProgressiveOption
         return best * (10 if self.limit_at == "three-times" else 4)
 
 
+# Hand rankings
+
+ACE_LOW = {
+    three_card.lowest(Category.STRAIGHT): "",
+    three_card.lowest(Category.STRAIGHT_FLUSH): "flush",
+}
+"""What A-2-3 is worth where it is no straight."""
+
+
+def bonus_row(options: Any, strength: int) -> str:
+    if not options.bonus_ace_low and strength in ACE_LOW:
+        return ACE_LOW[strength]
+    return three_card_row(options, strength)
+
+
 # Wagers
 
 
@@ -98,6 +119,7 @@ def wagers(options: Any) -> tuple[Spot, ...]:
         *street_spots("§11.II.A", "§11.IV", "§11.VI"),
     ]
     if options.three_card_bonus:
+        # the one wager that §7.III requires (ambiguity 2)
         spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=ANTE, clause="§8.II"))
     return *spots, *progressive_spots(options, ANTE)
 
@@ -115,7 +137,7 @@ class OhioMississippiStud(MississippiStud):
                 title="Three Card Bonus",
                 board=3,
                 rank=three_card.evaluate,
-                row_of=three_card_row,
+                row_of=bonus_row,
                 pays=lambda options: options.three_card_pays,
                 survives_fold=options.bonus_after_fold,
             ),
