@@ -17,7 +17,9 @@ from croupier.games import (
     hustler_casino_war,
     hustler_crazy_4_poker,
     hustler_la_blackjack,
+    hustler_let_it_ride,
     hustler_lucky_7_baccarat,
+    hustler_mississippi_stud_3_card_bonus,
     hustler_no_bust_blackjack_v4_0a,
     hustler_no_bust_blackjack_v6_2,
     hustler_super_pan_9_modified,
@@ -49,6 +51,8 @@ HUSTLER = House(
         hustler_crazy_4_poker.GAME.id: hustler_crazy_4_poker.SCHEDULES,
         hustler_lucky_7_baccarat.GAME.id: hustler_lucky_7_baccarat.SCHEDULES,
         hustler_super_pan_9_modified.GAME.id: hustler_super_pan_9_modified.SCHEDULES,
+        hustler_let_it_ride.GAME.id: hustler_let_it_ride.SCHEDULES,
+        hustler_mississippi_stud_3_card_bonus.GAME.id: hustler_mississippi_stud_3_card_bonus.PRINTED,
         hustler_ultimate_texas_holdem_california.GAME.id: hustler_ultimate_texas_holdem_california.SCHEDULES,
     },
 )
