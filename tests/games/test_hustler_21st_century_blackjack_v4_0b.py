@@ -273,3 +273,18 @@ def test_L3190_fees_for_each_spot() -> None:
 def test_without_the_buster_bet() -> None:
     with pytest.raises(UnknownName, match="no wager"):
         deal("", seats={1: {"main": 5, "buster": 5}}, options={"buster": "no"})
+
+
+def test_ambiguity_4_where_three_cards_of_23_to_25_push() -> None:
+    """24 against 24, and 25 against 23: the player-dealer's, or a push whenever both are over."""
+    scope = {"push_scope": "any"}
+    assert net("10 6 8", "10 6 8", "hit") == -10
+    assert net("10 6 8", "10 6 8", "hit", options=scope) == 0
+    assert net("10 6 9", "10 6 7", "hit", options=scope) == 0
+    assert net("10 6 6", "10 6 8", "hit", options=scope) == -10  # 22 is not named
+    assert net("10 6 9", "10 7", "hit", options=scope) == -10  # the player alone is over
+
+
+def test_ambiguity_3_an_up_card_of_ten_counts_ten() -> None:
+    """Seat 8 banks: the tenth of the other seven is the third."""
+    assert first_action(8, Card.parse("Tc")) == 3

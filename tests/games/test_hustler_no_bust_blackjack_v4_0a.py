@@ -6,7 +6,8 @@ from functools import partial
 
 import pytest
 
-from croupier.refusals import IllegalChoice
+from croupier.games.hustler_no_bust_blackjack_v4_0a import GAME
+from croupier.refusals import BadOption, IllegalChoice
 from tests.games import bank_blackjack_paper as paper
 from tests.games.bank_blackjack_paper import FOUR_A, fees, order
 
@@ -137,3 +138,15 @@ def test_L2641_from_the_right_counterclockwise() -> None:
 def test_L2704_fees(schedule: int, wager: int, player: int, bank: int) -> None:
     played = deal("Th Tc 9d 8s", "stand", seats={1: {"main": wager}}, options={"fee-schedule": schedule})
     assert fees(played) == {1: player, 8: bank}
+
+
+def test_ambiguity_6_three_cards_of_22_save_nobody() -> None:
+    """22 against three cards of 22 is a tie over; against 26 it is closer: both lose."""
+    assert net("10 4 8", "10 6 6", "hit") == -10
+    assert net("10 4 8", "10 6 K", "hit") == -10
+    assert net("10 4 8", "10 6 6", "hit", options={"push_scope": "any"}) == -10
+
+
+def test_ambiguities_1_and_2_hard_21_is_no_choice_where_it_is_over() -> None:
+    with pytest.raises(BadOption, match="hard-21 cannot be choice"):
+        GAME.options.with_settings({"hard-21": "choice", "over-from": "21"})

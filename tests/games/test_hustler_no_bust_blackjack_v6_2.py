@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice, UnknownName
+from croupier.rules import events as e
 from tests.games import bank_blackjack_paper as paper
 from tests.games.bank_blackjack_paper import SIX_TWO, fees, order
 
@@ -209,3 +210,15 @@ def test_L2549_the_jackpot_fee() -> None:
     assert fees(deal("Th Tc 9d 8s", "stand", options=options)) == {1: 200, 8: 200}
     with pytest.raises(BadOption, match="jackpot-fee needs fee-schedule 1"):
         deal("", options={"fee-schedule": 2, "jackpot-fee": "yes"})
+
+
+def test_ambiguity_8_an_ace_and_a_ten_after_a_split_are_21() -> None:
+    """Tens split, an ace on the first: 21 at even money against 20, and it may not be doubled."""
+    played = deal("Kh Tc Kd Ts Ac 5s 5d", "split", "hit", "stand")
+    assert played.net[1] == 1000 + 0
+    assert net("A K", "10 10") == 12
+
+
+def test_ambiguity_4_the_second_card_alone_is_face_down() -> None:
+    played = deal("Th Tc 9d 8s", "stand")
+    assert [str(event.cards[0]) for event in played.events if isinstance(event, e.CardsRevealed)] == ["8s"]

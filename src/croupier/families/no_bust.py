@@ -85,7 +85,7 @@ class SurrenderOptions(NoBustOptions):
 
 
 class NoBust(BankBlackjack):
-    """The answers of all editions."""
+    """The answers of all editions. An ace and a ten after a split are 21 and no Natural (6.2, 8)."""
 
     def hands_limit(self, options: NoBustOptions) -> int:
         return options.most_hands

@@ -80,6 +80,13 @@ class FourBOptions(SurrenderOptions):
         choices=("wrap", "last"),
         ambiguity="2: an up card that counts past the last seat",
     )
+    push_scope: str = option(
+        "closer",
+        "three cards of 23 to 25 push where the player is closer [L3153], and ties are the player-dealer's "
+        "[L3154]; any: by the last words of the rule, whenever both are over",
+        choices=("closer", "any"),
+        ambiguity="4: where three cards of 23 to 25 push",
+    )
     buster: bool = option(True, "the Buster Blackjack Bonus Bet is offered [L3201]")
     buster_pays: PayTable = option(PAYS, "the Buster Blackjack Bonus Bet [L3210-3216]")
 
@@ -117,11 +124,12 @@ class FourB(NoBustSurrender):
     )
 
     def saves(self, options: FourBOptions, cards: Hand) -> bool:
-        """[L3153]; a doubled hand's three cards too (ambiguity 7)."""
+        """[L3153]: not 22, which is not named (ambiguity 4); of a doubled hand too (ambiguity 7)."""
         return len(cards) == 3 and 23 <= self.count(options, cards).total <= 25
 
     def is_saved(self, options: FourBOptions, player: Standing, dealer: Standing) -> bool:
-        return player.saves and player.points.total < dealer.points.total
+        is_closer = player.points.total < dealer.points.total
+        return player.saves and (is_closer or options.push_scope == "any")
 
     def dealer_sides(self, options: FourBOptions) -> tuple[DealerSide, ...]:
         if not options.buster:

@@ -26,6 +26,7 @@ from croupier.families.blackjack import Standing
 from croupier.families.no_bust import MOST_HANDS, NoBustSurrender, SurrenderOptions
 from croupier.families.perfect_pairs import PAIRS
 from croupier.families.player_dealer import BANK_ROUNDS
+from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import option
 from croupier.rules.steps import Script
@@ -91,6 +92,11 @@ class FourAOptions(SurrenderOptions):
         ambiguity="7: least double",
     )
 
+    def check(self) -> None:
+        super().check()
+        if self.hard_21 == "choice" and self.over_from == 21:
+            raise BadOption("hard-21 cannot be choice", "over-from 21 has 21 over, and such a hand is done")
+
 
 # Round of play, player-dealer, settlement
 
@@ -129,12 +135,13 @@ class FourA(NoBustSurrender):
 
     def is_complete(self, options: FourAOptions, cards: Hand, is_split: bool) -> bool:
         points = self.count(options, cards, is_split)
-        if options.hard_21 == "choice" and points == (21, False) and options.over_from == 22:
+        if options.hard_21 == "choice" and points == (21, False):
             return False
         return super().is_complete(options, cards, is_split)
 
     def saves(self, options: FourAOptions, cards: Hand) -> bool:
-        """Three cards of 23, 24 or 25 [L2667]: any of them (ambiguity 3)."""
+        """Three cards of 23, 24 or 25 [L2667]: "and" means any of them (ambiguity 3), and no other total, so
+        neither 22 nor 26 (ambiguity 6)."""
         return len(cards) == 3 and 23 <= self.count(options, cards).total <= 25
 
     def is_saved(self, options: FourAOptions, player: Standing, dealer: Standing) -> bool:

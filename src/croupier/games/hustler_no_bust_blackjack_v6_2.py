@@ -2,7 +2,8 @@
 
 Sheets: rulebook/hustler-no-bust-21st-century-blackjack-v6-2.md and
 rulebook/hustler-buster-blackjack-side-bet-v6-2.md, whose lines are cited. A Natural counts 22; a hand that is
-over pushes only against 7, 8 and 9 of one suit. A player banks.
+over pushes only against 7, 8 and 9 of one suit. A player banks; the "Casino Player/Dealer" [L2422] is the
+house's dealer (ambiguity 11).
 """
 
 from __future__ import annotations
@@ -137,7 +138,7 @@ class SixTwo(NoBust):
         first_cards="L2440",
         bank_first="L2440",
         second_cards="L2442",
-        bank_second="L2442",
+        bank_second="L2442, ambiguity 4",
         insurance="L2513",
         decisions="L2444-2456",
         draw="L2444-2456",
