@@ -6,7 +6,8 @@ from functools import partial
 
 import pytest
 
-from croupier.games.hustler_blackjack_second_chances import GAME
+from croupier.cards.card import Card
+from croupier.games.hustler_blackjack_second_chances import GAME, SecondChancesOptions, button_steps
 from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules import events as e
 from tests.games import bank_blackjack_paper as paper
@@ -225,3 +226,37 @@ def test_L1244_no_compensation_where_money_does_not_cover() -> None:
         "Th Td Tc 9h 9d 5c 8s", "1 stand", "5 stand", seats=seats, bank=10, reports=["no-free-collection"]
     )
     assert played.net == {1: 0, 5: 1000, 8: -1000}
+
+
+def test_ambiguity_1_22_may_be_below_a_natural() -> None:
+    """10, 6 and 6 against 21, against three cards of 24, and 23 against three cards of 22."""
+    live = {"over_from": 23}
+    assert net("10 6 6", "10 6 5", "hit", options=live) == 10
+    assert net("10 6 6", "9 6 9", "hit", options=live) == 10
+    assert net("10 6 7", "10 6 6", "hit", options=live) == -10
+    assert net("10 6 7", "10 6 6", "hit") == 0
+    assert net("10 6 7", "9 6 9", "hit", options=live) == 0
+    assert net("Jk 5 Jk 5", "10 10", "hit", "hit", options=live) == 10  # 22, soft
+    assert net("10 6 6", "A K", "no-insurance", "hit", options=live) == -10
+
+
+@pytest.mark.parametrize(("hole", "chart", "value"), [("Kc", 6, 3), ("Jk", 7, 1), ("9c", 2, 2), ("Ac", 1, 1)])
+def test_ambiguity_13_where_the_button_goes(hole: str, chart: int, value: int) -> None:
+    card = Card.parse(hole)
+    assert button_steps(SecondChancesOptions(), card) == chart
+    assert button_steps(SecondChancesOptions(button_card="value"), card) == value
+
+
+def test_ambiguity_13_the_button_by_value_at_the_table() -> None:
+    """Seat 8 banks and turns a king: by its value of ten the button is at seat 3, by the chart at 6."""
+    seats = {3: {"main": 10}, 6: {"main": 10}}
+    cards = "Th Td 7c 9h 9d Kc"
+    assert order(deal(cards, "3 stand", "6 stand", seats=seats))[0] == (6, "main")
+    by_value = {"button-card": "value"}
+    assert order(deal(cards, "3 stand", "6 stand", seats=seats, options=by_value))[0] == (3, "main")
+
+
+def test_ambiguity_8_surrender_until_the_hole_card_is_turned() -> None:
+    """The second card has been dealt by then, face down."""
+    played = deal("Th Tc 6d 9s", "surrender")
+    assert played.net[1] == -500

@@ -29,7 +29,7 @@ from croupier.families.bank_blackjack_wagers import (
 from croupier.families.blackjack import Standing
 from croupier.families.perfect_pairs import PAIRS, JokerPairsOptions
 from croupier.families.player_dealer import BANK_ROUNDS
-from croupier.hands.points import Points
+from croupier.hands.points import Points, blackjack_value
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Ruling
@@ -76,6 +76,13 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
     blackjack_pays: Odds = option(Odds(6, 5), "[L1298]")
     win_pays: Odds = option(
         EVEN, "other wins; nowhere given as a number", ambiguity="odds of an ordinary win"
+    )
+    over_from: int = option(
+        22,
+        "a Natural is a rank and not the number 22: the rule for two hands over one names a player-dealer's "
+        "22 [L1267-1269]; 23: two Jokers count 22, and only more is over",
+        choices=(22, 23),
+        ambiguity="1: is 22 over",
     )
     second_chance: str = option(
         "any",
@@ -127,6 +134,13 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         choices=("bank", "house"),
         ambiguity="12: where the deal starts",
     )
+    button_card: str = option(
+        "chart",
+        "the chart of the action button [L1236] is missing: that of 21st Century Blackjack [L127-134]; "
+        "value: by the card's numerical value, an ace or a Joker 1 and all tens 10, over the seven places",
+        choices=("chart", "value"),
+        ambiguity="13: where the action button goes",
+    )
     extras_at_risk: bool = option(
         True,
         "doubles and splits lose to a Natural or Blackjack like any wager; no: they go back",
@@ -160,7 +174,7 @@ class SecondChances(BankBlackjack):
         first_cards="L1218",
         bank_first="L1218",
         second_cards="L1219",
-        bank_second="L1219",
+        bank_second="L1219, ambiguity 6",
         frozen="L1245, L1293",
         insurance="L1306",
         decisions="L1220-1233",
@@ -169,7 +183,7 @@ class SecondChances(BankBlackjack):
         double_card="L1283",
         split="L1285-1289",
         split_card="L1285-1287",
-        surrender="L1291",
+        surrender="L1291, ambiguity 8",
         hole="L1235",
         bank_draws="L1250-1255",
         order="L1236-1240",
@@ -187,11 +201,14 @@ class SecondChances(BankBlackjack):
     def starts_at_bank(self, options: SecondChancesOptions) -> bool:
         return options.deal_from == "bank"
 
+    def over_from(self, options: SecondChancesOptions) -> int:
+        return options.over_from
+
     def points(self, cards: Hand) -> Points:
         return best_count(cards, 22, jokers_as_aces=True)
 
     def count(self, options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> Points:
-        return self.points(cards)
+        return best_count(cards, options.over_from, jokers_as_aces=True)
 
     def rank(self, options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> int:
         if len(cards) != 2:
@@ -223,7 +240,8 @@ class SecondChances(BankBlackjack):
         return options.split_of == "any" or cards[0].rank == cards[1].rank
 
     def can_surrender(self, options: SecondChancesOptions, cards: Hand, is_split: bool) -> bool:
-        """Any number of cards up to 20 [L1291]; split aces have no choice."""
+        """Any number of cards up to 20, before the hole card is turned over: the second card, which the text
+        names, is dealt by then [L1291] (ambiguity 8). Split aces have no choice."""
         return self.points(cards).total <= 20 and self.can_hit(options, cards, is_split)
 
     def surrenders_late(self, options: SecondChancesOptions) -> bool:
@@ -246,7 +264,7 @@ class SecondChances(BankBlackjack):
 
     def saves(self, options: SecondChancesOptions, cards: Hand) -> bool:
         """Three cards of hard 22 to 25 [L1269]."""
-        return len(cards) == 3 and 22 <= self.points(cards).total <= 25
+        return len(cards) == 3 and options.over_from <= self.count(options, cards).total <= 25
 
     def is_saved(self, options: SecondChancesOptions, player: Standing, dealer: Standing) -> bool:
         mine, theirs = player.points.total, dealer.points.total
@@ -264,8 +282,15 @@ class SecondChances(BankBlackjack):
     def settling_order(
         self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
     ) -> list[int]:
-        """The chart is missing from the text: that of the sister game (ambiguity 13)."""
-        return from_button(table.banker, button_position(hole), PLACES, seats)
+        return from_button(table.banker, button_steps(table.options, hole), PLACES, seats)
+
+
+def button_steps(options: SecondChancesOptions, hole: Card) -> int:
+    """How many places past the bank the button goes [L1235-1236]."""
+    if options.button_card == "chart":
+        return button_position(hole)
+    value = 1 if hole is JOKER or hole.rank == ACE else blackjack_value(hole)
+    return (value - 1) % (PLACES - 1) + 1
 
 
 RULES = SecondChances()
