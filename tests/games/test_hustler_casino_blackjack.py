@@ -231,3 +231,40 @@ def test_L486_collections_before_the_deal() -> None:
 def test_a_shoe_that_runs_out_is_a_misdeal() -> None:
     report = {"irregularity": "cards-ran-out", "after-cards": 2}
     assert deal("10c 10d", reports=[report]).net[1] == 0
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        ("Jk 5c", Points(16, True)),
+        ("Jk Tc", Points(21, True)),
+        ("Jk Ac", Points(21, True)),
+        ("Jk Tc 6d", Points(21, True)),
+        ("Jk Tc Kd", Points(21, False)),
+        ("Jk 2c 3d", Points(16, True)),
+        ("2c Jk Jk", Points(21, True)),
+        ("Ac Tc 5d", Points(16, False)),
+    ],
+)
+def test_ambiguity_3_a_wild_joker_that_counts_1_to_11(cards: str, points: Points) -> None:
+    assert RULES.count(CasinoBlackjackOptions(joker="any-card"), parse_cards(cards)) == points
+
+
+def test_ambiguity_3_a_joker_and_a_five_may_be_16() -> None:
+    wild = {"joker": "any-card"}
+    assert net("Jk 5", "10 9", "stand", options=wild) == -10
+    assert net("Jk 5 5", "10 9", "hit", options=wild) == 10
+    assert net("10 9", "Jk 6 10", "stand", options=wild) == -10  # soft 17 is hit: 10 6 and 5
+    assert net("Jk Jk", "10 9", options=wild) == 20
+    assert "double" not in legal("Jk 10d 5h 9s", options=wild)
+
+
+def test_ambiguity_10_surrender_against_two_jokers() -> None:
+    assert net("10 6", "Jk Jk", "surrender") == -5
+    whole = {"surrender_against_natural": "whole"}
+    assert net("10 6", "Jk Jk", "surrender", options=whole) == -10
+    assert net("10 6", "10 9", "surrender", options=whole) == -5
+
+
+def test_two_jokers_are_no_pair() -> None:
+    assert not RULES.can_split(CasinoBlackjackOptions(), parse_cards("Jk Jk"), 1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from typing import Any, ClassVar
 
@@ -65,6 +66,20 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
         ambiguity="4: what double the bet is",
     )
     win_pays: Odds = option(EVEN, "of every other win; nowhere given: 1 to 1")
+    joker: str = option(
+        "makes-21",
+        "wild [L447] is whatever makes 21, so that every hand with one Joker is 21, as in 21st Century "
+        "Blackjack §B.5; any-card: it counts 1 to 11, whichever is best",
+        choices=("makes-21", "any-card"),
+        ambiguity="3: what a wild Joker counts",
+    )
+    surrender_against_natural: str = option(
+        "half",
+        "surrender comes before the player-dealer's hand is checked, so it stands; whole: two Jokers take "
+        "all, and surrendered wagers wait for the check",
+        choices=("half", "whole"),
+        ambiguity="10: surrender against two Jokers",
+    )
     equal_totals: str = option(
         "push",
         "equal totals up to 21 are not mentioned",
@@ -157,18 +172,19 @@ class CasinoBlackjack(BankBlackjack):
         return cards == (JOKER, JOKER)  # [L451]
 
     def points(self, cards: Hand) -> Points:
-        """A Joker is whatever makes 21 (ambiguity 3)."""
         return Points(21, False) if JOKER in cards else best_count(cards, 22)
 
     def count(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
-        return self.points(cards)
+        return wild_count(cards) if options.joker == "any-card" else self.points(cards)
 
     def hands_limit(self, options: CasinoBlackjackOptions) -> int:
         return options.most_hands
 
     def is_pair(self, options: CasinoBlackjackOptions, cards: Hand) -> bool:
         one, two = cards
-        if options.split_of == "rank" or JOKER in cards:
+        if JOKER in cards:
+            return False  # two are the Natural
+        if options.split_of == "rank":
             return one.rank == two.rank
         return blackjack_value(one) == blackjack_value(two)
 
@@ -183,6 +199,12 @@ class CasinoBlackjack(BankBlackjack):
 
     def can_surrender(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool) -> bool:
         return len(cards) == 2 and not is_split  # [L479]
+
+    def takes_surrender(self, options: CasinoBlackjackOptions) -> bool:
+        return options.surrender_against_natural == "half"
+
+    def surrender_part(self, options: CasinoBlackjackOptions, bank_rank: int) -> Fraction:
+        return Fraction(1) if bank_rank else Fraction(1, 2)
 
     def least_double(self, options: CasinoBlackjackOptions, wager: int) -> int:
         return 1  # [L477]
@@ -218,6 +240,17 @@ class CasinoBlackjack(BankBlackjack):
         if table.options.settled_from == "dealer":
             return sorted(seats)
         return from_button(table.banker, 1, PLACES, seats)
+
+
+def wild_count(cards: Hand) -> Points:
+    """The best total up to 21 where a Joker counts 1 to 11."""
+    jokers = sum(card is JOKER for card in cards)
+    if not jokers:
+        return best_count(cards, 22)
+    hard = sum(1 if card is JOKER or card.rank == ACE else blackjack_value(card) for card in cards)
+    most = hard + 10 * jokers + 10 * any(card.rank == ACE for card in cards)
+    total = max(hard, min(most, 21))
+    return Points(total, total > hard)
 
 
 RULES = CasinoBlackjack()
