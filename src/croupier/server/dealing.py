@@ -242,12 +242,21 @@ class Dealing:
         self.sitting.record()
         self.beside.ready.discard(seat)
 
-    def ready(self, seat: int, is_ready: bool = True) -> None:
-        """The seat has bet what it wants to."""
+    def ready(self, seat: int, is_ready: bool = True, away: frozenset[str] = frozenset()) -> None:
+        """The seat has bet what it wants to; the last one begins the round, or is refused with it."""
         self._seated(seat)
         if self.phase == PLAYING:
             raise IllegalBet("no more bets", "the round has begun")
-        (self.beside.ready.add if is_ready else self.beside.ready.discard)(seat)
+        if not is_ready:
+            self.beside.ready.discard(seat)
+            return
+        self.beside.ready.add(seat)
+        try:
+            if self._deals(away):
+                self.deal()
+        except Refusal:
+            self.beside.ready.discard(seat)
+            raise
 
     def all_ready(self, away: frozenset[str] = frozenset()) -> bool:
         """Whether every person at the table is ready; who is away, leaves or banks is not waited for."""
@@ -274,6 +283,7 @@ class Dealing:
             if seat not in has_bet and seat in playing.table.stacks:
                 bots.bet(playing, seat, bots.strategy(self.game, name))
         self.sitting.record()
+        self.beside.ready |= set(self.beside.bots)
 
     # -- the round -----------------------------------------------------------------------------
 
@@ -349,7 +359,7 @@ class Dealing:
             case "playing":
                 return not self.asks_person
             case "betting":
-                return self._deals(away) or self._bots_wait()
+                return self._deals(away) or self.bots_wait
             case "over":
                 return self._seats_wait() or self._deals(away)
         return False
@@ -363,9 +373,8 @@ class Dealing:
                 self.sitting.answer_one()
         elif self.phase == OVER and self._seats_wait():
             self._change_seats()
-        elif self.phase == BETTING and self._bots_wait():
+        elif self.phase == BETTING and self.bots_wait:
             self.bots_bet()
-            self.beside.ready |= set(self.beside.bots)
         else:
             self._refill_bots()
             self.deal()
@@ -384,7 +393,8 @@ class Dealing:
         enough = len(self.sitting.names) >= self.game.fewest_players
         return enough and (self.game.banking != "player-dealer" or bool(self.coming_banker))
 
-    def _bots_wait(self) -> bool:
+    @property
+    def bots_wait(self) -> bool:
         """Whether bots have not bet yet for the open round."""
         return self.game.banking != "pot" and not set(self.beside.bots) <= self.beside.ready
 

@@ -192,6 +192,8 @@ class Situation(Shown, frozen=True):
     """Only what differs from the sheet."""
     seconds: float | None = None
     """Until bets are closed, where the table has a timer and it runs."""
+    held: str = ""
+    """Why the table did not go on by itself when it should have."""
 
 
 class Change(Shown, frozen=True):

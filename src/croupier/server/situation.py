@@ -33,8 +33,11 @@ MOST_TOLD = 300
 """Lines of a round; what is before them stands in the ledger."""
 
 
-def situation(table: str, dealing: Dealing, person: str = "", seconds: float | None = None) -> Situation:
-    """`person` '' is a spectator. `seconds` are left to bet or to choose, where a timer runs."""
+def situation(
+    table: str, dealing: Dealing, person: str = "", seconds: float | None = None, held: str = ""
+) -> Situation:
+    """`person` '' is a spectator. `seconds` are left to bet or to choose, where a timer runs; `held` says why
+    the table did not go on by itself."""
     sitting, game = dealing.sitting, dealing.game
     you = dealing.seat_of(person) if person else None
     felt = Felt(you)
@@ -81,17 +84,20 @@ def situation(table: str, dealing: Dealing, person: str = "", seconds: float | N
         commitments=tuple(commitment(seed) for seed in sitting.seeds[:2] if seed),
         options=sitting.options.changes_from(game.options),
         seconds=seconds if phase == BETTING else None,
+        held=held,
     )
 
 
-def change(table: str, dealing: Dealing, lines: Iterable[Line], person: str = "") -> Change:
+def change(
+    table: str, dealing: Dealing, lines: Iterable[Line], person: str = "", is_cut: bool = False
+) -> Change:
     """New lines of the ledger as a person may see them."""
     you = dealing.seat_of(person) if person else None
     events, told = [], list[StepTold]()
     for version, event in viewed(dealing, lines, person):
         events.append(as_object(event))
         told += step_told(version, event, dealing, you)
-    return Change(table=table, version=dealing.version, events=tuple(events), told=tuple(told))
+    return Change(table=table, version=dealing.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
 
 
 def viewed(dealing: Dealing, lines: Iterable[Line], person: str) -> Iterator[tuple[int, e.Event]]:
@@ -118,7 +124,9 @@ def step_told(version: int, event: e.Event, dealing: Dealing, you: int | None) -
     if line is None:
         return []
     words = line.plain.removesuffix(f"  {event.clause}").strip() if event.clause else line.plain.strip()
-    return [StepTold(version=version, words=words, clause=event.clause, event=str(event.__struct_config__.tag))]
+    return [
+        StepTold(version=version, words=words, clause=event.clause, event=str(event.__struct_config__.tag))
+    ]
 
 
 def fitting(dealing: Dealing) -> tuple[IrregularityShown, ...]:

@@ -26,6 +26,10 @@ class Meters:
     def follow(self, event: e.Event) -> None:
         self._amounts = moved(self._amounts, event)
 
+    def add(self, name: str, amount: int) -> None:
+        """Less than nothing where something that happened is taken back."""
+        self._amounts[name] = self[name] + amount
+
     def __getitem__(self, name: str) -> int:
         if name not in self._amounts:
             raise unknown("meter", name, self._amounts)

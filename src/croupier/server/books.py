@@ -1,0 +1,69 @@
+"""The books: double entry of every chip that an event moved, worked out from the table before and after it.
+
+No rule is in here: an account is a place where chips lie, and what an event did is what it changed there.
+"""
+
+from __future__ import annotations
+
+from croupier.rules import events as e
+from croupier.rules.options import Options
+from croupier.rules.table import ACTS, Table
+
+CAGE = "cage"
+"""Where chips are sold and bought back."""
+OTHER_TABLES = "meters of other tables"
+"""What meters brought along when they were opened, and what other tables did to them since."""
+
+
+class Unbalanced(AssertionError):
+    """An event whose entries do not sum to zero: never written."""
+
+
+def accounts(table: Table) -> dict[str, int]:
+    """All that lies somewhere at the table; what is empty is left out."""
+    now = {f"stack {seat}": stack for seat, stack in table.stacks.items()}
+    now |= {f"layout {seat}": sum(laid.values()) for seat, laid in table.layout.items()}
+    now |= {f"meter {name}": amount for name, amount in table.meters.items()}
+    now |= {"pot": table.pot, "bank": table.posted, "house": table.house, "drop": table.drop}
+    now[OTHER_TABLES] = -table.brought
+    return {account: amount for account, amount in now.items() if amount}
+
+
+def over_the_counter(event: e.Event) -> int:
+    """What the cage paid out in chips; less than nothing where it took them back."""
+    match event:
+        case e.SeatTaken(stack=amount) | e.ChipsBought(amount=amount):
+            return amount
+        case e.SeatLeft(stack=amount):
+            return -amount
+    return 0
+
+
+class Books:
+    """Follows one ledger and knows what lies in every account."""
+
+    def __init__(self, options: Options) -> None:
+        self.table = Table(options, {})
+        self.cage = 0
+        self._now: dict[str, int] = {}
+
+    @property
+    def accounts(self) -> dict[str, int]:
+        now = accounts(self.table)
+        return now | {CAGE: self.cage} if self.cage else now
+
+    def post(self, event: e.Event) -> dict[str, int]:
+        """The entries of the next event, by account; empty where it moved nothing."""
+        if event.__class__ not in ACTS:
+            return {}
+        before = self._now
+        self.table.apply(event)
+        self._now = now = accounts(self.table)
+        moved = {name: now.get(name, 0) - before.get(name, 0) for name in now.keys() | before.keys()}
+        if chips := over_the_counter(event):
+            self.cage -= chips
+            moved[CAGE] = -chips
+        moved = {account: amount for account, amount in moved.items() if amount}
+        if sum(moved.values()):
+            raise Unbalanced(f"{event} moves {moved}")
+        return moved

@@ -1,0 +1,312 @@
+"""The pit: all the tables that this server deals, and the store that they are kept in."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, func, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from croupier.games import find
+from croupier.refusals import BadLedger, Refusal, unknown
+from croupier.server import leases
+from croupier.server.beside import Beside, Rules
+from croupier.server.books import Books
+from croupier.server.dealing import Dealing
+from croupier.server.keeping import Kept, Writing, check_books, first_row, ledger_of, load, row_of
+from croupier.server.live import LiveTable
+from croupier.server.refused import Elsewhere
+from croupier.server.schema import meters, tables
+from croupier.server.store import Store, default_url
+from croupier.table.ledger import Ledger
+from croupier.table.meters import Meters
+from croupier.table.replay import Replay
+from croupier.table.sitting import Sitting
+
+log = logging.getLogger("croupier.server")
+MOST_TABLES = 1_000
+
+
+class TableCard(Struct, frozen=True, kw_only=True):
+    """A table as the lobby lists it."""
+
+    id: str
+    game: str
+    title: str
+    family: str
+    name: str
+    """What the table is called, where somebody called it something."""
+    phase: str
+    round: int
+    people: tuple[str, ...]
+    bots: int
+    free: int
+
+
+class Verified(Struct, frozen=True, kw_only=True):
+    events: int
+    rounds: int
+    parts: int
+    """Ledgers, one after the other."""
+    accounts: dict[str, int]
+    """What lies where now, as the books have it and the ledger too."""
+
+
+class Pit:
+    """Made by `await Pit.open()`."""
+
+    def __init__(self, store: Store, owner: str, address: str) -> None:
+        self.store = store
+        self.owner = owner
+        self.address = address
+        """Where this server is reached by those who ask another for one of its tables."""
+        self._tables: dict[str, LiveTable] = {}
+        self._links: dict[str, Meters] = {}
+        self._keeper: asyncio.Task[None] | None = None
+        self._elsewhere: dict[str, str] = {}
+
+    @classmethod
+    async def open(cls, url: str | None = None, *, address: str = "", owner: str = "") -> Pit:
+        """All tables of the database that no other server deals go on where they stood."""
+        store = await asyncio.to_thread(Store, url or default_url())
+        pit = cls(store, owner or secrets.token_hex(8), address)
+        await pit._take_over()
+        pit._keeper = asyncio.get_running_loop().create_task(pit._keep_leases(), name="leases")
+        return pit
+
+    async def close(self) -> None:
+        """The tables stand still and can be taken over at once; nothing is lost."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+            await asyncio.gather(self._keeper, return_exceptions=True)
+        await asyncio.gather(*(live.stop() for live in self._tables.values()))
+        await self.store.write(lambda connection: leases.release(connection, self.owner))
+        await asyncio.to_thread(self.store.close)
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    async def open_table(
+        self,
+        game: str,
+        options: Mapping[str, str] | None = None,
+        *,
+        rules: Rules | None = None,
+        by: str = "",
+        seed: str | None = None,
+    ) -> LiveTable:
+        """A new table; `seed` only for tests, since whoever knows it knows the cards."""
+        found, how = find(game), rules or Rules()
+        settings = found.options.with_settings(options or {})
+        if settings.any_pays:
+            raise Refusal("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
+        if len(self._tables) >= MOST_TABLES:
+            raise Refusal("no more tables", f"there are {MOST_TABLES}")
+        table_id = secrets.token_hex(5)
+        await self._claim(f"link {how.link}" if how.link else table_id)
+        shared = await self._shared(how.link)
+        sitting = Sitting(found, settings, seed=seed, meters=shared)
+        kept = Kept(table_id, Dealing(sitting, Beside(), how), Books(settings))
+        writing = kept.writing()
+        assert writing is not None
+
+        def write(connection: Connection) -> None:
+            first_row(connection, table_id, found.id, how, by)
+            for meter in found.meters(settings) if how.link else ():
+                _open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])
+            writing.write(connection)
+
+        await self.store.write(write)
+        kept.note_written()
+        return self._start(kept)
+
+    def table(self, table_id: str) -> LiveTable:
+        live = self._tables.get(table_id)
+        if live is None or live.is_lost:
+            if table_id in self._elsewhere:
+                raise Elsewhere(
+                    f"table {table_id} is dealt by another server", address=self._elsewhere[table_id]
+                )
+            raise unknown("table", table_id, self._tables)
+        return live
+
+    def lobby(self) -> list[TableCard]:
+        return [_card(live) for live in self._tables.values() if not live.is_lost]
+
+    async def reopen(self, table_id: str, *, by: str = "") -> LiveTable:
+        """A closed table, with another ledger."""
+        if table_id not in self._tables:
+            await self._resume(table_id)
+        live = self.table(table_id)
+        await live.reopen(by=by)
+        return live
+
+    # -- records ---------------------------------------------------------------------------------
+
+    async def ledger(self, table_id: str, part: int | None = None) -> Ledger:
+        """As it is in the store: the last one, or an earlier one by its number."""
+
+        def read(connection: Connection) -> Ledger:
+            last = row_of(connection, table_id).part
+            if part is not None and not 1 <= part <= last:
+                raise unknown(f"ledger of table {table_id}", str(part), map(str, range(1, last + 1)))
+            return ledger_of(connection, table_id, part or last)
+
+        return await self.store.read(read)
+
+    async def verify(self, table_id: str) -> Verified:
+        """Every ledger of the table by its hashes, rules and seeds, and its books; refused if one fails."""
+        return await self.store.read(lambda connection: verified(connection, table_id))
+
+    async def all_tables(self) -> dict[str, str]:
+        """Every table of the database that is open: id → the address of the server that deals it."""
+
+        def read(connection: Connection) -> dict[str, str]:
+            held = leases.holders(connection)
+            rows = connection.execute(select(tables.c.id, tables.c.rules).where(~tables.c.is_closed))
+            return {row.id: held.get(_lease(row.id, row.rules), ("", ""))[1] for row in rows}
+
+        return await self.store.read(read)
+
+    # -- who deals what --------------------------------------------------------------------------
+
+    async def _keep_leases(self) -> None:
+        while True:
+            await asyncio.sleep(leases.RENEWED_EVERY)
+            try:
+                held = await self.store.write(lambda connection: leases.renew(connection, self.owner))
+                for live in list(self._tables.values()):
+                    if _lease_of(live) not in held:
+                        log.warning("table %s is dealt by another server now", live.id)
+                        await self._drop(live)
+                await self._take_over()
+            except (SQLAlchemyError, Refusal):
+                log.exception("the leases could not be renewed")
+
+    async def _take_over(self) -> None:
+        """Tables that nobody deals."""
+
+        def claim(connection: Connection) -> tuple[list[str], dict[str, str]]:
+            rows = connection.execute(select(tables.c.id, tables.c.rules).where(~tables.c.is_closed)).all()
+            keys = {row.id: _lease(row.id, row.rules) for row in rows}
+            mine = leases.claim(connection, keys.values(), self.owner, self.address)
+            held = leases.holders(connection)
+            others = {each: held.get(key, ("", ""))[1] for each, key in keys.items() if key not in mine}
+            return [each for each, key in keys.items() if key in mine], others
+
+        mine, self._elsewhere = await self.store.write(claim)
+        for table_id in mine:
+            if table_id not in self._tables:
+                try:
+                    await self._resume(table_id)
+                except BadLedger as no:
+                    log.error("table %s does not go on: %s", table_id, no)
+
+    async def _claim(self, key: str) -> None:
+        held = await self.store.write(
+            lambda connection: leases.claim(connection, [key], self.owner, self.address)
+        )
+        if key not in held:
+            raise Elsewhere(f"another server deals the tables of {key}")
+
+    async def _resume(self, table_id: str) -> None:
+        row = await self.store.read(lambda connection: row_of(connection, table_id))
+        await self._claim(_lease(table_id, row.rules))
+        self._start(await self._load(table_id, None))
+
+    async def _load(self, table_id: str, failed: Kept | None) -> Kept:
+        if failed is None:
+            row = await self.store.read(lambda connection: row_of(connection, table_id))
+            shared = await self._shared(_rules(row.rules).link)
+        else:
+            shared = self._links.get(failed.dealing.rules.link)
+        if failed is not None and shared is not None:
+            for meter, amount in failed.fed().items():
+                shared.add(meter, -amount)
+        return await self.store.read(lambda connection: load(connection, table_id, shared))
+
+    def _start(self, kept: Kept) -> LiveTable:
+        async def again(failed: Kept | None) -> Kept:
+            return await self._load(kept.table_id, failed)
+
+        async def write(writing: Writing) -> None:
+            await self.store.write(writing.write)
+
+        live = LiveTable(kept, write, again)
+        self._tables[live.id] = live
+        live.start()
+        return live
+
+    async def _drop(self, live: LiveTable) -> None:
+        live.is_lost = True
+        await live.stop()
+        self._tables.pop(live.id, None)
+
+    async def _shared(self, link: str) -> Meters | None:
+        """The meters of a link, as all its tables know them."""
+        if not link:
+            return None
+        if link not in self._links:
+            where = meters.c.link == link
+            shown = await self.store.read(
+                lambda connection: connection.execute(
+                    select(meters.c.meter, meters.c.amount).where(where)
+                ).all()
+            )
+            self._links.setdefault(link, Meters({row.meter: row.amount for row in shown}))
+        return self._links[link]
+
+
+def verified(connection: Connection, table_id: str) -> Verified:
+    row = row_of(connection, table_id)
+    counted, rounds, books = 0, 0, Books(find(row.game).options)
+    for part in range(1, row.part + 1):
+        ledger = ledger_of(connection, table_id, part)
+        is_last = part == row.part and not row.is_closed
+        done = Replay(ledger).follow() if is_last else Replay(ledger).run()
+        books = Books(done.options)
+        for event in ledger:
+            books.post(event)
+        check_books(connection, table_id, part, books)
+        counted, rounds = counted + len(ledger), rounds + done.rounds
+    return Verified(events=counted, rounds=rounds, parts=row.part, accounts=books.accounts)
+
+
+def _rules(text: str) -> Rules:
+    return msgspec.json.decode(text, type=Rules)
+
+
+def _lease(table_id: str, rules: str) -> str:
+    link = _rules(rules).link
+    return f"link {link}" if link else table_id
+
+
+def _lease_of(live: LiveTable) -> str:
+    return f"link {live.rules.link}" if live.rules.link else live.id
+
+
+def _open_meter(connection: Connection, link: str, meter: str, amount: int) -> None:
+    where = (meters.c.link == link) & (meters.c.meter == meter)
+    if not connection.execute(select(func.count()).select_from(meters).where(where)).scalar_one():
+        connection.execute(insert(meters).values(link=link, meter=meter, amount=amount))
+
+
+def _card(live: LiveTable) -> TableCard:
+    dealing = live.dealing
+    names, beside = dealing.sitting.names, dealing.beside
+    return TableCard(
+        id=live.id,
+        game=live.game.id,
+        title=live.game.title,
+        family=live.game.family,
+        name=live.rules.title,
+        phase=live.phase,
+        round=dealing.sitting.table.number,
+        people=tuple(names[seat] for seat in beside.people if seat in names),
+        bots=len(beside.bots),
+        free=live.game.seats - len(names) - len(beside.coming),
+    )

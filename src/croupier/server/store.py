@@ -1,0 +1,181 @@
+"""The store: one database for all ledgers, books and secrets, written by one thread.
+
+Whatever waits when the thread is free is committed together, so that a hundred tables cost one commit.
+Nothing is acknowledged before its commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from croupier.refusals import BadFile
+from croupier.server.migrations import migrate
+
+T = TypeVar("T")
+TOGETHER = 500
+"""The most that one commit holds."""
+WRITES = "croupier_writes"
+
+
+class Job(NamedTuple):
+    work: Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any]
+
+
+def data_folder() -> Path:
+    """$CROUPIER_DATA, or where the operating system has a user's data."""
+    named = os.environ.get("CROUPIER_DATA")
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(named) if named else Path(home) / "croupier"
+
+
+def default_url() -> str:
+    """$CROUPIER_DATABASE_URL, or a file of its own in the data folder."""
+    return os.environ.get("CROUPIER_DATABASE_URL") or f"sqlite:///{data_folder() / 'croupier.db'}"
+
+
+class Store:
+    """Opened at once, with the newest schema; `close` when done."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        try:
+            with self.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+                migrate(connection)
+        except SQLAlchemyError as no:
+            self.engine.dispose()
+            raise BadFile("cannot open the database", str(getattr(no, "orig", no))) from None
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._writer = Thread(target=self._write, name="croupier writer", daemon=True)
+        self._writer.start()
+
+    @property
+    def is_postgresql(self) -> bool:
+        return self.engine.dialect.name == "postgresql"
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Carried out and committed, together with what others write; it may be carried out twice where
+        something else in the same commit failed."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(Job(work, loop, done))
+        return await done
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.to_thread(self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """After all that waits is written."""
+        self._jobs.put(None)
+        self._writer.join()
+        self.engine.dispose()
+
+    def _write(self) -> None:
+        with self.engine.connect().execution_options(**{WRITES: True}) as connection:
+            while jobs := self._waiting():
+                self._commit(connection, jobs)
+
+    def _waiting(self) -> list[Job]:
+        """All that waits, and at least one; empty at the end."""
+        jobs: list[Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) == TOGETHER:
+                return jobs
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                return jobs
+        if jobs:
+            self._jobs.put(None)  # the end comes after these
+        return jobs
+
+    def _commit(self, connection: Connection, jobs: list[Job]) -> None:
+        try:
+            with connection.begin():
+                results = [job.work(connection) for job in jobs]
+        except Exception as no:
+            _recover(connection)
+            if len(jobs) == 1:
+                _answer(jobs, [no])
+            else:  # one of them spoils it for the others: each for itself
+                for job in jobs:
+                    self._commit(connection, [job])
+            return
+        _answer(jobs, results)
+
+
+def _recover(connection: Connection) -> None:
+    """A lost connection is made anew by the next use."""
+    if connection.invalidated or connection.in_transaction():
+        connection.rollback()
+
+
+def _answer(jobs: list[Job], results: list[Any]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for job, result in zip(jobs, results, strict=True):
+        by_loop.setdefault(job.loop, []).append((job.done, result))
+    for loop, pairs in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_resolve, pairs)
+
+
+def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for done, result in pairs:
+        if done.cancelled():
+            continue
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)
+
+
+def _engine(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise BadFile("no database", instead="such as sqlite:///croupier.db or postgresql://…") from None
+    kind = parsed.get_backend_name()
+    if kind == "postgresql":
+        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    if kind != "sqlite" or not parsed.database:
+        raise BadFile(f"no database of kind {kind}", instead="sqlite:///croupier.db or postgresql://…")
+    try:
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as no:
+        raise BadFile(f"cannot write {parsed.database}", no.strerror or str(no)) from None
+    engine = create_engine(parsed, poolclass=NullPool, connect_args={"timeout": 30})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: Any, _: Any) -> None:
+    """Readers and the writer do not wait for each other; a commit is on disk before it is answered."""
+    connection.isolation_level = None  # transactions begin where `_begin` says
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(WRITES)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
