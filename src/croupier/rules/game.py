@@ -56,6 +56,8 @@ class Game:
     """'house', 'player-dealer' or 'pot'."""
     bank_rounds: int = 0
     """How many rounds running one player may bank, in player-dealer games."""
+    may_bank: Callable[[Table, int], bool] = lambda table, seat: True
+    """Whether a seat may bank the next round, apart from wanting to and from having chips."""
     alike: Callable[[Card], Card] | None = None
     """The representative of all cards that count the same in this game; None where every card differs."""
     tells_apart: tuple[str, ...] = ()

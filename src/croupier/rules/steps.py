@@ -167,7 +167,7 @@ class Settle(Step, frozen=True):
 
 
 class Charge(Step, frozen=True):
-    """A fee from a seat's stack into the house's drop."""
+    """A fee from a seat's stack into the house's drop; one of less than nothing goes back."""
 
     seat: int
     amount: int

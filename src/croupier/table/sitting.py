@@ -381,7 +381,8 @@ class Sitting:
         raise IllegalBet("no round", "nobody else takes the bank: the game is disbanded")
 
     def _can_bank(self, seat: int) -> bool:
-        return seat in self.willing and self.table.stacks[seat] > 0
+        is_able = seat in self.willing and self.table.stacks[seat] > 0
+        return is_able and self.game.may_bank(self.table, seat)
 
 
 def make_shoe(game: Game, options: Options, seed: str) -> Shoe:

@@ -101,7 +101,8 @@ def _chips(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(f"“{event.words}”", style="italic")
         case e.Charged():
             on = f" on {event.spot}" if event.spot else ""
-            return Text(f"  {place(event.seat, you)}: {money(event.amount)} {event.what}{on} paid")
+            how = "paid" if event.amount >= 0 else "given back"
+            return Text(f"  {place(event.seat, you)}: {money(abs(event.amount))} {event.what}{on} {how}")
         case e.PotFed() if event.what not in BETS:
             return Text(f"  {place(event.seat, you)}: {words(event.what)} {money(event.amount)}")
         case e.CommissionOwed():
