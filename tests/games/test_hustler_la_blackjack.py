@@ -15,6 +15,7 @@ from croupier.games.hustler_la_blackjack import GAME, RULES, LaBlackjackOptions
 from croupier.hands.points import Points
 from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules import events as e
+from croupier.table.sitting import Sitting
 from croupier.table.written import WrittenRound
 from tests.games import bank_blackjack_paper as paper
 
@@ -235,15 +236,44 @@ def test_L1091_L1097_a_dead_hand_is_washed(name: str, clause: str) -> None:
     )
 
 
-def test_L1103_a_position_without_cards_plays_no_part_and_has_its_next_collection_free() -> None:
+def test_L1103_a_position_without_cards_plays_no_part_and_has_its_collection_back() -> None:
     played = deal(
         "10c 10h 10d 3d 10s 8s",
         seats=TWO,
+        options={"fee-schedule": 2},
         reports=[report("late-no-cards", 1, 6)],
     )
     assert played.net[1] == 0
-    assert played.net[2] == 1000
-    assert played.table.marker("courtesy-time-1-main") == "yes"
+    assert played.net[2] == 1000 - 100
+    assert played.table.drop == 100 + 200  # seat 2's and the player-dealer's
+
+
+def test_L1103_no_collection_is_no_collection_back() -> None:
+    played = deal("10c 10h 10d 3d 10s 8s", seats=TWO, reports=[report("late-no-cards", 1, 6)])
+    assert (played.net[1], played.table.drop) == (0, 0)
+
+
+def banks(*, bettors: tuple[int, ...], **options: bool) -> int:
+    """Who banks the third round, when seat 1 had its two turns and these seats bet in the second."""
+    sitting = Sitting(GAME, LaBlackjackOptions(**options), seed="banks")  # type: ignore[arg-type]
+    for seat in (1, 2, 3):
+        sitting.sit(seat, f"player {seat}", 1000_00)
+    sitting.willing = {1, 2, 3}
+    for seats in ((2, 3), bettors):
+        playing = sitting.open_round()
+        assert playing.table.banker == 1  # the first round knows no last one; a bank has two turns [L1074]
+        for seat in seats:
+            playing.bet(seat, "main", 10_00)
+        sitting.play(lambda playing, ask: ask.choices[0].take())
+    return sitting.open_round().table.banker
+
+
+def test_ambiguity_1_who_may_bank() -> None:
+    assert banks(bettors=(3,)) == 2
+    assert banks(bettors=(3,), bank_needs_bet=True) == 3
+    assert banks(bettors=(2, 3), bank_needs_bet=True) == 2
+    with pytest.raises(IllegalBet, match="the game is disbanded"):
+        banks(bettors=(), bank_needs_bet=True)
 
 
 def test_L1105_an_exposed_hole_card_plays() -> None:

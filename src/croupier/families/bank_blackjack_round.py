@@ -37,7 +37,9 @@ class Dealing(Seats):
     def script(self) -> Script:
         rules, table, options, clauses = self.rules, self.table, self.options, self.clauses
         yield Call(words="No more bets", moment=floor.DEAL, clause=clauses.no_more_bets)
+        before = dict(table.stacks)
         yield from collect_fees(table, clauses.fees)
+        self.fees = {seat: before[seat] - table.stacks[seat] for seat in table.having(MAIN)}
         yield from spend_courtesy(table, clauses.fees)
         if not table.having(MAIN):
             return

@@ -8,18 +8,16 @@ from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.families import bank_blackjack_floor as floor
-from croupier.families import blackjack as b
 from croupier.families.bank_blackjack import BankBlackjack
 from croupier.families.bank_blackjack_hands import Bet, Held
-from croupier.families.player_dealer import courtesy_time
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.steps import (
     DISCARD,
     Burn,
+    Charge,
     Deal,
     Decide,
     Hidden,
-    Mark,
     Reveal,
     Script,
     Settle,
@@ -50,6 +48,8 @@ class Ruled:
         self.hole: Hidden | None = None
         self.dealer: Hand = ()
         """The player-dealer's cards, once both are open."""
+        self.fees: dict[int, int] = {}
+        """What each seat has paid for the round."""
         self.washed = 0
         """What was washed: wagers of dead hands, which went back and still use up the bank's cover."""
 
@@ -88,9 +88,10 @@ class Ruled:
             while report := table.take_report(name):
                 yield from self.wash(report.seat, report.irregularity.clause)
         while report := table.take_report(floor.NOT_DEALT):
-            yield from self.give_back(report.seat, "no cards", report.irregularity.clause)
-            name = courtesy_time(report.seat, b.MAIN)
-            yield Mark(name=name, value="yes", clause=report.irregularity.clause)
+            seat, clause = report.seat, report.irregularity.clause
+            yield from self.give_back(seat, "no cards", clause)
+            if fee := self.fees.pop(seat, 0):
+                yield Charge(seat=seat, amount=-fee, what="collection", clause=clause)
         if (report := table.take_report(floor.HOLE_SHOWN)) and self.hole is not None and not self.dealer:
             self.dealer = (self.up, *(yield Reveal(hidden=self.hole, clause=report.irregularity.clause)))
         for name in (floor.EXPOSED, floor.OVERHIT, floor.WRONG_SEAT):

@@ -74,7 +74,7 @@ IRREGULARITIES = (
         trigger="a position with a wager was dealt no cards, and the draw has begun",
         clause="L1103",
         wants_seat=True,
-        says="the others play on; the wager goes back, and the collection with the next one",
+        says="the others play on; the wager and the collection go back",
     ),
     _in_script(
         name=floor.HOLE_SHOWN,
@@ -103,12 +103,13 @@ IRREGULARITIES = (
     ),
     Irregularity(
         name=floor.WASHED_LATE,
-        trigger="a player who asked for a hit was skipped, and the player-dealer has drawn",
+        trigger="a player who asked for a hit was skipped, and the player-dealer's hand is open",
         ruling=Ruling.IN_SCRIPT,
         clause="L1123, ambiguity 6",
         moments=(BANK,),
         wants_seat=True,
-        says="the money is washed: it goes back, and the bank covers that much less",
+        says="the money is washed: it goes back, and the bank covers that much less; said of a hand that has "
+        "drawn, and read so of one that is open, against which nobody draws",
     ),
     _burned(name=floor.OVERHIT, trigger="a player overhit a hand", clause="L1125-1127"),
     _burned(

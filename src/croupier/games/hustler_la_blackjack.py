@@ -86,6 +86,12 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
         choices=("stand", "hit"),
         ambiguity="a player-dealer's soft 19 and more",
     )
+    bank_needs_bet: bool = option(
+        False,
+        "who is seated may bank without a wager on the hand before [L1145]; yes: only who bet in the last "
+        "round [L1075], but for the first round and for the second turn of a bank",
+        ambiguity="1: betting before banking",
+    )
     settled_from: str = option(
         "bank",
         "the order of settlement is not stated: clockwise from the player-dealer's left; dealer: from the "
@@ -216,6 +222,13 @@ class LaBlackjack(BankBlackjack):
         return from_button(table.banker, 1, PLACES, seats)
 
 
+def may_bank(table: Table, seat: int) -> bool:
+    """`table.fresh` are the bets of the last round until the next one opens."""
+    if not table.options.bank_needs_bet or not table.number or seat == table.banker:
+        return True
+    return any(bettor == seat for bettor, _ in table.fresh)
+
+
 RULES = LaBlackjack()
 
 
@@ -244,7 +257,8 @@ GAME = Game(
     seats=PLACES,
     markers=tuple(courtesy_time(seat, MAIN) for seat in range(1, PLACES + 1)),
     banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
+    bank_rounds=BANK_ROUNDS,  # [L1074]
+    may_bank=may_bank,
     alike=alike,
     tells_apart=(PAIRS,),
     runs_out=RAN_OUT,
