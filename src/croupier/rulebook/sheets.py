@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 
 RULEBOOK = Path(__file__).resolve().parents[3] / "rulebook"
+TABLE = re.compile(r"^(?!\|)(.+)\n(?=\|)", re.MULTILINE)
 FAMILIES = {
     "staged": "Staged games",
     "war": "War",
@@ -73,6 +75,11 @@ def text(name: str) -> str:
 def text_of(game: Game) -> str:
     """The game's own sheet, then those of its side bets."""
     return "\n\n---\n\n".join(text(name) for name in game.sheets)
+
+
+def spaced(content: str) -> str:
+    """With an empty line before each table: one that follows a line of text at once is one too."""
+    return TABLE.sub(r"\1\n\n", content)
 
 
 @lru_cache(maxsize=1)

@@ -54,6 +54,11 @@ class Job:
         """Since it was asked, or until it ended."""
         return monotonic() - self._begun if self._lasted is None else self._lasted
 
+    @property
+    def answer(self) -> Answer:
+        """Once it is over: the answer, or its refusal raised."""
+        return self._answer.result()
+
     async def result(self) -> Answer:
         """The answer, or its refusal."""
         return await asyncio.shield(self._answer)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
 from croupier.games import find
 from croupier.rulebook.differences import unified
-from croupier.rulebook.sheets import text_of
+from croupier.rulebook.sheets import spaced, text_of
 from croupier.rules.game import Game
-
-TABLE = re.compile(r"^(?!\|)(.+)\n(?=\|)", re.MULTILINE)
 
 
 def page(game: Game) -> Markdown:
-    """The sheets set as a page; a table that follows a line of text at once is one too."""
-    return Markdown(TABLE.sub(r"\1\n\n", text_of(game)))
+    """The sheets set as a page."""
+    return Markdown(spaced(text_of(game)))
 
 
 def show(name: str, other: str | None) -> None:

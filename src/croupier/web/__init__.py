@@ -1,1 +1,1 @@
-"""The pit in the browser: pages that draw what the services tell and offer what they list; no rule is here."""
+"""The pit in the browser: pages draw what the services tell and offer what they list. No rule is here."""

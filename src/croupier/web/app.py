@@ -1,0 +1,54 @@
+"""The pages, mounted on an application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Response
+from fastapi.responses import RedirectResponse
+from nicegui import ui
+
+from croupier.server.jobs import Jobs
+from croupier.web import odds_lab, rulebook
+from croupier.web.services import Services
+from croupier.web.theme import style_address, style_sheet
+
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+    '<circle cx="16" cy="16" r="15" fill="#1d5b41"/>'
+    '<path d="M16 7c4 5.5 8 7.5 8 11.5a4.5 4.5 0 0 1-7.5 3c.2 1.7 1 3 2.3 4h-5.6c1.3-1 2.1-2.3 2.3-4'
+    'A4.5 4.5 0 0 1 8 18.5C8 14.5 12 12.5 16 7z" fill="#e3c470"/></svg>'
+)
+
+
+def mount(app: FastAPI, services: Services) -> None:
+    """Put every page up on the application. Once in a process: the pages are its own."""
+
+    @app.get(style_address(), include_in_schema=False)
+    def style() -> Response:
+        kept = {"Cache-Control": "public, max-age=31536000, immutable"}
+        return Response(style_sheet(), media_type="text/css", headers=kept)
+
+    rulebook.pages()
+    odds_lab.pages(services)
+    ui.run_with(app, title="Croupier", favicon=ICON, tailwind=False, show_welcome_message=False)
+
+
+def small_app() -> FastAPI:
+    """The pages that need no tables, on an application of their own."""
+    jobs = Jobs()
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await jobs.close()
+
+    app = FastAPI(title="Croupier", lifespan=life)
+
+    @app.get("/", include_in_schema=False)
+    def home() -> RedirectResponse:
+        return RedirectResponse("/rulebook")
+
+    mount(app, Services(jobs=jobs))
+    return app

@@ -1,0 +1,51 @@
+"""A blank to fill in: what is typed there is read when it is wanted, and refused where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from nicegui import ui
+
+from croupier.refusals import BadNotation, Refusal
+
+T = TypeVar("T")
+
+
+class AtField(Refusal):
+    """A refusal that has been told at its field, and need not be told again."""
+
+
+class Blank(Generic[T]):
+    def __init__(self, label: str, value: str, read: Callable[[str], T], before: str = "") -> None:
+        self._read = read
+        self._field = ui.input(label, value=value, prefix=before or None).props(
+            "outlined dense no-error-icon"
+        )
+        self._field.classes("number")
+
+    def read(self) -> T:
+        text = str(self._field.value or "").strip()
+        try:
+            value = self._read(text)
+        except Refusal as no:
+            self._field.error = str(no)
+            raise AtField(str(no)) from None
+        self._field.error = None
+        return value
+
+
+def number_of(what: str) -> Callable[[str], int]:
+    """Reads a whole number, with thousands commas or without.
+
+    >>> number_of("rounds")("20,000")
+    20000
+    """
+
+    def read(text: str) -> int:
+        digits = text.replace(",", "")
+        if not digits.isdecimal() or len(digits) > 12:
+            raise BadNotation(f"{text!r} is no number of {what}", instead="a whole number, such as 200")
+        return int(digits)
+
+    return read

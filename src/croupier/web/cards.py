@@ -1,0 +1,165 @@
+"""Cards drawn as cards: face, back, and hands laid out or fanned. Pictures only; what they count is no
+concern of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from croupier.cards.card import SUITS, Card, rank_name
+from croupier.web.markup import Raw, joined
+
+WIDE, HIGH = 250, 350
+"""Of the drawing; it is scaled to any size."""
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+PATHS = {
+    "c": "M50 8a21 21 0 0 0-18 32 21 21 0 1 0 14 33c0 9-3 16-10 20h28c-7-4-10-11-10-20a21 21 0 1 0 14-33"
+    "A21 21 0 0 0 50 8z",
+    "d": "M50 5 84 50 50 95 16 50z",
+    "h": "M50 92C18 62 8 48 8 32A21 21 0 0 1 50 24 21 21 0 0 1 92 32C92 48 82 62 50 92z",
+    "s": "M50 6C68 30 90 42 90 61A20 20 0 0 1 54 72c0 9 4 16 11 21H35c7-5 11-12 11-21A20 20 0 0 1 10 61"
+    "C10 42 32 30 50 6z",
+}
+"""The suits in a square of 100."""
+LEFT, MIDDLE, RIGHT = 78, 125, 172
+_ROWS: dict[int, tuple[tuple[int, int], ...]] = {
+    2: ((MIDDLE, 75), (MIDDLE, 275)),
+    3: ((MIDDLE, 75), (MIDDLE, 175), (MIDDLE, 275)),
+    4: ((LEFT, 75), (RIGHT, 75), (LEFT, 275), (RIGHT, 275)),
+    5: ((LEFT, 75), (RIGHT, 75), (MIDDLE, 175), (LEFT, 275), (RIGHT, 275)),
+    6: ((LEFT, 75), (RIGHT, 75), (LEFT, 175), (RIGHT, 175), (LEFT, 275), (RIGHT, 275)),
+}
+PIPS: dict[int, tuple[tuple[int, int], ...]] = _ROWS | {
+    7: (*_ROWS[6], (MIDDLE, 125)),
+    8: (*_ROWS[6], (MIDDLE, 125), (MIDDLE, 225)),
+    9: (*((x, y) for y in (75, 142, 208, 275) for x in (LEFT, RIGHT)), (MIDDLE, 175)),
+    10: (*((x, y) for y in (75, 142, 208, 275) for x in (LEFT, RIGHT)), (MIDDLE, 108), (MIDDLE, 242)),
+}
+"""Where the pips of a number card lie."""
+
+
+def card_name(card: Card | None) -> str:
+    """For those who cannot see it.
+
+    >>> card_name(Card.parse("Ah")), card_name(None)
+    ('ace of hearts', 'face-down card')
+    """
+    if card is None:
+        return "face-down card"
+    return "joker" if card.is_joker else f"{rank_name(card.rank)} of {SUIT_NAMES[card.suit]}"
+
+
+def card_svg(card: Card | None, width: int = 72) -> Raw:
+    """The face, or the back where it may not be seen."""
+    inside = _back() if card is None else _joker() if card.is_joker else _face(card)
+    return Raw(
+        f'<svg class="card" role="img" aria-label="{card_name(card)}" viewBox="0 0 {WIDE} {HIGH}" '
+        f'width="{width}" height="{round(width * HIGH / WIDE)}">{inside}</svg>'
+    )
+
+
+def hand(cards: Sequence[Card | None], width: int = 72, overlap: float = 0.0) -> Raw:
+    """Side by side; `overlap` is the part of each that the next one covers."""
+    inside = joined(card_svg(card, width) for card in cards)
+    gap = round(-overlap * width) if overlap else round(width * 0.08)
+    return Raw(f'<span class="hand" role="group" style="--gap:{gap}px">{inside}</span>')
+
+
+def fan(cards: Sequence[Card | None], width: int = 72, turn: float = 7.0) -> Raw:
+    """As a player holds them: each turned a little further about a point below the hand."""
+    count = len(cards)
+    step = width * 0.42
+    lift = [abs(number - (count - 1) / 2) ** 2 * width * 0.018 for number in range(count)]
+    room = width + step * (count - 1) + width * 0.4
+    parts = []
+    for number, card in enumerate(cards):
+        angle = (number - (count - 1) / 2) * turn
+        place = f"left:{step * number + width * 0.2:.0f}px;top:{lift[number] + 6:.0f}px"
+        parts.append(f'<span style="{place};transform:rotate({angle:.1f}deg)">{card_svg(card, width)}</span>')
+    high = width * HIGH / WIDE + max(lift, default=0) + 16
+    size = f"width:{room:.0f}px;height:{high:.0f}px"
+    return Raw(f'<span class="fan" role="group" style="{size}">{"".join(parts)}</span>')
+
+
+def _ground() -> str:
+    return (
+        f'<rect x="3" y="3" width="{WIDE - 6}" height="{HIGH - 6}" rx="20" fill="var(--card)" '
+        'stroke="var(--card-edge)" stroke-width="4"/>'
+    )
+
+
+def _pip(suit: str, x: float, y: float, size: float) -> str:
+    """Upside down in the lower half."""
+    turn = f" rotate(180 {x:g} {y:g})" if y > HIGH / 2 + 1 else ""
+    scale = size / 100
+    place = f"translate({x - size / 2:g} {y - size / 2:g}) scale({scale:g})"
+    return f'<path d="{PATHS[suit]}" transform="{turn.strip()}{" " if turn else ""}{place}"/>'
+
+
+def _face(card: Card) -> str:
+    suit, sign = SUITS[card.suit], "10" if card.rank == 10 else str(card)[0]
+    ink = "var(--card-red)" if card.is_red else "var(--card-black)"
+    squeeze = ' textLength="46" lengthAdjust="spacingAndGlyphs"' if sign == "10" else ""
+    letter = (
+        f'<text x="32" y="54" font-size="50" font-weight="700" text-anchor="middle"{squeeze}>{sign}</text>'
+    )
+    corner = letter + _pip(suit, 32, 82, 34)
+    turned = f'<g transform="rotate(180 {WIDE / 2} {HIGH / 2})">{corner}</g>'
+    return (
+        f'{_ground()}<g fill="{ink}" font-family="Georgia, serif">{corner}{turned}{_centre(card, suit)}</g>'
+    )
+
+
+def _centre(card: Card, suit: str) -> str:
+    if card.rank in PIPS:
+        return "".join(_pip(suit, x, y, 52) for x, y in PIPS[card.rank])
+    if card.rank == 14:
+        return _pip(suit, MIDDLE, HIGH / 2, 120)
+    frame = (
+        '<rect x="62" y="52" width="126" height="246" rx="10" fill="none" stroke="var(--gold)" '
+        'stroke-width="5"/>'
+    )
+    letter = (
+        f'<text x="125" y="208" font-size="96" text-anchor="middle" font-weight="700">{str(card)[0]}</text>'
+    )
+    return f"{frame}{_pip(suit, 90, 82, 38)}{_pip(suit, 160, 268, 38)}{letter}{_crown(card.rank)}"
+
+
+def _crown(rank: int) -> str:
+    """Points over the letter, more of them the higher the court card."""
+    points = rank - 9  # two, three, four
+    width = 56
+    tops = [MIDDLE - width / 2 + width * number / (points - 1) for number in range(points)]
+    line = f"M{tops[0]:g} 128"
+    for here, after in pairwise(tops):
+        line += f"L{here:g} 108L{(here + after) / 2:g} 120L{after:g} 108"
+    return f'<path d="{line}L{tops[-1]:g} 128z" fill="var(--gold)"/>'
+
+
+def _joker() -> str:
+    letters = "".join(
+        f'<text x="32" y="{58 + 34 * number}" font-size="36" text-anchor="middle">{letter}</text>'
+        for number, letter in enumerate("JOKER")
+    )
+    turned = f'<g transform="rotate(180 {WIDE / 2} {HIGH / 2})">{letters}</g>'
+    star = (
+        '<path d="M125 95 146 150 205 152 158 188 175 245 125 211 75 245 92 188 45 152 104 150z" '
+        'fill="var(--gold)" stroke="var(--card-black)" stroke-width="4"/>'
+    )
+    ink = 'fill="var(--card-black)" font-family="Georgia, serif" font-weight="700"'
+    return f"{_ground()}<g {ink}>{letters}{turned}</g>{star}"
+
+
+def _back() -> str:
+    lozenges = "".join(
+        f'<path d="M{x} {y - 18}l14 18-14 18-14-18z"/>'
+        for row, y in enumerate(range(47, 320, 32))
+        for x in range(45 + 20 * (row % 2), 220, 40)
+    )
+    return (
+        f'{_ground()}<rect x="18" y="18" width="{WIDE - 36}" height="{HIGH - 36}" rx="12" '
+        'fill="var(--back)"/>'
+        f'<g fill="var(--on-felt)" fill-opacity="0.28">{lozenges}</g>'
+        f'<rect x="26" y="26" width="{WIDE - 52}" height="{HIGH - 52}" rx="8" fill="none" '
+        'stroke="var(--on-felt)" stroke-opacity="0.7" stroke-width="3"/>'
+    )

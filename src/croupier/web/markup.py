@@ -1,0 +1,94 @@
+"""HTML as text: escaped, and tables with their numbers to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+from croupier.wagers.chips import signed
+
+
+class Raw(str):
+    """Text that is HTML already."""
+
+
+class Column(NamedTuple):
+    title: str
+    is_number: bool = False
+
+
+def text(cell: str) -> Raw:
+    return cell if isinstance(cell, Raw) else Raw(escape(cell))
+
+
+def tag(name: str, content: str = "", **attributes: str) -> Raw:
+    """`class_` and the like lose their underscore; what is not `Raw` is escaped.
+
+    >>> tag("b", "1 < 2", class_="num")
+    '<b class="num">1 &lt; 2</b>'
+    """
+    inside = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"'
+        for key, value in attributes.items()
+        if value
+    )
+    return Raw(f"<{name}{inside}>{text(content)}</{name}>")
+
+
+def joined(parts: Iterable[str], between: str = "") -> Raw:
+    return Raw(between.join(text(part) for part in parts))
+
+
+def link(words: str, to: str, class_: str = "") -> Raw:
+    return tag("a", words, href=to, class_=class_)
+
+
+def money(cents: int) -> Raw:
+    """A result: with its sign, and in its colour."""
+    return tag("span", signed(cents), class_=f"num {tone(cents)}".strip())
+
+
+def tone(value: float) -> str:
+    return "gain" if value > 0 else "loss" if value < 0 else ""
+
+
+def table(
+    columns: Sequence[Column],
+    rows: Iterable[Sequence[str]],
+    *,
+    caption: str = "",
+    foot: Sequence[str] = (),
+    class_: str = "",
+) -> Raw:
+    """A table that scrolls by itself where the page is too narrow for it."""
+    heads = joined(tag("th", each.title, scope="col", class_=_kind(each)) for each in columns)
+    body = joined(tag("tr", _cells(columns, row)) for row in rows)
+    parts = [tag("caption", caption)] if caption else []
+    parts += [tag("thead", tag("tr", heads)), tag("tbody", body)]
+    parts += [tag("tfoot", tag("tr", _cells(columns, foot)))] if foot else []
+    whole = tag("table", joined(parts), class_=f"grid {class_}".strip())
+    return Raw(f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption or "table")}">'
+               f"{whole}</div>")  # fmt: skip
+
+
+def _cells(columns: Sequence[Column], row: Sequence[str]) -> Raw:
+    return joined(tag("td", cell, class_=_kind(each)) for each, cell in zip(columns, row, strict=True))
+
+
+def _kind(column: Column) -> str:
+    return "num" if column.is_number else ""
+
+
+def marked(line: str, marks: Iterable[tuple[int, int]]) -> Raw:
+    """The line with the marked stretches set off.
+
+    >>> marked("a <card>", [(3, 7)])
+    'a &lt;<mark>card</mark>&gt;'
+    """
+    parts: list[str] = []
+    at = 0
+    for start, end in marks:
+        parts += [line[at:start], tag("mark", line[start:end])]
+        at = end
+    return joined([*parts, line[at:]])

@@ -1,0 +1,135 @@
+"""What lies on a table besides cards: chips, dice, a wheel's pockets, the puck and the button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from croupier.wagers.chips import money, short
+from croupier.web.markup import Raw, joined
+
+CHIPS: tuple[tuple[int, str, str], ...] = (
+    (100_000_00, "#3b3b3b", "#f4d35e"),
+    (10_000_00, "#7a4b12", "#fff6dc"),
+    (1_000_00, "#a8790a", "#fffaf0"),
+    (500_00, "#5b2a86", "#ffffff"),
+    (100_00, "#1f2623", "#ffffff"),
+    (25_00, "#1d6b43", "#ffffff"),
+    (5_00, "#b3261e", "#ffffff"),
+    (1_00, "#f2efe6", "#1c2320"),
+    (25, "#c7b6e0", "#1c2320"),
+    (1, "#d9dcd8", "#1c2320"),
+)
+"""Value in cents, colour and lettering, from the largest down."""
+TALL = 6
+"""A pile shows so many chips; the sum is written beside it."""
+DOTS = {
+    1: ((50, 50),),
+    2: ((28, 28), (72, 72)),
+    3: ((26, 26), (50, 50), (74, 74)),
+    4: ((28, 28), (72, 28), (28, 72), (72, 72)),
+    5: ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
+    6: ((28, 24), (28, 50), (28, 76), (72, 24), (72, 50), (72, 76)),
+}
+
+
+def chip(cents: int, size: int = 40) -> Raw:
+    """One chip: coloured as the largest that the sum reaches, with the sum on it."""
+    colour, ink = next((paint for value, *paint in CHIPS if cents >= value), list(CHIPS[-1][1:]))
+    words = _brief(cents)
+    letters = 30 if len(words) <= 2 else 25 if len(words) == 3 else 20
+    return Raw(
+        f'<svg class="chip" role="img" aria-label="{money(cents)} chip" viewBox="0 0 100 100" '
+        f'width="{size}" height="{size}"><circle cx="50" cy="50" r="47" fill="{colour}" '
+        'stroke="rgba(0,0,0,.35)" stroke-width="2"/>'
+        f'<circle cx="50" cy="50" r="41" fill="none" stroke="{ink}" stroke-opacity=".85" '
+        f'stroke-width="11" stroke-dasharray="14.3 28.6"/>'
+        f'<circle cx="50" cy="50" r="33" fill="{colour}" stroke="{ink}" stroke-opacity=".6" '
+        'stroke-width="2"/>'
+        f'<text x="50" y="{50 + letters * 0.36:.0f}" font-size="{letters}" font-weight="700" fill="{ink}" '
+        f'text-anchor="middle" font-family="system-ui, sans-serif">{words}</text></svg>'
+    )
+
+
+def _brief(cents: int) -> str:
+    """What fits on a chip.
+
+    >>> [_brief(each) for each in (500, 2_500, 100_000, 250_000, 25)]
+    ['5', '25', '1K', '2.5K', '25¢']
+    """
+    if cents < 100:
+        return f"{cents}¢"
+    dollars = cents / 100
+    if dollars >= 1_000_000:
+        return f"{dollars / 1_000_000:.3g}M"
+    return f"{dollars / 1_000:.3g}K" if dollars >= 1_000 else f"{dollars:.4g}"
+
+
+def broken(cents: int) -> list[int]:
+    """The sum in as few chips as it takes, the largest first.
+
+    >>> broken(131_25)
+    [10000, 2500, 500, 100, 25]
+    """
+    found: list[int] = []
+    for value, _, _ in CHIPS:
+        count, cents = divmod(cents, value)
+        found += [value] * count
+    return found
+
+
+def chips(cents: int, size: int = 36) -> Raw:
+    """A pile with its sum."""
+    shown = broken(cents)[:TALL] if cents < 10**12 else [CHIPS[0][0]]
+    pile = "".join(
+        f'<span style="bottom:{number * 4}px">{chip(value, size)}</span>'
+        for number, value in enumerate(shown)
+    )
+    high = size + 4 * max(0, len(shown) - 1)
+    return Raw(
+        f'<span class="chips"><span class="pile" style="width:{size}px;height:{high}px" aria-hidden="true">'
+        f'{pile}</span><span class="num">{short(cents)}</span></span>'
+    )
+
+
+def die(face: int, size: int = 44) -> Raw:
+    dots = "".join(f'<circle cx="{x}" cy="{y}" r="9.5"/>' for x, y in DOTS[face])
+    return Raw(
+        f'<svg class="die" role="img" aria-label="{face}" viewBox="0 0 100 100" width="{size}" '
+        f'height="{size}">'
+        '<rect x="4" y="4" width="92" height="92" rx="18" fill="#b7202a" stroke="rgba(0,0,0,.4)" '
+        f'stroke-width="3"/><g fill="#fff">{dots}</g></svg>'
+    )
+
+
+def dice(faces: Sequence[int], size: int = 44) -> Raw:
+    return Raw(f'<span class="dice" role="group">{joined(die(face, size) for face in faces)}</span>')
+
+
+def wheel_strip(
+    pockets: Sequence[str], at: int | None = None, inks: Mapping[str, str] | None = None, around: int = 5
+) -> Raw:
+    """The rim rolled out: the pocket that came up in the middle, its neighbours to both sides.
+
+    `inks` says what colour a pocket has, by its sign: red, black or green; without one it is plain.
+    """
+    middle = at if at is not None else 0
+    shown = [(middle + step) % len(pockets) for step in range(-around, around + 1)]
+    parts = []
+    for place in shown:
+        is_at = at is not None and place == at
+        kind = f"pocket {(inks or {}).get(pockets[place], '')}{' at' if is_at else ''}".strip()
+        said = ' aria-current="true"' if is_at else ""
+        parts.append(f'<span class="{kind}"{said}>{escape(pockets[place])}</span>')
+    return Raw(f'<span class="rim" role="group" aria-label="wheel">{"".join(parts)}</span>')
+
+
+def puck(number: str = "") -> Raw:
+    """ON over the number where it stands on one, else OFF."""
+    word = f"ON {number}" if number else "OFF"
+    return Raw(f'<span class="puck {"on" if number else "off"}">{escape(word)}</span>')
+
+
+def button(words: str = "D") -> Raw:
+    """The dealer button."""
+    return Raw(f'<span class="button" role="img" aria-label="dealer button">{escape(words)}</span>')

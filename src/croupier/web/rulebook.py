@@ -1,0 +1,222 @@
+"""The rulebook: every sheet by family, searched; one sheet; a game's readings; two editions side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import quote
+
+from fastapi.responses import RedirectResponse
+from nicegui import ui
+
+from croupier.games import ALL, find
+from croupier.refusals import Refusal
+from croupier.rulebook.differences import side_by_side
+from croupier.rulebook.readings import Reading, house_choices, open_readings
+from croupier.rulebook.search import Hit, search
+from croupier.rulebook.sheets import Sheet, find_sheet, sheets_by_family, text_of
+from croupier.rules.game import Game
+from croupier.web.markup import Column, Raw, joined, link, marked, table, tag
+from croupier.web.sheet_page import rendered, sides
+from croupier.web.shell import frame, html, lead, refused
+
+AT = "/rulebook"
+BOOK = link("Rulebook", AT)
+
+
+def pages() -> None:
+    """Put the pages up."""
+    ui.page(AT)(book_page)
+    ui.page(f"{AT}/diff")(differences_page)
+    ui.page(f"{AT}/game/{{game}}")(game_page)
+    ui.page(f"{AT}/{{name}}")(sheet_page)
+
+
+def book_page(q: str = "") -> None:
+    with frame("Rulebook", AT):
+        lead("Rulebook", "The rule sheets that every game here is dealt by, clause for clause.")
+        with ui.element("div").classes("between"):
+            field = ui.input("Search all sheets", value=q).props(
+                "outlined clearable type=search maxlength=200"
+            )
+            field.classes("search").style("flex: 1 1 18rem; max-width: 34rem")
+            html(link("Compare two editions", f"{AT}/diff"))
+
+        @ui.refreshable
+        def found(query: str) -> None:
+            if query.strip():
+                _print_hits(query, search(query))
+            else:
+                _print_sheets()
+
+        def ask() -> None:
+            query = str(field.value or "")
+            found.refresh(query)
+            address = f"{AT}?q={quote(query)}" if query.strip() else AT
+            ui.run_javascript(f"history.replaceState(null, '', {address!r})")
+
+        field.on_value_change(ask).props("debounce=250")
+        found(q)
+
+
+def _print_sheets() -> None:
+    for title, sheets in sheets_by_family():
+        with ui.element("section").classes("answer"):
+            html(tag("h2", title))
+            html(joined(_sheet_link(sheet) for sheet in sheets), "sheets")
+
+
+def _sheet_link(sheet: Sheet) -> Raw:
+    count = len(sheet.games)
+    words = "sheet of the game" if sheet.is_main else "part of the game" if count else "house rules"
+    words = f"part of {count} games" if count > 1 and not sheet.is_main else words
+    inside = joined([tag("b", sheet.title), tag("span", f"{sheet.name} · {words}", class_="muted small")])
+    return tag("a", inside, href=f"{AT}/{sheet.name}")
+
+
+def _print_hits(query: str, hits: Sequence[Hit]) -> None:
+    if not hits:
+        html(
+            tag("p", f"No sheet has “{query}”. All words must be in it; quotes keep a phrase together."),
+            "muted",
+        )
+        return
+    count = f"{len(hits)} sheet{'s' if len(hits) > 1 else ''}"
+    html(tag("p", f"{count} with all the words"), "muted").props("role=status")
+    html(joined(_hit(hit) for hit in hits), "hits")
+
+
+def _hit(hit: Hit) -> Raw:
+    head = joined([link(hit.sheet.title, f"{AT}/{hit.sheet.name}"),
+                   tag("span", f" {hit.count}×", class_="muted small num")])  # fmt: skip
+    lines = [
+        tag("p", joined([tag("span", f"{line.section}: ", class_="muted"), marked(line.text, line.marks)]),
+            class_="small")
+        for line in hit.lines
+    ]  # fmt: skip
+    return tag("article", joined([tag("h3", head), *lines]), class_="hit")
+
+
+def sheet_page(name: str) -> None:
+    with frame("Rulebook", AT):
+        try:
+            sheet = find_sheet(name)
+        except Refusal as no:
+            lead("No such sheet", crumbs=BOOK)
+            refused(str(no))
+            return
+        ui.page_title(f"{sheet.title} · Croupier")
+        page = rendered(sheet.text)
+        html(joined([BOOK, " › ", sheet.family]), "crumbs")
+        with ui.element("div").classes("reading"):
+            html(page.body, "sheet", tag="article")
+            with ui.element("aside").classes("contents"):
+                _print_games(sheet)
+                html(joined([tag("b", "On this sheet"), page.contents]), "contents")
+
+
+def _print_games(sheet: Sheet) -> None:
+    if not sheet.games:
+        return
+    links = [tag("b", "Dealt by it")]
+    for game in sheet.games:
+        links.append(link(f"{game.title}: options and readings", f"{AT}/game/{game.id}"))
+    html(joined(links), "contents")
+
+
+def game_page(game: str) -> None:
+    with frame("Rulebook", AT):
+        try:
+            found = find(game)
+        except Refusal as no:
+            lead("No such game", crumbs=BOOK)
+            refused(str(no))
+            return
+        ui.page_title(f"{found.title} · Croupier")
+        lead(found.title, found.summary, crumbs=joined([BOOK, " › options and readings"]))
+        html(joined([link("Odds lab", f"/odds/{found.id}"), link("Compare with another edition",
+             f"{AT}/diff?first={found.id}")]), "together")  # fmt: skip
+        with ui.element("section").classes("panel"):
+            html(tag("h2", "Its sheets"))
+            html(joined(_sheet_link(find_sheet(name)) for name in found.sheets), "sheets")
+        _print_readings("What the sheet leaves open", open_readings(found))
+        _print_readings("What the house may choose", house_choices(found))
+        _print_irregularities(found)
+
+
+def _print_readings(title: str, readings: Sequence[Reading]) -> None:
+    if not readings:
+        return
+    columns = [Column("option"), Column("default"), Column("or"), Column("reading")]
+    rows = [
+        (tag("code", each.option), each.default or "none", Raw(_code(each.alternatives)), _reading(each))
+        for each in readings
+    ]
+    with ui.element("section").classes("panel"):
+        html(tag("h2", title))
+        html(table(columns, rows, caption=""))
+
+
+def _reading(each: Reading) -> Raw:
+    above = [tag("span", each.ambiguity, class_="muted small"), Raw("<br>")] if each.ambiguity else []
+    return joined([*above, each.reading])
+
+
+def _code(words: str) -> str:
+    """What is set in `code`."""
+    parts = words.split("`")
+    return joined(tag("code", part) if at % 2 else part for at, part in enumerate(parts))
+
+
+def _print_irregularities(game: Game) -> None:
+    if not game.irregularities:
+        return
+    columns = [Column("irregularity"), Column("what happened"), Column("ruling"), Column("clause")]
+    rows = [(tag("code", each.name), each.trigger, each.words, each.clause) for each in game.irregularities]
+    with ui.element("section").classes("panel"):
+        html(tag("h2", "Irregularities"))
+        html(table(columns, rows))
+
+
+def differences_page(first: str = "", second: str = "", whole: bool = False) -> RedirectResponse | None:
+    titles = {game.id: f"{game.title} ({game.id})" for game in ALL}
+    with frame("Two editions", AT):
+        lead("Two editions side by side", "Struck out: only in the first. Marked: only in the second.", BOOK)
+
+        def go(one: str | None, other: str | None, everything: bool) -> None:
+            ui.navigate.to(
+                f"{AT}/diff?first={one or ''}&second={other or ''}&whole={'true' if everything else 'false'}"
+            )
+
+        with (
+            ui.element("div")
+            .classes("asks")
+            .style("grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr))")
+        ):
+            one = _choice("First edition", titles, first)
+            other = _choice("Second edition", titles, second)
+            everything = ui.switch("What is the same, too", value=whole)
+        for field in (one, other, everything):
+            field.on_value_change(lambda: go(one.value, other.value, bool(everything.value)))
+        if not (first and second):
+            return None
+        try:
+            ours, theirs = find(first), find(second)
+        except Refusal as no:
+            refused(str(no))
+            return None
+        pairs = side_by_side(text_of(ours), text_of(theirs))
+        if all(pair.is_same for pair in pairs):
+            html(tag("p", f"{ours.id} and {theirs.id} have the same text."))
+            return None
+        names = (_game_link(ours), _game_link(theirs))
+        html(sides(pairs, names, whole), "sheet")
+    return None
+
+
+def _choice(label: str, titles: dict[str, str], value: str) -> ui.select:
+    field = ui.select(titles, label=label, value=value if value in titles else None, with_input=True)
+    return field.props("outlined")
+
+
+def _game_link(game: Game) -> Raw:
+    return link(game.title, f"{AT}/game/{game.id}")

@@ -1,0 +1,37 @@
+"""A game's options in an address: only what differs from the sheet, a pay table row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from urllib.parse import urlencode
+
+from croupier.rules.game import Game
+from croupier.rules.options import Options, hyphened, written
+from croupier.wagers.pays import PayTable
+
+
+def short_settings(game: Game, options: Options) -> dict[str, str]:
+    """What sets these options, as short as it can be said."""
+    found: dict[str, str] = {}
+    for each in fields(options):
+        now, printed = getattr(options, each.name), getattr(game.options, each.name)
+        if now == printed:
+            continue
+        name = hyphened(each.name)
+        if isinstance(now, PayTable):
+            found |= {f"{name}.{row.hand}": str(row.pays) for row in now if printed[row.hand] != row.pays}
+        else:
+            found[name] = written(now, each.metadata)
+    return found
+
+
+def address(game: Game, options: Options) -> str:
+    """Of the lab with this game and these options, to be shared."""
+    query = urlencode(short_settings(game, options))
+    return f"/odds/{game.id}?{query}" if query else f"/odds/{game.id}"
+
+
+def options_from(game: Game, query: Mapping[str, str]) -> Options:
+    """Refused where the address names an option that is not, or a value that cannot be."""
+    return game.options.with_settings(query)

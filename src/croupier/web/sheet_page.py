@@ -1,0 +1,73 @@
+"""A sheet set as a page: its text with tables and citations, and its contents."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from markdown_it import MarkdownIt
+
+from croupier.rulebook.differences import Pair, Part
+from croupier.rulebook.sheets import spaced
+from croupier.wagers.pays import row_key
+from croupier.web.markup import Raw, joined, link, tag
+
+CITATION = re.compile(r"\[((?=[^\[\]<>]*(?:§|\bL\d|^\())[^\[\]<>]{1,120})\]")
+"""What stands in brackets and names a clause or a line of the source."""
+NUMBER = re.compile(r"<td>([-+−]?\$?[\d,]+(?:\.\d+)?%?)</td>")
+
+
+class Rendered(NamedTuple):
+    body: Raw
+    contents: Raw
+    """Links to its sections."""
+
+
+@lru_cache(maxsize=128)
+def rendered(text: str) -> Rendered:
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(spaced(text))
+    sections: list[tuple[str, str]] = []
+    for number, token in enumerate(tokens):
+        if token.type == "heading_open":
+            words = tokens[number + 1].content
+            key = f"{row_key(words)}-{number}"
+            token.attrSet("id", key)
+            if token.tag == "h2":
+                sections.append((words, key))
+    body = markdown.renderer.render(tokens, markdown.options, {})
+    body = CITATION.sub(r'<span class="cite">[\1]</span>', body)
+    body = NUMBER.sub(r'<td class="num">\1</td>', body)
+    body = body.replace("<table>", '<div class="scroll" tabindex="0"><table class="grid">')
+    body = body.replace("</table>", "</table></div>")
+    contents = joined(link(words, f"#{key}") for words, key in sections)
+    return Rendered(Raw(body), contents)
+
+
+def sides(pairs: list[Pair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:
+    """Two editions beside each other: the left's own is struck out, the right's own is new."""
+    shown = [pair for pair in pairs if all_lines or not pair.is_same or pair.is_heading]
+    heads = tag("thead", tag("tr", joined(tag("th", name, scope="col") for name in names)))
+    rows = joined(_row(pair) for number, pair in enumerate(shown) if all_lines or _leads(shown, number))
+    return tag("table", joined([heads, tag("tbody", rows)]), class_="sides")
+
+
+def _leads(shown: list[Pair], number: int) -> bool:
+    """Whether it is no heading, or one with something below it."""
+    is_last = number + 1 == len(shown)
+    return not (shown[number].is_heading and shown[number].is_same) or not (
+        is_last or shown[number + 1].is_heading
+    )
+
+
+def _row(pair: Pair) -> Raw:
+    left = tag("td", _parts(pair.left, "del"), class_="" if pair.left else "came")
+    right = tag("td", _parts(pair.right, "ins"), class_="" if pair.right else "gone")
+    return tag("tr", joined([left, right]), class_="heading" if pair.is_heading else "")
+
+
+def _parts(parts: tuple[Part, ...], name: str) -> Raw:
+    bare = [Part(part.text.lstrip("# ") if at == 0 else part.text, part.is_changed)
+            for at, part in enumerate(parts)]  # fmt: skip
+    return joined(tag(name, part.text) if part.is_changed else part.text for part in bare)

@@ -1,0 +1,87 @@
+"""What every page has around it: the header with its ways, light and dark, a menu on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import escape
+
+from nicegui import ui
+
+from croupier.web.markup import Raw
+from croupier.web.theme import style_address
+
+WAYS = (("Lobby", "/"), ("Odds lab", "/odds"), ("Rulebook", "/rulebook"), ("Floor", "/floor"))
+MODE = "croupier-mode"
+"""The cookie that remembers light or dark; without one, as the system has it."""
+MODE_SCRIPT = f"""<script>
+(() => {{
+  const kept = document.cookie.match(/(?:^|; ){MODE}=(light|dark)/);
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const show = (mode) => {{ document.documentElement.dataset.mode = mode; }};
+  show(kept ? kept[1] : system.matches ? "dark" : "light");
+  if (!kept) system.addEventListener("change", () => show(system.matches ? "dark" : "light"));
+  window.switchMode = () => {{
+    const mode = document.documentElement.dataset.mode === "dark" ? "light" : "dark";
+    document.cookie = `{MODE}=${{mode}}; path=/; max-age=31536000; samesite=lax`;
+    show(mode);
+    setDark(mode === "dark");
+  }};
+}})();
+</script>"""
+BRAND = Raw(
+    '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="15" '
+    'fill="var(--gold)"/><circle cx="16" cy="16" r="12.4" fill="none" stroke="var(--felt-deep)" '
+    'stroke-width="4" stroke-dasharray="4.87 8.12"/><circle cx="16" cy="16" r="9.6" fill="var(--felt-deep)"/>'
+    '<path d="M16 9.5C19 13.5 22.5 15 22.5 18a3.4 3.4 0 0 1-5.9 2.2c.1 1.4.6 2.4 1.7 3.2h-4.6c1.1-.8 1.6-1.8 '
+    '1.7-3.2A3.4 3.4 0 0 1 9.5 18c0-3 3.5-4.5 6.5-8.5z" fill="var(--on-felt)"/></svg>'
+)
+
+
+@contextmanager
+def frame(title: str, at: str = "") -> Iterator[None]:
+    """A page called `title`, in the part of the house at the address `at`."""
+    ui.page_title(f"{title} · Croupier")
+    ui.add_head_html(f'<link rel="stylesheet" href="{style_address()}">{MODE_SCRIPT}')
+    ui.dark_mode(_mode())
+    html('<a class="skip" href="#content">To the content</a>')
+    with ui.header().classes("top"), ui.element("div").classes("top-line"):
+        html(f'<a class="brand" href="/">{BRAND}<span>Croupier</span></a>')
+        for name, way in WAYS:
+            here = ' aria-current="page"' if way == at else ""
+            html(f'<a class="nav only-wide" href="{way}"{here}>{name}</a>')
+        ui.button(icon="contrast").props('flat round aria-label="Light or dark"').on(
+            "click", js_handler="() => switchMode()"
+        )
+        with ui.button(icon="menu").props('flat round aria-label="Menu"').classes("only-phone"), ui.menu():
+            for name, way in WAYS:
+                ui.menu_item(name).on("click", js_handler=f"() => {{ location.href = '{way}' }}")
+    with ui.element("main").classes("page").props("id=content"):
+        yield
+
+
+def _mode() -> bool | None:
+    """Dark, light, or None: as the system has it."""
+    request = ui.context.client.request
+    kept = request.cookies.get(MODE) if request is not None else None
+    return {"dark": True, "light": False}.get(kept or "")
+
+
+def html(content: str, class_: str = "", tag: str = "div") -> ui.html:
+    """HTML that was made here, of escaped words."""
+    return ui.html(content, sanitize=False, tag=tag).classes(class_)
+
+
+def lead(title: str, words: str = "", crumbs: str = "") -> None:
+    """The head of a page; words and crumbs are escaped where they are not `Raw`."""
+    above = f'<nav class="crumbs" aria-label="Way here">{_text(crumbs)}</nav>' if crumbs else ""
+    below = f'<p class="muted">{_text(words)}</p>' if words else ""
+    html(f"{above}<h1>{escape(title)}</h1>{below}", "lead")
+
+
+def refused(line: str) -> None:
+    html(f'<p class="refusal" role="alert">{escape(line)}</p>')
+
+
+def _text(words: str) -> str:
+    return words if isinstance(words, Raw) else escape(words)

@@ -1,0 +1,130 @@
+"""The look: colours by their use, in light and in dark, and the style sheet that is served to the pages.
+
+A colour is named by what it is for. `READ` lists what is read on what, so that a test can measure it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+
+LIGHT = {
+    "page": "#f5f3ec",
+    "surface": "#ffffff",
+    "sunken": "#ebe8de",
+    "ink": "#1b231f",
+    "muted": "#57615b",
+    "line": "#d8d4c7",
+    "edge": "#82887f",
+    "accent": "#1b6647",
+    "on-accent": "#ffffff",
+    "soft": "#e0eee6",
+    "gain": "#17693a",
+    "loss": "#b0241c",
+    "warning": "#7a5600",
+    "marked": "#ffe99a",
+    "added": "#d8f0df",
+    "removed": "#fbe0dc",
+    "band": "#cfe5d9",
+    "middle": "#93c4ab",
+}
+DARK = {
+    "page": "#101613",
+    "surface": "#1a221e",
+    "sunken": "#0c110e",
+    "ink": "#e8eee9",
+    "muted": "#a7b4ac",
+    "line": "#333f38",
+    "edge": "#74817a",
+    "accent": "#63c796",
+    "on-accent": "#0a1510",
+    "soft": "#20362b",
+    "gain": "#7ed79f",
+    "loss": "#ff9c90",
+    "warning": "#e6c35f",
+    "marked": "#5c4b0e",
+    "added": "#1b3d29",
+    "removed": "#4a2320",
+    "band": "#23392e",
+    "middle": "#37634d",
+}
+FIXED = {
+    "felt": "#1d5b41",
+    "felt-deep": "#16472f",
+    "on-felt": "#f4f1e6",
+    "gold": "#e3c470",
+    "card": "#fffdf7",
+    "card-red": "#b81d24",
+    "card-black": "#1c2320",
+    "card-edge": "#b9b4a4",
+    "back": "#8b2330",
+}
+"""What a table is made of: the same by day and by night."""
+
+TEXT, LARGE = 4.5, 3.0
+"""The least contrast of text, and of large text and of what must be told apart without reading (WCAG AA)."""
+READ: tuple[tuple[str, str, float], ...] = (
+    *((ink, on, TEXT) for ink in ("ink", "muted", "accent") for on in ("page", "surface", "sunken", "soft")),
+    *((ink, on, TEXT) for ink in ("gain", "loss", "warning") for on in ("page", "surface", "sunken")),
+    *(("ink", on, TEXT) for on in ("marked", "added", "removed", "band")),
+    ("on-accent", "accent", TEXT),
+    ("edge", "surface", LARGE),
+    ("edge", "page", LARGE),
+    ("accent", "middle", LARGE * 0.7),
+)
+"""Ink, ground, and the least contrast between them, in either mode."""
+READ_FIXED: tuple[tuple[str, str, float], ...] = (
+    ("on-felt", "felt", TEXT),
+    ("on-felt", "felt-deep", TEXT),
+    ("gold", "felt", TEXT),
+    ("card-red", "card", TEXT),
+    ("card-black", "card", TEXT),
+    ("on-felt", "back", TEXT),
+)
+STYLE = Path(__file__).with_name("style.css")
+
+
+def luminance(colour: str) -> float:
+    """Relative, as WCAG 2 defines it: 0 for black, 1 for white.
+
+    >>> luminance("#000000"), round(luminance("#ffffff"), 6)
+    (0.0, 1.0)
+    """
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 to 21.
+
+    >>> round(contrast("#ffffff", "#000000"), 6)
+    21.0
+    """
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@lru_cache(maxsize=1)
+def style_sheet() -> str:
+    """The colours as variables, then the rules that use them."""
+    return "\n".join(
+        [
+            _variables(":root", LIGHT | FIXED, "light"),
+            _variables(':root[data-mode="dark"]', DARK, "dark"),
+            STYLE.read_text(encoding="utf-8"),
+        ]
+    )
+
+
+def style_address() -> str:
+    """Changes with the style, so that browsers may keep it as long as they like."""
+    return f"/assets/{sha256(style_sheet().encode()).hexdigest()[:12]}.css"
+
+
+def _variables(where: str, colours: dict[str, str], scheme: str) -> str:
+    lines = [f"  --{name}: {value};" for name, value in colours.items()]
+    return "\n".join([f"{where} {{", f"  color-scheme: {scheme};", *lines, "}"])
