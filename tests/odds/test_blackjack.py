@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
 from croupier.games import find
 from croupier.games.ohio_blackjack import GAME, OhioBlackjack
@@ -306,3 +307,25 @@ def test_a_fraction_with_another_denominator_is_not_taken() -> None:
     field = Field(10**20)
     with pytest.raises(ArithmeticError, match="denominator"):
         field.fraction(field.of(Fraction(1, 3)))
+
+
+# From one card
+
+
+@pytest.mark.parametrize(
+    ("settings", "edge"),
+    [({}, 0.885), ({"blackjack-double-pays": "even"}, 3.6), ({"ace-takes-one": "no"}, -1.7)],
+)
+def test_double_down_madness_has_the_edge_of_its_sheet(settings: dict[str, str], edge: float) -> None:
+    """Stated as 0.89 per cent [L63-64]; the sheet's check has 0.885, 3.6 and a player's edge of 1.7."""
+    game = find("iowa-double-down-madness")
+    (main, *_) = blackjack.tallies(game, game.options.with_settings(settings))
+    assert -100 * float(main.expectation) == pytest.approx(edge, abs=0.0005 if edge == 0.885 else 0.05)
+
+
+def test_double_down_madness_equals_the_script() -> None:
+    game = find("iowa-double-down-madness")
+    options = game.options.with_settings({"double-for-less": "no"})
+    pack = Pack("thirteen cards", parse_cards("Tc Tc Tc Tc Tc Th Th Th 9c 9c 9c Ac Ac"))
+    (replayed, *_) = analyse(game, options, "main", pack).tallies
+    assert blackjack.solve(game, options, pack).tallies[0].expectation == replayed.expectation

@@ -16,6 +16,9 @@ from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack import Blackjack
+from croupier.odds.blackjack_one_card import OneCard, OneCardPayoffs, gains_insured
+from croupier.odds.blackjack_one_card import main_tally as one_card_tally
+from croupier.odds.blackjack_one_card import strategy_of as one_card_strategy
 from croupier.odds.blackjack_payoffs import Payoffs
 from croupier.odds.blackjack_report import insurance_tally, main_tally, notes_of
 from croupier.odds.blackjack_sides import side_tallies
@@ -42,7 +45,7 @@ def knows(game: Game) -> bool:
 @lru_cache(maxsize=8)
 def _tables(rules: Blackjack, options: Options, cards: tuple[int, ...]) -> tuple[Tables, Payoffs]:
     tables = Tables(rules, options, Composition(cards))
-    return tables, Payoffs(tables)
+    return tables, (OneCardPayoffs(tables) if rules.first_cards == 1 else Payoffs(tables))
 
 
 def shoe_of(game: Game, options: Options, cards: Composition) -> Shoe:
@@ -74,11 +77,30 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     from croupier.odds.blackjack_chart import strategy_of
 
     cards = composition(game, options, pack)
+    if game.rules.first_cards == 1:
+        return _one_card(shoe_of(game, options, cards))
     shoe, solved = solved_shoe(game, options, cards)
     main = main_tally(shoe, solved)
     insurance = insurance_tally(shoe)
     tallies = (main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards))
     return Solution(tallies, strategy_of(shoe, solved, -main.expectation), notes_of(shoe, solved))
+
+
+def _one_card(shoe: Shoe) -> Solution:
+    one = OneCard(shoe)
+    starts = one.solved()
+    insurance = insurance_tally(shoe)
+    tallies = (
+        one_card_tally(one, starts),
+        *([insurance] if insurance else []),
+        *side_tallies(shoe.tables, shoe.cards),
+    )
+    notes = ["played as is best by the very cards of the hand and the up card, from a full shoe each round"]
+    if any(gains_insured(one, start) for start in starts):
+        notes.append("insurance gains with some first cards, and is taken")
+    if shoe.tables.by_suits:
+        notes.append("suits count in what is paid, but not in how to play")
+    return Solution(tallies, one_card_strategy(one, starts), tuple(notes))
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
@@ -98,8 +120,14 @@ def choice_values(
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
     """The expectations alone, in a moment: that of the main wager to twelve decimals."""
     cards = composition(game, options, pack)
-    shoe, solved = solved_shoe(game, options, cards)
+    if game.rules.first_cards == 1:
+        shoe = shoe_of(game, options, cards)
+        one = OneCard(shoe)
+        expected = one.expectation(one.solved())
+    else:
+        shoe, solved = solved_shoe(game, options, cards)
+        expected = shoe.expectation(solved)
     main = Tally("main", unit="the main wager")
-    main.add("all", net=Fraction(round(shoe.expectation(solved) * 10**12), 10**12))
+    main.add("all", net=Fraction(round(expected * 10**12), 10**12))
     insurance = insurance_tally(shoe)
     return [main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards)]
