@@ -12,7 +12,9 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.families import two_way
-from croupier.games.hustler_2_way_winner import GAME, RULES, TwoWayOptions
+from croupier.families.fortune_bonus import JOKER_SEVEN
+from croupier.families.two_way_round import RULES
+from croupier.games.hustler_2_way_winner import GAME, TwoWayOptions
 from croupier.hands.points import Points
 from croupier.refusals import IllegalBet, IllegalChoice
 from croupier.rules import events as e
@@ -161,6 +163,22 @@ def test_bonus_ambiguity_3_and_4_a_royal_with_the_joker_and_both_ends_of_the_ace
     assert two_way.bonus_of(SHEET, parse_cards("Th Jh Qh Kh Jk 2c 3d")).why == "royal-flush"
     assert two_way.bonus_of(SHEET, parse_cards("Ah 2h 3h 4h 5h 6h 7h")).why == "seven-card-straight-flush"
     assert two_way.bonus_of(SHEET, parse_cards("8h 9h Th Jh Qh Kh Ah")).why == "seven-card-straight-flush"
+
+
+def test_ambiguity_14_a_royal_with_the_joker_may_be_a_straight_flush() -> None:
+    plain = TwoWayOptions(joker_royal="straight-flush")
+    assert two_way.bonus_of(plain, parse_cards("Th Jh Qh Kh Jk 2c 3d")).why == "straight-flush"
+    assert two_way.bonus_of(plain, parse_cards("Th Jh Qh Kh Ah Jk 3d")).why == "royal-flush"
+    assert two_way.bonus_of(plain, parse_cards("4h 5h 6h 7h 8h 9h Jk")).why == JOKER_SEVEN
+
+
+def test_ambiguity_14_a_royal_of_five_cards_against_one_with_the_joker() -> None:
+    """Ten to king of spades on the board, the ace with the player and the joker with the player-dealer."""
+    cards = "As Ts 2d Js Ks Qs 9c Jk 3c"
+    assert net(cards, "poker 20") == 0
+    assert net(cards, "poker 20", joker_royal="straight-flush") == 40
+    other = "Jk Ts 2d Js Ks Qs 9c As 3c"
+    assert net(other, "poker 20", joker_royal="straight-flush") == -40
 
 
 def test_L3303_blackjack_players_keep_their_first_two_cards_for_the_bonus() -> None:
@@ -351,6 +369,18 @@ def test_L3316_losing_wagers_first_then_clockwise_from_the_player_dealers_left()
 def test_L3224_uncovered_wagers_go_back() -> None:
     played = deal("Tc Td 9h 8s", "blackjack", "stand", bank=15)
     assert played.net[1] == 1500
+
+
+def test_ambiguity_16_what_was_collected_pays_the_winners() -> None:
+    """A bank of 15 against 18: seat 1 loses its ante and 5 of its Play wager, which is all the bank may win;
+    with those 15 it could pay 30, and pays seat 3's 20. Seat 1's Poker Ante comes after that and is taken."""
+    seats = {1: ANTES, 3: ANTES}
+    told = ("3 blackjack", "1 blackjack", "3 stand", "1 stand")
+    cards = "Tc Th Td 9h 7h 8s"
+    played = deal(cards, *told, seats=seats, banker=2, bank=15)
+    assert played.net == {1: -2500, 2: 500, 3: 2000}
+    gross = deal(cards, *told, seats=seats, banker=2, bank=15, options={"cover": "gross"})
+    assert gross.net == {1: -1500, 2: 1500, 3: 0}
 
 
 def test_L3275_the_players_cards_are_face_down() -> None:

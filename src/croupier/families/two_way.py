@@ -6,12 +6,13 @@ cited.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.families.blackjack import PUSHES, WINS, Blackjack, Standing, Verdict
 from croupier.families.count_22 import BEST, points_22
-from croupier.families.fortune_bonus import JOKER_SEVEN, NATURAL_SEVEN, rows_made
+from croupier.families.fortune_bonus import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
 from croupier.hands.pai_gow import Category, category_high, describe_high, evaluate_high, splits
 from croupier.hands.points import Points, blackjack_value
 from croupier.wagers.pays import EVEN, Odds, PayTable
@@ -150,6 +151,8 @@ def natural_pays(options: Any, spot: str) -> Odds:
 class PokerHand(NamedTuple):
     strength: int
     category: Category
+    is_wild_royal: bool = False
+    """A royal flush that the joker completes."""
 
     @property
     def words(self) -> str:
@@ -159,21 +162,50 @@ class PokerHand(NamedTuple):
 def best_hand(cards: Hand) -> PokerHand:
     """The best five of seven; A-2-3-4-5 is the lowest straight [L3250-3265]."""
     strength = max(evaluate_high(high, low_straight_second=False) for high, _ in splits(cards))
-    return PokerHand(strength, category_high(strength, low_straight_second=False))
+    category = category_high(strength, low_straight_second=False)
+    return PokerHand(strength, category, category is Category.ROYAL_FLUSH and not has_royal(cards))
+
+
+def has_royal(cards: Hand) -> bool:
+    """A royal flush without the joker."""
+    natural = [card for card in cards if card is not JOKER]
+    return any(all(Card.of(rank, suit) in natural for rank in range(10, ACE + 1)) for suit in range(4))
 
 
 def poker_result(spot: str, options: Any, mine: PokerHand, theirs: PokerHand) -> Result:
     """[L3339-3355]"""
-    if mine.strength == theirs.strength:
+    one, two = (_order(options, hand) for hand in (mine, theirs))
+    if one == two:
         return (push if options.poker_tie == "push" else lose)(spot, why="equal hands")
-    if mine.strength < theirs.strength:
+    if one < two:
         return lose(spot, why="lower hand")
     if spot == BLACKJACK_ANTE and mine.category < Category.FULL_HOUSE:
         return push(spot, why="below a full house")
     return win(spot, why=str(mine.category))
 
 
+def _order(options: Any, hand: PokerHand) -> tuple[int, bool]:
+    return hand.strength, not (hand.is_wild_royal and options.joker_royal == "straight-flush")
+
+
 # The 7-Card Bonus
+
+
+def bonus_rows(options: Any, cards: Hand) -> list[str]:
+    """All the hands that the seven cards make, the highest first."""
+    made = rows_made(cards)
+    if options.joker_royal == "royal-flush" or has_royal(cards):
+        return made
+    return without_royal(made)
+
+
+def without_royal(made: Sequence[str]) -> list[str]:
+    """Of cards whose royal flush, if they make one, needs the joker and counts as a straight flush."""
+    straight = Category.STRAIGHT_FLUSH.row
+    if Category.ROYAL_FLUSH.row not in made:
+        return list(made)
+    rows = {straight, *made} - {Category.ROYAL_FLUSH.row, ROYAL_MATCH}
+    return [row for row in RANKING if row in rows]
 
 
 def bonus_result(options: Any, made: list[str]) -> Result:
@@ -185,4 +217,4 @@ def bonus_result(options: Any, made: list[str]) -> Result:
 
 
 def bonus_of(options: Any, cards: Hand) -> Result:
-    return bonus_result(options, rows_made(cards))
+    return bonus_result(options, bonus_rows(options, cards))

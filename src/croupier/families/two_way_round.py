@@ -13,7 +13,6 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.families import two_way as two
 from croupier.families.blackjack import HIT, SPLIT, STAND, Verdict, double_down
-from croupier.families.fortune_bonus import rows_made
 from croupier.families.player_dealer import collect_fees
 from croupier.families.two_way import (
     BLACKJACK_ANTE,
@@ -226,8 +225,8 @@ def _blackjack_choices(playing: Round, held: Held) -> tuple[Choice, ...]:
 
 
 def _split(playing: Round, held: Held) -> Script:
-    """The second card is a hand of its own with a wager like the first; both antes stay with the first
-    hand (ambiguity 4)."""
+    """The second card is a hand of its own with a wager like the first, whichever circle that is split: they
+    are equal; both antes stay with the first hand (ambiguity 4)."""
     table, seat = playing.table, held.seat
     yield Show(seat=seat, cards=held.cards, clause="L3364")
     wager = table.stake(seat, BLACKJACK_PLAY)
@@ -298,7 +297,7 @@ def _play_poker(playing: Round, antes: dict[int, Result]) -> Script:
         if seat in bettors:
             if seat not in players and seat not in antes:
                 yield Show(seat=seat, cards=cards, clause="L3381")
-            due.append((seat, two.bonus_result(options, rows_made((*cards, *board)))))
+            due.append((seat, two.bonus_of(options, (*cards, *board))))
     yield from _losers_first(due, "L3316, L3339-3355, L3381-3386")
 
 

@@ -63,6 +63,14 @@ class TwoWayOptions(PlayerDealerOptions):
         least=0,
         most=len(SCHEDULES),
     )
+    cover: str = option(
+        "net",
+        "the player-dealer may not win or lose more than it wagered [L3224], and collects the losing wagers "
+        "before it pays [L3316]: its running result stays within what it posted; gross: each sum that it "
+        "takes or pays uses up that much",
+        choices=("gross", "net"),
+        ambiguity="16: the arithmetic of coverage",
+    )
     natural_pays: Odds = option(Odds(6, 5), "a Natural 22 [L3245]")
     natural_pays_on: str = option(
         "ante-and-play",
@@ -112,9 +120,14 @@ class TwoWayOptions(PlayerDealerOptions):
         choices=("live", "lost"),
         ambiguity="11: surrender with a 7-Card Bonus",
     )
-    bonus_pays: PayTable = option(
-        BONUS_PAYS, "the 7-Card Bonus [L3388-3398]; a royal flush may have the joker in it"
+    joker_royal: str = option(
+        "royal-flush",
+        "the joker may complete a straight flush [L3250], and so a royal one, in poker and in the 7-Card "
+        "Bonus; straight-flush: that is below a royal flush of five cards and paid as a straight flush",
+        choices=("royal-flush", "straight-flush"),
+        ambiguity="14 and 7-card bonus 3: a royal flush with the joker",
     )
+    bonus_pays: PayTable = option(BONUS_PAYS, "the 7-Card Bonus [L3388-3398]")
     bonus_line: str = option(
         "best-paying",
         "seven cards with a straight and three of a kind are paid as the line that pays more; best-ranked: "

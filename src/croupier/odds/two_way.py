@@ -6,8 +6,14 @@ them by what it is. The antes depend on how two games are played, and are left t
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.two_way import BONUS, bonus_result
+from croupier.families.fortune_bonus import rows_made
+from croupier.families.two_way import BONUS, bonus_result, without_royal
 from croupier.odds.fortune import count
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -19,11 +25,40 @@ def leaves(game: Game, options: Options) -> tuple[str, ...]:
     return tuple(spot.name for spot in game.wagers(options) if spot.opening and spot.name != BONUS)
 
 
+def made(options: Any, pack: Pack) -> Counter[tuple[str, ...]]:
+    """How many seven cards make each combination of hands. Where a royal flush needs five cards of its own,
+    those with the joker are told apart: with one and a royal flush beside it there are few, looked at singly.
+    """
+    found = Counter(count(pack))
+    if options.joker_royal == "royal-flush" or JOKER not in pack.cards:
+        return found
+    plain = Counter(count(Pack("without the joker", tuple(card for card in pack if card is not JOKER))))
+    royal = Counter(tuple(rows_made(hand)) for hand in _royal_and_joker(pack))
+    wild = found - plain - royal
+    return (
+        plain
+        + royal
+        + sum(
+            (Counter({tuple(without_royal(rows)): ways}) for rows, ways in wild.items()),
+            Counter[tuple[str, ...]](),
+        )
+    )
+
+
+def _royal_and_joker(pack: Pack) -> Iterator[Hand]:
+    for suit in range(4):
+        royal = tuple(Card.of(rank, suit) for rank in range(10, ACE + 1))
+        if all(card in pack.cards for card in royal):
+            for other in pack:
+                if other is not JOKER and other not in royal:
+                    yield (*royal, JOKER, other)
+
+
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     cards = pack or game.equipment(options).pack
     assert cards is not None
     tally = Tally(BONUS, unit=f"the {game.spot(BONUS, options).label}")
-    results = [(bonus_result(options, list(rows)), ways) for rows, ways in count(cards).items()]
+    results = [(bonus_result(options, list(rows)), ways) for rows, ways in made(options, cards).items()]
     for result, ways in sorted(results, key=lambda each: -each[0].per_unit):
         is_won = result.outcome is Outcome.WIN
         row = result.why.replace("-", " ") if is_won else "none of these"
