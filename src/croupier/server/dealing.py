@@ -19,7 +19,10 @@ from croupier.server.refused import NotYours
 from croupier.table.resume import kept
 from croupier.table.sitting import Sitting, Waiting
 from croupier.wagers.chips import money
+from croupier.wagers.spot import completed
 
+LONG = 10_000
+"""Lines after which a ledger ends and another begins, so that no table takes long to resume."""
 CLOSED, OVER, BETTING, PLAYING = "closed", "over", "betting", "playing"
 LONGEST_NAME = 40
 
@@ -52,6 +55,13 @@ class Dealing:
         if playing is None or playing.is_over:
             return OVER
         return BETTING if playing.ask is None else PLAYING
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the ledger is to end here: it is long, and nothing stands that the next would not know."""
+        table = self.sitting.table
+        is_bare = not any(table.layout.values()) and not any(table.owed.values())
+        return len(self.sitting.ledger) >= LONG and self.phase == OVER and is_bare
 
     @property
     def asked(self) -> s.Decide | None:
@@ -213,13 +223,16 @@ class Dealing:
         return self.sitting.round
 
     def bet(self, seat: int, bets: Mapping[str, int]) -> None:
-        """All of them or none, each after those it needs."""
+        """All of them or none, each after those it needs; what goes with them unsaid is bet too."""
         playing = self._betting(seat)
         if not bets:
             raise IllegalBet(f"seat {seat} bets nothing")
+        game, options = self.game, self.sitting.options
+        named = {game.spot(name, options).name: amount for name, amount in bets.items()}
+        amounts = completed(named, game.wagers(options))
         with all_or_none(playing, seat):
-            for name in self.game.bet_order(bets, self.sitting.options):
-                playing.bet(seat, name, bets[name])
+            for name in game.bet_order(amounts, options):
+                playing.bet(seat, name, amounts[name])
         self._laid(seat)
 
     def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
@@ -338,7 +351,7 @@ class Dealing:
         worth = {seat: self._worth(seat) for seat in names}
         if self.phase != CLOSED:
             old.close()
-        new = Sitting(self.game, options, meters=old.meters if self.rules.link else None)
+        new = Sitting(self.game, options, meters=old.meters)  # what they show is carried over too
         for seat, name in names.items():
             new.sit(seat, name, worth[seat], approved=True)
         new.willing, new.covers = willing, covers

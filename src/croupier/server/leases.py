@@ -3,6 +3,9 @@ others when its lease runs out; one that lives renews it in time."""
 
 from __future__ import annotations
 
+import os
+import platform
+import secrets
 import time
 from collections.abc import Iterable
 
@@ -11,7 +14,37 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from croupier.server.schema import owners
 
 SECONDS = 15.0
+SEPARATOR = " / "
 RENEWED_EVERY = 5.0
+
+
+def new_owner() -> str:
+    """A name for this server that tells others on the same machine whether it still runs."""
+    return SEPARATOR.join((_machine(), str(os.getpid()), secrets.token_hex(8)))
+
+
+def is_dead(owner: str) -> bool:
+    """Whether that server was one of this machine and is gone; of another machine's nobody here knows."""
+    machine, _, rest = owner.partition(SEPARATOR)
+    process = rest.partition(SEPARATOR)[0]
+    if machine != _machine() or not process.isdecimal():
+        return False
+    try:
+        os.kill(int(process), 0)
+    except ProcessLookupError:
+        return True
+    except OSError:
+        pass  # it runs, as somebody else
+    return False
+
+
+def _machine() -> str:
+    """The machine, and the space of its process numbers where it has several."""
+    try:
+        space = os.readlink("/proc/self/ns/pid")
+    except OSError:
+        space = ""
+    return f"{platform.node()[:30]} {space}"
 
 
 def now(connection: Connection) -> float:
@@ -30,7 +63,7 @@ def claim(connection: Connection, keys: Iterable[str], owner: str, address: str 
         row = connection.execute(select(owners).where(owners.c.key == key).with_for_update()).one_or_none()
         if row is None:
             connection.execute(insert(owners).values(key=key, **lease))
-        elif row.owner == owner or row.until < at:
+        elif row.owner == owner or row.until < at or is_dead(row.owner):
             connection.execute(update(owners).where(owners.c.key == key).values(**lease))
         else:
             continue

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.refusals import IllegalBet
-from croupier.rules.options import Options
 from croupier.server.beside import Rules
 from croupier.server.bots import STACK
 from croupier.server.keeping import Writing
@@ -100,6 +99,3 @@ class LiveTable(OwnedTable):
             return self._renew(self.options)
 
         return await self._do(act, **how)
-
-    def _renew(self, options: Options) -> Writing:
-        return self.kept.renew(self.dealing.renewed(options))

@@ -159,9 +159,9 @@ class OwnedTable:
 
     def _wake(self) -> None:
         if self._task is not None and not self._task.done():
-            self._commands.put_nowait(
-                Command(lambda: None, asyncio.get_running_loop().create_future(), writes=False)
-            )
+            nobody = asyncio.get_running_loop().create_future()
+            nobody.cancel()
+            self._commands.put_nowait(Command(lambda: None, nobody, writes=False))
 
     async def _run(self) -> None:
         while not self.is_lost:
@@ -200,7 +200,7 @@ class OwnedTable:
         now = asyncio.get_running_loop().time()
         self._time(now)
         waits = [self._deadline - now] if self._deadline is not None else []
-        if self._troubles < PATIENCE and self.dealing.can_step(self._away):
+        if self._troubles < PATIENCE and (self.dealing.is_long or self.dealing.can_step(self._away)):
             waits.append(self._next_step - now if self.rules.pace else 0.0)
         return min(waits, default=None)
 
@@ -226,14 +226,9 @@ class OwnedTable:
         is_late = self._deadline is not None and now >= self._deadline
         if is_late:
             self._deadline = None
-        act: Callable[[], Any] = lambda: self.dealing.step(self._away)  # noqa: E731
-        if is_late and self.phase == BETTING:
-            act = self.dealing.deal
-        elif is_late and self.dealing.asks_person:
-            act = self.dealing.choose_for
         self._next_step = now + self.rules.pace
         try:
-            await self._carry_out(act)
+            await self._carry_out(self._own_act(is_late))
         except Elsewhere:
             return
         except Refusal as no:
@@ -242,6 +237,19 @@ class OwnedTable:
             self.dealing.beside.ready.clear()
         else:
             self._troubles, self.held = 0, ""
+
+    def _own_act(self, is_late: bool) -> Callable[[], Any]:
+        if is_late and self.phase == BETTING:
+            return self.dealing.deal
+        if is_late and self.dealing.asks_person:
+            return self.dealing.choose_for
+        if self.dealing.is_long:
+            return lambda: self._renew(self.options)
+        return lambda: self.dealing.step(self._away)
+
+    def _renew(self, options: Options) -> Writing:
+        """This ledger ends and another begins."""
+        return self.kept.renew(self.dealing.renewed(options))
 
     async def _serve(self, command: Command) -> None:
         try:

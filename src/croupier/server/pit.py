@@ -74,7 +74,7 @@ class Pit:
     async def open(cls, url: str | None = None, *, address: str = "", owner: str = "") -> Pit:
         """All tables of the database that no other server deals go on where they stood."""
         store = await asyncio.to_thread(Store, url or default_url())
-        pit = cls(store, owner or secrets.token_hex(8), address)
+        pit = cls(store, owner or leases.new_owner(), address)
         await pit._take_over()
         pit._keeper = asyncio.get_running_loop().create_task(pit._keep_leases(), name="leases")
         return pit
@@ -199,12 +199,15 @@ class Pit:
             return [each for each, key in keys.items() if key in mine], others
 
         mine, self._elsewhere = await self.store.write(claim)
+        loaded: list[Kept] = []
         for table_id in mine:
             if table_id not in self._tables:
                 try:
-                    await self._resume(table_id)
+                    loaded.append(await self._load(table_id, None))
                 except BadLedger as no:
                     log.error("table %s does not go on: %s", table_id, no)
+        for kept in loaded:
+            self._start(kept)
 
     async def _claim(self, key: str) -> None:
         held = await self.store.write(

@@ -85,7 +85,7 @@ owners = Table(
     "owners",
     metadata,
     Column("key", String(80), primary_key=True),
-    Column("owner", String(80), nullable=False),
+    Column("owner", String(120), nullable=False),
     Column("address", String(200), nullable=False),
     Column("until", Double, nullable=False),
 )

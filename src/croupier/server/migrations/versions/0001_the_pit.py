@@ -60,7 +60,7 @@ def upgrade() -> None:
     op.create_table(
         "owners",
         sa.Column("key", sa.String(80), primary_key=True),
-        sa.Column("owner", sa.String(80), nullable=False),
+        sa.Column("owner", sa.String(120), nullable=False),
         sa.Column("address", sa.String(200), nullable=False),
         sa.Column("until", sa.Double, nullable=False),
     )

@@ -1,0 +1,59 @@
+"""A pit without doors: `python -m croupier.server.headless --tables 20` runs tables with bots and prints a
+line for every change that is acknowledged, until it is stopped. Started again on the same database it goes
+on."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from croupier.games import ALL
+from croupier.server.beside import Rules
+from croupier.server.live import LiveTable
+from croupier.server.pit import Pit
+
+BOTS = 3
+
+
+async def run(url: str | None, count: int, games: list[str], pace: float, rounds: int) -> None:
+    pit = await Pit.open(url)
+    lives = [pit.table(card.id) for card in pit.lobby()]
+    print(f"resumed {len(lives)}", flush=True)
+    watching = [asyncio.ensure_future(acknowledge(live)) for live in lives]
+    for number in range(len(lives), count):
+        rules = Rules(deals_alone=True, pace=pace)
+        live = await pit.open_table(games[number % len(games)], rules=rules)
+        watching.append(asyncio.ensure_future(acknowledge(live)))
+        for _ in range(min(BOTS, live.game.seats)):
+            await live.add_bot()
+        lives.append(live)
+    print(f"dealing {len(lives)}", flush=True)
+    while not rounds or any(live.dealing.sitting.number < rounds for live in lives):
+        await asyncio.sleep(0.05)
+    for task in watching:
+        task.cancel()
+    await pit.close()
+
+
+async def acknowledge(live: LiveTable) -> None:
+    """A line `table version` for each change, once it is in the store."""
+    with live.watch() as changes:
+        async for change in changes:
+            sys.stdout.write(f"{change.table} {change.version}\n")
+            sys.stdout.flush()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m croupier.server.headless", description=__doc__)
+    parser.add_argument("--url", help="of the database; a file in the data folder unless given")
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--games", nargs="*", default=[game.id for game in ALL])
+    parser.add_argument("--pace", type=float, default=0.0, help="seconds between cards and choices")
+    parser.add_argument("--rounds", type=int, default=0, help="stop when every table has played so many")
+    told = parser.parse_args()
+    asyncio.run(run(told.url, told.tables, told.games, told.pace, told.rounds))
+
+
+if __name__ == "__main__":
+    main()
