@@ -17,6 +17,7 @@ from croupier.table.chance import Chance
 from croupier.table.sitting import Sitting
 from croupier.wagers.chips import ROUNDINGS, Rounding
 from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.spot import Spot
 
 STACK = 5_000_00
 
@@ -33,7 +34,7 @@ def bet_by_lot(playing: Round, chance: Chance) -> None:
     """Each seat tries every spot, some of them with money; refusals are part of the game."""
     options = playing.table.options
     for seat in playing.table.seats:
-        spots = playing.game.wagers(options)
+        spots = _equals_last(playing.game.wagers(options))
         for number, spot in enumerate(spots):
             base = playing.table.stake(seat, spot.equals)
             is_required = spot.required and playing.table.stake(seat, spot.needs or "")
@@ -44,6 +45,13 @@ def bet_by_lot(playing: Round, chance: Chance) -> None:
                 playing.bet(seat, spot.name, base or least * (1 + chance.below(4)))
             except Refusal:
                 continue
+
+
+def _equals_last(spots: tuple[Spot, ...]) -> list[Spot]:
+    """As they are listed, but those after the rest that equal one listed later."""
+    names = [spot.name for spot in spots]
+    late = {spot.name for place, spot in enumerate(spots) if spot.equals in names[place:]}
+    return sorted(spots, key=lambda spot: spot.name in late)
 
 
 def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None = None) -> Sitting:

@@ -211,7 +211,7 @@ def _words(spot: str) -> str:
 
 def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
     """The bets with those that go with them unsaid: a blind as large as the ante, where none was named, or as
-    near to that as its limits are."""
+    near to that as its limits are. Each comes after the one that it equals."""
     whole = dict(bets)
     spots = list(spots)
     for spot in spots:
@@ -222,7 +222,8 @@ def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
             whole[spot.name] = whole[spot.equals]
         elif spot.required and spot.name not in bets and (base := bets.get(spot.needs or "")):
             whole[spot.name] = _within(base, spot.limits)
-    return whole
+    after = {spot.name for spot in spots if spot.equals}
+    return dict(sorted(whole.items(), key=lambda bet: bet[0] in after))
 
 
 def _within(amount: int, limits: Limits | None) -> int:
