@@ -150,7 +150,8 @@ class LetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
 
 
 def wagers(options: Any) -> tuple[Spot, ...]:
-    bets = bet_spots("L1538", limits=options.bet_limits, objection=areas(BET_1, options.areas))
+    bets = bet_spots("L1538", objection=areas(BET_1, options.areas))
+    bets = tuple(replace(bet, limits=options.bet_limits) for bet in bets)
     if not options.bonus:
         return bets
     return *bets, Spot(THREE_CARD_BONUS, TITLE, DOLLAR, needs=BET_3, clause="L1540, L1593-1594")
