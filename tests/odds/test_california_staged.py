@@ -26,7 +26,9 @@ from croupier.simulation.run import simulate
 
 CARIBBEAN = find("hustler-caribbean-stud-poker")
 ULTIMATE = find("hustler-ultimate-texas-holdem-california")
-GAMES = [CARIBBEAN, ULTIMATE]
+RIDE = find("hustler-let-it-ride")
+MISSISSIPPI = find("hustler-mississippi-stud-3-card-bonus")
+GAMES = [CARIBBEAN, ULTIMATE, RIDE, MISSISSIPPI]
 
 
 def solved(game: Game, pack: Pack | None = None, settings: dict[str, str] | None = None) -> GameOdds:
@@ -135,18 +137,60 @@ def test_bonus_hands_on_a_short_pack(board_hands: str) -> None:
     assert counted["straight-flush", False]
 
 
+# Let It Ride and Mississippi Stud
+
+
+def test_let_it_ride() -> None:
+    """Wizard of Odds, "Let it Ride": 3.51 % of one bet, 2.85 % of what rides."""
+    odds = main(RIDE)
+    assert percent(odds.house_edge) == "3.51%"
+    assert percent(odds.element_of_risk) == "2.85%"
+    assert odds.combinations == comb(52, 3) * 49 * 48
+
+
+def test_mississippi_stud() -> None:
+    """Wizard of Odds, "Mississippi Stud": 4.91 % of the ante, 1.37 % of all that is bet."""
+    odds = main(MISSISSIPPI)
+    assert percent(odds.house_edge) == "4.91%"
+    assert percent(odds.element_of_risk) == "1.37%"
+
+
+@pytest.mark.parametrize("game", [RIDE, MISSISSIPPI], ids=str)
+def test_three_card_bonus(game: Game) -> None:
+    """Of 22,100 hands of three cards 48 are straight flushes, 52 three of a kind, 720 straights, 1,096
+    flushes, 3,744 pairs and 16,440 nothing: 1,920 + 1,560 + 4,320 + 4,384 + 3,744 - 16,440 = -512."""
+    odds = wager(solved(game), "three-card-bonus")
+    assert odds.combinations == 22_100
+    assert odds.expectation == Fraction(-512, 22_100)
+
+
+@pytest.mark.parametrize("ace", ["high", "low"])
+def test_three_card_bonus_with_an_ace_on_one_side_alone(ace: str) -> None:
+    """60 straights win nothing instead of 6, and 4 straight flushes 4 instead of 40."""
+    odds = wager(solved(RIDE, settings={"ace-straights": ace}), "three-card-bonus")
+    assert odds.expectation == Fraction(-512 - 60 * 7 - 4 * 36, 22_100)
+
+
+def test_an_ace_that_completes_no_high_straight_costs() -> None:
+    """1,020 of 2,598,960 hands are ace-high straights that are no royal flush."""
+    odds, low = main(MISSISSIPPI), main(MISSISSIPPI, high_straight="no")
+    assert low.house_edge > odds.house_edge
+
+
 # The replayed script, on short packs
 
 
 SHORT = [
     (CARIBBEAN, short_pack("AKQJT", "hs")),
     (ULTIMATE, Pack("nine", short_pack("KQJT", "hs").cards + parse_cards("Ad"))),
+    (RIDE, short_pack("AT98", "hs")),
+    (MISSISSIPPI, short_pack("AJ76", "hs")),
 ]
 
 
 @pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "id", ""))
 def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
-    unit = 1_00
+    unit = 10_00
     stakes = {spot: int(units * unit) for spot, units in game.rules.opening(game.options).items()}
     replayed = BestPlay(Opening.of(game, game.options, stakes)).found(pack)
     odds = wager(solved(game, Pack(pack.name, tuple(sorted(pack)))), game.rules.base)
