@@ -1,7 +1,8 @@
 """Double Down Madness Blackjack with its Push 22 side bet, as Catfish Bend deals it in Iowa.
 
 Sheet: rulebook/iowa-double-down-madness.md, whose lines are cited. One card each, a hit or a double with
-every card that comes; a dealer's 22 is a push.
+every card that comes; a dealer's 22 is a push. "Left to right" [L42, L50] is clockwise from the dealer's
+left, as the settlement goes the other way from the dealer's right [L75] (ambiguity 12).
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from typing import Any
 from croupier.cards.card import ACE, KING, Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.families import blackjack_floor as floor
-from croupier.families import one_card_blackjack as family
 from croupier.families.blackjack import INSURANCE, MAIN, Standing, Verdict
 from croupier.families.dealer_side import DealerSide
-from croupier.families.one_card_blackjack import DOUBLE, TOKE, OneCardBlackjack, OneCardClauses
+from croupier.families.one_card_blackjack import CHOICES, DOUBLE, TOKE, OneCardBlackjack, OneCardClauses
 from croupier.families.one_card_floor import IRREGULARITIES
+from croupier.families.one_card_round import round_of_play
 from croupier.hands.points import Points, blackjack_points
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
@@ -293,8 +294,8 @@ GAME = Game(
     options=MadnessOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=partial(family.round_of_play, RULES),
-    choices=family.CHOICES,
+    round_of_play=partial(round_of_play, RULES),
+    choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=SPOTS,
     alike=alike,
