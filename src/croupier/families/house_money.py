@@ -131,7 +131,10 @@ def _spot(limits: Limits) -> Spot:
 
 def settle_house_money(boxes: Boxes, has_blackjack: bool | None) -> Script:
     """Clockwise, each bet paid or taken; a winner may cap the main wager before anybody plays, if the dealer
-    is known to have no Blackjack [II.E]."""
+    is known to have no Blackjack [II.E]. With 2 to 9 up that is known at once: II.F leaves out paying and
+    capping, which I.B and II.G give to every winner, at the same moment (ambiguities 3 and 6). Insurance is
+    closed by then, so the wager as it was bet limits it (ambiguity 4); a Blackjack is paid afterwards, on
+    the whole capped wager (ambiguity 7)."""
     table, options = boxes.table, boxes.options
     for seat, (held,) in boxes.boxes.items():
         stake = table.stake(seat, HOUSE_MONEY)

@@ -1,7 +1,9 @@
 """Blackjack of one or two decks in Ohio, pitched face down from the hand or dealt from a shoe.
 
 Sheets: rulebook/ohio-blackjack-single-double-deck.md; what it leaves out is as in
-rulebook/ohio-blackjack.md, with rulebook/ohio-house-money-side-bet.md.
+rulebook/ohio-blackjack.md, with rulebook/ohio-house-money-side-bet.md. "The dealer shall, with one hand,
+examine his cards" [§14.V] is about the players (ambiguity 1); a dealer who looks at his own does what one
+with a card reader does. The "first hold card" [§14.IV.D] is the up card (ambiguity 4).
 """
 
 from __future__ import annotations
@@ -66,8 +68,9 @@ PITCH = replace(
     thrown_in="§14.V.A(2)",
     shown_at_end="§14.VII",
 )
-"""Blackjacks, insurance and the hole card are not repeated in section 14: as in sections 7 to 9, at the same
-moments (ambiguity 3)."""
+"""Blackjacks, insurance and the hole card are not repeated in section 14: as in sections 7 to 9. A Blackjack
+that lies face down is turned over and paid at the moment of §8 (ambiguity 3); paid with the other hands
+[§14.VII] it would come to the same money."""
 
 
 class OneTwoDecks(shoe.OhioBlackjack):
