@@ -13,6 +13,7 @@ from croupier.families.blackjack import INSURANCE, MAIN, Blackjack, hand_spot
 from croupier.families.blackjack_sight import hand_of, up_card
 from croupier.odds.blackjack import composition, shoe_of
 from croupier.odds.blackjack_exact import Counted
+from croupier.odds.blackjack_one_card import OneCard
 from croupier.odds.blackjack_report import insurance_value
 from croupier.odds.blackjack_tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack_values import (
@@ -52,9 +53,14 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     shoe = shoe_of(game, options, composition(game, options, cards))
     (up,) = kinds(shoe, seen.cards["dealer"])
     hand = _hand(shoe, up, seen.cards["player"])
-    values = dict(_exact(shoe, up, hand))
+    told: list[str] = []
+    if first == 1:
+        values = OneCard(shoe).choices(up, kinds(shoe, seen.cards["player"]), 0)
+        told = ["nothing is doubled yet; the values are told to twelve decimals"]
+    else:
+        values = dict(_exact(shoe, up, hand))
     has_looked = shoe.payoffs.peeks and shoe.payoffs.beaten_by[up].any()
-    notes = [f"the dealer has looked, and has no {game.rules.blackjack}"] if has_looked else []
+    notes = [*told, *([f"the dealer has looked, and has no {game.rules.blackjack}"] if has_looked else [])]
     rules: Blackjack = game.rules
     if rules.insures(options, shoe.tables.kinds[up].card) and len(seen.cards["player"]) == 2:
         worth = insurance_value(shoe, up, hand)
@@ -84,7 +90,10 @@ def _hand(shoe: Shoe, up: int, cards: Hand) -> int:
         raise BadCards(f"nobody holds {written}", "a hand gets no card after it is complete") from None
     if shoe.tables.frozen(up):
         raise Refusal("there is nothing to decide", f"nobody acts against {shoe.tables.kinds[up].name}")
-    if not shoe.allowed(up)[hand]:
+    first, *_ = kinds(shoe, cards)
+    allowed = shoe.allowed(up) if shoe.tables.rules.first_cards == 2 else shoe.tables.allowed(False, first)
+    is_pair = len(cards) == 2 and first in shoe.split_kinds(up) and len(set(kinds(shoe, cards))) == 1
+    if not allowed[hand] or (allowed[hand] == STAND and not is_pair):
         raise Refusal(f"there is nothing to decide with {written}", "the hand takes no more cards")
     return hand
 
@@ -135,7 +144,8 @@ def choice_values(
     None where the choice is not one of play or insurance, or several bettors share the hand.
     """
     ask, table = playing.ask, playing.table
-    if not isinstance(ask, s.Decide) or not isinstance(playing.game.rules, Blackjack):
+    rules = playing.game.rules
+    if not isinstance(ask, s.Decide) or not isinstance(rules, Blackjack) or rules.first_cards == 1:
         return None
     up = up_card(playing.events) or _dealt_up(playing.events)
     numbers = [number for number in range(1, MOST_CARDS) if hand_of(playing.events, seat, hand_spot(number))]

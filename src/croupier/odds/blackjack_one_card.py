@@ -39,6 +39,7 @@ UNIT = 10_000_000
 """The original wager in cents, so large that every double comes out even."""
 MOST_DOUBLES = 20
 BETTER = 1e-13
+DIGITS = 10**12
 LETTERS = {HIT: "H", STAND: "S", DOUBLE: "D"}
 
 Floats = NDArray[np.float64]
@@ -71,8 +72,22 @@ class Start:
     """Besides the base."""
     levels: tuple[Plays, ...]
     """How every hand is played after so many doubles; the last goes on for all later ones."""
-    choices: dict[int, float]
-    """What each first play is worth."""
+    worths: tuple[Floats, ...]
+    """By level: what every hand is worth besides the base."""
+
+
+@dataclass(frozen=True)
+class _Hands:
+    """All hands against one up card."""
+
+    single: Floats
+    double: Floats
+    """What standing is worth with one and with two original wagers on the hand."""
+    likely: Floats
+    """[hand, kind] → how likely that card is next."""
+
+    def standing(self, staked: int) -> Floats:
+        return self.single + (staked - 1) * (self.double - self.single)
 
 
 class OneCard:
@@ -108,6 +123,11 @@ class OneCard:
             return [start for found in pool.map(self._against, ups) for start in found]
 
     def _against(self, up: int) -> list[Start]:
+        left = self.shoe.without(up)
+        table = self._table(up)
+        return [self._start(up, first, table) for first in range(self.tables.width) if left[first]]
+
+    def _table(self, up: int) -> _Hands:
         shoe, hands = self.shoe, self.tables.hands
         left = shoe.without(up)
         done = np.zeros(len(hands.counts), np.uint8)
@@ -116,23 +136,19 @@ class OneCard:
         many = np.maximum(left.sum() - hands.size, 1)
         gone = rest.min(axis=1, keepdims=True) < 0
         likely = np.where(gone, 0.0, rest / many[:, None])
-        return [
-            self._start(up, first, values[:, STANDING], values[:, STANDING_DOUBLED], likely)
-            for first in range(self.tables.width)
-            if left[first]
-        ]
+        return _Hands(values[:, STANDING], values[:, STANDING_DOUBLED], likely)
 
-    def _start(self, up: int, first: int, single: Floats, double: Floats, likely: Floats) -> Start:
-        hands = self.tables.hands
+    def _start(self, up: int, first: int, table: _Hands) -> Start:
+        hands, likely = self.tables.hands, table.likely
         allowed = self.tables.allowed(False, first)
         mine = hands.having(first)
         levels = [mine[hands.size[mine] == size] for size in range(int(hands.size.max()), 0, -1)]
         stakes = [1] if self.is_even else self.stakes
         further: Floats | None = None
         found: list[Plays] = []
-        choices: dict[int, float] = {}
+        worths: list[Floats] = []
         for staked in reversed(stakes):
-            worth = single + (staked - 1) * (double - single)
+            worth = table.standing(staked)
             plays = np.full(len(worth), STAND, np.uint8)
             for level in levels:
                 on = level[(allowed[level] & HIT) > 0]
@@ -148,16 +164,41 @@ class OneCard:
                         continue
                     can = (allowed[on] & name > 0) & (other > best + BETTER)
                     best, play = np.where(can, other, best), np.where(can, name, play)
-                if len(level) and hands.size[level[0]] == 1:
-                    values = ((STAND, stand), (HIT, hit), (DOUBLE, two))
-                    choices = {
-                        name: float(each[0]) for name, each in values if each is not None and each[0] > -9e9
-                    }
                 worth[on], plays[on] = best, play
             found.insert(0, plays)
+            worths.insert(0, worth)
             further = worth
-        assert further is not None
-        return Start(up, first, float(further[self.tables.hand(first)]), tuple(found), choices)
+        return Start(up, first, float(worths[0][self.tables.hand(first)]), tuple(found), tuple(worths))
+
+    def choices(self, up: int, cards: Sequence[int], doubles: int) -> dict[int, Fraction]:
+        """What each play of a hand is worth, its first card in front, after so many doubles; to twelve
+        decimals, the base included, in original wagers."""
+        shoe, hands = self.shoe, self.tables.hands
+        hand = self.tables.hand(*cards)
+        table = self._table(up)
+        start = self._start(up, cards[0], table)
+        may = int(self.tables.allowed(False, cards[0])[hand])
+        staked = self.stakes[doubles]
+        scale = staked if self.is_even else 1
+        at, after = (0, 0) if self.is_even else (doubles, doubles + 1)
+        child = hands.child[hand]
+        found: dict[int, float] = {}
+        if may & HIT:
+            found[HIT] = scale * float((table.likely[hand] * start.worths[at][child]).sum())
+        if may & STAND:
+            found[STAND] = float(table.standing(staked)[hand])
+        if may & DOUBLE and doubles + 1 < len(self.stakes):
+            factor = 2 * scale if self.is_even else 1
+            found[DOUBLE] = factor * float((table.likely[hand] * start.worths[after][child]).sum())
+        best = shoe.best_chance(up, hand)
+        return {
+            play: Fraction(round(self._whole(worth, best) * DIGITS), DIGITS) for play, worth in found.items()
+        }
+
+    def _whole(self, worth: float, best: float) -> float:
+        if self.payoffs.peeks:
+            return worth / (1 - best)
+        return worth - best if self.payoffs.original_only else worth
 
     # -- the whole round ---------------------------------------------------------------------
 
