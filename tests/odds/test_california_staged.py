@@ -17,12 +17,15 @@ from croupier.hands import poker
 from croupier.odds.best_play import BestPlay
 from croupier.odds.board_play import best_play
 from croupier.odds.bonus_hands import hands
+from croupier.odds.coach import choice_values
 from croupier.odds.enumerate import Opening
+from croupier.odds.hand_against_hand import weigh
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.run import simulate
+from tests.odds.test_coach import by_name, playing
 
 CARIBBEAN = find("hustler-caribbean-stud-poker")
 ULTIMATE = find("hustler-ultimate-texas-holdem-california")
@@ -84,6 +87,17 @@ def test_caribbean_stud_as_the_sheet_pays_it() -> None:
 def test_the_banks_literal_hand_is_not_counted() -> None:
     with pytest.raises(Exception, match="not counted"):
         main(CARIBBEAN, qualifying_hand="ace-king-only")
+
+
+def test_the_coach_weighs_a_call_for_all_who_bet_on_the_hand() -> None:
+    """An Ante of $10 with $25 behind it: three and a half times what the state is worth to the player."""
+    bets = {1: {"ante": 10_00, "backline-1": 5_00, "backline-2": 20_00}}
+    cards = ("Ah Kd Qs Jc 3h", "Td", "9c", "8c", "2d", "Ts")
+    values = by_name(choice_values(playing(CARIBBEAN, bets, *cards), 1))
+    weighed = weigh(CARIBBEAN, CARIBBEAN.options, {"player": "AhKdQsJc3h", "dealer": "Ts"})
+    assert values == {"call $70.00": 35_00 * weighed.values["call 2x"], "surrender": -35_00}
+    own = playing(CARIBBEAN, bets, *cards, **{"backline-decision": "own"})
+    assert choice_values(own, 1) is None
 
 
 # Ultimate Texas Hold'em

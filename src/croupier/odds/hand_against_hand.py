@@ -183,10 +183,12 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
     """The seat's expected net over the round, in cents, for each choice, all wagers paid in full.
 
     A side bet on the player's own cards counts with them; one that needs the dealer's is left out, since
-    nothing the player does changes it.
+    nothing the player does changes it. None where several bettors share the hand and each decides alone.
     """
     ask, table = playing.ask, playing.table
     assert isinstance(ask, Decide)
+    if ask.spot:
+        return None
     rules: HandAgainstHand = playing.game.rules.under(table.options)
     own, up, others = cards_seen(playing.events, seat)
     gone = {card for cards in seen_before for card in cards} | set(others)
