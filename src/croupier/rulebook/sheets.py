@@ -27,7 +27,7 @@ FAMILIES = {
     "poker": "The poker room",
 }
 NO_GAME = "House rules and definitions"
-"""Over the sheets that no game is dealt by on its own."""
+"""Over the sheets of no one family."""
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class Sheet:
 
     @property
     def family(self) -> str:
-        """The title of its first game's family."""
-        games = self.games
-        return family_title(games[0].family) if games else NO_GAME
+        """The title of the family that all its games are of."""
+        families = {game.family for game in self.games}
+        return family_title(families.pop()) if len(families) == 1 else NO_GAME
 
 
 def family_title(family: str) -> str:

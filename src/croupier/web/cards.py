@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import radians, sin
 
 from croupier.cards.card import SUITS, Card, rank_name
 from croupier.web.markup import Raw, joined
@@ -70,11 +71,12 @@ def fan(cards: Sequence[Card | None], width: int = 72, turn: float = 7.0) -> Raw
     count = len(cards)
     step = width * 0.42
     lift = [abs(number - (count - 1) / 2) ** 2 * width * 0.018 for number in range(count)]
-    room = width + step * (count - 1) + width * 0.4
+    aside = sin(radians(turn * (count - 1) / 2)) * width * HIGH / WIDE * 1.3
+    room = width + step * (count - 1) + 2 * aside
     parts = []
     for number, card in enumerate(cards):
         angle = (number - (count - 1) / 2) * turn
-        place = f"left:{step * number + width * 0.2:.0f}px;top:{lift[number] + 6:.0f}px"
+        place = f"left:{step * number + aside:.0f}px;top:{lift[number] + 6:.0f}px"
         parts.append(f'<span style="{place};transform:rotate({angle:.1f}deg)">{card_svg(card, width)}</span>')
     high = width * HIGH / WIDE + max(lift, default=0) + 16
     size = f"width:{room:.0f}px;height:{high:.0f}px"

@@ -49,11 +49,11 @@ def distribution(spread: Spread) -> Raw:
         )
     at = (spread.mean - first) / room * WIDE
     parts.append(_line([(at, 0), (at, HIGH)], "mean"))
-    labels = [(signed(each), (each - first) / room) for each in _ends(first, last)]
+    labels = [(_brief(each), (each - first) / room) for each in _ends(first, last)]
     words = (
         f"Results of {spread.session.sessions:,} sessions; the line is their average, {_whole(spread.mean)}"
     )
-    return _chart(words, parts, labels, [(f"{most:,} sessions", 0.0)])
+    return _chart(words, parts, labels, [(f"{most:,}", 0.0), ("0", 1.0)])
 
 
 def bankrolls(spread: Spread) -> Raw:
@@ -93,8 +93,12 @@ def _apart(low: int, start: int, high: int, room: int) -> list[int]:
 
 
 def _ends(first: int, last: int) -> list[int]:
-    inner = [0] if min(-first, last) > (last - first) * 0.18 else []
+    inner = [0] if min(-first, last) > (last - first) * 0.25 else []
     return [first, *inner, last]
+
+
+def _brief(cents: int) -> str:
+    return signed(cents).removesuffix(".00")
 
 
 def _whole(cents: float) -> str:

@@ -41,7 +41,7 @@ from croupier.web.odds_tables import (
     returns,
     session_facts,
 )
-from croupier.web.shell import html
+from croupier.web.shell import filled, html
 from croupier.web.working import Working
 
 FEW = 12
@@ -120,7 +120,7 @@ class Bench:
         with ui.element("div").classes("asks"):
             wager = self._wager()
             usual = max(USUAL, self.options.table_minimum)
-            stake = Blank("Wager", plain(usual), dollars, "$")
+            stake = Blank("Stake", plain(usual), dollars, "$")
             bankroll = Blank("Bankroll", plain(usual * 50), dollars, "$")
             rounds = Blank("Rounds", "200", number_of("rounds"))
             sessions = Blank("Sessions", "2000", number_of("sessions"))
@@ -187,7 +187,7 @@ class Bench:
         )
 
     def _asking(self, name: str, question: Callable[[], Question], show: Callable[[Answer], None]) -> None:
-        button = ui.button(name).classes("filled").props("unelevated").style("align-self: flex-start")
+        button = filled(name)
         working = Working(self.jobs, show)
 
         def go() -> None:

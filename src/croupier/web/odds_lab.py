@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 from fastapi import Request
 from nicegui import ui
@@ -21,7 +20,7 @@ from croupier.web.odds_tables import all_notes, as_csv, edges, how, notes
 from croupier.web.option_form import OptionForm
 from croupier.web.services import Services
 from croupier.web.settings import address, options_from, short_settings
-from croupier.web.shell import frame, html, lead, refused
+from croupier.web.shell import frame, html, lead, plain, refused
 from croupier.web.working import Working
 
 AT = "/odds"
@@ -145,8 +144,8 @@ class Lab:
                 html(tag("h2", "House edges"))
                 with ui.element("div").classes("together"):
                     html(tag("span", how(answer), class_="muted small"))
-                    _button("CSV", lambda: self._download("csv"))
-                    _button("JSON", lambda: self._download("json"))
+                    plain("CSV", lambda: self._download("csv"), "download")
+                    plain("JSON", lambda: self._download("json"), "download")
             html(edges(answer), "edges")
             html(notes(all_notes(answer)))
         with self._more:
@@ -159,7 +158,3 @@ class Lab:
         content = as_csv(self.found) if kind == "csv" else json.dumps(record, indent=2)
         media = "text/csv" if kind == "csv" else "application/json"
         ui.download.content(content, f"{self.game.id}.{kind}", media)
-
-
-def _button(words: str, act: Callable[[], None]) -> None:
-    ui.button(words, on_click=act, icon="download").classes("plain").props("flat dense")

@@ -52,7 +52,7 @@ def edges(found: GameOdds) -> Raw:
     for names, each in together((each.wager, _figures(each), each) for each in found.wagers):
         name = wager_name(names[0], game) if len(names) == 1 else named(names)
         rows.append((words(name), *_figures(each), *(_extra(each, name) for name in extra)))
-    return table(columns, rows, caption="House edges")
+    return table(columns, rows, caption="House edges", is_titled=False)
 
 
 def _head(name: str) -> str:

@@ -24,7 +24,7 @@ from croupier.wagers.pays import Odds, PayTable
 from croupier.web.settings import short_settings
 from croupier.web.shell import html
 
-FEW = 9
+FEW = 14
 """A pay table of so many rows is open when the page is."""
 PAYS_TITLE, RULES_TITLE, HOUSE_TITLE = "Odds", "Rules and readings", "Limits and rounding"
 
@@ -58,6 +58,10 @@ class OptionForm:
     def draw(self) -> None:
         told = {each.option: each for each in readings(self.game.options)}
         parts = _parts(self.options)
+        has_tables = any(isinstance(value, PayTable | Odds) for value in vars(self.options).values())
+        for each in fields(self.options):
+            if each.name == "any_pays" and has_tables:
+                self._draw_field(each, told["any-pays"])
         for each in parts[PAYS_TITLE]:
             value = getattr(self.options, each.name)
             if isinstance(value, PayTable):
@@ -65,7 +69,7 @@ class OptionForm:
         singles = [each for each in parts[PAYS_TITLE] if not _is_table(self.options, each)]
         for title, own in ((PAYS_TITLE, singles), *((t, parts[t]) for t in (RULES_TITLE, HOUSE_TITLE))):
             if own:
-                is_open = (title == RULES_TITLE and len(own) <= FEW) or self._is_changed(own)
+                is_open = len(self._entries) <= 1 or self._is_changed(own)
                 with ui.expansion(title, value=is_open).props("dense"), ui.element("div").classes("form"):
                     for each in own:
                         self._draw_field(each, told[hyphened(each.name)])
@@ -75,7 +79,7 @@ class OptionForm:
 
     def _draw_table(self, each: RecordField[Any], now: PayTable, told: Reading) -> None:
         name = hyphened(each.name)
-        is_open = (len(now) <= FEW and not self._entries) or self._is_changed([each])
+        is_open = (len(now) <= FEW and len(self._entries) <= 1) or self._is_changed([each])
         with ui.expansion(words(name).capitalize(), value=is_open).props("dense"):
             html(f'<p class="muted small">{escape(told.reading)}</p>')
             with ui.element("div").classes("rows"):
@@ -84,7 +88,9 @@ class OptionForm:
                     html(escape(words(row.hand)), "name")
                     box = ui.element("div")
                     with box:
-                        element = ui.input(value=str(row.pays)).props("outlined dense")
+                        element = ui.input(value=str(row.pays)).props(
+                            "outlined dense hide-bottom-space no-error-icon"
+                        )
                         element.props["aria-label"] = f"{name} {words(row.hand)}"
                         element.classes("number")
                     self._keep(f"{name}.{row.hand}", element, str(printed[row.hand]), str(row.pays), box)
@@ -100,9 +106,11 @@ class OptionForm:
             if isinstance(now, bool):
                 element = ui.switch(label, value=now)
             elif choices := _choices(now, notes):
-                element = ui.select(choices, label=label, value=text).props("outlined dense")
+                element = ui.select(choices, label=label, value=text).props(
+                    "outlined dense hide-bottom-space no-error-icon"
+                )
             else:
-                element = ui.input(label, value=text).props("outlined dense")
+                element = ui.input(label, value=text).props("outlined dense hide-bottom-space no-error-icon")
                 if not isinstance(now, str):
                     element.classes("number")
             also = f" Else: {told.alternatives.replace('`', '')}." if not _choices(now, notes) else ""
@@ -187,10 +195,12 @@ def _is_table(options: Options, each: RecordField[Any]) -> bool:
 
 def _parts(options: Options) -> dict[str, list[RecordField[Any]]]:
     """The fields by what they are about: what is paid, how it is played, and the house's own sums."""
-    common = {each.name for each in fields(Options)} - {"any_pays"}
+    common = {each.name for each in fields(Options)}
     found: dict[str, list[RecordField[Any]]] = {PAYS_TITLE: [], RULES_TITLE: [], HOUSE_TITLE: []}
     for each in fields(options):
-        if each.name == "any_pays" or isinstance(getattr(options, each.name), Odds | PayTable):
+        if each.name == "any_pays":
+            continue  # it stands above all the others
+        if isinstance(getattr(options, each.name), Odds | PayTable):
             title = PAYS_TITLE
         elif each.name in common or each.metadata.get("is_money"):
             title = HOUSE_TITLE

@@ -12,7 +12,7 @@ from croupier.games import ALL, find
 from croupier.refusals import Refusal
 from croupier.rulebook.differences import side_by_side
 from croupier.rulebook.readings import Reading, house_choices, open_readings
-from croupier.rulebook.search import Hit, search
+from croupier.rulebook.search import Hit, Line, search
 from croupier.rulebook.sheets import Sheet, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
 from croupier.web.markup import Column, Raw, joined, link, marked, table, tag
@@ -20,6 +20,8 @@ from croupier.web.sheet_page import rendered, sides
 from croupier.web.shell import frame, html, lead, refused
 
 AT = "/rulebook"
+AROUND = 80
+"""Letters of a line before what was searched for; twice as many follow."""
 BOOK = link("Rulebook", AT)
 
 
@@ -89,11 +91,20 @@ def _hit(hit: Hit) -> Raw:
     head = joined([link(hit.sheet.title, f"{AT}/{hit.sheet.name}"),
                    tag("span", f" {hit.count}×", class_="muted small num")])  # fmt: skip
     lines = [
-        tag("p", joined([tag("span", f"{line.section}: ", class_="muted"), marked(line.text, line.marks)]),
+        tag("p", joined([tag("span", f"{line.section}: ", class_="muted"), _around(line)]),
             class_="small")
         for line in hit.lines
     ]  # fmt: skip
     return tag("article", joined([tag("h3", head), *lines]), class_="hit")
+
+
+def _around(line: Line) -> Raw:
+    """The line, cut where it is long, about what was searched for."""
+    start = max(0, line.marks[0][0] - AROUND)
+    end = min(len(line.text), start + 3 * AROUND)
+    marks = [(one - start, other - start) for one, other in line.marks if other <= end]
+    cut = f"{line.text[start:end]}{'…' if end < len(line.text) else ''}"
+    return joined(["…" if start else "", marked(cut, marks)])
 
 
 def sheet_page(name: str) -> None:
@@ -111,7 +122,7 @@ def sheet_page(name: str) -> None:
             html(page.body, "sheet", tag="article")
             with ui.element("aside").classes("contents"):
                 _print_games(sheet)
-                html(joined([tag("b", "On this sheet"), page.contents]), "contents")
+                html(joined([tag("b", "On this sheet"), page.contents]), "list")
 
 
 def _print_games(sheet: Sheet) -> None:
@@ -120,7 +131,7 @@ def _print_games(sheet: Sheet) -> None:
     links = [tag("b", "Dealt by it")]
     for game in sheet.games:
         links.append(link(f"{game.title}: options and readings", f"{AT}/game/{game.id}"))
-    html(joined(links), "contents")
+    html(joined(links), "list")
 
 
 def game_page(game: str) -> None:
@@ -153,7 +164,7 @@ def _print_readings(title: str, readings: Sequence[Reading]) -> None:
     ]
     with ui.element("section").classes("panel"):
         html(tag("h2", title))
-        html(table(columns, rows, caption=""))
+        html(table(columns, rows, caption=title, is_titled=False))
 
 
 def _reading(each: Reading) -> Raw:
@@ -174,13 +185,13 @@ def _print_irregularities(game: Game) -> None:
     rows = [(tag("code", each.name), each.trigger, each.words, each.clause) for each in game.irregularities]
     with ui.element("section").classes("panel"):
         html(tag("h2", "Irregularities"))
-        html(table(columns, rows))
+        html(table(columns, rows, caption="Irregularities", is_titled=False))
 
 
 def differences_page(first: str = "", second: str = "", whole: bool = False) -> RedirectResponse | None:
     titles = {game.id: f"{game.title} ({game.id})" for game in ALL}
     with frame("Two editions", AT):
-        lead("Two editions side by side", "Struck out: only in the first. Marked: only in the second.", BOOK)
+        lead("Two editions side by side", "Red is only in the first, green only in the second.", BOOK)
 
         def go(one: str | None, other: str | None, everything: bool) -> None:
             ui.navigate.to(

@@ -62,12 +62,16 @@ def _leads(shown: list[Pair], number: int) -> bool:
 
 
 def _row(pair: Pair) -> Raw:
-    left = tag("td", _parts(pair.left, "del"), class_="" if pair.left else "came")
-    right = tag("td", _parts(pair.right, "ins"), class_="" if pair.right else "gone")
+    """A line that the other side has nothing like is set off as a whole."""
+    is_lone = not (pair.left and pair.right)
+    left = tag("td", _parts(pair.left, "del", is_lone), class_="only-left" if is_lone else "")
+    right = tag("td", _parts(pair.right, "ins", is_lone), class_="only-right" if is_lone else "")
     return tag("tr", joined([left, right]), class_="heading" if pair.is_heading else "")
 
 
-def _parts(parts: tuple[Part, ...], name: str) -> Raw:
-    bare = [Part(part.text.lstrip("# ") if at == 0 else part.text, part.is_changed)
-            for at, part in enumerate(parts)]  # fmt: skip
-    return joined(tag(name, part.text) if part.is_changed else part.text for part in bare)
+def _parts(parts: tuple[Part, ...], name: str, is_lone: bool) -> Raw:
+    if not parts:
+        return Raw("")
+    first, *others = parts
+    bare = [Part(first.text.lstrip("# "), first.is_changed), *others]
+    return joined(tag(name, part.text) if part.is_changed and not is_lone else part.text for part in bare)

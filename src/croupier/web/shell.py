@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html import escape
 
@@ -50,10 +50,13 @@ def frame(title: str, at: str = "") -> Iterator[None]:
         for name, way in WAYS:
             here = ' aria-current="page"' if way == at else ""
             html(f'<a class="nav only-wide" href="{way}"{here}>{name}</a>')
-        ui.button(icon="contrast").props('flat round aria-label="Light or dark"').on(
+        ui.button(icon="contrast", color=None).props('flat round aria-label="Light or dark"').on(
             "click", js_handler="() => switchMode()"
         )
-        with ui.button(icon="menu").props('flat round aria-label="Menu"').classes("only-phone"), ui.menu():
+        with (
+            ui.button(icon="menu", color=None).props('flat round aria-label="Menu"').classes("only-phone"),
+            ui.menu(),
+        ):
             for name, way in WAYS:
                 ui.menu_item(name).on("click", js_handler=f"() => {{ location.href = '{way}' }}")
     with ui.element("main").classes("page").props("id=content"):
@@ -70,6 +73,16 @@ def _mode() -> bool | None:
 def html(content: str, class_: str = "", tag: str = "div") -> ui.html:
     """HTML that was made here, of escaped words."""
     return ui.html(content, sanitize=False, tag=tag).classes(class_)
+
+
+def filled(words: str, act: Callable[[], object] | None = None) -> ui.button:
+    """The button for what the page is there for."""
+    return ui.button(words, on_click=act, color=None).classes("filled").props("unelevated")
+
+
+def plain(words: str, act: Callable[[], object] | None = None, icon: str | None = None) -> ui.button:
+    """A button for what may be done besides."""
+    return ui.button(words, on_click=act, icon=icon, color=None).classes("plain").props("flat dense")
 
 
 def lead(title: str, words: str = "", crumbs: str = "") -> None:

@@ -10,7 +10,7 @@ from croupier.refusals import Refusal
 from croupier.server.jobs import Job, Jobs
 from croupier.server.questions import Answer, Question
 from croupier.web.blanks import AtField
-from croupier.web.shell import html, refused
+from croupier.web.shell import filled, html, plain, refused
 
 OFTEN = 0.2
 """Seconds between two looks at the progress."""
@@ -62,7 +62,7 @@ class Working:
         with ui.element("div").classes("panel working").props("aria-live=polite"):
             with ui.element("div").classes("between"):
                 line = ui.label("").classes("num")
-                ui.button("Cancel", on_click=job.cancel).classes("plain").props("flat")
+                plain("Cancel", job.cancel)
             bar = ui.linear_progress(show_value=False).props("indeterminate")
 
         def look() -> None:
@@ -81,8 +81,7 @@ class Working:
             with self._place:
                 if job.state == "cancelled":
                     html("Cancelled; nothing was worked out.", "muted")
-                    again = ui.button("Work it out", on_click=lambda: self.ask(question))
-                    again.classes("filled").props("unelevated")
+                    filled("Work it out", lambda: self.ask(question))
                 else:
                     self._end(job)
 
