@@ -50,6 +50,12 @@ def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
     return own + plain
 
 
+def ready_strategy(game: Game, seed: str = "") -> Strategy:
+    """What a bot plays at a table: the family's first, or one by a known chart before it derives its own."""
+    known = strategies_of(game, seed)
+    return next((each for each in known if each.name == "basic"), known[0])
+
+
 def strategy_of(game: Game, name: str, seed: str = "", options: Options | None = None) -> Strategy:
     """The strategy of that name, or of a chart's or betting plan's file; 'default' is the family's first."""
     if is_chart(name) and game.family == "blackjack":

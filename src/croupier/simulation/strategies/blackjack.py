@@ -1,13 +1,13 @@
-"""Basic strategy for blackjack: the best play by the hand's total and the dealer's up card alone.
+"""Blackjack by a chart: the best play by the hand's total and the dealer's up card alone. No insurance.
 
-For four to eight decks with a dealer who checks for Blackjack, or who then takes original wagers only:
-the chart of wizardofodds.com/games/blackjack/strategy/4-decks, with its differences where the dealer
-stands on soft 17. Insurance is never taken.
+`best` is the chart that the exact solver derives for the options. `basic` is the published one for four to
+eight decks with a dealer who checks for Blackjack, or who then takes original wagers only: that of
+wizardofodds.com/games/blackjack/strategy/4-decks, with its differences where the dealer stands on soft 17.
 """
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from croupier.families.blackjack import MAIN, Blackjack
@@ -96,13 +96,29 @@ def choose(playing: Round, ask: Decide, cells: Chart | None = None) -> Chosen:
     assert up is not None, "a hand is played after the dealer's card is turned up"
     rules, options = playing.game.rules, playing.table.options
     cards = hand_of(playing.events, ask.seat, ask.spot)
-    name = decide(cells or usual_chart(rules, options), rules, options, cards, up, listed)
+    name = decide(cells or published(rules, options), rules, options, cards, up, listed)
     return listed[name].take() if name else first_choice(playing, ask)
 
 
-def usual_chart(rules: Blackjack, options: Any) -> Chart:
-    """The one that is played where none is given."""
+def published(rules: Blackjack, options: Any) -> Chart:
+    """The chart for a dealer who draws so."""
     return chart(rules.dealer_draws(options, Points(17, True)))
+
+
+@lru_cache(maxsize=16)
+def derived(game: Game, options: Any) -> Chart:
+    """The best chart for these options; the published one where a game has totals that no chart has."""
+    from croupier.odds.blackjack_chart import basic_strategy
+    from croupier.odds.engines import NotExact
+
+    try:
+        return basic_strategy(game, options)
+    except NotExact:
+        return published(game.rules, options)
+
+
+def choose_best(playing: Round, ask: Decide) -> Chosen:
+    return choose(playing, ask, derived(playing.game, playing.table.options))
 
 
 def chart_of(game: Game, options: Any, strategy: str) -> Chart | None:
@@ -111,7 +127,9 @@ def chart_of(game: Game, options: Any, strategy: str) -> Chart | None:
         return None
     if is_chart(strategy):
         return chart_from_file(strategy)
-    return usual_chart(game.rules, options) if strategy in ("default", "basic") else None
+    if strategy in ("default", "best"):
+        return derived(game, options)
+    return published(game.rules, options) if strategy == "basic" else None
 
 
 def has_chart(game: Game) -> bool:
@@ -133,10 +151,17 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
         return ()
     if isinstance(game.rules, OneCardBlackjack):
         return one_card.strategies(game)
-    basic = Strategy(
-        name="basic",
-        summary="basic strategy by total and up card, no insurance",
-        bets=flat(MAIN),
-        choose=choose,
+    return (
+        Strategy(
+            name="best",
+            summary="the best chart by total and up card for these options, no insurance",
+            bets=flat(MAIN),
+            choose=choose_best,
+        ),
+        Strategy(
+            name="basic",
+            summary="the published chart by total and up card, no insurance",
+            bets=flat(MAIN),
+            choose=choose,
+        ),
     )
-    return (basic,)
