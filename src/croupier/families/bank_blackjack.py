@@ -182,9 +182,10 @@ class BankBlackjack(Blackjack):
         return Verdict.HIGHER if mine > theirs else Verdict.LOWER
 
     def words(self, verdict: Verdict, mine: int = 0, theirs: int = 0) -> str:
-        """With the name of the best hand in its place."""
+        """With the name of the best hand in its place; who goes over has not bust."""
         best = self.best_hands[max(mine, theirs) - 1] if mine or theirs else ""
-        return verdict.value.replace("blackjack", best).replace("dealer", "player-dealer")
+        words = verdict.value.replace("blackjack", best).replace("dealer", "player-dealer")
+        return words.replace("bust", "over")
 
     def loses_ties(self, options: Any) -> bool:
         """Of totals that are not over."""
