@@ -168,6 +168,10 @@ def test_L30_what_a_toke_wins_is_the_dealers() -> None:
     assert pushed.net == {1: 0}
 
 
+def test_the_wagers_are_the_same_each_time_they_are_asked_for() -> None:
+    assert GAME.wagers(GAME.options) == GAME.wagers(GAME.options)
+
+
 def test_ambiguity_6_the_limit_of_a_toke() -> None:
     deal("Kd Th Ac", seats={1: {"main": 10, "toke": 1000}})
     with pytest.raises(IllegalBet, match=r"the most is \$1,000.00"):

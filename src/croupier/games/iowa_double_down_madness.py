@@ -7,9 +7,10 @@ left, as the settlement goes the other way from the dealer's right [L75] (ambigu
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from croupier.cards.card import ACE, KING, Card, Hand
@@ -161,17 +162,23 @@ def wagers(options: Any) -> tuple[Spot, ...]:
     return (
         Spot(MAIN, "main wager", main, clause="L40"),
         Spot(PUSH_22, "Push 22", side, needs=MAIN, clause="L24"),
-        Spot(TOKE, "dealer toke", TOKES, needs=MAIN, clause="L28-30", objection=_toke_limit(options)),
+        Spot(
+            TOKE,
+            "dealer toke",
+            TOKES,
+            needs=MAIN,
+            clause="L28-30",
+            objection=_toke_limit(options.table_maximum // 10, options.toke_limit == "combined"),
+        ),
         Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="L48-49"),
         Spot(DOUBLE, "double down", needs=MAIN, opening=False, clause="L52"),
     )
 
 
-def _toke_limit(options: MadnessOptions) -> Any:
-    tenth = options.table_maximum // 10
-
+@cache
+def _toke_limit(tenth: int, combined: bool) -> Callable[[LayoutView, int, int], str]:
     def objection(view: LayoutView, seat: int, total: int) -> str:
-        if options.toke_limit == "combined" and total + view.stake(seat, MAIN) > tenth:
+        if combined and total + view.stake(seat, MAIN) > tenth:
             return f"toke and main wager together are at most {money(tenth)}"
         return f"a toke is at most {money(tenth)}" if total > tenth else ""
 
