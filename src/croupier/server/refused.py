@@ -23,3 +23,11 @@ class Elsewhere(Refusal):
 
 class NotKept(Refusal):
     """What could not be written down, and so has not happened."""
+
+
+class TooMany(Refusal):
+    """What is asked too often in too short a time."""
+
+
+class NotSignedIn(Refusal):
+    """Somebody whom the pit does not know, where people sign in."""

@@ -111,3 +111,11 @@ people = Table(
     Index("people_by_name", "name"),
 )
 """`password` is a hash, '' for a guest."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Secret: what the servers of this database sign with."""
