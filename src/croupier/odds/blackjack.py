@@ -16,6 +16,7 @@ from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack import Blackjack
+from croupier.odds.blackjack_exact import TooLong
 from croupier.odds.blackjack_one_card import OneCard, OneCardPayoffs, gains_insured
 from croupier.odds.blackjack_one_card import main_tally as one_card_tally
 from croupier.odds.blackjack_one_card import strategy_of as one_card_strategy
@@ -80,10 +81,16 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     if game.rules.first_cards == 1:
         return _one_card(shoe_of(game, options, cards))
     shoe, solved = solved_shoe(game, options, cards)
-    main = main_tally(shoe, solved)
+    notes = notes_of(shoe, solved)
+    main: Tally
+    try:
+        main = main_tally(shoe, solved)
+    except TooLong:
+        main, *_ = tallies(game, options, pack)
+        notes = (*notes, "the main wager is told to twelve decimals, its dealer's hands being too many")
     insurance = insurance_tally(shoe)
-    tallies = (main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards))
-    return Solution(tallies, strategy_of(shoe, solved, -main.expectation), notes_of(shoe, solved))
+    found = (main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards))
+    return Solution(found, strategy_of(shoe, solved, -main.expectation), notes)
 
 
 def _one_card(shoe: Shoe) -> Solution:

@@ -70,11 +70,15 @@ class Counted:
     def _refuse_long(self, up: int) -> None:
         """A sum over fewer cards is never larger than that of the whole shoe."""
         left = [int(count) for count in self.shoe.without(up)]
+        payoffs = self.payoffs
+        told = set(range(len(payoffs.ranks))) - set(payoffs.trees[up].spare)
+        told = told.union(*payoffs.original_rows.looks, *payoffs.split_rows.looks)
         sums: dict[tuple[int, int], int] = {}
         for finish in self.tables.dealer.finishes[up]:
             counts = counts_of(finish.code, self.tables.width)
-            at = sum(counts), self.payoffs.class_of[finish.end]
-            sums[at] = sums.get(at, 0) + finish.ways * prod(map(perm, left, counts))
+            at = sum(counts), payoffs.class_of[finish.end]
+            if at[1] in told:
+                sums[at] = sums.get(at, 0) + finish.ways * prod(map(perm, left, counts))
         if max(sums.values(), default=0) >= WORD:
             raise TooLong
 

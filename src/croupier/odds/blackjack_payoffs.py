@@ -244,7 +244,11 @@ class Payoffs:
         by_gain: dict[tuple[int, ...], list[int]] = {}
         for end in range(len(self.ranks)):
             by_gain.setdefault(tuple(int(gain) for gain in gains[:, end]), []).append(end)
-        usual = max(by_gain.values(), key=lambda ends: sum(self.sizes[end] for end in ends))
+        sizes = self.sizes  # of two that are nearly equal, the one class leaves the smaller tree
+        usual = max(
+            by_gain.values(),
+            key=lambda ends: sum(sizes[end] for end in ends) + max(sizes[end] for end in ends) / 4,
+        )
         return frozenset(range(len(self.ranks))) - frozenset(usual)
 
     @cached_property

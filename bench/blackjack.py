@@ -1,0 +1,63 @@
+"""Blackjack: seconds to best play from a shoe, to its exact fraction, to a chart and to a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+from croupier.cards.composition import Composition
+from croupier.games import find
+from croupier.games.ohio_blackjack import GAME
+from croupier.odds.blackjack import composition, shoe_of, weigh
+from croupier.odds.blackjack_exact import Counted
+from croupier.odds.blackjack_payoffs import Payoffs
+from croupier.odds.blackjack_tables import Tables
+from croupier.odds.blackjack_totals import basic_totals
+from croupier.odds.blackjack_values import Shoe
+from croupier.rules.game import Game
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The best of three."""
+    times = []
+    for _ in range(3):
+        begun = perf_counter()
+        work()
+        times.append(perf_counter() - begun)
+    return min(times)
+
+
+def tables(game: Game, options: Any, cards: Composition) -> Shoe:
+    """All of the rules as arrays, asked anew."""
+    found = Tables(game.rules, options, cards)
+    shoe = Shoe(found, Payoffs(found), cards)
+    shoe.prepare()
+    return shoe
+
+
+def measured(game: Game, decks: int) -> Iterator[str]:
+    options = game.options.with_settings({"decks": str(decks)})
+    cards = composition(game, options, None)
+    shoe = shoe_of(game, options, cards)
+    solved = shoe.solved()
+    Counted(shoe, solved).ends()  # compiled before it is timed
+    name = f"{game.id}, {decks} decks"
+    hands = len(shoe.tables.hands.counts)
+    asking = seconds(lambda: tables(game, options, cards))
+    yield f"{name}, rules asked about {hands:,} hands: {asking:.3f} seconds"
+    yield f"{name}, best play of every hand, splits and resplits: {seconds(shoe.solved):.3f} seconds"
+    yield f"{name}, every chance as a fraction: {seconds(lambda: Counted(shoe, solved).ends()):.3f} seconds"
+    yield f"{name}, chart by totals: {seconds(lambda: basic_totals(shoe, solved)):.3f} seconds"
+
+
+def lines() -> Iterator[str]:
+    for decks in (6, 8):
+        yield from measured(GAME, decks)
+    yield from measured(find("hustler-no-bust-21st-century-blackjack-v4-0a"), 8)
+    state = {"player": "88", "dealer": "T"}
+    yield f"a state, exactly: {seconds(lambda: weigh(GAME, GAME.options, state)):.3f} seconds"
+
+
+if __name__ == "__main__":
+    print(*lines(), sep="\n")
