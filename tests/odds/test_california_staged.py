@@ -18,6 +18,7 @@ from croupier.odds.best_play import BestPlay
 from croupier.odds.board_play import best_play
 from croupier.odds.bonus_hands import hands
 from croupier.odds.coach import choice_values
+from croupier.odds.engines import NotExact
 from croupier.odds.enumerate import Opening
 from croupier.odds.hand_against_hand import weigh
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
@@ -85,7 +86,7 @@ def test_caribbean_stud_as_the_sheet_pays_it() -> None:
 
 
 def test_the_banks_literal_hand_is_not_counted() -> None:
-    with pytest.raises(Exception, match="not counted"):
+    with pytest.raises(NotExact, match="not counted"):
         main(CARIBBEAN, qualifying_hand="ace-king-only")
 
 
