@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -329,3 +330,35 @@ def test_double_down_madness_equals_the_script() -> None:
     pack = Pack("thirteen cards", parse_cards("Tc Tc Tc Tc Tc Th Th Th 9c 9c 9c Ac Ac"))
     (replayed, *_) = analyse(game, options, "main", pack).tallies
     assert blackjack.solve(game, options, pack).tallies[0].expectation == replayed.expectation
+
+
+def test_a_house_money_win_is_moved_where_the_hand_gains() -> None:
+    """Of T T T T T T 9 9 9 9 9 9, one suit: a hand of 20 or 19 is a pair or a straight flush; each is weighed
+    against every hole card by hand. 20 beats 19 and 18 and meets 20; 19 beats 18, meets 19, loses to 20."""
+    options = ohio(most_hands=1).with_settings({"house-money": "yes"})
+    pack = Pack("twelve cards", parse_cards("Tc Tc Tc Tc Tc Tc 9c 9c 9c 9c 9c 9c"))
+    found = {tally.wager: tally for tally in blackjack.solve(GAME, options, pack).tallies}
+    gain = Fraction(0)
+    counts = {10: 6, 9: 6}
+    for cards in product((10, 9), repeat=4):
+        left, chance = dict(counts), Fraction(1)
+        for card in cards:
+            chance *= Fraction(left[card], sum(left.values()))
+            left[card] -= 1
+        mine, dealer = sum(cards[:2]), sum(cards[2:])
+        back = 4 if cards[0] == cards[1] else 5  # a pair at 3 to 1, a straight flush at 4 to 1, and the stake
+        gain += chance * back * ((mine > dealer) - (mine < dealer)) if _gains(cards, counts) else 0
+    house_money = found["house-money"]
+    moved = house_money.extra["house_edge_moved"]
+    assert abs(moved + house_money.expectation + gain) < Fraction(1, 10**11)
+
+
+def _gains(cards: tuple[int, ...], counts: dict[int, int]) -> bool:
+    """Whether standing gains on average with these two against that up card."""
+    left = dict(counts)
+    for card in cards[:3]:
+        left[card] -= 1
+    mine = sum(cards[:2])
+    return (
+        sum(many * ((mine > cards[2] + hole) - (mine < cards[2] + hole)) for hole, many in left.items()) > 0
+    )

@@ -19,6 +19,8 @@ class FirstTwo:
     row: Callable[[Any, Hand], str]
     """Given the options and the two cards in any order, the row; "" where the wager loses."""
     pays: Callable[[Any], PayTable]
+    moves: bool = False
+    """What a winner gets may be put onto the main wager, once the dealer is known to have no Blackjack."""
 
     def result(self, options: Any, cards: Hand) -> Result:
         return self.result_of(options, self.row(options, cards))

@@ -115,7 +115,9 @@ def house_money_pays(options: Any) -> PayTable:
     return pays
 
 
-HOUSE_MONEY_BET: Final = FirstTwo(spot=HOUSE_MONEY, row=house_money_row, pays=house_money_pays)
+HOUSE_MONEY_BET: Final = FirstTwo(
+    spot=HOUSE_MONEY, row=house_money_row, pays=house_money_pays, moves=True
+)  # [II.E(2), II.G]
 
 
 def house_money_spots(options: HouseMoneyOptions) -> tuple[Spot, ...]:

@@ -22,7 +22,7 @@ from croupier.odds.blackjack_one_card import main_tally as one_card_tally
 from croupier.odds.blackjack_one_card import strategy_of as one_card_strategy
 from croupier.odds.blackjack_payoffs import Payoffs
 from croupier.odds.blackjack_report import insurance_tally, main_tally, notes_of
-from croupier.odds.blackjack_sides import side_tallies
+from croupier.odds.blackjack_sides import add_moves, side_tallies
 from croupier.odds.blackjack_tables import Tables
 from croupier.odds.blackjack_values import Against, Shoe
 from croupier.odds.tally import Solution, Tally
@@ -89,7 +89,9 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
         main, *_ = tallies(game, options, pack)
         notes = (*notes, "the main wager is told to twelve decimals, its dealer's hands being too many")
     insurance = insurance_tally(shoe)
-    found = (main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards))
+    sides = side_tallies(shoe.tables, cards)
+    notes = (*notes, *add_moves(shoe, solved, sides))
+    found = (main, *([insurance] if insurance else []), *sides)
     return Solution(found, strategy_of(shoe, solved, -main.expectation), notes)
 
 

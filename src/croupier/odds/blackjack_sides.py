@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import perm, prod
 from typing import Any
@@ -11,11 +11,13 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.dealer_side import DealerSide
 from croupier.families.first_two import FirstTwo
-from croupier.odds.blackjack_kinds import Kinds, counts_of
-from croupier.odds.blackjack_tables import Tables
+from croupier.odds.blackjack_kinds import Kinds, counts_of, suited_ways
+from croupier.odds.blackjack_tables import SPLIT, Tables
+from croupier.odds.blackjack_values import WORTH, Against, Shoe
 from croupier.odds.tally import Tally
 from croupier.wagers.result import Outcome, Result
 
+DIGITS = 10**12
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 LOOKS: tuple[tuple[int, ...], ...] = (
     *((suit,) for suit in range(4)),
@@ -33,6 +35,57 @@ def side_tallies(tables: Tables, shoe: Composition) -> list[Tally]:
         *(_first_two(side, options, shoe) for side in rules.first_two(options)),
         *(_dealer_side(side, tables, shoe) for side in rules.dealer_sides(options)),
     ]
+
+
+def add_moves(shoe: Shoe, solved: Sequence[Against], sides: Iterable[Tally]) -> list[str]:
+    """The edge of bets whose win may go onto the main wager, moved whenever that gains; a note for each."""
+    rules, options = shoe.tables.rules, shoe.tables.options
+    moving = {side.spot: side for side in rules.first_two(options) if side.moves}
+    notes = []
+    for tally in sides:
+        if tally.wager in moving:
+            gain = _moved(moving[tally.wager], shoe, solved)
+            tally.extra["house_edge_moved"] = -tally.expectation - gain
+            notes.append(
+                f"{tally.wager} without its win moved; moved onto the main wager whenever that gains, its "
+                f"edge is {float(tally.extra['house_edge_moved']) * 100:.4f}%, to twelve decimals"
+            )
+    return notes
+
+
+def _moved(side: FirstTwo, shoe: Shoe, solved: Sequence[Against]) -> Fraction:
+    """What the moved win and stake gain, where the hand is worth something and the dealer is known to have
+    no Blackjack."""
+    tables, rules, options = shoe.tables, shoe.tables.rules, shoe.tables.options
+    total = 0.0
+    proceeds: dict[int, Fraction] = {}
+    for against in solved:
+        up = tables.kinds[against.up].card
+        if not rules.reads_hole(options) and rules.may_have_blackjack(up):
+            continue
+        for hand, chance in shoe.hands(against.up):
+            worth = float(against.values[hand, WORTH])
+            if against.plays[hand] == SPLIT:
+                split = against.splits[int(tables.hands.counts[hand].argmax())]
+                worth += split.part * (split.worth - worth)
+            if worth <= 0:
+                continue
+            if hand not in proceeds:
+                proceeds[hand] = _proceeds(side, shoe, hand)
+            total += float(shoe.counts[against.up] / shoe.total) * chance * float(proceeds[hand]) * worth
+    return Fraction(round(total * DIGITS), DIGITS)
+
+
+def _proceeds(side: FirstTwo, shoe: Shoe, hand: int) -> Fraction:
+    """What a unit gets back on average with a hand of these kinds, stake and win; nothing where it loses."""
+    tables = shoe.tables
+    code = next(code for code, number in tables.hands.number.items() if number == hand)
+    total = Fraction(0)
+    for cards, likely in suited_ways(code, tables.kinds, shoe.cards):
+        result = side.result(tables.options, cards)
+        if result.outcome is Outcome.WIN and result.odds is not None:
+            total += likely * (1 + result.odds.ratio)
+    return total
 
 
 def _tally(spot: str) -> Tally:
