@@ -358,9 +358,9 @@ def test_L142_a_card_face_up_in_the_shoe() -> None:
 
 
 @pytest.mark.parametrize("name", ["cards-backed-up", "burn-mistaken"])
-def test_L115_L134_the_floor_sees_to_it(name: str) -> None:
+def test_L114_L134_the_floor_sees_to_it(name: str) -> None:
     assert deal("Td 9h 8c Ts", "hit", "stand", reports=[name]).net == {1: 1000}
 
 
-def test_L117_a_new_dealer_burns_a_card() -> None:
+def test_L116_a_new_dealer_burns_a_card() -> None:
     assert deal("2c Td 9h 8c Ts", "hit", "stand", reports=["new-dealer"]).net == {1: 1000}

@@ -96,9 +96,9 @@ IRREGULARITIES = (
     _procedure(
         name="burn-mistaken",
         trigger="no card was burned after the cut, or more than one",
-        clause="L115",
+        clause="L114",
         moments=("deal",),
         says="the dealer goes on dealing as normal",
     ),
-    floor.new_dealer("L117"),
+    floor.new_dealer("L116"),
 )

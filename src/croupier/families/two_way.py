@@ -64,7 +64,7 @@ class TwoWayBlackjack(Blackjack):
         return points_22(cards)
 
     def is_natural(self, cards: Hand) -> bool:
-        """A joker and a ten [L3244]."""
+        """A joker and a ten [L3245]."""
         low, high = sorted(cards) if len(cards) == 2 else (JOKER, JOKER)
         return high is JOKER and 10 <= low.rank <= KING
 
@@ -130,7 +130,7 @@ WORDS: Final = {
 
 
 def blackjack_result(spot: str, verdict: Verdict, pays: Odds = EVEN) -> Result:
-    """Of a wager on a blackjack hand; the Poker Ante of a winner is a push [L3344]."""
+    """Of a wager on a blackjack hand; the Poker Ante of a winner is a push [L3349]."""
     why = WORDS.get(verdict, verdict.value)
     if verdict in WINS:
         return push(spot, why=why) if spot == POKER_ANTE else win(spot, pays=pays, why=why)
@@ -173,7 +173,7 @@ def has_royal(cards: Hand) -> bool:
 
 
 def poker_result(spot: str, options: Any, mine: PokerHand, theirs: PokerHand) -> Result:
-    """[L3339-3355]"""
+    """[L3340-3354]"""
     one, two = (_order(options, hand) for hand in (mine, theirs))
     if one == two:
         return (push if options.poker_tie == "push" else lose)(spot, why="equal hands")

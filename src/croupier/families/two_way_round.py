@@ -177,7 +177,7 @@ def _surrender(table: Table, seat: int) -> Script:
     results: list[Result] = [lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why)]
     if table.options.surrender_bonus == "lost" and table.stake(seat, BONUS):
         results.append(forfeited(BONUS, why=why))
-    yield Settle(seat=seat, results=tuple(results), clause="L3279, L3368")
+    yield Settle(seat=seat, results=tuple(results), clause="L3281, L3368")
 
 
 # Blackjack
@@ -298,7 +298,7 @@ def _play_poker(playing: Round, antes: dict[int, Result]) -> Script:
             if seat not in players and seat not in antes:
                 yield Show(seat=seat, cards=cards, clause="L3381")
             due.append((seat, two.bonus_of(options, (*cards, *board))))
-    yield from _losers_first(due, "L3316, L3339-3355, L3381-3386")
+    yield from _losers_first(due, "L3316, L3340-3354, L3381-3386")
 
 
 def _board(playing: Round) -> Any:
@@ -309,5 +309,5 @@ def _board(playing: Round) -> Any:
     if beyond:
         yield Give(cards=beyond, place=DEALER, to=DISCARD, clause="L3309")
     if len(board) < BOARD_CARDS:
-        board += yield Deal(to=BOARD, count=BOARD_CARDS - len(board), clause="L3306")
+        board += yield Deal(to=BOARD, count=BOARD_CARDS - len(board), clause="L3305")
     return board

@@ -48,7 +48,7 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(
-        10_00, "of the $10-100 tables [L1149]; the others are $2-10 [L1154]", least=1, is_money=True
+        10_00, "of the $10-100 tables [L1149]; the others are $2-10 [L1155]", least=1, is_money=True
     )
     table_maximum: int = option(100_00, "of the $10-100 tables [L1149]", least=1, is_money=True)
     fee_schedule: int = option(

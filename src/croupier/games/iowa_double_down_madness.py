@@ -210,7 +210,7 @@ class DoubleDownMadness(OneCardBlackjack):
     """The sheet's answers where they are not the family's."""
 
     clauses = OneCardClauses(
-        burn="L115",
+        burn="L114",
         no_more_bets="L40-41",
         first_cards="L42-43",
         dealer_first="L42-43",
