@@ -104,38 +104,46 @@ def _row_name(part: str, row: int) -> str:
 
 
 def read_chart(text: str, name: str) -> Chart:
-    """The chart of a text; what is missing or cannot be is refused with the number of its line."""
+    """The chart of a text; what is missing or cannot be is refused with the number of its line.
+
+    What stands before its first part and after its last row is no part of it, nor are titles of one word,
+    so that a page of odds with a chart on it can be read as it was printed.
+    """
     cells: dict[Cell, str] = {}
     part = ""
     ups: tuple[int, ...] = ()
     for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].split()
-        if not words:
+        if len(words) < 2 or (part and not _missing(cells)):
             continue
         try:
-            if words[0].lower() in ROWS:
+            if words[0].lower() in ROWS and (part or _is_head(words)):
                 part, ups = words[0].lower(), _ups(words[1:])
-            elif not part:
-                raise BadNotation(f"{words[0]!r} begins no part", instead=", ".join(ROWS))
-            else:
+            elif part and not (words[0][0].isdigit() or words[0].upper()[0] in "TA"):
+                break  # words, not a row
+            elif part:
                 _read_row(cells, part, ups, words)
         except BadNotation as no:
             raise BadNotation(f"{name} line {number}: {no.what}", no.why, no.instead) from None
-    missing = [
-        (part, row, up) for part, rows in ROWS.items() for row in rows for up in UPS.values()
-        if (part, row, up) not in cells
-    ]  # fmt: skip
-    if missing:
-        first, *others = missing
-        more = f"and {len(others)} other cells are missing" if others else ""
-        raise BadNotation(f"{name} has no play for {cell_name(first)}", more, "a letter for every cell")
+    if missing := _missing(cells):
+        more = f"and {len(missing) - 1} other cells are missing" if len(missing) > 1 else ""
+        raise BadNotation(f"{name} has no play for {cell_name(missing[0])}", more, "a letter for every cell")
     return Chart(cells)
+
+
+def _missing(cells: Mapping[Cell, str]) -> list[Cell]:
+    every = ((part, row, up) for part, rows in ROWS.items() for row in rows for up in UPS.values())
+    return [cell for cell in every if cell not in cells]
 
 
 def cell_name(cell: Cell) -> str:
     """In words: hard 16 against T."""
     part, row, up = cell
     return f"{part} {_row_name(part, row)} against {_row_name('pair', up)}"
+
+
+def _is_head(words: list[str]) -> bool:
+    return words[1].upper() in UPS and words[-1].upper() in UPS
 
 
 def _ups(words: list[str]) -> tuple[int, ...]:
@@ -163,13 +171,12 @@ def _read_row(cells: dict[Cell, str], part: str, ups: tuple[int, ...], words: li
 
 def _rows(part: str, head: str) -> range:
     low, _, high = head.upper().partition("-")
-    known = {_row_name(part, row): row for row in (*ROWS[part], *([LAST] if part != "pair" else []))}
-    if part == "pair":
-        known = {"10": 10, "11": ACE_VALUE} | known
+    names = {_row_name(part, row): row for row in (*ROWS[part], *([LAST] if part != "pair" else []))}
+    known = names | ({"10": 10, "11": ACE_VALUE} if part == "pair" else {})
     first, last = known.get(low, 0), known.get(high or low, 0)
     if not first or last < first:
-        names = list(known)
-        raise BadNotation(f"{head!r} is no row of {part}", instead=f"{names[0]} to {names[-1]}")
+        lowest, *_, highest = names
+        raise BadNotation(f"{head!r} is no row of {part}", instead=f"{lowest} to {highest}")
     return range(first, last + 1)
 
 

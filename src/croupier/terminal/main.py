@@ -180,11 +180,47 @@ def simulate(
     ] = None,
     workers: Annotated[int | None, typer.Option("--workers", help="Processes or threads; all cores.")] = None,
     by: Annotated[str, typer.Option("--by", help="script, kernel, or any.")] = "any",
+    count: Annotated[
+        str | None,
+        typer.Option(
+            "--count", metavar="SYSTEM", help="Count a blackjack shoe: hi-lo, ko, or a file '5: 1'."
+        ),
+    ] = None,
+    ramp: Annotated[
+        str | None,
+        typer.Option("--ramp", help="Units bet by the count: 'tc<1:1, 1:2, 2:4', rc for the running count."),
+    ] = None,
+    insure_at: Annotated[
+        int | None, typer.Option("--insure-at", help="Insure from this true count on.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="Players at a counted table.")] = None,
+    rounds_each: Annotated[
+        int | None, typer.Option("--rounds-per-shoe", help="So many, whatever the cutting card says.")
+    ] = None,
+    unit: Annotated[str | None, typer.Option("--unit", help="What a unit of the ramp is: 10.")] = None,
+    bankroll: Annotated[
+        str | None, typer.Option("--bankroll", help="With --count: the chance that it is lost.")
+    ] = None,
+    session: Annotated[
+        int | None, typer.Option("--session", help="Rounds of a session that begins with the bankroll.")
+    ] = None,
+    effect: Annotated[
+        bool, typer.Option("--cut-card-effect", help="Measure what the cutting card does to equal bets.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play many rounds by a strategy and count."""
-    from croupier.terminal import simulation_page
+    from croupier.terminal import counting_page, simulation_page
 
+    counting = counting_page.Counting(
+        system=count, ramp=ramp, insure_at=insure_at, seats=seats, rounds_each=rounds_each, unit=unit,
+        bankroll=bankroll, session=session, effect=effect,
+    )  # fmt: skip
+    if count is not None:
+        counting.refuse_with(wager, paytables, by)
+        counting_page.show(game, rounds, strategy, seed, settings or [], workers, as_json, counting)
+        return
+    counting.refuse_alone()
     simulation_page.show(
         game, rounds, strategy, seed, settings or [], wager or [], workers, by, as_json, paytables or []
     )

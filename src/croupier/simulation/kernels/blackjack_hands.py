@@ -52,6 +52,23 @@ class Automaton(NamedTuple):
     """The same of the other hands of a split pair."""
 
 
+class Boxes(NamedTuple):
+    """How boxes begin, beside the automaton; a kind is the number of a card's kind."""
+
+    starts: Ints
+    """[up kind, symbol, symbol] → the state of a hand of two cards."""
+    labels: Ints
+    """[symbol, symbol] → the label of a hand of two cards that stands."""
+    splits: Ints
+    """[up kind times symbols and symbol, hands in the box] → the state of a split hand of one card."""
+    dealers: Ints
+    """[up kind, hole kind] → the dealer's state; without a hole card yet in every place the same."""
+    beaten: Any
+    """[up kind, hole kind] → whether the dealer's best hand is found before anybody plays."""
+    kinds: Ints
+    """[symbol]"""
+
+
 @njit(cache=True)
 def shuffle(shoe: Small, first: int, state: State) -> Any:
     """Put random cards in the first places, at least so many but for a few at the end; how many."""

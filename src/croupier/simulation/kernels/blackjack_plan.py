@@ -17,7 +17,7 @@ from croupier.odds.engines import NotExact
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernels import KernelRow
-from croupier.simulation.kernels.blackjack_hands import Automaton, Small
+from croupier.simulation.kernels.blackjack_hands import Automaton, Boxes, Small
 from croupier.simulation.kernels.blackjack_states import Again, Dealt, Label, Rounds, Row, Split, Then
 
 ORDER = (Row, Split, Label, Again, Dealt, Then)
@@ -29,6 +29,7 @@ FEWEST_CARDS = 40
 class Plan(NamedTuple):
     rounds: Rounds
     automaton: Automaton
+    boxes: Boxes
     rows: tuple[KernelRow, ...]
     """Of rounds without a split, in the order of their states; then of those with one."""
     split_rows: dict[tuple[int, int, int], int]
@@ -81,6 +82,7 @@ def _planned(rules: Blackjack, options: Any, chart: Chart, cards: Hand, behind: 
         for each in splits
     ]
     dealers = [rounds.dealer(each.up, each.hole) for each in splits]
+    begins = _begins(rounds, most)
     order = sorted(range(len(nodes.things)), key=lambda at: ORDER.index(type(nodes.things[at])))
     width = len(rounds.symbols)
     place = {node: at * width for at, node in enumerate(order)}
@@ -117,6 +119,17 @@ def _planned(rules: Blackjack, options: Any, chart: Chart, cards: Hand, behind: 
         np.array([label.staked for label in labels], np.int64),
         *(np.array(each, np.int64).reshape(len(labels), len(ends)) for each in (told, first, added)),
     )
+    starts, stood, split_starts, dealer_starts = (
+        np.array([place[node] for node in nodes], np.int64).reshape(shape) for nodes, shape in begins
+    )
+    boxes = Boxes(
+        starts,
+        (stood - bounds[1]) // width,
+        split_starts,
+        dealer_starts,
+        rounds.payoffs.beaten_by & rounds.payoffs.peeks,
+        np.array([symbol.kind for symbol in rounds.symbols], np.int64),
+    )
     plain = [KernelRow(MAIN, *row[:3], Fraction(row.staked)) for row in things if isinstance(row, Row)]
     reached = sorted(_split_ends(automaton, most)) if splits else []
     names = list(words)
@@ -126,12 +139,43 @@ def _planned(rules: Blackjack, options: Any, chart: Chart, cards: Hand, behind: 
     return Plan(
         rounds,
         automaton,
+        boxes,
         (*plain, *split),
         {key: len(plain) + at for at, key in enumerate(reached)},
         scale,
         np.array([rounds.symbol(card) for card in cards], np.uint8),
         behind,
     )
+
+
+def _begins(rounds: Rounds, most: int) -> list[tuple[list[int], tuple[int, ...]]]:
+    """The nodes that `Boxes` has as its first four arrays, with their shapes."""
+    tables, symbols = rounds.tables, rounds.symbols
+    ups, each = range(tables.width), range(len(symbols))
+    starts, labels, splits = [], [], []
+    again = rounds.nodes.number(Again())
+    for up in ups:
+        for one in each:
+            for two in each:
+                hand = tables.hand(symbols[one].kind, symbols[two].kind)
+                can_split = one == two and tables.pairs[symbols[one].kind].hands > 1
+                starts.append(rounds.player(hand, up, can_split))
+                if up == 0:
+                    labels.append(rounds.nodes.number(Label(rounds.holding(hand, False), 1)))
+            is_split = rounds.player(tables.hand(*[symbols[one].kind] * 2), up, True) == again
+            splits += [
+                rounds.split_hand(one, up, min(hands, most)) if is_split else again
+                for hands in range(most + 1)
+            ]
+    late = not rounds.rules.deals_hole(rounds.options)
+    dealers = [rounds.dealer(up, -1 if late else hole) for up in ups for hole in ups]
+    wide, many = len(symbols), len(ups)
+    return [
+        (starts, (many, wide, wide)),
+        (labels, (wide, wide)),
+        (splits, (many * wide, most + 1)),
+        (dealers, (many, many)),
+    ]
 
 
 def _split_ends(automaton: Automaton, most: int) -> set[tuple[int, int, int]]:

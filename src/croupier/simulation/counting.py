@@ -1,0 +1,215 @@
+"""Counting the cards of a blackjack shoe: what each count is worth, and what a ramp of bets makes of it.
+
+All figures are simulated, and carry their standard errors; those by round take the rounds of a shoe
+together, since they depend on each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from math import ceil, lcm, sqrt
+from typing import Any, NamedTuple
+
+from croupier.games import find
+from croupier.odds import announce
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.counted import COUNTS, Counted, Estimate, Sums
+from croupier.simulation.counting_systems import FLAT, Ramp, System
+from croupier.simulation.strategies.blackjack import has_chart
+
+BATCH = 500_000
+"""Rounds played from one seed."""
+NEVER = 10**6
+"""A true count at which nobody insures."""
+MOST_BOXES = 7
+
+Progress = Callable[[int], None]
+"""Told how many rounds a finished batch had."""
+
+
+@dataclass(frozen=True)
+class CountJob:
+    """What is played; the figures depend on it alone."""
+
+    game: str
+    settings: tuple[tuple[str, str], ...]
+    seed: str
+    rounds: int
+    system: System
+    ramp: Ramp = FLAT
+    strategy: str = "default"
+    boxes: int = 1
+    """Players at the table, the one who counts first."""
+    insure_at: int | None = None
+    """The true count from which insurance is taken."""
+    rounds_each: int = 0
+    """Of a shoe; 0: it is dealt to the cutting card."""
+    bankroll: int = 0
+    """In units."""
+    session: int = 0
+    """Rounds of a session that begins with the bankroll."""
+
+    def check(self, game: Game) -> None:
+        if not has_chart(game):
+            raise BadOption(
+                f"the cards of {game.id} are not counted", "it is no blackjack of two first cards"
+            )
+        if self.rounds < 1:
+            raise BadOption(f"{self.rounds} rounds cannot be played", instead="one at least")
+        most = min(game.seats, MOST_BOXES)
+        if not 1 <= self.boxes <= most:
+            raise BadOption(f"{self.boxes} players cannot sit there", instead=f"1 to {most}")
+        if self.boxes == 1 and 0 in (self.ramp.below, *(units for _, units in self.ramp.steps)):
+            raise BadOption("nobody deals to a table without a bet", instead="--seats 2, or bet one unit")
+        if self.rounds_each < 0:
+            raise BadOption(f"{self.rounds_each} rounds of a shoe cannot be dealt", instead="one at least")
+        if self.bankroll < 0 or (self.bankroll and self.bankroll < self.ramp.smallest):
+            raise BadOption(
+                "the bankroll does not reach for one bet", instead=f"{self.ramp.smallest} units at least"
+            )
+        if self.session and not 1 <= self.session <= BATCH:
+            raise BadOption(f"no session has {self.session:,} rounds", instead=f"1 to {BATCH:,}")
+
+
+# Playing
+
+
+def count(job: CountJob, *, workers: int = 1, progress: Progress | None = None) -> Counted:
+    game = find(job.game)
+    options = game.options.with_settings(dict(job.settings))
+    job.check(game)
+    table = _Table(job, game, options)
+    sums = Sums()
+    for part in table.batches(workers):
+        sums.add(part)
+        if progress is not None:
+            progress(part.rounds)
+    return Counted(job, sums, table.parts)
+
+
+class CutCard(NamedTuple):
+    """What the cutting card does to an equal bet: shoes with many low cards have fewer rounds."""
+
+    to_card: Counted
+    fixed: Counted
+    """With the same number of rounds in every shoe."""
+    effect: Estimate
+    """The player's edge to the cutting card less that of fixed rounds."""
+
+
+def cut_card_effect(job: CountJob, *, workers: int = 1, progress: Progress | None = None) -> CutCard:
+    """Of a single unit bet each round; the fixed rounds are as many as a shoe has on average, or one less."""
+    plain = replace(job, ramp=FLAT, insure_at=None, bankroll=0, session=0, rounds_each=0)
+    to_card = count(plain, workers=workers, progress=progress)
+    each = max(1, int(to_card.rounds_of_shoe))
+    fixed = count(
+        replace(plain, rounds_each=each, seed=f"{job.seed} fixed"), workers=workers, progress=progress
+    )
+    one, other = to_card.flat_edge, fixed.flat_edge
+    return CutCard(to_card, fixed, Estimate(one.value - other.value, sqrt(one.error**2 + other.error**2)))
+
+
+class _Table:
+    """A job ready to be played."""
+
+    def __init__(self, job: CountJob, game: Game, options: Options) -> None:
+        import numpy as np
+
+        from croupier.simulation.kernels import blackjack as kernel
+        from croupier.simulation.kernels.blackjack_counting import BOXES, Table
+
+        if not kernel.knows(game, options):
+            raise BadOption(
+                f"the cards of {game.id} are not counted", "its hands are told by more than kinds of cards"
+            )
+        assert job.boxes <= BOXES
+        self.job = job
+        self.plan = kernel.plan(game, options, job.strategy)
+        self.parts = 2 * self.plan.scale
+        rules, rounds = game.rules, self.plan.rounds
+        cards = game.equipment(options).pack
+        assert cards is not None
+        system, ramp = job.system, job.ramp
+        scale = lcm(
+            *(weight.denominator for weight in (*system.weights.values(), system.start, system.start_by_deck))
+        )
+        self.weights = np.zeros(len(rounds.symbols), np.int64)
+        for card in cards:
+            self.weights[rounds.symbol(card)] = int(system.weight(card) * scale)
+        decks = len(cards) // 52
+        lowest, highest = ramp.steps[0][0] - 1, ramp.steps[-1][0]
+        self.bets = np.array([ramp.units(at) for at in range(lowest, highest + 1)], np.int64)
+        self.insurance = np.array(self._insurance(rules, options), np.int64)
+        self.table = Table(
+            boxes=job.boxes,
+            cut=len(self.plan.shoe) - self.plan.behind,
+            rounds_each=job.rounds_each,
+            burns_fresh=rules.burns(options, True),
+            burns_each=rules.burns(options, False),
+            start=int((system.start + system.start_by_deck * decks) * scale),
+            weight_scale=scale,
+            by_running=ramp.by_running,
+            lowest=lowest,
+            insure_at=NEVER if job.insure_at is None else job.insure_at,
+            bankroll=job.bankroll * self.parts if job.session else 0,
+            least=ramp.smallest * self.parts,
+            session=job.session,
+        )
+
+    def _insurance(self, rules: Any, options: Any) -> list[list[int]]:
+        kinds = self.plan.rounds.tables.kinds
+        if self.job.insure_at is None:
+            return [[0] * len(kinds)] * len(kinds)
+        if not rules.deals_hole(options) or not any(rules.insures(options, kind.card) for kind in kinds):
+            raise BadOption(f"{self.job.game} has no insurance to take", instead="leave out --insure-at")
+        won = rules.insurance_pays(options).ratio * self.parts / 2
+        return [
+            [
+                (
+                    int(won)
+                    if rules.insured(options, rules.rank(options, (up.card, hole.card)))
+                    else -self.parts // 2
+                )
+                if rules.insures(options, up.card)
+                else 0
+                for hole in kinds
+            ]
+            for up in kinds
+        ]
+
+    def batches(self, workers: int) -> Iterator[Sums]:
+        from croupier.simulation.kernels.blackjack_counting import count_rounds
+
+        announce.compiling("counting", count_rounds)
+        numbers = range(ceil(self.job.rounds / BATCH))
+        if workers <= 1 or len(numbers) == 1:
+            yield from map(self.batch, numbers)
+            return
+        with ThreadPoolExecutor(workers) as pool:
+            yield from pool.map(self.batch, numbers)
+
+    def batch(self, number: int) -> Sums:
+        import numpy as np
+
+        from croupier.simulation.kernels import blackjack_counting as kernel
+        from croupier.simulation.kernels.prng import seeded
+
+        rounds = min(BATCH, self.job.rounds - number * BATCH)
+        by_count = np.zeros((COUNTS, 6), np.int64)
+        by_shoe, sessions = np.zeros(9, np.int64), np.zeros(4, np.int64)
+        suffices = kernel.count_rounds(
+            self.plan.automaton, self.plan.boxes, self.table, self.weights, self.bets, self.insurance,
+            self.plan.shoe.copy(), seeded(self.job.seed, number), rounds, by_count, by_shoe, sessions,
+        )  # fmt: skip
+        if not suffices:
+            each, boxes = self.job.rounds_each, self.job.boxes
+            if each:
+                raise BadOption(
+                    f"a shoe has not the cards for {each} rounds of {boxes}", instead="fewer rounds"
+                )
+            raise BadOption(f"a shoe has not the cards for {boxes} players", instead="more decks")
+        return Sums(rounds, by_count.tolist(), by_shoe.tolist(), sessions.tolist())
