@@ -227,13 +227,27 @@ class Dealing:
         playing = self._betting(seat)
         if not bets:
             raise IllegalBet(f"seat {seat} bets nothing")
-        game, options = self.game, self.sitting.options
-        named = {game.spot(name, options).name: amount for name, amount in bets.items()}
-        amounts = completed(named, game.wagers(options))
+        options = self.sitting.options
+        amounts = {self.game.spot(name, options).name: amount for name, amount in bets.items()}
+        amounts |= self._companions(seat, amounts)
         with all_or_none(playing, seat):
-            for name in game.bet_order(amounts, options):
+            for name in self.game.bet_order(amounts, options):
                 playing.bet(seat, name, amounts[name])
         self._laid(seat)
+
+    def _companions(self, seat: int, bets: Mapping[str, int]) -> dict[str, int]:
+        """What has to be added to other wagers because of these: a blind up to its ante."""
+        table, wagers = self.sitting.table, self.game.wagers(self.sitting.options)
+        totals = {name: table.stake(seat, name) + amount for name, amount in bets.items()}
+        whole = completed(totals, wagers)
+        lacking = {
+            spot.name: whole[spot.name] - table.stake(seat, spot.name)
+            for spot in wagers
+            if spot.name in whole
+            and spot.name not in bets
+            and (spot.equals or not table.stake(seat, spot.name))
+        }
+        return {name: amount for name, amount in lacking.items() if amount > 0}
 
     def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
         self._betting(seat).take_down(seat, spot, amount)

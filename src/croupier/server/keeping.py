@@ -216,10 +216,8 @@ def check_books(connection: Connection, table_id: str, part: int, books: Books) 
     """Refuse entries that do not sum up to what lies at the table."""
     where = (entries.c.table_id == table_id) & (entries.c.part == part)
     totals: dict[str, int] = {}
-    for account, amount in connection.execute(
-        select(entries.c.account, entries.c.amount).where(where)
-    ).tuples():
-        totals[account] = totals.get(account, 0) + amount
+    for row in connection.execute(select(entries.c.account, entries.c.amount).where(where)):
+        totals[row.account] = totals.get(row.account, 0) + row.amount
     found = {account: amount for account, amount in totals.items() if amount}
     if found != books.accounts:
         raise BadLedger(f"the books of table {table_id} do not fit its ledger", f"{found}, {books.accounts}")

@@ -1,0 +1,100 @@
+"""People at live tables, for the tests: what they see and what they do, by lot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+from croupier.refusals import Refusal
+from croupier.server.live import LiveTable
+from croupier.server.pit import Pit
+from croupier.server.shown import Situation
+from croupier.simulation.strategy import by_lot
+from croupier.table.chance import Chance
+
+STACK = 2_000_00
+
+
+def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """One test in a loop of its own; nothing of it may be left running."""
+
+    async def whole() -> None:
+        await test()
+        left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        assert not left, left
+
+    asyncio.run(whole())
+
+
+@asynccontextmanager
+async def opened(url: str, **how: Any) -> AsyncIterator[Pit]:
+    pit = await Pit.open(url, **how)
+    try:
+        yield pit
+    finally:
+        await pit.close()
+
+
+async def seat_people(live: LiveTable, people: int = 1, bots: int = 0) -> list[str]:
+    """So many people in the first seats, willing to bank, and bots beside them."""
+    names = [f"person {seat}" for seat in range(1, people + 1)]
+    for seat, name in enumerate(names, start=1):
+        await live.sit(name, name, seat, STACK)
+        if live.game.banking == "player-dealer":
+            await live.offer_bank(seat, by=name)
+    for _ in range(bots):
+        await live.add_bot()
+    return names
+
+
+def bets_for(now: Situation) -> dict[str, int]:
+    """The first wager that is open to the viewer."""
+    spot = next((each for each in now.spots if not each.closed and each.is_opening), None)
+    return {spot.name: spot.least} if spot is not None else {}
+
+
+async def bet_and_get_ready(live: LiveTable, person: str) -> None:
+    now = await live.situation(person)
+    seat = now.you
+    assert seat is not None
+    if bets := bets_for(now):
+        await live.bet(seat, bets, by=person)
+    if live.phase != "playing":
+        await live.ready(seat, by=person)
+
+
+async def play_round(live: LiveTable, people: list[str], chance: Chance) -> None:
+    """All bet, and decide by lot until the round is over."""
+    for person in people:
+        await bet_and_get_ready(live, person)
+    while (await live.situation()).phase == "playing":
+        if not await choose_by_lot(live, chance):
+            await asyncio.sleep(0)
+
+
+async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
+    """Whoever is asked chooses; False where nobody is."""
+    ask, playing = live.dealing.asked, live.dealing.sitting.round
+    if ask is None or playing is None or not live.dealing.asks_person:
+        return False
+    chosen = by_lot(f"choice {chance.below(1_000_000)}")(playing, ask)
+    person = live.dealing.beside.people[ask.seat]
+    await live.choose(
+        ask.seat,
+        chosen.name,
+        chosen.amount if chosen.choice.least is not None else None,
+        " ".join(map(str, chosen.cards)),
+        by=person,
+    )
+    return True
+
+
+async def refused(act: Coroutine[Any, Any, Any]) -> Refusal:
+    """What the command is refused with."""
+    try:
+        await act
+    except Refusal as no:
+        return no
+    raise AssertionError("it was not refused")
