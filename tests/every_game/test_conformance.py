@@ -180,13 +180,16 @@ def test_every_irregularity_names_its_clause_and_ruling(game: Game) -> None:
 def test_every_irregularity_can_be_reported_at_its_moments(game: Game) -> None:
     """Reported at the first decision or chance of each moment, it is ruled on and the books balance."""
     for each in game.irregularities:
-        reported = _report_somewhere(game, each.name)
+        options = game.options
+        if each.only_without:
+            options = options.with_settings({each.only_without.replace("_", "-"): "no"})
+        reported = _report_somewhere(game, each.name, options)
         assert reported, f"{each.name} fits no moment of twenty rounds"
 
 
-def _report_somewhere(game: Game, name: str) -> bool:
+def _report_somewhere(game: Game, name: str, options: Options) -> bool:
     for number in range(20):
-        sitting = sit_down(game, f"report {name} {number}")
+        sitting = sit_down(game, f"report {name} {number}", options)
         playing = sitting.open_round()
         bet_by_lot(playing, Chance(f"{name} {number}"))
         worth = sitting.table.balance()
