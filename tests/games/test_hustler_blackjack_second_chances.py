@@ -260,3 +260,30 @@ def test_ambiguity_8_surrender_until_the_hole_card_is_turned() -> None:
     """The second card has been dealt by then, face down."""
     played = deal("Th Tc 6d 9s", "surrender")
     assert played.net[1] == -500
+
+
+def test_L1276_bettors_behind_insure_split_and_surrender_for_themselves() -> None:
+    """Eights against an ace: the player splits uninsured, the first behind insures and stays on the first
+    hand, the second surrenders. 18 and 17 against 20."""
+    seats = {1: {"main": 10, "backline-1-main": 20, "backline-2-main": 30}}
+    told = (
+        *("no-insurance", "insurance 10", "no-insurance"),
+        *("split", "follow", "surrender"),
+        *("stand", "follow"),
+        "stand",
+    )
+    played = deal("8h Ac 8d 9s Th 9d", *told, seats=seats, options={"backline": 2})
+    assert played.net[1] == -2000 - 2000 - 1000 - 1500
+    assert [spot for _, spot in order(played)] == [
+        *("backline-2-main", "main", "split-2", "backline-1-main", "backline-1-insurance"),
+    ]
+
+
+def test_L1213_a_collection_for_every_wager() -> None:
+    seats = {1: {"main": 10, "backline-1-main": 20, "perfect-pairs": 5}, 2: {"main": 10}}
+    played = deal(
+        *("Th Td Tc 9d 9h 8s", "1 stand", "1 follow", "2 stand"),
+        seats=seats,
+        options={"backline": 1, "fee-schedule": 3},
+    )
+    assert fees(played) == {1: 200, 2: 100, 8: 100}

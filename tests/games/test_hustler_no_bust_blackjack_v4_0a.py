@@ -150,3 +150,47 @@ def test_ambiguity_6_three_cards_of_22_save_nobody() -> None:
 def test_ambiguities_1_and_2_hard_21_is_no_choice_where_it_is_over() -> None:
     with pytest.raises(BadOption, match="hard-21 cannot be choice"):
         GAME.options.with_settings({"hard-21": "choice", "over-from": "21"})
+
+
+# Bettors behind [L2688], and a bank that does not cover [L2649, L2690]
+
+BEHIND = {1: {"main": 10, "backline-1-main": 20}}
+
+
+def test_L2680_a_bettor_behind_insures_alone() -> None:
+    """20 against ace and king: the player loses 10; who bet 20 behind wins 20 by an insurance of 10."""
+    told = ("no-insurance", "insurance 10", "stand", "follow")
+    played = deal("Th Ac Kd Ks", *told, seats=BEHIND, options={"backline": 1})
+    assert played.net[1] == -1000 - 2000 + 2000
+    assert order(played) == [(1, "main"), (1, "backline-1-main"), (1, "backline-1-insurance")]
+
+
+def test_L2672_a_bettor_behind_doubles_for_less_or_not_at_all() -> None:
+    """Eleven draws a nine against 19: 10 and a double of 10, 20 and one of 4."""
+    told = ("double-down 10", "double-down 4")
+    played = deal("6h Tc 5d 9s 9h", *told, seats=BEHIND, options={"backline": 1})
+    assert played.net[1] == 2000 + 2400
+    played = deal("6h Tc 5d 9s 9h", "double-down 10", "follow", seats=BEHIND, options={"backline": 1})
+    assert played.net[1] == 2000 + 2000
+
+
+def test_L2681_a_bettor_behind_surrenders_alone() -> None:
+    """16 stands against 19."""
+    played = deal("Th Tc 6d 9s", "stand", "surrender", seats=BEHIND, options={"backline": 1})
+    assert played.net[1] == -1000 - 1000
+
+
+def test_L2700_each_wager_on_a_hand_pays_a_collection() -> None:
+    played = deal("Th Tc 9d 8s", "stand", "follow", seats=BEHIND, options={"backline": 1, "fee-schedule": 2})
+    assert fees(played) == {1: 200, 8: 300}
+
+
+def test_6_2_ambiguity_12_a_bank_pays_with_what_it_has_won() -> None:
+    """Counterclockwise from the right: seat 3 loses 10 to 19, seats 2 and 1 win 10 each against a bank of
+    15, which 10 more let pay both; counted gross, the 10 it took leave 5 for seat 2."""
+    seats = {1: {"main": 10}, 2: {"main": 10}, 3: {"main": 10}}
+    cards = "Th Td 8h Tc Kh Kd Ts 9s"
+    told = ("1 stand", "2 stand", "3 stand")
+    assert deal(cards, *told, seats=seats, bank=15).net == {1: 1000, 2: 1000, 3: -1000, 8: -1000}
+    gross = deal(cards, *told, seats=seats, bank=15, options={"cover": "gross"})
+    assert gross.net == {1: 0, 2: 500, 3: -1000, 8: 500}
