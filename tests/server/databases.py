@@ -80,5 +80,5 @@ def _wait_for(folder: str, running: subprocess.Popen[bytes]) -> None:
 def fresh_database(folder: str, name: str) -> str:
     """The URL of a new, empty database."""
     with psycopg.connect(host=folder, user=SUPERUSER, dbname="postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
+        connection.execute(f'CREATE DATABASE "{name}"')
     return f"postgresql://{SUPERUSER}@/{name}?host={folder}"

@@ -23,8 +23,8 @@ from croupier.server.watching import Watcher
 from croupier.table.chance import Chance
 from tests.server.playing import bet_and_get_ready, choose_by_lot, opened, run, seat_people
 
-CARD = re.compile(r"(?<![\w$-])(?:10|[2-9TJQKA])[cdhs♣♦♥♠](?![\w-])|\bJk\b")
-"""A card as it is written anywhere in a message."""
+CARD = re.compile(r'"(?:[2-9TJQKA][cdhs]|Jk)"|[2-9TJQKA][♣♦♥♠]|(?<![\w-])(?:[2-9TJQKA][cdh]|Jk)(?![\w-])')
+"""A card anywhere in a message; fives are 5s too, so spades only where a card stands alone."""
 ROUNDS = 4
 
 
@@ -43,7 +43,7 @@ def visible(events: Iterable[e.Event], seat: int | None) -> set[Card]:
 
 
 def cards_in(message: Any) -> set[Card]:
-    return {Card.parse(word) for word in CARD.findall(msgspec.json.encode(message).decode())}
+    return {Card.parse(word.strip('"')) for word in CARD.findall(msgspec.json.encode(message).decode())}
 
 
 class Eyes:

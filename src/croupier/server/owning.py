@@ -65,6 +65,7 @@ class OwnedTable:
         self._timed: tuple[str, int] = ("", 0)
         self._next_step = 0.0
         self._troubles = 0
+        self._is_stopped = False
         self.is_lost = False
         """Another server deals it."""
         self.held = ""
@@ -139,7 +140,7 @@ class OwnedTable:
         return await self._queue(act, writes=False)
 
     async def _queue(self, act: Callable[[], Any], **how: Any) -> Any:
-        if self.is_lost or self._task is None or self._task.done():
+        if self.is_lost or self._is_stopped or self._task is None or self._task.done():
             raise Elsewhere(f"table {self.id} is not dealt here")
         done = asyncio.get_running_loop().create_future()
         self._commands.put_nowait(Command(act, done, **how))
@@ -151,11 +152,11 @@ class OwnedTable:
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.id}")
 
     async def stop(self) -> None:
-        """Between two commands; what waits is refused."""
+        """After the command that is carried out, and its commit; what waits is refused."""
+        self._is_stopped = True
+        self._wake()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        self._end()
+            await self._task
 
     def _wake(self) -> None:
         if self._task is not None and not self._task.done():
@@ -164,7 +165,7 @@ class OwnedTable:
             self._commands.put_nowait(Command(lambda: None, nobody, writes=False))
 
     async def _run(self) -> None:
-        while not self.is_lost:
+        while not (self.is_lost or self._is_stopped):
             command = await self._next()
             if command is None:
                 await self._go_on()

@@ -74,10 +74,13 @@ class Store:
         return await done
 
     async def read(self, work: Callable[[Connection], T]) -> T:
+        """All of it at one moment, whatever is written meanwhile."""
         return await asyncio.to_thread(self._read, work)
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
+            if self.is_postgresql:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
             return work(connection)
 
     def close(self) -> None:
