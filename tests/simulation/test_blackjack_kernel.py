@@ -1,4 +1,4 @@
-"""Blackjack by the compiled simulator: against the replayed script, the exact odds, and the rules of a shoe."""
+"""Blackjack by the compiled simulator, against the replayed script, the exact odds and the rules of a shoe."""
 
 from __future__ import annotations
 
@@ -60,17 +60,30 @@ def by_script(
         ("ohio-blackjack", {"card-reader": "no", "decks": "4"}),
         (
             "ohio-blackjack",
-            {"resplit-aces": "yes", "draw-to-split-aces": "yes", "split-blackjack": "yes", "surrender": "yes"},
+            {
+                "resplit-aces": "yes",
+                "draw-to-split-aces": "yes",
+                "split-blackjack": "yes",
+                "surrender": "yes",
+            },
         ),
         (
             "ohio-blackjack",
-            {"double-on": "10-or-11", "most-hands": "2", "blackjack-pays": "6 to 5", "dealer-hits-soft-17": "no"},
+            {
+                "double-on": "10-or-11",
+                "most-hands": "2",
+                "blackjack-pays": "6 to 5",
+                "dealer-hits-soft-17": "no",
+            },
         ),
         ("ohio-blackjack", {"decks": "1", "shuffler": "no", "penetration": "0"}),
         ("ohio-blackjack-single-double-deck", {}),
         ("ohio-blackjack-single-double-deck", {"deal": "shoe", "decks": "1", "shuffler": "no"}),
         ("hustler-blackjack-21st-century-natural-22", {}),
-        ("hustler-blackjack-21st-century-natural-22", {"second-card": "face-down", "joker-up-surrender": "yes"}),
+        (
+            "hustler-blackjack-21st-century-natural-22",
+            {"second-card": "face-down", "joker-up-surrender": "yes"},
+        ),
         ("hustler-21st-century-blackjack-second-chances", {"resplit-aces": "yes", "split-blackjack": "yes"}),
         ("hustler-21st-century-blackjack-v4-0b", {}),
         ("hustler-no-bust-21st-century-blackjack-v4-0a", {}),
@@ -99,7 +112,9 @@ def test_kernel_and_script_end_the_same_shoes_alike(
 def test_tens_that_are_split_by_rank_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
     """A chart that splits every pair it may, in a game where a king and a queen are no pair."""
     path = f"{tmp_path}/splits.chart"
-    splits = chart(True).with_cells({("pair", value, up): "P" for value in UPS.values() for up in UPS.values()})
+    splits = chart(True).with_cells(
+        {("pair", value, up): "P" for value in UPS.values() for up in UPS.values()}
+    )
     with open(path, "w", encoding="utf-8") as file:
         file.write(str(splits))
     game = find("hustler-casino-blackjack")

@@ -15,9 +15,10 @@ COUNTS = 2 * MIDDLE + 1
 ROUNDS, FLAT, SQUARES, STAKED, WON, WON_SQUARES = range(6)
 """Of a true count: rounds that were bet on, what a unit won and its square, units bet, what they won, its
 square."""
-SHOES, DEALT_ROUNDS, DEALT_2, WON_2, WON_DEALT, BET_2, FLAT_2, FLAT_BET, INSURED = range(9)
+SHOES, DEALT_ROUNDS, DEALT_2, WON_2, WON_DEALT, BET_2, FLAT_2, FLAT_BET, INSURED, EARLY = range(10)
 """Of shoes: how many, rounds dealt, sums of squares and products by shoe (of rounds dealt and what was won,
-of rounds bet on and what a unit won), so that figures by round have an honest error; insurance wagers."""
+of rounds bet on and what a unit won), so that figures by round have an honest error; insurance wagers; shoes
+that ended before their fixed rounds were dealt."""
 SESSIONS, RUINED, ENDS, ENDS_2 = range(4)
 
 
@@ -29,14 +30,20 @@ class Sums:
     by_count: list[list[int]] = field(default_factory=list)
     by_shoe: list[int] = field(default_factory=list)
     sessions: list[int] = field(default_factory=list)
+    pairs: list[list[int]] = field(default_factory=list)
+    """Sums over shoes of rounds and wins to the cutting card, of rounds and wins of so many rounds; below
+    them their products."""
 
     def add(self, other: Sums) -> None:
         self.rounds += other.rounds
-        self.by_count = [[a + b for a, b in zip(*rows, strict=True)] for rows in zip(
-            self.by_count or [[0] * len(row) for row in other.by_count], other.by_count, strict=True
-        )]  # fmt: skip
+        self.by_count = _rows_added(self.by_count, other.by_count)
+        self.pairs = _rows_added(self.pairs, other.pairs)
         self.by_shoe = _added(self.by_shoe, other.by_shoe)
         self.sessions = _added(self.sessions, other.sessions)
+
+
+def _rows_added(one: list[list[int]], other: list[list[int]]) -> list[list[int]]:
+    return [_added(*rows) for rows in zip(one or [[]] * len(other), other, strict=True)]
 
 
 def _added(one: list[int], other: list[int]) -> list[int]:
@@ -62,6 +69,44 @@ class CountRow(NamedTuple):
     """Units on average."""
     is_last: bool
     """It stands for all beyond it too."""
+
+
+class CutCard(NamedTuple):
+    """What the cutting card does to an equal bet: shoes whose small cards come first have more rounds.
+
+    Both ways are dealt from the same shoes, so that their difference is known better than either.
+    """
+
+    to_card: Estimate
+    """The player's edge where each shoe is dealt to the card."""
+    fixed: Estimate
+    """With as many rounds in every shoe."""
+    effect: Estimate
+    """The one less the other."""
+    rounds_each: int
+    rounds_to_card: float
+    """Of a shoe, on average."""
+
+
+def cut_card(pairs: list[list[int]], parts: int, rounds_each: int) -> CutCard:
+    """From sums over shoes and their products, by the errors of ratios."""
+    (rounds, won, fixed_rounds, fixed_won), *products = pairs
+    one, other = won / rounds, fixed_won / fixed_rounds
+    to_card = (-one / rounds, 1 / rounds, 0.0, 0.0)
+    fixed = (0.0, 0.0, -other / fixed_rounds, 1 / fixed_rounds)
+    both = tuple(a - b for a, b in zip(to_card, fixed, strict=True))
+
+    def error(weights: tuple[float, ...]) -> float:
+        spread = sum(weights[a] * weights[b] * products[a][b] for a in range(4) for b in range(4))
+        return sqrt(max(0.0, spread)) / parts
+
+    return CutCard(
+        Estimate(one / parts, error(to_card)),
+        Estimate(other / parts, error(fixed)),
+        Estimate((one - other) / parts, error(both)),
+        rounds_each,
+        rounds * rounds_each / fixed_rounds,
+    )
 
 
 class Ruin(NamedTuple):

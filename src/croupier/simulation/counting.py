@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from math import ceil, lcm, sqrt
-from typing import Any, NamedTuple
+from math import ceil, lcm
+from typing import Any
 
 from croupier.games import find
 from croupier.odds import announce
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.counted import COUNTS, Counted, Estimate, Sums
+from croupier.simulation.counted import COUNTS, EARLY, SHOES, Counted, CutCard, Sums, cut_card
 from croupier.simulation.counting_systems import FLAT, Ramp, System
 from croupier.simulation.strategies.blackjack import has_chart
 
@@ -26,6 +26,8 @@ BATCH = 500_000
 NEVER = 10**6
 """A true count at which nobody insures."""
 MOST_BOXES = 7
+FIRST = 200_000
+"""Rounds that tell how many a shoe has."""
 
 Progress = Callable[[int], None]
 """Told how many rounds a finished batch had."""
@@ -52,6 +54,8 @@ class CountJob:
     """In units."""
     session: int = 0
     """Rounds of a session that begins with the bankroll."""
+    is_paired: bool = False
+    """Each shoe is dealt both ways: to the cutting card, and for `rounds_each`."""
 
     def check(self, game: Game) -> None:
         if not has_chart(game):
@@ -82,38 +86,31 @@ def count(job: CountJob, *, workers: int = 1, progress: Progress | None = None) 
     game = find(job.game)
     options = game.options.with_settings(dict(job.settings))
     job.check(game)
-    table = _Table(job, game, options)
+    table = CountedTable(job, game, options)
     sums = Sums()
     for part in table.batches(workers):
         sums.add(part)
         if progress is not None:
             progress(part.rounds)
+    if not job.is_paired and sums.by_shoe[EARLY] * 100 > sums.by_shoe[SHOES]:
+        raise BadOption(
+            f"a shoe has not the cards for {job.rounds_each} rounds of {job.boxes}",
+            f"{sums.by_shoe[EARLY]:,} of {sums.by_shoe[SHOES]:,} ran out",
+            "fewer rounds",
+        )
     return Counted(job, sums, table.parts)
-
-
-class CutCard(NamedTuple):
-    """What the cutting card does to an equal bet: shoes with many low cards have fewer rounds."""
-
-    to_card: Counted
-    fixed: Counted
-    """With the same number of rounds in every shoe."""
-    effect: Estimate
-    """The player's edge to the cutting card less that of fixed rounds."""
 
 
 def cut_card_effect(job: CountJob, *, workers: int = 1, progress: Progress | None = None) -> CutCard:
     """Of a single unit bet each round; the fixed rounds are as many as a shoe has on average, or one less."""
     plain = replace(job, ramp=FLAT, insure_at=None, bankroll=0, session=0, rounds_each=0)
-    to_card = count(plain, workers=workers, progress=progress)
-    each = max(1, int(to_card.rounds_of_shoe))
-    fixed = count(
-        replace(plain, rounds_each=each, seed=f"{job.seed} fixed"), workers=workers, progress=progress
-    )
-    one, other = to_card.flat_edge, fixed.flat_edge
-    return CutCard(to_card, fixed, Estimate(one.value - other.value, sqrt(one.error**2 + other.error**2)))
+    first = count(replace(plain, rounds=min(job.rounds, FIRST)), workers=workers)
+    each = max(1, int(first.rounds_of_shoe))
+    found = count(replace(plain, rounds_each=each, is_paired=True), workers=workers, progress=progress)
+    return cut_card(found.sums.pairs, found.parts, each)
 
 
-class _Table:
+class CountedTable:
     """A job ready to be played."""
 
     def __init__(self, job: CountJob, game: Game, options: Options) -> None:
@@ -158,6 +155,7 @@ class _Table:
             bankroll=job.bankroll * self.parts if job.session else 0,
             least=ramp.smallest * self.parts,
             session=job.session,
+            is_paired=job.is_paired,
         )
 
     def _insurance(self, rules: Any, options: Any) -> list[list[int]]:
@@ -200,16 +198,11 @@ class _Table:
 
         rounds = min(BATCH, self.job.rounds - number * BATCH)
         by_count = np.zeros((COUNTS, 6), np.int64)
-        by_shoe, sessions = np.zeros(9, np.int64), np.zeros(4, np.int64)
+        by_shoe, sessions, pairs = np.zeros(10, np.int64), np.zeros(4, np.int64), np.zeros((5, 4), np.int64)
         suffices = kernel.count_rounds(
             self.plan.automaton, self.plan.boxes, self.table, self.weights, self.bets, self.insurance,
-            self.plan.shoe.copy(), seeded(self.job.seed, number), rounds, by_count, by_shoe, sessions,
+            self.plan.shoe.copy(), seeded(self.job.seed, number), rounds, by_count, by_shoe, sessions, pairs,
         )  # fmt: skip
         if not suffices:
-            each, boxes = self.job.rounds_each, self.job.boxes
-            if each:
-                raise BadOption(
-                    f"a shoe has not the cards for {each} rounds of {boxes}", instead="fewer rounds"
-                )
-            raise BadOption(f"a shoe has not the cards for {boxes} players", instead="more decks")
-        return Sums(rounds, by_count.tolist(), by_shoe.tolist(), sessions.tolist())
+            raise BadOption(f"a shoe has not the cards for {self.job.boxes} players", instead="more decks")
+        return Sums(rounds, by_count.tolist(), by_shoe.tolist(), sessions.tolist(), pairs.tolist())

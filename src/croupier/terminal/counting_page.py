@@ -15,8 +15,8 @@ from rich.table import Table
 
 from croupier.odds import announce
 from croupier.refusals import BadOption
-from croupier.simulation.counted import Counted, Estimate
-from croupier.simulation.counting import CountJob, CutCard, count, cut_card_effect
+from croupier.simulation.counted import Counted, CutCard, Estimate
+from croupier.simulation.counting import CountJob, count, cut_card_effect
 from croupier.simulation.counting_systems import FLAT, ramp_of, system_of
 from croupier.simulation.strategies import strategy_of
 from croupier.simulation.strategies.blackjack import chart_of
@@ -129,7 +129,7 @@ def _played(job: CountJob, workers: int, wants_effect: bool) -> tuple[Counted, C
         TextColumn("[dim]{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     )  # fmt: skip
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(job.game, total=job.rounds * (3 if wants_effect else 1))
+        task = bar.add_task(job.game, total=job.rounds * (2 if wants_effect else 1))
 
         def tell(played: int) -> None:
             bar.advance(task, played)
@@ -195,8 +195,8 @@ def lines(found: Counted, effect: CutCard | None, unit: int) -> list[str]:
         told.append(f"  within {job.session:,} rounds: {ruin.in_session:.3%} by the same motion; {seen}")
     if effect is not None:
         told.append(
-            f"cut card: your edge {_percent(effect.to_card.flat_edge)} to the card, "
-            f"{_percent(effect.fixed.flat_edge)} with {effect.fixed.job.rounds_each} rounds in every shoe; "
+            f"cut card, from the same shoes: your edge {_percent(effect.to_card)} to the card, "
+            f"{_percent(effect.fixed)} with {effect.rounds_each} rounds in every shoe; "
             f"the card changes it by {_percent(effect.effect)}"
         )
     return told
@@ -265,11 +265,8 @@ def as_record(found: Counted, effect: CutCard | None, unit: int) -> dict[str, An
         }
     if effect is not None:
         record["cut_card"] = {
-            "to_the_card": _pair(effect.to_card.flat_edge),
-            "fixed_rounds": {
-                "rounds_per_shoe": effect.fixed.job.rounds_each,
-                **_pair(effect.fixed.flat_edge),
-            },
+            "to_the_card": {"rounds_per_shoe": effect.rounds_to_card, **_pair(effect.to_card)},
+            "fixed_rounds": {"rounds_per_shoe": effect.rounds_each, **_pair(effect.fixed)},
             "effect": _pair(effect.effect),
         }
     return record

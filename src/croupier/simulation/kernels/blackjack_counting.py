@@ -15,6 +15,7 @@ from croupier.simulation.counted import (
     BET_2,
     DEALT_2,
     DEALT_ROUNDS,
+    EARLY,
     ENDS,
     ENDS_2,
     FLAT,
@@ -83,6 +84,8 @@ class Table(NamedTuple):
     """Rounds of a session."""
     is_shuffled: bool = False
     """The shoe is dealt as it lies."""
+    is_paired: bool = False
+    """Each shoe is dealt both to its cutting card and for `rounds_each`, whichever is later."""
 
 
 @njit(cache=True)
@@ -105,10 +108,13 @@ def count_rounds(
     by_count: Ints,
     by_shoe: Ints,
     sessions: Ints,
+    pairs: Ints,
 ) -> Any:
-    """So many rounds at the table, told in the last three arrays; False where the cards did not suffice.
+    """So many rounds at the table, told in the last four arrays; False where the cards did not suffice.
 
-    `insurance` is [up kind, hole kind] what insuring half a unit wins, 0 where it is not offered.
+    `insurance` is [up kind, hole kind] what insuring half a unit wins, 0 where it is not offered. `pairs` has
+    sums over whole shoes of rounds and wins to the cutting card, and of those of `rounds_each`; below them
+    the sums of their products.
     """
     states, bounds, _, _, closed, _, _, first, added = automaton
     starts, labels, splits, dealers, beaten, kinds = boxes
@@ -118,6 +124,7 @@ def count_rounds(
     held = np.empty(splits.shape[1], np.int64)
     other = np.empty(splits.shape[1], np.int64)
     ones, twos = np.empty(BOXES, np.int64), np.empty(BOXES, np.int64)
+    pair = np.zeros(4, np.int64)
     bankroll, played = table.bankroll, 0
     dealt = table.rounds_each
     at[PLACE], at[LIMIT] = size, size
@@ -126,10 +133,13 @@ def count_rounds(
     while rounds > 0 and at[SHORT] == 0:
         is_over = at[PLACE] > table.cut or at[LIMIT] < size
         if table.rounds_each > 0:
-            is_over = dealt >= table.rounds_each
-            at[SHORT] |= at[LIMIT] < size
+            is_over = dealt >= table.rounds_each and (not table.is_paired or at[PLACE] > table.cut)
+            if at[LIMIT] < size:
+                by_shoe[EARLY] += not is_over
+                is_over = True
         if is_over:
             _close_shoe(by_shoe, shoe_rounds, shoe_bet, shoe_flat, shoe_won)
+            _close_pair(pairs, pair)
             shoe_rounds, shoe_bet, shoe_flat, shoe_won = 0, 0, 0, 0
             at[PLACE], at[LIMIT], at[READY] = 0, size, size if table.is_shuffled else 0
             running = np.int64(table.start)
@@ -203,6 +213,12 @@ def count_rounds(
         row[STAKED] += bet
         row[WON] += won
         row[WON_SQUARES] += won * won
+        if at[BEGAN] <= table.cut:
+            pair[0] += 1
+            pair[1] += net
+        if dealt <= table.rounds_each:
+            pair[2] += 1
+            pair[3] += net
         shoe_bet += 1
         shoe_flat += net
         shoe_won += won
@@ -217,6 +233,16 @@ def count_rounds(
                 bankroll, played = table.bankroll, 0
     _close_shoe(by_shoe, shoe_rounds, shoe_bet, shoe_flat, shoe_won)
     return at[SHORT] == 0
+
+
+@njit(cache=True)
+def _close_pair(pairs: Ints, pair: Ints) -> None:
+    """Add a shoe's sums, and their products; and begin again."""
+    for one in range(4):
+        pairs[0, one] += pair[one]
+        for other in range(4):
+            pairs[1 + one, other] += pair[one] * pair[other]
+    pair[:] = 0
 
 
 @njit(cache=True)
