@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypeVar
 
 import pytest
+import uvloop
 
 from croupier.games import find
 from croupier.odds.report import GameOdds
@@ -38,15 +39,17 @@ LONG = SimulationQuestion.of("ohio-hold-em", {}, {}, 50_000, "felt")
 WHEEL = OddsQuestion.of("ohio-big-six", {})
 
 
-def served(ask: Callable[[Jobs], Awaitable[T]], workers: int = 1) -> T:
+def served(ask: Callable[[Jobs], Awaitable[T]]) -> T:
+    """In the event loop that the server runs in."""
+
     async def main() -> T:
-        jobs = Jobs(workers)
+        jobs = Jobs(workers=1)
         try:
             return await ask(jobs)
         finally:
             await jobs.close()
 
-    return asyncio.run(main())
+    return uvloop.run(main())
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -63,6 +66,9 @@ class Strange:
     settings: Settings = ()
 
     def answer(self, tell: Tell) -> Answer:
+        if self.way == "long":
+            found = find(self.game)
+            return replace(solve(found, found.options), notes=("a card burned, " * 100_000,))
         if self.way == "killed":
             os._exit(1)
         if self.way == "fat":
@@ -153,6 +159,17 @@ def test_what_goes_wrong_is_one_line_and_the_next_is_answered(way: str, line: st
         return await jobs.start(WHEEL).result()
 
     assert isinstance(served(ask), GameOdds)
+
+
+def test_a_long_answer_comes_whole() -> None:
+    """Longer than a pipe holds, several times over: none is cut short, and the worker goes on."""
+
+    async def ask(jobs: Jobs) -> list[Answer]:
+        return [await jobs.start(Strange("long", settings=((str(at), ""),))).result() for at in range(5)]
+
+    for found in served(ask):
+        assert isinstance(found, GameOdds)
+        assert [len(note) for note in found.notes] == [1_500_000]
 
 
 def test_sessions_are_drawn_and_options_compared() -> None:

@@ -138,7 +138,16 @@ class Jobs:
 
     def _go_on(self) -> None:
         while self._waiting and self.working < self.most and not self._is_closed:
-            self._waiting.popleft().begin(self._idle.pop() if self._idle else Worker())
+            self._waiting.popleft().begin(self._worker())
+
+    def _worker(self) -> Worker:
+        """One that is idle, if it has not been ended meanwhile, or a new one."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.is_fit:
+                return worker
+            worker.end()
+        return Worker()
 
     def _keep(self, question: Question, answer: Answer) -> None:
         self._answers[question] = answer

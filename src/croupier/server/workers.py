@@ -9,6 +9,7 @@ import resource
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any
@@ -23,12 +24,18 @@ FAT = 1 << 30
 _RSS = 1 if sys.platform == "darwin" else 1024
 """What the system counts a process's memory in."""
 
+LOST = Refusal("the answer was lost", "the process that worked on it ended", "ask again")
+
 Heard = Callable[[Any], None]
 """Told progress and, at last, the answer or a refusal; in the event loop."""
 
 
 class Worker:
-    """The process, seen from the server. It must be made, asked and ended in the event loop."""
+    """The process, seen from the server. It must be made, asked and ended in the event loop.
+
+    A thread listens to it: an event loop may make a pipe that it watches non-blocking, and a long answer
+    would then be read in part only.
+    """
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -38,7 +45,9 @@ class Worker:
         other.close()
         self._heard: Heard | None = None
         self._loop = asyncio.get_running_loop()
-        self._loop.add_reader(self._pipe.fileno(), self._read)
+        self._ear = threading.Thread(target=self._listen, daemon=True)
+        self._ear.start()
+        self._is_ended = False
         self.is_fit = True
         """Whether it may be asked again."""
 
@@ -46,39 +55,35 @@ class Worker:
         self._heard = heard
         try:
             self._pipe.send(question)
-        except (BrokenPipeError, ConnectionResetError):
-            self._loop.call_soon(self._lost)
+        except OSError:
+            self._loop.call_soon(self._say, LOST, FAT)
 
     def end(self) -> None:
         """At once, whatever it is doing."""
         self._heard, self.is_fit = None, False
-        if not self._pipe.closed:
-            self._loop.remove_reader(self._pipe.fileno())
-            self._pipe.close()
+        if not self._is_ended:
+            self._is_ended = True
             self._process.kill()
             self._process.join()
             self._process.close()
+            self._ear.join()  # the pipe has ended with the process
+            self._pipe.close()
 
-    def _read(self) -> None:
-        try:
-            said, size = self._pipe.recv()
-        except (EOFError, OSError):
-            self._lost()
-            return
-        if not isinstance(said, Progress):
-            self.is_fit = size < FAT
-        self._tell(said)
+    def _listen(self) -> None:
+        is_open = True
+        while is_open:
+            try:
+                said, size = self._pipe.recv()
+            except (EOFError, OSError):
+                said, size, is_open = LOST, FAT, False
+            with suppress(RuntimeError):  # nobody is left to hear it
+                self._loop.call_soon_threadsafe(self._say, said, size)
 
-    def _lost(self) -> None:
-        self.is_fit = False
-        if not self._pipe.closed:
-            self._loop.remove_reader(self._pipe.fileno())
-        self._tell(Refusal("the answer was lost", "the process that worked on it ended", "ask again"))
-
-    def _tell(self, said: Any) -> None:
+    def _say(self, said: Any, size: int) -> None:
         heard = self._heard
         if not isinstance(said, Progress):
             self._heard = None
+            self.is_fit = size < FAT
         if heard is not None:
             heard(said)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
@@ -25,6 +26,7 @@ Wager = WagerOdds | WagerEstimate
 
 MOST_BARS = 24
 """A chart of more outcomes would be no chart."""
+NUMBER = re.compile(r"[-+]?[$]?[0-9][0-9,.]*%?")
 TINTS = 6
 """Plays that are told apart by colour in a chart of best play."""
 
@@ -127,7 +129,8 @@ def best_play(strategy: Strategy) -> Raw:
     parts: list[Raw] = []
     if strategy.rules:
         parts.append(tag("ol", joined(tag("li", rule) for rule in strategy.rules)))
-    parts += [_advice(each) for each in strategy.tables]
+    plays = _plays(strategy.tables)
+    parts += [_advice(each, plays if len(plays) <= TINTS else _plays([each])) for each in strategy.tables]
     if strategy.frequencies:
         columns = [Column("decision"), Column("times a round", True)]
         rows = [(words(name), f"{float(often):.4f}") for name, often in strategy.frequencies]
@@ -139,23 +142,29 @@ def best_play(strategy: Strategy) -> Raw:
     return joined(parts)
 
 
-def _advice(advice: AdviceTable) -> Raw:
-    """Plays that recur are tinted, each in its own tint."""
-    plays = list(dict.fromkeys(cell for row in advice.rows for cell in row[1:] if cell))
+def _plays(tables: Sequence[AdviceTable]) -> list[str]:
+    """What the tables say to do, each once; numbers are none of it."""
+    cells = (cell for each in tables for row in each.rows for cell in row[1:])
+    return list(dict.fromkeys(cell for cell in cells if cell and not NUMBER.fullmatch(cell)))
+
+
+def _advice(advice: AdviceTable, plays: Sequence[str]) -> Raw:
+    """Plays that recur are tinted, each in its own tint; numbers stand to the right."""
+    told = sum(cell in plays for row in advice.rows for cell in row[1:])
+    is_tinted = 2 <= len(plays) <= TINTS < told
     heads = joined(tag("th", words(column), scope="col") for column in advice.columns)
-    is_tinted = 2 <= len(plays) <= TINTS and len(advice.columns) > 2
     body = joined(tag("tr", _advice_row(row, plays if is_tinted else [])) for row in advice.rows)
-    whole = joined([tag("caption", advice.title), tag("thead", tag("tr", heads)), tag("tbody", body)])
-    kind = "grid advice" if len(advice.columns) > 3 else "grid"
-    return Raw(f'<div class="scroll" tabindex="0">{tag("table", whole, class_=kind)}</div>')
+    title = advice.title[:1].upper() + advice.title[1:]
+    whole = joined([tag("caption", title), tag("thead", tag("tr", heads)), tag("tbody", body)])
+    return Raw(f'<div class="scroll" tabindex="0">{tag("table", whole, class_="grid advice")}</div>')
 
 
 def _advice_row(row: Sequence[str], plays: Sequence[str]) -> Raw:
     first, *rest = row
     cells = [tag("td", words(first))]
-    cells += [
-        tag("td", words(cell), class_=f"a{plays.index(cell)}" if cell in plays else "") for cell in rest
-    ]
+    for cell in rest:
+        kind = "num" if NUMBER.fullmatch(cell) else f"a{plays.index(cell)}" if cell in plays else ""
+        cells.append(tag("td", words(cell), class_=kind))
     return joined(cells)
 
 

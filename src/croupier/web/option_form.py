@@ -26,6 +26,7 @@ from croupier.web.shell import html
 
 FEW = 14
 """A pay table of so many rows is open when the page is."""
+LOOK = "outlined dense hide-bottom-space no-error-icon"
 PAYS_TITLE, RULES_TITLE, HOUSE_TITLE = "Odds", "Rules and readings", "Limits and rounding"
 
 
@@ -110,10 +111,11 @@ class OptionForm:
                     "outlined dense hide-bottom-space no-error-icon"
                 )
             else:
-                element = ui.input(label, value=text).props("outlined dense hide-bottom-space no-error-icon")
+                element = ui.input(label, value=text).props(LOOK)
                 if not isinstance(now, str):
                     element.classes("number")
-            also = f" Else: {told.alternatives.replace('`', '')}." if not _choices(now, notes) else ""
+            is_listed = isinstance(now, bool) or _choices(now, notes)
+            also = "" if is_listed else f" Else: {told.alternatives.replace('`', '')}."
             shown = told.reading[:1].upper() + told.reading[1:]
             html(f'<span class="muted small">{escape(shown)}.{escape(also)}</span>'.replace("..", "."))
             self._keep(name, element, written(printed, notes), text, box)
