@@ -60,6 +60,7 @@ def table(
     caption: str = "",
     is_titled: bool = True,
     foot: Sequence[str] = (),
+    class_: str = "",
 ) -> Raw:
     """A table that scrolls by itself where the page is too narrow for it; its caption may be heard alone."""
     heads = joined(tag("th", each.title, scope="col", class_=_kind(each)) for each in columns)
@@ -67,7 +68,7 @@ def table(
     parts = [tag("caption", caption, class_="" if is_titled else "unseen")] if caption else []
     parts += [tag("thead", tag("tr", heads)), tag("tbody", body)]
     parts += [tag("tfoot", tag("tr", _cells(columns, foot)))] if foot else []
-    whole = tag("table", joined(parts), class_="grid")
+    whole = tag("table", joined(parts), class_=f"grid {class_}".strip())
     return Raw(f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption or "table")}">'
                f"{whole}</div>")  # fmt: skip
 
