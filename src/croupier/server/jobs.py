@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from croupier.refusals import Refusal, unknown
 from croupier.server.questions import Answer, Progress, Question
+from croupier.server.refused import TooMany
 from croupier.server.workers import Worker
 
 KEPT = 200
@@ -99,7 +100,7 @@ class Jobs:
         if self._is_closed:
             raise Refusal("no more questions are taken", "the server is closing")
         if len(self._waiting) >= WAITING and question not in self._answers and question not in self._runs:
-            raise Refusal("too many questions wait to be answered", instead="ask again in a while")
+            raise TooMany("too many questions wait to be answered", instead="ask again in a while")
         job = Job(question)
         self._jobs[job.id] = job
         self._forget()

@@ -18,7 +18,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 
 from croupier.refusals import BadOption, IllegalBet, Refusal, UnknownName, unknown
-from croupier.server.refused import NotYours, TooMany
+from croupier.server.refused import NotSignedIn, NotYours, TooMany
 from croupier.server.schema import keys, people
 from croupier.server.store import Store
 
@@ -33,6 +33,8 @@ ROLES: dict[str, frozenset[str]] = {
 NAME, LEAST_PASSWORD, MOST_PASSWORD = 40, 8, 200
 TRIES, PER_SECONDS = 5, 60.0
 """So many failures in so many seconds, of one name or from one address, and sign-in waits."""
+MANY = 10_000
+"""Names and addresses with failures; then old ones are forgotten."""
 
 
 class Person(Struct, frozen=True):
@@ -55,6 +57,8 @@ class People:
         self._store = store
         self._hasher = PasswordHasher()
         self._failures: defaultdict[str, deque[float]] = defaultdict(deque)
+        self._verifying = asyncio.Semaphore(2)
+        """A hash takes much memory and a core: those who sign in wait for each other, the tables do not."""
         self._decoy = self._hasher.hash(secrets.token_hex(8))
         """Verified where there is no such name, so that the answer takes as long."""
 
@@ -113,21 +117,29 @@ class People:
 
     async def sign_in(self, name: str, password: str, address: str) -> Person:
         """Refused alike whether the name or the password is wrong; after some failures, for a while."""
-        watched = (f"name {name.casefold()}", f"address {address}")
+        watched = (f"name {name.casefold()[:NAME]}", f"address {address}")
         self._check_tries(watched)
+        at = time.monotonic()
+        for each in watched:  # counted before it is known to fail, or else many at once would all be let try
+            self._failures[each].append(at)
         row = await self._store.read(lambda connection: _by_name(connection, name))
         kept = row.password if row is not None and row.password else self._decoy
-        is_right = await asyncio.to_thread(self._verifies, kept, password)
+        async with self._verifying:
+            is_right = await asyncio.to_thread(self._verifies, kept, password)
         if row is None or not row.password or not is_right:
-            now = time.monotonic()
-            for each in watched:
-                self._failures[each].append(now)
-            raise NotYours("that name and password do not go together")
+            raise NotSignedIn("that name and password do not go together")
         self._failures.pop(watched[0], None)
+        tries = self._failures[watched[1]]  # other failures from there stay: one good name clears no address
+        self._failures[watched[1]] = deque(when for when in tries if when != at)
         return Person(row.id, row.name, row.role)
 
     def _check_tries(self, watched: tuple[str, ...]) -> None:
         now = time.monotonic()
+        if len(self._failures) > MANY:
+            fresh = {
+                who: when for who, when in self._failures.items() if when and when[-1] >= now - PER_SECONDS
+            }
+            self._failures = defaultdict(deque, fresh)
         for each in watched:
             failures = self._failures[each]
             while failures and failures[0] < now - PER_SECONDS:

@@ -31,3 +31,19 @@ class TooMany(Refusal):
 
 class NotSignedIn(Refusal):
     """Somebody whom the pit does not know, where people sign in."""
+
+
+class WrongHost(Refusal):
+    """A request by a name that this server does not go by: another site may have pointed its own here."""
+
+
+class CrossSite(Refusal):
+    """What a page of another site asks for in a visitor's name."""
+
+
+class TooLarge(Refusal):
+    """A message of more bytes than are read."""
+
+
+class Malformed(Refusal):
+    """What is no request, or not one of those that there are."""
