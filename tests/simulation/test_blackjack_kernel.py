@@ -1,4 +1,4 @@
-"""Blackjack by the compiled simulator, against the replayed script, the exact odds and the rules of a shoe."""
+"""Blackjack by the compiled simulator, against the script, the exact odds and the rules of a shoe."""
 
 from __future__ import annotations
 

@@ -164,6 +164,8 @@ class CountedTable:
             return [[0] * len(kinds)] * len(kinds)
         if not rules.deals_hole(options) or not any(rules.insures(options, kind.card) for kind in kinds):
             raise BadOption(f"{self.job.game} has no insurance to take", instead="leave out --insure-at")
+        if rules.insurance_outcome(options, 1) != "win":
+            raise BadOption("insurance beside a best hand is not counted", "it goes back, and is not won")
         won = rules.insurance_pays(options).ratio * self.parts / 2
         return [
             [

@@ -54,6 +54,7 @@ from croupier.simulation.kernels.blackjack_hands import (
     play_dealer,
     play_hand,
     play_split_hands,
+    shuffle,
 )
 from croupier.simulation.kernels.prng import State
 
@@ -141,7 +142,8 @@ def count_rounds(
             _close_shoe(by_shoe, shoe_rounds, shoe_bet, shoe_flat, shoe_won)
             _close_pair(pairs, pair)
             shoe_rounds, shoe_bet, shoe_flat, shoe_won = 0, 0, 0, 0
-            at[PLACE], at[LIMIT], at[READY] = 0, size, size if table.is_shuffled else 0
+            at[PLACE], at[LIMIT] = 0, size
+            at[READY] = size if table.is_shuffled else shuffle(shoe, table.cut, state)
             running = np.int64(table.start)
             dealt = 0
         at[BEGAN] = at[PLACE]
