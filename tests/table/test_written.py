@@ -70,7 +70,7 @@ def test_options_are_set_on_paper() -> None:
         ({"choices": [[1, "double-down", 11]]}, "double-down $11.00 is not allowed"),
         ({"choices": [[1, "stay", 5]]}, "stay takes no amount"),
         ({"choices": ["stay"]}, "no choice 'stay'"),
-        ({"options": {"payz": "1"}}, "no option 'payz' (did you mean pays?)"),
+        ({"options": {"payz": "1"}}, "no option 'payz' (did you mean pays or any-pays?)"),
         ({"options": {"decks": 3}}, "decks cannot be 3 (at most 2)"),
         ({"options": {"pays": {"flosh": "3 to 1"}}}, "no row of the pay table 'flosh' (did you mean flush"),
         ({"options": {"pays.flush": "a lot"}}, "pays cannot be"),

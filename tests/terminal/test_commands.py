@@ -215,7 +215,7 @@ def test_odds_of_a_shoe_without_some_cards(run: Run) -> None:
         ("ohio-roulette", "5", "ohio-roulette has no cards to remove"),
         ("us-double-down-stud", "As As", "no As to take away"),
         ("us-double-down-stud", "Ax", "Ax"),
-        ("ohio-blackjack", "5", "is too large to go through"),
+        ("ohio-hold-em", "5", "ohio-hold-em has no odds"),
     ],
 )
 def test_cards_that_cannot_be_removed(run: Run, game: str, removed: str, line: str) -> None:

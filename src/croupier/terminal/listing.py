@@ -203,8 +203,8 @@ def _section(console: Console, title: str, columns: tuple[str, ...], rows: list[
         return
     console.print(Text(f"\n{title}", style="bold"))
     grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    for column in columns:
-        grid.add_column(column, overflow="fold")
+    for place, column in enumerate(columns):
+        grid.add_column(column, overflow="fold", no_wrap=not place and len(columns) > 2)  # names stay whole
     for row in rows:
         grid.add_row(*(Text(cell) for cell in row))
     console.print(grid)
