@@ -58,13 +58,13 @@ SESSIONS = (
 
 def draw(jobs: Jobs, game: Game, options: Options, found: GameOdds) -> None:
     bench = Bench(jobs, game, options, found)
-    parts = {
+    parts: dict[str, Callable[[], None]] = {
         "Outcomes": bench.outcomes,
         "Best play": bench.best_play,
         "Sessions": bench.sessions,
         "Aim": bench.aim,
         "Other options": bench.others,
-        "Simulate": bench.simulate,
+        "Simulate": lambda: simulation(jobs, game, options),
     }
     with ui.element("section").classes("panel"):
         with ui.tabs().props("align=left dense no-caps inline-label outside-arrows mobile-arrows") as tabs:
@@ -142,7 +142,7 @@ class Bench:
             html(bankrolls(answer))
             html(distribution(answer))
 
-        self._asking("Play the sessions", question, show)
+        asking(self.jobs, "Play the sessions", question, show)
 
     def aim(self) -> None:
         rows = list(_winning(self.options))
@@ -157,7 +157,8 @@ class Bench:
             named = {each: words(each.replace(".", ": ")) for each in rows}
             row = ui.select(named, label="Row", value=rows[0], with_input=True).props("outlined dense")
             target = Blank("House edge", "2%", _edge)
-        self._asking(
+        asking(
+            self.jobs,
             "Find the odds",
             lambda: TargetQuestion.of(self.game.id, self.settings, str(row.value), target.read()),
             _show_aimed,
@@ -169,32 +170,38 @@ class Bench:
         )
         with ui.element("div").classes("asks"):
             wager = self._wager()
-        self._asking(
+        asking(
+            self.jobs,
             "Compare the options",
             lambda: DifferencesQuestion.of(self.game.id, self.settings, str(wager.value)),
             _show_differing,
         )
 
-    def simulate(self) -> None:
-        html(tag("p", "Rounds dealt from a seed and played by the game's own strategy."), "muted small")
-        with ui.element("div").classes("asks"):
-            rounds = Blank("Rounds", "20000", number_of("rounds"))
-            seed = Blank("Seed", "1", str)
-        self._asking(
-            "Deal them",
-            lambda: SimulationQuestion.of(self.game.id, self.settings, {}, rounds.read(), seed.read()),
-            _show_simulated,
-        )
 
-    def _asking(self, name: str, question: Callable[[], Question], show: Callable[[Answer], None]) -> None:
-        button = filled(name)
-        working = Working(self.jobs, show)
+def simulation(jobs: Jobs, game: Game, options: Options) -> None:
+    html(tag("p", "Rounds dealt from a seed and played by the game's own strategy."), "muted small")
+    with ui.element("div").classes("asks"):
+        rounds = Blank("Rounds", "20000", number_of("rounds"))
+        seed = Blank("Seed", "1", str)
+    settings = options.changes_from(game.options)
+    asking(
+        jobs,
+        "Deal them",
+        lambda: SimulationQuestion.of(game.id, settings, {}, rounds.read(), seed.read()),
+        _show_simulated,
+    )
 
-        def go() -> None:
-            with suppress(AtField):
-                working.ask(question)
 
-        button.on_click(go)
+def asking(jobs: Jobs, name: str, question: Callable[[], Question], show: Callable[[Answer], None]) -> None:
+    """A button that asks, and below it the place where that is worked on and answered."""
+    button = filled(name)
+    working = Working(jobs, show)
+
+    def go() -> None:
+        with suppress(AtField):
+            working.ask(question)
+
+    button.on_click(go)
 
 
 def _edge(text: str) -> str:

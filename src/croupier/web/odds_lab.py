@@ -134,6 +134,12 @@ class Lab:
     def _ask(self) -> None:
         self.found = None
         self._more.clear()
+        if self.game.banking == "pot":
+            with self._more, ui.element("section").classes("panel"):
+                html(tag("h2", "Simulation"))
+                html(tag("p", "Players play against each other for a pot: there is no house edge."), "muted")
+                lab_tabs.simulation(self.jobs, self.game, self.options)
+            return
         self._odds.ask(lambda: OddsQuestion.of(self.game.id, self.settings))
 
     def _show(self, answer: Answer) -> None:

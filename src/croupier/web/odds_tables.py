@@ -149,9 +149,8 @@ def _plays(tables: Sequence[AdviceTable]) -> list[str]:
 
 
 def _advice(advice: AdviceTable, plays: Sequence[str]) -> Raw:
-    """Plays that recur are tinted, each in its own tint; numbers stand to the right."""
-    told = sum(cell in plays for row in advice.rows for cell in row[1:])
-    is_tinted = 2 <= len(plays) <= TINTS < told
+    """A few plays are tinted, each in its own tint; numbers stand to the right."""
+    is_tinted = 2 <= len(plays) <= TINTS
     heads = joined(tag("th", words(column), scope="col") for column in advice.columns)
     body = joined(tag("tr", _advice_row(row, plays if is_tinted else [])) for row in advice.rows)
     title = advice.title[:1].upper() + advice.title[1:]

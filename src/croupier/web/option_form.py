@@ -114,7 +114,7 @@ class OptionForm:
                 element = ui.input(label, value=text).props(LOOK)
                 if not isinstance(now, str):
                     element.classes("number")
-            is_listed = isinstance(now, bool) or _choices(now, notes)
+            is_listed = isinstance(now, bool | str) or _choices(now, notes)
             also = "" if is_listed else f" Else: {told.alternatives.replace('`', '')}."
             shown = told.reading[:1].upper() + told.reading[1:]
             html(f'<span class="muted small">{escape(shown)}.{escape(also)}</span>'.replace("..", "."))

@@ -44,8 +44,8 @@ def frame(title: str, at: str = "") -> Iterator[None]:
     ui.page_title(f"{title} · Croupier")
     ui.add_head_html(f'<link rel="stylesheet" href="{style_address()}">{MODE_SCRIPT}')
     ui.dark_mode(_mode())
-    html('<a class="skip" href="#content">To the content</a>')
     with ui.header().classes("top"), ui.element("div").classes("top-line"):
+        html('<a class="skip" href="#content">To the content</a>')
         html(f'<a class="brand" href="/">{BRAND}<span>Croupier</span></a>')
         for name, way in WAYS:
             here = ' aria-current="page"' if way == at else ""
@@ -58,8 +58,10 @@ def frame(title: str, at: str = "") -> Iterator[None]:
             ui.menu(),
         ):
             for name, way in WAYS:
-                ui.menu_item(name).on("click", js_handler=f"() => {{ location.href = '{way}' }}")
-    with ui.element("main").classes("page").props("id=content"):
+                ui.menu_item(name).props("role=menuitem").on(
+                    "click", js_handler=f"() => {{ location.href = '{way}' }}"
+                )
+    with ui.element("main").classes("page").props("id=content tabindex=-1"):
         yield
 
 

@@ -1,0 +1,123 @@
+"""Colours that can be read, and pieces drawn as what they are."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from croupier.cards.card import CARDS, parse_cards
+from croupier.games import ALL, find
+from croupier.odds.report import AdviceTable, Strategy
+from croupier.rulebook.sheets import all_sheets
+from croupier.web import theme
+from croupier.web.cards import PIPS, card_name, card_svg, fan, hand
+from croupier.web.markup import Column, Raw, money, table
+from croupier.web.odds_tables import best_play
+from croupier.web.pieces import broken, button, chip, chips, dice, puck, wheel_strip
+from croupier.web.settings import address, options_from, short_settings
+from croupier.web.sheet_page import rendered
+from croupier.web.theme import DARK, FIXED, LIGHT, READ, READ_FIXED, contrast, style_address
+
+
+@pytest.mark.parametrize(("mode", "pair"), list(product(("light", "dark"), READ)), ids=str)
+def test_what_is_read_can_be_read(mode: str, pair: tuple[str, str, float]) -> None:
+    """WCAG 2 AA: 4.5 to 1 for text, 3 to 1 for what is large or only told apart."""
+    ink, ground, least = pair
+    colours = LIGHT if mode == "light" else DARK
+    assert contrast(colours[ink], colours[ground]) >= least
+
+
+@pytest.mark.parametrize(("ink", "ground", "least"), READ_FIXED)
+def test_what_is_read_on_the_felt_can_be_read(ink: str, ground: str, least: float) -> None:
+    assert contrast(FIXED[ink], FIXED[ground]) >= least
+
+
+def test_contrast_is_that_of_the_standard() -> None:
+    """#767676 is the lightest grey that passes on white, at 4.54 to 1 (W3C, Understanding 1.4.3)."""
+    assert round(contrast("#767676", "#ffffff"), 2) == 4.54
+
+
+def test_light_and_dark_have_the_same_colours() -> None:
+    assert LIGHT.keys() == DARK.keys()
+
+
+def _style() -> str:
+    return Path(theme.__file__).with_name("style.css").read_text()
+
+
+def test_every_variable_of_the_style_is_there() -> None:
+    used = {part.split(")")[0] for part in _style().split("var(--")[1:]}
+    assert used - {"gap"} <= LIGHT.keys() | FIXED.keys()
+    assert style_address().endswith(".css")
+
+
+@pytest.mark.parametrize("card", [*CARDS, None], ids=str)
+def test_a_card_is_drawn_whole_and_named(card: object) -> None:
+    drawn = ElementTree.fromstring(card_svg(card))  # type: ignore[arg-type]
+    assert drawn.get("aria-label") == card_name(card)  # type: ignore[arg-type]
+
+
+def test_a_number_card_has_its_pips() -> None:
+    """And one in each of two corners."""
+    assert {rank: len(places) for rank, places in PIPS.items()} == {rank: rank for rank in range(2, 11)}
+    for card in parse_cards("2c 7d 10h"):
+        assert card_svg(card).count("<path") == card.rank + 2
+
+
+def test_hands_show_every_card_and_no_face_that_is_down() -> None:
+    ace, king = parse_cards("Ah Kd")
+    assert hand([ace, None]).count("<svg") == fan([ace, None]).count("<svg") == 2
+    assert "king" not in hand([ace, None]) and "king" in hand([ace, king])
+
+
+def test_chips_add_up() -> None:
+    assert broken(131_25) == [100_00, 25_00, 5_00, 1_00, 25]
+    for cents in (1, 99, 12_345_67):
+        assert sum(broken(cents)) == cents
+    assert "$131.25" in chips(131_25)
+    assert ">25</text>" in chip(25_00)
+
+
+def test_dice_wheel_puck_and_button() -> None:
+    assert dice([3, 4]).count("<circle") == 7
+    strip = wheel_strip(("0", "32", "15", "19"), 1, {"32": "red"}, around=1)
+    assert strip.count('class="pocket') == 3
+    assert '<span class="pocket red at" aria-current="true">32</span>' in strip
+    assert "ON 6" in puck("6") and "OFF" in puck() and ">D<" in button()
+
+
+def test_text_is_escaped_and_numbers_stand_right() -> None:
+    drawn = table([Column("<hand>"), Column("pays", True)], [("<b>", Raw("<i>1</i>"))])
+    assert "&lt;hand&gt;" in drawn and "&lt;b&gt;" in drawn
+    assert '<td class="num"><i>1</i></td>' in drawn
+    assert money(1_250) == '<span class="num gain">+$12.50</span>'
+    assert money(-500) == '<span class="num loss">-$5.00</span>'
+    assert money(0) == '<span class="num">$0.00</span>'
+
+
+def test_every_sheet_is_set() -> None:
+    for sheet in all_sheets():
+        page = rendered(sheet.text)
+        assert page.body.count("<table") == page.body.count("</table></div>")
+        assert "<p>|" not in page.body, sheet.name
+
+
+def test_plays_have_one_tint_in_all_charts() -> None:
+    hard = AdviceTable("hard", ("hard", "2", "3", "4"), (("9", "H", "D", "D"), ("10", "D", "D", "H")))
+    soft = AdviceTable("soft", ("soft", "2", "3", "4"), (("13", "D", "H", "H"), ("18", "S", "D", "+1.5")))
+    drawn = best_play(Strategy(tables=(hard, soft)))
+    assert drawn.count('<td class="a0">H</td>') == 4 and drawn.count('<td class="a1">D</td>') == 6
+    assert '<td class="a2">S</td>' in drawn and '<td class="num">+1.5</td>' in drawn
+
+
+def test_an_address_holds_what_differs_and_no_more() -> None:
+    game = find("us-double-down-stud")
+    options = game.options.with_settings({"pays.flush": "12 to 1", "table-minimum": "5"})
+    assert short_settings(game, options) == {"table-minimum": "$5.00", "pays.flush": "12 to 1"}
+    assert address(game, options) == f"/odds/{game.id}?table-minimum=%245.00&pays.flush=12+to+1"
+    for each in ALL:
+        assert address(each, each.options) == f"/odds/{each.id}"
+        assert options_from(each, short_settings(each, each.options)) == each.options
