@@ -7,21 +7,24 @@ is made a guest at once; with accounts who has not signed in gets no further tha
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict, deque
 from hashlib import sha256
 from typing import Any
 
 from itsdangerous import BadSignature, TimestampSigner
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.refusals import Refusal
 from croupier.server.doors import SAFE, Doors
 from croupier.server.people import People, Person
-from croupier.server.refused import CrossSite, NotSignedIn, TooMany
+from croupier.server.refused import CrossSite, NotKept, NotSignedIn, TooMany
 from croupier.server.visit import Visit, lead_back, refuse, whole, with_headers
 
+log = logging.getLogger("croupier.server")
 DAYS = 30
 A_DAY = 24 * 3600
 TRUSTED_SECONDS = 10.0
@@ -138,6 +141,10 @@ class AtTheDoor:
             return
         except _Again:
             await lead_back(visit, send)
+            return
+        except SQLAlchemyError:
+            log.exception("nobody can be known")
+            await refuse(visit, NotKept("nobody can be let in now", "the database does not answer"), send)
             return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)

@@ -1,0 +1,227 @@
+"""What may be sent to the API, field by field. Nothing is guessed: a number is a number, and what is not
+named here is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+MOST_CENTS = 10**12
+MOST_SETTINGS = 200
+
+
+def _printable(text: str) -> str:
+    """No line ends, no zero bytes, nothing that a page would not show."""
+    if not text.isprintable():
+        raise ValueError("it has signs that cannot be printed")
+    return text
+
+
+def _written(text: str) -> str:
+    if not all(sign.isprintable() or sign == "\n" for sign in text):
+        raise ValueError("it has signs that cannot be printed")
+    return text
+
+
+Word = Annotated[str, Field(max_length=80), AfterValidator(_printable)]
+Text = Annotated[str, Field(max_length=4_000), AfterValidator(_written)]
+Seat = Annotated[int, Field(ge=1, le=100, description="Seats are numbered from 1.")]
+Cents = Annotated[int, Field(ge=1, le=MOST_CENTS, description="In cents.")]
+Settings = Annotated[
+    dict[Word, Text], Field(max_length=MOST_SETTINGS, description="What differs from the sheet.")
+]
+Seconds = Annotated[float, Field(ge=1, le=600, allow_inf_nan=False, strict=False)]
+TABLE = r"^[0-9a-f]{1,40}$"
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Nothing(Body):
+    """An empty object."""
+
+
+class Order(Body):
+    """What every command may carry."""
+
+    key: Annotated[str, Field(max_length=40), AfterValidator(_printable)] = Field(
+        "", description="Yours for this one request: sent again, it is answered again and not done again."
+    )
+    version: Annotated[int, Field(ge=0, le=2**31 - 1)] | None = Field(
+        None, description="Of the situation you saw: refused as stale where the table has gone on."
+    )
+
+
+class AtSeat(Order):
+    seat: Seat
+
+
+def example(**fields: object) -> ConfigDict:
+    return ConfigDict(strict=True, extra="forbid", frozen=True, json_schema_extra={"examples": [fields]})
+
+
+class SignIn(Body):
+    model_config = example(name="Ann", password="correct horse battery")
+    name: Word
+    password: Annotated[str, Field(max_length=200)]
+
+
+class NewPerson(Body):
+    model_config = example(name="Ann", password="correct horse battery", role="player")
+    name: Word
+    password: Annotated[str, Field(max_length=200)]
+    role: Literal["player", "floor", "auditor"] = "player"
+
+
+class Running(Body):
+    """How a table is run; the game's own rules are its options."""
+
+    title: Annotated[str, Field(max_length=60), AfterValidator(_printable)] = ""
+    bet_seconds: Seconds | None = Field(None, description="Bets close so long after the first one.")
+    choose_seconds: Seconds | None = Field(None, description="Then the house's way is chosen.")
+    pace: Annotated[float, Field(ge=0, le=10, allow_inf_nan=False, strict=False)] = Field(
+        0.0, description="Seconds between cards, and between what bots do."
+    )
+    deals_alone: bool = Field(False, description="Goes on with bots alone.")
+
+
+class NewTable(Running):
+    model_config = example(game="ohio-roulette", options={"table-minimum": "5"}, title="By the window")
+    game: Word
+    options: Settings = {}
+    link: Annotated[str, Field(max_length=40), AfterValidator(_printable)] = Field(
+        "", description="Tables of the same link share their progressive meters."
+    )
+
+
+class SetRules(Order, Running):
+    model_config = example(title="By the window", bet_seconds=30, choose_seconds=20, pace=0.3)
+
+
+class SetOptions(Order):
+    model_config = example(options={"table-minimum": "10"})
+    options: Settings
+
+
+class Sit(AtSeat):
+    model_config = example(seat=1, buy_in=50_000, key="a1")
+    buy_in: Cents
+    approved: bool = Field(False, description="By the floor, where the house wants that.")
+
+
+class Buy(AtSeat):
+    model_config = example(seat=1, amount=10_000)
+    amount: Cents
+    approved: bool = Field(False, description="By the floor, where the house wants that.")
+
+
+class Bet(AtSeat):
+    model_config = example(seat=1, bets={"red": 1_000, "straight-17": 500}, key="a2")
+    bets: Annotated[dict[Word, Cents], Field(min_length=1, max_length=200)]
+
+
+class TakeDown(AtSeat):
+    model_config = example(seat=1, spot="red")
+    spot: Word
+    amount: Cents | None = Field(None, description="A part of it; else all of it.")
+
+
+class Press(AtSeat):
+    model_config = example(seat=1, button="neighbors", spot="straight-17")
+    button: Word
+    spot: Word = ""
+
+
+class Switch(AtSeat):
+    model_config = example(seat=1, spot="place-6", working=False)
+    spot: Word
+    working: bool
+
+
+class Ready(AtSeat):
+    model_config = example(seat=1, is_ready=True)
+    is_ready: bool = True
+
+
+class Choose(AtSeat):
+    model_config = example(seat=1, choice="hit", version=42)
+    choice: Word
+    amount: Annotated[int, Field(ge=0, le=MOST_CENTS)] | None = Field(
+        None, description="In cents, where the choice wants one."
+    )
+    cards: Annotated[str, Field(max_length=400), AfterValidator(_printable)] = Field(
+        "", description="Where the choice wants cards: 'Ah Kd'."
+    )
+
+
+class OfferBank(AtSeat):
+    model_config = example(seat=1, cover=200_000)
+    cover: Annotated[int, Field(ge=0, le=MOST_CENTS)] | None = Field(
+        None, description="What is put up; 0: do not bank; none: all there is."
+    )
+
+
+class Report(Order):
+    model_config = example(irregularity="card-exposed", seat=2)
+    irregularity: Word
+    seat: Annotated[int, Field(ge=0, le=100)] = 0
+    right: Word = Field("", description="The right result, where a wrong one was taken.")
+    later: bool = Field(False, description="At the first moment that it fits.")
+
+
+class AddBot(Order):
+    model_config = example(seat=3, strategy="")
+    seat: Annotated[int, Field(ge=0, le=100)] = Field(0, description="0: the first one that is free.")
+    strategy: Word = Field("", description="One of the game's; '': the house's way.")
+    buy_in: Cents = 10_000_00
+
+
+class _Asking(Body):
+    game: Word
+    options: Settings = {}
+
+
+class AskOdds(_Asking):
+    model_config = example(ask="odds", game="ohio-mini-baccarat", options={"decks": "6"})
+    ask: Literal["odds"]
+
+
+class AskSimulation(_Asking):
+    model_config = example(ask="simulate", game="ohio-roulette", bets={"red": 1_000}, rounds=1_000_000)
+    ask: Literal["simulate"]
+    bets: Annotated[dict[Word, Cents], Field(max_length=200)] = Field({}, description="In cents.")
+    rounds: Annotated[int, Field(ge=1, le=100_000_000)] = 100_000
+    seed: Word = Field("", description="The same seed plays the same rounds; '': any.")
+    strategy: Word = "default"
+
+
+class AskTarget(_Asking):
+    model_config = example(ask="target", game="us-double-down-stud", vary="pays.flush", target="3%")
+    ask: Literal["target"]
+    vary: Word = Field(description="Whose odds are varied: pays.flush.")
+    target: Word = Field(description="A house edge: 3%.")
+    wager: Word = ""
+
+
+class AskDifferences(_Asking):
+    model_config = example(ask="differences", game="ohio-roulette", wager="red")
+    ask: Literal["differences"]
+    wager: Word = ""
+
+
+class AskSessions(_Asking):
+    model_config = example(ask="sessions", game="ohio-roulette", wager="red", stake=1_000, bankroll=50_000)
+    ask: Literal["sessions"]
+    wager: Word
+    stake: Cents
+    bankroll: Cents
+    rounds: Annotated[int, Field(ge=1, le=5_000)] = 200
+    sessions: Annotated[int, Field(ge=1, le=20_000)] = 2_000
+    seed: Word = ""
+
+
+Asking = Annotated[
+    AskOdds | AskSimulation | AskTarget | AskDifferences | AskSessions, Field(discriminator="ask")
+]

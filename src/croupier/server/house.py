@@ -1,0 +1,37 @@
+"""The house: all services of one server, opened together and closed together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from croupier.server.jobs import Jobs
+from croupier.server.people import People, signing_key
+from croupier.server.pit import Pit
+from croupier.server.visitors import Visitors
+
+
+@dataclass(frozen=True)
+class House:
+    pit: Pit
+    people: People
+    jobs: Jobs
+    visitors: Visitors
+
+
+@asynccontextmanager
+async def open_house(
+    url: str | None = None, *, has_accounts: bool = False, address: str = "", workers: int | None = None
+) -> AsyncIterator[House]:
+    """Within an event loop; tables go on where they stood, and stand still when it is left."""
+    pit = await Pit.open(url, address=address)
+    try:
+        people = People(pit.store, has_accounts=has_accounts)
+        jobs = Jobs(workers)
+        try:
+            yield House(pit, people, jobs, Visitors(people, await signing_key(pit.store)))
+        finally:
+            await jobs.close()
+    finally:
+        await pit.close()
