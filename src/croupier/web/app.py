@@ -10,7 +10,11 @@ from fastapi.responses import RedirectResponse
 from nicegui import ui
 
 from croupier.server.jobs import Jobs
-from croupier.web import odds_lab, rulebook
+from croupier.server.pit import Pit
+from croupier.server.store import data_folder
+from croupier.web import lobby, odds_lab, rulebook, table_page
+from croupier.web.edges import Edges
+from croupier.web.pack import pack_address, pack_drawing
 from croupier.web.services import Services
 from croupier.web.theme import style_address, style_sheet
 
@@ -22,17 +26,35 @@ ICON = (
 )
 
 
-def mount(app: FastAPI, services: Services) -> None:
+KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""For what has its content in its address."""
+
+
+def mount(app: FastAPI, services: Services, *, has_tables: bool = True) -> None:
     """Put every page up on the application. Once in a process: the pages are its own."""
 
     @app.get(style_address(), include_in_schema=False)
     def style() -> Response:
-        kept = {"Cache-Control": "public, max-age=31536000, immutable"}
-        return Response(style_sheet(), media_type="text/css", headers=kept)
+        return Response(style_sheet(), media_type="text/css", headers=KEPT)
+
+    @app.get(pack_address(), include_in_schema=False)
+    def pack() -> Response:
+        return Response(pack_drawing(), media_type="image/svg+xml", headers=KEPT)
 
     rulebook.pages()
     odds_lab.pages(services)
-    ui.run_with(app, title="Croupier", favicon=ICON, tailwind=False, show_welcome_message=False)
+    if has_tables:
+        lobby.pages(services)
+        table_page.pages(services)
+    ui.run_with(
+        app,
+        title="Croupier",
+        favicon=ICON,
+        tailwind=False,
+        show_welcome_message=False,
+        storage_secret=services.secret,
+        session_middleware_kwargs={"same_site": "lax", "max_age": 365 * 24 * 3600},
+    )
 
 
 def small_app() -> FastAPI:
@@ -50,5 +72,25 @@ def small_app() -> FastAPI:
     def home() -> RedirectResponse:
         return RedirectResponse("/rulebook")
 
-    mount(app, Services(jobs=jobs))
+    mount(app, Services(jobs=jobs), has_tables=False)
+    return app
+
+
+def table_app(url: str | None = None, *, has_edges: bool = True) -> FastAPI:
+    """Every page, with the tables of a database."""
+    jobs = Jobs()
+    counting = Jobs(workers=1) if has_edges else None
+    services = Services(jobs=jobs, edges=Edges(counting, data_folder() / "edges.json"))
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        services.opened = await Pit.open(url)
+        yield
+        services.edges.close()
+        for each in filter(None, (jobs, counting)):
+            await each.close()
+        await services.pit.close()
+
+    app = FastAPI(title="Croupier", lifespan=life)
+    mount(app, services)
     return app

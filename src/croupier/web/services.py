@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from secrets import token_hex
 
+from croupier.refusals import Refusal
 from croupier.server.jobs import Jobs
+from croupier.server.pit import Pit
+from croupier.web.edges import Edges
 
 
-@dataclass(frozen=True)
+@dataclass
 class Services:
     jobs: Jobs
+    edges: Edges = field(default_factory=Edges)
+    secret: str = field(default_factory=lambda: token_hex(32))
+    """What visitors' cookies are signed with."""
+    opened: Pit | None = None
+    """Once the server has it open; None where no tables are dealt."""
+
+    @property
+    def pit(self) -> Pit:
+        if self.opened is None:
+            raise Refusal("no tables are dealt here", instead="croupier serve deals them")
+        return self.opened

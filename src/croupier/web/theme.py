@@ -82,7 +82,7 @@ READ_FIXED: tuple[tuple[str, str, float], ...] = (
     ("card-black", "card", TEXT),
     ("on-felt", "back", TEXT),
 )
-STYLE = Path(__file__).with_name("style.css")
+STYLES = tuple(Path(__file__).with_name(name) for name in ("style.css", "table.css"))
 
 
 def luminance(colour: str) -> float:
@@ -115,7 +115,7 @@ def style_sheet() -> str:
         [
             _variables(":root", LIGHT | FIXED, "light"),
             _variables(':root[data-mode="dark"]', DARK, "dark"),
-            STYLE.read_text(encoding="utf-8"),
+            *(style.read_text(encoding="utf-8") for style in STYLES),
         ]
     )
 

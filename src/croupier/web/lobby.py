@@ -1,0 +1,192 @@
+"""The lobby: every game by family, searched, with its house edge; the open tables; a seat in one click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nicegui import ui
+
+from croupier.games import ALL, find
+from croupier.refusals import Refusal
+from croupier.rulebook.sheets import by_family
+from croupier.rules.game import Game
+from croupier.server.beside import Rules
+from croupier.server.live import LiveTable
+from croupier.server.people import Person
+from croupier.server.pit import TableCard
+from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.services import Services
+from croupier.web.shell import frame, html, lead, refused
+from croupier.web.table_facts import sensible_buy_in
+from croupier.web.table_page import AT as TABLE
+from croupier.web.who import visitor
+
+PACE = 0.3
+"""Seconds from card to card."""
+BOTS = {"house": 0, "player-dealer": 2, "pot": 4}
+"""Who sits there already when a table is opened: somebody has to bank, and nobody plays poker alone."""
+OFTEN = 2.0
+"""Seconds between two looks at the tables."""
+
+
+def pages(services: Services) -> None:
+    """Put the page up."""
+
+    @ui.page("/")
+    async def lobby(q: str = "") -> None:
+        with frame("Lobby", "/"):
+            Lobby(services, visitor()).draw(q)
+
+
+class Lobby:
+    def __init__(self, services: Services, person: Person) -> None:
+        self.services = services
+        self.person = person
+        self._edges: dict[str, str] = {}
+
+    def draw(self, query: str) -> None:
+        lead(
+            "Take a seat",
+            f"{len(ALL)} games, each dealt by its sheet. Pick one: you sit down with chips at once.",
+        )
+        self._line = html("")
+        self._tables = html("", "open-tables")
+        field = ui.input("Search games", value=query).props("outlined clearable type=search debounce=200")
+        field.classes("search").style("max-width: 34rem; width: 100%")
+        self._games = html("", "families")
+        field.on_value_change(lambda: self._show_games(str(field.value or "")))
+        self._query = query
+        for place in (self._games, self._tables):
+            place.on("click", self._clicked, js_handler=CLICKED)
+        self._show_games(query)
+        self._show_tables()
+        self.services.edges.find(ALL)
+        ui.timer(OFTEN, self._look)
+
+    def _look(self) -> None:
+        self._show_tables()
+        edges = {game.id: self.services.edges.of(game) for game in ALL}
+        if edges != self._edges:
+            self._show_games(self._query)
+
+    def _show_games(self, query: str) -> None:
+        self._query = query
+        self._edges = {game.id: self.services.edges.of(game) for game in ALL}
+        content = games_html(query, self._edges)
+        if content != self._games.content:
+            self._games.content = content
+
+    def _show_tables(self) -> None:
+        content = tables_html(self.services.pit.lobby())
+        if content != self._tables.content:
+            self._tables.content = content
+
+    async def _clicked(self, event: object) -> None:
+        game = getattr(event, "args", None)
+        if not isinstance(game, str):
+            return
+        try:
+            live = await open_and_sit(self.services, game, self.person)
+        except Refusal as no:
+            self._line.clear()
+            with self._line:
+                refused(str(no))
+            return
+        ui.navigate.to(f"{TABLE}/{live.id}")
+
+
+CLICKED = (
+    "(event) => { const from = event.target.closest('[data-play]'); if (from) emit(from.dataset.play); }"
+)
+
+
+async def open_and_sit(services: Services, game: str, person: Person) -> LiveTable:
+    """A new table of the game with the visitor at it, and with the bots that it takes to play."""
+    found = find(game)
+    live = await services.pit.open_table(found.id, rules=Rules(pace=PACE), by=person.id)
+    await live.sit(person.id, person.name, 1, sensible_buy_in(live.options))
+    for _ in range(min(BOTS[found.banking], found.seats - 1)):
+        await live.add_bot()
+    return live
+
+
+def games_html(query: str, edges: dict[str, str]) -> Raw:
+    """The games that have all words of the query, under the title of their family."""
+    listed = [(title, [game for game in games if _has(game, query)]) for title, games in by_family()]
+    parts = [
+        tag("section", joined([tag("h2", title), tag("div", joined(_game(game, edges.get(game.id, ""))
+            for game in games), class_="games")]), class_="answer")
+        for title, games in listed if games
+    ]  # fmt: skip
+    return (
+        joined(parts) if parts else tag("p", f"No game has “{query}” in its name or summary.", class_="muted")
+    )
+
+
+def _has(game: Game, query: str) -> bool:
+    text = f"{game.title} {game.id} {game.summary} {game.family}".lower()
+    return all(word in text for word in query.lower().split())
+
+
+def _game(game: Game, edge: str) -> Raw:
+    house = game.id.partition("-")[0]
+    about = joined(
+        [
+            tag(
+                "span",
+                f"{house.upper() if len(house) < 3 else house.title()} · {_banked(game)}",
+                class_="muted small",
+            ),
+            tag("span", joined(["house edge ", tag("b", edge or "—", class_="num")]), class_="edge small"),
+        ]
+    )
+    ways = joined(
+        [
+            tag(
+                "button",
+                "Play",
+                type="button",
+                class_="go",
+                data_play=game.id,
+                aria_label=f"Play {game.title}, {game.id}",
+            ),
+            link("Rules", f"/rulebook/{game.sheets[0]}"),
+            link("Odds", f"/odds/{game.id}"),
+        ]
+    )
+    parts = [
+        tag("h3", game.title),
+        tag("p", game.summary, class_="summary"),
+        tag("div", about, class_="between"),
+        tag("div", ways, class_="together"),
+    ]
+    return tag("article", joined(parts), class_="game-card")
+
+
+def _banked(game: Game) -> str:
+    return {"house": "the house banks", "player-dealer": "players bank", "pot": "players' pot"}[game.banking]
+
+
+def tables_html(tables: Sequence[TableCard]) -> Raw:
+    """Those that are open, those with people first."""
+    shown = sorted((card for card in tables if card.phase != "closed"), key=lambda card: not card.people)
+    if not shown:
+        return Raw("")
+    cards = joined(_table(card) for card in shown)
+    return tag(
+        "section", joined([tag("h2", "Open tables"), tag("div", cards, class_="tables")]), class_="answer"
+    )
+
+
+def _table(card: TableCard) -> Raw:
+    who = ", ".join(card.people) or "nobody yet"
+    bots = f" and {card.bots} bot{'s' if card.bots > 1 else ''}" if card.bots else ""
+    seats = f"{card.free} free seat{'' if card.free == 1 else 's'}" if card.free else "full: watch"
+    inside = joined(
+        [
+            tag("b", card.name or card.title),
+            tag("span", f"{who}{bots}", class_="small"),
+            tag("span", f"round {card.round} · {seats}" if card.round else seats, class_="muted small"),
+        ]
+    )
+    return tag("a", inside, href=f"{TABLE}/{card.id}", class_="table-card")

@@ -1,0 +1,134 @@
+"""The middle of a table: the dealer's cards, the board, dice, the wheel, the pot, meters and markers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from html import escape
+
+from croupier.rules.steps import DISCARD
+from croupier.server.shown import Situation
+from croupier.table.telling import MARKERS, words
+from croupier.wagers.chips import money
+from croupier.web.layouts.spots import limits, title
+from croupier.web.markup import Raw, joined, tag
+from croupier.web.pieces import chips, dice, puck
+from croupier.web.table_facts import Facts, ink
+from croupier.web.table_seats import lying
+
+SEEN_ELSEWHERE = ("button", "puck")
+"""Markers that are drawn where they lie."""
+PLAIN = ("#7a4b12", "#1d5b7a", "#6b2a5b", "#8b2330", "#2a5b2f", "#51407f", "#a8790a")
+"""For a wheel whose pockets have no colours of their own."""
+INKS = {"red": "#a81f27", "black": "#17201c", "green": "#1a6b46"}
+TURNS = 4
+"""Of the wheel from one spin to the next."""
+
+
+def draw(situation: Situation, facts: Facts) -> Raw:
+    parts = [_places(situation), _wheel(situation, facts), _dice(situation), _results(facts)]
+    if situation.pot:
+        parts.append(tag("div", joined([tag("span", "Pot"), chips(situation.pot, 30)]), class_="pot"))
+    if situation.posted:
+        bank = joined([tag("span", "The bank"), chips(situation.posted, 30)])
+        parts.append(tag("div", bank, class_="pot"))
+    if not any(parts):
+        parts.append(_printed(situation, facts))
+    parts.append(_signs(situation))
+    parts.append(tag("p", f"“{situation.called}”" if situation.called else "", class_="called"))
+    return tag("div", joined(parts), class_="centre-felt")
+
+
+def _printed(situation: Situation, facts: Facts) -> Raw:
+    """What the felt says as long as nothing lies on it."""
+    opening = [spot for spot in situation.spots if spot.is_opening]
+    below = f"{title(opening[0])} {limits(opening[0])}" if opening else f"{facts.seats} seats"
+    return tag("p", joined([tag("b", situation.title), tag("span", below)]), class_="printed")
+
+
+def _places(situation: Situation) -> Raw:
+    """Cards that belong to no seat, by where they lie."""
+    names = dict.fromkeys(each.place for each in situation.cards if not isinstance(each.place, int))
+    drawn = [
+        tag("div", joined([tag("h3", words(str(name))), lying(situation, name)]), class_="place",
+            data_k=f"place-{name}")
+        for name in names
+        if name != DISCARD
+    ]  # fmt: skip
+    return tag("div", joined(drawn), class_="places") if drawn else Raw("")
+
+
+def _dice(situation: Situation) -> Raw:
+    if not situation.dice and "puck" not in situation.markers:
+        return Raw("")
+    marker = situation.markers.get("puck", "")
+    parts: list[str] = [puck(marker if marker.isdecimal() else "")] if "puck" in situation.markers else []
+    if situation.dice:
+        key = f"dice-{situation.version}-{'-'.join(map(str, situation.dice))}"
+        faces = tag("span", dice(situation.dice, 46), class_="lay", data_k=key)
+        parts += [faces, tag("b", str(sum(situation.dice)), class_="total")]
+    return tag("div", joined(parts), class_="dice-line")
+
+
+def _results(facts: Facts) -> Raw:
+    if not facts.results:
+        return Raw("")
+    shown = joined(
+        tag("span", each, class_=f"pocket {ink(each) if facts.pockets else ''}".strip())
+        for each in facts.results
+    )
+    return tag("div", shown, class_="results", role="group", aria_label="Earlier results, the latest first")
+
+
+def _signs(situation: Situation) -> Raw:
+    parts = [
+        tag("span", joined([words(name), " ", tag("b", money(amount), class_="num")]), class_="sign")
+        for name, amount in situation.meters.items()
+    ]
+    for name, value in situation.markers.items():
+        if name in SEEN_ELSEWHERE or MARKERS.get(name) == ("", "") or not value:
+            continue
+        parts.append(tag("span", joined([words(name), " ", tag("b", value)]), class_="sign"))
+    return tag("div", joined(parts), class_="signs") if parts else Raw("")
+
+
+def _wheel(situation: Situation, facts: Facts) -> Raw:
+    if not facts.pockets:
+        return Raw("")
+    return wheel(facts.pockets, situation.pocket, situation.round)
+
+
+def wheel(pockets: Sequence[str], at: str, spins: int) -> Raw:
+    """Seen from above, turned so that the pocket is at the top; it turns on with every spin."""
+    step = 360 / len(pockets)
+    plain = list(dict.fromkeys(pockets))
+    parts = []
+    for number, pocket in enumerate(pockets):
+        colour = INKS.get(ink(pocket)) or PLAIN[plain.index(pocket) % len(PLAIN)]
+        parts.append(
+            f'<g transform="rotate({number * step:.3f})"><path d="{_slice(step)}" fill="{colour}"/>'
+            f'<text y="-82" text-anchor="middle" font-size="{9 if len(pocket) < 3 else 6.4}">{escape(pocket)}'
+            "</text></g>"
+        )
+    place = pockets.index(at) if at in pockets else 0
+    turn = -(place * step) - 360 * TURNS * spins
+    said = f"the wheel shows {at}" if at else "the wheel"
+    ball = '<circle class="ball" cy="-70" r="4" fill="#fff"/>' if at else ""
+    return Raw(
+        f'<div class="wheel-box"><svg class="wheel" viewBox="-100 -100 200 200" role="img" '
+        f'aria-label="{escape(said)}"><circle r="99" fill="#3c2a14"/>'
+        f'<g class="rotor" style="transform:rotate({turn:.3f}deg)">{"".join(parts)}'
+        '<circle r="62" fill="#5a3d1c"/><circle r="46" fill="#7a5426"/><circle r="10" fill="#e3c470"/></g>'
+        f'{ball}<path d="M-6 -100h12l-6 11z" fill="#e3c470"/></svg>'
+        f'<b class="pocket big {ink(at)}">{escape(at) or "–"}</b></div>'
+    )
+
+
+def _slice(step: float, outer: float = 95, inner: float = 62) -> str:
+    """One pocket around the upright."""
+    half = math.radians(step / 2)
+    x, y = math.sin(half), -math.cos(half)
+    return (
+        f"M{-x * outer:.2f} {y * outer:.2f}A{outer:g} {outer:g} 0 0 1 {x * outer:.2f} {y * outer:.2f}"
+        f"L{x * inner:.2f} {y * inner:.2f}A{inner:g} {inner:g} 0 0 0 {-x * inner:.2f} {y * inner:.2f}z"
+    )

@@ -1,0 +1,175 @@
+"""The choices that are listed for a seat that is asked, with amounts to name and cards to pick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.server.shown import ChoiceShown, Situation
+from croupier.table.telling import words
+from croupier.wagers.chips import plain, short
+from croupier.web.markup import Raw, joined, tag
+from croupier.web.pack import small_card
+from croupier.web.table_facts import Held, Value
+
+
+def line(text: str) -> Raw:
+    """What the table waits for."""
+    return tag("p", text, class_="state", role="status")
+
+
+def turn(situation: Situation, held: Held) -> Raw:
+    asked = situation.asked
+    if asked is None:
+        return line("No more bets.")
+    if not asked.choices:
+        name = next((seat.name for seat in situation.seats if seat.seat == asked.seat), "another")
+        return line(f"It is up to {name}.")
+    spot = next((each.title for each in situation.spots if each.name == asked.spot), asked.spot)
+    about = f" with {words(spot)}" if spot and len({each.spot for each in situation.cards
+                                                    if each.place == asked.seat}) > 1 else ""  # fmt: skip
+    clock = f" {asked.seconds:.0f} seconds." if asked.seconds is not None else ""
+    head = tag("p", f"Your turn{about}.{clock}", class_="state yours", role="status")
+    values = dict(held.advice.values) if held.is_coached else {}
+    keys = keys_of([each.name for each in asked.choices])
+    parts = [_choice(each, keys[each.name], held, values.get(each.name), len(asked.choices) == 1)
+             for each in asked.choices]  # fmt: skip
+    rows = [head, _picks(asked.choices, held), tag("div", joined(parts), class_="choices", role="group",
+            aria_label="Your choices")]  # fmt: skip
+    if held.is_coached and held.advice.line:
+        rows.append(tag("p", held.advice.line, class_="muted small coach-line", role="status"))
+    return tag("div", joined(rows), class_="turn-box")
+
+
+def keys_of(names: Sequence[str]) -> dict[str, str]:
+    """One letter for each: its first, or the next of its own that is free.
+
+    >>> keys_of(["hit", "stand", "split", "surrender"])
+    {'hit': 'h', 'stand': 's', 'split': 'p', 'surrender': 'u'}
+    """
+    keys: dict[str, str] = {}
+    for name in names:
+        letters = [each for each in name if each.isalpha()] + list("abcdefghijklmnopqrstuvwxyz")
+        keys[name] = next(each for each in letters if each not in keys.values())
+    return keys
+
+
+def _choice(choice: ChoiceShown, key: str, held: Held, value: Value | None, is_only: bool) -> Raw:
+    name = words(choice.label.split(" $")[0] if choice.least is not None else choice.label)
+    if choice.least is None:
+        if choice.among:
+            return _naming(choice, key, held, value)
+        return _plain(choice, name, key, value, is_only=is_only)
+    if choice.most is not None and choice.least == choice.most:
+        return _plain(choice, f"{name} {short(choice.least)}", key, value, choice.least, is_only=is_only)
+    if choice.amounts:
+        parts = [
+            _plain(choice, f"{name} {short(amount)}", key if number == 0 else "", value, amount)
+            for number, amount in enumerate(choice.amounts)
+        ]
+        return tag("div", joined(parts), class_="amounts", role="group", aria_label=name)
+    if choice.most is not None and not choice.wants_amount and held.opened != choice.name:
+        whole = _plain(choice, f"{name} {short(choice.most)}", key, value, choice.most)
+        less = tag("button", "less", type="button", class_="tool other", data_act="open",
+                   data_name=choice.name, aria_label=f"{name} for less")  # fmt: skip
+        return tag("div", joined([whole, less]), class_="amounts")
+    return _ranged(choice, name, key, value)
+
+
+def _plain(
+    choice: ChoiceShown, label: str, key: str, value: Value | None, amount: int | None = None,
+    *, is_only: bool = False,
+) -> Raw:  # fmt: skip
+    return tag(
+        "button",
+        joined(
+            [tag("span", joined([label[:1].upper() + label[1:], *_key(key)]), class_="label"), _worth(value)]
+        ),
+        type="button",
+        class_=f"choice {'best' if value and not value.cost else ''}".strip(),
+        data_act="choose",
+        data_name=choice.name,
+        data_value=str(amount) if amount is not None else "",
+        data_key=key,
+        data_default="1" if is_only else "",
+        title=choice.says,
+    )
+
+
+def _key(key: str) -> list[Raw]:
+    return [tag("kbd", key.upper())] if key else []
+
+
+def _worth(value: Value | None) -> Raw:
+    if value is None:
+        return Raw("")
+    cost = (
+        tag("span", f"costs {value.cost}", class_="cost")
+        if value.cost
+        else tag("span", "best", class_="cost")
+    )
+    return tag(
+        "span", joined([tag("b", value.worth, class_="num"), " ", cost]), class_="worth", title=value.words
+    )
+
+
+def _ranged(choice: ChoiceShown, name: str, key: str, value: Value | None) -> Raw:
+    """An amount between two: slider, number, and the ends."""
+    least, most = choice.least or 0, choice.most
+    step = plain(choice.unit) if choice.unit > 1 else "0.01" if (least % 100) else "1"
+    number = (
+        f'<input id="sum-{choice.name}" name="amount" class="num" inputmode="decimal" data-key="{key}" '
+        f'value="{plain(least).removesuffix(".00")}" data-twin="slide-{choice.name}" '
+        f'aria-label="{words(name)}, dollars">'
+    )
+    parts: list[str] = [
+        tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label"),
+        Raw(number),
+    ]
+    if most is not None:
+        parts.append(Raw(
+            f'<input id="slide-{choice.name}" type="range" min="{plain(least)}" max="{plain(most)}" '
+            f'step="{step}" value="{plain(least)}" data-twin="sum-{choice.name}" aria-label="{words(name)}">'
+        ))  # fmt: skip
+    ends = [(short(least), least)] + ([(f"all {short(most)}", most)] if most is not None else [])
+    parts += [
+        tag("button", words_, type="button", class_="tool", data_act="choose", data_name=choice.name,
+            data_value=str(amount))
+        for words_, amount in ends
+    ]  # fmt: skip
+    parts.append(tag("button", name[:1].upper() + name[1:], type="submit", class_="go"))
+    parts.append(_worth(value))
+    return tag(
+        "form", joined(parts), class_="ranged", data_act="choose", data_name=choice.name, title=choice.says
+    )
+
+
+# -- cards that are named -----------------------------------------------------------------------
+
+
+def _picks(choices: Sequence[ChoiceShown], held: Held) -> Raw:
+    """What is picked and what is left, as it would be set."""
+    choice = next((each for each in choices if each.among), None)
+    if choice is None:
+        return Raw("")
+    picked = [choice.among[at] for at in held.picked if at < len(choice.among)]
+    rest = [card for at, card in enumerate(choice.among) if at not in held.picked]
+    number = str(choice.fewest) if choice.fewest == choice.fullest else f"{choice.fewest} to {choice.fullest}"
+    parts = [
+        tag("div", joined([tag("span", f"Picked, {len(picked)} of {number}", class_="muted small"),
+            tag("span", joined(small_card(card) for card in picked), class_="lying tiny")])),
+        tag("div", joined([tag("span", "The rest", class_="muted small"),
+            tag("span", joined(small_card(card) for card in rest), class_="lying tiny")])),
+    ]  # fmt: skip
+    return tag("div", joined(parts), class_="preview", aria_label="As it is set")
+
+
+def _naming(choice: ChoiceShown, key: str, held: Held, value: Value | None) -> Raw:
+    is_whole = choice.fewest <= len(held.picked) <= choice.fullest
+    name = words(choice.label)
+    label = joined([tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label"),
+                    _worth(value)])  # fmt: skip
+    return tag(
+        "button", label, type="button", class_="choice go" if is_whole else "choice waits", data_act="choose",
+        data_name=choice.name, data_value="cards", data_key=key, data_default="1" if is_whole else "",
+        title=choice.says,
+    )  # fmt: skip

@@ -1,0 +1,100 @@
+"""What happens at a table, step by step with its clause, and how the wagers ended."""
+
+from __future__ import annotations
+
+import re
+
+from croupier.server.shown import Situation, StepTold
+from croupier.table.telling import words
+from croupier.wagers.chips import money, signed
+from croupier.web.markup import Column, Raw, joined, table, tag, tone
+from croupier.web.table_facts import Facts, Held, clause_link
+from croupier.web.table_seats import end_words, ends_of
+
+SUITED = re.compile(r"[2-9TJQKA][♥♦]|▒▒")
+BACK = "▒▒"
+NAMED = {"seat-taken"}
+"""Steps that tell a seat's name themselves."""
+WON = {"settled", "pot-awarded"}
+RULED = {"reported", "round-voided", "reversed"}
+
+
+def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
+    parts = [_settled(situation, facts), _review(held), _told(situation, facts)]
+    return tag("aside", joined(parts), class_="story", aria_label="What happens")
+
+
+def _told(situation: Situation, facts: Facts) -> Raw:
+    names = {f"seat {each.seat}": each.name for each in situation.seats if not each.is_you}
+    lines = joined(_line(step, facts, names) for step in situation.told)
+    inside = tag("ol", lines, class_="story-lines", tabindex="0", role="log", aria_label="The round so far")
+    return tag("section", joined([tag("h2", "Step by step"), inside]), class_="panel told-panel")
+
+
+def _line(step: StepTold, facts: Facts, names: dict[str, str]) -> Raw:
+    text = " ".join(step.words.split())
+    for seat, name in names.items() if step.event not in NAMED else ():
+        text = re.sub(rf"\b{seat}\b", name, text)
+    kind = "opening" if text.startswith("──") else "settled" if step.event in WON else ""
+    kind = "ruling" if step.event in RULED else kind
+    inside = tag("span", _suited(text.strip("─ ")), class_="words")
+    return tag("li", joined([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
+               data_k=str(step.version))  # fmt: skip
+
+
+def _suited(text: str) -> Raw:
+    """Hearts and diamonds in their colour, backs as backs; everything else escaped."""
+    parts: list[str] = []
+    at = 0
+    for found in SUITED.finditer(text):
+        drawn = Raw('<i class="back" title="face down"></i>') if found[0] == BACK else None
+        parts += [text[at : found.start()], drawn or tag("span", found[0], class_="loss")]
+        at = found.end()
+    return joined([*parts, text[at:]])
+
+
+def _settled(situation: Situation, facts: Facts) -> Raw:
+    """The viewer's wagers of this round, or of the last one."""
+    if situation.you is None or not situation.round or situation.phase == "betting":
+        return Raw("")
+    ends = ends_of(situation, situation.you)
+    if not ends and situation.phase != "over":
+        return Raw("")
+    total = tag("b", signed(situation.net), class_=f"num {tone(situation.net)}".strip())
+    head = tag("div", joined([tag("h2", "Your round"), total]), class_="between")
+    if not ends:
+        return tag("section", head, class_="panel")
+    columns = [Column("wager"), Column("on it", True), Column("result", True), Column("clause")]
+    titles = {spot.name: spot.title for spot in situation.spots}
+    rows = [
+        (
+            joined([words(titles.get(end.spot, end.spot)),
+                    tag("span", _why(end_words(end), end.why, end.odds), class_="why")]),
+            money(end.stake),
+            tag("span", signed(end.net), class_=tone(end.net)),
+            clause_link(end.clause, facts.sheets),
+        )
+        for end in ends
+    ]  # fmt: skip
+    return tag("section", joined([head, table(columns, rows, class_="ends")]), class_="panel")
+
+
+def _why(end: str, why: str, odds: str) -> str:
+    return ", ".join(filter(None, [end, words(why), f"at {odds}" if odds else ""]))
+
+
+def _review(held: Held) -> Raw:
+    """What best play was and what the difference cost."""
+    if not held.is_coached or not (held.review or held.review_line):
+        return Raw("")
+    rows = [
+        tag("li", joined([
+            tag("b", each.hand) if each.hand else "", f" {each.chose} ",
+            tag("span", f"cost {each.cost}: best was {each.best}", class_="loss") if each.cost
+            else tag("span", "was the best", class_="gain"),
+        ]))
+        for each in held.review
+    ]  # fmt: skip
+    line = tag("p", held.review_line, class_="muted small") if held.review_line else Raw("")
+    lines = tag("ul", joined(rows), class_="review") if rows else Raw("")
+    return tag("section", joined([tag("h2", "The coach looks back"), lines, line]), class_="panel")

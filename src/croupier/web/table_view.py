@@ -1,0 +1,175 @@
+"""A table as HTML, drawn from the situation alone."""
+
+from __future__ import annotations
+
+from croupier.server.shown import SeatShown, Situation
+from croupier.table.telling import words
+from croupier.wagers.chips import money, signed
+from croupier.web import layouts, table_acts, table_centre, table_story
+from croupier.web.markup import Raw, joined, link, tag, tone
+from croupier.web.pack import small_card
+from croupier.web.table_facts import Facts, Held
+from croupier.web.table_seats import badges, end_words, ends_of, hands_of, lying, seat_box
+
+PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no more bets", "closed": "closed"}
+
+
+def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
+    left = tag("div", joined([_felt(situation, facts, held), table_acts.draw(situation, facts, held)]),
+               class_="play")  # fmt: skip
+    body = tag("div", joined([left, table_story.draw(situation, facts, held)]), class_="table-body")
+    return joined([_head(situation, facts, held), body])
+
+
+# -- the head of the page -----------------------------------------------------------------------
+
+
+def _head(situation: Situation, facts: Facts, held: Held) -> Raw:
+    state = (
+        f"round {situation.round} · {PHASES.get(situation.phase, situation.phase)}" if situation.round else ""
+    )
+    state = state or PHASES.get(situation.phase, situation.phase)
+    ways = [
+        link("Rules", f"/rulebook/{facts.sheets[0]}"),
+        link("Odds", f"/odds/{facts.game}"),
+        _button("Coach", "coach", is_on=held.is_coached),
+        _button("Table", "menu", is_on=held.is_menu_open, controls="table-menu"),
+    ]
+    head = joined(
+        [
+            tag("div", joined([tag("h1", situation.title), tag("p", state, class_="muted", role="status")])),
+            tag("div", joined(ways), class_="together"),
+        ]
+    )
+    changed = joined(
+        tag("span", f"{words(name)} {value}", class_="tag") for name, value in situation.options.items()
+    )
+    parts = [tag("div", head, class_="between")]
+    parts += [tag("div", changed, class_="together")] if situation.options else []
+    parts += [_menu(situation)] if held.is_menu_open else []
+    return tag("div", joined(parts), class_="table-head")
+
+
+def _button(label: str, act: str, *, is_on: bool, controls: str = "") -> Raw:
+    return tag("button", label, type="button", class_="tool chosen" if is_on else "tool", data_act=act,
+               aria_pressed="true" if is_on else "false", aria_controls=controls)  # fmt: skip
+
+
+def _menu(situation: Situation) -> Raw:
+    """What is done at a table besides playing."""
+    me = next((seat for seat in situation.seats if seat.is_you), None)
+    parts: list[Raw] = []
+    if me is not None:
+        parts.append(
+            Raw('<form data-act="buy" class="sit"><label class="field-label"><span>Chips for $</span>'
+                '<input name="amount" inputmode="decimal" class="num" value="100" required></label>'
+                '<button class="tool" type="submit">Buy</button></form>')
+        )  # fmt: skip
+        if situation.banking == "player-dealer":
+            word = "Do not bank" if me.takes_bank else "Take the bank when it comes"
+            parts.append(_tool(word, "bank", "no" if me.takes_bank else "yes"))
+        leaves = _tool("Stay", "stay") if me.is_leaving else _tool("Leave the table", "leave")
+        parts.append(leaves)
+    if situation.free:
+        parts.append(_tool("Add a bot", "bot"))
+    parts += [
+        _tool(f"Send {seat.name} away", "unbot", str(seat.seat)) for seat in situation.seats if seat.is_bot
+    ]
+    promised = joined(tag("code", each[:16] + "…", title=each) for each in situation.commitments)
+    if situation.commitments:
+        said = "Promised before the deal: the hash of what the cards, dice or wheel come from. "
+        parts.append(tag("p", joined([said, promised]), class_="muted small"))
+    return tag("div", joined(parts), class_="panel menu", id="table-menu")
+
+
+def _tool(label: str, act: str, value: str = "") -> Raw:
+    return tag("button", label, type="button", class_="tool", data_act=act, data_value=value)
+
+
+# -- the felt -------------------------------------------------------------------------------------
+
+
+def _felt(situation: Situation, facts: Facts, held: Held) -> Raw:
+    has_board = layouts.is_shared(situation)
+    others = [seat for seat in situation.seats if not seat.is_you]
+    seats = tag("div", joined(seat_box(situation, seat, has_board) for seat in others), class_="seats")
+    free = _free(situation)
+    middle = table_centre.draw(situation, facts)
+    is_pot = situation.banking == "pot"
+    around = [seats, middle] if is_pot else [middle, seats]
+    parts = [*around, _mine(situation, held, has_board), free]
+    kind = "felt has-board" if has_board else "felt"
+    return tag("section", joined(parts), class_=kind, aria_label=f"{situation.title} table")
+
+
+def _free(situation: Situation) -> Raw:
+    if not situation.free or situation.you is not None:
+        return Raw("")
+    words_ = f"{len(situation.free)} free seat{'s' if len(situation.free) > 1 else ''}"
+    return tag("p", words_, class_="free")
+
+
+def _mine(situation: Situation, held: Held, has_board: bool) -> Raw:
+    """The viewer's own place: cards and wagers; the layout alone for who watches."""
+    me = next((seat for seat in situation.seats if seat.is_you), None)
+    spots = layouts.draw(situation)
+    if me is None:
+        return tag("div", spots, class_="mine watching") if has_board else Raw("")
+    parts: list[str] = [_my_line(situation, me)]
+    among = _among(situation)
+    if among:
+        parts.append(_picker(among, held))
+    elif hands_of(situation, me.seat):
+        parts.append(lying(situation, me.seat))
+    parts += [_results(situation, me), spots]
+    kind = "mine asked" if me.is_asked else "mine"
+    return tag("div", joined(parts), class_=kind, aria_label="Your place", data_k="mine")
+
+
+def _my_line(situation: Situation, me: SeatShown) -> Raw:
+    sums = [tag("span", joined(["chips ", tag("b", money(me.stack), class_="num")]), class_="mine-stack")]
+    if me.laid:
+        sums.append(tag("span", joined(["on the table ", tag("b", money(me.laid), class_="num")])))
+    if me.in_pot:
+        sums.append(tag("span", joined(["in the pot ", tag("b", money(me.in_pot), class_="num")])))
+    if me.owed:
+        sums.append(tag("span", joined(["commission owed ", tag("b", money(me.owed), class_="num")])))
+    number = tag("span", str(me.seat), class_="seat-number", title=f"seat {me.seat}")
+    who = joined([number, tag("span", me.name, class_="who"), *badges(me)])
+    return tag(
+        "header", joined([tag("span", who, class_="mine-who"), tag("span", joined(sums), class_="sums")])
+    )
+
+
+def _results(situation: Situation, me: SeatShown) -> Raw:
+    """How the viewer's wagers ended, each by itself, then all together."""
+    ends = ends_of(situation, me.seat)
+    if not ends or situation.phase == "betting":
+        return Raw("")
+    titles = {spot.name: spot.title for spot in situation.spots}
+    parts = [
+        tag("span", joined([f"{words(titles.get(end.spot, end.spot))} {end_words(end)} ",
+            tag("b", signed(end.net), class_="num")]), class_=f"end lay {tone(end.net)}".strip(),
+            data_k=f"{number}-{end.spot}-{end.outcome}")
+        for number, end in enumerate(ends)
+    ]  # fmt: skip
+    return tag("div", joined(parts), class_="ends-line", role="status")
+
+
+def _among(situation: Situation) -> tuple[str, ...]:
+    asked = situation.asked
+    return next((each.among for each in asked.choices if each.among), ()) if asked is not None else ()
+
+
+def _picker(among: tuple[str, ...], held: Held) -> Raw:
+    """The viewer's cards, to be picked by clicking."""
+    parts = [
+        tag("button", small_card(card, f"{at}-{card}"), type="button",
+            class_="pick picked" if at in held.picked else "pick", data_act="pick", data_value=str(at),
+            data_key=str(at + 1) if at < 9 else "", aria_pressed="true" if at in held.picked else "false",
+            data_k=f"pick-{at}-{card}")
+        for at, card in enumerate(among)
+    ]  # fmt: skip
+    return tag(
+        "div", joined(parts), class_=f"picker lying n{len(among)}", role="group", aria_label="Your cards"
+    )
