@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: run test check bench docs format clean
 
 run: .venv/.runnable
-	$(BIN)/croupier lobby
+	$(BIN)/croupier serve
 
 # The whole proof: pyproject.toml names what pytest reads (tests, and the examples in code, docs and README).
 # Pytest comes last so that its closing line is the last one printed.

@@ -42,6 +42,14 @@ PayTables = Annotated[
         "the rule sheet prints it. NAME is the option, where a game has several tables. Repeatable.",
     ),
 ]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        help="postgresql://… or sqlite:///…; $CROUPIER_DATABASE_URL, or a file of your own, unless given.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="For scripts: JSON on standard output.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards again.")]
 
@@ -100,6 +108,63 @@ def lobby() -> None:
     from croupier.terminal import lobby
 
     lobby.run()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="And at which port.")] = 8080,
+    database: Database = None,
+    auth: Annotated[
+        bool, typer.Option("--auth", help="People sign in; needed where other machines are let in.")
+    ] = False,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option("--allow-host", help="A name this server goes by, besides localhost. Repeatable."),
+    ] = None,
+    address: Annotated[
+        str, typer.Option("--address", metavar="URL", help="Where browsers reach it, behind a proxy.")
+    ] = "",
+    opens_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+) -> None:
+    """Open the pit in the browser."""
+    from croupier.terminal import serving
+
+    serving.serve(host, port, database, auth, allow_host or [], address, opens_page)
+
+
+people = typer.Typer(help="Who may sign in, where people do.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(people, name="people")
+
+
+@people.command("add")
+def add_person(
+    name: Annotated[str, typer.Argument(help="What the person is called.")],
+    role: Annotated[str, typer.Option("--role", help="player, floor or auditor.")] = "player",
+    database: Database = None,
+) -> None:
+    """A new account; the password is asked for, or read from standard input."""
+    from croupier.terminal import accounts
+
+    accounts.add(name, role, database)
+
+
+@people.command("list")
+def list_people(database: Database = None) -> None:
+    """All accounts."""
+    from croupier.terminal import accounts
+
+    accounts.show(database)
+
+
+@people.command("remove")
+def remove_person(
+    name: Annotated[str, typer.Argument(help="Whose account.")], database: Database = None
+) -> None:
+    """Take an account away."""
+    from croupier.terminal import accounts
+
+    accounts.remove(name, database)
 
 
 @app.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from urllib.parse import unquote
 
+from msgspec.structs import replace
 from nicegui import app, ui
 
 from croupier.server.people import Person
@@ -14,11 +15,14 @@ NAME = "croupier-name"
 
 
 def visitor() -> Person:
-    """A guest of this browser, known by a signed cookie."""
-    browser = str(app.storage.browser["id"])
+    """Who came through the door; a guest is called what it wants to be called."""
     request = ui.context.client.request
     kept = unquote(request.cookies.get(NAME, "")) if request is not None else ""
     name = "".join(letter for letter in kept if letter.isprintable()).strip()[:40]
+    known: Person | None = getattr(request.state, "person", None) if request is not None else None
+    if known is not None:
+        return replace(known, name=name) if name and known.role == "guest" else known
+    browser = str(app.storage.browser["id"])
     number = int(browser.replace("-", "")[:6], 16) % 9000 + 1000
     return Person(f"guest-{browser}", name or f"Guest {number}", "guest")
 

@@ -1,0 +1,20 @@
+"""The whole site: pages and API on one application, behind one door."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+
+from croupier.server.app import make_app
+from croupier.server.doors import Doors
+from croupier.server.house import House
+from croupier.web import sign_in
+from croupier.web.app import mount
+from croupier.web.services import Services
+
+
+def make_site(house: House, doors: Doors | None = None) -> FastAPI:
+    """Once in a process: the pages are its own."""
+    app = make_app(house, doors)
+    sign_in.pages(app, house)
+    mount(app, Services(jobs=house.jobs, opened=house.pit))
+    return app
