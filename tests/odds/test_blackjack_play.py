@@ -87,7 +87,8 @@ def test_standing_on_twenty_from_a_short_shoe() -> None:
     """T-T against 9, of T T T 9 9 9 8 8 8 8 8 8 without those three: each of nine hole cards in turn.
     T (1) makes 19, 9 (2) 18, 8 (6) 17: twenty always wins."""
     found = weigh(GAME, ohio(), {"player": "TT", "dealer": "9"}, pack_of({"T": 3, "9": 3, "8": 6}))
-    assert (found.values["stand"], found.values["hit"], found.values["double-down"]) == (1, -1, -2)
+    asked = [found.values[play] for play in ("stand", "hit", "double-down")]
+    assert asked == [Fraction(1), Fraction(-1), Fraction(-2)]
 
 
 @pytest.mark.parametrize(

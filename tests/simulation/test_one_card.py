@@ -28,4 +28,3 @@ def test_the_edge_of_a_shoe_without_end() -> None:
     """The sheet's own check (stated mathematics): 1.09 %, and 1.13 % more if 22 pushed Blackjacks too."""
     assert house_edge() == pytest.approx(1.09, abs=0.005)
     assert house_edge(dealer_22_blackjack="push") - house_edge() == pytest.approx(1.13, abs=0.005)
-

@@ -161,7 +161,11 @@ def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
     """What is staked with this wager, and in the round because of it."""
     spots = game.spots(options)
     roots = {name: spots[game.root(name, options)] for name in spots if name != spot.name}
-    return {name for name, root in roots.items() if root.name == spot.name or (not root.opening and spot.needs is None)}
+    return {
+        name
+        for name, root in roots.items()
+        if root.name == spot.name or (not root.opening and spot.needs is None)
+    }
 
 
 def _outcome(ends: Ends, wager: str) -> tuple[str, str]:
