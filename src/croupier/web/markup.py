@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from croupier.wagers.chips import signed
 
+FOLDS = "folds"
+"""The class of a table whose cells stand below each other on a phone."""
+
 
 class Raw(str):
     """Text that is HTML already."""
@@ -64,7 +67,7 @@ def table(
 ) -> Raw:
     """A table that scrolls by itself where the page is too narrow for it; its caption may be heard alone."""
     heads = joined(tag("th", each.title, scope="col", class_=_kind(each)) for each in columns)
-    body = joined(tag("tr", _cells(columns, row)) for row in rows)
+    body = joined(tag("tr", _cells(columns, row, class_ == FOLDS)) for row in rows)
     parts = [tag("caption", caption, class_="" if is_titled else "unseen")] if caption else []
     parts += [tag("thead", tag("tr", heads)), tag("tbody", body)]
     parts += [tag("tfoot", tag("tr", _cells(columns, foot)))] if foot else []
@@ -73,8 +76,12 @@ def table(
                f"{whole}</div>")  # fmt: skip
 
 
-def _cells(columns: Sequence[Column], row: Sequence[str]) -> Raw:
-    return joined(tag("td", cell, class_=_kind(each)) for each, cell in zip(columns, row, strict=True))
+def _cells(columns: Sequence[Column], row: Sequence[str], folds: bool = False) -> Raw:
+    """Where the table may fold, each cell knows what it stands under."""
+    return joined(
+        tag("td", cell, class_=_kind(each), data_head=each.title if folds else "")
+        for each, cell in zip(columns, row, strict=True)
+    )
 
 
 def _kind(column: Column) -> str:

@@ -15,7 +15,7 @@ from croupier.rulebook.readings import Reading, house_choices, open_readings
 from croupier.rulebook.search import Hit, Line, search
 from croupier.rulebook.sheets import Sheet, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
-from croupier.web.markup import Column, Raw, joined, link, marked, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, joined, link, marked, table, tag
 from croupier.web.sheet_page import rendered, sides
 from croupier.web.shell import frame, html, lead, refused
 
@@ -164,7 +164,7 @@ def _print_readings(title: str, readings: Sequence[Reading]) -> None:
     ]
     with ui.element("section").classes("panel"):
         html(tag("h2", title))
-        html(table(columns, rows, caption=title, is_titled=False))
+        html(table(columns, rows, caption=title, is_titled=False, class_=FOLDS))
 
 
 def _reading(each: Reading) -> Raw:
@@ -185,7 +185,7 @@ def _print_irregularities(game: Game) -> None:
     rows = [(tag("code", each.name), each.trigger, each.words, each.clause) for each in game.irregularities]
     with ui.element("section").classes("panel"):
         html(tag("h2", "Irregularities"))
-        html(table(columns, rows, caption="Irregularities", is_titled=False))
+        html(table(columns, rows, caption="Irregularities", is_titled=False, class_=FOLDS))
 
 
 def differences_page(first: str = "", second: str = "", whole: bool = False) -> RedirectResponse | None:
