@@ -157,8 +157,8 @@ def test_a_void_round_returns_the_dollar_and_its_contribution() -> None:
     assert [event.amount for event in void.events if isinstance(event, e.MeterFed)] == [21, 21, -21, -21]
 
 
-def test_a_folded_wager_stays_on_the_meter_of_a_round_that_is_void_later() -> None:
-    """It was lost before: the void returns what is still on the layout."""
+def test_a_folded_wager_comes_off_the_meter_of_a_round_that_is_void_later() -> None:
+    """Ambiguity 6, like all wagers: the fold is void with the round."""
     playing = Round(OWN_FIVE, Table(OWN_FIVE.options, {1: 100_00, 2: 100_00}))
     for seat in (1, 2):
         playing.bet(seat, "ante", 5_00)
@@ -168,9 +168,10 @@ def test_a_folded_wager_stays_on_the_meter_of_a_round_that_is_void_later() -> No
     playing.answer(parse_cards(Y))
     assert playing.ask is not None
     playing.answer(playing.ask.choices[1].take())  # type: ignore[union-attr]
+    assert playing.table.stacks == {1: 94_00, 2: 94_00}
     playing.report("wrong-deal")
-    assert playing.table.stacks == {1: 94_00, 2: 100_00}
-    assert playing.table.meters == {PROGRESSIVE: 10_000_21}
+    assert playing.table.stacks == {1: 100_00, 2: 100_00}
+    assert playing.table.meters == {PROGRESSIVE: 10_000_00}
 
 
 def test_ambiguity_1_the_stake_may_be_returned() -> None:

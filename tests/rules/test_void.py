@@ -1,16 +1,21 @@
-"""A void round, and a shuffle that was ordered before it was void."""
+"""A void round: a shuffle that was ordered before it was void, and what was forfeited by then."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from croupier.cards.pack import STANDARD
+from croupier.rules import events as e
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
 from croupier.rules.round import Round
-from croupier.rules.steps import BOARD, Deal, Script
+from croupier.rules.steps import BOARD, Deal, FeedMeter, Restore, Script, Settle
 from croupier.rules.table import Table
+from croupier.wagers.jackpot import Meter
+from croupier.wagers.result import forfeited, lose
 from croupier.wagers.spot import Spot
 
 
@@ -50,3 +55,74 @@ def test_a_shuffle_once_ordered_stays_ordered(reports: tuple[str, ...], wants_sh
         playing.report(name)
     assert playing.is_void and playing.wants_shuffle is wants_shuffle
     assert playing.table.stacks == {1: 100_00}
+
+
+# What was forfeited
+
+
+def settled() -> Script:
+    """Seat 1 gives up its ante and what feeds the meter, seat 2 loses."""
+    yield FeedMeter(meter="fund", amount=1_00, seat=1, spot="bonus", clause="§1")
+    yield Settle(seat=1, results=(forfeited("ante"),), clause="§1")
+    yield Settle(seat=1, results=(forfeited("bonus"),), meter="fund", clause="§1")
+    yield Settle(seat=2, results=(lose("ante"),), clause="§1")
+
+
+def given_up(table: Table) -> Script:
+    yield from settled()
+    yield Deal(to=BOARD, clause="§1")
+
+
+def restored(table: Table) -> Script:
+    """What was forfeited lies there again before the round is void."""
+    yield from settled()
+    yield Restore(clause="§3")
+    yield Deal(to=BOARD, clause="§1")
+
+
+def voided(script: object, bank: int = 0) -> Round:
+    game = replace(
+        GAME,
+        round_of_play=script,  # type: ignore[arg-type]
+        wagers=lambda options: (Spot("ante"), Spot("bonus")),
+        meters=lambda options: (Meter(name="fund", title="Fund", amount=50_00, clause="§1"),),
+        banking="player-dealer" if bank else "house",
+    )
+    stacks = {1: 100_00, 2: 100_00} | ({3: 100_00} if bank else {})
+    playing = Round(game, Table(game.options, stacks), banker=3 if bank else 0)
+    before = playing.table.balance()
+    if bank:
+        playing.post_bank(3, bank)
+    playing.bet(1, "ante", 10_00)
+    playing.bet(1, "bonus", 1_00)
+    playing.bet(2, "ante", 20_00)
+    playing.start()
+    playing.report("void_round")
+    assert playing.table.balance() == before
+    return playing
+
+
+@pytest.mark.parametrize("script", [given_up, restored])
+def test_a_void_round_gives_back_what_was_forfeited_once(script: object) -> None:
+    """What was lost by then stays lost; the bonus comes off the meter."""
+    table = voided(script).table
+    assert table.stacks == {1: 100_00, 2: 80_00}
+    assert table.meters == {"fund": 50_00}
+    assert table.house == 20_00
+
+
+@pytest.mark.parametrize("script", [given_up, restored])
+def test_a_player_dealers_bank_gives_it_back_too(script: object) -> None:
+    """$6 cover $6 of the ante that is given up, and none of the ante that is lost; where the former was put
+    back before the round was void, nothing that was settled in between changes."""
+    table = voided(script, bank=6_00).table
+    assert table.stacks == {1: 100_00, 2: 100_00, 3: 100_00}
+    assert table.meters == {"fund": 50_00}
+
+
+def test_the_reversals_stand_in_the_ledger_the_last_first() -> None:
+    backs = [event for event in voided(given_up).events if isinstance(event, e.Reversed)]
+    assert [(each.spot, each.taken, each.meter, each.clause) for each in backs] == [
+        ("bonus", 1_00, "fund", "§2"),
+        ("ante", 10_00, "", "§2"),
+    ]

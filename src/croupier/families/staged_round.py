@@ -20,7 +20,7 @@ from croupier.families.staged_parts import Group as Group
 from croupier.families.staged_parts import Stage as Stage
 from croupier.families.staged_parts import losers_first as losers_first
 from croupier.rules.choices import Chosen
-from croupier.rules.steps import Call, Deal, Decide, Script, Settle, Show, Stake
+from croupier.rules.steps import Call, Deal, Decide, Restore, Script, Settle, Show, Stake
 from croupier.rules.table import Table
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.result import Result, forfeited, returned
@@ -40,8 +40,7 @@ class StagedRound:
     apart: ClassVar[tuple[str, ...]] = ()
     """Wagers that are settled neither with the hand nor as side bets: a progressive."""
     forfeits_wait: ClassVar[bool] = False
-    """What a fold gives up is collected when everybody has decided, not at once: until then a void round
-    returns it."""
+    """What a fold gives up is collected when everybody has decided, not at once."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -244,8 +243,11 @@ class StagedRound:
         yield Settle(seat=seat, results=lost, clause=self.clauses.left)
 
     def stop(self) -> Script:
-        """A dealer's card was exposed: all goes back but side bets, which are settled on their cards."""
+        """A dealer's card was exposed: all goes back, what was folded too, but side bets, which are settled
+        on their cards."""
         self.is_stopped = True
+        self.folded.clear()
+        yield Restore(clause=self.clauses.exposed)
         sides = {side.wager for side in self.rules.sides(self.options)}
         for seat in self.seats:
             back = tuple(

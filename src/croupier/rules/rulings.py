@@ -12,7 +12,7 @@ from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.options import hyphened
-from croupier.rules.told import ImpossibleStep, take_off_meters
+from croupier.rules.told import ImpossibleStep, reversal, take_back_forfeits, take_off_meters
 from croupier.wagers.result import Outcome
 
 if TYPE_CHECKING:
@@ -66,12 +66,13 @@ def check_result(playing: Round, irregularity: Irregularity, right: str) -> None
 
 
 def void(playing: Round, report: Report) -> None:
-    """Every wager and every chip of the pot goes back; the script ends."""
+    """Every wager and every chip of the pot goes back, what was forfeited before too; the script ends."""
     clause = report.irregularity.clause
     playing.script.close()
     playing.is_void = True
     playing.wants_shuffle |= report.irregularity.ruling is Ruling.VOID_AND_RESHUFFLE
     playing.tell(e.RoundVoided(why=report.irregularity.trigger, clause=clause))
+    take_back_forfeits(playing, clause)
     for seat, spots in playing.table.layout.items():
         for spot, amount in list(spots.items()):
             playing.tell(
@@ -141,15 +142,7 @@ def _opposite(event: e.Event, clause: str) -> e.Event | None:
     """What takes the event back; None for words, which stay said."""
     match event:
         case e.Settled():
-            return e.Reversed(
-                seat=event.seat,
-                spot=event.spot,
-                taken=event.taken,
-                paid=event.paid,
-                returned=event.returned,
-                meter=event.meter,
-                clause=clause,
-            )
+            return reversal(event, clause)
         case e.MeterFed():
             return replace(event, amount=-event.amount, what="taken back", clause=clause)
         case e.CommissionOwed():

@@ -166,6 +166,10 @@ class Settle(Step, frozen=True):
     """The meter that pays what is won, in place of the bank; a stake that is taken goes to the house."""
 
 
+class Restore(Step, frozen=True):
+    """Whatever was forfeited in this round lies on its spot again: the hands that gave it up are void."""
+
+
 class Charge(Step, frozen=True):
     """A fee from a seat's stack into the house's drop; one of less than nothing goes back."""
 

@@ -98,6 +98,40 @@ def _tell_end(playing: Round, step: s.Settle, result: Result, stake: int, paymen
         playing.tell(e.CommissionOwed(seat=step.seat, amount=payment.commission, clause=step.clause))
 
 
+def restore(playing: Round, step: s.Restore) -> None:
+    take_back_forfeits(playing, step.clause)
+
+
+def take_back_forfeits(playing: Round, clause: str) -> None:
+    """What was forfeited in this round goes back where it lay, the last first."""
+    for event in reversed(_forfeits(playing)):
+        playing.tell(reversal(event, clause))
+
+
+def _forfeits(playing: Round) -> list[e.Settled]:
+    """Those that nothing has taken back yet."""
+    found: list[e.Settled] = []
+    for event in playing.events:
+        if isinstance(event, e.Settled) and event.outcome == Outcome.FORFEITED.value:
+            found.append(event)
+        elif isinstance(event, e.Reversed):
+            found = [each for each in found if (each.seat, each.spot) != (event.seat, event.spot)]
+    return found
+
+
+def reversal(event: e.Settled, clause: str) -> e.Reversed:
+    """What takes a wager's end back."""
+    return e.Reversed(
+        seat=event.seat,
+        spot=event.spot,
+        taken=event.taken,
+        paid=event.paid,
+        returned=event.returned,
+        meter=event.meter,
+        clause=clause,
+    )
+
+
 def take_off_meters(playing: Round, seat: int, spot: str, clause: str) -> None:
     """What a wager has put on meters comes off again: it was returned."""
     for (giver, part, meter), amount in list(playing.table.contributed.items()):
@@ -198,6 +232,7 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.Stake: stake,
     s.Move: move,
     s.Settle: settle,
+    s.Restore: restore,
     s.Charge: charge,
     s.Collect: collect,
     s.Feed: feed,
