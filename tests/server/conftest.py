@@ -12,7 +12,7 @@ import pytest
 from tests.server import databases
 
 ABSENT = "PostgreSQL is not installed: the service tests ran on SQLite alone"
-MUST = "CROUPIER_TEST_POSTGRESQL"
+MUST = "CROUPIER_CI"
 """Set where the tests may not do without it, as where they run for a release."""
 _numbers = count(1)
 

@@ -1,7 +1,7 @@
 """The pages in a real browser: one Chromium for the tests of a file, the application in a process of its own.
 
 Where there is no Chromium these tests are left out, which is said at the end of the run; with
-CROUPIER_BROWSER set, as where a change is checked, its absence is a failure.
+CROUPIER_CI set, as where a change is checked, its absence is a failure.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def browser() -> Iterator[Browser]:
     path = shutil.which("chromium")
     if path is None:
-        if os.environ.get("CROUPIER_BROWSER"):
+        if os.environ.get("CROUPIER_CI"):
             pytest.fail(ABSENT)
         pytest.skip(ABSENT)
     expect.set_options(timeout=WAIT)
