@@ -18,7 +18,7 @@ test: check
 check: .venv/.made
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy --strict src tests $(wildcard bench)
+	$(BIN)/mypy --strict src tests examples $(wildcard bench)
 
 bench: .venv/.made
 	$(BIN)/python -m bench

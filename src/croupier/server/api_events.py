@@ -91,7 +91,7 @@ class Socket:
             async for change in changes:
                 if change.is_cut:
                     await self._situation()
-                elif change.version > self._told:
+                elif change.version > self._told or not change.events:  # else it stood in the situation
                     await self._send({"change": change}, change.version)
             await self._websocket.close(AGAIN)
         except NotSignedIn:

@@ -1,0 +1,271 @@
+"""A bot that plays any game of a pit through its API, and knows no rule of any.
+
+    croupier serve --no-open                                      # in one terminal
+    python examples/bot.py --game ohio-blackjack --rounds 20      # in another, as often as you like
+
+It sits down (at `--table`, or at a new table of `--game`), and then does what every player of the API does:
+
+1. listen at the table's WebSocket, which tells the situation first and each change after it;
+2. before a round, bet on a spot that the situation shows as open, and say `ready`;
+3. when `asked` names your own seat, send one of the `choices` that are listed there.
+
+Every request has a key, so that one whose answer was lost can be sent again and is not done twice, and
+carries the `version` it goes by, so that the pit refuses what comes too late. What is refused says why, in
+one line. To make a player of your own, write another `choose` and another `bets`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+from itertools import count
+from secrets import token_hex
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+Json = dict[str, Any]
+STACK = 1_000_00
+"""Cents that it sits down with, and buys again when they run low."""
+TRIES = 100
+"""A choice of cards that the rules do not allow is drawn anew so often, and a crossed request sent anew."""
+CROSSED = ("stale", "not-yet", "illegal-bet")
+"""What is refused where others act at the same moment: bets were closed, or the bank went to us."""
+
+
+class Refused(Exception):
+    """The pit's own words; `kind` is what a program goes by."""
+
+    def __init__(self, answer: Json) -> None:
+        super().__init__(answer["line"])
+        self.kind: str = answer["refused"]
+
+
+class Client:
+    """One visitor of a pit: a cookie says who it is from one request to the next."""
+
+    def __init__(self, pit: str) -> None:
+        self.pit = pit.rstrip("/")
+        self._http = httpx.AsyncClient(base_url=f"{self.pit}/api", timeout=60)
+        self._keys = (f"{token_hex(8)}-{number}" for number in count(1))
+
+    async def sign_in(self, name: str, password: str) -> None:
+        """Where the pit has accounts."""
+        await self.post("/sign-in", name=name, password=password)
+
+    async def get(self, path: str) -> Any:
+        return _checked(await self._http.get(path))
+
+    async def post(self, path: str, **body: Any) -> Any:
+        return _checked(await self._http.post(path, json=body))
+
+    async def command(self, table: str, name: str, **body: Any) -> Json:
+        """Sent until it is answered: the key makes sure that it is done once."""
+        body["key"] = next(self._keys)
+        while True:
+            try:
+                done: Json = await self.post(f"/tables/{table}/{name}", **body)
+                return done
+            except httpx.TransportError:
+                await asyncio.sleep(1)
+
+    def events(self, table: str) -> connect:
+        """The table's WebSocket, as the same visitor."""
+        address = urlsplit(self.pit)
+        scheme = "wss" if address.scheme == "https" else "ws"
+        cookies = "; ".join(f"{each.name}={each.value}" for each in self._http.cookies.jar)
+        return connect(
+            f"{scheme}://{address.netloc}/api/tables/{table}/events", additional_headers={"Cookie": cookies}
+        )
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+
+def _checked(answer: httpx.Response) -> Any:
+    if answer.is_error:
+        raise Refused(answer.json())
+    return answer.json()
+
+
+class Bot:
+    """Plays so many rounds at a table; by lot, and always legally, since it only does what is listed."""
+
+    def __init__(self, client: Client, table: str, rounds: int, seed: str = "") -> None:
+        self.client = client
+        self.table = table
+        self.rounds = rounds
+        self.lot = random.Random(seed or None)
+        self.last_round: int | None = None
+        """After this one it gets up."""
+        self.won = 0
+        self._seen_round = 0
+        self._offers_bank = True
+        self._refusals = 0
+        self._looks_again = False
+
+    async def play(self) -> int:
+        """What it won, in cents."""
+        await self.client.get("/me")
+        while True:
+            try:
+                async with self.client.events(self.table) as socket:
+                    async for message in socket:
+                        told = json.loads(message)
+                        if "change" in told:
+                            await socket.send('{"ask": "situation"}')
+                        elif "situation" in told and not await self.act(told["situation"]):
+                            return self.won
+                        if self._looks_again:
+                            self._looks_again = False
+                            await asyncio.sleep(0.05)
+                            await socket.send('{"ask": "situation"}')
+            except (ConnectionClosed, OSError):
+                await asyncio.sleep(1)  # and go on from wherever the table is then
+
+    async def act(self, now: Json) -> bool:
+        """One thing, where it is our turn to do one; False when all rounds are played."""
+        if now["phase"] == "closed":
+            return False
+        try:
+            if now["you"] is None:
+                return await self.sit(now)
+            me = next(each for each in now["seats"] if each["is_you"])
+            self._count(now)
+            if now["phase"] == "playing":
+                if me["is_asked"]:
+                    await self.choose(now)
+            elif self._is_done(now) and await self.leave(now):
+                return False
+            elif not me["is_ready"]:
+                await self.get_ready(now, me)
+        except Refused as no:
+            self._refusals += 1
+            if no.kind not in CROSSED or self._refusals > TRIES:
+                raise  # a mistake of ours, and worth reading
+            self._looks_again = True
+        else:
+            self._refusals = 0
+        return True
+
+    async def sit(self, now: Json) -> bool:
+        if self.last_round is not None or not now["free"]:
+            return self.last_round is None and bool(now["waiting"])
+        try:
+            await self.client.command(self.table, "sit", seat=self.lot.choice(now["free"]), buy_in=STACK)
+        except Refused as no:
+            if no.kind != "illegal-bet":  # somebody was quicker: the next situation shows other seats
+                raise
+        else:
+            self.last_round = now["round"] + self.rounds + (now["phase"] in ("betting", "playing"))
+        return True
+
+    async def get_ready(self, now: Json, me: Json) -> None:
+        if self._offers_bank and now["banking"] == "player-dealer":
+            self._offers_bank = False
+            await self.send(now, "offer-bank")
+            return  # the next situation says whether we bank
+        if now["banking"] == "player-dealer" and not now["banker"]:
+            return  # until somebody does
+        if me["stack"] < STACK // 4 and not me["is_banker"]:
+            await self.send(now, "buy", amount=STACK)
+        if not me["laid"] and (wagers := self.bets(now, me["stack"])):
+            await self.send(now, "bet", bets=wagers)
+        await self.send(now, "ready")
+
+    async def leave(self, now: Json) -> bool:
+        try:
+            await self.send(now, "leave")
+        except Refused as no:
+            if no.kind == "stale":
+                raise
+            return False  # a wager of ours stays until it is decided
+        return True
+
+    def bets(self, now: Json, stack: int) -> dict[str, int]:
+        """The least that can be bet on one of the spots that are open to us."""
+        opened = [each for each in now["spots"] if each["is_opening"] and not each["closed"]]
+        first = [each for each in opened if not each["needs"]]
+        spot = next(iter(first or opened), None)
+        return {spot["name"]: spot["least"]} if spot is not None and spot["least"] <= stack else {}
+
+    async def choose(self, now: Json) -> None:
+        """One of those that are listed, by lot; cards that may not go together are drawn anew."""
+        for _ in range(TRIES):
+            choice = self.lot.choice(now["asked"]["choices"])
+            try:
+                await self.send(
+                    now,
+                    "choose",
+                    choice=choice["name"],
+                    amount=self._amount(choice),
+                    cards=" ".join(self._cards(choice)),
+                )
+                return
+            except Refused as no:
+                if no.kind != "illegal-choice":
+                    raise
+        raise RuntimeError(f"no choice was legal: {now['asked']}")
+
+    def _amount(self, choice: Json) -> int | None:
+        if not choice["wants_amount"]:
+            return None
+        if choice["amounts"]:
+            return int(self.lot.choice(choice["amounts"]))
+        return int(choice["least"])
+
+    def _cards(self, choice: Json) -> list[str]:
+        number = self.lot.randint(choice["fewest"], choice["fullest"]) if choice["among"] else 0
+        return self.lot.sample(choice["among"], number)
+
+    async def send(self, now: Json, name: str, **body: Any) -> None:
+        """From our seat, by what we saw; what we did ourselves is no news to us."""
+        seen = {"seat": now["you"], "version": now["version"]}
+        now["version"] = (await self.client.command(self.table, name, **seen, **body))["version"]
+
+    def _is_done(self, now: Json) -> bool:
+        last = self.last_round
+        return last is not None and now["round"] >= last + (now["phase"] == "betting")
+
+    def _count(self, now: Json) -> None:
+        if now["phase"] == "over" and now["round"] > self._seen_round:
+            self._seen_round = now["round"]
+            self.won += now["net"]
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(description=str(__doc__).split("\n", 1)[0])
+    parser.add_argument("--pit", default="http://127.0.0.1:8080", help="where the pit is")
+    parser.add_argument("--game", default="ohio-blackjack", help="opens a table of this game")
+    parser.add_argument("--table", help="sits down at this one instead")
+    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--bots", type=int, default=2, help="of the house, at a new table")
+    parser.add_argument("--sign-in", metavar="NAME", help="with the password on standard input")
+    asked = parser.parse_args()
+    client = Client(asked.pit)
+    try:
+        if asked.sign_in:
+            await client.sign_in(asked.sign_in, sys.stdin.readline().rstrip("\n"))
+        table = asked.table
+        if table is None:
+            table = (await client.post("/tables", game=asked.game))["table"]
+            for _ in range(asked.bots):
+                await client.command(table, "bots")
+        won = await Bot(client, table, asked.rounds).play()
+        print(f"{asked.rounds} rounds at table {table}: {'+' if won >= 0 else '-'}${abs(won) / 100:,.2f}")
+    except Refused as no:
+        sys.exit(f"refused: {no}")
+    except httpx.TransportError as no:
+        sys.exit(f"no pit at {asked.pit}: {no}")
+    finally:
+        await client.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

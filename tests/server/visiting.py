@@ -1,0 +1,86 @@
+"""A pit that is really served, and people who visit it, for the tests."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+
+from croupier.server.app import make_app
+from croupier.server.doors import MOST_BYTES, Doors
+from croupier.server.house import House, open_house
+
+PASSWORD = "correct horse battery"
+
+
+class _Server(uvicorn.Server):
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield  # the tests' own signals stay theirs
+
+
+class Served:
+    """A house with its address, and visitors of it."""
+
+    def __init__(self, house: House, app: FastAPI, address: str) -> None:
+        self.house = house
+        self.app = app
+        self.address = address
+
+    @property
+    def netloc(self) -> str:
+        return self.address.removeprefix("http://")
+
+    @asynccontextmanager
+    async def visitor(self, name: str = "", role: str = "player", **how: Any) -> AsyncIterator[httpx.AsyncClient]:
+        """Somebody with cookies of its own; with a name, signed in."""
+        async with httpx.AsyncClient(base_url=self.address, timeout=60, **how) as client:
+            if name:
+                known = {each.name for each in await self.house.people.accounts()}
+                if name not in known:
+                    await self.house.people.add(name, PASSWORD, role)
+                answer = await client.post("/api/sign-in", json={"name": name, "password": PASSWORD})
+                assert answer.status_code == 200, answer.text
+            yield client
+
+
+@asynccontextmanager
+async def serving(
+    url: str, *, has_accounts: bool = False, hosts: tuple[str, ...] = ()
+) -> AsyncIterator[Served]:
+    async with open_house(url, has_accounts=has_accounts, workers=1) as house:
+        listening = socket.create_server(("127.0.0.1", 0))
+        app = make_app(house, Doors.of(hosts))
+        config = uvicorn.Config(
+            app, log_level="error", access_log=False, ws_max_size=MOST_BYTES, timeout_graceful_shutdown=1
+        )
+        server = _Server(config)
+        task = asyncio.ensure_future(server.serve(sockets=[listening]))
+        while not server.started:
+            assert not task.done()
+            await asyncio.sleep(0.01)
+        try:
+            yield Served(house, app, f"http://127.0.0.1:{listening.getsockname()[1]}")
+        finally:
+            server.should_exit = True
+            await task
+
+
+async def good(answer: httpx.Response) -> Any:
+    """What was answered, which was no refusal."""
+    assert answer.is_success, answer.text
+    return answer.json()
+
+
+def kind(answer: httpx.Response) -> tuple[int, str]:
+    """Status and kind of a refusal, which has the one shape of them all."""
+    told = answer.json()
+    assert set(told) == {"refused", "line", "what", "why", "instead", "address"}, told
+    assert told["line"] and "Traceback" not in answer.text
+    return answer.status_code, told["refused"]
