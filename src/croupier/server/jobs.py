@@ -137,6 +137,11 @@ class Jobs:
     def working(self) -> int:
         return sum(run.worker is not None for run in self._runs.values())
 
+    @property
+    def waiting(self) -> int:
+        """Questions that no worker is free for."""
+        return len(self._waiting)
+
     def _go_on(self) -> None:
         while self._waiting and self.working < self.most and not self._is_closed:
             self._waiting.popleft().begin(self._worker())

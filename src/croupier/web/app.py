@@ -79,16 +79,14 @@ def small_app() -> FastAPI:
 def table_app(url: str | None = None, *, has_edges: bool = True) -> FastAPI:
     """Every page, with the tables of a database."""
     jobs = Jobs()
-    counting = Jobs(workers=1) if has_edges else None
-    services = Services(jobs=jobs, edges=Edges(counting, data_folder() / "edges.json"))
+    services = Services(jobs=jobs, edges=Edges(jobs if has_edges else None, data_folder() / "edges.json"))
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         services.opened = await Pit.open(url)
         yield
         services.edges.close()
-        for each in filter(None, (jobs, counting)):
-            await each.close()
+        await jobs.close()
         await services.pit.close()
 
     app = FastAPI(title="Croupier", lifespan=life)

@@ -19,6 +19,8 @@ from croupier.server.questions import OddsQuestion
 log = logging.getLogger("croupier.web")
 PATIENCE = 20.0
 """Seconds for one game; what takes longer is a matter for the odds lab."""
+OFTEN = 0.25
+"""Seconds between two looks."""
 UNKNOWN = ""
 
 
@@ -50,20 +52,27 @@ class Edges:
 
     async def _work(self, jobs: Jobs, games: list[Game]) -> None:
         for game in games:
-            while jobs.working:  # somebody waits for an answer
-                await asyncio.sleep(1)
-            self._known[game.id] = await self._ask(jobs, game)
+            found = None
+            while found is None:
+                while jobs.working or jobs.waiting:
+                    await asyncio.sleep(OFTEN)
+                found = await self._ask(jobs, game)
+            self._known[game.id] = found
             self._write()
 
-    async def _ask(self, jobs: Jobs, game: Game) -> str:
+    async def _ask(self, jobs: Jobs, game: Game) -> str | None:
+        """None where it was given up since somebody waits for an answer."""
         try:
-            self._job = jobs.start(OddsQuestion.of(game.id, {}))
-            answer = await asyncio.wait_for(self._job.result(), PATIENCE)
-        except (Refusal, TimeoutError):
+            job = self._job = jobs.start(OddsQuestion.of(game.id, {}))
+            while not job.is_over:
+                await asyncio.sleep(OFTEN)
+                if jobs.waiting or job.seconds > PATIENCE:
+                    is_late = job.seconds > PATIENCE
+                    job.cancel()
+                    return UNKNOWN if is_late else None
+            answer = job.answer
+        except Refusal:
             return UNKNOWN
-        finally:
-            if self._job is not None:
-                self._job.cancel()
         return edge_words(answer) if isinstance(answer, GameOdds) else UNKNOWN
 
     def _read(self) -> dict[str, str]:
@@ -77,10 +86,9 @@ class Edges:
     def _write(self) -> None:
         if self._path is None:
             return
+        known = {game: edge for game, edge in self._known.items() if edge != UNKNOWN}
         try:
-            self._path.write_text(
-                json.dumps({"version": __version__, "edges": self._known}), encoding="utf-8"
-            )
+            self._path.write_text(json.dumps({"version": __version__, "edges": known}), encoding="utf-8")
         except OSError as no:
             log.warning("the house edges could not be kept: %s", no)
 

@@ -11,9 +11,11 @@ from croupier.refusals import Refusal
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.server.beside import Rules
+from croupier.server.bots import STACK
 from croupier.server.live import LiveTable
-from croupier.server.people import Person
+from croupier.server.people import FLOOR, PLAY, Person
 from croupier.server.pit import TableCard
+from croupier.server.refused import NotYours
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, refused
@@ -103,11 +105,29 @@ CLICKED = (
 async def open_and_sit(services: Services, game: str, person: Person) -> LiveTable:
     """A new table of the game with the visitor at it, and with the bots that it takes to play."""
     found = find(game)
+    person.check(PLAY)
+    if not person.may(FLOOR):
+        return await sit_down(services, found, person)
     live = await services.pit.open_table(found.id, rules=Rules(pace=PACE), by=person.id)
-    await live.sit(person.id, person.name, 1, sensible_buy_in(live.options))
+    buy_in = sensible_buy_in(live.options)
+    await live.sit(person.id, person.name, 1, buy_in)
+    stack = 2 * buy_in if found.banking == "pot" else STACK
     for _ in range(min(BOTS[found.banking], found.seats - 1)):
-        await live.add_bot()
+        await live.add_bot(buy_in=stack)
     return live
+
+
+async def sit_down(services: Services, game: Game, person: Person) -> LiveTable:
+    """At a table that the floor has opened; at one's own, where one sits there already."""
+    for card in services.pit.lobby():
+        if card.game == game.id and card.phase != "closed":
+            live = services.pit.table(card.id)
+            now = await live.situation(person.id)
+            if now.you is None and now.free:
+                await live.sit(person.id, person.name, now.free[0], sensible_buy_in(live.options))
+            if now.you is not None or now.free:
+                return live
+    raise NotYours(f"no table of {game.title} has a free seat", "tables are opened by the floor")
 
 
 def games_html(query: str, edges: dict[str, str]) -> Raw:

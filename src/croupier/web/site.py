@@ -7,8 +7,10 @@ from fastapi import FastAPI
 from croupier.server.app import make_app
 from croupier.server.doors import Doors
 from croupier.server.house import House
+from croupier.server.store import data_folder
 from croupier.web import sign_in
 from croupier.web.app import mount
+from croupier.web.edges import Edges
 from croupier.web.services import Services
 
 
@@ -16,5 +18,6 @@ def make_site(house: House, doors: Doors | None = None) -> FastAPI:
     """Once in a process: the pages are its own."""
     app = make_app(house, doors)
     sign_in.pages(app, house)
-    mount(app, Services(jobs=house.jobs, opened=house.pit))
+    edges = Edges(house.jobs, data_folder() / "edges.json")
+    mount(app, Services(jobs=house.jobs, opened=house.pit, edges=edges))
     return app

@@ -40,6 +40,8 @@ def _now(situation: Situation, facts: Facts, held: Held) -> Raw:
 def _sit(situation: Situation, facts: Facts, held: Held) -> Raw:
     if held.name and held.name in situation.waiting:
         return line("You sit down as soon as this round is over.")
+    if not held.may_play:
+        return line("You are watching.")
     if not situation.free:
         return line("Every seat is taken: you are watching.")
     seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in situation.free)
@@ -64,63 +66,63 @@ def _labelled(label: str, field: str) -> Raw:
 def _bets(situation: Situation, facts: Facts, held: Held, me: SeatShown) -> Raw:
     has_bet = bool(situation.layout.get(me.seat))
     is_banker = me.is_banker and situation.banker == me.seat
-    is_pot = not situation.spots
-    rows = []
-    if not is_banker and not is_pot:
-        rows.append(
-            tag("div", joined([_tray(situation, held), _tools(situation, facts, has_bet)]), class_="bet-row")
-        )
-        rows.append(_touch(situation, held))
-    if me.is_ready:
-        waits = [seat.name for seat in situation.seats
-                 if not (seat.is_ready or seat.is_you or seat.is_bot or seat.is_banker)]  # fmt: skip
-        words_ = f"You are ready. Waiting for {', '.join(waits)}." if waits else "You are ready."
-        rows.append(line(words_))
-    elif is_banker:
-        rows.append(line("You bank this round."))
-    tells = _hint(situation, has_bet, is_banker, is_pot)
-    rows.append(tag("p", tells, class_="tells", aria_live="off"))
-    if len(situation.spots) > MANY and not is_banker:
-        rows.append(_named(situation, held))
+    can_bet = bool(situation.spots) and not is_banker
+    first = _tray(situation, held, me.stack) if can_bet else line(_waits(situation, me, is_banker))
+    rows = [
+        tag("div", joined([first, _tools(situation, facts, me, can_bet, has_bet)]), class_="bet-row"),
+        _touch(situation, held),
+    ]
+    if can_bet and me.is_ready:
+        rows.append(line(_waits(situation, me, is_banker)))
+    below = [tag("p", _hint(situation, has_bet) if can_bet else "", class_="tells")]
+    if can_bet and len(situation.spots) > MANY:
+        below.append(_named(situation, held))
+    rows.append(tag("div", joined(below), class_="below-tray"))
     return tag("div", joined(rows), class_="betting")
 
 
-def _hint(situation: Situation, has_bet: bool, is_banker: bool, is_pot: bool) -> str:
-    if is_pot or is_banker:
-        return ""
+def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
+    """Whom the table waits for."""
+    others = [seat.name for seat in situation.seats
+              if not (seat.is_ready or seat.is_you or seat.is_bot or seat.is_banker)]  # fmt: skip
+    if me.is_ready:
+        return f"You are ready. Waiting for {', '.join(others)}." if others else "You are ready."
+    return "You bank this round." if is_banker else "Ready for the next hand?"
+
+
+def _hint(situation: Situation, has_bet: bool) -> str:
     if situation.seconds is not None:
         return f"Bets are closed in {situation.seconds:.0f} seconds."
     return "" if has_bet else "Choose a chip, then click a spot. Right click, or hold, takes one off."
 
 
-def _tray(situation: Situation, held: Held) -> Raw:
-    stack = next(seat.stack for seat in situation.seats if seat.is_you)
-    parts = [
-        tag("button", joined([chip(value, 46), tag("kbd", str(number))]), type="button",
-            class_=f"tray-chip{' chosen' if value == held.chip else ''}{' dear' if value > stack else ''}", data_act="chip",
-            data_value=str(value), data_key=str(number),
-            aria_pressed="true" if value == held.chip else "false",
-            aria_label=f"Bet with {money(value)} chips")
-        for number, value in enumerate(tray(situation), start=1)
-    ]  # fmt: skip
+def _tray(situation: Situation, held: Held, stack: int) -> Raw:
+    parts = []
+    for number, value in enumerate(tray(situation), start=1):
+        is_held = value == held.chip
+        parts.append(
+            tag("button", joined([chip(value, 46), tag("kbd", str(number))]), type="button",
+                class_=f"tray-chip{' chosen' if is_held else ''}{' dear' if value > stack else ''}",
+                data_act="chip", data_value=str(value), data_key=str(number),
+                aria_pressed="true" if is_held else "false", aria_label=f"Bet with {money(value)} chips")
+        )  # fmt: skip
     return tag("div", joined(parts), class_="tray", role="group", aria_label="Chips")
 
 
-def _tools(situation: Situation, facts: Facts, has_bet: bool) -> Raw:
-    me = next(seat for seat in situation.seats if seat.is_you)
-    can_clear = any(spot.can_take_down for spot in situation.spots)
-    can_repeat = bool(facts.last) and not has_bet
-    go = facts.go if has_bet else "Sit this one out"
-    parts = [
-        _tool("Same again", "repeat", "r", is_default=can_repeat and not me.is_ready)
-        if can_repeat
-        else Raw(""),
-        _tool("Clear", "clear", "c") if can_clear else Raw(""),
-    ]
+def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has_bet: bool) -> Raw:
+    can_repeat = can_bet and bool(facts.last) and not has_bet and not me.is_ready
+    goes = has_bet or not can_bet
+    parts = []
+    if can_repeat:
+        parts.append(_tool("Same again", "repeat", "r", is_go=True, is_default=True))
+    if any(spot.can_take_down for spot in situation.spots):
+        parts.append(_tool("Clear", "clear", "c"))
     if me.is_ready:
         parts.append(_tool("Not yet", "unready", "n"))
-    elif has_bet or situation.seats[1:]:
-        parts.append(_tool(go, "ready", facts.go[0].lower(), is_go=has_bet, is_default=has_bet))
+    elif goes:
+        parts.append(_tool(facts.go, "ready", facts.go[0].lower(), is_go=True, is_default=True))
+    elif len(situation.seats) > 1:
+        parts.append(_tool("Sit this one out", "ready", "o"))
     return tag("div", joined(parts), class_="tools")
 
 

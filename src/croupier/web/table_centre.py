@@ -25,14 +25,14 @@ TURNS = 4
 """Of the wheel from one spin to the next."""
 
 
-def draw(situation: Situation, facts: Facts) -> Raw:
+def draw(situation: Situation, facts: Facts, has_board: bool) -> Raw:
     parts = [_places(situation), _wheel(situation, facts), _dice(situation), _results(facts)]
     if situation.pot:
         parts.append(tag("div", joined([tag("span", "Pot"), chips(situation.pot, 30)]), class_="pot"))
     if situation.posted:
         bank = joined([tag("span", "The bank"), chips(situation.posted, 30)])
         parts.append(tag("div", bank, class_="pot"))
-    if not any(parts):
+    if not any(parts) and not has_board:
         parts.append(_printed(situation, facts))
     parts.append(_signs(situation))
     parts.append(tag("p", f"“{situation.called}”" if situation.called else "", class_="called"))

@@ -89,7 +89,11 @@ class Held:
     review: tuple[Reviewed, ...] = ()
     review_line: str = ""
     name: str = ""
+    """What the visitor is called."""
     is_menu_open: bool = False
+    may_play: bool = True
+    may_run: bool = True
+    """Whether the visitor's role is to run tables: bots are added and sent away."""
 
 
 def facts_of(game: Game, options: Options) -> Facts:

@@ -8,12 +8,16 @@ from typing import Any
 
 from croupier.refusals import IllegalBet, Refusal
 from croupier.server.live import LiveTable
+from croupier.server.people import FLOOR, PLAY, Person
 from croupier.server.shown import ChoiceShown, Situation, SpotShown
 from croupier.wagers.chips import dollars
 from croupier.wagers.spot import completed
 from croupier.web.table_facts import Facts, Held, tray
 
 Fields = Mapping[str, str]
+PAGE_ACTS = frozenset({"menu", "coach"})
+"""What changes the page and not the table."""
+FLOOR_ACTS = frozenset({"bot", "unbot"})
 
 
 class Act:
@@ -44,9 +48,10 @@ def _word(value: Any) -> str:
 class Moves:
     """Of one visitor at one table, by what was last shown to it."""
 
-    def __init__(self, live: LiveTable, person: str, held: Held) -> None:
+    def __init__(self, live: LiveTable, who: Person, held: Held) -> None:
         self.live = live
-        self.person = person
+        self.who = who
+        self.person = who.id
         self.held = held
         self.situation: Situation | None = None
         self.facts: Facts | None = None
@@ -67,6 +72,10 @@ class Moves:
         if way is None or self.situation is None:
             return
         try:
+            if act.name in FLOOR_ACTS:
+                self.who.check(FLOOR)
+            elif act.name not in PAGE_ACTS:
+                self.who.check(PLAY)
             await way(act)
         except Refusal as no:
             self.held.line = str(no)

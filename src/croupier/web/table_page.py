@@ -12,7 +12,7 @@ from nicegui.events import GenericEventArguments
 from croupier.refusals import Refusal
 from croupier.rules import events as e
 from croupier.server.live import LiveTable
-from croupier.server.people import Person
+from croupier.server.people import FLOOR, PLAY, Person
 from croupier.server.refused import Elsewhere
 from croupier.web import table_view
 from croupier.web.coach_panel import Coach
@@ -69,9 +69,9 @@ class TablePage:
     def __init__(self, services: Services, live: LiveTable, person: Person) -> None:
         self.live = live
         self.person = person
-        self.held = Held(name=person.name)
-        self.moves = Moves(live, person.id, self.held)
-        self.coach = Coach(services.jobs, live, person.id, self.held, self.draw)
+        self.held = Held(name=person.name, may_play=person.may(PLAY), may_run=person.may(FLOOR))
+        self.moves = Moves(live, person, self.held)
+        self.coach = Coach(services.jobs, live, self.held, self.draw)
         self._facts = facts_of(live.game, live.options)
         self._felt = Felt()
         self._felt.on("act", self._act)

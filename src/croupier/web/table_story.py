@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from croupier.server.shown import Situation, StepTold
+from croupier.server.shown import EndShown, Situation, StepTold
 from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, table, tag, tone
@@ -37,12 +37,12 @@ def _line(step: StepTold, facts: Facts, names: dict[str, str]) -> Raw:
         text = re.sub(rf"\b{seat}\b", name, text)
     kind = "opening" if text.startswith("──") else "settled" if step.event in WON else ""
     kind = "ruling" if step.event in RULED else kind
-    inside = tag("span", _suited(text.strip("─ ")), class_="words")
+    inside = tag("span", suited(text.strip("─ ")), class_="words")
     return tag("li", joined([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
                data_k=str(step.version))  # fmt: skip
 
 
-def _suited(text: str) -> Raw:
+def suited(text: str) -> Raw:
     """Hearts and diamonds in their colour, backs as backs; everything else escaped."""
     parts: list[str] = []
     at = 0
@@ -64,23 +64,22 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
     head = tag("div", joined([tag("h2", "Your round"), total]), class_="between")
     if not ends:
         return tag("section", head, class_="panel")
-    columns = [Column("wager"), Column("on it", True), Column("result", True), Column("clause")]
     titles = {spot.name: spot.title for spot in situation.spots}
     rows = [
         (
-            joined([words(titles.get(end.spot, end.spot)),
-                    tag("span", _why(end_words(end), end.why, end.odds), class_="why")]),
-            money(end.stake),
-            tag("span", signed(end.net), class_=tone(end.net)),
-            clause_link(end.clause, facts.sheets),
+            joined([tag("b", words(titles.get(end.spot, end.spot))), f" {_why(end)} ",
+                    clause_link(end.clause, facts.sheets)]),
+            joined([tag("b", signed(end.net), class_=tone(end.net)),
+                    tag("span", f"on {money(end.stake)}", class_="why")]),
         )
         for end in ends
     ]  # fmt: skip
+    columns = [Column("wager"), Column("result", True)]
     return tag("section", joined([head, table(columns, rows, class_="ends")]), class_="panel")
 
 
-def _why(end: str, why: str, odds: str) -> str:
-    return ", ".join(filter(None, [end, words(why), f"at {odds}" if odds else ""]))
+def _why(end: EndShown) -> str:
+    return ", ".join(filter(None, [end_words(end), words(end.why), f"at {end.odds}" if end.odds else ""]))
 
 
 def _review(held: Held) -> Raw:

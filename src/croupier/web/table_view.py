@@ -46,7 +46,7 @@ def _head(situation: Situation, facts: Facts, held: Held) -> Raw:
     )
     parts = [tag("div", head, class_="between")]
     parts += [tag("div", changed, class_="together")] if situation.options else []
-    parts += [_menu(situation)] if held.is_menu_open else []
+    parts += [_menu(situation, held)] if held.is_menu_open else []
     return tag("div", joined(parts), class_="table-head")
 
 
@@ -55,7 +55,7 @@ def _button(label: str, act: str, *, is_on: bool, controls: str = "") -> Raw:
                aria_pressed="true" if is_on else "false", aria_controls=controls)  # fmt: skip
 
 
-def _menu(situation: Situation) -> Raw:
+def _menu(situation: Situation, held: Held) -> Raw:
     """What is done at a table besides playing."""
     me = next((seat for seat in situation.seats if seat.is_you), None)
     parts: list[Raw] = []
@@ -70,11 +70,10 @@ def _menu(situation: Situation) -> Raw:
             parts.append(_tool(word, "bank", "no" if me.takes_bank else "yes"))
         leaves = _tool("Stay", "stay") if me.is_leaving else _tool("Leave the table", "leave")
         parts.append(leaves)
-    if situation.free:
+    if situation.free and held.may_run:
         parts.append(_tool("Add a bot", "bot"))
-    parts += [
-        _tool(f"Send {seat.name} away", "unbot", str(seat.seat)) for seat in situation.seats if seat.is_bot
-    ]
+    bots = [seat for seat in situation.seats if seat.is_bot and held.may_run]
+    parts += [_tool(f"Send {seat.name} away", "unbot", str(seat.seat)) for seat in bots]
     promised = joined(tag("code", each[:16] + "…", title=each) for each in situation.commitments)
     if situation.commitments:
         said = "Promised before the deal: the hash of what the cards, dice or wheel come from. "
@@ -94,7 +93,7 @@ def _felt(situation: Situation, facts: Facts, held: Held) -> Raw:
     others = [seat for seat in situation.seats if not seat.is_you]
     seats = tag("div", joined(seat_box(situation, seat, has_board) for seat in others), class_="seats")
     free = _free(situation)
-    middle = table_centre.draw(situation, facts)
+    middle = table_centre.draw(situation, facts, has_board)
     is_pot = situation.banking == "pot"
     around = [seats, middle] if is_pot else [middle, seats]
     parts = [*around, _mine(situation, held, has_board), free]

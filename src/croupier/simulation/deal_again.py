@@ -1,0 +1,267 @@
+"""A running round dealt again from what one seat has seen: what it has not seen comes anew, each time another
+way, and the rest is played by a strategy. So the worth of a choice is simulated where nobody can count it."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from time import monotonic
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.dice import Roll
+from croupier.refusals import OutOfCards, Refusal
+from croupier.rules import events as e
+from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.round import Round
+from croupier.rules.table import Table
+from croupier.simulation.strategy import Strategy
+from croupier.table.chance import Chance
+
+TRIES = 200
+"""Of cards nobody saw, until what was seen can have come of them."""
+PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
+
+
+class CannotDeal(Refusal):
+    """A round that cannot be dealt again from what was seen of it."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A round as one seat has seen it, up to a question to that seat."""
+
+    game: Game
+    table: Table
+    """Before the round was opened."""
+    events: Sequence[e.Event]
+    """From its opening, without what the seat may not see."""
+    seat: int
+
+
+@dataclass
+class Dealer:
+    """Answers for chance: with what was seen, then with what may have been and may come."""
+
+    seen: Seen
+    chance: Chance
+    strategy: Strategy
+    _deck: list[Card] = field(default_factory=list)
+    _aside: dict[int, Hand] = field(default_factory=dict)
+    """Face-down cards of which something is known, by slot."""
+
+    def again(self) -> Round:
+        """The round at the seat's question. What was not seen is dealt until all that was seen can follow."""
+        for _ in range(TRIES):
+            try:
+                return self._again()
+            except Refusal as no:
+                why = no
+        raise CannotDeal("the round cannot be dealt again", str(why))
+
+    def _again(self) -> Round:
+        seen = self.seen
+        pack = seen.game.equipment(seen.table.options).pack
+        left = Counter(pack.cards if pack else ()) - known_cards(seen.events)
+        self._deck = self.chance.shuffled(sorted(left.elements()))
+        self._aside = {}
+        opened, *rest = seen.events
+        assert isinstance(opened, e.RoundOpened)
+        table: Table = pickle.loads(pickle.dumps(seen.table))
+        banker, fresh = opened.banker, opened.fresh_shoe
+        playing = Round(seen.game, table, number=opened.number, banker=banker, fresh_shoe=fresh)
+        for event in rest:
+            self._follow(playing, event)
+        if playing.ask is None and not playing.is_over:
+            playing.start()
+        if not isinstance(playing.ask, s.Decide) or playing.ask.seat != seen.seat:
+            raise CannotDeal("the round does not come to that question")
+        return playing
+
+    def finish(self, playing: Round, chosen: Chosen) -> int:
+        """What the seat has at the end of it, in cents."""
+        playing.answer(chosen)
+        while playing.ask is not None:
+            playing.answer(self._next(playing, playing.ask))
+        return worth(playing.table, self.seen.seat)
+
+    def _follow(self, playing: Round, event: e.Event) -> None:
+        if playing.ask is None and not playing.is_over:
+            if isinstance(event, PEOPLE):
+                playing.table.apply(event)
+                return
+            if _bet(playing, event):
+                return
+            playing.start()
+        if isinstance(event, _ANSWERS):
+            playing.answer(self._seen_answer(playing, event))
+        elif isinstance(event, e.Reported | e.CardsReshuffled):
+            raise CannotDeal("the floor, or a shuffle, has changed what may still come")
+
+    def _seen_answer(self, playing: Round, event: e.Event) -> Any:
+        ask = playing.ask
+        match ask, event:
+            case s.Deal(count=count), e.CardsDealt(cards=cards):
+                return cards or self._draw(count)
+            case s.Hide(), e.CardsHidden():
+                return None
+            case s.Burn(), e.CardsBurned():
+                return ()
+            case s.Reveal(), e.CardsRevealed(cards=cards):
+                return cards
+            case s.Peek(hidden=hidden, holds=holds), e.HolePeeked(holds=was):
+                self._keep(hidden, holds, was)
+                return was
+            case s.Throw(), e.DiceThrown(faces=faces):
+                return Roll(faces)
+            case s.Spin(), e.WheelSpun(pocket=pocket):
+                return pocket
+            case s.ReadMeter(), e.MeterRead(amount=amount):
+                return amount
+            case s.Confirm(), e.ResultConfirmed(result=result):
+                return result
+            case s.Decide(choices=choices), e.Chose(choice=name, amount=amount, cards=cards, count=count):
+                if count and not cards:  # named in private
+                    return self.strategy.choose(playing, ask)
+                for choice in choices:
+                    if choice.name == name:
+                        return choice.take(amount if choice.least is not None else None, cards)
+        raise CannotDeal("the round went another way")
+
+    def _keep(self, hidden: s.Hidden, holds: Any, was: bool) -> None:
+        """Cards face down that answer as they were heard to."""
+        for _ in range(TRIES):
+            cards = self._aside.get(hidden.slot) or self._draw(hidden.count)
+            if holds(cards) is was:
+                self._aside[hidden.slot] = cards
+                return
+            self._aside.pop(hidden.slot, None)
+            self._deck += cards
+            self._deck = self.chance.shuffled(self._deck)
+        raise CannotDeal("no such cards were found")
+
+    def _next(self, playing: Round, ask: Any) -> Any:
+        match ask:
+            case s.Decide():
+                return self.strategy.choose(playing, ask)
+            case s.Deal(count=count):
+                return self._draw(count)
+            case s.Hide():
+                return None
+            case s.Burn(count=count):
+                self._draw(count)
+                return ()
+            case s.Reveal(hidden=hidden):
+                return self._aside.pop(hidden.slot, None) or self._draw(hidden.count)
+            case s.Peek(hidden=hidden, holds=holds):
+                if hidden.slot not in self._aside:
+                    self._aside[hidden.slot] = self._draw(hidden.count)
+                return holds(self._aside[hidden.slot])
+            case s.Throw(dice=dice):
+                return self.chance.roll(dice)
+            case s.Spin(void=void):
+                wheel = self.seen.game.equipment(playing.table.options).wheel
+                assert wheel is not None
+                return self.chance.one_of(tuple(each for each in wheel.pockets if each not in void))
+            case s.ReadMeter(meter=meter):
+                return playing.table.meters[meter]
+            case s.Confirm(result=result):
+                return result
+        raise CannotDeal("cards go back and come again")
+
+    def _draw(self, count: int) -> Hand:
+        if len(self._deck) < count:
+            raise OutOfCards("there are not enough cards left")
+        drawn, self._deck = tuple(self._deck[-count:]), self._deck[:-count]
+        return drawn
+
+
+_ANSWERS = (
+    e.CardsDealt, e.CardsHidden, e.CardsBurned, e.CardsRevealed, e.HolePeeked, e.DiceThrown, e.WheelSpun,
+    e.MeterRead, e.ResultConfirmed, e.Chose,
+)  # fmt: skip
+
+
+def _bet(playing: Round, event: e.Event) -> bool:
+    match event:
+        case e.BankPosted():
+            playing.post_bank(event.seat, event.amount)
+        case e.Staked():
+            playing.bet(event.seat, event.spot, event.amount)
+        case e.TakenDown():
+            playing.take_down(event.seat, event.spot, event.amount)
+        case e.Switched():
+            playing.switch(event.seat, event.spot, event.working)
+        case e.Pressed():
+            pass  # what came of it follows
+        case _:
+            return False
+    return True
+
+
+def known_cards(events: Sequence[e.Event]) -> Counter[Card]:
+    """Every card that was seen, as often as it is there."""
+    known: Counter[Card] = Counter()
+    at: dict[s.Place, Counter[Card]] = {}
+    for event in events:
+        match event:
+            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
+                known.update(cards)
+                at.setdefault(place, Counter()).update(cards)
+            case e.CardsShown(seat=seat, cards=cards):
+                new = Counter(cards) - at.get(seat, Counter())
+                known.update(new)
+                at.setdefault(seat, Counter()).update(new)
+    return known
+
+
+def worth(table: Table, seat: int) -> int:
+    """All that a seat has on the table."""
+    posted = table.posted if table.banker == seat else 0
+    laid = sum(table.layout.get(seat, {}).values())
+    return table.stacks.get(seat, 0) + laid + posted - table.owed.get(seat, 0)
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What a choice brought on average, over the round, and how sure that is: cents."""
+
+    mean: float
+    error: float
+    """The standard error."""
+    rounds: int
+
+
+def simulated_values(
+    seen: Seen, strategy: Strategy, *, seed: str, seconds: float, most: int = 5_000
+) -> dict[Chosen, Estimate]:
+    """Each way to answer, on the same deals, until the time is up; refused where the round cannot be dealt
+    again. The rest is played by the strategy, by others too."""
+    dealer = Dealer(seen, Chance(seed), strategy)
+    start = worth(seen.table, seen.seat)
+    ask = dealer.again().ask
+    assert isinstance(ask, s.Decide)
+    ways = [way for choice in ask.choices for way in choice.ways()]
+    nets: list[list[int]] = [[] for _ in ways]
+    until, number = monotonic() + seconds, 0
+    while number < 2 or (monotonic() < until and number < most):
+        deal = Dealer(seen, Chance(f"{seed} {number}"), strategy)
+        number += 1
+        for place in range(len(ways)):
+            deal.chance = Chance(f"{seed} {number}")
+            playing = deal.again()
+            assert isinstance(playing.ask, s.Decide)
+            way = [each for choice in playing.ask.choices for each in choice.ways()][place]
+            nets[place].append(deal.finish(playing, way) - start)
+    return {way: _estimate(found) for way, found in zip(ways, nets, strict=True)}
+
+
+def _estimate(nets: list[int]) -> Estimate:
+    mean = sum(nets) / len(nets)
+    variance = sum((net - mean) ** 2 for net in nets) / (len(nets) - 1)
+    return Estimate(mean, sqrt(variance / len(nets)), len(nets))
