@@ -35,8 +35,9 @@ def _unprivileged() -> dict[str, Any]:
 
 
 @contextmanager
-def server(folder_of_programs: Path) -> Iterator[str]:
-    """A running server; the folder of its socket."""
+def server(folder_of_programs: Path, fsync: str = "off") -> Iterator[str]:
+    """A running server; the folder of its socket. It flushes lazily unless told: what is killed in tests is
+    the pit, not the machine."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-pg-"))
     account = _unprivileged()
     if account:
@@ -49,8 +50,12 @@ def server(folder_of_programs: Path) -> Iterator[str]:
         **plain,
     )
     assert made.returncode == 0, made.stderr
-    # Flushed lazily: what is killed in these tests is the pit, not the machine.
-    settings = ("listen_addresses=", f"unix_socket_directories={folder}", "fsync=off", "max_connections=60")
+    settings = (
+        "listen_addresses=",
+        f"unix_socket_directories={folder}",
+        f"fsync={fsync}",
+        "max_connections=60",
+    )
     with (folder / "log").open("w") as log:
         running = subprocess.Popen(
             [folder_of_programs / "postgres", "-D", folder / "data", *(f"-c{each}" for each in settings)],

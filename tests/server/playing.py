@@ -98,3 +98,8 @@ async def refused(act: Coroutine[Any, Any, Any]) -> Refusal:
     except Refusal as no:
         return no
     raise AssertionError("it was not refused")
+
+
+def ledger_text(live: LiveTable) -> str:
+    """As it stands in memory."""
+    return str(live.dealing.sitting.ledger)

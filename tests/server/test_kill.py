@@ -20,6 +20,7 @@ KILLS = 4
 def run_and_kill(url: str, games: list[str], after: int) -> dict[str, int]:
     """Run the pit until it has acknowledged so many changes, then kill it; the last version of each table."""
     command = [sys.executable, "-m", "croupier.server.headless", "--url", url, "--tables", str(TABLES)]
+    command += ["--pace", "0.001"]  # every card and choice for itself
     acknowledged: dict[str, int] = {}
     with subprocess.Popen(
         [*command, "--games", *games], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

@@ -23,11 +23,10 @@ async def run(url: str | None, count: int, games: list[str], pace: float, rounds
     watching = [asyncio.ensure_future(acknowledge(live)) for live in lives]
     for number in range(len(lives), count):
         rules = Rules(deals_alone=True, pace=pace)
-        live = await pit.open_table(games[number % len(games)], rules=rules)
-        watching.append(asyncio.ensure_future(acknowledge(live)))
-        for _ in range(min(BOTS, live.game.seats)):
-            await live.add_bot()
-        lives.append(live)
+        lives.append(await pit.open_table(games[number % len(games)], rules=rules))
+        watching.append(asyncio.ensure_future(acknowledge(lives[-1])))
+    empty = [live for live in lives if not live.dealing.beside.bots]
+    await asyncio.gather(*(live.add_bot() for live in empty for _ in range(BOTS)))
     print(f"dealing {len(lives)}", flush=True)
     while not rounds or any(live.dealing.sitting.number < rounds for live in lives):
         await asyncio.sleep(0.05)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from croupier.refusals import BadLedger, unknown
@@ -44,24 +44,39 @@ class Writing(Struct):
     """What a link's meters gained or lost."""
     command: dict[str, Any] | None = None
 
-    def write(self, connection: Connection) -> None:
-        try:
-            if self.events:
-                connection.execute(insert(events), self.events)
-        except IntegrityError:
-            raise Elsewhere("another server deals this table") from None
-        if self.entries:
-            connection.execute(insert(entries), self.entries)
-        if self.command is not None:
-            connection.execute(insert(commands), self.command)
-        connection.execute(update(tables).where(tables.c.id == self.table_id).values(**self.state))
-        if self.seeds is not None:
-            connection.execute(delete(seeds).where(seeds.c.table_id == self.table_id))
-            if self.seeds:
-                connection.execute(insert(seeds), self.seeds)
-        for (link, meter), amount in self.meters.items():
-            where = (meters.c.link == link) & (meters.c.meter == meter)
-            connection.execute(update(meters).where(where).values(amount=meters.c.amount + amount))
+
+_UPDATED = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values({name: bindparam(f"new_{name}") for name in ("part", "before", "is_closed", "rules", "beside")})
+)
+_UNSEEDED = delete(seeds).where(seeds.c.table_id == bindparam("of"))
+_METERED = (
+    update(meters)
+    .where((meters.c.link == bindparam("of")) & (meters.c.meter == bindparam("name")))
+    .values(amount=meters.c.amount + bindparam("more"))
+)
+
+
+def write_all(connection: Connection, writings: list[Writing]) -> None:
+    """What several tables have to write, in a few statements."""
+    try:
+        _execute(connection, insert(events), [row for each in writings for row in each.events])
+    except IntegrityError:
+        raise Elsewhere("another server deals this table") from None
+    _execute(connection, insert(entries), [row for each in writings for row in each.entries])
+    _execute(connection, insert(commands), [each.command for each in writings if each.command is not None])
+    _execute(connection, _UPDATED, [{"of": each.table_id, **each.state} for each in writings])
+    seeded = [each for each in writings if each.seeds is not None]
+    _execute(connection, _UNSEEDED, [{"of": each.table_id} for each in seeded])
+    _execute(connection, insert(seeds), [row for each in seeded for row in each.seeds or ()])
+    fed = [(where, amount) for each in writings for where, amount in each.meters.items()]
+    _execute(connection, _METERED, [{"of": of, "name": name, "more": more} for (of, name), more in fed])
+
+
+def _execute(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        connection.execute(statement, rows)
 
 
 class Kept:
@@ -137,8 +152,9 @@ class Kept:
 
     def _state(self, beside: bytes) -> dict[str, Any]:
         dealing = self.dealing
-        return {"part": self.part, "before": dealing.before, "is_closed": dealing.sitting.is_closed,
-                "rules": msgspec.json.encode(dealing.rules).decode(), "beside": beside.decode()}  # fmt: skip
+        rules = msgspec.json.encode(dealing.rules).decode()
+        return {"new_part": self.part, "new_before": dealing.before, "new_rules": rules,
+                "new_is_closed": dealing.sitting.is_closed, "new_beside": beside.decode()}  # fmt: skip
 
     def _plain_beside(self) -> Beside:
         """Without the seeds, which have a table of their own."""

@@ -13,7 +13,8 @@ from croupier.refusals import IllegalBet
 from croupier.server.beside import Rules
 from croupier.server.bots import STACK
 from croupier.server.keeping import Writing
-from croupier.server.owning import Done, OwnedTable
+from croupier.server.owning import Done as Done
+from croupier.server.owning import OwnedTable
 
 
 class LiveTable(OwnedTable):

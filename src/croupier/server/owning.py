@@ -14,9 +14,10 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.beside import Rules
-from croupier.server.dealing import BETTING, OVER, PLAYING, Dealing
+from croupier.server.dealing import Dealing
 from croupier.server.keeping import REMEMBERED, Kept, Writing
 from croupier.server.refused import Elsewhere, NotKept, Stale
+from croupier.server.seating import BETTING, OVER, PLAYING
 from croupier.server.shown import Change, IrregularityShown, Situation
 from croupier.server.situation import change, fitting, situation
 from croupier.server.watching import Watcher
@@ -246,7 +247,14 @@ class OwnedTable:
             return self.dealing.choose_for
         if self.dealing.is_long:
             return lambda: self._renew(self.options)
-        return lambda: self.dealing.step(self._away)
+        return self._steps
+
+    def _steps(self) -> None:
+        """One at a time where the table has a pace; else up to the next question to a person."""
+        away = self._away
+        self.dealing.step(away)
+        while not self.rules.pace and self.phase == PLAYING and self.dealing.can_step(away):
+            self.dealing.step(away)
 
     def _renew(self, options: Options) -> Writing:
         """This ledger ends and another begins."""
@@ -261,6 +269,10 @@ class OwnedTable:
         except asyncio.CancelledError:
             command.done.cancel()
             raise
+        except Exception as no:
+            log.exception("table %s could not answer", self.id)
+            if not command.done.done():
+                command.done.set_exception(no)
         else:
             if not command.done.done():
                 command.done.set_result(answer)
@@ -275,19 +287,22 @@ class OwnedTable:
             raise Stale("the table has gone on", f"{command.version} was seen, this is {self.version}")
         if command.seat:
             self.dealing.own(command.seat, command.by)
-        if command.opens and self.phase == OVER:
-            await self._carry_out(self.dealing.open_round)
-        if command.opens and self.phase == BETTING and self.dealing.bots_wait:
-            await self._carry_out(self.dealing.bots_bet)
-        await self._carry_out(command.act, request if command.key else None)
+        await self._carry_out(command.act, request if command.key else None, opens=command.opens)
         self._troubles, self.held = 0, ""
         return Done(self.version)
 
-    async def _carry_out(self, act: Callable[[], Any], request: tuple[str, str] | None = None) -> None:
-        """Done, written and told; or refused, with the table as it was."""
+    async def _carry_out(
+        self, act: Callable[[], Any], request: tuple[str, str] | None = None, opens: bool = False
+    ) -> None:
+        """Done, written and told; or refused, with the table as it was. Where the act `opens` a round, that
+        round is open even if the act itself is refused."""
         before, mark = self.version, self._mark()
+        refusal: Refusal | None = None
         try:
-            result = act()
+            if opens:
+                self._open_round()
+            result, refusal = self._tried(act)
+            request = None if refusal is not None else request
             writing = result if isinstance(result, Writing) else self.kept.writing(request)
         except Refusal:
             if self._mark() != mark:
@@ -297,8 +312,29 @@ class OwnedTable:
             log.exception("table %s is rebuilt", self.id)
             await self._rebuild()
             raise NotKept("it was not done", "the table could not, and stands as before") from None
-        if writing is None:
-            return
+        if writing is not None:
+            await self._commit(writing, request, before)
+        if refusal is not None:
+            raise refusal
+
+    def _open_round(self) -> None:
+        """One that takes bets, with those of the bots."""
+        if self.phase == OVER:
+            self.dealing.open_round()
+        if self.phase == BETTING and self.dealing.bots_wait:
+            self.dealing.bots_bet()
+
+    def _tried(self, act: Callable[[], Any]) -> tuple[Any, Refusal | None]:
+        """What the act gave, or why it was refused without a trace."""
+        mark = self._mark()
+        try:
+            return act(), None
+        except Refusal as no:
+            if self._mark() != mark:
+                raise
+            return None, no
+
+    async def _commit(self, writing: Writing, request: tuple[str, str] | None, before: int) -> None:
         try:
             await self._write(writing)
         except Exception as no:

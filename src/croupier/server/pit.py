@@ -14,11 +14,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.games import find
 from croupier.refusals import BadLedger, Refusal, unknown
-from croupier.server import leases
+from croupier.server import bots, leases
 from croupier.server.beside import Beside, Rules
 from croupier.server.books import Books
 from croupier.server.dealing import Dealing
-from croupier.server.keeping import Kept, Writing, check_books, first_row, ledger_of, load, row_of
+from croupier.server.keeping import Kept, Writing, check_books, first_row, ledger_of, load, row_of, write_all
 from croupier.server.live import LiveTable
 from croupier.server.refused import Elsewhere
 from croupier.server.schema import meters, tables
@@ -106,6 +106,7 @@ class Pit:
             raise Refusal("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
         if len(self._tables) >= MOST_TABLES:
             raise Refusal("no more tables", f"there are {MOST_TABLES}")
+        await asyncio.to_thread(bots.strategies, found)  # what they need is loaded while other tables go on
         table_id = secrets.token_hex(5)
         await self._claim(f"link {how.link}" if how.link else table_id)
         shared = await self._shared(how.link)
@@ -118,7 +119,7 @@ class Pit:
             first_row(connection, table_id, found.id, how, by)
             for meter in found.meters(settings) if how.link else ():
                 _open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])
-            writing.write(connection)
+            write_all(connection, [writing])
 
         await self.store.write(write)
         kept.note_written()
@@ -230,14 +231,16 @@ class Pit:
         if failed is not None and shared is not None:
             for meter, amount in failed.fed().items():
                 shared.add(meter, -amount)
-        return await self.store.read(lambda connection: load(connection, table_id, shared))
+        kept = await self.store.read(lambda connection: load(connection, table_id, shared))
+        await asyncio.to_thread(bots.strategies, kept.dealing.game)
+        return kept
 
     def _start(self, kept: Kept) -> LiveTable:
         async def again(failed: Kept | None) -> Kept:
             return await self._load(kept.table_id, failed)
 
         async def write(writing: Writing) -> None:
-            await self.store.write(writing.write)
+            await self.store.write_together(write_all, writing)
 
         live = LiveTable(kept, write, again)
         self._tables[live.id] = live

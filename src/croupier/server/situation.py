@@ -10,8 +10,9 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.round import Round
-from croupier.server.dealing import BETTING, CLOSED, OVER, PLAYING, Dealing
+from croupier.server.dealing import Dealing
 from croupier.server.felt import Felt
+from croupier.server.seating import BETTING, CLOSED, OVER, PLAYING
 from croupier.server.shown import (
     Asked,
     ButtonShown,

@@ -29,9 +29,12 @@ WRITES = "croupier_writes"
 
 
 class Job(NamedTuple):
-    work: Callable[[Connection], Any]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
+    work: Callable[[Connection], Any] | None = None
+    together: Callable[[Connection, list[Any]], None] | None = None
+    """What writes this and others of its kind at once."""
+    what: Any = None
 
 
 def data_folder() -> Path:
@@ -70,8 +73,15 @@ class Store:
         something else in the same commit failed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(Job(work, loop, done))
+        self._jobs.put(Job(loop, done, work))
         return await done
+
+    async def write_together(self, write: Callable[[Connection, list[T]], None], what: T) -> None:
+        """Like `write`, with all that waits for the same function handed to it in one go."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._jobs.put(Job(loop, done, together=write, what=what))
+        await done
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """All of it at one moment, whatever is written meanwhile."""
@@ -113,7 +123,7 @@ class Store:
     def _commit(self, connection: Connection, jobs: list[Job]) -> None:
         try:
             with connection.begin():
-                results = [job.work(connection) for job in jobs]
+                results = _carried_out(connection, jobs)
         except Exception as no:
             _recover(connection)
             if len(jobs) == 1:
@@ -123,6 +133,17 @@ class Store:
                     self._commit(connection, [job])
             return
         _answer(jobs, results)
+
+
+def _carried_out(connection: Connection, jobs: list[Job]) -> list[Any]:
+    results = [job.work(connection) if job.work is not None else None for job in jobs]
+    alike: dict[Callable[[Connection, list[Any]], None], list[Any]] = {}
+    for job in jobs:
+        if job.together is not None:
+            alike.setdefault(job.together, []).append(job.what)
+    for write, what in alike.items():
+        write(connection, what)
+    return results
 
 
 def _recover(connection: Connection) -> None:

@@ -1,0 +1,191 @@
+"""What the floor does to a table, and what the books and the secrets say of it, on every database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, func, select
+
+from croupier.refusals import IllegalBet, UnknownName
+from croupier.rules import events as e
+from croupier.server import seating
+from croupier.server.beside import Rules
+from croupier.server.schema import entries, events, seeds
+from croupier.table.chance import Chance, commitment
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
+from tests.server.playing import (
+    STACK,
+    ledger_text,
+    opened,
+    play_round,
+    refused,
+    run,
+    seat_people,
+)
+
+
+def test_options_change_between_rounds_and_the_chips_stay(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-blackjack")
+            people = await seat_people(live, 2, bots=1)
+            await play_round(live, people, Chance("options"))
+            stacks, seen = dict(live.dealing.sitting.table.stacks), live.version
+            await live.set_options({"table-minimum": "25"})
+            assert live.dealing.sitting.table.stacks == stacks
+            assert live.version > seen
+            assert (await live.situation("person 1")).options == {"table-minimum": "$25.00"}
+            assert isinstance(await refused(live.bet(1, {"main": 500}, by="person 1")), IllegalBet)
+            for seat in (1, 2):
+                await live.bet(seat, {"main": 2500}, by=f"person {seat}")
+            verified = await pit.verify(live.id)
+            assert (verified.parts, verified.events) == (2, live.version)
+            assert replay(await pit.ledger(live.id, 1)).rounds == 1
+            assert isinstance(await refused(pit.ledger(live.id, 3)), UnknownName)
+            table_id = live.id
+        async with opened(url) as pit:
+            assert (await pit.table(table_id).situation("person 1")).version == verified.events
+
+    run(test)
+
+
+def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-mini-baccarat")
+            await seat_people(live, 1)
+            await play_round(live, ["person 1"], Chance("close"))
+            await live.close_table()
+            assert (await live.situation()).phase == "closed"
+            assert isinstance(await refused(live.sit("x", "x", 1, STACK)), IllegalBet)
+            assert replay(Ledger.parse(str(await pit.ledger(live.id)))).is_closed
+            assert await pit.store.read(lambda c: c.execute(select(seeds)).all()) == []
+            table_id = live.id
+        async with opened(url) as pit:
+            assert pit.lobby() == []
+            assert (await pit.verify(table_id)).accounts.keys() <= {"house", "drop", "cage"}
+            live = await pit.reopen(table_id)
+            await live.sit("x", "x", 1, STACK)
+            assert (await pit.verify(table_id)).parts == 2
+
+    run(test)
+
+
+def test_a_long_ledger_ends_and_another_begins(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "LONG", 60)
+
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-blackjack")
+            await seat_people(live, 1, bots=1)
+            for _ in range(12):
+                await play_round(live, ["person 1"], Chance("long"))
+            await live.stop()
+            verified = await pit.verify(live.id)
+            assert verified.parts > 1 and verified.rounds == 12
+            assert verified.events == live.version
+
+    run(test)
+
+
+def test_meters_are_shared_by_tables_of_one_link(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            rules = Rules(link="big one")
+            one = await pit.open_table("ohio-four-card-poker", rules=rules)
+            two = await pit.open_table("ohio-crazy-four-poker", rules=rules)
+            for live in (one, two):
+                await seat_people(live, 1)
+                now = await live.situation("person 1")
+                await live.bet(1, {now.spots[0].name: 500, "progressive": 100}, by="person 1")
+                await live.ready(1, by="person 1")
+            opened_with = one.game.meters(one.options)[0]
+            fed = sum(
+                event.amount
+                for live in (one, two)
+                for event in live.dealing.sitting.ledger
+                if isinstance(event, e.MeterFed)
+            )
+            assert fed > 0
+            shows = pit._links["big one"][opened_with.name]
+            assert shows == opened_with.amount + fed
+        async with opened(url) as pit:
+            assert pit._links["big one"][opened_with.name] == shows
+
+    run(test)
+
+
+def test_every_event_is_balanced_in_the_books(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            for game in ("ohio-craps", "ohio-hold-em", "hustler-super-pan-9", "ohio-mini-baccarat"):
+                live = await pit.open_table(game)
+                people = await seat_people(live, 2)
+                for _ in range(3):
+                    await play_round(live, people, Chance(game))
+
+            def unbalanced(connection: Connection) -> list[Any]:
+                line = (entries.c.table_id, entries.c.part, entries.c.n)
+                total = func.sum(entries.c.amount)
+                return list(connection.execute(select(*line).group_by(*line).having(total != 0)))
+
+            assert await pit.store.read(unbalanced) == []
+            count = select(func.count()).select_from(entries)
+            assert await pit.store.read(lambda c: c.execute(count).scalar_one()) > 50
+
+    run(test)
+
+
+def test_a_changed_entry_or_event_is_found(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            await seat_people(live, 1)
+            await play_round(live, ["person 1"], Chance("changed"))
+            taken = (entries.c.account == "stack 1") & (entries.c.amount < 0)
+            more = entries.update().where(taken).values(amount=entries.c.amount - 1)
+            less = entries.update().where(taken).values(amount=entries.c.amount + 1)
+            await pit.store.write(lambda c: c.execute(more) and None)
+            assert "the books" in str(await refused(pit.verify(live.id)))
+            await pit.store.write(lambda c: c.execute(less) and None)
+            await pit.verify(live.id)
+            other = events.update().where(events.c.n == 3).values(what='{"event":"table-closed"}')
+            await pit.store.write(lambda c: c.execute(other) and None)
+            assert "was changed" in str(await refused(pit.verify(live.id)))
+
+    run(test)
+
+
+def test_a_seed_is_secret_until_it_is_disclosed(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-mini-baccarat")
+            await seat_people(live, 1)
+            await play_round(live, ["person 1"], Chance("secret"))
+            (row,) = await pit.store.read(lambda c: c.execute(select(seeds)).all())
+            now = await live.situation("person 1")
+            assert now.commitments == (commitment(row.seed),)
+            assert row.seed not in str(now) and row.seed not in ledger_text(live)
+            written = await pit.store.read(lambda c: c.execute(select(events.c.what)).scalars().all())
+            assert not any(row.seed in what for what in written)
+            await live.close_table()
+            assert row.seed in ledger_text(live)
+
+    run(test)
+
+
+def test_a_slow_watcher_is_cut_off_and_told_so(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            await seat_people(live, 1)
+            with live.watch() as changes:
+                for _ in range(140):
+                    await live.bet(1, {"red": 100}, by="person 1")
+                    await live.take_down(1, "red", by="person 1")
+                first = await anext(changes)
+                assert first.is_cut and first.version <= live.version
+
+    run(test)
