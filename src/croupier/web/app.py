@@ -12,7 +12,7 @@ from nicegui import ui
 from croupier.server.jobs import Jobs
 from croupier.server.pit import Pit
 from croupier.server.store import data_folder
-from croupier.web import lobby, odds_lab, rulebook, table_page
+from croupier.web import floor, lobby, odds_lab, rulebook, table_page
 from croupier.web.edges import Edges
 from croupier.web.pack import pack_address, pack_drawing
 from croupier.web.services import Services
@@ -46,6 +46,7 @@ def mount(app: FastAPI, services: Services, *, has_tables: bool = True) -> None:
     if has_tables:
         lobby.pages(services)
         table_page.pages(services)
+        floor.pages(services)
     ui.run_with(
         app,
         title="Croupier",

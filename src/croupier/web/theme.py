@@ -82,7 +82,7 @@ READ_FIXED: tuple[tuple[str, str, float], ...] = (
     ("card-black", "card", TEXT),
     ("on-felt", "back", TEXT),
 )
-STYLES = tuple(Path(__file__).with_name(name) for name in ("style.css", "table.css"))
+STYLES = tuple(Path(__file__).with_name(name) for name in ("style.css", "table.css", "floor.css"))
 
 
 def luminance(colour: str) -> float:

@@ -1,0 +1,229 @@
+"""A table from the floor: what may be reported now and what came of it, the seats and the bank, how the table
+is run, its options and its records. All that is offered is what the table says may be done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from nicegui import background_tasks, ui
+
+from croupier.refusals import Refusal
+from croupier.server.live import LiveTable
+from croupier.server.people import FLOOR, Person
+from croupier.server.pit import Pit
+from croupier.server.refused import Elsewhere
+from croupier.server.shown import IrregularityShown, Situation
+from croupier.table.telling import words
+from croupier.web import floor_story
+from croupier.web.floor_forms import OptionPanel, RulesPanel, SeatPanel
+from croupier.web.floor_records import Records
+from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.shell import filled, html, lead, plain
+from croupier.web.table_facts import clause_link
+from croupier.web.table_view import PHASES
+
+AT = "/floor"
+NOTHING = {
+    "closed": "The table is closed.",
+    "over": "Nothing of this game can be reported between rounds, or no round has been played.",
+}
+
+
+class FloorPage:
+    """One visitor's look at one table; as a spectator where a round is not over, even with a seat there."""
+
+    def __init__(self, pit: Pit, live: LiveTable, person: Person, verifying: asyncio.Semaphore) -> None:
+        self.live = live
+        self.pit = pit
+        self.person = person
+        self.can_act = person.may(FLOOR)
+        self.records = Records(pit, live.id, verifying)
+        self._client = ui.context.client
+        self._watcher = live.watch()
+        self._client.on_delete(self._watcher.close)
+        self._offered: tuple[object, ...] | None = None
+        self._version = -1
+        self._phase = ""
+
+    # -- drawing --------------------------------------------------------------------------------
+
+    async def draw(self) -> None:
+        live = self.live
+        crumbs = joined([link("Floor", AT), " › ", live.id])
+        with ui.element("div").classes("between floor-head"):
+            lead(live.rules.title or live.game.title, crumbs=crumbs)
+            with ui.element("div").classes("together"):
+                html(joined([link("Table", f"/table/{live.id}"), " · ",
+                             link("Rules", f"/rulebook/{live.game.sheets[0]}")]))  # fmt: skip
+                if self.can_act:
+                    self._deal = filled("Deal now", self._on(self._deal_now, "No more bets."))
+                    self._close = plain(
+                        "Close the table", self._on(self._close_table, "The table is closed.")
+                    )
+                    self._reopen = filled("Reopen", self._on(self._reopen_table, "The table is open again."))
+        self._state = html("", "together").props("role=status")
+        self._line = html("").props("aria-live=assertive")
+        self._line.set_visibility(False)
+        with ui.tabs().props("align=left no-caps outside-arrows mobile-arrows") as tabs:
+            now = ui.tab("Now")
+            if self.can_act:
+                seats, rules, options = ui.tab("Seats and bank"), ui.tab("Pace"), ui.tab("Limits and options")
+            records = ui.tab("Records")
+        with ui.tab_panels(tabs, value=now, animated=False, keep_alive=True):
+            with ui.tab_panel(now):
+                self._draw_now()
+            if self.can_act:
+                with ui.tab_panel(seats):
+                    self._seats = SeatPanel(live, self._on)
+                    self._seats.draw()
+                with ui.tab_panel(rules):
+                    RulesPanel(live, self._on).draw()
+                with ui.tab_panel(options):
+                    self._options = OptionPanel(live, self._on)
+                    self._options.draw()
+            with ui.tab_panel(records):
+                await self.records.draw()
+        await self.look()
+
+    def _draw_now(self) -> None:
+        with ui.element("div").classes("floor-now"):
+            with ui.element("div").classes("answer"):
+                if self.can_act:
+                    with ui.element("section").classes("panel").props('aria-label="Report"'):
+                        html(tag("h2", "Report an irregularity"))
+                        self._reports = ui.element("div").classes("reports")
+                with ui.element("section").classes("panel").props('aria-label="Rulings"'):
+                    html(tag("h2", "Rulings at this table"))
+                    self._rulings = html("", "rulings")
+            with ui.element("section").classes("panel").props('aria-label="Ledger"'):
+                html(tag("h2", "The ledger, live"))
+                html(tag("p", "As a spectator sees it while the round is played; in full among the records "
+                         "once it is over.", class_="muted small"))  # fmt: skip
+                self._told = html("")
+
+    # -- following ------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        background_tasks.create(self._follow(), name=f"floor of table {self.live.id}")
+
+    async def _follow(self) -> None:
+        try:
+            async for change in self._watcher:
+                if change.version > self._version or change.is_cut:
+                    with self._client:
+                        await self.look()
+        except Elsewhere as no:
+            self._say(str(no), is_refusal=True)
+
+    async def look(self) -> None:
+        """Ask how things are, and show them."""
+        now, fitting = await self.live.situation(), await self.live.fitting()
+        if self._client.is_deleted:
+            return
+        was, self._phase = self._phase, now.phase
+        self._version = now.version
+        self._state.content = _state(now)
+        self._told.content = floor_story.told(now, self.live.game.sheets)
+        self._rulings.content = floor_story.rulings(self.live)
+        if self.can_act:
+            self._show_buttons(now)
+            self._offer(now, fitting)
+            self._seats.show(now)
+            self._options.show(now)
+        if now.phase != was and was and now.phase in ("over", "closed"):
+            await self.records.load()
+
+    def _show_buttons(self, now: Situation) -> None:
+        self._deal.set_visibility(now.phase != "closed")
+        self._deal.set_enabled(now.phase in ("betting", "over"))
+        self._close.set_visibility(now.phase != "closed")
+        self._reopen.set_visibility(now.phase == "closed")
+
+    def _offer(self, now: Situation, fitting: tuple[IrregularityShown, ...]) -> None:
+        """Drawn anew only where something else is offered: a seat that is being chosen stays chosen."""
+        seats = {each.seat: f"{each.seat}: {each.name}" for each in now.seats}
+        offered = (fitting, tuple(seats.items()), now.phase)
+        if offered == self._offered:
+            return
+        self._offered = offered
+        self._reports.clear()
+        with self._reports:
+            if not fitting:
+                said = NOTHING.get(now.phase, "Nothing of this game can be reported at this moment.")
+                html(tag("p", said, class_="muted"))
+            for each in fitting:
+                self._draw_report(each, seats)
+
+    def _draw_report(self, each: IrregularityShown, seats: dict[int, str]) -> None:
+        with ui.element("article").classes("report"):
+            html(joined([tag("h3", _sentence(each.trigger)), tag("p", joined([
+                tag("span", f"{_sentence(each.ruling)} "), clause_link(each.clause, self.live.game.sheets)]),
+                class_="muted small")]))  # fmt: skip
+            with ui.element("div").classes("together report-asks"):
+                seat = right = None
+                if each.wants_seat:
+                    seat = ui.select(seats, label="At seat", value=next(iter(seats), None))
+                if each.results:
+                    right = ui.select(list(each.results), label="Right result", value=each.results[0])
+                for field in filter(None, (seat, right)):
+                    field.props("outlined dense options-dense")
+
+                async def report() -> None:
+                    at = int(seat.value or 0) if seat is not None else 0
+                    result = str(right.value or "") if right is not None else ""
+                    await self.live.report(each.name, at, result, by=self.person.id)
+
+                button = plain("Report", self._on(report, f"Reported: {words(each.name)}."))
+                button.props["aria-label"] = f"Report {words(each.name)}"
+
+    # -- acting ---------------------------------------------------------------------------------
+
+    def _on(self, act: Callable[[], Awaitable[object]], said: str) -> Callable[[], Awaitable[None]]:
+        """What a button does: the act where the visitor may, then how it went in one line."""
+
+        async def clicked() -> None:
+            try:
+                self.person.check(FLOOR)
+                await act()
+            except Refusal as no:
+                self._say(str(no), is_refusal=True)
+            else:
+                self._say(said)
+            try:
+                await self.look()
+            except Refusal as no:
+                self._say(str(no), is_refusal=True)
+
+        return clicked
+
+    def _say(self, line: str, *, is_refusal: bool = False) -> None:
+        kind = {"class_": "refusal", "role": "alert"} if is_refusal else {"class_": "said"}
+        self._line.content = tag("p", line, **kind)
+        self._line.set_visibility(True)
+
+    async def _deal_now(self) -> None:
+        await self.live.deal(by=self.person.id)
+
+    async def _close_table(self) -> None:
+        await self.live.close_table(by=self.person.id)
+
+    async def _reopen_table(self) -> None:
+        await self.pit.reopen(self.live.id, by=self.person.id)
+
+
+def _state(now: Situation) -> Raw:
+    asked = next((each.name for each in now.seats if each.is_asked), "")
+    parts = [
+        PHASES.get(now.phase, now.phase),
+        f"round {now.round:,}" if now.round else "no round yet",
+        now.moment if now.phase == "playing" else "",
+        f"{asked} is asked" if asked else "",
+        f"{now.version:,} events",
+        now.held,
+    ]
+    return joined(tag("span", each, class_="tag") for each in parts if each)
+
+
+def _sentence(line: str) -> str:
+    return line[:1].upper() + line[1:]
