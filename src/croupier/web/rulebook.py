@@ -16,7 +16,7 @@ from croupier.rulebook.search import Hit, Line, search
 from croupier.rulebook.sheets import Sheet, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, marked, table, tag
-from croupier.web.sheet_page import rendered, sides
+from croupier.web.sheet_page import POINTED, pointed, rendered, sides
 from croupier.web.shell import frame, html, lead, refused
 
 AT = "/rulebook"
@@ -107,7 +107,7 @@ def _around(line: Line) -> Raw:
     return joined(["…" if start else "", marked(cut, marks)])
 
 
-def sheet_page(name: str) -> None:
+def sheet_page(name: str, clause: str = "") -> None:
     with frame("Rulebook", AT):
         try:
             sheet = find_sheet(name)
@@ -119,10 +119,13 @@ def sheet_page(name: str) -> None:
         page = rendered(sheet.text)
         html(joined([BOOK, " › ", sheet.family]), "crumbs")
         with ui.element("div").classes("reading"):
-            html(page.body, "sheet", tag="article")
+            html(pointed(page.body, clause), "sheet", tag="article")
             with ui.element("aside").classes("contents"):
                 _print_games(sheet)
                 html(joined([tag("b", "On this sheet"), page.contents]), "list")
+        if clause:
+            here = f"document.getElementById('{POINTED}')?.scrollIntoView({{block: 'center'}})"
+            ui.run_javascript(here)
 
 
 def _print_games(sheet: Sheet) -> None:

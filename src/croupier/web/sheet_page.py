@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from html import escape
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
@@ -15,6 +16,10 @@ from croupier.web.markup import Raw, joined, link, tag
 
 CITATION = re.compile(r"\[((?=[^\[\]<>]*(?:§|\bL\d|^\())[^\[\]<>]{1,120})\]")
 """What stands in brackets and names a clause or a line of the source."""
+CITED = re.compile(r'<span class="cite">(.*?)</span>')
+POINTED = "clause"
+"""The id of the place that an address points to."""
+LONGEST = 80
 NUMBER = re.compile(r"<td>([-+−]?\$?[\d,]+(?:\.\d+)?%?)</td>")
 
 
@@ -43,6 +48,32 @@ def rendered(text: str) -> Rendered:
     body = body.replace("</table>", "</table></div>")
     contents = joined(link(words, f"#{key}") for words, key in sections)
     return Rendered(Raw(body), contents)
+
+
+def pointed(body: Raw, clause: str) -> Raw:
+    """With the first place marked that cites the clause, or else the nearest clause around it.
+
+    >>> pointed(Raw('<li>Two <span class="cite">[§7.II.A]</span></li>'), "§7.II")
+    '<li>Two <mark id="clause"><span class="cite">[§7.II.A]</span></mark></li>'
+    """
+    for wanted in _nearer(clause[:LONGEST]):
+        for cite in CITED.finditer(body):
+            if re.search(rf"(?<![\w.]){re.escape(escape(wanted))}(?!\w)", cite[1]):
+                marked = f'<mark id="{POINTED}">{cite[0]}</mark>'
+                return Raw(body[: cite.start()] + marked + body[cite.end() :])
+    return body
+
+
+def _nearer(clause: str) -> list[str]:
+    """The clause, its parts, and those without their last steps.
+
+    >>> _nearer("R3 L264-265")
+    ['R3 L264-265', 'R3 L264', 'R3']
+    """
+    found = [clause]
+    while (shorter := re.sub(r"[\s,.\-–(][^\s,.\-–(]*$", "", found[-1])) not in ("", found[-1]):
+        found.append(shorter)
+    return [each for each in found if each]
 
 
 def sides(pairs: list[Pair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:

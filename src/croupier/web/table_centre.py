@@ -14,9 +14,9 @@ from croupier.web.layouts.spots import limits, title
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.pieces import chips, dice, puck
 from croupier.web.table_facts import Facts, ink
-from croupier.web.table_seats import lying
+from croupier.web.table_seats import AT_SEATS, lying
 
-SEEN_ELSEWHERE = ("button", "puck")
+SEEN_ELSEWHERE = ("button", "puck", *AT_SEATS)
 """Markers that are drawn where they lie."""
 PLAIN = ("#7a4b12", "#1d5b7a", "#6b2a5b", "#8b2330", "#2a5b2f", "#51407f", "#a8790a")
 """For a wheel whose pockets have no colours of their own."""

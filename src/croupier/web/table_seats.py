@@ -13,6 +13,8 @@ from croupier.web.pack import small_card
 from croupier.web.pieces import button, chips
 
 SAID = re.compile(r"(?:seat (?P<seat>\d+)|you)(?:, [^:]*)?: (?P<what>.+)")
+AT_SEATS = ("shooter", "kill")
+"""Markers that lie before a seat."""
 OUT = ("fold",)
 """Who has said so sits back."""
 
@@ -63,8 +65,10 @@ def said(situation: Situation) -> dict[int, str]:
     return found
 
 
-def badges(seat: SeatShown) -> list[Raw]:
-    found = [button()] if seat.has_button else []
+def badges(situation: Situation, seat: SeatShown) -> list[Raw]:
+    marks = [name for name, value in situation.markers.items() if value == str(seat.seat)]
+    found = [button()] if seat.has_button or "button" in marks else []
+    found += [tag("span", words(name), class_="badge is-bank") for name in marks if name in AT_SEATS]
     flags = (
         (seat.is_banker, "bank"),
         (seat.is_bot, "bot"),
@@ -93,7 +97,7 @@ def seat_box(situation: Situation, seat: SeatShown, has_board: bool) -> Raw:
     kinds = ["seat"]
     kinds += ["asked"] if seat.is_asked else []
     kinds += ["out"] if told in OUT else []
-    head = tag("header", joined([*_who(seat), tag("span", short(seat.stack), class_="num stack")]))
+    head = tag("header", joined([*_who(situation, seat), tag("span", short(seat.stack), class_="num stack")]))
     parts: list[str] = [head, lying(situation, seat.seat)]
     if not has_board:
         parts.append(bets(situation, seat.seat))
@@ -103,7 +107,7 @@ def seat_box(situation: Situation, seat: SeatShown, has_board: bool) -> Raw:
         parts.append(tag("span", f"{short(seat.laid)} on the layout", class_="bet"))
     ends = result(ends_of(situation, seat.seat))
     if told or ends:
-        words_said = tag("span", told, class_="said") if told else Raw("")
+        words_said = tag("span", told, class_="last-said") if told else Raw("")
         parts.append(tag("footer", joined([words_said, ends])))
     return tag(
         "article",
@@ -114,9 +118,9 @@ def seat_box(situation: Situation, seat: SeatShown, has_board: bool) -> Raw:
     )
 
 
-def _who(seat: SeatShown) -> list[Raw]:
+def _who(situation: Situation, seat: SeatShown) -> list[Raw]:
     number = tag("span", str(seat.seat), class_="seat-number", title=f"seat {seat.seat}")
-    return [number, tag("span", seat.name, class_="who"), *badges(seat)]
+    return [number, tag("span", seat.name, class_="who"), *badges(situation, seat)]
 
 
 def bets(situation: Situation, seat: int) -> Raw:

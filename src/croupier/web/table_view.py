@@ -135,7 +135,7 @@ def _my_line(situation: Situation, me: SeatShown) -> Raw:
     if me.owed:
         sums.append(tag("span", joined(["commission owed ", tag("b", money(me.owed), class_="num")])))
     number = tag("span", str(me.seat), class_="seat-number", title=f"seat {me.seat}")
-    who = joined([number, tag("span", me.name, class_="who"), *badges(me)])
+    who = joined([number, tag("span", me.name, class_="who"), *badges(situation, me)])
     return tag(
         "header", joined([tag("span", who, class_="mine-who"), tag("span", joined(sums), class_="sums")])
     )
