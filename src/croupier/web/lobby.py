@@ -51,7 +51,7 @@ class Lobby:
             "Take a seat",
             f"{len(ALL)} games, each dealt by its sheet. Pick one: you sit down with chips at once.",
         )
-        self._line = html("")
+        self._line = ui.element("div")
         self._tables = html("", "open-tables")
         field = ui.input("Search games", value=query).props("outlined clearable type=search debounce=200")
         field.classes("search").style("max-width: 34rem; width: 100%")
