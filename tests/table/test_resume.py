@@ -13,6 +13,7 @@ from croupier.refusals import BadLedger, Refusal
 from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.game import Game
+from croupier.rules.irregularities import Ruling
 from croupier.rules.table import Table
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
@@ -62,9 +63,14 @@ def _come_and_go(sitting: Sitting) -> None:
 
 
 def _go_on(sitting: Sitting, seed: str, one_by_one: bool) -> None:
-    playing = sitting.round
+    """The next choice or card; now and then the floor reports something first."""
+    playing, chance = sitting.round, Chance(seed)
     assert playing is not None
-    if isinstance(playing.ask, s.Decide):
+    fitting = [each for each in playing.fitting() if not each.wants_result] if not playing.is_over else []
+    if fitting and not chance.below(8):
+        each = chance.one_of(tuple(fitting))
+        sitting.report(each.name, min(sitting.names) if each.wants_seat else 0, run=not one_by_one)
+    elif isinstance(playing.ask, s.Decide):
         sitting.choose(by_lot(seed)(playing, playing.ask), run=not one_by_one)
     elif playing.ask is not None:
         sitting.answer_one()
@@ -120,6 +126,25 @@ def test_what_people_said_goes_on() -> None:
     again = copied(sitting)
     assert (again.willing, again.covers, again.waiting) == ({1, 3}, {3: 50_00}, [Waiting(irregularity, 2)])
     assert (again.banker, again.number) == (sitting.banker, sitting.number)
+
+
+def test_a_round_that_is_over_can_still_be_settled_anew() -> None:
+    """A wrong result that comes to light after the table was resumed."""
+    game = find("ohio-rapid-roulette")
+    resettle = next(each.name for each in game.irregularities if each.ruling is Ruling.RESETTLE)
+    sitting = sit_down(game, "anew")
+    _open(sitting)
+    _bet(sitting, "anew")
+    sitting.start()
+    again = copied(sitting)
+    assert sitting.round is not None and sitting.round.confirmed is not None
+    asked = sitting.round.confirmed
+    right = next(each for each in asked.among if each != asked.result)
+    for each in (sitting, again):
+        each.report(resettle, right=right)
+    assert again.ledger.lines == sitting.ledger.lines
+    assert any(isinstance(event, e.RoundReopened) for event in again.ledger)
+    assert copied(again).table.stacks == sitting.table.stacks
 
 
 def at_once(table: Table) -> s.Script:
