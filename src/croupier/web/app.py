@@ -11,9 +11,7 @@ from nicegui import ui
 
 from croupier.server.jobs import Jobs
 from croupier.server.pit import Pit
-from croupier.server.store import data_folder
 from croupier.web import floor, lobby, odds_lab, rulebook, table_page
-from croupier.web.edges import Edges
 from croupier.web.pack import pack_address, pack_drawing
 from croupier.web.services import Services
 from croupier.web.theme import style_address, style_sheet
@@ -77,17 +75,16 @@ def small_app() -> FastAPI:
     return app
 
 
-def table_app(url: str | None = None, *, has_edges: bool = True) -> FastAPI:
-    """Every page, with the tables of a database."""
-    jobs = Jobs()
-    services = Services(jobs=jobs, edges=Edges(jobs if has_edges else None, data_folder() / "edges.json"))
+def table_app() -> FastAPI:
+    """Every page, with the tables of the data folder, for everybody: no door and no accounts, and no house
+    edges that nobody asked for."""
+    services = Services(jobs=Jobs())
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        services.opened = await Pit.open(url)
+        services.opened = await Pit.open()
         yield
-        services.edges.close()
-        await jobs.close()
+        await services.jobs.close()
         await services.pit.close()
 
     app = FastAPI(title="Croupier", lifespan=life)

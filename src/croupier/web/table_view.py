@@ -17,7 +17,9 @@ PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no m
 def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
     left = tag("div", joined([_felt(situation, facts, held), table_acts.draw(situation, facts, held)]),
                class_="play")  # fmt: skip
-    body = tag("div", joined([left, table_story.draw(situation, facts, held)]), class_="table-body")
+    version = str(situation.version)
+    parts = joined([left, table_story.draw(situation, facts, held)])
+    body = tag("div", parts, class_="table-body", data_version=version)
     return joined([_head(situation, facts, held), body])
 
 

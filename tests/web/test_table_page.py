@@ -1,0 +1,210 @@
+"""Tables in a browser: a round of each family, a page closed and opened again, two at one table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.conftest import WAIT, served
+
+FAMILIES = {
+    "blackjack": ("ohio-blackjack", ["main"]),
+    "baccarat": ("ohio-mini-baccarat", ["player", "tie"]),
+    "joker-baccarat": ("hustler-baccarat-21st-century", ["main"]),
+    "staged": ("ohio-three-card-poker", ["ante", "pair-plus"]),
+    "setting": ("ohio-pai-gow-poker", ["pai-gow-poker"]),
+    "two-way": ("hustler-2-way-winner", ["blackjack-ante"]),
+    "dice": ("ohio-craps", ["pass", "field"]),
+    "wheels": ("ohio-roulette", ["straight-17", "split-17-20", "red"]),
+    "poker": ("ohio-hold-em", []),
+    "war": ("hustler-casino-war", ["base"]),
+    "pan-nine": ("hustler-super-pan-9", ["main"]),
+}
+"""One game of each, and the spots that are bet on."""
+OVER = re.compile(r"round \d+ · between rounds")
+NAMES = "all => all.map(each => each.getAttribute('aria-label'))"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Of every page, with tables."""
+    with served("croupier.web.app:table_app", tmp_path_factory.mktemp("tables")) as found:
+        yield found
+
+
+def take_seat(page: Page, address: str, game: str) -> None:
+    """As anybody would: one click in the lobby."""
+    page.goto(f"{address}/?q={game}")
+    page.locator(f'[data-play="{game}"]').click()
+    expect(page.locator(".mine")).to_be_visible()
+
+
+def bet(page: Page, spot: str) -> None:
+    face = page.locator(f'.spot-face[data-spot="{spot}"]')
+    face.click()
+    expect(page.locator(".spot.staked", has=face)).to_be_visible()
+
+
+def begin(page: Page) -> None:
+    page.locator('[data-act="ready"]').click()
+
+
+def play_out(page: Page) -> None:
+    """Whatever is asked is answered by the last choice that needs no more said, until the round is over."""
+    over = page.locator(".table-head p", has_text=OVER)
+    for _ in range(30):
+        expect(over.or_(page.locator(".choices")).first).to_be_visible()
+        if over.is_visible():
+            return
+        version = page.locator(".table-body").get_attribute("data-version")
+        page.locator('.choices button[data-act="choose"]:not([data-value="cards"])').last.click()
+        expect(page.locator(f'.table-body[data-version="{version}"]')).to_have_count(0)
+    raise AssertionError("the round does not end")
+
+
+def cents(text: str) -> int:
+    """Of a sum such as -$1,012.50."""
+    return int(re.sub(r"[^\d-]", "", text))
+
+
+def worth(page: Page) -> int:
+    """All that the visitor has at the table."""
+    return sum(cents(each) for each in page.locator(".mine .sums b").all_inner_texts())
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_round_of_each_family(page: Page, address: str, family: str) -> None:
+    game, spots = FAMILIES[family]
+    take_seat(page, address, game)
+    before = worth(page)
+    for spot in spots:
+        bet(page, spot)
+    assert worth(page) == before
+    page.locator('[data-act="ready"]').click()
+    play_out(page)
+    assert page.locator(".story-lines a.clause").count() > 3
+    net = page.locator(".story .between b.num").first.inner_text()
+    assert re.fullmatch(r"[+-]\$[\d,]+\.\d\d|\$0\.00", net)
+    assert worth(page) - before == cents(net)
+    if spots:
+        expect(page.locator(".ends-line .end").first).to_be_visible()
+
+
+def test_a_page_closed_in_a_round_opens_where_it_was(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    take_seat(page, address, "ohio-pai-gow-poker")
+    bet(page, "pai-gow-poker")
+    page.keyboard.press("Enter")
+    expect(page.locator(".choices")).to_be_visible()
+    table = page.url
+    cards = page.locator(".picker svg").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    choices = page.locator(".choices button").all_inner_texts()
+    assert len(cards) == 7 and len(choices) >= 2
+    page.close()
+    again = context.new_page()
+    again.goto(table)
+    expect(again.locator(".choices")).to_be_visible()
+    shown = again.locator(".picker svg").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    assert shown == cards
+    assert again.locator(".choices button").all_inner_texts() == choices
+    again.keyboard.press("1")
+    again.keyboard.press("2")
+    expect(again.locator(".pick.picked")).to_have_count(2)
+    again.keyboard.press("h")
+    expect(again.locator(".table-head p", has_text=OVER)).to_be_visible()
+
+
+def faces(page: Page, seat: int) -> list[str]:
+    own = page.locator(
+        f'.mine:has(.seat-number:text-is("{seat}")), .seat:has(.seat-number:text-is("{seat}"))'
+    )
+    found: list[str] = own.locator("svg.card").evaluate_all(NAMES)
+    return found
+
+
+def test_two_at_one_table_see_only_their_own_cards(browser: Browser, page: Page, address: str) -> None:
+    take_seat(page, address, "ohio-three-card-poker")
+    other = browser.new_context(viewport={"width": 390, "height": 844})
+    other.set_default_timeout(WAIT)
+    guest = other.new_page()
+    guest.goto(page.url)
+    expect(guest.locator(".bar")).to_contain_text("Sit down")
+    guest.get_by_label("Your name").fill("Bob <i>")
+    guest.get_by_label("Place").select_option("4")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.locator(".mine .who")).to_have_text("Bob <i>")
+    expect(page.locator(".seat .who")).to_have_text("Bob <i>")
+    for each in (page, guest):
+        bet(each, "ante")
+        each.locator('[data-act="ready"]').click()
+    expect(page.locator(".choices")).to_be_visible()
+    expect(guest.locator(".seat .card")).to_have_count(3)
+    expect(guest.locator(".mine .card")).to_have_count(3)
+    hidden = ["face-down card"] * 3
+    assert faces(page, 4) == hidden and faces(guest, 1) == hidden
+    assert hidden not in (faces(page, 1), faces(guest, 4))
+    assert not set(faces(guest, 4)) & set(page.content().split('"'))
+    expect(guest.locator(".choices")).to_have_count(0)
+    page.keyboard.press("p")
+    expect(guest.locator(".choices")).to_be_visible()
+    other.close()
+
+
+def test_chips_by_pointer_and_by_key(page: Page, address: str) -> None:
+    take_seat(page, address, "ohio-three-card-poker")
+    ante = page.locator('.spot:has([data-spot="ante"])')
+    page.keyboard.press("3")
+    bet(page, "ante")
+    expect(ante).to_contain_text("$25")
+    page.keyboard.press("2")
+    page.locator('.spot-face[data-spot="ante"]').click()
+    expect(ante).to_contain_text("$30")
+    page.locator('.spot-face[data-spot="ante"]').click(button="right")
+    expect(ante).to_contain_text("$25")
+    page.keyboard.press("c")
+    expect(page.locator(".spot.staked")).to_have_count(0)
+    page.locator('.spot-face[data-spot="six-card-bonus"]').click()
+    expect(page.locator(".bar .refusal")).to_be_visible()
+    page.keyboard.press("4")
+    for _ in range(2):
+        page.locator('.spot-face[data-spot="ante"]').click()
+    expect(ante).to_contain_text("$200")
+    page.locator('.spot-face[data-spot="ante"]').click()
+    expect(page.locator(".bar .refusal")).to_contain_text("the stack is $0.00")
+
+
+def test_the_same_bets_again(page: Page, address: str) -> None:
+    take_seat(page, address, "ohio-roulette")
+    for spot in ("straight-17", "dozen-2"):
+        bet(page, spot)
+    page.keyboard.press("Enter")
+    expect(page.locator(".results .pocket")).to_have_count(1)
+    expect(page.locator('[data-act="repeat"]')).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".spot.staked")).to_have_count(2)
+
+
+def test_the_coach_speaks_when_asked(page: Page, address: str) -> None:
+    """Folding loses the ante for certain: the coach has it at -$5.00, whatever the cards."""
+    take_seat(page, address, "ohio-three-card-poker")
+    expect(page.locator(".worth")).to_have_count(0)
+    page.get_by_role("button", name="Coach").click()
+    bet(page, "ante")
+    page.keyboard.press("Enter")
+    expect(page.locator(".choice .worth")).to_have_count(2)
+    expect(page.locator('.choice[data-name="fold"] .worth')).to_contain_text("−$5.00")
+    page.keyboard.press("f")
+    expect(page.locator(".story")).to_contain_text("The coach looks back")
+    expect(page.locator(".review li")).to_have_count(1)
+
+
+def test_a_table_that_is_not_there(page: Page, address: str) -> None:
+    page.goto(f"{address}/table/nowhere")
+    expect(page.locator(".refusal")).to_contain_text("nowhere")
