@@ -1,0 +1,135 @@
+"""Every game played through the API by two people under the eyes of a spectator. Whatever leaves the server,
+in any answer or message, is caught at the door and searched for cards that its receiver may not see."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from croupier.cards.card import Card
+from croupier.games import ALL
+from croupier.rules import events as e
+from croupier.rules.game import Game
+from croupier.server.live import LiveTable
+from examples.bot import Bot, Client
+from tests.server.playing import run
+from tests.server.test_views import cards_in, visible
+from tests.server.visiting import serving
+
+ROUNDS = 2
+
+
+class Inspector:
+    """Stands between the API and the network."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.live: LiveTable | None = None
+        self.inspected = {"situation": 0, "change": 0, "other": 0}
+        self.leaks: list[Any] = []
+        self.withheld = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def inspected(message: Message) -> None:
+            text = message.get("text") or (message.get("body") or b"").decode()
+            if text and scope["type"] != "lifespan":
+                self._inspect(text, scope["state"]["person"].id)
+            await send(message)
+
+        await self.app(scope, receive, inspected)
+
+    def _inspect(self, text: str, person: str) -> None:
+        if self.live is None:
+            return
+        told = json.loads(text)
+        seat = self.live.dealing.seat_of(person) if person else None
+        now = told.get("situation") or (told if "phase" in told else None)
+        if now is not None:
+            self.inspected["situation"] += 1
+            allowed = visible(self._round(now["round"], now["version"]), seat)
+            self.withheld += sum(each["down"] for each in now["cards"])
+            if now["asked"] is not None and now["asked"]["seat"] != seat and now["asked"]["choices"]:
+                self.leaks.append(now["asked"])
+        elif change := told.get("change"):
+            self.inspected["change"] += 1
+            allowed = visible(self._around(change["version"], len(change["events"])), seat)
+        else:
+            self.inspected["other"] += 1
+            allowed = set[Card]()
+        if not cards_in(told) <= allowed:
+            self.leaks.append((person, seat, cards_in(told) - allowed, told))
+        if any(seed and seed in text for seed in self.live.dealing.sitting.seeds):
+            self.leaks.append((person, "a seed that is not disclosed"))
+
+    def _events(self) -> list[e.Event]:
+        assert self.live is not None
+        return list(self.live.dealing.sitting.ledger)
+
+    def _round(self, number: int, version: int) -> list[e.Event]:
+        """What had happened in that round by then."""
+        events = self._events()[:version]
+        begins = [
+            n for n, event in enumerate(events) if isinstance(event, e.RoundOpened) and event.number == number
+        ]
+        return events[begins[-1] :] if begins else []
+
+    def _around(self, version: int, count: int) -> list[e.Event]:
+        """The events of a change, and what of their rounds was before them."""
+        events = self._events()[:version]
+        first = version - count
+        begins = [n for n, event in enumerate(events[: first + 1]) if isinstance(event, e.RoundOpened)]
+        return events[begins[-1] if begins else 0 :]
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_nothing_leaves_the_server_that_its_receiver_may_not_see(game: Game, sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served:
+            api = next(each for each in served.app.routes if getattr(each, "path", "") == "/api")
+            inspector = Inspector(api.app)  # type: ignore[attr-defined]
+            api.app = inspector  # type: ignore[attr-defined]
+            clients = [Client(served.address) for _ in range(3)]
+            table = (await clients[0].post("/tables", game=game.id))["table"]
+            live = inspector.live = served.house.pit.table(table)
+            bots = [Bot(client, table, 1_000, f"{game.id} {n}") for n, client in enumerate(clients[:2])]
+            tasks: list[asyncio.Future[Any]] = [asyncio.ensure_future(bot.play()) for bot in bots]
+            tasks.append(asyncio.ensure_future(_spectate(clients[2], table)))
+            while live.dealing.sitting.table.number <= ROUNDS and not any(task.done() for task in tasks):
+                await asyncio.sleep(0.01)
+            for task in tasks:
+                assert not task.done(), task.exception()
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for client in clients:
+                await client.close()
+            assert inspector.leaks == []
+            assert (
+                inspector.inspected["situation"] > 3 * ROUNDS and inspector.inspected["change"] > 3 * ROUNDS
+            )
+            if any(isinstance(event, e.CardsHidden) for event in live.dealing.sitting.ledger):
+                assert inspector.withheld
+            assert (await served.house.pit.verify(table)).rounds >= ROUNDS
+
+    run(test)
+
+
+async def _spectate(client: Client, table: str) -> None:
+    async with client.events(table) as socket:
+        async for message in socket:
+            if "change" in json.loads(message):
+                await socket.send('{"ask": "situation"}')
+
+
+def test_a_leak_would_be_found(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same search, where the server strips nothing."""
+    monkeypatch.setattr("croupier.server.situation.seen", lambda event, seat: event)
+    with suppress(AssertionError):
+        test_nothing_leaves_the_server_that_its_receiver_may_not_see(
+            next(game for game in ALL if game.id == "ohio-hold-em"), sqlite_url
+        )
+        raise LookupError("no leak was found")

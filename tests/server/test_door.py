@@ -1,0 +1,309 @@
+"""The door: who comes in by which cookie, by which name and from whose page."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
+
+from croupier.server import people as people_module
+from croupier.server import visitors as visitors_module
+from croupier.server.doors import MOST_BYTES
+from tests.server.playing import run
+from tests.server.visiting import PASSWORD, Served, good, kind, serving
+
+TABLE = {"game": "ohio-big-six"}
+
+
+async def me(client: httpx.AsyncClient, **how: Any) -> dict[str, Any]:
+    told: dict[str, Any] = await good(await client.get("/api/me", **how))
+    return told
+
+
+def test_a_first_visitor_is_a_guest_and_is_known_again(url: str) -> None:
+    async def test() -> None:
+        async with serving(url) as served, served.visitor() as ann, served.visitor() as bob:
+            answer = await ann.get("/api/me")
+            cookie = answer.headers["set-cookie"]
+            assert "HttpOnly" in cookie and "SameSite=Strict" in cookie and "Max-Age=2592000" in cookie
+            assert "Secure" not in cookie  # plain, on one's own machine
+            first = answer.json()
+            assert first["role"] == "guest" and first["rights"] == ["audit", "floor", "play"]
+            again = await ann.get("/api/me")
+            assert again.json() == first and "set-cookie" not in again.headers
+            assert (await me(bob))["id"] != first["id"]
+
+    run(test)
+
+
+def test_another_server_of_the_database_knows_the_cookie_too(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with (
+            serving(sqlite_url) as one, serving(sqlite_url) as two,
+            one.visitor() as ann, two.visitor() as there,
+        ):  # fmt: skip
+            first = await me(ann)
+            there.cookies = ann.cookies
+            assert await me(there) == first
+
+    run(test)
+
+
+@pytest.mark.parametrize("way", ["changed", "of another", "old", "nonsense"])
+def test_a_forged_or_old_cookie_is_nobodys(
+    way: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url, has_accounts=True) as served:
+            async with served.visitor("Ann") as ann, served.visitor("Bob", "floor") as bob:
+                name = served.house.visitors.cookie_name(False)
+                mine, his = ann.cookies[name], bob.cookies[name]
+                match way:
+                    case "changed":
+                        forged = mine[:-2] + ("AA" if mine[-2:] != "AA" else "BB")
+                    case "of another":
+                        forged = his.partition(".")[0] + "." + mine.partition(".")[2]
+                    case "old":
+                        forged = mine
+                        later = time.time() + 31 * 24 * 3600
+                        monkeypatch.setattr("itsdangerous.timed.time.time", lambda: later)
+                    case _:
+                        forged = "ÿ..=;x"
+            headers = [(b"Cookie", f"{name}={forged}".encode("latin-1"))]
+            async with httpx.AsyncClient(base_url=served.address) as stranger:
+                answer = await stranger.get("/api/me", headers=headers)
+                assert kind(answer) == (401, "not-signed-in")
+
+    run(test)
+
+
+def test_a_cookie_is_signed_again_after_a_day(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            first = await me(ann)
+            before = dict(ann.cookies)
+            later = time.time() + 2 * 24 * 3600
+            monkeypatch.setattr("itsdangerous.timed.time.time", lambda: later)
+            monkeypatch.setattr("croupier.server.visitors.time.time", lambda: later)
+            answer = await ann.get("/api/me")
+            assert answer.json() == first and "Max-Age=2592000" in answer.headers["set-cookie"]
+            assert dict(ann.cookies) != before
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "10.1.2.3"]
+)
+def test_a_name_that_is_not_ours_is_refused(host: str, sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            answer = await ann.get("/api/me", headers={"Host": host})
+            assert kind(answer) == (421, "wrong-host") and "set-cookie" not in answer.headers
+            with pytest.raises(InvalidStatus) as no:
+                async with connect(
+                    f"ws://{served.netloc}/api/tables/a/events", additional_headers={"Host": host}
+                ):
+                    pass
+            assert no.value.response.status_code in (400, 421)
+
+    run(test)
+
+
+def test_an_allowed_name_is_ours_and_its_cookies_are_for_encrypted_connections(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url, hosts=("pit.example",)) as served, served.visitor() as ann:
+            for host in ("pit.example", "PIT.example:8443"):
+                answer = await ann.get("/api/me", headers={"Host": host})
+                assert answer.status_code == 200
+                cookie = answer.headers["set-cookie"]
+                assert "; Secure" in cookie and cookie.startswith("__Host-croupier-")
+            answer = await ann.get("/api/me", headers={"Host": "localhost:1234"})
+            assert answer.status_code == 200 and "; Secure" not in answer.headers["set-cookie"]
+
+    run(test)
+
+
+async def _ask(served: Served, client: httpx.AsyncClient, **headers: str) -> httpx.Response:
+    return await client.post("/api/tables", json=TABLE, headers=headers)
+
+
+def test_what_a_page_of_another_site_asks_for_is_not_done(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            await me(ann)
+            port = served.netloc.partition(":")[2]
+            for origin in ("http://evil.example", "null", f"http://localhost:{port}", "http://127.0.0.1:1",
+                           f"http://127.0.0.1:{port}.evil.example", "http://[", ""):  # fmt: skip
+                assert kind(await _ask(served, ann, Origin=origin)) == (403, "cross-site"), origin
+            for site in ("cross-site", "same-site"):
+                answer = await _ask(served, ann, **{"Sec-Fetch-Site": site})
+                assert kind(answer) == (403, "cross-site")
+            assert served.house.pit.lobby() == []
+            assert (await _ask(served, ann, Origin=served.address)).status_code == 201
+            at = f"ws://{served.netloc}/api/tables/{served.house.pit.lobby()[0].id}/events"
+            with pytest.raises(InvalidStatus) as no:
+                async with connect(at, origin=Origin("http://evil.example")):
+                    pass
+            assert no.value.response.status_code == 403
+
+    run(test)
+
+
+def test_a_picture_on_another_site_makes_no_guest_and_a_link_is_followed_with_the_cookie(
+    sqlite_url: str,
+) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            foreign = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"}
+            assert kind(await ann.get("/api/me", headers=foreign)) == (403, "cross-site")
+            link = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
+            answer = await ann.get('/lobby?q="><b>', headers=link)
+            assert answer.status_code == 200 and "set-cookie" not in answer.headers
+            assert 'http-equiv="refresh"' in answer.text and "<b>" not in answer.text
+
+    run(test)
+
+
+@pytest.mark.parametrize("size", [MOST_BYTES + 1, 10 * MOST_BYTES])
+@pytest.mark.parametrize("is_told", [True, False])
+def test_too_large_a_body_is_not_read(size: int, is_told: bool, sqlite_url: str) -> None:
+    async def parts() -> Any:
+        for _ in range(size // 1024 + 1):
+            yield b" " * 1024
+
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            body = b" " * size if is_told else parts()
+            answer = await ann.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+            assert kind(answer) == (413, "too-large")
+
+    run(test)
+
+
+def test_every_answer_keeps_pages_apart_and_none_of_the_api_is_kept(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            for path in ("/api/me", "/api/nothing", "/api/tables/zz", "/nothing"):
+                headers = (await ann.get(path)).headers
+                assert headers["x-content-type-options"] == "nosniff"
+                assert headers["x-frame-options"] == "DENY"
+                assert "frame-ancestors 'none'" in headers["content-security-policy"]
+                assert path == "/nothing" or headers["cache-control"] == "no-store"
+
+    run(test)
+
+
+def test_new_guests_are_not_made_without_end(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(visitors_module, "GUESTS", 3)
+
+    async def test() -> None:
+        async with serving(sqlite_url) as served:
+            answers = []
+            for _ in range(4):
+                async with served.visitor() as one:
+                    answers.append(await one.get("/api/me"))
+            assert [each.status_code for each in answers] == [200, 200, 200, 429]
+
+    run(test)
+
+
+def test_with_accounts_nobody_comes_in_unknown(url: str) -> None:
+    async def test() -> None:
+        async with serving(url, has_accounts=True) as served, served.visitor() as ann:
+            for path in ("/api/me", "/api/games", "/api/tables", "/api/jobs/ab"):
+                assert kind(await ann.get(path)) == (401, "not-signed-in")
+            answer = await ann.get("/table/5f?a=1")
+            assert answer.status_code == 303
+            assert answer.headers["location"] == "/sign-in?next=%2Ftable%2F5f%3Fa%3D1"
+            assert (await ann.get("/api/openapi.json")).status_code == 200
+            with pytest.raises(InvalidStatus) as no:
+                async with connect(f"ws://{served.netloc}/api/tables/a/events"):
+                    pass
+            assert no.value.response.status_code == 401
+
+    run(test)
+
+
+def test_signing_in_out_and_being_removed(url: str) -> None:
+    async def test() -> None:
+        async with (
+            serving(url, has_accounts=True) as served,
+            served.visitor("Ann") as ann, served.visitor("Flo", "floor") as flo,
+        ):  # fmt: skip
+            assert (await me(ann))["rights"] == ["play"]
+            assert kind(await ann.get("/api/people")) == (403, "not-yours")
+            assert kind(await ann.delete("/api/people/Flo")) == (403, "not-yours")
+            listed = await good(await flo.get("/api/people"))
+            assert [(each["name"], each["role"]) for each in listed] == [
+                ("Ann", "player"),
+                ("Flo", "floor"),
+            ]
+            assert PASSWORD not in str(listed) and "password" not in str(listed)
+            new = {"name": "Eve", "password": PASSWORD, "role": "auditor"}
+            assert (await flo.post("/api/people", json=new)).status_code == 201
+            assert kind(await flo.post("/api/people", json=new)) == (422, "illegal-bet")
+            assert kind(await flo.delete("/api/people/Flo")) == (403, "not-yours")
+            assert kind(await flo.delete("/api/people/Nobody")) == (404, "unknown-name")
+            assert (await flo.delete("/api/people/Ann")).status_code == 200
+            assert kind(await ann.get("/api/me")) == (401, "not-signed-in")
+            assert (await flo.post("/api/sign-out")).status_code == 200
+            assert kind(await flo.get("/api/me")) == (401, "not-signed-in")
+
+    run(test)
+
+
+def test_a_guest_makes_no_accounts_for_later(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            new = {"name": "Eve", "password": PASSWORD, "role": "floor"}
+            assert kind(await ann.post("/api/people", json=new)) == (403, "not-yours")
+            assert await served.house.people.accounts() == []
+
+    run(test)
+
+
+def test_sign_in_slows_down_whoever_guesses_even_many_at_once(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url, has_accounts=True) as served:
+            await served.house.people.add("Ann", PASSWORD, "player")
+            async with served.visitor() as eve:
+                tries = [
+                    eve.post("/api/sign-in", json={"name": "Ann", "password": f"guess {number}"})
+                    for number in range(people_module.TRIES + 4)
+                ]
+                answers = await asyncio.gather(*tries)
+                assert sorted(map(kind, answers)) == (
+                    [(401, "not-signed-in")] * people_module.TRIES + [(429, "too-many")] * 4
+                )
+                right = {"name": "Ann", "password": PASSWORD}
+                late = await eve.post("/api/sign-in", json=right)
+                assert kind(late) == (429, "too-many") and late.headers["retry-after"] == "60"
+                now = time.monotonic() + people_module.PER_SECONDS + 1
+                monkeypatch.setattr("croupier.server.people.time.monotonic", lambda: now)
+                assert (await eve.post("/api/sign-in", json=right)).status_code == 200
+                monkeypatch.undo()
+
+    run(test)
+
+
+def test_an_unknown_name_is_refused_like_a_wrong_password(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url, has_accounts=True) as served:
+            await served.house.people.add("Ann", PASSWORD, "player")
+            async with served.visitor() as eve:
+                told = [
+                    (await eve.post("/api/sign-in", json={"name": name, "password": "guess"})).json()
+                    for name in ("Ann", "Nobody")
+                ]
+                assert told[0] == told[1]
+
+    run(test)
