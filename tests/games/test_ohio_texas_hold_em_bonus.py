@@ -98,7 +98,10 @@ def test_11_V_the_payout_limit() -> None:
     aces = ("As Ah", "Kd Kc", "Qs 9d 7h 4c 2s", "tr", 3000)
     assert play(*aces) == 50_000_00
     flush = ("Ad Jd", "Qs Qc", "Kd 9d 7h 4d 2s", "tr")
-    high: dict[str, Any] = {"options": {"table-minimum": 11_000, "table-maximum": 11_000}, "stacks": {1: 100_000}}
+    high: dict[str, Any] = {
+        "options": {"table-minimum": 11_000, "table-maximum": 11_000},
+        "stacks": {1: 100_000},
+    }
     assert play(*flush, 1, 11_000, **high) == 55_020_00
     assert play(*flush, 10, 11_000, **high) == 55_030_00
 

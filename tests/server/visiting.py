@@ -38,7 +38,9 @@ class Served:
         return self.address.removeprefix("http://")
 
     @asynccontextmanager
-    async def visitor(self, name: str = "", role: str = "player", **how: Any) -> AsyncIterator[httpx.AsyncClient]:
+    async def visitor(
+        self, name: str = "", role: str = "player", **how: Any
+    ) -> AsyncIterator[httpx.AsyncClient]:
         """Somebody with cookies of its own; with a name, signed in."""
         async with httpx.AsyncClient(base_url=self.address, timeout=60, **how) as client:
             if name:

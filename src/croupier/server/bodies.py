@@ -58,7 +58,7 @@ class AtSeat(Order):
     seat: Seat
 
 
-def example(**fields: object) -> ConfigDict:
+def example(**fields: Any) -> ConfigDict:
     return ConfigDict(strict=True, extra="forbid", frozen=True, json_schema_extra={"examples": [fields]})
 
 
