@@ -128,11 +128,11 @@ def decisions(live: LiveTable, seat: int) -> list[tuple[int, e.Chose]]:
 def advice(found: Advised) -> Advice:
     """The best way to make each choice, and what it costs to make that choice."""
     best = found.ways[0].value
-    values: dict[str, Value] = {}
+    values: dict[tuple[str, int], Value] = {}
     for way in found.ways:
-        if way.choice not in values:
-            cost = _cents(best - way.value) if best - way.value >= NEAR else ""
-            values[way.choice] = Value(words=told(way), worth=_signed(way), cost=cost)
+        cost = _cents(best - way.value) if best - way.value >= NEAR else ""
+        value = Value(words=told(way), worth=_signed(way), cost=cost)
+        values.setdefault((way.choice, way.amount), value)
     exact = "Coach: what the round brings on average, exact."
     dealt = f"Coach: what {found.rounds:,} simulated rounds brought on average, ± a standard error."
     return Advice(line=exact if found.method == "exact" else dealt, values=tuple(values.items()))

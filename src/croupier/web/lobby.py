@@ -27,6 +27,8 @@ PACE = 0.3
 """Seconds from card to card."""
 BOTS = {"house": 0, "player-dealer": 2, "pot": 4}
 """Who sits there already when a table is opened: somebody has to bank, and nobody plays poker alone."""
+FEW = 4
+"""Open tables that are shown at once."""
 OFTEN = 2.0
 """Seconds between two looks at the tables."""
 
@@ -55,6 +57,7 @@ class Lobby:
         self._tables = html("", "open-tables")
         field = ui.input("Search games", value=query).props("outlined clearable type=search debounce=200")
         field.classes("search").style("max-width: 34rem; width: 100%")
+        self._tables = html("", "open-tables")
         self._games = html("", "families")
         field.on_value_change(lambda: self._show_games(str(field.value or "")))
         self._query = query
@@ -79,7 +82,7 @@ class Lobby:
             self._games.content = content
 
     def _show_tables(self) -> None:
-        content = tables_html(self.services.pit.lobby())
+        content = tables_html(self.services.pit.lobby(), self.person.name)
         if content != self._tables.content:
             self._tables.content = content
 
@@ -187,15 +190,25 @@ def _banked(game: Game) -> str:
     return {"house": "the house banks", "player-dealer": "players bank", "pot": "players' pot"}[game.banking]
 
 
-def tables_html(tables: Sequence[TableCard]) -> Raw:
-    """Those that are open, those with people first."""
-    shown = sorted((card for card in tables if card.phase != "closed"), key=lambda card: not card.people)
+def tables_html(tables: Sequence[TableCard], name: str = "") -> Raw:
+    """Those that are open: first where the visitor sits, then where people are; many of them folded away."""
+
+    def rank(card: TableCard) -> int:
+        return 0 if name and name in card.people else 1 if card.people else 2
+
+    shown = sorted((card for card in tables if card.phase != "closed"), key=rank)
     if not shown:
         return Raw("")
-    cards = joined(_table(card) for card in shown)
-    return tag(
-        "section", joined([tag("h2", "Open tables"), tag("div", cards, class_="tables")]), class_="answer"
-    )
+    parts = [tag("h2", "Open tables"), _row(shown[:FEW])]
+    if rest := shown[FEW:]:
+        parts.append(
+            tag("details", joined([tag("summary", f"{len(rest)} more"), _row(rest)]), class_="named")
+        )
+    return tag("section", joined(parts), class_="answer")
+
+
+def _row(cards: Sequence[TableCard]) -> Raw:
+    return tag("div", joined(_table(card) for card in cards), class_="tables")
 
 
 def _table(card: TableCard) -> Raw:

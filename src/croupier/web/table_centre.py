@@ -107,7 +107,7 @@ def wheel(pockets: Sequence[str], at: str, spins: int) -> Raw:
         colour = INKS.get(ink(pocket)) or PLAIN[plain.index(pocket) % len(PLAIN)]
         parts.append(
             f'<g transform="rotate({number * step:.3f})"><path d="{_slice(step)}" fill="{colour}"/>'
-            f'<text y="-82" text-anchor="middle" font-size="{9 if len(pocket) < 3 else 6.4}">{escape(pocket)}'
+            f'<text y="-82" text-anchor="middle" font-size="{_letters(pocket, step):.1f}">{escape(pocket)}'
             "</text></g>"
         )
     place = pockets.index(at) if at in pockets else 0
@@ -122,6 +122,12 @@ def wheel(pockets: Sequence[str], at: str, spins: int) -> Raw:
         f'{ball}<path d="M-6 -100h12l-6 11z" fill="#e3c470"/></svg>'
         f'<b class="pocket big {ink(at)}">{escape(at) or "–"}</b></div>'
     )
+
+
+def _letters(pocket: str, step: float) -> float:
+    """As large as the pocket has room for."""
+    room = math.radians(step) * 82
+    return min(9.0, room / (0.68 * max(1, len(pocket))))
 
 
 def _slice(step: float, outer: float = 95, inner: float = 62) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from croupier.server.shown import ChoiceShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import plain, short
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.pack import small_card
-from croupier.web.table_facts import Held, Value
+from croupier.web.table_facts import Advice, Held, Value
 
 
 def line(text: str) -> Raw:
@@ -29,9 +29,9 @@ def turn(situation: Situation, held: Held) -> Raw:
                                                     if each.place == asked.seat}) > 1 else ""  # fmt: skip
     clock = f" {asked.seconds:.0f} seconds." if asked.seconds is not None else ""
     head = tag("p", f"Your turn{about}.{clock}", class_="state yours", role="status")
-    values = dict(held.advice.values) if held.is_coached else {}
     keys = keys_of([each.name for each in asked.choices])
-    parts = [_choice(each, keys[each.name], held, values.get(each.name), len(asked.choices) == 1)
+    digits = iter([] if any(each.among for each in asked.choices) else "123456789")
+    parts = [_choice(each, keys[each.name], digits, held, len(asked.choices) == 1)
              for each in asked.choices]  # fmt: skip
     rows = [head, _picks(asked.choices, held), tag("div", joined(parts), class_="choices", role="group",
             aria_label="Your choices")]  # fmt: skip
@@ -53,8 +53,10 @@ def keys_of(names: Sequence[str]) -> dict[str, str]:
     return keys
 
 
-def _choice(choice: ChoiceShown, key: str, held: Held, value: Value | None, is_only: bool) -> Raw:
+def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: Held, is_only: bool) -> Raw:
     name = words(choice.label.split(" $")[0] if choice.least is not None else choice.label)
+    advice = held.advice if held.is_coached else Advice()
+    value = advice.of(choice.name)
     if choice.least is None:
         if choice.among:
             return _naming(choice, key, held, value)
@@ -63,11 +65,18 @@ def _choice(choice: ChoiceShown, key: str, held: Held, value: Value | None, is_o
         return _plain(choice, f"{name} {short(choice.least)}", key, value, choice.least, is_only=is_only)
     if choice.amounts:
         parts = [
-            _plain(choice, f"{name} {short(amount)}", key if number == 0 else "", value, amount)
+            _plain(
+                choice,
+                f"{name} {short(amount)}",
+                key if number == 0 else next(digits, ""),
+                advice.of(choice.name, amount),
+                amount,
+            )
             for number, amount in enumerate(choice.amounts)
         ]
         return tag("div", joined(parts), class_="amounts", role="group", aria_label=name)
     if choice.most is not None and not choice.wants_amount and held.opened != choice.name:
+        value = advice.of(choice.name, choice.most)
         whole = _plain(choice, f"{name} {short(choice.most)}", key, value, choice.most)
         less = tag("button", "less", type="button", class_="tool other", data_act="open",
                    data_name=choice.name, aria_label=f"{name} for less")  # fmt: skip

@@ -55,9 +55,14 @@ class Advice:
 
     line: str = ""
     """How it was found, or why there is no figure."""
-    values: tuple[tuple[str, Value], ...] = ()
-    """By the name of the choice, the best way to make it."""
-    is_working: bool = False
+    values: tuple[tuple[tuple[str, int], Value], ...] = ()
+    """By the name of the choice and its amount; the best way to make a choice comes first."""
+
+    def of(self, choice: str, amount: int | None = None) -> Value | None:
+        """Of the choice with that amount; of its best way where none is named, or that one is not known."""
+        known = dict(self.values)
+        best = next((value for (name, _), value in self.values if name == choice), None)
+        return best if amount is None else known.get((choice, amount), best)
 
 
 @dataclass(frozen=True)

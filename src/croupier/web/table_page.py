@@ -3,8 +3,9 @@ nothing that the table does not: closed and opened again, it shows the round whe
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import replace as with_changes
 
+from msgspec.structs import replace
 from nicegui import background_tasks, ui
 from nicegui.element import Element
 from nicegui.events import GenericEventArguments
@@ -14,6 +15,7 @@ from croupier.rules import events as e
 from croupier.server.live import LiveTable
 from croupier.server.people import FLOOR, PLAY, Person
 from croupier.server.refused import Elsewhere
+from croupier.server.shown import Situation
 from croupier.web import table_view
 from croupier.web.coach_panel import Coach
 from croupier.web.markup import link
@@ -80,6 +82,7 @@ class TablePage:
         self._client.on_delete(self._gone)
 
     def follow(self) -> None:
+        ui.timer(1.0, self._tick)
         background_tasks.create(self._follow(), name=f"page of table {self.live.id}")
 
     def _gone(self) -> None:
@@ -95,11 +98,17 @@ class TablePage:
             self.held.line = str(no)
             self.draw()
 
+    async def _tick(self) -> None:
+        """Where a timer of the table runs, it is seen to run."""
+        now = self.moves.situation
+        if now is not None and (now.seconds is not None or (now.asked and now.asked.seconds is not None)):
+            await self.look()
+
     async def look(self) -> None:
         """Ask how things are, and draw them."""
         now = await self.live.situation(self.person.id)
         before = self.moves.situation
-        if before is None or before.asked != now.asked or before.version != now.version:
+        if before is None or question_of(before) != question_of(now):
             self.held.picked, self.held.opened = (), ""
         if before is None or before.you != now.you:
             self.held.chip = usual_chip(now)
@@ -126,7 +135,12 @@ class TablePage:
 
     def _facts_now(self, you: int | None, phase: str) -> Facts:
         last = last_bets(self.live, you, phase) if you is not None else {}
-        return replace(self._facts, last=last, results=results(self.live))
+        return with_changes(self._facts, last=last, results=results(self.live))
+
+
+def question_of(now: Situation) -> object:
+    """What is asked of whom, apart from how long there is to answer."""
+    return now.round, replace(now.asked, seconds=None) if now.asked is not None else None
 
 
 def last_bets(live: LiveTable, seat: int, phase: str) -> dict[str, int]:

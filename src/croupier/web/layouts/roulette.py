@@ -132,7 +132,6 @@ def _spot(situation: Situation, spot: SpotShown, box: Box) -> Raw:
     elif spot.name in ("red", "black"):
         ink = spot.name
     name = "" if is_line else spot.name.removeprefix("straight-") if spot.kind == "straight" else spot.title
-    return spot_button(
-        situation, spot, f"{'line' if is_line else 'square'} {ink}".strip(), name=name, style=box.style,
-        is_small=True, attributes={"tabindex": "-1"} if is_line else {},
-    )  # fmt: skip
+    shape = f"{'line' if is_line else 'square'} of-{spot.kind} {ink}".strip()
+    off_tabs = {"tabindex": "-1"} if is_line else {}
+    return spot_button(situation, spot, shape, name=name, style=box.style, is_small=True, attributes=off_tabs)

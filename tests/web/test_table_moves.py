@@ -1,0 +1,226 @@
+"""What pages send is carried to the table, refused in one line, or ignored; never believed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.games import find
+from croupier.rules import events as e
+from croupier.server.coaching import Advised, Worth
+from croupier.server.jobs import Jobs
+from croupier.server.people import Person
+from croupier.server.pit import Pit
+from croupier.server.questions import OddsQuestion
+from croupier.web.coach_panel import advice, compared, summary
+from croupier.web.edges import Edges, edge_words
+from croupier.web.lobby import open_and_sit
+from croupier.web.services import Services
+from croupier.web.table_facts import Held, facts_of
+from croupier.web.table_moves import Act, Moves
+from tests.server.playing import opened, run
+
+ANN = Person("ann", "Ann", "player")
+FLORA = Person("flora", "Flora", "floor")
+OTTO = Person("otto", "Otto", "auditor")
+
+
+async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) -> Moves:
+    live = await pit.open_table(game, seed="moves")
+    if sits:
+        await live.sit(who.id, who.name, 1, 500_00)
+    moves = Moves(live, who, Held(chip=5_00))
+    moves.facts = facts_of(live.game, live.options)
+    moves.situation = await live.situation(who.id)
+    return moves
+
+
+async def make(moves: Moves, **said: Any) -> str:
+    """What is refused of it; '' where it is done."""
+    await moves.make(Act(said))
+    moves.situation = await moves.live.situation(moves.person)
+    return moves.held.line
+
+
+def laid(moves: Moves) -> dict[str, int]:
+    assert moves.situation is not None
+    return moves.situation.layout.get(1, {})
+
+
+def test_equal_wagers_go_up_and_come_down_together(tmp_path: Path) -> None:
+    """The blind of Ultimate Texas Hold 'Em is as large as the ante."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-ultimate-texas-hold-em")
+            assert await make(moves, act="bet", spot="ante") == ""
+            assert await make(moves, act="bet", spot="blind") == ""
+            assert laid(moves) == {"ante": 10_00, "blind": 10_00}
+            assert await make(moves, act="less", spot="blind") == ""
+            assert laid(moves) == {"ante": 5_00, "blind": 5_00}
+            assert await make(moves, act="clear") == ""
+            assert laid(moves) == {}
+
+    run(test)
+
+
+def test_the_first_chip_is_at_least_the_least(tmp_path: Path) -> None:
+    """L.A. Blackjack takes $10 and more; a $5 chip puts $10 there, and the next one $5 more."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "hustler-la-blackjack")
+            await moves.live.add_bot()
+            moves.situation = await moves.live.situation("ann")
+            assert await make(moves, act="bet", spot="main") == ""
+            assert laid(moves) == {"main": 10_00}
+            assert await make(moves, act="bet", spot="main") == ""
+            assert laid(moves) == {"main": 15_00}
+            assert await make(moves, act="less", spot="main") == ""
+            assert await make(moves, act="less", spot="main") == ""
+            assert laid(moves) == {}
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        None,
+        "bet",
+        [],
+        {},
+        {"act": "drop table"},
+        {"act": ["bet"], "spot": {}},
+        {"act": "chip", "value": "999"},
+        {"act": "menu", "fields": "no"},
+    ],
+)
+def test_what_no_page_sends_does_nothing(tmp_path: Path, said: Any) -> None:
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-blackjack")
+            version = moves.live.version
+            await moves.make(Act(said))
+            assert (moves.live.version, moves.held.chip, moves.held.line) == (version, 5_00, "")
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ({"act": "bet", "spot": "jackpot"}, "no wager 'jackpot' here"),
+        ({"act": "bet", "spot": "insurance"}, "insurance wager is closed"),
+        ({"act": "chip", "value": "9" * 40}, "is no number"),
+        ({"act": "chip", "value": "-5"}, "is no number"),
+        ({"act": "choose", "name": "hit"}, "it is not your turn"),
+        ({"act": "buy", "fields": {"amount": "lots"}}, "is no sum of money"),
+        ({"act": "less", "spot": "main"}, "nothing to take off"),
+        ({"act": "repeat"}, "nothing to repeat"),
+        ({"act": "press", "name": "eject"}, "no button 'eject'"),
+        ({"act": "bank", "value": "yes"}, "no seat banks ohio-blackjack"),
+        ({"act": "bot"}, "Ann may not run a table"),
+        (
+            {"act": "sit", "fields": {"name": "Ann", "seat": "2", "buy_in": "50"}},
+            "sits at this table already",
+        ),
+        ({"act": "sit", "fields": {"name": "Ann", "seat": "x", "buy_in": "50"}}, "no such seat"),
+    ],
+)
+def test_a_wrong_move_is_refused_in_a_line(tmp_path: Path, said: dict[str, Any], line: str) -> None:
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-blackjack")
+            told = await make(moves, **said)
+            assert line in told and "\n" not in told
+
+    run(test)
+
+
+def test_a_role_that_does_not_play_only_watches(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-blackjack", OTTO, sits=False)
+            told = await make(moves, act="sit", fields={"name": "Otto", "seat": "1", "buy_in": "50"})
+            assert "Otto may not play" in told
+            assert await make(moves, act="menu") == "" and moves.held.is_menu_open
+
+    run(test)
+
+
+def test_the_floor_opens_tables_and_players_sit_down_at_them(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            services = Services(jobs=Jobs(), opened=pit)
+            with pytest.raises(Exception, match="tables are opened by the floor"):
+                await open_and_sit(services, "ohio-hold-em", ANN)
+            table = await open_and_sit(services, "ohio-hold-em", FLORA)
+            assert await open_and_sit(services, "ohio-hold-em", ANN) is table
+            assert await open_and_sit(services, "ohio-hold-em", ANN) is table
+            (card,) = pit.lobby()
+            assert (set(card.people), card.bots, card.free) == ({"Ann", "Flora"}, 4, 4)
+            with pytest.raises(Exception, match="Otto may not play"):
+                await open_and_sit(services, "ohio-hold-em", OTTO)
+            await services.jobs.close()
+
+    run(test)
+
+
+FOUND = Advised(
+    "exact",
+    (Worth("stand", 0, "", 250.0), Worth("double-down", 10_00, "", 249.8), Worth("hit", 0, "", -130.4)),
+)
+
+
+def chose(choice: str, amount: int = 0) -> e.Chose:
+    return e.Chose(seat=1, choice=choice, spot="main", amount=amount, clause="§7.V")
+
+
+def test_the_coach_says_what_each_choice_costs() -> None:
+    said = advice(FOUND)
+    best, equal, worse = (said.of(name) for name in ("stand", "double-down", "hit"))
+    assert best is not None and (best.worth, best.cost) == ("+$2.50", "")
+    assert equal is not None and (equal.words, equal.cost) == ("double down $10.00", "")
+    assert worse is not None and (worse.worth, worse.cost) == ("−$1.30", "$3.80")
+    assert said.of("split") is None and "exact" in said.line
+
+
+def test_simulated_worth_has_its_error() -> None:
+    said = advice(Advised("simulated", (Worth("call", 2_00, "", 120.0, 15.0),), 900))
+    value = said.of("call", 2_00)
+    assert value is not None and value.worth == "+$1.20 ± 0.15"
+    assert "900 simulated rounds" in said.line
+
+
+def test_the_coach_looks_back() -> None:
+    bad, cost = compared(FOUND, chose("hit"))
+    assert (bad.chose, bad.best, bad.cost) == ("hit", "stand", "$3.80")
+    good, nothing = compared(FOUND, chose("double-down", 10_00))
+    assert (good.cost, nothing) == ("", 0.0)
+    assert summary(cost, 2, 0) == "On average that cost $3.80."
+    assert summary(0.0, 2, 1) == "No choice cost anything. No figure in time for 1 of 3."
+
+
+def test_house_edges_are_found_in_the_background_and_kept(tmp_path: Path) -> None:
+    """Big Six pays even money on $1 (§2.I.C: 23 of 54 sections), so the house keeps 8/54."""
+    game, path = find("ohio-big-six"), tmp_path / "edges.json"
+    found = OddsQuestion.of(game.id, {}).answer(lambda progress: None)
+    assert edge_words(found) == "14.81%"
+
+    async def test() -> None:
+        jobs = Jobs(workers=1)
+        edges = Edges(jobs, path)
+        assert edges.of(game) == ""
+        edges.find([game])
+        assert edges._task is not None
+        await edges._task
+        assert edges.of(game) == "14.81%"
+        await jobs.close()
+
+    run(test)
+    assert Edges(None, path).of(game) == "14.81%"
+    path.write_text("{", encoding="utf-8")
+    assert Edges(None, path).of(game) == ""
