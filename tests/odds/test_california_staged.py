@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import comb, sqrt
 
 import pytest
 
-from croupier.cards.card import parse_cards
-from croupier.cards.pack import Pack, short_pack
+from croupier.cards.card import ACE, KING, parse_cards
+from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.families.bonus_hands import BonusHandsOptions, bonus_row
 from croupier.games import find
 from croupier.hands import poker
+from croupier.hands.poker import Category
 from croupier.odds.best_play import BestPlay
 from croupier.odds.board_play import best_play
 from croupier.odds.bonus_hands import hands
 from croupier.odds.coach import choice_values
-from croupier.odds.engines import NotExact
 from croupier.odds.enumerate import Opening
 from croupier.odds.hand_against_hand import weigh
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
@@ -32,6 +33,7 @@ CARIBBEAN = find("hustler-caribbean-stud-poker")
 ULTIMATE = find("hustler-ultimate-texas-holdem-california")
 RIDE = find("hustler-let-it-ride")
 MISSISSIPPI = find("hustler-mississippi-stud-3-card-bonus")
+PAIR = poker.lowest(Category.PAIR)
 GAMES = [CARIBBEAN, ULTIMATE, RIDE, MISSISSIPPI]
 
 
@@ -85,9 +87,29 @@ def test_caribbean_stud_as_the_sheet_pays_it() -> None:
     assert odds.expectation - usual.expectation == Fraction(2 * more, odds.combinations)
 
 
-def test_the_banks_literal_hand_is_not_counted() -> None:
-    with pytest.raises(NotExact, match="not counted"):
-        main(CARIBBEAN, qualifying_hand="ace-king-only")
+def test_a_bank_that_plays_ace_king_alone() -> None:
+    """Of 2,598,960 hands (C(11, 3) - 1) * (4^5 - 4) = 167,280 are ace-king high; against any other a call
+    wins the Ante, so nobody surrenders."""
+    odds = main(CARIBBEAN, qualifying_hand="ace-king-only")
+    ways = {row.outcome: row.combinations for row in odds.outcomes}
+    every = comb(52, 5) * comb(47, 5) * 5
+    assert ways["call 2x, bank does not qualify"] == every - 167_280 * comb(47, 5) * 5
+    assert not any("surrender" in outcome for outcome in ways)
+
+
+def test_a_pair_of_the_banks_may_beat_nothing() -> None:
+    """With an ace open and an ace in hand, the bank plays with a king and three others that make no pair."""
+    own = parse_cards("Ah 9d 7c 5s 3h")
+    only = CARIBBEAN.options.with_settings({"qualifying-hand": "ace-king-only"})
+    weighed = weigh(CARIBBEAN, only, {"player": "Ah9d7c5s3h", "dealer": "As"})
+    left = [card for card in STANDARD if card not in own and card != parse_cards("As")[0]]
+    won = sum(
+        -3
+        if poker.lowest(Category.HIGH_CARD, ACE, KING) <= poker.evaluate((*four, *parse_cards("As"))) < PAIR
+        else 1
+        for four in combinations(left, 4)
+    )
+    assert weighed.values["call 2x"] == Fraction(won, comb(46, 4))
 
 
 def test_the_coach_weighs_a_call_for_all_who_bet_on_the_hand() -> None:
@@ -203,13 +225,23 @@ SHORT = [
 ]
 
 
+def replayed(game: Game, pack: Pack, settings: dict[str, str]) -> Fraction:
+    """What best play by the script wins, in units."""
+    unit, options = 10_00, game.options.with_settings(settings)
+    stakes = {spot: int(units * unit) for spot, units in game.rules.opening(options).items()}
+    return Fraction(BestPlay(Opening.of(game, options, stakes)).found(pack).net) / unit
+
+
 @pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "id", ""))
 def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
-    unit = 10_00
-    stakes = {spot: int(units * unit) for spot, units in game.rules.opening(game.options).items()}
-    replayed = BestPlay(Opening.of(game, game.options, stakes)).found(pack)
     odds = wager(solved(game, Pack(pack.name, tuple(sorted(pack)))), game.rules.base)
-    assert odds.expectation == Fraction(replayed.net) / unit
+    assert odds.expectation == replayed(game, pack, {})
+
+
+def test_the_engine_counts_a_bank_that_plays_ace_king_alone() -> None:
+    only = {"qualifying-hand": "ace-king-only"}
+    pack = Pack("ten", tuple(sorted(short_pack("AK982", "hs"))))
+    assert wager(solved(CARIBBEAN, pack, only), "ante").expectation == replayed(CARIBBEAN, pack, only)
 
 
 # Simulations
@@ -235,3 +267,11 @@ def test_the_kernel_comes_near_the_exact_edge(game: Game) -> None:
     (found,) = simulate(job_of(game, 2_000_000), by="kernel").wagers[:1]
     assert isinstance(found, WagerEstimate) and found.wager == game.rules.base
     assert abs(found.house_edge - float(main(game).house_edge)) <= 4 * found.standard_error
+
+
+def test_the_kernel_has_the_bank_play_ace_king_alone() -> None:
+    job = replace(job_of(CARIBBEAN, 500_000), settings=(("qualifying-hand", "ace-king-only"),))
+    (found,) = simulate(job, by="kernel").wagers[:1]
+    assert isinstance(found, WagerEstimate)
+    exact = main(CARIBBEAN, qualifying_hand="ace-king-only").house_edge
+    assert abs(found.house_edge - float(exact)) <= 4 * found.standard_error

@@ -167,18 +167,18 @@ def test_hands_counted_all_at_once_and_one_by_one(game: Game) -> None:
     rules: HandAgainstHand = game.rules
     contest = contest_of(rules, STANDARD.cards)
     counts = counted(contest)
-    least = 150
+    plays = range(150, 1_000)
     lot = Random(game.id)
     for _ in range(12):
         cards = lot.sample(STANDARD.cards, contest.own + contest.up)
         own, up = tuple(cards[: contest.own]), tuple(cards[contest.own :])
         left = [card for card in STANDARD if card not in cards]
-        classes = against(contest, left, up, rules.rank(own), least)
+        classes = against(contest, left, up, rules.rank(own), plays)
         at = place_of(contest, own, up)
         assert counts.strengths[at[0]] == rules.rank(own)
         assert counts.below[at] == classes[0] + classes[3]
         assert counts.up_to[at] == classes[0] + classes[1] + classes[3] + classes[4]
-        assert counts.failing(least)[at] == sum(classes[:3])
+        assert counts.weaker(plays.stop)[at] - counts.weaker(plays.start)[at] == sum(classes[3:])
         assert sum(classes) == contest.deals
 
 

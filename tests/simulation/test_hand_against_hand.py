@@ -73,7 +73,7 @@ def by_kernel(game: Game, pack: Pack, own: Hand, dealer: Hand) -> KernelRow:
         return tables.rows[tables.fold]
     mine, theirs = rules.rank(own), rules.rank(dealer)
     than = WEAKER if theirs < mine else EQUAL if theirs == mine else STRONGER
-    return tables.rows[int(tables.row_of[mine, play, than + 3 * (theirs >= tables.least)])]
+    return tables.rows[int(tables.row_of[mine, play, than + 3 * (theirs in tables.qualifying)])]
 
 
 @pytest.mark.parametrize("is_short", [False, True], ids=["52 cards", "short pack"])

@@ -24,7 +24,7 @@ from croupier.odds import announce
 from croupier.odds.engines import NotExact
 from croupier.odds.hand_counts import Counted, against, counted, place_of
 from croupier.odds.hand_strategy import strategy
-from croupier.odds.hand_terms import Terms, contest_of, ends_of, least_qualifying, net, terms_of
+from croupier.odds.hand_terms import Terms, contest_of, ends_of, net, qualifying, terms_of
 from croupier.odds.kernels.hand_against_hand import CLASSES, Cards, Ints, play_best
 from croupier.odds.side_bets import side_tallies
 from croupier.odds.tally import Solution, Tally
@@ -82,8 +82,8 @@ class Analysis:
     """[level, play, class]: the deals."""
     worth: Ints
     """[group, level, play]: what all deals together win, in parts, if it is made with all of these hands."""
-    least: int
-    """The least strength that qualifies."""
+    qualifying: range
+    """The strengths with which the dealer plays."""
 
     @property
     def deals(self) -> int:
@@ -111,7 +111,7 @@ def analyse(rules: HandAgainstHand, options: Any, pack: Hand) -> Analysis:
     if len(set(pack)) < len(pack) or JOKER in pack:
         raise NotExact("this pack is not counted", "it has a card twice, or a joker")
     contest = contest_of(rules, pack)
-    least = least_qualifying(rules, options, contest)
+    plays = qualifying(rules, options, contest)
     counts = counted(contest)
     strengths, levels = np.unique(counts.strengths, return_inverse=True)
     terms = terms_of(rules, options, contest, tuple(strengths.tolist()))
@@ -121,10 +121,11 @@ def analyse(rules: HandAgainstHand, options: Any, pack: Hand) -> Analysis:
     worth = np.zeros((26 if contest.up else 1, len(strengths), len(terms.plays)), np.int64)
     announce.compiling("best play", play_best)
     play_best(
-        counts.below, counts.up_to, counts.failing(least), contest.deals, levels, strengths < least,
-        counts.ways, groups, terms.nets, terms.legal, terms.listed, best, made, ends, worth,
+        counts.below, counts.up_to, counts.weaker(plays.start), counts.weaker(plays.stop), contest.deals,
+        levels, np.digitize(strengths, (plays.start, plays.stop)), counts.ways, groups,
+        terms.nets, terms.legal, terms.listed, best, made, ends, worth,
     )  # fmt: skip
-    return Analysis(counts, terms, levels, groups, best, made, ends, worth, least)
+    return Analysis(counts, terms, levels, groups, best, made, ends, worth, plays)
 
 
 def _groups(counts: Counted) -> Cards:
@@ -170,8 +171,8 @@ def _faced(
     """The dealer's hands by class, from the cards that are left, and what the rules say of each class."""
     contest = contest_of(rules, pack)
     strength = rules.rank(own)
-    least = least_qualifying(rules, options, contest)
-    return against(contest, left, up, strength, least), ends_of(rules, options, contest, strength)
+    plays = qualifying(rules, options, contest)
+    return against(contest, left, up, strength, plays), ends_of(rules, options, contest, strength)
 
 
 def _mean(counts: list[int], ends: Ends, staked: Any) -> Fraction:

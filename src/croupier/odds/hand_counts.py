@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Card, Hand
 from croupier.hands.batch import Masks, evaluate_masks
-from croupier.hands.lookup import Order, lookup
+from croupier.hands.lookup import FLUSHES_AT, Order, lookup
 from croupier.odds import announce
 from croupier.odds.card_sets import number, places
 from croupier.odds.kernels.hand_against_hand import (
@@ -48,6 +48,11 @@ class Contest:
     def deals(self) -> int:
         """How many hands the dealer can have, the player's cards and the open ones given."""
         return comb(len(self.pack) - self.own - self.up, self.dealer - self.up)
+
+    @property
+    def top(self) -> int:
+        """The best strength of a dealer's hand."""
+        return int(lookup(self.dealer, self.dealer_order).places[FLUSHES_AT:].max())
 
 
 class Suits:
@@ -135,13 +140,15 @@ class Counted:
     """Dealer's hands weaker than the player's; -1 for an open card that the player holds."""
     up_to: Counts
     """Those weaker or equal."""
-    _failing: dict[int, Counts] = field(default_factory=dict)
+    _weaker: dict[int, Counts] = field(default_factory=dict)
 
-    def failing(self, least: int) -> Counts:
-        """Those weaker than the least strength that qualifies."""
-        if least not in self._failing:
-            self._failing[least] = _sweep(self.contest, np.full(len(self.hands), least))
-        return self._failing[least]
+    def weaker(self, strength: int) -> Counts:
+        """Those weaker than this; -1 as above."""
+        if strength > self.contest.top:
+            return np.where(self.below < 0, np.int32(-1), np.int32(self.contest.deals))
+        if strength not in self._weaker:
+            self._weaker[strength] = _sweep(self.contest, np.full(len(self.hands), strength))
+        return self._weaker[strength]
 
 
 @lru_cache(maxsize=8)
@@ -190,7 +197,7 @@ def _sweep(contest: Contest, asked: Ints) -> Counts:
     return found
 
 
-def against(contest: Contest, left: Iterable[Card], up: Hand, strength: int, least: int) -> list[int]:
+def against(contest: Contest, left: Iterable[Card], up: Hand, strength: int, plays: range) -> list[int]:
     """The dealer's hands by class against one hand, gone through one by one from the cards not seen."""
     announce.compiling("dealer's hands", count_dealers)
     tables = lookup(contest.dealer, contest.dealer_order)
@@ -198,7 +205,9 @@ def against(contest: Contest, left: Iterable[Card], up: Hand, strength: int, lea
     open_bits = np.uint64(sum(int(bits[card.index]) for card in up))
     cards: npt.NDArray[np.uint64] = bits[[card.index for card in left]]
     hidden = contest.dealer - len(up)
-    counts = count_dealers(cards, open_bits, hidden, strength, least, tables.suits, tables.places)
+    counts = count_dealers(
+        cards, open_bits, hidden, strength, plays.start, plays.stop, tables.suits, tables.places
+    )
     return [int(count) for count in counts]
 
 

@@ -102,7 +102,7 @@ def _plain(found: Analysis) -> list[Rule]:
         for at, play in enumerate(terms.plays)
         if terms.legal[:, at].all() and not play.folds
     ]
-    mimics = np.array(terms.levels) >= found.least
+    mimics = np.array(terms.levels) >= found.qualifying.start
     if len(terms.plays) == 2 and not mimics.all():
         plays = np.broadcast_to(mimics.astype(np.int64), (groups, len(mimics)))
         rules.append(Rule(f"{terms.plays[1].name} with what the dealer would qualify with", plays))

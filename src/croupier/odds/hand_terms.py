@@ -15,7 +15,6 @@ import numpy.typing as npt
 from croupier.cards.card import Hand
 from croupier.families.staged import HandAgainstHand, Play, Staked
 from croupier.hands.batch import order_of
-from croupier.hands.lookup import FLUSHES_AT, lookup
 from croupier.odds.engines import NotExact
 from croupier.odds.hand_counts import Contest
 from croupier.odds.kernels.hand_against_hand import Ints
@@ -36,30 +35,27 @@ def contest_of(rules: HandAgainstHand, pack: Hand) -> Contest:
 
 
 @lru_cache(maxsize=64)
-def least_qualifying(rules: HandAgainstHand, options: Any, contest: Contest) -> int:
-    """The least strength with which the dealer plays."""
-    plays = [rules.qualifies(options, strength) for strength in range(_top(contest) + 1)]
-    least = plays.index(True) if True in plays else len(plays)
-    if not all(plays[least:]):
-        raise NotExact("its hands are not counted", "a stronger hand than one that qualifies may not")
-    return least
-
-
-def _top(contest: Contest) -> int:
-    """The best strength of a dealer's hand."""
-    return int(lookup(contest.dealer, contest.dealer_order).places[FLUSHES_AT:].max())
+def qualifying(rules: HandAgainstHand, options: Any, contest: Contest) -> range:
+    """The strengths with which the dealer plays, which lie side by side."""
+    plays = [strength for strength in range(contest.top + 1) if rules.qualifies(options, strength)]
+    found = range(plays[0], plays[-1] + 1) if plays else range(contest.top + 1, contest.top + 1)
+    if len(plays) < len(found):
+        raise NotExact("its hands are not counted", "a hand between two that qualify does not")
+    return found
 
 
 def ends_of(rules: HandAgainstHand, options: Any, contest: Contest, own: int) -> Ends:
     """By class, from one dealer's strength of each."""
-    least, top = least_qualifying(rules, options, contest), _top(contest)
+    plays, top = qualifying(rules, options, contest), contest.top
+    fails = [each for each in (0, plays.start - 1, own, plays.stop, top) if each not in plays]
+    least, most = plays.start, plays.stop - 1
     some = (
-        min(own, least) - 1,
-        own if own < least else -1,
-        own + 1 if own + 1 < least else -1,
-        own - 1 if own > least else -1,
-        own if own >= least else -1,
-        max(own + 1, least),
+        next((each for each in fails if 0 <= each < own), -1),
+        own if own not in plays else -1,
+        next((each for each in fails if each > own), -1),
+        min(own - 1, most) if min(own - 1, most) in plays else -1,
+        own if own in plays else -1,
+        max(own + 1, least) if max(own + 1, least) in plays else -1,
     )
     return tuple(rules.settle(options, own, each) if 0 <= each <= top else None for each in some)
 

@@ -185,26 +185,30 @@ def count_below(
 
 
 @njit(cache=True, inline="always")
-def _divide(below: int, up_to: int, failing: int, total: int, fails: bool, counts: Ints) -> None:
-    """The dealer's hands by class, from those weaker than the player's, those up to it, those that do not
-    qualify, and all; `fails` where the player's own strength would not qualify."""
-    if fails:
-        counts[WEAKER], counts[EQUAL], counts[STRONGER] = below, up_to - below, failing - up_to
-        counts[3 + WEAKER], counts[3 + EQUAL], counts[3 + STRONGER] = 0, 0, total - failing
-    else:
-        counts[WEAKER], counts[EQUAL], counts[STRONGER] = failing, 0, 0
-        counts[3 + WEAKER], counts[3 + EQUAL] = below - failing, up_to - below
-        counts[3 + STRONGER] = total - up_to
+def _divide(below: int, up_to: int, low: int, high: int, total: int, place: int, counts: Ints) -> None:
+    """The dealer's hands by class, from those weaker than the player's, those up to it, those too low to
+    qualify, those not too high to, and all; `place` is the player's own strength: too low, in between, too
+    high."""
+    plays = high - low
+    if place == 1:
+        counts[WEAKER], counts[EQUAL], counts[STRONGER] = low, 0, total - high
+        counts[3 + WEAKER], counts[3 + EQUAL], counts[3 + STRONGER] = below - low, up_to - below, high - up_to
+        return
+    weaker = plays if place == 2 else 0
+    counts[3 + WEAKER], counts[3 + EQUAL], counts[3 + STRONGER] = weaker, 0, plays - weaker
+    counts[WEAKER], counts[EQUAL] = below - weaker, up_to - below
+    counts[STRONGER] = total - up_to - plays + weaker
 
 
 @njit(cache=True, nogil=True)
 def play_best(
     below: Counts,
     up_to: Counts,
-    failing: Counts,
+    low: Counts,
+    high: Counts,
     total: int,
     levels: Ints,
-    fails: npt.NDArray[np.bool_],
+    places: Ints,
     ways: Counts,
     groups: Cards,
     nets: Ints,
@@ -227,7 +231,10 @@ def play_best(
         for card in range(below.shape[1]):
             if below[hand, card] < 0:
                 continue
-            _divide(below[hand, card], up_to[hand, card], failing[hand, card], total, fails[level], counts)
+            _divide(
+                below[hand, card], up_to[hand, card], low[hand, card], high[hand, card], total,
+                places[level], counts,
+            )  # fmt: skip
             chosen, most = -1, np.int64(0)
             for play in listed:
                 if legal[level, play]:
@@ -252,12 +259,14 @@ def count_dealers(
     hidden: int,
     own: int,
     least: int,
+    end: int,
     suits: npt.NDArray[np.uint32],
     places: npt.NDArray[np.uint16],
 ) -> Ints:
     """The dealer's hands by class against one hand: those cards that lie open with any of the others.
 
-    `own` is the hand's strength, `least` the first that qualifies, `cards` the bits of those not seen.
+    `own` is the hand's strength, `least` the first that qualifies, `end` the first above it that does not,
+    `cards` the bits of those not seen.
     """
     counts = np.zeros(CLASSES, np.int64)
     at = np.arange(hidden)
@@ -267,6 +276,6 @@ def count_dealers(
             mask |= cards[each]
         strength = np.int64(rank_best(mask, suits, places))
         than = WEAKER if strength < own else EQUAL if strength == own else STRONGER
-        counts[than if strength < least else 3 + than] += 1
+        counts[3 + than if least <= strength < end else than] += 1
         next_set(at)
     return counts

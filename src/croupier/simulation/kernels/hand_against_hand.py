@@ -52,8 +52,8 @@ class Plan(NamedTuple):
     sets of cards. Where no card lies open the lowest bit tells."""
     fold: int
     """The row of a fold, which is then the first play; -1 where there is none."""
-    least: int
-    """The least strength that qualifies."""
+    qualifying: range
+    """The strengths with which the dealer plays."""
     pack: Bits
 
 
@@ -95,7 +95,7 @@ def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> Plan:
         contest.own, suited.ranks, suited.suits, suited.alike, suited.cards_at, kind_of, found.made, plays
     )
     fold = int(row_of[:, 0].max()) if terms.plays[0].folds else -1
-    return Plan(tuple(numbers), row_of, plays, fold, found.least, suited.bits)
+    return Plan(tuple(numbers), row_of, plays, fold, found.qualifying, suited.bits)
 
 
 @njit(cache=True, nogil=True)
@@ -136,7 +136,8 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
     announce.compiling("hand against hand simulation", _play)
     _play(
         seeded(seed, batch), rounds, contest.own, contest.dealer, contest.up, tables.plays,
-        tables.row_of, tables.fold, tables.least, set_places(len(tables.pack), contest.own), tables.pack,
+        tables.row_of, tables.fold, tables.qualifying.start, tables.qualifying.stop,
+        set_places(len(tables.pack), contest.own), tables.pack,
         mine.suits, mine.places, theirs.suits, theirs.places, counts,
     )  # fmt: skip
     return counts
@@ -153,6 +154,7 @@ def _play(
     row_of: Counts,
     fold: int,
     least: int,
+    end: int,
     place: Ints,
     bits: Bits,
     own_suits: npt.NDArray[np.uint32],
@@ -203,4 +205,4 @@ def _play(
             strength = rank_best(mine, own_suits, own_places)
             against = rank_best(theirs, dealer_suits, dealer_places)
             than = WEAKER if against < strength else EQUAL if against == strength else STRONGER
-            counts[row_of[strength, play, than if against < least else 3 + than]] += 1
+            counts[row_of[strength, play, 3 + than if least <= against < end else than]] += 1
