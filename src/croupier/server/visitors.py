@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from croupier.refusals import Refusal
 from croupier.server.doors import SAFE, Doors
 from croupier.server.people import People, Person
-from croupier.server.refused import CrossSite, NotKept, NotSignedIn, TooMany
+from croupier.server.refused import CrossSite, Malformed, NotKept, NotSignedIn, TooMany
 from croupier.server.visit import Visit, lead_back, refuse, whole, with_headers
 
 log = logging.getLogger("croupier.server")
@@ -153,6 +153,8 @@ class AtTheDoor:
 
     def _check(self, visit: Visit) -> None:
         self.doors.check_host(visit.host)
+        if any(sign < " " or sign == "\x7f" for sign in visit.path):
+            raise Malformed("no address has such signs in it")
         if visit.is_socket or visit.method not in SAFE:
             self.doors.check_origin(visit.host, visit.one(b"origin"), visit.fetch_site)
 
