@@ -1,0 +1,168 @@
+"""`croupier serve` and `croupier people`, as they are called."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import httpx
+import pytest
+
+from croupier.refusals import Refusal
+from croupier.terminal.serving import bound, can_show, check_doors
+from tests.terminal.conftest import Run
+
+OPEN = "The pit is open at "
+
+
+@contextmanager
+def served(data: Path, *args: str, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The running command and the address it prints."""
+    call = "from croupier.terminal.main import main; main()"
+    command = [sys.executable, "-c", call, "serve", "--no-open", "--port", str(port), *args]
+    environment = {**os.environ, "CROUPIER_DATA": str(data)}
+    environment.pop("CROUPIER_DATABASE_URL", None)
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=data, env=environment
+    )
+    try:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        assert first.startswith(OPEN), process.communicate()
+        yield process, first.removeprefix(OPEN).split()[0].rstrip("/")
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def test_it_opens_plays_goes_on_and_closes(tmp_path: Path) -> None:
+    def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
+        process.send_signal(how)
+        out, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (0, ""), err
+        return out
+
+    with served(tmp_path) as (process, address):
+        body = json.dumps({"game": "ohio-roulette"}).encode()
+        asked = Request(f"{address}/api/tables", body, {"Content-Type": "application/json"})
+        with urlopen(asked) as answer:
+            table = json.load(answer)["table"]
+            cookie = answer.headers["Set-Cookie"].partition(";")[0]
+        for page in ("/", f"/table/{table}", "/rulebook", "/odds"):
+            with urlopen(Request(f"{address}{page}", headers={"Cookie": cookie})) as answer:
+                assert "Croupier" in answer.read().decode()
+                assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+        assert "closed" in stop(process, signal.SIGINT)
+    assert (tmp_path / "croupier.db").exists()
+    with served(tmp_path) as (process, address):
+        with urlopen(Request(f"{address}/api/tables", headers={"Cookie": cookie})) as answer:
+            assert [each["id"] for each in json.load(answer)["tables"]] == [table]
+            assert "Set-Cookie" not in answer.headers  # known again
+        assert "closed" in stop(process, signal.SIGTERM)
+
+
+def test_a_busy_port_is_one_line(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        said = run("serve", "--port", str(port), "--no-open")
+    assert said.code == 2 and said.out == "" and said.err.count("\n") == 1
+    assert f"port {port}: another server listens there" in said.err
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--host", "0.0.0.0"), ("--host", "::"), ("--host", "192.0.2.1"), ("--allow-host", "pit.example"),
+        ("--address", "https://pit.example"),
+    ],
+)  # fmt: skip
+def test_other_machines_are_let_in_only_with_accounts(args: tuple[str, str], run: Run) -> None:
+    said = run("serve", *args, "--no-open")
+    assert said.code == 2 and said.err.count("\n") == 1 and "add --auth" in said.err
+
+
+def test_who_is_let_in_with_accounts() -> None:
+    check_doors("0.0.0.0", ["pit.example"], has_accounts=True)
+    check_doors("127.0.0.1", ["localhost"], has_accounts=False)
+    check_doors("::1", [], has_accounts=False)
+
+
+@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70_000), ("192.0.2.1", 0), ("no.such.invalid", 0)])
+def test_where_nobody_can_listen(host: str, port: int) -> None:
+    with pytest.raises(Refusal):
+        bound(host, port)
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (("--database", "mysql://x"), "sqlite"),
+        (("--database", "nonsense"), "no database"),
+        (("--auth", "--address", "pit.example"), "no address"),
+        (("--port", "99999"), "no port"),
+    ],
+)
+def test_bad_settings_are_one_line(args: tuple[str, ...], line: str, run: Run) -> None:
+    port = () if "--port" in args else ("--port", "0")
+    said = run("serve", "--no-open", *port, *args)
+    assert said.code == 2 and said.err.count("\n") == 1 and line in said.err
+
+
+def test_no_browser_is_opened_where_nobody_sits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not can_show()
+
+
+def test_accounts(tmp_path: Path, run: Run) -> None:
+    database = ("--database", f"sqlite:///{tmp_path / 'pit.db'}")
+    assert "Nobody has an account yet" in run("people", "list", *database).out
+    said = run("people", "add", "Flo", "--role", "floor", *database, typed="correct horse\n")
+    assert said == (0, "Flo may sign in as floor.\n", "")
+    assert run("people", "add", "Ann", *database, typed="battery staple\n").code == 0
+    assert run("people", "list", *database).out == "Ann  player\nFlo  floor\n"
+    for args, typed, line in (
+        (("Flo",), "correct horse\n", "taken"),
+        (("Bob",), "short\n", "8 to 200 letters"),
+        (("Bob", "--role", "king"), "correct horse\n", "no role 'king'"),
+        (("Bob", "--role", "guest"), "correct horse\n", "no role 'guest'"),
+    ):
+        said = run("people", "add", *args, *database, typed=typed)
+        assert said.code == 2 and line in said.err and said.err.count("\n") == 1
+    assert run("people", "remove", "Ann", *database).out == "Ann is out.\n"
+    assert run("people", "remove", "Ann", *database).code == 2
+    assert b"correct horse" not in (tmp_path / "pit.db").read_bytes()
+
+
+def test_signing_in_on_the_page(tmp_path: Path, run: Run) -> None:
+    database = f"sqlite:///{tmp_path / 'pit.db'}"
+    run("people", "add", "Ann", "--database", database, typed="correct horse\n")
+    with (
+        served(tmp_path, "--auth", "--database", database) as (_, address),
+        httpx.Client(base_url=address, follow_redirects=True, timeout=60) as ann,
+    ):
+        page = ann.get("/rulebook?q=ace")
+        assert page.url.path == "/sign-in" and "<form" in page.text
+        form = {"name": 'Ann"><script>', "password": "wrong", "next": "/rulebook?q=ace"}
+        wrong = ann.post("/sign-in", data=form)
+        assert wrong.status_code == 401 and "do not go together" in wrong.text
+        assert "Ann&quot;&gt;&lt;script&gt;" in wrong.text
+        right = ann.post("/sign-in", data={**form, "name": "Ann", "password": "correct horse"})
+        assert right.url.path == "/rulebook" and right.url.query == b"q=ace"
+        assert ann.get("/sign-in").url.path == "/"
+        assert ann.post("/sign-out").url.path == "/sign-in"
+        assert ann.get("/").url.path == "/sign-in"
+        away = ann.post(
+            "/sign-in", data={"name": "Ann", "password": "correct horse", "next": "//evil.example"}
+        )
+        assert away.url.host == "127.0.0.1" and away.url.path == "/"
