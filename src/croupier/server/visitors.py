@@ -147,7 +147,7 @@ class AtTheDoor:
             await refuse(visit, NotKept("nobody can be let in now", "the database does not answer"), send)
             return
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self.app(scope, self._as_long_as_known(person or SPECTATOR, receive), send)
         else:
             await self.app(scope, receive, self._dressed(visit, state, send))
 
@@ -171,6 +171,18 @@ class AtTheDoor:
         if visit.is_socket:
             return SPECTATOR, False
         return await self.visitors.new_guest(), True
+
+    def _as_long_as_known(self, person: Person, receive: Receive) -> Receive:
+        """A socket that stays open, of a page too, ends when its person is removed."""
+
+        async def known() -> Message:
+            message = await receive()
+            is_said = message["type"] == "websocket.receive" and bool(person.id)
+            if is_said and await self.visitors.find(person.id) is None:
+                return {"type": "websocket.disconnect", "code": 1008}
+            return message
+
+        return known
 
     def _dressed(self, visit: Visit, state: dict[str, Any], send: Send) -> Send:
         """Every answer with what a browser is to heed, and with the cookie where it is new."""

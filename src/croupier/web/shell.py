@@ -8,6 +8,7 @@ from html import escape
 
 from nicegui import ui
 
+from croupier.server.people import Person
 from croupier.web.markup import Raw
 from croupier.web.theme import style_address
 
@@ -50,6 +51,11 @@ def frame(title: str, at: str = "") -> Iterator[None]:
         for name, way in WAYS:
             here = ' aria-current="page"' if way == at else ""
             html(f'<a class="nav only-wide" href="{way}"{here}>{name}</a>')
+        if signed_in := _signed_in():
+            html(
+                f'<form id="sign-out" method="post" action="/sign-out" class="only-wide">'
+                f'<button class="nav">Sign out {escape(signed_in)}</button></form>'
+            )
         ui.button(icon="contrast", color=None).props('flat round aria-label="Light or dark"').on(
             "click", js_handler="() => switchMode()"
         )
@@ -61,8 +67,19 @@ def frame(title: str, at: str = "") -> Iterator[None]:
                 ui.menu_item(name).props("role=menuitem").on(
                     "click", js_handler=f"() => {{ location.href = '{way}' }}"
                 )
+            if signed_in:
+                ui.menu_item(f"Sign out {signed_in}").props("role=menuitem").on(
+                    "click", js_handler="() => document.getElementById('sign-out').submit()"
+                )
     with ui.element("main").classes("page").props("id=content tabindex=-1"):
         yield
+
+
+def _signed_in() -> str:
+    """The name of who has an account; '' for a guest."""
+    request = ui.context.client.request
+    person: Person | None = getattr(request.state, "person", None) if request is not None else None
+    return person.name if person is not None and person.role != "guest" else ""
 
 
 def _mode() -> bool | None:

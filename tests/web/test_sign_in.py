@@ -1,0 +1,112 @@
+"""Behind the door in a real browser: signing in and out, a refused role, and a link from another site."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.terminal.test_serve import served
+
+
+def watched(context: BrowserContext) -> tuple[Page, list[str]]:
+    """A page, and what goes wrong on it: an error, or what the page's policy does not allow."""
+    page, wrong = context.new_page(), list[str]()
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    return page, wrong
+
+
+def sign_in(page: Page, name: str, password: str) -> None:
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in").click()
+
+
+def add(name: str, role: str, data: Path) -> None:
+    call = "from croupier.terminal.main import main; main()"
+    database = f"sqlite:///{data / 'croupier.db'}"
+    subprocess.run(
+        [sys.executable, "-c", call, "people", "add", name, "--role", role, "--database", database],
+        input=f"{name} has a secret\n",
+        text=True,
+        check=True,
+        capture_output=True,
+    )
+
+
+def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: BrowserContext) -> None:
+    add("Ann", "player", tmp_path)
+    add("Flo", "floor", tmp_path)
+    with served(tmp_path, "--auth") as (_, address):
+        page, wrong = watched(context)
+        page.goto(f"{address}/floor")
+        expect(page).to_have_title("Sign in · Croupier")
+        sign_in(page, "Ann", "a guess of mine")
+        expect(page.get_by_role("alert")).to_have_text("that name and password do not go together")
+        assert len(wrong) == 1 and "401" in wrong.pop()
+        sign_in(page, "Ann", "Ann has a secret")
+        page.wait_for_url("**/floor")
+        expect(page.get_by_text("Ann may not run a table")).to_be_visible()
+        page.get_by_role("button", name="Sign out Ann").click()
+        page.wait_for_url("**/sign-in")
+        page.goto(f"{address}/")
+        page.wait_for_url("**/sign-in?next=*")
+        sign_in(page, "Flo", "Flo has a secret")
+        page.wait_for_url(f"{address}/")
+        page.goto(f"{address}/floor")
+        expect(page.get_by_role("button", name="Sign out Flo")).to_be_visible()
+        expect(page.get_by_text("may not")).to_have_count(0)
+        assert wrong == []
+
+
+@pytest.fixture
+def another_site() -> Iterator[str]:
+    """A page with a link; on another name of this machine, which a browser takes for another site."""
+
+    class Site(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            to = self.path.partition("?")[2]
+            body = f'<a href="{to}">there</a><img src="{to}api/me">'.encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: Any) -> None:
+            return
+
+    server = HTTPServer(("127.0.0.1", 0), Site)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://localhost:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def test_who_follows_a_link_from_another_site_is_who_it_was(
+    tmp_path: Path, context: BrowserContext, another_site: str
+) -> None:
+    """The browser keeps the cookie back the first time; nobody becomes somebody else by it."""
+    with served(tmp_path) as (_, address):
+        page, wrong = watched(context)
+        page.goto(f"{address}/rulebook")
+        me = "async () => (await (await fetch('/api/me')).json()).id"
+        first = page.evaluate(me)
+        page.goto(f"{another_site}/?{address}/")
+        expect(page.get_by_role("link", name="there")).to_be_visible()
+        assert any("NotSameOrigin" in each or "403" in each for each in wrong)  # the picture was not given
+        wrong.clear()
+        page.get_by_role("link", name="there").click()
+        page.wait_for_url(f"{address}/")
+        expect(page.get_by_role("link", name="Rulebook").first).to_be_visible()
+        assert page.evaluate(me) == first
+        assert wrong == []
