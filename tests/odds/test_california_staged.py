@@ -269,6 +269,13 @@ def test_the_kernel_comes_near_the_exact_edge(game: Game) -> None:
     assert abs(found.house_edge - float(main(game).house_edge)) <= 4 * found.standard_error
 
 
+def test_those_behind_are_simulated_with_the_player() -> None:
+    """The Bet that calls is twice all the Antes."""
+    bets = (("ante", 10_00), ("backline-1", 5_00))
+    sums = play_batch(replace(job_of(CARIBBEAN, 20), bets=bets), 0)
+    assert {net % 15_00 for net in sums.nets} == {0}
+
+
 def test_the_kernel_has_the_bank_play_ace_king_alone() -> None:
     job = replace(job_of(CARIBBEAN, 500_000), settings=(("qualifying-hand", "ace-king-only"),))
     (found,) = simulate(job, by="kernel").wagers[:1]

@@ -89,7 +89,7 @@ class PlayerDealerOptions(Options):
         """Of the table: those that go with the fees in force."""
         if self.fees and self.fees.limits:
             return self.fees.limits
-        return Limits(self.table_minimum, self.table_maximum)
+        return super().limits
 
 
 def promotional_chips(seat: int) -> str:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Self
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.spot import Limits
 
 
 def option(
@@ -86,6 +87,11 @@ class Options:
                 f"table-maximum {money(self.table_maximum)}"
             )
         self.check()
+
+    @property
+    def limits(self) -> Limits:
+        """Of the table."""
+        return Limits(self.table_minimum, self.table_maximum)
 
     def check(self) -> None:
         """Where a game refuses options that contradict each other."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from croupier.rules.choices import Chosen
+from croupier.rules.options import Options
 from croupier.rules.round import Round
 from croupier.rules.steps import Decide
 from croupier.rules.table import Table
@@ -33,12 +34,17 @@ class Strategy:
     ready: Ready = leave_standing
 
 
+def usual(amount: int, options: Options) -> int:
+    """The amount, or the nearest that the table takes."""
+    least, most = options.limits.minimum, options.limits.maximum
+    return max(amount, least) if most is None else min(max(amount, least), most)
+
+
 def flat(*spots: str, amount: int = 1_000) -> Bets:
     """The same bet on the same spots every round, where nothing stands on them yet."""
 
     def bets(table: Table, seat: int) -> Mapping[str, int]:
-        limits = table.options
-        bet = min(max(amount, limits.table_minimum), limits.table_maximum)
+        bet = usual(amount, table.options)
         return {spot: bet for spot in spots if not table.stake(seat, spot)}
 
     return bets

@@ -18,11 +18,11 @@ from croupier.rules.options import Options
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
 from croupier.simulation.strategies import strategy_of
+from croupier.simulation.strategy import usual
 from croupier.table.paper import spot_name
 from croupier.terminal.odds_printing import print_odds
 from croupier.terminal.options import chosen
 from croupier.wagers.chips import dollars
-from croupier.wagers.spot import Limits
 
 WAYS = ("any", "script", "kernel")
 
@@ -77,21 +77,19 @@ def show(
 
 def bets(game: Game, options: Options, wagers: list[str]) -> tuple[tuple[str, int], ...]:
     """`banker` or `banker=25`, with the wager that it needs bet beside it where none is named."""
-    usual = min(max(options.table_minimum, 1_000), options.table_maximum)
+    needed = usual(1_000, options)
     found: dict[str, int] = {}
     for wager in wagers:
         name, _, amount = wager.partition("=")
         spot = game.spot(spot_name(name), options)
-        least = spot.limits.minimum if spot.limits else usual
+        least = spot.limits.minimum if spot.limits else needed
         found[spot.name] = dollars(amount) if amount else least
         if not spot.companions:  # what goes with another wager is limited by that
-            (spot.limits or Limits(options.table_minimum, options.table_maximum)).check(
-                found[spot.name], spot.label
-            )
+            (spot.limits or options.limits).check(found[spot.name], spot.label)
     for name in list(found):
         spot = game.spot(name, options)
         if spot.needs is not None and spot.needs not in found:
-            found = {spot.needs: usual} | found
+            found = {spot.needs: needed} | found
         if spot.needs_any and not found.keys() & set(spot.needs_any):
-            found = {spot.needs_any[0]: usual} | found
+            found = {spot.needs_any[0]: needed} | found
     return tuple(found.items())

@@ -36,7 +36,9 @@ def best_play(playing: Round, ask: Decide) -> Chosen:
     choice = next((each for each in ask.choices if each.name == play.name), ask.choices[0])
     if choice.least is None or choice.most is None:
         return choice.take()
-    return choice.take(min(int(play.units * playing.table.stake(ask.seat, rules.base)), choice.most))
+    amount = int(play.units * playing.table.stake(ask.seat, rules.base))
+    amount = max(amount, choice.least)  # which is for all who bet on the hand
+    return choice.take(min(amount, choice.most))
 
 
 def stay(playing: Round, ask: Decide) -> Chosen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +17,7 @@ from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.rules.steps import Decide
 from croupier.rules.table import Table
-from croupier.simulation.strategy import Bets, Strategy
+from croupier.simulation.strategy import Bets, Strategy, usual
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -39,9 +40,9 @@ def opening(rules: PaidByTable, amount: int = 1_000) -> Bets:
     """What the rules want put up, so much a unit."""
 
     def bets(table: Table, seat: int) -> Mapping[str, int]:
-        limits = table.options
-        unit = min(max(amount, limits.table_minimum), limits.table_maximum)
-        return {spot: int(units * unit) for spot, units in rules.opening(limits).items()}
+        wanted = rules.opening(table.options)
+        unit = usual(amount, table.options) / min((Fraction(1), *wanted.values()))
+        return {spot: int(units * unit) for spot, units in wanted.items()}
 
     return bets
 
