@@ -18,6 +18,7 @@ from croupier.games.hustler_three_card_poker_6_card_bonus import SixCardBonus
 from croupier.games.ohio_crazy_four_poker import GAME as OHIO_CRAZY
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
+from croupier.odds.assumed import COVERED, FEES
 from croupier.odds.best_play import BestPlay
 from croupier.odds.enumerate import Opening
 from croupier.odds.hand_against_hand import analyse, solve, weigh
@@ -63,6 +64,7 @@ SHORT = [
     (SIX_CARD, short_pack("KJ2", "cdh")),
     (CRAZY, short_pack("AKQJT", "hs")),
     (TIES_LOSE, short_pack("KQJT9", "hs")),
+    (under(CRAZY, super_bonus_size="1/2"), short_pack("AKQJT", "hs")),
 ]
 
 
@@ -71,8 +73,8 @@ SHORT = [
 )
 def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
     """By best play, outcome for outcome."""
-    unit = 5_00
-    stakes = dict.fromkeys(game.rules.opening(game.options), unit)
+    unit = 10_00
+    stakes = {spot: int(units * unit) for spot, units in game.rules.opening(game.options).items()}
     replayed = BestPlay(Opening.of(game, game.options, stakes)).found(pack)
     assert odds_of(game, pack=Pack(pack.name, tuple(sorted(pack)))).expectation == replayed.net / unit
     by_script: Counter[Fraction] = Counter()
@@ -243,7 +245,44 @@ def test_a_tie_that_loses_the_super_bonus() -> None:
     assert 0 < more <= ties
 
 
+def test_a_super_bonus_of_another_size() -> None:
+    """Whoever plays every hand wins so much on the Ante and the Play, and so much on each unit of the Super
+    Bonus. Best play with half a unit is worth more than with one: below a straight it can only be lost."""
+    sizes = [under(CRAZY, super_bonus_size=size) for size in ("1/2", "1", "2")]
+    half, one, two = (
+        {each.play: each.house_edge for each in strategy_of(game).others}["always play 1x"] for game in sizes
+    )
+    assert two - one == 2 * (one - half) > 0
+    assert odds_of(sizes[0]).house_edge < odds_of(sizes[1]).house_edge < odds_of(sizes[2]).house_edge
+
+
+@pytest.mark.parametrize(
+    ("game", "notes"),
+    [
+        (THREE_CARD, []),
+        (under(THREE_CARD, fee_schedule="1"), [FEES]),
+        (CRAZY, ["the Super Bonus may be another amount, and is counted as large as the Ante"]),
+        (
+            under(CRAZY, super_bonus_size="1/2", fee_schedule="8"),
+            [FEES, "the Super Bonus may be another amount, and is counted 1/2 times the Ante"],
+        ),
+    ],
+    ids=["no player pays", "fees", "crazy", "crazy at half"],
+)
+def test_what_the_odds_assume(game: Game, notes: list[str]) -> None:
+    assert list(solve(game, game.options).notes) == [COVERED, *notes]
+
+
 # Simulation
+
+
+def test_the_script_bets_what_a_fee_schedule_asks_for() -> None:
+    """$50 at the least, and $100 where half of it is the Super Bonus, which is no less than the table's."""
+    for settings, ante in (((), 10_00), ((("fee-schedule", "4"),), 50_00)):
+        sums = play_batch(Job(CRAZY.id, settings, "fees", "best", rounds=5), 0)
+        assert {key[-1] for key in sums.ends} == {ante}
+    half = (("fee-schedule", "4"), ("super-bonus-size", "1/2"))
+    assert {key[-1] for key in play_batch(Job(CRAZY.id, half, "fees", "best", rounds=5), 0).ends} == {100_00}
 
 
 @pytest.mark.parametrize("game", [THREE_CARD, FIVE_CARD, SIX_CARD, CRAZY], ids=["3", "as five", "6", "crazy"])

@@ -90,7 +90,7 @@ def test_side_bets_stand_beside_the_game() -> None:
 
 def test_a_side_bet_that_a_fold_forfeits_says_so() -> None:
     lost = side("bonus", three_card.evaluate, three_card.category, TRIPS, own=3, survives_fold=False)
-    assert "a player who folds loses it" in counted(lost)[0].notes[0]
+    assert "a player who folds loses the " in counted(lost)[0].notes[0]
 
 
 PACKS = (

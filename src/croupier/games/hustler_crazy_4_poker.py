@@ -2,7 +2,7 @@
 
 Sheets: rulebook/hustler-crazy-4-poker.md, rulebook/hustler-crazy-4-poker-super-bonus.md and
 rulebook/hustler-crazy-4-poker-queens-up.md, whose lines are cited. The best four of five cards against the
-player-dealer's; the Super Bonus is any amount (ambiguity 5), and is counted as large as the Ante.
+player-dealer's; the Super Bonus is any amount (ambiguity 5).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from croupier.families.player_dealer_round import (
     SEAT_BY_SEAT,
     PlayerDealerRound,
 )
-from croupier.families.staged import Play, Side
+from croupier.families.staged import Play, Side, Staked
 from croupier.families.staged_round import Clauses, Group, Stage
 from croupier.families.staged_shapes import DuelRound
 from croupier.families.two_decks import DECK, alternate_decks
@@ -128,6 +128,13 @@ class CrazyFourOptions(PlayerDealerOptions):
         choices=("own", "table"),
         ambiguity="5: the size of the bonus bets",
     )
+    super_bonus_size: Fraction = option(
+        Fraction(1),
+        "for odds and simulations: the Super Bonus in Antes, since it may be less than, equal to or more "
+        "than the Ante [L8211, L8265]; best play depends on it",
+        least=Fraction(1, 100),
+        most=Fraction(10),
+    )
     play_sizes: str = option(
         "any",
         "up to three times the Ante [L8181] is any amount from one; multiples: one, two or three Antes",
@@ -178,6 +185,9 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 
 
 class HustlerCrazyFour(CrazyFour):  # [L8187-8197, L8212-8216]
+    def opening(self, options: Any) -> Staked:
+        return {ANTE: Fraction(1), SUPER_BONUS: options.super_bonus_size}
+
     def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
         """One Ante, or up to three with a pair of aces or better [L8180-8181]."""
         most = 3 if self.is_high(strength) else 1

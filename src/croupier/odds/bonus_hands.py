@@ -32,7 +32,7 @@ from croupier.rules.options import Options
 from croupier.wagers.chips import money
 
 Flags = npt.NDArray[np.bool_]
-FOLDS = "a player who folds loses it: counted for one who does not fold"
+FOLDS = "a player who folds loses the Bonus Hand: counted for one who does not fold"
 FUND = "prizes are counted in full, whatever the fund holds"
 
 

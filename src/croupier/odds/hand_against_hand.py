@@ -21,6 +21,7 @@ from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged import HandAgainstHand, Play
 from croupier.odds import announce
+from croupier.odds.assumed import assumed
 from croupier.odds.engines import NotExact
 from croupier.odds.hand_counts import Counted, against, counted, place_of
 from croupier.odds.hand_strategy import strategy
@@ -39,8 +40,6 @@ from croupier.rules.steps import DEALER, Decide
 from croupier.table.view import view
 
 Values = dict[Chosen, Fraction]
-CAP = "a payout limit is no part of these odds: it binds only where a hand would be paid more than it"
-COVERED = "the player-dealer is taken to cover every wager in full"
 
 
 def knows(game: Game) -> bool:
@@ -54,7 +53,7 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     for said, play, each, ways in found.endings():
         words, pays, won, staked = found.terms.ending(said, play, each)
         tally.add(words, net=won, staked=staked, ways=ways, pays=pays)
-    notes = (COVERED if game.banking == "player-dealer" else CAP,)
+    notes = assumed(game, options)
     return Solution((tally, *side_tallies(game, options, pack)), strategy(found, tally.unit), notes)
 
 

@@ -17,6 +17,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged import PaidByTable, Staked
 from croupier.odds.advice import advise
+from croupier.odds.assumed import assumed
 from croupier.odds.card_sets import number
 from croupier.odds.engines import NotExact
 from croupier.odds.report import OtherPlay, Strategy
@@ -35,9 +36,6 @@ from croupier.rules.steps import BOARD, Decide
 from croupier.table.view import view
 from croupier.wagers.result import by_table
 
-CAP = "a payout limit is no part of these odds: it binds only where a hand would be paid more than it"
-COVERED = "the player-dealer is taken to cover every wager in full"
-
 
 def knows(game: Game) -> bool:
     return isinstance(game.rules, PaidByTable) and type(game.rules).rank is PaidByTable.rank
@@ -47,7 +45,7 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     best = plan(game.rules, options, _pack(game, options, pack))
     followed = follow(best, best.choices)
     tally = main_tally(game, options, best, followed)
-    notes = (COVERED,) if game.banking == "player-dealer" else (CAP,)
+    notes = assumed(game, options)
     return Solution(
         (tally, *side_tallies(game, options, pack)), _strategy(game, options, best, followed), notes
     )

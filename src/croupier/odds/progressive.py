@@ -118,7 +118,7 @@ def _notes(line: Line, shows: int, envy: Fraction) -> list[str]:
     notes = [
         f"the meter shows {money(shows)}; every $1,000 on it is worth {per_thousand:.4f} cents a wager",
         f"with envy: beside one other hand; each that is shown down adds {float(envy):.4f} cents",
-        "a player who folds loses it: counted for one who does not fold",
+        "a player who folds loses the progressive: counted for one who does not fold",
     ]
     if line.breaks_even is not None:
         notes.insert(1, f"it breaks even at {money(ceil(line.breaks_even))}, envy not counted")

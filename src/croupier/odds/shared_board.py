@@ -12,6 +12,7 @@ from typing import NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged import SharedBoard, Staged
+from croupier.odds.assumed import assumed
 from croupier.odds.board_advice import strategy
 from croupier.odds.board_play import BestPlay, best_play, label
 from croupier.odds.board_rules import Option, Tree, layout_of
@@ -28,9 +29,6 @@ from croupier.rules.round import Round
 from croupier.rules.steps import BOARD, Decide
 from croupier.table.view import view
 
-CAP = "a payout limit is no part of these odds: it binds only where a hand would be paid more than it"
-COVERED = "the player-dealer is taken to cover every wager in full"
-
 
 def knows(game: Game) -> bool:
     """Games of the ordinary order of poker hands."""
@@ -42,7 +40,7 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     tally = Tally(game.rules.base, unit=unit(game, options))
     for ending in endings(best):
         tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
-    notes = (COVERED,) if game.banking == "player-dealer" else (CAP,)
+    notes = assumed(game, options)
     return Solution((tally, *side_tallies(game, options, pack)), strategy(best), notes)
 
 

@@ -70,9 +70,9 @@ def _tally(side: Side, options: Any, pack: Pack) -> Tally:
 
 def _notes(side: Side, prizes: Mapping[str, int]) -> Iterator[str]:
     if not side.survives_fold:
-        yield "a player who folds loses it: counted for one who does not fold"
+        yield f"a player who folds loses the {side.title}: counted for one who does not fold"
     if prizes:
-        yield f"its fixed sums are counted for a wager of {money(UNIT)}"
+        yield f"fixed sums of the {side.title} are counted for a wager of {money(UNIT)}"
 
 
 @lru_cache(maxsize=32)
