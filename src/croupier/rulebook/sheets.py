@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -11,7 +12,9 @@ from croupier.games import ALL
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 
-RULEBOOK = Path(__file__).resolve().parents[3] / "rulebook"
+PLACES = Path(__file__).resolve().parents[3], Path(sys.prefix) / "share" / "croupier"
+"""Beside the code, or where it was installed."""
+RULEBOOK = next((each for each in PLACES if (each / "rulebook").is_dir()), PLACES[0]) / "rulebook"
 TABLE = re.compile(r"^(?!\|)(.+)\n(?=\|)", re.MULTILINE)
 FAMILIES = {
     "staged": "Staged games",
