@@ -145,6 +145,11 @@ def test_ambiguity_6_who_is_dealt_to_first(reading: str, first: int) -> None:
     assert dealt[0] == first
 
 
+def test_ambiguities_1_and_6_dealt_from_one_left_and_settled_from_the_other() -> None:
+    both = {"settling_from": "player-dealer-left", "dealing_from": "dealer-left"}
+    assert [seat for seat, _ in settled([1, 3, 6], 4, "3s", **both)] == [6, 1, 3]
+
+
 # hustler-three-card-poker-6cb-pair-plus: Pair Plus alone
 
 

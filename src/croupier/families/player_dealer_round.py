@@ -80,7 +80,7 @@ class PlayerDealerRound(StagedRound):
         if start == DEALER_RIGHT:
             return sorted(self.seats, reverse=True)
         if start == PLAYER_DEALER_LEFT:
-            return list(self.seats)
+            return self.table.after(self.table.banker, self.seats)
         first = self.action_seat()
         return sorted(self.seats, key=lambda seat: (seat - first) % self.places)
 
