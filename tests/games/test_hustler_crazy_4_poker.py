@@ -157,6 +157,22 @@ def test_ambiguity_6_amounts_between() -> None:
     assert wagers(one(cards, 20, options={"play-sizes": "multiples"}))["play"] == 20
 
 
+def test_ambiguity_6_to_the_last_chip() -> None:
+    """Of $40, $20 are the Ante and the Super Bonus; of $45, one Play and a half is more than one whole."""
+    cards = "As Ad 9h 7c 2s Kh Kd 8s 5c 3d"
+    assert wagers(one(cards, 20, stacks={1: 40}))["play"] == 20
+    assert wagers(one(cards, 25, stacks={1: 45}))["play"] == 25
+    with pytest.raises(IllegalChoice, match=r"legal is play \$10.00 to \$25.00, fold"):
+        one(cards, 26, stacks={1: 45})
+    with pytest.raises(IllegalChoice, match=r"legal is play \$10.00 or \$20.00, fold"):
+        one(cards, 25, stacks={1: 45}, options={"play-sizes": "multiples"})
+
+
+def test_8180_who_has_no_ante_left_can_only_fold() -> None:
+    with pytest.raises(IllegalChoice, match="legal is fold"):
+        one("As Ad 9h 7c 2s Kh Kd 8s 5c 3d", 10, stacks={1: 29})
+
+
 @pytest.mark.parametrize(("reading", "won"), [("push", 0), ("lose", -10)])
 def test_ambiguity_3_the_super_bonus_of_equal_hands(reading: str, won: int) -> None:
     options = {"super-bonus-tie": reading}

@@ -12,15 +12,21 @@ from croupier.rules.choices import Choice
 def offered(
     plays: Sequence[Play], base: int, stack: int, says: Mapping[str, str], is_between: bool = False
 ) -> tuple[Choice, ...]:
-    """The choices that these plays are, each with its amounts as far as the stack reaches."""
+    """The choices that these plays are, each with its amounts as far as the stack reaches: where amounts between are
+    allowed, to the last chip of it."""
     amounts: dict[str, list[int]] = {}
     for play in plays:
         sizes = amounts.setdefault(play.name, [])
-        if play.units > 0 and play.units * base <= stack:
+        if play.units > 0:
             sizes.append(int(play.units * base))
+    for name, sizes in amounts.items():
+        reached = [size for size in sizes if size <= stack]
+        if is_between and 0 < len(reached) < len(sizes):
+            reached.append(stack)
+        amounts[name] = reached
     staking = {play.name for play in plays if play.units > 0}
     return tuple(
-        _choice(name, tuple(sorted(sizes)), is_between, says[name])
+        _choice(name, tuple(sorted({*sizes})), is_between, says[name])
         for name, sizes in amounts.items()
         if sizes or name not in staking
     )
