@@ -126,7 +126,11 @@ def test_l1443_all_that_is_collected_goes_to_the_fund() -> None:
 
 
 def test_ambiguity_2_the_stake_may_be_returned() -> None:
-    assert played("9c 9d", "9h Kc Ks 4d 2h", options={"bonus-stake": "returned"}).net[1] == 25_00
+    """It lies in the fund by then, with the $100 that were there: the house has no part in it."""
+    options = {"bonus-stake": "returned", "bonus-fund": "100"}
+    done = played("9c 9d", "9h Kc Ks 4d 2h", options=options)
+    assert (done.net[1], done.table.house) == (25_00, 0)
+    assert done.table.meters == {FUND: 75_00}
 
 
 def test_ambiguity_3_a_prize_above_the_fund() -> None:

@@ -309,6 +309,8 @@ def test_a_fold_gives_the_bonus_to_the_fund() -> None:
     assert done.table.meters == {"bonus-fund": 50}
     kept = bonus(*cards, times=0, options={"bonus-survives-fold": "yes"})
     assert prize(kept) == 25_00 and kept.net == {1: 5_00 - 50, 8: 20_00}
+    shown = [event.seat for event in kept.events if isinstance(event, e.CardsShown)]
+    assert shown == [1], "it is paid on cards that all see"
     assert prize(bonus(*cards, options={"bonus-board-hands": "no"})) == 0
 
 

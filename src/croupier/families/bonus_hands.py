@@ -119,10 +119,12 @@ def pay_bonus(table: Table, seat: int, strength: int, *, qualifies: bool, board:
     options = table.options
     result = bonus_result(options, bonus_row(options, strength, board), qualifies)
     if result.amount is not None:
+        stake = 0 if result.takes else table.stake(seat, BONUS)  # one that goes back is in the fund by now
+        due = result.amount + stake
         has = yield ReadMeter(meter=FUND, clause="L1443")
-        lacks = max(0, result.amount - has)
         if options.bonus_shortfall == "house":
-            yield FeedMeter(meter=FUND, amount=lacks, what="made up", clause="L1446")
+            yield FeedMeter(meter=FUND, amount=max(0, due - has), what="made up", clause="L1446")
         else:
-            result = win(BONUS, amount=result.amount - lacks, takes=result.takes, why=result.why)
+            due = min(due, has)
+        result = win(BONUS, amount=due, takes=True, why=result.why)
     yield Settle(seat=seat, results=(result,), meter=FUND, clause="L1446")

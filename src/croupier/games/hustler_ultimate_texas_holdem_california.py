@@ -272,6 +272,10 @@ class Round(PlayerDealerRound, BoardRound):
         yield from super().fold(seat)
         yield from forfeit_bonus(self.table, seat)
 
+    def is_shown(self, seat: int) -> bool:
+        """A folded hand too, where its bonus stands."""
+        return super().is_shown(seat) or bool(self.table.stake(seat, BONUS))
+
     def settles_from(self) -> str:
         return str(self.options.settling_from)
 
