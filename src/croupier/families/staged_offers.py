@@ -12,8 +12,8 @@ from croupier.rules.choices import Choice
 def offered(
     plays: Sequence[Play], base: int, stack: int, says: Mapping[str, str], is_between: bool = False
 ) -> tuple[Choice, ...]:
-    """The choices that these plays are, each with its amounts as far as the stack reaches: where amounts between are
-    allowed, to the last chip of it."""
+    """The choices that these plays are, each with its amounts as far as the stack reaches: to its last
+    chip, where amounts between are allowed."""
     amounts: dict[str, list[int]] = {}
     for play in plays:
         sizes = amounts.setdefault(play.name, [])
