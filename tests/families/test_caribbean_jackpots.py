@@ -183,6 +183,13 @@ def test_ambiguity_4_the_best_beaten_hand_and_equal_ones_share() -> None:
     assert shares == {1: 3_000_00, 2: 3_000_00, 6: 2_000_00, 3: 2_000_00}
 
 
+def test_ambiguity_4_every_beaten_hand_may_be_the_second() -> None:
+    every = CaribbeanJackpotOptions(second_hand="all")
+    low, high, bank = strength(FLUSH), strength(HIGHER_FLUSH), strength(FULL_HOUSE)
+    assert hits(every, {1: low, 2: high, 3: strength(PAIR)}, bank) == {BAD_BEAT: Hit((1, 2), (BANK,))}
+    assert hits(every, {1: bank, 2: strength(QUADS)}, high) == {BAD_BEAT: Hit((BANK,), (2,))}
+
+
 def test_ambiguity_4_the_banks_flush_counts_before_the_one_it_beats() -> None:
     found = hits(
         OPTIONS, {1: strength(FLUSH), 2: strength(FULL_HOUSE), 3: strength(QUADS)}, strength(HIGHER_FLUSH)

@@ -328,6 +328,15 @@ def test_fees_vector_7_the_jackpot_fee_is_of_the_first_turn() -> None:
     assert (8, 2_00, "jackpot fee") in charged(done)
 
 
+def test_L983_the_jackpot_fee_of_too_few_players() -> None:
+    """Two at the table, and four."""
+    live = {"fee-schedule": 1, "jackpot-fee-below": "not-taken"}
+    whats = [what for _, _, what in charged(played(HIGH_CARD, PAIR, options=live))]
+    assert whats == ["collection", "player-dealer collection"]
+    four = played(HIGH_CARD, PAIR, TWO_PAIR, KING_HIGH, options=live)
+    assert (8, 1_00, "jackpot fee") in charged(four)
+
+
 def test_fees_are_taken_for_every_ante() -> None:
     seats = {1: {"ante": 5, "backline-1": 5}}
     assert charged(fees(1, 5, seats=seats))[0] == (1, 1_00, "collection")

@@ -76,6 +76,20 @@ class CaribbeanJackpotOptions(Options):
     jackpot_counts_bank: bool = option(
         True, "the people in the bank are among the four players", ambiguity="jackpots 7: the fewest players"
     )
+    jackpot_fee_below: str = option(
+        "taken",
+        "the fee is printed for every table [L890-894], with too few players for the jackpots [L983] too; "
+        "not-taken: it is for a round in which they are played for",
+        choices=("taken", "not-taken"),
+        ambiguity="jackpots 9: the fee with fewer than four players",
+    )
+    second_hand: str = option(
+        "best",
+        "of several hands that the bank beats, the best is the designated second hand [L1002], equal ones "
+        "share; all: each of them is, in equal shares",
+        choices=("best", "all"),
+        ambiguity="jackpots 4: several beaten hands",
+    )
 
 
 def jackpot_meters(options: Any) -> tuple[Meter, ...]:
@@ -129,8 +143,8 @@ class Hit(NamedTuple):
 def hits(options: Any, players: Mapping[int, int], bank: int) -> dict[str, Hit]:
     """The jackpots that are won by a showdown of these strengths with the bank, a qualified one.
 
-    Only a player and the bank are compared (ambiguity 2). Of several beaten hands the best counts, and the
-    best of those that beat it (ambiguity 4); equal ones share.
+    Only a player and the bank are compared (ambiguity 2). Of several beaten hands the best counts, or each
+    does, and the best of those that beat it (ambiguity 4); equal ones share.
     """
     found: dict[str, Hit] = {}
     for name in JACKPOTS:
@@ -139,7 +153,7 @@ def hits(options: Any, players: Mapping[int, int], bank: int) -> dict[str, Hit]:
         if won:  # the bank's hand is better than all that it beats
             found[name] = Hit((BANK,), _best(won))
         elif lost:
-            found[name] = Hit(_best(lost), (BANK,))
+            found[name] = Hit(_best(lost) if options.second_hand == "best" else tuple(lost), (BANK,))
     return found
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from croupier.families.caribbean_jackpots import pay_jackpots, take_jackpot_fee
+from croupier.families.caribbean_jackpots import is_live, pay_jackpots, take_jackpot_fee
 from croupier.families.caribbean_stud import (
     ANTE,
     CHOICES,
@@ -67,7 +67,9 @@ class Round(PlayerDealerRound, DuelRound):
         yield from super().before_cards()
         table, fee = self.table, self.options.jackpot_fee
         self.bank = {table.banker: table.posted}
-        if not fee or not table.having(ANTE):
+        players = len(table.having(ANTE))
+        is_due = self.options.jackpot_fee_below == "taken" or is_live(self.options, players, 1, table.turn)
+        if not fee or not players or not is_due:
             return
         if fee <= table.stacks.get(table.banker, 0) + table.posted:
             yield from take_jackpot_fee(table, self.bank, fee)
