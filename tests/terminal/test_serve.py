@@ -6,10 +6,11 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -142,6 +143,17 @@ def test_accounts(tmp_path: Path, run: Run) -> None:
     assert run("people", "remove", "Ann", *database).out == "Ann is out.\n"
     assert run("people", "remove", "Ann", *database).code == 2
     assert b"correct horse" not in (tmp_path / "pit.db").read_bytes()
+
+
+def test_a_database_of_a_newer_version_is_one_line(tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "pit.db"
+    database = ("--database", f"sqlite:///{file}")
+    run("people", "list", *database)
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    for command in (("people", "list"), ("serve", "--port", "0", "--no-open")):
+        said = run(*command, *database)
+        assert said.code == 2 and said.err.count("\n") == 1 and "a newer version" in said.err
 
 
 def test_signing_in_on_the_page(tmp_path: Path, run: Run) -> None:

@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -60,6 +61,10 @@ class Store:
         except SQLAlchemyError as no:
             self.engine.dispose()
             raise BadFile("cannot open the database", str(getattr(no, "orig", no))) from None
+        except CommandError:
+            self.engine.dispose()
+            why = "a newer version of Croupier has changed it"
+            raise BadFile("cannot open the database", why, "that version, or a backup from before") from None
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="croupier writer", daemon=True)
         self._writer.start()
