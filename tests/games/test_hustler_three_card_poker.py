@@ -180,7 +180,7 @@ def test_ambiguity_1_the_order_of_five_cards() -> None:
     assert net("9c 8d 7h 4h 4d 4c", bonus=5, options=five) == 50
     told = played(GAME, "9c 8d 7h Ah Jh 4h", {1: {"ante": 10}}, [1, "play"], options=five).events
     words = [event.words for event in told if isinstance(event, e.Called)]
-    assert "Dealer has ace-high flush" in words
+    assert "Player-dealer has ace-high flush" in words
 
 
 def test_ambiguity_2_a_tie_below_queen_high() -> None:

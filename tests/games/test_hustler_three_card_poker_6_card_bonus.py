@@ -70,11 +70,11 @@ HANDS = ["Ah Kd 9c", "Ad Kc 8h", "Ac Jd 7d", "Kh Qd 9h", "Qh Ts 8s", "Qc Th 7h"]
 """Hands of six seats; the player-dealer below has a low pair and beats them all."""
 
 
-def settled(seats: list[int], banker: int, up: str, **options: str) -> list[tuple[int, str]]:
-    """The Antes in the order they are settled, where the player-dealer's open card is `up`."""
+def dealt(seats: list[int], banker: int, up: str, **options: str) -> WrittenRound:
+    """All play, and the player-dealer's open card is `up`."""
     from_left = [seat for seat in seats if seat > banker] + [seat for seat in seats if seat < banker]
     cards = " ".join(HANDS[: len(seats)])
-    done = played(
+    return played(
         GAME,
         f"{cards} 3d 3h {up}",
         dict.fromkeys(seats, ANTE),
@@ -82,7 +82,11 @@ def settled(seats: list[int], banker: int, up: str, **options: str) -> list[tupl
         banker=banker,
         options={"fee-schedule": "0", **{name.replace("_", "-"): value for name, value in options.items()}},
     )
-    return [(seat, spot) for seat, spot in order(done) if spot == "ante"]
+
+
+def settled(seats: list[int], banker: int, up: str, **options: str) -> list[tuple[int, str]]:
+    """The Antes in the order they are settled."""
+    return [(seat, spot) for seat, spot in order(dealt(seats, banker, up, **options)) if spot == "ante"]
 
 
 @pytest.mark.parametrize(
@@ -100,6 +104,16 @@ def settled(seats: list[int], banker: int, up: str, **options: str) -> list[tupl
 )
 def test_9235_the_open_card_places_the_action_button(up: str, seats: list[int]) -> None:
     assert [seat for seat, _ in settled([1, 2, 3], 7, up)] == seats
+
+
+@pytest.mark.parametrize(("up", "seat"), [("3s", 3), ("4s", 6), ("Ks", 1)])
+def test_9235_the_button_is_placed_when_the_card_is_turned(up: str, seat: int) -> None:
+    """Four is seat 4, where nobody bets: seat 6 is the next who does. Before anybody decides."""
+    done = dealt([1, 3, 6], 7, up)
+    words = [event.words for event in done.events if isinstance(event, e.Called)]
+    assert words[1:3] == [f"Action button: seat {seat}", "Play or fold?"]
+    none = dealt([1, 3, 6], 7, up, settling_from="player-dealer-left")
+    assert not any("button" in event.words for event in none.events if isinstance(event, e.Called))
 
 
 def test_ambiguity_1_from_the_player_dealers_left() -> None:

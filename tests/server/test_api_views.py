@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -111,11 +112,25 @@ def test_nothing_leaves_the_server_that_its_receiver_may_not_see(game: Game, sql
             assert (
                 inspector.inspected["situation"] > 3 * ROUNDS and inspector.inspected["change"] > 3 * ROUNDS
             )
-            if any(isinstance(event, e.CardsHidden) for event in live.dealing.sitting.ledger):
+            if _chosen_over_hidden_cards(live.dealing.sitting.ledger):
                 assert inspector.withheld
             assert (await served.house.pit.verify(table)).rounds >= ROUNDS
 
     run(test)
+
+
+def _chosen_over_hidden_cards(events: Iterable[e.Event]) -> bool:
+    """Whoever chose was told the situation first; a round that hides cards may never ask anybody."""
+    hidden = False
+    for event in events:
+        match event:
+            case e.CardsHidden():
+                hidden = True
+            case e.CardsRevealed() | e.RoundClosed():
+                hidden = False
+            case e.Chose() if hidden:
+                return True
+    return False
 
 
 async def _spectate(client: Client, table: str) -> None:

@@ -40,6 +40,7 @@ class Round(PlayerDealerRound, DuelRound):
     rules: CaribbeanStud = RULES
     says = CHOICES
     places = PLACES
+    opponent = "Bank"
     stages = (Stage("decision", 5, "L917-919", "Call or surrender?"),)
     clauses = Clauses(
         no_more_bets="L907",

@@ -41,6 +41,7 @@ class Due(NamedTuple):
 
 
 class PlayerDealerRound(StagedRound):
+    opponent = "Player-dealer"
     places: ClassVar[int]
     """Of the table, the player-dealer's among them: the seats are numbered round it."""
 

@@ -37,6 +37,8 @@ class StagedRound:
     rules: Staged
     says: ClassVar[Mapping[str, str]]
     """Every choice in a dealer's words."""
+    opponent: ClassVar[str] = "Dealer"
+    """Whose hand it is that the players' are compared with."""
     apart: ClassVar[tuple[str, ...]] = ()
     """Wagers that are settled neither with the hand nor as side bets: a progressive."""
     forfeits_wait: ClassVar[bool] = False

@@ -92,7 +92,7 @@ class DuelRound(StagedRound):
             self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
         words = self.describe(self.rules.rank(self.dealer))
         if words:
-            yield Call(words=f"Dealer has {words}", moment="settlement", clause=self.clauses.reveal)
+            yield Call(words=f"{self.opponent} has {words}", moment="settlement", clause=self.clauses.reveal)
 
     def strength(self, seat: int) -> int:
         return self.rules.rank(self.own[seat])
@@ -158,7 +158,7 @@ class BoardRound(StagedRound):
             self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
         words = self.describe(self.rules.rank(self.dealer + self.board))
         if words:
-            yield Call(words=f"Dealer has {words}", moment="settlement", clause=self.clauses.reveal)
+            yield Call(words=f"{self.opponent} has {words}", moment="settlement", clause=self.clauses.reveal)
 
     def strength(self, seat: int) -> int:
         return self.rules.rank(self.own[seat] + self.board)

@@ -29,7 +29,7 @@ from croupier.families.two_decks import DECK, alternate_decks
 from croupier.hands import poker, three_card
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
-from croupier.rules.steps import Script
+from croupier.rules.steps import Call, Script
 from croupier.rules.table import Table
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
@@ -213,7 +213,7 @@ class Round(PlayerDealerRound, DuelRound):
         fold="L9242-9244",
         reveal="L9245",
         settle="L9246-9259",
-        side="L9271-9275, L9298-9305",
+        side="L9298-9305",
         show="L9256",
     )
 
@@ -223,6 +223,11 @@ class Round(PlayerDealerRound, DuelRound):
     def before_cards(self) -> Script:
         yield from alternate_decks(self.table, "L9185")
         yield from super().before_cards()
+
+    def deal(self) -> Script:
+        yield from super().deal()
+        if self.settles_from() == ACTION_BUTTON:
+            yield Call(words=f"Action button: seat {self.paying_order()[0]}", clause="L9235-9236")
 
     def acting_order(self, seats: Sequence[int]) -> list[int]:
         return sorted(seats) if self.options.dealing_from == "dealer-left" else super().acting_order(seats)
@@ -249,6 +254,9 @@ class Round(PlayerDealerRound, DuelRound):
         if self.options.button_from == PLAYER_DEALER_LEFT:
             counted = self.table.after(banker, counted)
         return counted[(button_value(self.dealer[0]) - 1) % len(counted)]
+
+    def side_clause(self, side: Side) -> str:
+        return "L9271-9275" if side is PAIR_PLUS_BET else super().side_clause(side)
 
     def describe(self, strength: int) -> str:
         return self.rules.describe(strength)
