@@ -168,8 +168,8 @@ class Bot:
 
     async def get_ready(self, now: Json, me: Json) -> None:
         if self._offers_bank and now["banking"] == "player-dealer":
-            self._offers_bank = False
             await self.send(now, "offer-bank")
+            self._offers_bank = False  # not before it was taken up: an offer that crossed is made again
             return  # the next situation says whether we bank
         if now["banking"] == "player-dealer" and not now["banker"]:
             return  # until somebody does
