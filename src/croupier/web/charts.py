@@ -23,7 +23,7 @@ def bars(rows: Sequence[tuple[str, float, str]], title: str) -> Raw:
         start, wide = (
             (zero, size / room * 100) if size >= 0 else (zero + size / room * 100, -size / room * 100)
         )
-        bar = f'<span class="bar {tone(size)}" style="left:{start:.3f}%;width:{wide:.3f}%"></span>'
+        bar = f'<span class="length {tone(size)}" style="left:{start:.3f}%;width:{wide:.3f}%"></span>'
         axis = f'<span class="zero" style="left:{zero:.3f}%"></span>'
         track = tag("span", Raw(axis + bar), class_="track")
         lines.append(
