@@ -7,15 +7,12 @@ from typing import Any
 
 import pytest
 
-from croupier.games import find
 from croupier.rules import events as e
 from croupier.server.coaching import Advised, Worth
 from croupier.server.jobs import Jobs
 from croupier.server.people import Person
 from croupier.server.pit import Pit
-from croupier.server.questions import OddsQuestion
 from croupier.web.coach_panel import advice, compared, summary
-from croupier.web.edges import Edges, edge_words
 from croupier.web.lobby import open_and_sit
 from croupier.web.services import Services
 from croupier.web.table_facts import Held, facts_of
@@ -202,25 +199,3 @@ def test_the_coach_looks_back() -> None:
     assert (good.cost, nothing) == ("", 0.0)
     assert summary(cost, 2, 0) == "On average that cost $3.80."
     assert summary(0.0, 2, 1) == "No choice cost anything. No figure in time for 1 of 3."
-
-
-def test_house_edges_are_found_in_the_background_and_kept(tmp_path: Path) -> None:
-    """Big Six pays even money on $1 (§2.I.C: 23 of 54 sections), so the house keeps 8/54."""
-    game, path = find("ohio-big-six"), tmp_path / "edges.json"
-    found = OddsQuestion.of(game.id, {}).answer(lambda progress: None)
-    assert edge_words(found) == "14.81%"
-
-    async def test() -> None:
-        jobs = Jobs(workers=1)
-        edges = Edges(jobs, path)
-        assert edges.of(game) == ""
-        edges.find([game])
-        assert edges._task is not None
-        await edges._task
-        assert edges.of(game) == "14.81%"
-        await jobs.close()
-
-    run(test)
-    assert Edges(None, path).of(game) == "14.81%"
-    path.write_text("{", encoding="utf-8")
-    assert Edges(None, path).of(game) == ""

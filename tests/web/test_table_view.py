@@ -18,7 +18,6 @@ from croupier.server.shown import ChoiceShown, Situation, SpotShown
 from croupier.wagers.spot import completed
 from croupier.web import layouts, table_view
 from croupier.web.layouts import roulette
-from croupier.web.lobby import games_html, tables_html
 from croupier.web.table_choices import keys_of
 from croupier.web.table_facts import Held, clause_link, facts_of, sensible_buy_in, tray, usual_chip
 
@@ -222,17 +221,6 @@ def test_a_clause_leads_to_the_sheet_that_has_it() -> None:
     sheets = find("ohio-three-card-poker").sheets
     assert f'href="/rulebook/{sheets[0]}?clause=%C2%A710.II"' in clause_link("§10.II", sheets)
     assert clause_link("", sheets) == ""
-
-
-def test_the_lobby_lists_every_game_and_searches_them() -> None:
-    every = games_html("", {"ohio-roulette": "5.26%"})
-    checked(every)
-    assert all(f'data-play="{game.id}"' in every for game in ALL)
-    assert "5.26%" in every and "—" in every
-    only = games_html("rapid roulette", {})
-    assert re.findall(r'data-play="([^"]+)"', only) == ["ohio-rapid-roulette"]
-    assert "No game has “&lt;x&gt;”" in games_html("<x>", {})
-    assert tables_html([]) == ""
 
 
 def test_a_buy_in_is_a_hundred_of_the_smallest_wagers_within_reason() -> None:

@@ -17,16 +17,16 @@ PLACES = Path(__file__).resolve().parents[3], Path(sys.prefix) / "share" / "crou
 RULEBOOK = next((each for each in PLACES if (each / "rulebook").is_dir()), PLACES[0]) / "rulebook"
 TABLE = re.compile(r"^(?!\|)(.+)\n(?=\|)", re.MULTILINE)
 FAMILIES = {
-    "staged": "Staged games",
-    "war": "War",
     "blackjack": "Blackjack",
     "two-way": "Blackjack or poker",
+    "staged": "Poker against the dealer",
     "baccarat": "Baccarat",
     "joker-baccarat": "Baccarat with jokers",
     "pan-nine": "Super Pan 9",
     "dice": "Dice",
     "wheels": "Wheels",
-    "setting": "Setting games",
+    "setting": "Pai gow",
+    "war": "War",
     "poker": "The poker room",
 }
 NO_GAME = "House rules and definitions"
@@ -62,9 +62,12 @@ def family_title(family: str) -> str:
 
 
 def by_family() -> list[tuple[str, list[Game]]]:
-    """Every game, under the title of its family."""
+    """Every game, under the title of its family; first those that the house banks."""
     families = dict.fromkeys((*FAMILIES, *(game.family for game in ALL)))
-    listed = ((family_title(family), [game for game in ALL if game.family == family]) for family in families)
+    games = sorted(ALL, key=lambda game: game.banking != "house")
+    listed = (
+        (family_title(family), [game for game in games if game.family == family]) for family in families
+    )
     return [(title, games) for title, games in listed if games]
 
 

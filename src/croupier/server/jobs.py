@@ -3,6 +3,9 @@ nobody waits for it, and kept, so that a question is answered once.
 
 A worker is started afresh (spawned), compiles there what must be compiled, and serves one question at a
 time. To give a question up is to end its worker; another one is started for the next.
+
+What nobody waits for is asked `aside`: one worker, which the system runs only where nothing else wants to,
+takes it up, and takes nobody's place.
 """
 
 from __future__ import annotations
@@ -92,14 +95,18 @@ class Jobs:
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._runs: dict[Question, _Run] = {}
         self._waiting: deque[_Run] = deque()
+        self._aside: deque[_Run] = deque()
         self._idle: list[Worker] = []
-        self._is_closed = False
+        self._lasted: dict[tuple[type[Question], str], float] = {}
+        self.is_closed = False
 
-    def start(self, question: Question) -> Job:
-        """From within the event loop; refused where too many wait."""
-        if self._is_closed:
+    def start(self, question: Question, *, aside: bool = False) -> Job:
+        """From within the event loop; refused where too many wait. What somebody waits for already is
+        worked on where it is."""
+        if self.is_closed:
             raise Refusal("no more questions are taken", "the server is closing")
-        if len(self._waiting) >= WAITING and question not in self._answers and question not in self._runs:
+        is_new = question not in self._answers and question not in self._runs
+        if is_new and not aside and len(self._waiting) >= WAITING:
             raise TooMany("too many questions wait to be answered", instead="ask again in a while")
         job = Job(question)
         self._jobs[job.id] = job
@@ -110,8 +117,12 @@ class Jobs:
             return job
         run = self._runs.get(question)
         if run is None:
-            run = self._runs[question] = _Run(self, question)
+            run = self._runs[question] = _Run(self, question, aside)
+            (self._aside if aside else self._waiting).append(run)
+        elif not aside and run in self._aside:
+            self._aside.remove(run)
             self._waiting.append(run)
+            run.is_aside = False
         run.join(job)
         self._go_on()
         return job
@@ -121,9 +132,13 @@ class Jobs:
             raise unknown("job", id_, ())
         return self._jobs[id_]
 
+    def lasted(self, question: Question) -> float | None:
+        """Seconds that the last question of this kind about this game took; None where none was answered."""
+        return self._lasted.get((type(question), question.game))
+
     async def close(self) -> None:
         """Everything under way is given up, every worker ended."""
-        self._is_closed = True
+        self.is_closed = True
         for run in list(self._runs.values()):
             run.give_up()
         while self._idle:
@@ -135,7 +150,8 @@ class Jobs:
 
     @property
     def working(self) -> int:
-        return sum(run.worker is not None for run in self._runs.values())
+        """Workers that somebody waits for."""
+        return sum(run.worker is not None and not run.is_aside for run in self._runs.values())
 
     @property
     def waiting(self) -> int:
@@ -143,26 +159,30 @@ class Jobs:
         return len(self._waiting)
 
     def _go_on(self) -> None:
-        while self._waiting and self.working < self.most and not self._is_closed:
+        while self._waiting and self.working < self.most and not self.is_closed:
             self._waiting.popleft().begin(self._worker())
+        is_busy = any(run.worker is not None and run.is_aside for run in self._runs.values())
+        if self._aside and not is_busy and not self.is_closed:
+            self._aside.popleft().begin(self._worker(aside=True))
 
-    def _worker(self) -> Worker:
+    def _worker(self, aside: bool = False) -> Worker:
         """One that is idle, if it has not been ended meanwhile, or a new one."""
-        while self._idle:
-            worker = self._idle.pop()
+        for worker in [each for each in self._idle if each.is_aside == aside]:
+            self._idle.remove(worker)
             if worker.is_fit:
                 return worker
             worker.end()
-        return Worker()
+        return Worker(is_aside=aside)
 
-    def _keep(self, question: Question, answer: Answer) -> None:
+    def _keep(self, question: Question, answer: Answer, seconds: float) -> None:
         self._answers[question] = answer
+        self._lasted[type(question), question.game] = seconds
         while len(self._answers) > KEPT:
             self._answers.popitem(last=False)
 
     def _ended(self, run: _Run, worker: Worker | None) -> None:
         self._runs.pop(run.question, None)
-        if worker is not None and worker.is_fit and not self._is_closed:
+        if worker is not None and worker.is_fit and not self.is_closed:
             self._idle.append(worker)
         elif worker is not None:
             worker.end()
@@ -172,12 +192,14 @@ class Jobs:
 class _Run:
     """One question, worked on for all who ask it."""
 
-    def __init__(self, jobs: Jobs, question: Question) -> None:
+    def __init__(self, jobs: Jobs, question: Question, is_aside: bool) -> None:
         self.question = question
+        self.is_aside = is_aside
         self.worker: Worker | None = None
         self._owner = jobs
         self._jobs: list[Job] = []
         self._progress = Progress()
+        self._begun = 0.0
 
     def join(self, job: Job) -> None:
         job._run = self
@@ -192,6 +214,7 @@ class _Run:
 
     def begin(self, worker: Worker) -> None:
         self.worker = worker
+        self._begun = monotonic()
         for job in self._jobs:
             job.state = "working"
         worker.ask(self.question, self._heard)
@@ -200,8 +223,9 @@ class _Run:
         for job in list(self._jobs):
             job._end("cancelled", Cancelled("the question was given up"))
         self._jobs.clear()
-        if self in self._owner._waiting:
-            self._owner._waiting.remove(self)
+        for line in (self._owner._waiting, self._owner._aside):
+            if self in line:
+                line.remove(self)
         worker, self.worker = self.worker, None
         if worker is not None:
             worker.end()
@@ -216,7 +240,7 @@ class _Run:
             return
         worker, self.worker = self.worker, None
         if not isinstance(said, Refusal):
-            self._owner._keep(self.question, said)
+            self._owner._keep(self.question, said, monotonic() - self._begun)
         for job in self._jobs:
             job._end("refused" if isinstance(said, Refusal) else "done", said)
         self._jobs.clear()

@@ -21,6 +21,8 @@ MEMORY = 8 << 30
 """Bytes of address space that a worker may take; what needs more is refused, and the server lives on."""
 FAT = 1 << 30
 """A worker that has held so many bytes is not kept for another question."""
+LAST = 19
+"""As nice as a process can be."""
 _RSS = 1 if sys.platform == "darwin" else 1024
 """What the system counts a process's memory in."""
 
@@ -37,10 +39,12 @@ class Worker:
     would then be read in part only.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_aside: bool = False) -> None:
+        self.is_aside = is_aside
+        """Whether it works only where nothing else on the machine wants to."""
         context = get_context("spawn")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(target=_work, args=(other, MEMORY), daemon=True)
+        self._process = context.Process(target=_work, args=(other, MEMORY, is_aside), daemon=True)
         self._process.start()
         other.close()
         self._heard: Heard | None = None
@@ -88,8 +92,10 @@ class Worker:
             heard(said)
 
 
-def _work(pipe: Connection, memory: int) -> None:
+def _work(pipe: Connection, memory: int, is_aside: bool) -> None:
     """The worker's own life: question after question, until the pipe closes."""
+    if is_aside:
+        os.nice(LAST)
     _leave_with_parent()
     _limit(memory)
     from croupier.odds import announce

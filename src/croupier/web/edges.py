@@ -1,5 +1,5 @@
-"""House edges for the lobby: worked out one after the other while somebody looks, kept in a small file, and
-never waited for."""
+"""House edges for the lobby: worked out aside, one after the other, once somebody looks; kept in a small
+file, so that the next start has them at once; and never waited for."""
 
 from __future__ import annotations
 
@@ -7,21 +7,38 @@ import asyncio
 import json
 import logging
 from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from croupier import __version__
-from croupier.odds.report import GameOdds
+from croupier.games import find
+from croupier.odds.report import GameOdds, WagerEstimate
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.jobs import Job, Jobs
 from croupier.server.questions import OddsQuestion
 
 log = logging.getLogger("croupier.web")
-PATIENCE = 20.0
-"""Seconds for one game; what takes longer is a matter for the odds lab."""
+PATIENCE = (10.0, 60.0, 1800.0)
+"""Seconds for one game: first those that are quick, then the others, then those that take their time."""
 OFTEN = 0.25
 """Seconds between two looks."""
-UNKNOWN = ""
+
+WORKED_OUT = "being worked out"
+NOT_KNOWN = "not known"
+NO_EDGE = "none"
+
+
+@dataclass(frozen=True)
+class Edge:
+    words: str
+    """Such as `2.01%`, or `2.0 ± 0.3%` where it was simulated."""
+    wager: str = ""
+    """The one it is of."""
+
+
+NONE_YET, UNKNOWN, NO_HOUSE = Edge(WORKED_OUT), Edge(NOT_KNOWN), Edge(NO_EDGE)
 
 
 class Edges:
@@ -30,17 +47,20 @@ class Edges:
     def __init__(self, jobs: Jobs | None = None, path: Path | None = None) -> None:
         self._jobs = jobs
         self._path = path
-        self._known: dict[str, str] = self._read()
+        self._known: dict[str, Edge] = self._read()
+        self._refused: set[str] = set()
         self._task: asyncio.Task[None] | None = None
         self._job: Job | None = None
 
-    def of(self, game: Game) -> str:
-        """In words, such as `2.01%`; '' where it is not known yet, or takes too long."""
-        return self._known.get(game.id, UNKNOWN)
+    def of(self, game: Game) -> Edge:
+        if game.banking == "pot":
+            return NO_HOUSE
+        is_hopeless = self._jobs is None or game.id in self._refused
+        return self._known.get(key(game), UNKNOWN if is_hopeless else NONE_YET)
 
     def find(self, games: Iterable[Game]) -> None:
         """Go on with those that are not known, in the background."""
-        wanted = [game for game in games if game.id not in self._known]
+        wanted = [game for game in games if self.of(game) is NONE_YET]
         if self._jobs is not None and wanted and (self._task is None or self._task.done()):
             self._task = asyncio.get_running_loop().create_task(self._work(self._jobs, wanted), name="edges")
 
@@ -51,51 +71,59 @@ class Edges:
             self._job.cancel()
 
     async def _work(self, jobs: Jobs, games: list[Game]) -> None:
-        for game in games:
-            found = None
-            while found is None:
-                while jobs.working or jobs.waiting:
-                    await asyncio.sleep(OFTEN)
-                found = await self._ask(jobs, game)
-            self._known[game.id] = found
+        for patience in PATIENCE:
+            for game in games:
+                if self.of(game) is NONE_YET and not jobs.is_closed:
+                    await self._ask(jobs, game, patience)
+        self._refused |= {game.id for game in games if self.of(game) is NONE_YET}
+
+    async def _ask(self, jobs: Jobs, game: Game, patience: float) -> None:
+        try:
+            job = self._job = jobs.start(OddsQuestion.of(game.id, {}), aside=True)
+            while not job.is_over and job.seconds <= patience:
+                await asyncio.sleep(OFTEN)
+            if not job.is_over:
+                job.cancel()
+                return
+            answer = job.answer
+        except Refusal as no:
+            log.info("no house edge of %s: %s", game.id, no)
+            self._refused.add(game.id)
+            return
+        if isinstance(answer, GameOdds) and answer.wagers:
+            self._known[key(game)] = edge_of(answer)
             self._write()
 
-    async def _ask(self, jobs: Jobs, game: Game) -> str | None:
-        """None where it was given up since somebody waits for an answer."""
-        try:
-            job = self._job = jobs.start(OddsQuestion.of(game.id, {}))
-            while not job.is_over:
-                await asyncio.sleep(OFTEN)
-                if jobs.waiting or job.seconds > PATIENCE:
-                    is_late = job.seconds > PATIENCE
-                    job.cancel()
-                    return UNKNOWN if is_late else None
-            answer = job.answer
-        except Refusal:
-            return UNKNOWN
-        return edge_words(answer) if isinstance(answer, GameOdds) else UNKNOWN
-
-    def _read(self) -> dict[str, str]:
+    def _read(self) -> dict[str, Edge]:
         try:
             kept = json.loads(self._path.read_text(encoding="utf-8")) if self._path is not None else {}
-        except (OSError, ValueError):
+            return {str(name): Edge(**edge) for name, edge in kept.items()}
+        except (OSError, ValueError, TypeError, AttributeError):
             return {}
-        known = kept.get("edges", {}) if isinstance(kept, dict) and kept.get("version") == __version__ else {}
-        return {str(game): str(edge) for game, edge in known.items()}
 
     def _write(self) -> None:
         if self._path is None:
             return
-        known = {game: edge for game, edge in self._known.items() if edge != UNKNOWN}
+        kept = {name: asdict(edge) for name, edge in self._known.items()}
+        new = self._path.with_suffix(".new")
         try:
-            self._path.write_text(json.dumps({"version": __version__, "edges": known}), encoding="utf-8")
+            new.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+            new.replace(self._path)
         except OSError as no:
             log.warning("the house edges could not be kept: %s", no)
 
 
-def edge_words(odds: GameOdds) -> str:
-    """Of the game's first wager."""
-    if not odds.wagers:
-        return UNKNOWN
-    edge = float(odds.wagers[0].house_edge) * 100
-    return f"{edge:.2f}%".replace("-", "−")
+def key(game: Game) -> str:
+    """What an edge is kept by: the game under its sheet's options, as this version deals it."""
+    return f"{game.id} {__version__} {sha256(repr(game.options).encode()).hexdigest()[:8]}"
+
+
+def edge_of(odds: GameOdds) -> Edge:
+    """Of the first wager on the layout that has one."""
+    order = [spot.name for spot in find(odds.game).wagers(find(odds.game).options)]
+    found = {each.wager: each for each in odds.wagers}
+    wager = next((found[name] for name in order if name in found), odds.wagers[0])
+    edge = float(wager.house_edge) * 100
+    if isinstance(wager, WagerEstimate):
+        return Edge(f"{edge:.1f} ± {wager.standard_error * 100:.1f}%".replace("-", "−"), wager.wager)
+    return Edge(f"{edge:.2f}%".replace("-", "−"), wager.wager)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from nicegui import ui
 
 from croupier.games import ALL, find
 from croupier.refusals import Refusal
-from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.server.beside import Rules
 from croupier.server.bots import STACK
@@ -16,6 +15,9 @@ from croupier.server.live import LiveTable
 from croupier.server.people import FLOOR, PLAY, Person
 from croupier.server.pit import TableCard
 from croupier.server.refused import NotYours
+from croupier.table.telling import words as told
+from croupier.web.edges import NO_HOUSE, NONE_YET, Edge
+from croupier.web.game_list import games_with, house_of, none_with
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, refused
@@ -31,6 +33,9 @@ FEW = 4
 """Open tables that are shown at once."""
 OFTEN = 2.0
 """Seconds between two looks at the tables."""
+ABOUT_EDGES = (
+    "A house edge here is that of the game's first wager, well played; the odds lab has all of them."
+)
 
 
 def pages(services: Services) -> None:
@@ -46,17 +51,17 @@ class Lobby:
     def __init__(self, services: Services, person: Person) -> None:
         self.services = services
         self.person = person
-        self._edges: dict[str, str] = {}
+        self._edges: dict[str, Edge] = {}
 
     def draw(self, query: str) -> None:
         lead(
             "Take a seat",
             f"{len(ALL)} games, each dealt by its sheet. Pick one: you sit down with chips at once.",
         )
-        self._line = ui.element("div")
-        self._tables = html("", "open-tables")
+        self._line = ui.element("div").classes("line")
         field = ui.input("Search games", value=query).props("outlined clearable type=search debounce=200")
         field.classes("search").style("max-width: 34rem; width: 100%")
+        html(tag("p", ABOUT_EDGES), "muted small")
         self._tables = html("", "open-tables")
         self._games = html("", "families")
         field.on_value_change(lambda: self._show_games(str(field.value or "")))
@@ -133,57 +138,42 @@ async def sit_down(services: Services, game: Game, person: Person) -> LiveTable:
     raise NotYours(f"no table of {game.title} has a free seat", "tables are opened by the floor")
 
 
-def games_html(query: str, edges: dict[str, str]) -> Raw:
+def games_html(query: str, edges: Mapping[str, Edge]) -> Raw:
     """The games that have all words of the query, under the title of their family."""
-    listed = [(title, [game for game in games if _has(game, query)]) for title, games in by_family()]
     parts = [
-        tag("section", joined([tag("h2", title), tag("div", joined(_game(game, edges.get(game.id, ""))
+        tag("section", joined([tag("h2", title), tag("div", joined(_game(game, edges.get(game.id, NONE_YET))
             for game in games), class_="games")]), class_="answer")
-        for title, games in listed if games
+        for title, games in games_with(query)
     ]  # fmt: skip
-    return (
-        joined(parts) if parts else tag("p", f"No game has “{query}” in its name or summary.", class_="muted")
+    return joined(parts) if parts else tag("p", none_with(query), class_="muted")
+
+
+def _game(game: Game, edge: Edge) -> Raw:
+    where = tag("span", f"{house_of(game.id)} · {_banked(game)}", class_="muted small")
+    play = tag(
+        "button",
+        "Play",
+        type="button",
+        class_="go",
+        data_play=game.id,
+        aria_label=f"Play {game.title}, {house_of(game.id)}",
     )
-
-
-def _has(game: Game, query: str) -> bool:
-    text = f"{game.title} {game.id} {game.summary} {game.family}".lower()
-    return all(word in text for word in query.lower().split())
-
-
-def _game(game: Game, edge: str) -> Raw:
-    house = game.id.partition("-")[0]
-    about = joined(
-        [
-            tag(
-                "span",
-                f"{house.upper() if len(house) < 3 else house.title()} · {_banked(game)}",
-                class_="muted small",
-            ),
-            tag("span", joined(["house edge ", tag("b", edge or "—", class_="num")]), class_="edge small"),
-        ]
-    )
-    ways = joined(
-        [
-            tag(
-                "button",
-                "Play",
-                type="button",
-                class_="go",
-                data_play=game.id,
-                aria_label=f"Play {game.title}, {game.id}",
-            ),
-            link("Rules", f"/rulebook/{game.sheets[0]}"),
-            link("Odds", f"/odds/{game.id}"),
-        ]
-    )
+    ways = [play, link("Rules", f"/rulebook/{game.sheets[0]}"), link("Odds", f"/odds/{game.id}")]
     parts = [
         tag("h3", game.title),
         tag("p", game.summary, class_="summary"),
-        tag("div", about, class_="between"),
-        tag("div", ways, class_="together"),
+        tag("div", joined([where, _edge(edge)]), class_="between"),
+        tag("div", joined(ways), class_="together"),
     ]
     return tag("article", joined(parts), class_="game-card")
+
+
+def _edge(edge: Edge) -> Raw:
+    if edge == NO_HOUSE:
+        return tag("span", "no house edge", class_="edge small muted")
+    words = tag("b", edge.words, class_="num") if edge.wager else tag("span", edge.words, class_="muted")
+    of = f"of {told(edge.wager)}" if edge.wager else ""
+    return tag("span", joined(["house edge ", words]), class_="edge small", title=of)
 
 
 def _banked(game: Game) -> str:

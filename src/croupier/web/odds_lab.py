@@ -10,11 +10,11 @@ from nicegui import ui
 from croupier.games import find
 from croupier.odds.report import GameOdds
 from croupier.refusals import Refusal
-from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.questions import Answer, OddsQuestion
 from croupier.web import lab_tabs
+from croupier.web.game_list import games_with, house_of, none_with
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.odds_tables import all_notes, as_csv, edges, how, notes
 from croupier.web.option_form import OptionForm
@@ -59,29 +59,23 @@ def _print_games(query: str) -> None:
 
     @ui.refreshable
     def found(wanted: str) -> None:
-        listed = [(title, [game for game in games if _has(game, wanted)]) for title, games in by_family()]
-        if not any(games for _, games in listed):
-            html(tag("p", f"No game has “{wanted}” in its name or summary."), "muted")
+        listed = games_with(wanted)
+        if not listed:
+            html(tag("p", none_with(wanted)), "muted")
         for title, games in listed:
-            if games:
-                with ui.element("section").classes("answer"):
-                    html(tag("h2", title))
-                    html(joined(_game_link(game) for game in games), "sheets")
+            with ui.element("section").classes("answer"):
+                html(tag("h2", title))
+                html(joined(_game_link(game) for game in games), "sheets")
 
     field.on_value_change(lambda: found.refresh(str(field.value or "")))
     found(query)
-
-
-def _has(game: Game, wanted: str) -> bool:
-    text = f"{game.title} {game.id} {game.summary}".lower()
-    return all(word in text for word in wanted.lower().split())
 
 
 def _game_link(game: Game) -> Raw:
     inside = [
         tag("b", game.title),
         tag("span", game.summary, class_="small"),
-        tag("span", game.id, class_="muted small"),
+        tag("span", house_of(game.id), class_="muted small"),
     ]
     return tag("a", joined(inside), href=f"{AT}/{game.id}")
 
