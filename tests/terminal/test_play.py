@@ -8,6 +8,7 @@ import pytest
 
 from croupier.games import ALL
 from croupier.rules.game import Game
+from croupier.rulebook.sheets import by_family
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from tests.terminal.conftest import Run
@@ -104,7 +105,8 @@ def test_leaving_in_the_middle_plays_the_round_out_and_closes_the_ledger(run: Ru
 
 
 def test_the_lobby_lists_shows_and_deals(run: Run) -> None:
-    typed = "nonsense\n1\nw\no\np\noriginal 5\ns\nq\nx\nb\nq\n"
+    listed = [game.id for _, games in by_family() for game in games]
+    typed = f"nonsense\n{listed.index(STUD) + 1}\nw\no\np\noriginal 5\ns\nq\nx\nb\nq\n"
     said = run("lobby", typed=typed)
     assert said.code == 0
     for line in (
