@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from croupier.games import ALL
-from croupier.rules.game import Game
 from croupier.rulebook.sheets import by_family
+from croupier.rules.game import Game
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from tests.terminal.conftest import Run
