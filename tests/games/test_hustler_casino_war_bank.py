@@ -181,6 +181,7 @@ def test_8010_nobody_bets_behind_an_empty_place() -> None:
     ("settings", "why"),
     [
         ({"decks": "10"}, "at least 12"),
+        ({"decks": "1000000000"}, "at most 48"),
         ({"decks": "13"}, "two batches are equal"),
         ({"cut-card": "300"}, "312 cards, and a round may take 20"),
         ({"cut-card": "19"}, "at least 20"),

@@ -12,8 +12,9 @@ from croupier.refusals import Refusal
     ("name", "value", "line"),
     [
         ("odds-limit", "9" * 5_000, "odds-limit cannot be '99999999999999999999'…: it is 5000 letters long"),
-        ("buy-vigorish", "1e999", "buy-vigorish cannot be 1e999 (at most 1000)"),
-        ("buy-vigorish", "-1e999%", "buy-vigorish cannot be -1e999% (at most 1000)"),
+        ("buy-vigorish", "1e9999999999", "buy-vigorish cannot be '1e9999999999' (it takes a number or a per"),
+        ("buy-vigorish", "-1E999%", "buy-vigorish cannot be '-1E999%' (it takes a number or a percentage)"),
+        ("buy-vigorish", "1001", "buy-vigorish cannot be 1001 (at most 1000)"),
         ("buy-vigorish", "1/0", "buy-vigorish cannot be '1/0' (it takes a number or a percentage)"),
         ("table-minimum.", "5", "no option 'table-minimum.' (did you mean table-minimum or"),
         ("table-minimum.flush", "5", "table-minimum has no rows: table-minimum.flush was set"),

@@ -99,7 +99,12 @@ class CasinoWarOptions(PlayerDealerOptions):
         least=0,
         most=12,
     )
-    decks: int = option(12, "in two equal batches, one of them in play [L7989-7997]", least=12)
+    decks: int = option(
+        12,
+        "in two equal batches, one of them in play; the sheet gives no most [L7989-7997]",
+        least=12,
+        most=48,
+    )
     cut_card: int = option(52, "cards behind the cutting card; the sheet gives no depth", least=20)
     pays: PayTable = option(
         PAYS,

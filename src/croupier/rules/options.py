@@ -248,6 +248,8 @@ def _parse(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -
     if isinstance(old, int):
         return int(text)
     if isinstance(old, Fraction):
+        if "e" in text.lower():  # 1e9999999 would be worked out, digit by digit
+            raise ValueError
         part = Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
         if abs(part) > WHOLE:
             raise BadOption(f"{name} cannot be {text}", instead=f"at most {WHOLE}")
