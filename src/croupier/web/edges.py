@@ -17,13 +17,16 @@ from croupier.odds.report import GameOdds, WagerEstimate
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.jobs import Job, Jobs
-from croupier.server.questions import OddsQuestion
+from croupier.server.questions import OddsQuestion, Question, SimulationQuestion
 
 log = logging.getLogger("croupier.web")
 PATIENCE = (10.0, 60.0, 1800.0)
 """Seconds for one game: first those that are quick, then the others, then those that take their time."""
 OFTEN = 0.25
 """Seconds between two looks."""
+ROUGH = 0.005
+"""A standard error that is worth another simulation, of so many rounds:"""
+ROUNDS = 200_000
 
 WORKED_OUT = "being worked out"
 NOT_KNOWN = "not known"
@@ -36,6 +39,8 @@ class Edge:
     """Such as `2.01%`, or `2.0 ± 0.3%` where it was simulated."""
     wager: str = ""
     """The one it is of."""
+    error: float = 0.0
+    """Its standard error, where it was simulated."""
 
 
 NONE_YET, UNKNOWN, NO_HOUSE = Edge(WORKED_OUT), Edge(NOT_KNOWN), Edge(NO_EDGE)
@@ -60,7 +65,7 @@ class Edges:
 
     def find(self, games: Iterable[Game]) -> None:
         """Go on with those that are not known, in the background."""
-        wanted = [game for game in games if self.of(game) is NONE_YET]
+        wanted = [game for game in games if self.of(game) is NONE_YET or self._is_rough(game)]
         if self._jobs is not None and wanted and (self._task is None or self._task.done()):
             self._task = asyncio.get_running_loop().create_task(self._work(self._jobs, wanted), name="edges")
 
@@ -73,13 +78,20 @@ class Edges:
     async def _work(self, jobs: Jobs, games: list[Game]) -> None:
         for patience in PATIENCE:
             for game in games:
-                if self.of(game) is NONE_YET and not jobs.is_closed:
-                    await self._ask(jobs, game, patience)
+                if self.of(game) is NONE_YET:
+                    await self._ask(jobs, game, OddsQuestion.of(game.id, {}), patience)
         self._refused |= {game.id for game in games if self.of(game) is NONE_YET}
+        for game in games:
+            if self._is_rough(game):
+                question = SimulationQuestion.of(game.id, {}, {}, ROUNDS, "odds")
+                await self._ask(jobs, game, question, PATIENCE[-1])
 
-    async def _ask(self, jobs: Jobs, game: Game, patience: float) -> None:
+    def _is_rough(self, game: Game) -> bool:
+        return self.of(game).error > ROUGH
+
+    async def _ask(self, jobs: Jobs, game: Game, question: Question, patience: float) -> None:
         try:
-            job = self._job = jobs.start(OddsQuestion.of(game.id, {}), aside=True)
+            job = self._job = jobs.start(question, aside=True)
             while not job.is_over and job.seconds <= patience:
                 await asyncio.sleep(OFTEN)
             if not job.is_over:
@@ -125,5 +137,6 @@ def edge_of(odds: GameOdds) -> Edge:
     wager = next((found[name] for name in order if name in found), odds.wagers[0])
     edge = float(wager.house_edge) * 100
     if isinstance(wager, WagerEstimate):
-        return Edge(f"{edge:.1f} ± {wager.standard_error * 100:.1f}%".replace("-", "−"), wager.wager)
+        error = wager.standard_error
+        return Edge(f"{edge:.1f} ± {error * 100:.1f}%".replace("-", "−"), wager.wager, error)
     return Edge(f"{edge:.2f}%".replace("-", "−"), wager.wager)

@@ -23,11 +23,11 @@ from croupier.server.questions import (
     TargetQuestion,
 )
 from croupier.simulation.sessions import Session, Spread
-from croupier.table.telling import words
 from croupier.wagers.chips import dollars, plain
 from croupier.wagers.pays import Odds, PayTable
 from croupier.web.blanks import AtField, Blank, number_of
 from croupier.web.charts import bankrolls, distribution
+from croupier.web.lab_files import downloads
 from croupier.web.markup import tag
 from croupier.web.odds_tables import (
     aimed,
@@ -39,7 +39,9 @@ from croupier.web.odds_tables import (
     notes,
     outcomes,
     returns,
+    row_words,
     session_facts,
+    titled,
 )
 from croupier.web.shell import filled, html
 from croupier.web.working import Working
@@ -85,7 +87,7 @@ class Bench:
         self.options = options
         self.found = found
         self.settings = options.changes_from(game.options)
-        self.wagers = {each.wager: words(each.wager) for each in found.wagers}
+        self.wagers = {each.wager: titled([each.wager], game, options) for each in found.wagers}
 
     def _wager(self) -> ui.select:
         first = next(iter(self.wagers))
@@ -100,7 +102,7 @@ class Bench:
         def shown(name: str) -> None:
             with ui.element("div").classes("answer"):
                 html(returns(wagers[name]))
-                html(outcomes(wagers[name]))
+                html(outcomes(wagers[name], self.wagers[name]))
 
         if len(wagers) > 1:
             field = self._wager().style("max-width: 24rem")
@@ -138,6 +140,7 @@ class Bench:
 
         def show(answer: Answer) -> None:
             assert isinstance(answer, Spread)
+            taken_home(f"{self.game.id}-sessions", answer)
             html(session_facts(answer))
             html(bankrolls(answer))
             html(distribution(answer))
@@ -154,14 +157,14 @@ class Bench:
             "muted small",
         )
         with ui.element("div").classes("asks"):
-            named = {each: words(each.replace(".", ": ")) for each in rows}
+            named = {each: row_words(each) for each in rows}
             row = ui.select(named, label="Row", value=rows[0], with_input=True).props("outlined dense")
             target = Blank("House edge", "2%", _edge)
         asking(
             self.jobs,
             "Find the odds",
             lambda: TargetQuestion.of(self.game.id, self.settings, str(row.value), target.read()),
-            _show_aimed,
+            self._show_aimed,
         )
 
     def others(self) -> None:
@@ -174,8 +177,18 @@ class Bench:
             self.jobs,
             "Compare the options",
             lambda: DifferencesQuestion.of(self.game.id, self.settings, str(wager.value)),
-            _show_differing,
+            self._show_differing,
         )
+
+    def _show_aimed(self, answer: Answer) -> None:
+        assert isinstance(answer, Aimed)
+        taken_home(f"{self.game.id}-aim", answer)
+        html(aimed(answer))
+
+    def _show_differing(self, answer: Answer) -> None:
+        assert isinstance(answer, Differences)
+        taken_home(f"{self.game.id}-options", answer)
+        html(differing(answer))
 
 
 def simulation(jobs: Jobs, game: Game, options: Options) -> None:
@@ -219,18 +232,16 @@ def _winning(options: Options) -> Iterator[str]:
             yield from (f"{hyphened(each.name)}.{row.hand}" for row in value if isinstance(row.pays, Odds))
 
 
-def _show_aimed(answer: Answer) -> None:
-    assert isinstance(answer, Aimed)
-    html(aimed(answer))
-
-
-def _show_differing(answer: Answer) -> None:
-    assert isinstance(answer, Differences)
-    html(differing(answer))
-
-
 def _show_simulated(answer: Answer) -> None:
     assert isinstance(answer, GameOdds)
-    html(tag("p", how(answer)), "muted small")
+    taken_home(f"{answer.game}-simulated", answer, how(answer))
     html(edges(answer))
     html(notes(all_notes(answer)))
+
+
+def taken_home(name: str, answer: Answer, words: str = "") -> None:
+    """A line with the answer's files, and words about it."""
+    with ui.element("div").classes("between"):
+        html(tag("span", words, class_="muted small"))
+        with ui.element("div").classes("together"):
+            downloads(name, answer)

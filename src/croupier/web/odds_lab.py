@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from shlex import quote
 
 from fastapi import Request
 from nicegui import ui
@@ -10,17 +11,19 @@ from nicegui import ui
 from croupier.games import find
 from croupier.odds.report import GameOdds
 from croupier.refusals import Refusal
+from croupier.rulebook.sheets import family_title
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.questions import Answer, OddsQuestion
 from croupier.web import lab_tabs
 from croupier.web.game_list import games_with, house_of, none_with
+from croupier.web.lab_files import downloads
 from croupier.web.markup import Raw, joined, link, tag
-from croupier.web.odds_tables import all_notes, as_csv, edges, how, notes
+from croupier.web.odds_tables import all_notes, edges, how, notes
 from croupier.web.option_form import OptionForm
 from croupier.web.services import Services
 from croupier.web.settings import address, options_from, short_settings
-from croupier.web.shell import frame, html, lead, plain, refused
+from croupier.web.shell import frame, html, lead, refused
 from croupier.web.working import Working
 
 AT = "/odds"
@@ -87,7 +90,6 @@ class Lab:
         self.jobs = services.jobs
         self.game = game
         self.options = options
-        self.found: GameOdds | None = None
 
     @property
     def settings(self) -> dict[str, str]:
@@ -95,15 +97,20 @@ class Lab:
 
     def draw(self) -> None:
         game = self.game
-        lead(game.title, game.summary, joined([LAB, " › ", game.id]))
+        lead(
+            game.title,
+            game.summary,
+            joined([LAB, " › ", family_title(game.family), " › ", house_of(game.id)]),
+        )
         with ui.element("div").classes("lab"):
             with ui.element("section").classes("panel"):
+                html(link("To the house edges", "#answer"), "only-phone")
                 with ui.element("div").classes("between"):
                     html(tag("h2", "Options"))
                     html(link("Rules and readings", f"/rulebook/game/{game.id}"), "small")
                 self._changes = html("")
                 OptionForm(game, self.options, self._changed).draw()
-            with ui.element("div").classes("answer"):
+            with ui.element("div").classes("answer").props("id=answer"):
                 self._odds = Working(self.jobs, self._show)
                 self._more = ui.element("div")
         self._tell_changes()
@@ -126,7 +133,6 @@ class Lab:
             self._changes.content = tag("span", "As the sheet has it", class_="tag")
 
     def _ask(self) -> None:
-        self.found = None
         self._more.clear()
         if self.game.banking == "pot":
             with self._more, ui.element("section").classes("panel"):
@@ -138,23 +144,21 @@ class Lab:
 
     def _show(self, answer: Answer) -> None:
         assert isinstance(answer, GameOdds)
-        self.found = answer
         with ui.element("section").classes("panel"):
             with ui.element("div").classes("between"):
                 html(tag("h2", "House edges"))
                 with ui.element("div").classes("together"):
                     html(tag("span", how(answer), class_="muted small"))
-                    plain("CSV", lambda: self._download("csv"), "download")
-                    plain("JSON", lambda: self._download("json"), "download")
+                    downloads(self.game.id, answer)
             html(edges(answer), "edges")
             html(notes(all_notes(answer)))
+            html(command(self.game, self.options), "small muted")
         with self._more:
             lab_tabs.draw(self.jobs, self.game, self.options, answer)
 
-    def _download(self, kind: str) -> None:
-        if self.found is None:
-            return
-        record = self.found.to_json()
-        content = as_csv(self.found) if kind == "csv" else json.dumps(record, indent=2)
-        media = "text/csv" if kind == "csv" else "application/json"
-        ui.download.content(content, f"{self.game.id}.{kind}", media)
+
+def command(game: Game, options: Options) -> Raw:
+    """What asks the same in a terminal."""
+    settings = [f"--set {quote(f'{name}={value}')}" for name, value in short_settings(game, options).items()]
+    said = tag("code", " ".join(["croupier odds", game.id, *settings]))
+    return tag("p", joined(["The same in a terminal: ", said]))

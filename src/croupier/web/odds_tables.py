@@ -1,24 +1,23 @@
-"""Odds as tables: house edges, outcomes, best play, aims and differences; and as CSV."""
+"""Odds as tables: house edges, outcomes, best play, aims and differences."""
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from fractions import Fraction
-from typing import Any
 
 from croupier.games import find
 from croupier.odds.differences import Differences
 from croupier.odds.figures import fraction, percent, places, signed_percent
 from croupier.odds.report import AdviceTable, GameOdds, Strategy, WagerEstimate, WagerOdds
 from croupier.odds.target import Aimed, Trial
+from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.simulation.sessions import Spread
-from croupier.table.telling import wager as wager_name
 from croupier.table.telling import words
 from croupier.wagers.chips import signed
-from croupier.wagers.kinds import named, together
+from croupier.wagers.kinds import kind, named, together
 from croupier.web.charts import bars
 from croupier.web.markup import Column, Raw, joined, table, tag, tone
 
@@ -29,6 +28,13 @@ MOST_BARS = 24
 NUMBER = re.compile(r"[-+]?[$]?[0-9][0-9,.]*%?")
 TINTS = 6
 """Plays that are told apart by colour in a chart of best play."""
+ROOM = 30
+"""Letters of a fraction; a longer one is unfolded."""
+MANY = 10**15
+"""A greater count is told by its first digits; the files to take home have them all."""
+RARE = 0.000005
+"""So is a smaller probability."""
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def how(found: GameOdds) -> str:
@@ -42,19 +48,39 @@ def how(found: GameOdds) -> str:
 def edges(found: GameOdds) -> Raw:
     """Every wager, those of one kind that are alike in one row."""
     game = find(found.game)
+    options = game.options.with_settings(found.options)
     extra = list(
         dict.fromkeys(name for each in found.wagers if isinstance(each, WagerOdds) for name in each.extra)
     )
     columns = [
-        Column("wager"), Column("house edge", True), Column("exactly", True), Column("element of risk", True),
+        Column("wager"), Column("house edge", True), Column("element of risk", True),
         Column("standard deviation", True), Column("wins", True),
-        *(Column(_head(name), True) for name in extra),
+        *(Column(_head(name), True) for name in extra), Column("exactly", True),
     ]  # fmt: skip
     rows = []
     for names, each in together((each.wager, _figures(each), each) for each in found.wagers):
-        name = wager_name(names[0], game) if len(names) == 1 else named(names)
-        rows.append((words(name), *_figures(each), *(_extra(each, name) for name in extra)))
+        *figures, exactly = _figures(each)
+        extras = (_extra(each, name) for name in extra)
+        rows.append((titled(names, game, options), *figures, *extras, exactly))
     return table(columns, rows, caption="House edges", is_titled=False)
+
+
+def titled(names: Sequence[str], game: Game, options: Options) -> str:
+    """Wagers of one kind as the layout calls them.
+
+    >>> craps = find("ohio-craps")
+    >>> titled(["dont-pass"], craps, craps.options)
+    "don't pass"
+    >>> titled(["dont-come-odds-4", "dont-come-odds-10"], craps, craps.options)
+    "don't come odds 4/10"
+    """
+    labels = {spot.name: spot.label for spot in game.wagers(options)}
+    label = labels.get(names[0], words(names[0]))
+    first = kind(names[0])
+    which = names[0].removeprefix(first)
+    if len(names) == 1 or label[-len(which) :].replace("/", "-") != which:
+        return label if len(names) == 1 else words(named(names))
+    return label[: -len(which)] + words(named(names).removeprefix(first))
 
 
 def _head(name: str) -> str:
@@ -71,35 +97,69 @@ def _extra(wager: Wager, name: str) -> str:
 def _figures(wager: Wager) -> tuple[str, ...]:
     if isinstance(wager, WagerOdds):
         edge, risk = percent(wager.house_edge), percent(wager.element_of_risk)
-        exactly = fraction(wager.house_edge, 30)
+        exactly = _exactly(wager.house_edge)
     else:
         size = places(wager.standard_error)
         edge, risk = (f"{part * 100:.{size}f}%" for part in (wager.house_edge, wager.element_of_risk))
-        exactly = f"± {wager.standard_error * 100:.{size}f}%" if wager.standard_error else "± unknown"
+        told = f"± {wager.standard_error * 100:.{size}f}%" if wager.standard_error else "± unknown"
+        exactly = tag("span", told, class_="exact")
     deviation, wins = f"{wager.standard_deviation:.4f}", f"{float(wager.hit_frequency) * 100:.2f}%"
-    return edge, tag("span", exactly, class_="exact"), risk, deviation, wins
+    return edge, risk, deviation, wins, exactly
 
 
-def outcomes(wager: Wager) -> Raw:
+def _exactly(value: Fraction) -> Raw:
+    """A fraction, to be unfolded where it is long."""
+    text = fraction(value, 10**6)
+    if len(text) <= ROOM:
+        return tag("span", text, class_="exact")
+    over, under = text.split("/")
+    said = tag("summary", f"{len(under.lstrip('-'))} digits below the line")
+    return tag("details", joined([said, tag("span", f"{over} / {under}", class_="whole")]), class_="exact")
+
+
+def count_words(count: int) -> str:
+    """
+    >>> count_words(2598960), count_words(52407763904721446143785739)
+    ('2,598,960', '5.2408 × 10²⁵')
+    """
+    return f"{count:,}" if count < MANY else _power(f"{Decimal(count):.4e}")
+
+
+def chance_words(chance: Fraction | float, decimals: int) -> str:
+    """
+    >>> chance_words(Fraction(1, 38), 8), chance_words(Fraction(1, 20358520 ** 2), 8)
+    ('0.02631579', '2.4127 × 10⁻¹⁵')
+    """
+    return (
+        f"{float(chance):.{decimals}f}" if chance == 0 or chance >= RARE else _power(f"{float(chance):.4e}")
+    )
+
+
+def _power(written: str) -> str:
+    digits, _, power = written.partition("e")
+    return f"{digits} × 10{str(int(power)).translate(RAISED)}"
+
+
+def outcomes(wager: Wager, title: str) -> Raw:
     is_exact = isinstance(wager, WagerOdds)
     columns = [
-        Column("outcome"), Column("pays", True), Column("combinations" if is_exact else "rounds", True),
-        Column("probability", True), Column("return", True),
+        Column("outcome"), Column("pays", True), Column("probability", True), Column("return", True),
+        Column("combinations" if is_exact else "rounds", True),
     ]  # fmt: skip
     rows = [
         (
             words(name),
             pays,
-            f"{count:,}",
-            f"{float(chance):.{8 if is_exact else 6}f}",
+            chance_words(chance, 8 if is_exact else 6),
             _return(part, is_exact),
+            count_words(count),
         )
         for name, pays, count, chance, part in _rows(wager)
     ]
     foot: tuple[str, ...] = ()
     if isinstance(wager, WagerOdds):
-        foot = ("", "", f"{wager.combinations:,}", "", _return(wager.expectation, True))
-    return table(columns, rows, caption=f"Outcomes of {words(wager.wager)}", foot=foot)
+        foot = ("all", "", "1", _return(wager.expectation, True), count_words(wager.combinations))
+    return table(columns, rows, caption=f"Outcomes of {title}", foot=foot)
 
 
 def _return(part: Fraction | float, is_exact: bool) -> Raw:
@@ -180,20 +240,29 @@ def all_notes(found: GameOdds) -> list[str]:
 
 def aimed(found: Aimed) -> Raw:
     columns = [
-        Column(found.varied), Column("house edge", True), Column("exactly", True),
-        Column("off the target", True), Column(""),
+        Column("odds", True), Column("house edge", True), Column("off the target", True), Column(""),
+        Column("exactly", True),
     ]  # fmt: skip
     rows = []
     for trial in sorted({*found.trials, found.posted}, key=lambda each: (each.odds.ratio, each.odds.den)):
-        exactly = tag("span", fraction(trial.house_edge, 30), class_="exact")
-        off = signed_percent(trial.house_edge - found.target)
-        rows.append((str(trial.odds), percent(trial.house_edge), exactly, off, _marks(trial, found)))
+        off, exactly = signed_percent(trial.house_edge - found.target), _exactly(trial.house_edge)
+        rows.append((str(trial.odds), percent(trial.house_edge), off, _marks(trial, found), exactly))
     below = [
-        f"house edge of {found.wager}, a part of {found.unit}; {percent(found.target)} was sought",
+        f"house edge of {words(found.wager)}, a part of {found.unit}; {percent(found.target)} was sought",
         f"best play at each of {found.solved} tables, {found.seconds:.2f} s",
         *found.notes,
     ]
-    return joined([table(columns, rows, caption=f"{found.varied} for {percent(found.target)}"), notes(below)])
+    title = f"{row_words(found.varied)} for {percent(found.target)}"
+    return joined([table(columns, rows, caption=title[:1].upper() + title[1:]), notes(below)])
+
+
+def row_words(varied: str) -> str:
+    """The odds of an option or of a row, as they are told.
+
+    >>> row_words("pair-plus.straight-flush"), row_words("blackjack-pays")
+    ('pair plus: straight flush', 'blackjack pays')
+    """
+    return words(varied.replace(".", ": "))
 
 
 def _marks(trial: Trial, found: Aimed) -> str:
@@ -210,14 +279,19 @@ def differing(found: Differences) -> Raw:
     for row in found.rows:
         if row.house_edge is not None and row.change is not None:
             change = signed_percent(row.change) if row.change else "none"
-            rows.append((row.option, found.values[row.option], row.value, percent(row.house_edge), change))
+            name, now = words(row.option), words(found.values[row.option])
+            rows.append((name, now, words(row.value), percent(row.house_edge), change))
     below = [
-        *(f"{row.option}={row.value} left out: {row.refused}" for row in found.rows if row.refused),
-        *([f"no difference: {', '.join(found.same)}"] if found.same else []),
-        *([f"not tried, any amount or odds: {', '.join(found.untried)}"] if found.untried else []),
+        *(f"{words(row.option)} {row.value} left out: {row.refused}" for row in found.rows if row.refused),
+        *([f"no difference: {', '.join(map(words, found.same))}"] if found.same else []),
+        *(
+            [f"not tried, any amount or odds: {', '.join(map(words, found.untried))}"]
+            if found.untried
+            else []
+        ),
         f"the edge is a part of {found.unit}; + is better for the house",
     ]
-    return joined([table(columns, rows, caption=f"Other options, {found.wager}"), notes(below)])
+    return joined([table(columns, rows, caption=f"Other options, {words(found.wager)}"), notes(below)])
 
 
 def session_facts(spread: Spread) -> Raw:
@@ -229,23 +303,3 @@ def session_facts(spread: Spread) -> Raw:
     )
     return tag("dl", joined(tag("div", joined([tag("dt", name), tag("dd", value)])) for name, value in facts),
                class_="facts")  # fmt: skip
-
-
-def as_csv(found: GameOdds) -> str:
-    """A line for each outcome of each wager, with the wager's own figures before it."""
-    paper = io.StringIO()
-    out = csv.writer(paper)
-    out.writerow(
-        ["game", "options", "wager", "house_edge", "house_edge_percent", "standard_error", "element_of_risk",
-         "standard_deviation", "hit_frequency", "outcome", "pays", "combinations", "probability", "return"]
-    )  # fmt: skip
-    options = "; ".join(f"{name}={value}" for name, value in found.options.items())
-    for each in found.wagers:
-        record: dict[str, Any] = each.to_json()
-        own = [found.game, options, each.wager, record.get("house_edge", ""), record["house_edge_percent"],
-               record.get("standard_error", ""), record["element_of_risk"], record["standard_deviation"],
-               record["hit_frequency"]]  # fmt: skip
-        for row in record["outcomes"]:
-            count = row.get("combinations", row.get("count"))
-            out.writerow([*own, row["outcome"], row["pays"], count, row["probability"], row["return"]])
-    return paper.getvalue()

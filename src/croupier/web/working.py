@@ -14,6 +14,10 @@ from croupier.web.shell import filled, html, plain, refused
 
 OFTEN = 0.2
 """Seconds between two looks at the progress."""
+LONG = 3.0
+"""Seconds after which it is worth saying how long it took before."""
+ALMOST = 0.95
+"""No bar is full before the answer is there."""
 
 
 class Working:
@@ -70,9 +74,12 @@ class Working:
                 timer.cancel()
                 return
             if not job.is_over:
-                part = job.progress.part
+                part, before = job.progress.part, self._jobs.lasted(job.question)
                 wait = "waiting for a free worker" if job.state == "waiting" else job.progress.words
                 line.text = f"{wait or 'starting'} · {job.seconds:.0f} s"
+                if part is None and before is not None and before >= LONG and job.state == "working":
+                    line.text += f"; the last time it took {before:.0f} s"
+                    part = min(job.seconds / before, ALMOST)
                 bar.props(remove="indeterminate") if part is not None else bar.props("indeterminate")
                 bar.value = part or 0.0
                 return
