@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, select
 
-from croupier.refusals import IllegalBet, UnknownName
+from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules import events as e
 from croupier.server import seating
 from croupier.server.beside import Rules
@@ -47,6 +47,21 @@ def test_options_change_between_rounds_and_the_chips_stay(url: str) -> None:
             table_id = live.id
         async with opened(url) as pit:
             assert (await pit.table(table_id).situation("person 1")).version == verified.events
+
+    run(test)
+
+
+def test_no_table_is_dealt_with_odds_that_its_sheet_forbids(sqlite_url: str) -> None:
+    """§12.IV: Pair Plus pays a pair at least even money; any-pays is for odds and simulations alone."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-three-card-poker")
+            less = {"pair-plus.pair": "1 to 2"}
+            for settings in (less, less | {"any-pays": "yes"}, {"any-pays": "yes"}):
+                assert isinstance(await refused(live.set_options(settings)), BadOption)
+                assert isinstance(await refused(pit.open_table(live.game.id, settings)), BadOption)
+            assert (live.version, live.options) == (1, live.game.options)
 
     run(test)
 

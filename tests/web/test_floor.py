@@ -1,4 +1,5 @@
-"""The floor in a browser: each role sees its own. People have accounts here."""
+"""The floor in a browser: reports void and re-settle rounds, tables are run, records are replayed, verified
+and taken home, and each role sees its own. People have accounts here."""
 
 from __future__ import annotations
 
@@ -6,11 +7,16 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from croupier.games import find
+from croupier.rules import events as e
+from croupier.table.ledger import Ledger
+from croupier.table.replay import Replay
+from croupier.web.floor_replay import frames, rounds_of
 from tests.web.conftest import WAIT, served
 
 PASSWORD = "a long password"
@@ -49,7 +55,7 @@ def sign_in(browser: Browser, address: str) -> Iterator[SignIn]:
         page.get_by_label("Name").fill(name)
         page.get_by_label("Password").fill(PASSWORD)
         page.get_by_role("button", name="Sign in").click()
-        expect(page.locator("main h1")).to_be_visible()
+        expect(page.locator("main h1").first).to_be_visible()
         return page
 
     yield enter
@@ -57,11 +63,146 @@ def sign_in(browser: Browser, address: str) -> Iterator[SignIn]:
         context.close()
 
 
-def opened(flora: Page, address: str) -> str:
-    """A table of Three Card Poker that the floor has opened."""
-    answer = flora.context.request.post(f"{address}/api/tables", data={"game": POKER.id})
+def opened(flora: Page, address: str, game: str) -> str:
+    """The address of a table that the floor has opened."""
+    answer = flora.context.request.post(f"{address}/api/tables", data={"game": game})
     assert answer.status == 201
     return str(answer.json()["table"])
+
+
+def bet(ann: Page, spot: str) -> None:
+    """Sits down with $200, lays a chip of $1 on the spot and waits for no one."""
+    ann.get_by_label("Chips for $").fill("200")
+    ann.locator('form[data-act="sit"] button').click()
+    face = ann.locator(f'.spot-face[data-spot="{spot}"]')
+    face.click()
+    expect(ann.locator(".spot.staked", has=face)).to_be_visible()
+    ann.locator('[data-act="ready"]').first.click()
+
+
+def stack(page: Page) -> str:
+    return page.locator(".mine-stack").inner_text()
+
+
+def test_a_report_voids_the_round_and_the_wager_is_back(sign_in: SignIn, address: str) -> None:
+    """§13.III: a card of the dealer's that is seen before all have acted voids the hands of all players."""
+    flora = sign_in("Flora", "/floor")
+    table = opened(flora, address, POKER.id)
+    ann = sign_in("Ann", f"/table/{table}")
+    bet(ann, "ante")
+    expect(ann.locator('[data-act="choose"]').first).to_be_visible()
+    expect(ann.locator(".mine-stack")).not_to_contain_text("$200.00")
+    row = flora.locator("tr", has_text=table)
+    expect(row).to_contain_text("Ann")
+    expect(row).to_contain_text("no more bets")
+    row.get_by_role("link").first.click()
+    live = flora.get_by_role("log", name="The ledger, live")
+    expect(live).to_contain_text("No more bets")
+    expect(live.locator("i.back").first).to_be_visible()  # the round is not over: no card of Ann's is told
+    flora.get_by_role("button", name="Report dealer card exposed").click()
+    rulings = flora.get_by_label("Rulings")
+    expect(rulings).to_contain_text("Dealer card exposed")
+    expect(rulings.locator("a.clause").first).to_have_text("§13.III")
+    expect(rulings.locator(".came")).to_contain_text("the round is void")
+    expect(flora.get_by_text("between rounds", exact=True)).to_be_visible()
+    expect(ann.locator(".mine-stack")).to_contain_text("$200.00")
+    expect(ann.locator("#content")).to_contain_text("the round is void")
+    expect(ann.locator('[data-act="choose"]')).to_have_count(0)
+
+    flora.get_by_role("tab", name="Records").click()
+    now = flora.locator(".replay-now")
+    expect(now).to_contain_text("1 of ")
+    flora.get_by_label("A step on").click()
+    expect(now).to_contain_text("2 of ")
+    expect(flora.locator(".replay .laid").first).to_contain_text("ante")
+    flora.get_by_label("All steps of the round").press("End")
+    expect(flora.locator(".replay .laid")).to_have_count(0)
+    flora.get_by_role("button", name="Verify ledgers and books").click()
+    expect(flora.get_by_text("and the books balance")).to_be_visible()
+    expect(flora.locator(".facts div", has_text="sum of all accounts")).to_contain_text("$0.00")
+    with flora.expect_download() as taken:
+        flora.get_by_role("button", name="Download the ledger").click()
+    ledger = Ledger.read(Path(taken.value.path()))
+    assert Replay(ledger).follow().rounds == 1
+    assert any(isinstance(event, e.RoundVoided) for event in ledger)
+    (shown,) = [each for each in rounds_of(ledger.lines) if each.number == 1]
+    last = frames(ledger, POKER, shown)[-1]
+    assert last.stacks == {1: 200_00} and not last.layout
+
+
+def test_a_wrong_number_is_settled_anew_by_the_right_one(sign_in: SignIn, address: str) -> None:
+    """Rapid Roulette §6.III: the game is void, its bets are reset, and the right number pays them. Red is
+    paid even money: $1 more or $1 less."""
+    flora = sign_in("Flora", "/floor")
+    table = opened(flora, address, "ohio-rapid-roulette")
+    ann = sign_in("Ann", f"/table/{table}")
+    bet(ann, "red")
+    flora.goto(f"{address}/floor/{table}")
+    report = flora.get_by_role("button", name="Report wrong number confirmed")
+    report.click()
+    expect(flora.get_by_role("alert")).to_contain_text("needs the right result")
+    was_red = "$201.00" in stack(ann)
+    assert was_red or "$199.00" in stack(ann)
+    number = flora.get_by_label("Right result")
+    number.fill("2" if was_red else "1")  # 2 is black, 1 is red
+    flora.get_by_role("option", name="2" if was_red else "1", exact=True).click()
+    report.click()
+    expect(flora.get_by_label("Rulings").locator("a.clause").first).to_have_text("§6.III")
+    expect(flora.get_by_label("Rulings").locator(".came")).to_contain_text("confirmed 2" if was_red else "1")
+    expect(ann.locator(".mine-stack")).to_contain_text("$199.00" if was_red else "$201.00")
+
+
+def test_the_floor_opens_sets_closes_and_reopens_a_table(sign_in: SignIn, tmp_path: Path) -> None:
+    flora = sign_in("Flora", "/floor")
+    flora.get_by_role("button", name="Open it").click()
+    expect(flora.get_by_role("alert")).to_have_text("no game is chosen")
+    flora.get_by_label("Game").fill(POKER.id)
+    flora.get_by_role("option").first.click()
+    flora.get_by_role("button", name="Open it").click()
+    flora.wait_for_url("**/floor/*")
+    table = flora.url.rpartition("/")[2]
+
+    flora.get_by_role("tab", name="Pace").click()
+    flora.get_by_label("To bet").fill("soon")
+    flora.get_by_role("button", name="Run it so").click()
+    expect(flora.get_by_text("'soon' are no seconds")).to_be_visible()
+    expect(flora.get_by_label("To bet")).to_have_value("soon")
+    flora.get_by_label("To bet").fill("20")
+    flora.get_by_label("Name of the table").fill("Number seven")
+    flora.get_by_role("button", name="Run it so").click()
+    expect(flora.get_by_role("heading", name="Number seven")).to_be_visible()
+
+    ann = sign_in("Ann", f"/table/{table}")
+    flora.get_by_role("tab", name="Limits and options").click()
+    flora.get_by_text("Limits and rounding").click()
+    least = flora.get_by_label("Table minimum")
+    least.fill("a lot")
+    flora.get_by_role("button", name="Set between rounds").click()
+    expect(flora.locator(".refusal", has_text="table minimum cannot be set")).to_be_visible()
+    expect(least).to_have_value("a lot")
+    least.fill("25")
+    flora.get_by_role("button", name="Set between rounds").click()
+    expect(flora.get_by_text("A new ledger begins.")).to_be_visible()
+    expect(ann.locator(".table-head .tag")).to_contain_text("table minimum $25.00")
+
+    flora.get_by_role("tab", name="Records").click()
+    expect(flora.get_by_role("combobox", name="Ledger")).to_have_value("2 of 2")
+    flora.get_by_role("combobox", name="Ledger").click()
+    flora.get_by_role("option", name="1 of 2").click()
+    expect(flora.locator(".ledger-lines")).to_contain_text("closed")
+    with flora.expect_download() as taken:
+        flora.get_by_role("button", name="Download the ledger").click()
+    assert taken.value.suggested_filename == f"{POKER.id}-{table}-1.jsonl"
+    taken.value.save_as(tmp_path / "ledger.jsonl")
+    replayed = subprocess.run([*CROUPIER, "replay", str(tmp_path / "ledger.jsonl")], capture_output=True)
+    assert replayed.returncode == 0
+
+    flora.get_by_role("button", name="Close the table").click()
+    flora.get_by_role("button", name="Close it").click()
+    expect(ann.locator(".table-head")).to_contain_text("closed")
+    flora.get_by_role("button", name="Reopen").click()
+    expect(flora.get_by_text("The table is open again.")).to_be_visible()
+    expect(ann.locator(".table-head")).not_to_contain_text("closed")
 
 
 def test_who_plays_is_told_that_the_floor_is_not_for_the_role(sign_in: SignIn) -> None:
@@ -69,12 +210,14 @@ def test_who_plays_is_told_that_the_floor_is_not_for_the_role(sign_in: SignIn) -
     expect(ann.get_by_role("heading", name="Not for your role")).to_be_visible()
     expect(ann.get_by_role("alert")).to_contain_text("Ann may not run a table")
     assert ann.locator(".grid").count() == 0
+    assert ann.get_by_role("banner").get_by_role("link", name="Floor").count() == 0
 
 
 def test_who_audits_reads_and_does_nothing_else(sign_in: SignIn, address: str) -> None:
-    table = opened(sign_in("Flora", "/floor"), address)
+    table = opened(sign_in("Flora", "/floor"), address, POKER.id)
     otto = sign_in("Otto", f"/floor/{table}")
     expect(otto.get_by_role("heading", name="The ledger, live")).to_be_visible()
     expect(otto.get_by_role("tab")).to_have_text(["Now", "Records"])
     for name in ("Deal now", "Close the table"):
         expect(otto.get_by_role("button", name=name)).to_have_count(0)
+    assert otto.get_by_role("banner").get_by_role("link", name="Floor").count() == 1

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.cards.card import parse_cards
-from croupier.refusals import BadReport, IllegalBet, IllegalChoice, OutOfTurn, Refusal
+from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.round import Round
 from croupier.server import bots
@@ -16,6 +17,14 @@ from croupier.server.beside import Beside
 from croupier.server.seating import BETTING, CLOSED, OVER, PLAYING, Seating
 from croupier.table.sitting import Sitting, Waiting
 from croupier.wagers.spot import completed
+
+
+def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
+    """The options of a table that people play at; refused where no such table may be dealt."""
+    options = game.options.with_settings(settings)
+    if options.any_pays:
+        raise BadOption("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
+    return options
 
 
 class Dealing(Seating):

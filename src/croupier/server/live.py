@@ -12,6 +12,7 @@ from typing import Any
 from croupier.refusals import IllegalBet
 from croupier.server.beside import Rules
 from croupier.server.bots import STACK
+from croupier.server.dealing import dealt_options
 from croupier.server.keeping import Writing
 from croupier.server.owning import Done as Done
 from croupier.server.owning import OwnedTable
@@ -88,7 +89,7 @@ class LiveTable(OwnedTable):
 
     async def set_options(self, settings: Mapping[str, str], **how: Any) -> Done:
         """Between rounds: this ledger ends and another begins, all chips carried over."""
-        return await self._do(lambda: self._renew(self.game.options.with_settings(settings)), **how)
+        return await self._do(lambda: self._renew(dealt_options(self.game, settings)), **how)
 
     async def close_table(self, **how: Any) -> Done:
         return await self._do(lambda: self.dealing.close(), **how)

@@ -17,7 +17,7 @@ from croupier.refusals import BadLedger, Refusal, unknown
 from croupier.server import bots, leases
 from croupier.server.beside import Beside, Rules
 from croupier.server.books import Books
-from croupier.server.dealing import Dealing
+from croupier.server.dealing import Dealing, dealt_options
 from croupier.server.keeping import Kept, Writing, check_books, first_row, ledger_of, load, row_of, write_all
 from croupier.server.live import LiveTable
 from croupier.server.refused import Elsewhere
@@ -101,9 +101,7 @@ class Pit:
     ) -> LiveTable:
         """A new table; `seed` only for tests, since whoever knows it knows the cards."""
         found, how = find(game), rules or Rules()
-        settings = found.options.with_settings(options or {})
-        if settings.any_pays:
-            raise Refusal("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
+        settings = dealt_options(found, options or {})
         if len(self._tables) >= MOST_TABLES:
             raise Refusal("no more tables", f"there are {MOST_TABLES}")
         await asyncio.to_thread(bots.strategies, found)  # what they need is loaded while other tables go on

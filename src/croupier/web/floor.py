@@ -9,17 +9,20 @@ from dataclasses import dataclass
 from nicegui import ui
 from sqlalchemy import Connection, select
 
-from croupier.games import find
-from croupier.refusals import Refusal, UnknownName
+from croupier.games import ALL, find
+from croupier.refusals import BadOption, Refusal, UnknownName
 from croupier.rules import events as e
+from croupier.server.beside import Rules
 from croupier.server.live import LiveTable
 from croupier.server.people import AUDIT, FLOOR, Person
 from croupier.server.pit import Pit
 from croupier.server.refused import Elsewhere, NotYours
 from croupier.server.schema import tables
 from croupier.table.telling import words
+from croupier.web.floor_forms import LONGEST_TITLE, LOOK, table_title
 from croupier.web.floor_records import Records
 from croupier.web.floor_table import FloorPage
+from croupier.web.lobby import PACE
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, table, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, refused
@@ -45,6 +48,8 @@ def pages(services: Services) -> None:
             person = visitor()
             if _is_let_in(person):
                 lead("Floor", "Every table of the pit: report, rule, run and audit.")
+                if person.may(FLOOR):
+                    NewTable(services.pit, person).draw()
                 await Overview(services.pit).draw()
 
     @ui.page(f"{AT}/{{table}}")
@@ -103,7 +108,9 @@ async def _closed(pit: Pit, table_id: str, person: Person, verifying: asyncio.Se
     if person.may(FLOOR):
         with ui.element("div").classes("together"):
             filled("Reopen", reopen)
-    await Records(pit, table_id, verifying).draw()
+    records = Records(pit, table_id, verifying)
+    records.draw()
+    await records.load()
 
 
 async def all_closed(pit: Pit) -> dict[str, str]:
@@ -114,6 +121,41 @@ async def all_closed(pit: Pit) -> dict[str, str]:
         return {row.id: row.game for row in rows}
 
     return await pit.store.read(read)
+
+
+@dataclass
+class NewTable:
+    """Opens a table that others will play at; its options and its pace are set on its own page."""
+
+    pit: Pit
+    person: Person
+
+    def draw(self) -> None:
+        with ui.element("section").classes("panel").props('aria-label="Open a table"'):
+            html(tag("h2", "Open a table"))
+            with ui.element("div").classes("floor-asks"):
+                games = {game.id: f"{game.title} ({game.id})" for game in sorted(ALL, key=lambda g: g.title)}
+                self._game = ui.select(games, label="Game", with_input=True).props(LOOK).classes("wide-ask")
+                self._name = ui.input("Name of the table, if it has one").props(
+                    f"{LOOK} maxlength={LONGEST_TITLE}"
+                )
+                self._name.classes("wide-ask")
+                filled("Open it", self._open)
+            self._line = ui.element("div")
+
+    async def _open(self) -> None:
+        self._line.clear()
+        try:
+            self.person.check(FLOOR)
+            if not self._game.value:
+                raise BadOption("no game is chosen")
+            rules = Rules(title=table_title(self._name.value), pace=PACE)
+            live = await self.pit.open_table(str(self._game.value), rules=rules, by=self.person.id)
+        except Refusal as no:
+            with self._line:
+                refused(str(no))
+        else:
+            ui.navigate.to(f"{AT}/{live.id}")
 
 
 @dataclass
@@ -157,8 +199,7 @@ def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str]) -> Raw:
             about = tag("span", f"{game} · {table_id}", class_="muted small below-name")
             rows.append((joined([title, about]), "closed", "", "", ""))
     if not rows:
-        nothing = joined(["No table has been opened yet. ", link("The lobby opens one", "/"), "."])
-        return tag("p", nothing, class_="muted")
+        return tag("p", "No table has been opened yet.", class_="muted")
     columns = [
         Column("table"),
         Column("phase"),

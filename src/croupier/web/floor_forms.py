@@ -24,6 +24,7 @@ Act = Callable[[], Awaitable[object]]
 On = Callable[[Act, str], Callable[[], Awaitable[None]]]
 """Makes of an act and the words for its success what a button does."""
 LOOK = "outlined dense options-dense"
+LONGEST_TITLE = 60
 LONGEST, SLOWEST = 3_600.0, 10.0
 """Seconds of a timer, and from card to card."""
 
@@ -105,7 +106,13 @@ def _is(seat: SeatShown) -> str:
 
 
 def _cover(text: str) -> int | None:
-    return dollars(text) if text else None
+    """What a seat posts; None, its whole stack, for nothing typed."""
+    if not text:
+        return None
+    cents = dollars(text)
+    if cents <= 0:
+        raise BadOption(f"nobody banks with {money(cents)}", instead="a sum, or nothing for all chips")
+    return cents
 
 
 def seconds_up_to(most: float) -> Callable[[str], float | None]:
@@ -126,6 +133,10 @@ def seconds_up_to(most: float) -> Callable[[str], float | None]:
     return read
 
 
+def table_title(typed: str | None) -> str:
+    return "".join(filter(str.isprintable, typed or "")).strip()[:LONGEST_TITLE]
+
+
 class RulesPanel:
     """How the table is run."""
 
@@ -141,7 +152,7 @@ class RulesPanel:
             html(tag("p", words_, class_="muted small"))
             with ui.element("div").classes("floor-asks"):
                 self._title = ui.input("Name of the table", value=rules.title).props(
-                    "outlined dense maxlength=60"
+                    f"outlined dense maxlength={LONGEST_TITLE}"
                 )
                 self._pace = Blank("From card to card", f"{rules.pace:g}", seconds_up_to(SLOWEST))
                 self._bet = Blank("To bet", _shown(rules.bet_seconds), seconds_up_to(LONGEST))
@@ -150,7 +161,7 @@ class RulesPanel:
                 filled("Run it so", self.on(self._set, "The table is run so."))
 
     async def _set(self) -> None:
-        title = "".join(filter(str.isprintable, str(self._title.value or ""))).strip()[:60]
+        title = table_title(self._title.value)
         pace, is_alone = self._pace.read() or 0.0, bool(self._alone.value)
         if is_alone and pace < SLOWEST_ALONE:
             raise BadOption(
@@ -178,7 +189,9 @@ class OptionPanel:
     def __init__(self, live: LiveTable, on: On) -> None:
         self.live = live
         self.on = on
-        self._options = live.options
+        self._is_free = False
+        self._known = self._options = live.options
+        """As the table was last seen to have them, and as they are typed."""
 
     def draw(self) -> None:
         with ui.element("section").classes("panel"):
@@ -186,23 +199,47 @@ class OptionPanel:
                 html(tag("h2", "Limits and options"))
                 self._button = filled("Set between rounds", self.on(self._set, "A new ledger begins."))
             self._line = html("")
-            OptionForm(self.live.game, self._options, self._changed).draw()
+            self._place = ui.element("div").classes("answer")
+        self._draw_form()
+
+    def _draw_form(self) -> None:
+        self._place.clear()
+        with self._place:
+            self._form = OptionForm(self.live.game, self._options, self._changed, is_dealt=True)
+            self._form.draw()
 
     def show(self, now: Situation) -> None:
-        is_free = now.phase in ("over", "closed")
-        self._button.set_enabled(is_free and self._options != self.live.options)
+        """Options that somebody else has set are shown, unless others are being typed here."""
+        self._is_free = now.phase in ("over", "closed")
+        self._button.set_enabled(self._is_free)
+        if self.live.options != self._known:
+            is_typed = self._options not in (self._known, self.live.options) or bool(self._form.wrong)
+            self._known = self.live.options
+            if not is_typed:
+                self._options = self._known
+                self._draw_form()
+        self._tell()
+
+    def _tell(self) -> None:
         said = (
             "This ledger ends and another begins; all keep their chips."
-            if is_free
+            if self._is_free
             else "They stay as they are until the round is over."
         )
-        self._line.content = tag("p", said, class_="muted small")
-        self._is_free = is_free
+        new, old = (short_settings(self.live.game, each) for each in (self._options, self._known))
+        others = [words(name) for name in {**old, **new} if old.get(name) != new.get(name)]
+        waiting = tag("b", f" Not set yet: {', '.join(others)}.") if others else ""
+        self._line.content = tag("p", joined([said, waiting]), class_="muted small")
 
     def _changed(self, options: object) -> None:
         assert isinstance(options, type(self.live.options))
         self._options = options
-        self._button.set_enabled(self._is_free and options != self.live.options)
+        self._tell()
 
     async def _set(self) -> None:
+        self._form.take_up()
+        for name, why in self._form.wrong.items():
+            raise BadOption(f"{words(name)} cannot be set", why)
+        if self._options == self.live.options:
+            raise BadOption("nothing is set", "the table has these options already")
         await self.live.set_options(short_settings(self.live.game, self._options))

@@ -4,7 +4,7 @@ is run, its options and its records. All that is offered is what the table says 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from nicegui import background_tasks, ui
 
@@ -16,6 +16,7 @@ from croupier.server.refused import Elsewhere
 from croupier.server.shown import IrregularityShown, Situation
 from croupier.table.telling import words
 from croupier.web import floor_story
+from croupier.web.blanks import AtField
 from croupier.web.floor_forms import OptionPanel, RulesPanel, SeatPanel
 from croupier.web.floor_records import Records
 from croupier.web.markup import Raw, joined, link, tag
@@ -24,9 +25,10 @@ from croupier.web.table_facts import clause_link
 from croupier.web.table_view import PHASES
 
 AT = "/floor"
+RECORDS = "Records"
 NOTHING = {
     "closed": "The table is closed.",
-    "over": "Nothing of this game can be reported between rounds, or no round has been played.",
+    "over": "Nothing of the last round can be reported now that it is over.",
 }
 
 
@@ -44,32 +46,34 @@ class FloorPage:
         self._client.on_delete(self._watcher.close)
         self._offered: tuple[object, ...] | None = None
         self._version = -1
-        self._phase = ""
+        self._recorded: tuple[int, ...] = ()
+        """What was over when the records were last read."""
+        self._title = ""
 
     # -- drawing --------------------------------------------------------------------------------
 
     async def draw(self) -> None:
         live = self.live
-        crumbs = joined([link("Floor", AT), " › ", live.id])
         with ui.element("div").classes("between floor-head"):
-            lead(live.rules.title or live.game.title, crumbs=crumbs)
+            self._head = ui.element("div")
             with ui.element("div").classes("together"):
                 html(joined([link("Table", f"/table/{live.id}"), " · ",
                              link("Rules", f"/rulebook/{live.game.sheets[0]}")]))  # fmt: skip
                 if self.can_act:
                     self._deal = filled("Deal now", self._on(self._deal_now, "No more bets."))
-                    self._close = plain(
-                        "Close the table", self._on(self._close_table, "The table is closed.")
-                    )
+                    self._close = plain("Close the table", lambda: self._sure.set_visibility(True))
                     self._reopen = filled("Reopen", self._on(self._reopen_table, "The table is open again."))
         self._state = html("", "together").props("role=status")
+        if self.can_act:
+            self._draw_sure()
         self._line = html("").props("aria-live=assertive")
         self._line.set_visibility(False)
         with ui.tabs().props("align=left no-caps outside-arrows mobile-arrows") as tabs:
             now = ui.tab("Now")
             if self.can_act:
                 seats, rules, options = ui.tab("Seats and bank"), ui.tab("Pace"), ui.tab("Limits and options")
-            records = ui.tab("Records")
+            records = ui.tab(RECORDS)
+        self._tabs = tabs
         with ui.tab_panels(tabs, value=now, animated=False, keep_alive=True):
             with ui.tab_panel(now):
                 self._draw_now()
@@ -83,8 +87,28 @@ class FloorPage:
                     self._options = OptionPanel(live, self._on)
                     self._options.draw()
             with ui.tab_panel(records):
-                await self.records.draw()
+                self.records.draw()
+        tabs.on_value_change(self._show_records)
         await self.look()
+
+    def _draw_head(self) -> None:
+        title = self.live.rules.title or self.live.game.title
+        if title != self._title:
+            self._title = title
+            self._head.clear()
+            named = self.live.game.title if self.live.rules.title else ""
+            with self._head:
+                lead(title, named, joined([link("Floor", AT), " › ", self.live.id]))
+
+    def _draw_sure(self) -> None:
+        """Asked before all have to get up."""
+        self._sure = ui.element("section").classes("panel together").props("role=alertdialog")
+        self._sure.props["aria-label"] = "Close the table?"
+        with self._sure:
+            html(tag("p", "Close the table? Everybody gets up with all chips, and the seeds are disclosed."))
+            filled("Close it", self._on(self._close_table, "The table is closed."))
+            plain("Leave it open", lambda: self._sure.set_visibility(False))
+        self._sure.set_visibility(False)
 
     def _draw_now(self) -> None:
         with ui.element("div").classes("floor-now"):
@@ -121,7 +145,7 @@ class FloorPage:
         now, fitting = await self.live.situation(), await self.live.fitting()
         if self._client.is_deleted:
             return
-        was, self._phase = self._phase, now.phase
+        self._draw_head()
         self._version = now.version
         self._state.content = _state(now)
         self._told.content = floor_story.told(now, self.live.game.sheets)
@@ -131,7 +155,15 @@ class FloorPage:
             self._offer(now, fitting)
             self._seats.show(now)
             self._options.show(now)
-        if now.phase != was and was and now.phase in ("over", "closed"):
+        await self._show_records()
+
+    async def _show_records(self) -> None:
+        """Read anew where they are looked at and there is more in them."""
+        phase, table = self.live.phase, self.live.dealing.sitting.table
+        is_over = phase in ("over", "closed")
+        over = (self.live.kept.part, table.number - (not is_over), self.live.version if is_over else 0)
+        if self._tabs.value == RECORDS and over != self._recorded:
+            self._recorded = over
             await self.records.load()
 
     def _show_buttons(self, now: Situation) -> None:
@@ -151,6 +183,8 @@ class FloorPage:
         with self._reports:
             if not fitting:
                 said = NOTHING.get(now.phase, "Nothing of this game can be reported at this moment.")
+                if now.phase == "over" and not now.round:
+                    said = "No round has been played yet."
                 html(tag("p", said, class_="muted"))
             for each in fitting:
                 self._draw_report(each, seats)
@@ -163,9 +197,10 @@ class FloorPage:
             with ui.element("div").classes("together report-asks"):
                 seat = right = None
                 if each.wants_seat:
-                    seat = ui.select(seats, label="At seat", value=next(iter(seats), None))
+                    only = next(iter(seats)) if len(seats) == 1 else None
+                    seat = ui.select(seats, label="At seat", value=only)
                 if each.results:
-                    right = ui.select(list(each.results), label="Right result", value=each.results[0])
+                    right = ui.select(in_order(each.results), label="Right result", with_input=True)
                 for field in filter(None, (seat, right)):
                     field.props("outlined dense options-dense")
 
@@ -186,6 +221,8 @@ class FloorPage:
             try:
                 self.person.check(FLOOR)
                 await act()
+            except AtField:
+                self._line.set_visibility(False)  # it is told where it was typed
             except Refusal as no:
                 self._say(str(no), is_refusal=True)
             else:
@@ -206,6 +243,7 @@ class FloorPage:
         await self.live.deal(by=self.person.id)
 
     async def _close_table(self) -> None:
+        self._sure.set_visibility(False)
         await self.live.close_table(by=self.person.id)
 
     async def _reopen_table(self) -> None:
@@ -223,6 +261,16 @@ def _state(now: Situation) -> Raw:
         now.held,
     ]
     return joined(tag("span", each, class_="tag") for each in parts if each)
+
+
+def in_order(results: Sequence[str]) -> list[str]:
+    """Numbers as one looks for them, not as they stand round the wheel.
+
+    >>> in_order(["0", "28", "00", "9"]), in_order(["tie", "banker"])
+    (['0', '00', '9', '28'], ['tie', 'banker'])
+    """
+    are_numbers = all(each.isdecimal() for each in results)
+    return sorted(results, key=lambda each: (int(each), len(each))) if are_numbers else list(results)
 
 
 def _sentence(line: str) -> str:

@@ -17,7 +17,7 @@ from nicegui.elements.mixins.value_element import ValueElement
 from croupier.refusals import Refusal
 from croupier.rulebook.readings import Reading, readings
 from croupier.rules.game import Game
-from croupier.rules.options import Options, hyphened, written
+from croupier.rules.options import AgainstSheet, Options, hyphened, written
 from croupier.table.telling import words
 from croupier.wagers.chips import ROUNDINGS, Rounding
 from croupier.wagers.pays import Odds, PayTable
@@ -52,6 +52,8 @@ class OptionForm:
     game: Game
     options: Options
     changed: Callable[[Options], None]
+    is_dealt: bool = False
+    """Of a table that people play at: it takes no odds that the sheet does not allow."""
     _entries: dict[str, Entry] = field(default_factory=dict)
     _wrong: dict[str, str] = field(default_factory=dict)
     """What is shown with a refusal, to be tried again when something else is set."""
@@ -61,7 +63,7 @@ class OptionForm:
         parts = _parts(self.options)
         has_tables = any(isinstance(value, PayTable | Odds) for value in vars(self.options).values())
         for each in fields(self.options):
-            if each.name == "any_pays" and has_tables:
+            if each.name == "any_pays" and has_tables and not self.is_dealt:
                 self._draw_field(each, told["any-pays"])
         for each in parts[PAYS_TITLE]:
             value = getattr(self.options, each.name)
@@ -131,6 +133,16 @@ class OptionForm:
             element.on_value_change(lambda: self.set(name, _written(element.value)))
         self._mark(entry)
 
+    @property
+    def wrong(self) -> dict[str, str]:
+        """What was typed last and is refused: the name of the option or row → why."""
+        return self._wrong
+
+    def take_up(self) -> None:
+        """What stands in every field, the one that is still being typed in too."""
+        for name, entry in self._entries.items():
+            self.set(name, _written(entry.element.value))
+
     def set(self, name: str, text: str) -> None:
         """Try a value; an empty one is the sheet's own."""
         entry = self._entries[name]
@@ -150,6 +162,8 @@ class OptionForm:
         try:
             settings = short_settings(self.game, self.options) | {entry.name: entry.text}
             options = self.game.options.with_settings(settings)
+        except AgainstSheet as no:
+            self._wrong[entry.name] = str(no.__cause__ if self.is_dealt else no)
         except Refusal as no:
             self._wrong[entry.name] = str(no)
         else:

@@ -8,11 +8,12 @@ from html import escape
 
 from nicegui import ui
 
-from croupier.server.people import Person
+from croupier.server.people import AUDIT, FLOOR, Person
 from croupier.web.markup import Raw
 from croupier.web.theme import style_address
 
-WAYS = (("Lobby", "/"), ("Odds lab", "/odds"), ("Rulebook", "/rulebook"), ("Floor", "/floor"))
+FLOOR_AT = "/floor"
+WAYS = (("Lobby", "/"), ("Odds lab", "/odds"), ("Rulebook", "/rulebook"), ("Floor", FLOOR_AT))
 MODE = "croupier-mode"
 """The cookie that remembers light or dark; without one, as the system has it."""
 MODE_SCRIPT = f"""<script>
@@ -48,7 +49,8 @@ def frame(title: str, at: str = "") -> Iterator[None]:
     with ui.header().classes("top"), ui.element("div").classes("top-line"):
         html('<a class="skip" href="#content">To the content</a>')
         html(f'<a class="brand" href="/">{BRAND}<span>Croupier</span></a>')
-        for name, way in WAYS:
+        ways = [(name, way) for name, way in WAYS if way != FLOOR_AT or _runs_tables()]
+        for name, way in ways:
             here = ' aria-current="page"' if way == at else ""
             html(f'<a class="nav only-wide" href="{way}"{here}>{name}</a>')
         if signed_in := _signed_in():
@@ -63,7 +65,7 @@ def frame(title: str, at: str = "") -> Iterator[None]:
             ui.button(icon="menu", color=None).props('flat round aria-label="Menu"').classes("only-phone"),
             ui.menu(),
         ):
-            for name, way in WAYS:
+            for name, way in ways:
                 ui.menu_item(name).props("role=menuitem").on(
                     "click", js_handler=f"() => {{ location.href = '{way}' }}"
                 )
@@ -75,10 +77,22 @@ def frame(title: str, at: str = "") -> Iterator[None]:
         yield
 
 
-def _signed_in() -> str:
-    """The name of who has an account; '' for a guest."""
+def _person() -> Person | None:
+    """Who came through the door; None where there is no door."""
     request = ui.context.client.request
     person: Person | None = getattr(request.state, "person", None) if request is not None else None
+    return person
+
+
+def _runs_tables() -> bool:
+    """Whether the floor is for the visitor: who runs tables, who audits them, and a guest of one's own."""
+    person = _person()
+    return person is None or person.may(FLOOR) or person.may(AUDIT)
+
+
+def _signed_in() -> str:
+    """The name of who has an account; '' for a guest."""
+    person = _person()
     return person.name if person is not None and person.role != "guest" else ""
 
 
