@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from croupier.cards.card import Card, Hand
+from croupier.families.poker.betting import FOLD
 from croupier.rules import events as e
 from croupier.rules.steps import Place
+from croupier.rules.table import Table
 from croupier.server.shown import CardsShown, EndShown
 
 
@@ -33,6 +36,9 @@ class Felt:
     net: int = 0
     """What the viewer won or lost."""
     banker: int = 0
+    folded: set[int] = field(default_factory=set)
+    won: Counter[int] = field(default_factory=Counter)
+    """Of the pot, by seat."""
 
     def see(self, event: e.Event) -> None:
         self._cards(event)
@@ -48,6 +54,10 @@ class Felt:
                 self.pocket = event.result if self.pocket else ""
             case e.Called():
                 self.called = event.words
+            case e.PotAwarded():
+                self.won[event.seat] += event.amount
+            case e.Chose() if event.choice == FOLD.name:
+                self.folded.add(event.seat)
 
     def shown(self) -> tuple[CardsShown, ...]:
         return tuple(
@@ -55,6 +65,20 @@ class Felt:
             for (place, spot), at in self.lying.items()
             if at.cards or at.down
         )
+
+    def pots(self, table: Table) -> tuple[int, ...]:
+        """The main pot and the side pots: cut where a seat that contends has no more chips. Chips of nobody
+        are the main pot's; what is left while it is paid out is one."""
+        if self.won or not table.pot:
+            return (table.pot,) if table.pot else ()
+        put = {seat: amount for seat, amount in table.fed.items() if amount}
+        ends = {put[seat] for seat in put if not table.stacks.get(seat) and seat not in self.folded}
+        cuts = [0, *sorted({*ends, max(put.values(), default=0)})]
+        found = [
+            sum(min(each, high) - min(each, low) for each in put.values()) for low, high in pairwise(cuts)
+        ]
+        found[0] += table.pot - sum(found)
+        return tuple(found)
 
     def _at(self, place: Place, spot: str) -> Lying:
         return self.lying.setdefault((place, spot), Lying())

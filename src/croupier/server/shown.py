@@ -24,6 +24,8 @@ class SeatShown(Shown, frozen=True):
     """On the layout."""
     in_pot: int = 0
     """In the pot of this round."""
+    won: int = 0
+    """Of the pot of this round, or of the last one."""
     owed: int = 0
     """Commission marked and not collected yet."""
     is_bot: bool = False
@@ -34,6 +36,7 @@ class SeatShown(Shown, frozen=True):
     is_asked: bool = False
     is_banker: bool = False
     has_button: bool = False
+    """The dealer button lies before it."""
     takes_bank: bool = False
     """Banks when the bank is offered, in player-dealer games."""
 
@@ -171,10 +174,14 @@ class Situation(Shown, frozen=True):
     called: str = ""
     """The last words called over the table."""
     pot: int = 0
+    pots: tuple[int, ...] = ()
+    """The main pot first, then the side pots, as far as somebody has no more chips to call with."""
     posted: int = 0
     """What the player-dealer has put up."""
     banker: int = 0
     """Who banks this round, or the next one where none is open."""
+    banked: int = 0
+    """Whose bank the cards that lie there are played against."""
     meters: dict[str, int] = {}
     markers: dict[str, str] = {}
     spots: tuple[SpotShown, ...] = ()
@@ -186,6 +193,10 @@ class Situation(Shown, frozen=True):
     """How wagers ended in this round, or in the last one; an end that was taken back is none."""
     net: int = 0
     """What the viewer won or lost in it."""
+    last: dict[str, int] = {}
+    """What the viewer put on the layout before the last round: to bet the same again."""
+    results: tuple[str, ...] = ()
+    """What wheel or dice gave in earlier rounds and in this one, the latest first."""
     commitments: tuple[str, ...] = ()
     """What was promised of seeds that are not disclosed yet."""
     options: dict[str, str] = {}

@@ -10,6 +10,7 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.round import Round
+from croupier.rules.table import BUTTON
 from croupier.server.dealing import Dealing
 from croupier.server.felt import Felt
 from croupier.server.seating import BETTING, CLOSED, OVER, PLAYING
@@ -32,6 +33,10 @@ from croupier.wagers.spot import Limits, Spot
 
 MOST_TOLD = 300
 """Lines of a round; what is before them stands in the ledger."""
+RESULTS = 14
+"""Of dice or wheel that are shown."""
+LOOKED = 3_000
+"""Lines of the ledger that are looked through for them."""
 
 
 def situation(
@@ -59,7 +64,7 @@ def situation(
         moment=at.moment,
         you=you,
         can_deal=you is not None and phase in (BETTING, OVER),
-        seats=tuple(_seat(dealing, seat, you) for seat in sitting.names),
+        seats=tuple(_seat(dealing, seat, you, felt.won[seat]) for seat in sitting.names),
         free=tuple(_free(dealing)),
         waiting=tuple(each.name for each in dealing.beside.coming),
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
@@ -69,8 +74,10 @@ def situation(
         pocket=felt.pocket,
         called=felt.called,
         pot=at.pot,
+        pots=felt.pots(at),
         posted=at.posted,
         banker=dealing.coming_banker,
+        banked=felt.banker,
         meters=dict(at.meters),
         markers=dict(at.markers),
         spots=tuple(_spot(dealing, spot, you) for spot in game.wagers(sitting.options)),
@@ -82,6 +89,8 @@ def situation(
         told=tuple(told[-MOST_TOLD:]),
         ends=tuple(felt.ends),
         net=felt.net,
+        last=last_bets(dealing, you) if you is not None else {},
+        results=results(dealing),
         commitments=tuple(commitment(seed) for seed in sitting.seeds[:2] if seed),
         options=sitting.options.changes_from(game.options),
         seconds=seconds if phase == BETTING else None,
@@ -120,6 +129,37 @@ def round_lines(dealing: Dealing) -> list[Line]:
     return lines
 
 
+def last_bets(dealing: Dealing, seat: int) -> dict[str, int]:
+    """What the seat put on the layout before the last round."""
+    table, spots = dealing.sitting.table, dealing.game.spots(dealing.sitting.options)
+    laid = table.fresh if dealing.phase == OVER else table.previous
+    return {
+        spot: amount for (owner, spot), amount in laid.items()
+        if owner == seat and amount > 0 and spot in spots and spots[spot].opening
+    }  # fmt: skip
+
+
+def results(dealing: Dealing) -> tuple[str, ...]:
+    """What wheel or dice gave, as it was confirmed; everybody has seen it. Dice that only say where to deal
+    from are none."""
+    if dealing.game.equipment(dealing.sitting.options).pack is not None:
+        return ()
+    found: list[str] = []
+    confirmed = ""
+    for line in reversed(dealing.sitting.ledger.lines[-LOOKED:]):
+        match line.what:
+            case e.ResultConfirmed(result=result):
+                confirmed = confirmed or result
+            case e.WheelSpun(pocket=pocket):
+                found.append(confirmed or pocket)
+                confirmed = ""
+            case e.DiceThrown(faces=faces):
+                found.append("-".join(map(str, faces)))
+        if len(found) == RESULTS:
+            break
+    return tuple(found)
+
+
 def step_told(version: int, event: e.Event, dealing: Dealing, you: int | None) -> list[StepTold]:
     line = tell(event, dealing.game, you or 0)
     if line is None:
@@ -156,7 +196,7 @@ def _free(dealing: Dealing) -> Iterator[int]:
     return (seat for seat in range(1, dealing.game.seats + 1) if seat not in taken)
 
 
-def _seat(dealing: Dealing, seat: int, you: int | None) -> SeatShown:
+def _seat(dealing: Dealing, seat: int, you: int | None, won: int) -> SeatShown:
     table, beside, ask = dealing.sitting.table, dealing.beside, dealing.asked
     return SeatShown(
         seat=seat,
@@ -164,6 +204,7 @@ def _seat(dealing: Dealing, seat: int, you: int | None) -> SeatShown:
         stack=table.stacks[seat],
         laid=sum(table.layout[seat].values()),
         in_pot=table.fed.get(seat, 0) if table.pot else 0,
+        won=won,
         owed=table.owed.get(seat, 0),
         is_bot=seat in beside.bots,
         is_you=seat == you,
@@ -171,7 +212,7 @@ def _seat(dealing: Dealing, seat: int, you: int | None) -> SeatShown:
         is_leaving=seat in beside.leaving,
         is_asked=ask is not None and ask.seat == seat,
         is_banker=seat == dealing.coming_banker,
-        has_button=bool(table.button) and seat == table.button,
+        has_button=seat == table.button or table.markers.get(BUTTON) == str(seat),
         takes_bank=seat in dealing.sitting.willing,
     )
 
