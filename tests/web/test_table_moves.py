@@ -15,7 +15,7 @@ from croupier.server.pit import Pit
 from croupier.web.coach_panel import advice, compared, summary
 from croupier.web.lobby import open_and_sit
 from croupier.web.services import Services
-from croupier.web.table_facts import Held, facts_of
+from croupier.web.table_facts import Held
 from croupier.web.table_moves import Act, Moves
 from tests.server.playing import opened, run
 
@@ -29,7 +29,6 @@ async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) ->
     if sits:
         await live.sit(who.id, who.name, 1, 500_00)
     moves = Moves(live, who, Held(chip=5_00))
-    moves.facts = facts_of(live.game, live.options)
     moves.situation = await live.situation(who.id)
     return moves
 

@@ -124,9 +124,9 @@ def wheel_strip(
     return Raw(f'<span class="rim" role="group" aria-label="wheel">{"".join(parts)}</span>')
 
 
-def puck(number: str = "") -> Raw:
-    """ON over the number where it stands on one, else OFF."""
-    word = f"ON {number}" if number else "OFF"
+def puck(number: str = "", *, is_there: bool = False) -> Raw:
+    """ON over the number where it stands on one, else OFF; where it lies on its number that goes unsaid."""
+    word = "ON" if is_there else f"ON {number}" if number else "OFF"
     return Raw(f'<span class="puck {"on" if number else "off"}">{escape(word)}</span>')
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from croupier.server.shown import SeatShown, Situation
@@ -18,9 +19,18 @@ MANY = 24
 
 def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
     parts = [_now(situation, facts, held)]
-    parts.append(tag("p", held.line or situation.held, class_="refusal", role="alert")
-                 if held.line or situation.held else Raw(""))  # fmt: skip
-    return tag("section", joined(parts), class_="bar", aria_label="What you can do")
+    refused = _to_you(held.line or situation.held, situation.you)
+    parts.append(tag("p", refused, class_="refusal", role="alert") if refused else Raw(""))
+    return tag("section", joined(parts), class_="bar", aria_label="What you can do", tabindex="-1")
+
+
+def _to_you(text: str, you: int | None) -> str:
+    """One's own seat has no number.
+
+    >>> _to_you("seat 1 cannot bet $5.00 on tie: the stack is $2.00", 1)
+    'you cannot bet $5.00 on tie: the stack is $2.00'
+    """
+    return re.sub(rf"\bseat {you}\b", "you", text)
 
 
 def _now(situation: Situation, facts: Facts, held: Held) -> Raw:
@@ -53,7 +63,7 @@ def _sit(situation: Situation, facts: Facts, held: Held) -> Raw:
         _labelled("Place", f'<select name="seat">{seats}</select>'),
         Raw('<button class="go" type="submit" data-default="1">Sit down</button>'),
     ]  # fmt: skip
-    return tag("form", joined(fields), class_="sit", data_act="sit")
+    return tag("form", joined(fields), class_="sit", data_act="sit", data_k="sit")
 
 
 def _labelled(label: str, field: str) -> Raw:
@@ -67,6 +77,8 @@ def _bets(situation: Situation, facts: Facts, held: Held, me: SeatShown) -> Raw:
     has_bet = bool(situation.layout.get(me.seat))
     is_banker = me.is_banker and situation.banker == me.seat
     can_bet = bool(situation.spots) and not is_banker
+    if not me.laid and me.stack < _least(situation):
+        return _broke(facts, me)
     first = _tray(situation, held, me.stack) if can_bet else line(_waits(situation, me, is_banker))
     rows = [
         tag("div", joined([first, _tools(situation, facts, me, can_bet, has_bet)]), class_="bet-row"),
@@ -74,11 +86,28 @@ def _bets(situation: Situation, facts: Facts, held: Held, me: SeatShown) -> Raw:
     ]
     if can_bet and me.is_ready:
         rows.append(line(_waits(situation, me, is_banker)))
-    below = [tag("p", _hint(situation, has_bet) if can_bet else "", class_="tells")]
+    below = [tag("p", _hint(situation, has_bet) if can_bet else "", class_="tells", aria_live="polite")]
     if can_bet and len(situation.spots) > MANY:
         below.append(_named(situation, held))
     rows.append(tag("div", joined(below), class_="below-tray"))
-    return tag("div", joined(rows), class_="betting")
+    return tag("div", joined(rows), class_="betting", data_k="betting")
+
+
+def _least(situation: Situation) -> int:
+    """The smallest sum that there is something to do with."""
+    return min((spot.least for spot in situation.spots if spot.is_opening), default=1)
+
+
+def _broke(facts: Facts, me: SeatShown) -> Raw:
+    """Too few chips for any wager: more of them, or goodbye."""
+    left = f"You have {money(me.stack)} left, too little to bet." if me.stack else "You are out of chips."
+    value = plain(facts.buy_in).removesuffix(".00")
+    buy = Raw(f'<label class="field-label"><span>Chips for $</span><input name="amount" inputmode="decimal" '
+              f'class="num" value="{value}" required></label>'
+              '<button class="go" type="submit" data-default="1">Buy</button>')  # fmt: skip
+    leave = Raw("") if me.is_leaving else _tool("Leave the table", "leave", "l")
+    form = tag("form", joined([buy, leave]), class_="sit", data_act="buy")
+    return tag("div", joined([line(left), form]), class_="betting", data_k="broke")
 
 
 def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
@@ -93,7 +122,9 @@ def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
 def _hint(situation: Situation, has_bet: bool) -> str:
     if situation.seconds is not None:
         return f"Bets are closed in {situation.seconds:.0f} seconds."
-    return "" if has_bet else "Choose a chip, then click a spot. Right click, or hold, takes one off."
+    return (
+        "" if has_bet or situation.last else "Take a chip, then click a spot. Right click or hold: one off."
+    )
 
 
 def _tray(situation: Situation, held: Held, stack: int) -> Raw:
@@ -110,12 +141,13 @@ def _tray(situation: Situation, held: Held, stack: int) -> Raw:
 
 
 def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has_bet: bool) -> Raw:
-    can_repeat = can_bet and bool(facts.last) and not has_bet and not me.is_ready
+    can_repeat = can_bet and bool(situation.last) and not has_bet and not me.is_ready
     goes = has_bet or not can_bet
     parts = []
     if can_repeat:
         parts.append(_tool("Same again", "repeat", "r", is_go=True, is_default=True))
-    if any(spot.can_take_down for spot in situation.spots):
+    has_own = any(each.name == "clear" for each in situation.buttons)
+    if any(spot.can_take_down for spot in situation.spots) and not has_own:
         parts.append(_tool("Clear", "clear", "c"))
     if me.is_ready:
         parts.append(_tool("Not yet", "unready", "n"))
@@ -130,7 +162,7 @@ def _tool(label: str, act: str, key: str, *, is_go: bool = False, is_default: bo
     hint = "Enter" if is_default else key.upper()
     return tag(
         "button", joined([label, tag("kbd", hint)]), type="button", class_="go" if is_go else "tool",
-        data_act=act, data_key=key, data_default="1" if is_default else "",
+        data_act=act, data_key=key, data_default="1" if is_default else "", data_k=act,
     )  # fmt: skip
 
 
@@ -139,7 +171,7 @@ def _touch(situation: Situation, held: Held) -> Raw:
     if not situation.buttons:
         return Raw("")
     parts = [
-        tag("button", words(each.name), type="button", title=each.says,
+        tag("button", words(each.name).capitalize(), type="button", title=each.says, data_k=each.name,
             class_="tool chosen" if each.name == held.touching else "tool",
             data_act="press", data_name=each.name, data_tell=each.says)
         for each in situation.buttons

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from html import escape
 
-from croupier.rules.steps import DISCARD
+from croupier.rules.steps import DEALER, DISCARD
 from croupier.server.shown import Situation
 from croupier.table.telling import MARKERS, words
 from croupier.wagers.chips import money
@@ -14,7 +14,8 @@ from croupier.web.layouts.spots import limits, title
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.pieces import chips, dice, puck
 from croupier.web.table_facts import Facts, ink
-from croupier.web.table_seats import AT_SEATS, lying
+from croupier.web.table_seats import AT_SEATS, lying, named
+from croupier.web.table_story import suited
 
 SEEN_ELSEWHERE = ("button", "puck", *AT_SEATS)
 """Markers that are drawn where they lie."""
@@ -26,17 +27,31 @@ TURNS = 4
 
 
 def draw(situation: Situation, facts: Facts, has_board: bool) -> Raw:
-    parts = [_places(situation), _wheel(situation, facts), _dice(situation), _results(facts)]
-    if situation.pot:
-        parts.append(tag("div", joined([tag("span", "Pot"), chips(situation.pot, 30)]), class_="pot"))
+    parts = [_places(situation), _wheel(situation, facts), _dice(situation), _results(situation, facts)]
+    parts += [
+        tag("div", joined([tag("span", _pot(number, len(situation.pots))), chips(amount, 30)]), class_="pot")
+        for number, amount in enumerate(situation.pots)
+    ]
     if situation.posted:
-        bank = joined([tag("span", "The bank"), chips(situation.posted, 30)])
+        bank = joined([tag("span", _bank(situation)), chips(situation.posted, 30)])
         parts.append(tag("div", bank, class_="pot"))
     if not any(parts) and not has_board:
         parts.append(_printed(situation, facts))
     parts.append(_signs(situation))
-    parts.append(tag("p", f"“{situation.called}”" if situation.called else "", class_="called"))
+    called = suited(f"“{named(situation, situation.called)}”") if situation.called else Raw("")
+    parts.append(tag("p", called, class_="called"))
     return tag("div", joined(parts), class_="centre-felt")
+
+
+def _pot(number: int, count: int) -> str:
+    if not number:
+        return "Main pot" if count > 1 else "Pot"
+    return f"Side pot {number}" if count > 2 else "Side pot"
+
+
+def _bank(situation: Situation) -> str:
+    name = next((seat.name for seat in situation.seats if seat.seat == situation.banked), "")
+    return f"{name} banks" if name else "The bank"
 
 
 def _printed(situation: Situation, facts: Facts) -> Raw:
@@ -50,12 +65,18 @@ def _places(situation: Situation) -> Raw:
     """Cards that belong to no seat, by where they lie."""
     names = dict.fromkeys(each.place for each in situation.cards if not isinstance(each.place, int))
     drawn = [
-        tag("div", joined([tag("h3", words(str(name))), lying(situation, name)]), class_="place",
+        tag("div", joined([tag("h3", _place(situation, str(name))), lying(situation, name)]), class_="place",
             data_k=f"place-{name}")
         for name in names
         if name != DISCARD
     ]  # fmt: skip
     return tag("div", joined(drawn), class_="places") if drawn else Raw("")
+
+
+def _place(situation: Situation, name: str) -> str:
+    """Who banks is the dealer, as far as the cards are concerned."""
+    banker = next((seat.name for seat in situation.seats if seat.seat == situation.banked), "")
+    return f"{words(name)} · {banker}" if name == DEALER and banker else words(name)
 
 
 def _dice(situation: Situation) -> Raw:
@@ -70,12 +91,12 @@ def _dice(situation: Situation) -> Raw:
     return tag("div", joined(parts), class_="dice-line")
 
 
-def _results(facts: Facts) -> Raw:
-    if not facts.results:
+def _results(situation: Situation, facts: Facts) -> Raw:
+    if not situation.results:
         return Raw("")
     shown = joined(
         tag("span", each, class_=f"pocket {ink(each) if facts.pockets else ''}".strip())
-        for each in facts.results
+        for each in situation.results
     )
     return tag("div", shown, class_="results", role="group", aria_label="Earlier results, the latest first")
 
@@ -107,8 +128,7 @@ def wheel(pockets: Sequence[str], at: str, spins: int) -> Raw:
         colour = INKS.get(ink(pocket)) or PLAIN[plain.index(pocket) % len(PLAIN)]
         parts.append(
             f'<g transform="rotate({number * step:.3f})"><path d="{_slice(step)}" fill="{colour}"/>'
-            f'<text y="-82" text-anchor="middle" font-size="{_letters(pocket, step):.1f}">{escape(pocket)}'
-            "</text></g>"
+            f"{_lettering(pocket, step)}</g>"
         )
     place = pockets.index(at) if at in pockets else 0
     turn = -(place * step) - 360 * TURNS * spins
@@ -124,10 +144,13 @@ def wheel(pockets: Sequence[str], at: str, spins: int) -> Raw:
     )
 
 
-def _letters(pocket: str, step: float) -> float:
-    """As large as the pocket has room for."""
+def _lettering(pocket: str, step: float) -> str:
+    """As large as the pocket has room for; along the spoke where that is larger than across it."""
     room = math.radians(step) * 82
-    return min(9.0, room / (0.68 * max(1, len(pocket))))
+    across, along = room / (0.68 * max(1, len(pocket))), min(0.8 * room, 30 / (0.68 * max(1, len(pocket))))
+    at = 'y="-82"' if across >= min(along, 8) else 'transform="translate(2 -78.5) rotate(-90)"'
+    size = min(9.0, max(across, along))
+    return f'<text {at} text-anchor="middle" font-size="{size:.1f}">{escape(pocket)}</text>'
 
 
 def _slice(step: float, outer: float = 95, inner: float = 62) -> str:

@@ -33,11 +33,16 @@ def turn(situation: Situation, held: Held) -> Raw:
     digits = iter([] if any(each.among for each in asked.choices) else "123456789")
     parts = [_choice(each, keys[each.name], digits, held, len(asked.choices) == 1)
              for each in asked.choices]  # fmt: skip
-    rows = [head, _picks(asked.choices, held), tag("div", joined(parts), class_="choices", role="group",
-            aria_label="Your choices")]  # fmt: skip
+    named = naming(situation)
+    says = tag("p", _sentence(named.says), class_="muted small") if named is not None else Raw("")
+    rows = [head, says, tag("div", joined(parts), class_="choices", role="group", aria_label="Your choices")]
     if held.is_coached and held.advice.line:
         rows.append(tag("p", held.advice.line, class_="muted small coach-line", role="status"))
-    return tag("div", joined(rows), class_="turn-box")
+    return tag("div", joined(rows), class_="turn-box", data_k="turn")
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
 def keys_of(names: Sequence[str]) -> dict[str, str]:
@@ -101,6 +106,7 @@ def _plain(
         data_key=key,
         data_default="1" if is_only else "",
         title=choice.says,
+        data_k=f"choose-{choice.name}-{amount}",
     )
 
 
@@ -155,21 +161,40 @@ def _ranged(choice: ChoiceShown, name: str, key: str, value: Value | None) -> Ra
 # -- cards that are named -----------------------------------------------------------------------
 
 
-def _picks(choices: Sequence[ChoiceShown], held: Held) -> Raw:
-    """What is picked and what is left, as it would be set."""
-    choice = next((each for each in choices if each.among), None)
-    if choice is None:
-        return Raw("")
-    picked = [choice.among[at] for at in held.picked if at < len(choice.among)]
-    rest = [card for at, card in enumerate(choice.among) if at not in held.picked]
+def naming(situation: Situation) -> ChoiceShown | None:
+    """The choice for which the viewer has to name cards."""
+    asked = situation.asked
+    return next((each for each in asked.choices if each.among), None) if asked is not None else None
+
+
+def setting(choice: ChoiceShown, held: Held) -> Raw:
+    """The viewer's cards in two heaps, picked and left: a card is clicked or dragged to the other one."""
+    picked = [at for at in held.picked if at < len(choice.among)]
+    rest = [at for at in range(len(choice.among)) if at not in picked]
     number = str(choice.fewest) if choice.fewest == choice.fullest else f"{choice.fewest} to {choice.fullest}"
+    slots = [Raw('<i class="slot"></i>')] * (choice.fewest - len(picked))
+    first = [*(_pick(choice, at, True) for at in picked), *slots]
     parts = [
-        tag("div", joined([tag("span", f"Picked, {len(picked)} of {number}", class_="muted small"),
-            tag("span", joined(small_card(card) for card in picked), class_="lying tiny")])),
-        tag("div", joined([tag("span", "The rest", class_="muted small"),
-            tag("span", joined(small_card(card) for card in rest), class_="lying tiny")])),
-    ]  # fmt: skip
-    return tag("div", joined(parts), class_="preview", aria_label="As it is set")
+        _heap("picked", f"Picked, {len(picked)} of {number}", first),
+        _heap("rest", "The rest", [_pick(choice, at, False) for at in rest]),
+    ]
+    return tag("div", joined(parts), class_="setting", style=f"--cards:{len(choice.among)}", data_k="setting")
+
+
+def _heap(name: str, title: str, cards: Sequence[Raw]) -> Raw:
+    inside = tag("div", joined(cards), class_="picker lying", role="group", aria_label=title)
+    return tag("div", joined([tag("span", title, class_="small"), inside]), class_="heap", data_drop=name,
+               data_k=name)  # fmt: skip
+
+
+def _pick(choice: ChoiceShown, at: int, is_picked: bool) -> Raw:
+    card = choice.among[at]
+    return tag(
+        "button", small_card(card, f"{at}-{card}"), type="button",
+        class_="pick picked" if is_picked else "pick", data_act="pick", data_value=str(at),
+        data_key=str(at + 1) if at < 9 else "", data_drag="card",
+        aria_pressed="true" if is_picked else "false", data_k=f"pick-{at}-{card}",
+    )  # fmt: skip
 
 
 def _naming(choice: ChoiceShown, key: str, held: Held, value: Value | None) -> Raw:
@@ -180,5 +205,5 @@ def _naming(choice: ChoiceShown, key: str, held: Held, value: Value | None) -> R
     return tag(
         "button", label, type="button", class_="choice go" if is_whole else "choice waits", data_act="choose",
         data_name=choice.name, data_value="cards", data_key=key, data_default="1" if is_whole else "",
-        title=choice.says,
+        title=choice.says, data_k=f"choose-{choice.name}",
     )  # fmt: skip

@@ -4,7 +4,7 @@ holds in hand. No rule is among it."""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote
 
@@ -31,10 +31,6 @@ class Facts:
     """What closing the bets is called: deal, roll or spin."""
     pockets: tuple[str, ...] = ()
     """Around the wheel, where there is one."""
-    last: dict[str, int] = field(default_factory=dict)
-    """What the visitor bet in the last round."""
-    results: tuple[str, ...] = ()
-    """What dice or wheel gave in earlier rounds, the latest first."""
     buy_in: int = 500_00
     """What is offered to buy in with."""
 

@@ -9,14 +9,18 @@ from typing import Any
 from croupier.refusals import IllegalBet, Refusal
 from croupier.server.live import LiveTable
 from croupier.server.people import FLOOR, PLAY, Person
+from croupier.server.refused import Stale
 from croupier.server.shown import ChoiceShown, Situation, SpotShown
 from croupier.wagers.chips import dollars
 from croupier.wagers.spot import completed
-from croupier.web.table_facts import Facts, Held, tray
+from croupier.web.table_choices import naming
+from croupier.web.table_facts import Held, tray
 
 Fields = Mapping[str, str]
 PAGE_ACTS = frozenset({"menu", "coach"})
 """What changes the page and not the table."""
+LATE = Stale("too late", "the table has gone on", instead="look again")
+"""For who has acted on what is no longer so."""
 FLOOR_ACTS = frozenset({"bot", "unbot"})
 
 
@@ -29,6 +33,8 @@ class Act:
         self.spot = _word(given.get("spot"))
         self.choice = _word(given.get("name"))
         self.value = _word(given.get("value"))
+        self.version = _word(given.get("version"))
+        """Of the table as it was shown when this was done; '' where that is not said."""
         fields = given.get("fields")
         self.fields: Fields = (
             {str(key): _word(value) for key, value in fields.items()} if isinstance(fields, dict) else {}
@@ -54,7 +60,8 @@ class Moves:
         self.person = who.id
         self.held = held
         self.situation: Situation | None = None
-        self.facts: Facts | None = None
+        self.asked_at = 0
+        """The version at which the question came up that the visitor is asked now."""
         self.named: str = ""
         """What the visitor wants to be called, once it was said."""
         self._ways: dict[str, Callable[[Act], Awaitable[None]]] = {
@@ -62,7 +69,8 @@ class Moves:
             "bot": self._bot, "unbot": self._unbot, "chip": self._chip, "bet": self._bet, "less": self._less,
             "name": self._name, "clear": self._clear, "repeat": self._repeat, "switch": self._switch,
             "press": self._press, "ready": self._ready, "unready": self._unready, "pick": self._pick,
-            "open": self._open, "choose": self._choose, "coach": self._coach, "menu": self._menu,
+            "place": self._place, "open": self._open, "choose": self._choose, "coach": self._coach,
+            "menu": self._menu,
         }  # fmt: skip
 
     async def make(self, act: Act) -> None:
@@ -77,6 +85,8 @@ class Moves:
             elif act.name not in PAGE_ACTS:
                 self.who.check(PLAY)
             await way(act)
+        except Stale:
+            self.held.line = str(LATE)
         except Refusal as no:
             self.held.line = str(no)
 
@@ -191,9 +201,9 @@ class Moves:
             await self.live.take_down(self._seat, name, by=self.person)
 
     async def _repeat(self, act: Act) -> None:
-        if self.facts is None or not self.facts.last:
+        if self.situation is None or not self.situation.last:
             raise IllegalBet("there is nothing to repeat", "you had no wager in the last round")
-        await self.live.bet(self._seat, self.facts.last, by=self.person)
+        await self.live.bet(self._seat, self.situation.last, by=self.person)
 
     async def _switch(self, act: Act) -> None:
         await self.live.switch(self._seat, self._spot(act.spot).name, act.value == "on", by=self.person)
@@ -229,14 +239,30 @@ class Moves:
 
     async def _pick(self, act: Act) -> None:
         """One card more, or one less; the first one picked makes room where too many are."""
-        asked = self.situation.asked if self.situation is not None else None
-        choice = next((each for each in asked.choices if each.among), None) if asked is not None else None
-        if choice is None or act.number >= len(choice.among):
-            return
+        choice = self._naming(act.number)
         picked = [at for at in self.held.picked if at != act.number]
         if len(picked) == len(self.held.picked):
             picked.append(act.number)
         self.held.picked = tuple(picked[-choice.fullest :])
+
+    async def _place(self, act: Act) -> None:
+        """A card was dragged to the picked ones or off them; the one that it was dropped on changes places
+        with it where there is no room."""
+        card, onto = act.number, act.spot
+        choice = self._naming(card)
+        picked = [at for at in self.held.picked if at != card]
+        if act.choice == "picked":
+            if len(picked) == choice.fullest:
+                picked.remove(int(onto) if onto.isdecimal() and int(onto) in picked else picked[0])
+            picked.append(card)
+        self.held.picked = tuple(picked)
+
+    def _naming(self, card: int) -> ChoiceShown:
+        """The choice for which that card can be named."""
+        choice = naming(self.situation) if self.situation is not None else None
+        if choice is None or card >= len(choice.among):
+            raise IllegalBet("no card is to be picked now")
+        return choice
 
     async def _open(self, act: Act) -> None:
         self.held.opened = act.choice
@@ -244,6 +270,8 @@ class Moves:
     async def _choose(self, act: Act) -> None:
         assert self.situation is not None
         choice = self._choice(act.choice)
+        if act.version.isdecimal() and int(act.version) < self.asked_at:
+            raise LATE
         amount, cards = None, ""
         if "amount" in act.fields:
             amount = dollars(act.fields["amount"])

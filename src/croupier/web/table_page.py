@@ -3,15 +3,12 @@ nothing that the table does not: closed and opened again, it shows the round whe
 
 from __future__ import annotations
 
-from dataclasses import replace as with_changes
-
 from msgspec.structs import replace
 from nicegui import background_tasks, ui
 from nicegui.element import Element
 from nicegui.events import GenericEventArguments
 
 from croupier.refusals import Refusal
-from croupier.rules import events as e
 from croupier.server.live import LiveTable
 from croupier.server.people import FLOOR, PLAY, Person
 from croupier.server.refused import Elsewhere
@@ -21,15 +18,11 @@ from croupier.web.coach_panel import Coach
 from croupier.web.markup import link
 from croupier.web.services import Services
 from croupier.web.shell import frame, lead, refused
-from croupier.web.table_facts import Facts, Held, facts_of, usual_chip
+from croupier.web.table_facts import Held, facts_of, usual_chip
 from croupier.web.table_moves import Act, Moves
 from croupier.web.who import remember_name, visitor
 
 AT = "/table"
-RESULTS = 14
-"""Of dice or wheel that are shown."""
-LOOKED = 3_000
-"""Lines of the ledger that are looked through for them."""
 
 
 class Felt(Element, component="felt.js"):
@@ -110,17 +103,18 @@ class TablePage:
         before = self.moves.situation
         if before is None or question_of(before) != question_of(now):
             self.held.picked, self.held.opened = (), ""
+            self.moves.asked_at = now.version
         if before is None or before.you != now.you:
             self.held.chip = usual_chip(now)
         self.moves.situation = now
-        self.moves.facts = self._facts_now(now.you, now.phase)
+        self._facts = facts_of(self.live.game, self.live.options)
         self.coach.see(now)
         self.draw()
 
     def draw(self) -> None:
-        situation, facts = self.moves.situation, self.moves.facts
-        if situation is not None and facts is not None and not self._client.is_deleted:
-            self._felt.show(table_view.draw(situation, facts, self.held))
+        situation = self.moves.situation
+        if situation is not None and not self._client.is_deleted:
+            self._felt.show(table_view.draw(situation, self._facts, self.held))
 
     async def _act(self, event: GenericEventArguments) -> None:
         await self.moves.make(Act(event.args))
@@ -133,38 +127,7 @@ class TablePage:
             self.held.line = str(no)
             self.draw()
 
-    def _facts_now(self, you: int | None, phase: str) -> Facts:
-        last = last_bets(self.live, you, phase) if you is not None else {}
-        return with_changes(self._facts, last=last, results=results(self.live))
-
 
 def question_of(now: Situation) -> object:
     """What is asked of whom, apart from how long there is to answer."""
     return now.round, replace(now.asked, seconds=None) if now.asked is not None else None
-
-
-def last_bets(live: LiveTable, seat: int, phase: str) -> dict[str, int]:
-    """What the seat put on the layout before the last round."""
-    table, spots = live.dealing.sitting.table, live.game.spots(live.options)
-    laid = table.fresh if phase == "over" else table.previous
-    return {
-        spot: amount for (owner, spot), amount in laid.items()
-        if owner == seat and amount > 0 and spot in spots and spots[spot].opening
-    }  # fmt: skip
-
-
-def results(live: LiveTable) -> tuple[str, ...]:
-    """What wheel or dice gave, the latest first; everybody has seen it. Dice that only say where to deal from
-    are none."""
-    if live.game.equipment(live.options).pack is not None:
-        return ()
-    found: list[str] = []
-    for line in reversed(live.dealing.sitting.ledger.lines[-LOOKED:]):
-        match line.what:
-            case e.WheelSpun(pocket=pocket):
-                found.append(pocket)
-            case e.DiceThrown(faces=faces):
-                found.append("-".join(map(str, faces)))
-        if len(found) == RESULTS:
-            break
-    return tuple(found)

@@ -15,6 +15,7 @@ from croupier.web.pieces import button, chips
 SAID = re.compile(r"(?:seat (?P<seat>\d+)|you)(?:, [^:]*)?: (?P<what>.+)")
 AT_SEATS = ("shooter", "kill")
 """Markers that lie before a seat."""
+SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 OUT = ("fold",)
 """Who has said so sits back."""
 
@@ -65,9 +66,16 @@ def said(situation: Situation) -> dict[int, str]:
     return found
 
 
+def named(situation: Situation, text: str) -> str:
+    """With the names of people for the numbers of their seats."""
+    names = {str(each.seat): each.name for each in situation.seats if not each.is_you}
+    names |= {str(situation.you): "You"} if text.startswith(f"Seat {situation.you} ") else {}
+    return SEAT.sub(lambda seat: names.get(seat[1], seat[0]), text)
+
+
 def badges(situation: Situation, seat: SeatShown) -> list[Raw]:
     marks = [name for name, value in situation.markers.items() if value == str(seat.seat)]
-    found = [button()] if seat.has_button or "button" in marks else []
+    found = [button()] if seat.has_button else []
     found += [tag("span", words(name), class_="badge is-bank") for name in marks if name in AT_SEATS]
     flags = (
         (seat.is_banker, "bank"),
@@ -91,6 +99,13 @@ def result(ends: Sequence[EndShown]) -> Raw:
     return tag("span", signed(net), class_=f"result num lay {tone(net)}".strip())
 
 
+def pot_won(seat: SeatShown) -> Raw:
+    if not seat.won:
+        return Raw("")
+    words_ = joined(["wins ", tag("b", money(seat.won), class_="num"), " of the pot"])
+    return tag("span", words_, class_="result gain lay", data_k="won")
+
+
 def seat_box(situation: Situation, seat: SeatShown, has_board: bool) -> Raw:
     """A player in a line or two: who, how much, cards, chips, and how it ended."""
     told = said(situation).get(seat.seat, "")
@@ -105,7 +120,7 @@ def seat_box(situation: Situation, seat: SeatShown, has_board: bool) -> Raw:
         parts.append(tag("div", chips(seat.in_pot, 22), class_="bets", title="in the pot"))
     elif has_board and seat.laid:
         parts.append(tag("span", f"{short(seat.laid)} on the layout", class_="bet"))
-    ends = result(ends_of(situation, seat.seat))
+    ends = result(ends_of(situation, seat.seat)) or pot_won(seat)
     if told or ends:
         words_said = tag("span", told, class_="last-said") if told else Raw("")
         parts.append(tag("footer", joined([words_said, ends])))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 
+from croupier.cards.card import Card
 from croupier.server.shown import EndShown, Situation, StepTold
 from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, table, tag, tone
 from croupier.web.table_facts import Facts, Held, clause_link
-from croupier.web.table_seats import end_words, ends_of
+from croupier.web.table_seats import end_words, ends_of, named
 
 SUITED = re.compile(r"[2-9TJQKA][♥♦]|▒▒")
+WRITTEN = re.compile(r"\b([2-9TJQKA])([cdhs])\b(?! [a-z])")
+"""A card in table notation."""
 BACK = "▒▒"
 NAMED = {"seat-taken"}
 """Steps that tell a seat's name themselves."""
@@ -25,16 +28,14 @@ def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
 
 
 def _told(situation: Situation, facts: Facts) -> Raw:
-    names = {f"seat {each.seat}": each.name for each in situation.seats if not each.is_you}
-    lines = joined(_line(step, facts, names) for step in situation.told)
+    lines = joined(_line(step, situation, facts) for step in situation.told)
     inside = tag("ol", lines, class_="story-lines", tabindex="0", role="log", aria_label="The round so far")
     return tag("section", joined([tag("h2", "Step by step"), inside]), class_="panel told-panel")
 
 
-def _line(step: StepTold, facts: Facts, names: dict[str, str]) -> Raw:
+def _line(step: StepTold, situation: Situation, facts: Facts) -> Raw:
     text = " ".join(step.words.split())
-    for seat, name in names.items() if step.event not in NAMED else ():
-        text = re.sub(rf"\b{seat}\b", name, text)
+    text = text if step.event in NAMED else named(situation, text)
     kind = "opening" if text.startswith("──") else "settled" if step.event in WON else ""
     kind = "ruling" if step.event in RULED else kind
     inside = tag("span", suited(text.strip("─ ")), class_="words")
@@ -46,6 +47,7 @@ def suited(text: str) -> Raw:
     """Hearts and diamonds in their colour, backs as backs; everything else escaped."""
     parts: list[str] = []
     at = 0
+    text = WRITTEN.sub(lambda card: Card.parse(card[0]).symbol, text)
     for found in SUITED.finditer(text):
         drawn = Raw('<i class="back" title="face down"></i>') if found[0] == BACK else None
         parts += [text[at : found.start()], drawn or tag("span", found[0], class_="loss")]

@@ -7,9 +7,9 @@ from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web import layouts, table_acts, table_centre, table_story
 from croupier.web.markup import Raw, joined, link, tag, tone
-from croupier.web.pack import small_card
+from croupier.web.table_choices import naming, setting
 from croupier.web.table_facts import Facts, Held
-from croupier.web.table_seats import badges, end_words, ends_of, hands_of, lying, seat_box
+from croupier.web.table_seats import badges, end_words, ends_of, hands_of, lying, pot_won, seat_box
 
 PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no more bets", "closed": "closed"}
 
@@ -118,9 +118,9 @@ def _mine(situation: Situation, held: Held, has_board: bool) -> Raw:
     if me is None:
         return tag("div", spots, class_="mine watching") if has_board else Raw("")
     parts: list[str] = [_my_line(situation, me)]
-    among = _among(situation)
-    if among:
-        parts.append(_picker(among, held))
+    named = naming(situation)
+    if named is not None:
+        parts.append(setting(named, held))
     elif hands_of(situation, me.seat):
         parts.append(lying(situation, me.seat))
     parts += [_results(situation, me), spots]
@@ -146,8 +146,10 @@ def _my_line(situation: Situation, me: SeatShown) -> Raw:
 def _results(situation: Situation, me: SeatShown) -> Raw:
     """How the viewer's wagers ended, each by itself, then all together."""
     ends = ends_of(situation, me.seat)
-    if not ends or situation.phase == "betting":
+    if situation.phase == "betting" or not (ends or me.won):
         return Raw("")
+    if not ends:
+        return tag("div", tag("span", pot_won(me), class_="end"), class_="ends-line", role="status")
     titles = {spot.name: spot.title for spot in situation.spots}
     parts = [
         tag("span", joined([f"{words(titles.get(end.spot, end.spot))} {end_words(end)} ",
@@ -156,22 +158,3 @@ def _results(situation: Situation, me: SeatShown) -> Raw:
         for number, end in enumerate(ends)
     ]  # fmt: skip
     return tag("div", joined(parts), class_="ends-line", role="status")
-
-
-def _among(situation: Situation) -> tuple[str, ...]:
-    asked = situation.asked
-    return next((each.among for each in asked.choices if each.among), ()) if asked is not None else ()
-
-
-def _picker(among: tuple[str, ...], held: Held) -> Raw:
-    """The viewer's cards, to be picked by clicking."""
-    parts = [
-        tag("button", small_card(card, f"{at}-{card}"), type="button",
-            class_="pick picked" if at in held.picked else "pick", data_act="pick", data_value=str(at),
-            data_key=str(at + 1) if at < 9 else "", aria_pressed="true" if at in held.picked else "false",
-            data_k=f"pick-{at}-{card}")
-        for at, card in enumerate(among)
-    ]  # fmt: skip
-    return tag(
-        "div", joined(parts), class_=f"picker lying n{len(among)}", role="group", aria_label="Your cards"
-    )

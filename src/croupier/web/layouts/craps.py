@@ -50,7 +50,7 @@ def _box(situation: Situation, spots: dict[str, SpotShown], point: str) -> Raw:
     found = [spots[name.format(point)] for name in IN_BOX if name.format(point) in spots]
     shown = [spot for spot in found if _is_shown(situation, spots, spot)]
     marker = situation.markers.get("puck", "")
-    head = [tag("b", point)] + ([puck(point)] if marker == point else [])
+    head = [tag("b", point)] + ([puck(point, is_there=True)] if marker == point else [])
     drawn = [
         spot_button(situation, spot, "square", name=words(spot.name.removesuffix(f"-{point}")), is_small=True)
         for spot in shown
@@ -77,7 +77,8 @@ def _kind(situation: Situation, kind: str, spots: Iterable[SpotShown], placed: s
     drawn = joined(
         spot_button(situation, spot, "square", name=_short(spot, kind), is_small=True) for spot in found
     )
-    return tag("div", drawn, class_=f"kind of-{kind}", role="group", aria_label=words(kind))
+    block = tag("div", drawn, class_=f"kind of-{kind}", role="group", aria_label=words(kind))
+    return block if len(found) == 1 else joined([tag("h3", words(kind), aria_hidden="true"), block])
 
 
 def _short(spot: SpotShown, kind: str) -> str:
