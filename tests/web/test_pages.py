@@ -98,7 +98,7 @@ def test_what_the_sheet_forbids_is_refused_at_its_field_until_it_is_allowed(page
     expect(page.locator(".edges")).to_contain_text(changed)
     expect(page.get_by_text("not by the sheet: pays.straight")).to_be_visible()
     set_row(page, "flush", "lots")
-    expect(page.get_by_role("alert").filter(has_text="pays cannot be 'lots'")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="'lots' are no odds")).to_be_visible()
 
 
 def test_a_bad_address_is_one_clear_line(page: Page, address: str) -> None:

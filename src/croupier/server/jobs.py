@@ -1,5 +1,5 @@
-"""Long work in other processes: never more than there are cores to spare, told of as it goes, given up when
-nobody waits for it, and kept, so that a question is answered once.
+"""Long work in other processes: a few at once, all of them after the tables and the pages, told of as it
+goes, given up when nobody waits for it, and kept, so that a question is answered once.
 
 A worker is started afresh (spawned), compiles there what must be compiled, and serves one question at a
 time. To give a question up is to end its worker; another one is started for the next.
@@ -22,6 +22,8 @@ from croupier.server.questions import Answer, Progress, Question
 from croupier.server.refused import TooMany
 from croupier.server.workers import Worker
 
+FEWEST = 2
+"""Workers that there may be on the smallest machine: a quick question does not wait for a long one."""
 KEPT = 200
 """Answers that are remembered."""
 ENDED = 1_000
@@ -90,7 +92,7 @@ class Jobs:
     """The questions under way, those that wait, and the answers that are kept."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.most = workers if workers is not None else max(1, (os.cpu_count() or 2) - 1)
+        self.most = workers if workers is not None else max(FEWEST, (os.cpu_count() or 2) - 1)
         self._answers: OrderedDict[Question, Answer] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._runs: dict[Question, _Run] = {}

@@ -21,8 +21,8 @@ MEMORY = 8 << 30
 """Bytes of address space that a worker may take; what needs more is refused, and the server lives on."""
 FAT = 1 << 30
 """A worker that has held so many bytes is not kept for another question."""
-LAST = 19
-"""As nice as a process can be."""
+AFTER, LAST = 5, 19
+"""How nice a worker is: tables and pages go before it, and all else before one that works aside."""
 _RSS = 1 if sys.platform == "darwin" else 1024
 """What the system counts a process's memory in."""
 
@@ -94,8 +94,7 @@ class Worker:
 
 def _work(pipe: Connection, memory: int, is_aside: bool) -> None:
     """The worker's own life: question after question, until the pipe closes."""
-    if is_aside:
-        os.nice(LAST)
+    os.nice(LAST if is_aside else AFTER)
     _leave_with_parent()
     _limit(memory)
     from croupier.odds import announce

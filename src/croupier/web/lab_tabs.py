@@ -54,7 +54,8 @@ USUAL = 1_000
 
 SESSIONS = (
     "The same wager round after round, until the bankroll no longer reaches for it. Rounds are drawn "
-    "independently of each other, each as likely as the odds above have it."
+    "independently of each other, each as likely as the odds above have it; the last one may cost more than "
+    "is left, where a choice adds to the wager."
 )
 
 

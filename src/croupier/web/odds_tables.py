@@ -55,7 +55,7 @@ def edges(found: GameOdds) -> Raw:
     columns = [
         Column("wager"), Column("house edge", True), Column("element of risk", True),
         Column("standard deviation", True), Column("wins", True),
-        *(Column(_head(name), True) for name in extra), Column("exactly", True),
+        *(Column(_head(name), True) for name in extra), Column(_last(found), True),
     ]  # fmt: skip
     rows = []
     for names, each in together((each.wager, _figures(each), each) for each in found.wagers):
@@ -63,6 +63,12 @@ def edges(found: GameOdds) -> Raw:
         extras = (_extra(each, name) for name in extra)
         rows.append((titled(names, game, options), *figures, *extras, exactly))
     return table(columns, rows, caption="House edges", is_titled=False)
+
+
+def _last(found: GameOdds) -> str:
+    """What the last column is called: a fraction, or how far a simulated figure may be off."""
+    kinds = {type(each) for each in found.wagers}
+    return "exactly" if kinds == {WagerOdds} else "exactly, or ±" if WagerOdds in kinds else "standard error"
 
 
 def titled(names: Sequence[str], game: Game, options: Options) -> str:
@@ -159,7 +165,7 @@ def outcomes(wager: Wager, title: str) -> Raw:
     foot: tuple[str, ...] = ()
     if isinstance(wager, WagerOdds):
         foot = ("all", "", "1", _return(wager.expectation, True), count_words(wager.combinations))
-    return table(columns, rows, caption=f"Outcomes of {title}", foot=foot)
+    return table(columns, rows, caption=f"Outcomes of {title}", foot=foot, class_="outcomes")
 
 
 def _return(part: Fraction | float, is_exact: bool) -> Raw:

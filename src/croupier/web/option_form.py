@@ -27,6 +27,7 @@ from croupier.web.shell import html
 FEW = 14
 """A pay table of so many rows is open when the page is."""
 LOOK = "outlined dense hide-bottom-space no-error-icon"
+LIFTED = ". “Any pays” above takes it, for odds and simulations"
 PAYS_TITLE, RULES_TITLE, HOUSE_TITLE = "Odds", "Rules and readings", "Limits and rounding"
 
 
@@ -65,17 +66,22 @@ class OptionForm:
         for each in fields(self.options):
             if each.name == "any_pays" and has_tables and not self.is_dealt:
                 self._draw_field(each, told["any-pays"])
+        if self.is_dealt:
+            self._draw_part(HOUSE_TITLE, parts.pop(HOUSE_TITLE), told)  # what is set most often
         for each in parts[PAYS_TITLE]:
             value = getattr(self.options, each.name)
             if isinstance(value, PayTable):
                 self._draw_table(each, value, told[hyphened(each.name)])
         singles = [each for each in parts[PAYS_TITLE] if not _is_table(self.options, each)]
-        for title, own in ((PAYS_TITLE, singles), *((t, parts[t]) for t in (RULES_TITLE, HOUSE_TITLE))):
-            if own:
-                is_open = len(self._entries) <= 1 or self._is_changed(own)
-                with ui.expansion(title, value=is_open).props("dense"), ui.element("div").classes("form"):
-                    for each in own:
-                        self._draw_field(each, told[hyphened(each.name)])
+        for title, own in {**parts, PAYS_TITLE: singles}.items():
+            self._draw_part(title, own, told)
+
+    def _draw_part(self, title: str, own: list[RecordField[Any]], told: dict[str, Reading]) -> None:
+        if own:
+            is_open = len(self._entries) <= 1 or self._is_changed(own)
+            with ui.expansion(title, value=is_open).props("dense"), ui.element("div").classes("form"):
+                for each in own:
+                    self._draw_field(each, told[hyphened(each.name)])
 
     def _is_changed(self, own: Iterable[RecordField[Any]]) -> bool:
         return any(getattr(self.options, each.name) != getattr(self.game.options, each.name) for each in own)
@@ -84,16 +90,14 @@ class OptionForm:
         name = hyphened(each.name)
         is_open = (len(now) <= FEW and len(self._entries) <= 1) or self._is_changed([each])
         with ui.expansion(words(name).capitalize(), value=is_open).props("dense"):
-            html(f'<p class="muted small">{escape(told.reading)}</p>')
+            html(f'<p class="muted small">{escape(told.reading[:1].upper() + told.reading[1:])}</p>')
             with ui.element("div").classes("rows"):
                 printed: PayTable = getattr(self.game.options, each.name)
                 for row in now:
                     html(escape(words(row.hand)), "name")
                     box = ui.element("div")
                     with box:
-                        element = ui.input(value=str(row.pays)).props(
-                            "outlined dense hide-bottom-space no-error-icon"
-                        )
+                        element = ui.input(value=str(row.pays)).props(LOOK)
                         element.props["aria-label"] = f"{name} {words(row.hand)}"
                         element.classes("number")
                     self._keep(f"{name}.{row.hand}", element, str(printed[row.hand]), str(row.pays), box)
@@ -109,15 +113,14 @@ class OptionForm:
             if isinstance(now, bool):
                 element = ui.switch(label, value=now)
             elif choices := _choices(now, notes):
-                element = ui.select(choices, label=label, value=text).props(
-                    "outlined dense hide-bottom-space no-error-icon"
-                )
+                named = {each: words(each) for each in choices}
+                element = ui.select(named, label=label, value=text).props(LOOK)
             else:
                 element = ui.input(label, value=text).props(LOOK)
                 if not isinstance(now, str):
                     element.classes("number")
-            is_listed = isinstance(now, bool | str) or _choices(now, notes)
-            also = "" if is_listed else f" Else: {told.alternatives.replace('`', '')}."
+            is_listed = isinstance(now, bool | str | Odds) or _choices(now, notes)
+            also = "" if is_listed else f" Allowed: {told.alternatives.replace('`', '')}."
             shown = told.reading[:1].upper() + told.reading[1:]
             html(f'<span class="muted small">{escape(shown)}.{escape(also)}</span>'.replace("..", "."))
             self._keep(name, element, written(printed, notes), text, box)
@@ -163,9 +166,9 @@ class OptionForm:
             settings = short_settings(self.game, self.options) | {entry.name: entry.text}
             options = self.game.options.with_settings(settings)
         except AgainstSheet as no:
-            self._wrong[entry.name] = str(no.__cause__ if self.is_dealt else no)
+            self._wrong[entry.name] = f"{no.__cause__}{'' if self.is_dealt else LIFTED}"
         except Refusal as no:
-            self._wrong[entry.name] = str(no)
+            self._wrong[entry.name] = str(_first(no))
         else:
             self.options = options
             self._wrong.pop(entry.name, None)
@@ -185,6 +188,12 @@ class OptionForm:
     def _mark(self, entry: Entry) -> None:
         is_changed = entry.text != entry.printed
         entry.box.classes(add="changed" if is_changed else "", remove="" if is_changed else "changed")
+
+
+def _first(no: Refusal) -> Refusal:
+    """What was refused first: of which option and row is plain where it is told."""
+    before = no.__context__
+    return _first(before) if isinstance(before, Refusal) else no
 
 
 def _written(value: Any) -> str:
