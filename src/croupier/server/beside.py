@@ -31,6 +31,8 @@ class Coming(Struct, frozen=True):
     name: str
     buy_in: int
     approved: bool = False
+    strategy: str = ""
+    """Of a bot."""
 
 
 class Beside(Struct, kw_only=True, omit_defaults=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from croupier.rules import events as e
 from croupier.server.beside import Beside, Rules
 from croupier.server.books import Books
 from croupier.server.dealing import Dealing
-from croupier.server.refused import Elsewhere
+from croupier.server.refused import Elsewhere, NotKept
 from croupier.server.schema import commands, entries, events, meters, seeds, tables
 from croupier.table.ledger import Ledger, written
 from croupier.table.meters import Meters, moved
@@ -47,7 +47,7 @@ class Writing(Struct):
 
 _UPDATED = (
     update(tables)
-    .where(tables.c.id == bindparam("of"))
+    .where((tables.c.id == bindparam("of")) & (tables.c.owner == bindparam("by_owner")))
     .values({name: bindparam(f"new_{name}") for name in ("part", "before", "is_closed", "rules", "beside")})
 )
 _UNSEEDED = delete(seeds).where(seeds.c.table_id == bindparam("of"))
@@ -58,15 +58,18 @@ _METERED = (
 )
 
 
-def write_all(connection: Connection, writings: list[Writing]) -> None:
-    """What several tables have to write, in a few statements."""
+def write_all(connection: Connection, writings: list[Writing], owner: str) -> None:
+    """What several tables have to write, in a few statements; refused where another server than the `owner`
+    has taken one of them over, though this one may not know yet."""
+    states = [{"of": each.table_id, "by_owner": owner, **each.state} for each in writings]
+    if states and connection.execute(_UPDATED, states).rowcount != len(states):
+        raise Elsewhere("another server deals this table")
     try:
         _execute(connection, insert(events), [row for each in writings for row in each.events])
     except IntegrityError:
-        raise Elsewhere("another server deals this table") from None
+        raise NotKept("it was not done", "the ledger has such a line already") from None
     _execute(connection, insert(entries), [row for each in writings for row in each.entries])
     _execute(connection, insert(commands), [each.command for each in writings if each.command is not None])
-    _execute(connection, _UPDATED, [{"of": each.table_id, **each.state} for each in writings])
     seeded = [each for each in writings if each.seeds is not None]
     _execute(connection, _UNSEEDED, [{"of": each.table_id} for each in seeded])
     _execute(connection, insert(seeds), [row for each in seeded for row in each.seeds or ()])
@@ -176,12 +179,19 @@ def _fed(happened: Any) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if amount}
 
 
-def first_row(connection: Connection, table_id: str, game: str, rules: Rules, by: str) -> None:
+def first_row(connection: Connection, table_id: str, game: str, rules: Rules, by: str, owner: str) -> None:
     """A table of which nothing has happened yet."""
     connection.execute(
         insert(tables).values(id=table_id, game=game, rules=msgspec.json.encode(rules).decode(), by=by,
-                              at=time.time(), part=1, before=0, is_closed=False, beside="{}")
+                              at=time.time(), part=1, before=0, is_closed=False, beside="{}", owner=owner)
     )  # fmt: skip
+
+
+def take(connection: Connection, ids: Collection[str], owner: str) -> None:
+    """From now on no other server writes these tables."""
+    if ids:
+        of_another = tables.c.id.in_(ids) & (tables.c.owner != owner)
+        connection.execute(update(tables).where(of_another).values(owner=owner))
 
 
 def ledger_of(connection: Connection, table_id: str, part: int) -> Ledger:

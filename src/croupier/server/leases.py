@@ -8,8 +8,10 @@ import platform
 import secrets
 import time
 from collections.abc import Iterable
+from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
 
 from croupier.server.schema import owners
 
@@ -55,20 +57,36 @@ def now(connection: Connection) -> float:
 
 
 def claim(connection: Connection, keys: Iterable[str], owner: str, address: str = "") -> set[str]:
-    """Those of the keys that are this owner's now: they were free, run out or its own already."""
+    """Those of the keys that are this owner's now: they were free, run out or its own already. What is held
+    by somebody costs nothing, so that it can be asked every few seconds for a thousand tables."""
     at = now(connection)
+    lease = {"owner": owner, "address": address, "until": at + SECONDS}
+    known = {row.key: row for row in connection.execute(select(owners))}
+    dead = {each: is_dead(each) for each in {row.owner for row in known.values()} - {owner}}
     held = set[str]()
     for key in dict.fromkeys(keys):
-        lease = {"owner": owner, "address": address, "until": at + SECONDS}
-        row = connection.execute(select(owners).where(owners.c.key == key).with_for_update()).one_or_none()
+        row = known.get(key)
         if row is None:
-            connection.execute(insert(owners).values(key=key, **lease))
-        elif row.owner == owner or row.until < at or is_dead(row.owner):
-            connection.execute(update(owners).where(owners.c.key == key).values(**lease))
+            is_mine = _is_first(connection, key, lease)
+        elif row.owner == owner:
+            is_mine = True
+        elif row.until < at or dead[row.owner]:
+            as_seen = (owners.c.key == key) & (owners.c.owner == row.owner) & (owners.c.until == row.until)
+            is_mine = connection.execute(update(owners).where(as_seen).values(**lease)).rowcount == 1
         else:
-            continue
-        held.add(key)
+            is_mine = False
+        held |= {key} if is_mine else set()
     return held
+
+
+def _is_first(connection: Connection, key: str, lease: dict[str, Any]) -> bool:
+    """Whether nobody else took it at the same moment."""
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(owners).values(key=key, **lease))
+    except IntegrityError:
+        return False
+    return True
 
 
 def renew(connection: Connection, owner: str) -> set[str]:
@@ -78,8 +96,10 @@ def renew(connection: Connection, owner: str) -> set[str]:
     return set(connection.execute(select(owners.c.key).where(owners.c.owner == owner)).scalars())
 
 
-def release(connection: Connection, owner: str) -> None:
-    connection.execute(delete(owners).where(owners.c.owner == owner))
+def release(connection: Connection, owner: str, key: str | None = None) -> None:
+    """That lease, or all of them."""
+    its = owners.c.owner == owner
+    connection.execute(delete(owners).where(its if key is None else its & (owners.c.key == key)))
 
 
 def holders(connection: Connection) -> dict[str, tuple[str, str]]:

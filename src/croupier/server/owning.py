@@ -60,7 +60,7 @@ class OwnedTable:
         self._commands: asyncio.Queue[Command] = asyncio.Queue()
         self._watchers: list[Watcher] = []
         self._known: set[str] = set()
-        """People who have watched."""
+        """People who watch, and those at the table who have watched."""
         self._task: asyncio.Task[None] | None = None
         self._deadline: float | None = None
         self._timed: tuple[str, int] = ("", 0)
@@ -68,7 +68,7 @@ class OwnedTable:
         self._troubles = 0
         self._is_stopped = False
         self.is_lost = False
-        """Another server deals it."""
+        """Another server deals it, or it could not be rebuilt: the pit takes it up again if it can."""
         self.held = ""
         """Why it did not go on by itself when it should have."""
 
@@ -117,9 +117,19 @@ class OwnedTable:
             self._known.add(person)
         return watcher
 
+    @property
+    def is_watched(self) -> bool:
+        return bool(self._watchers)
+
     def _unwatch(self, watcher: Watcher) -> None:
         if watcher in self._watchers:
             self._watchers.remove(watcher)
+            beside = self.dealing.beside
+            self._known &= {
+                *beside.people.values(),
+                *(each.person for each in beside.coming),
+                *(each.person for each in self._watchers),
+            }
             self._wake()
 
     @property
@@ -166,15 +176,21 @@ class OwnedTable:
             self._commands.put_nowait(Command(lambda: None, nobody, writes=False))
 
     async def _run(self) -> None:
-        while not (self.is_lost or self._is_stopped):
-            command = await self._next()
-            if command is None:
-                await self._go_on()
-            else:
-                await self._serve(command)
-        self._end()
+        try:
+            while not (self.is_lost or self._is_stopped):
+                command = await self._next()
+                if command is None:
+                    await self._go_on()
+                else:
+                    await self._serve(command)
+        except Exception:
+            log.exception("table %s stands still, and is taken up again", self.id)
+            self.is_lost = True
+        finally:
+            self._end()
 
     def _end(self) -> None:
+        """Nobody waits for a table that is gone."""
         while not self._commands.empty():
             done = self._commands.get_nowait().done
             if not done.done():
@@ -237,6 +253,8 @@ class OwnedTable:
             self.held = str(no)
             self._troubles += 1
             self.dealing.beside.ready.clear()
+            if isinstance(no, NotKept):
+                self._timed = ("", 0)  # what the timer was to do is still to be done
         else:
             self._troubles, self.held = 0, ""
 
@@ -337,16 +355,26 @@ class OwnedTable:
     async def _commit(self, writing: Writing, request: tuple[str, str] | None, before: int) -> None:
         try:
             await self._write(writing)
+        except Elsewhere:
+            self.is_lost = True
+            raise
         except Exception as no:
             log.warning("table %s could not be written: %s", self.id, no)
             await self._rebuild()
-            if isinstance(no, Elsewhere):
-                raise
-            raise NotKept("it was not done", "it could not be written down") from None
+            if not self._stands(writing):
+                raise NotKept("it was not done", "it could not be written down") from None
+            return  # it was committed after all, and only the answer lost
         self.kept.note_written()
         if request is not None:
             self._remember(request)
         self._publish(before)
+
+    def _stands(self, writing: Writing) -> bool:
+        """Whether the rebuilt ledger ends with what was to be written."""
+        if self.is_lost or not writing.events:
+            return False
+        last = self.dealing.sitting.ledger.lines[-1:]
+        return [line.hash for line in last] == [writing.events[-1]["hash"]]
 
     def _mark(self) -> tuple[Any, ...]:
         sitting = self.dealing.sitting

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Mapping
+from functools import partial
 
 import msgspec
 from msgspec import Struct
@@ -18,10 +19,21 @@ from croupier.server import bots, leases
 from croupier.server.beside import Beside, Rules
 from croupier.server.books import Books
 from croupier.server.dealing import Dealing, dealt_options
-from croupier.server.keeping import Kept, Writing, check_books, first_row, ledger_of, load, row_of, write_all
+from croupier.server.keeping import (
+    Kept,
+    Writing,
+    check_books,
+    first_row,
+    ledger_of,
+    load,
+    row_of,
+    take,
+    write_all,
+)
 from croupier.server.live import LiveTable
-from croupier.server.refused import Elsewhere
+from croupier.server.refused import Elsewhere, NotKept
 from croupier.server.schema import meters, tables
+from croupier.server.seating import CLOSED
 from croupier.server.store import Store, default_url
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
@@ -30,6 +42,10 @@ from croupier.table.sitting import Sitting
 
 log = logging.getLogger("croupier.server")
 MOST_TABLES = 1_000
+CLOSED_FOR = 600.0
+"""Seconds that a closed table is still kept at hand for who looks at it."""
+TRIED_AGAIN = 60.0
+"""Seconds after which a table that could not go on is tried again."""
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -69,6 +85,10 @@ class Pit:
         self._links: dict[str, Meters] = {}
         self._keeper: asyncio.Task[None] | None = None
         self._elsewhere: dict[str, str] = {}
+        self._closed: dict[str, float] = {}
+        """Tables that are closed, and when that was seen first."""
+        self._stuck: dict[str, float] = {}
+        """Tables that could not go on, and when they are tried again."""
 
     @classmethod
     async def open(cls, url: str | None = None, *, address: str = "", owner: str = "") -> Pit:
@@ -85,8 +105,12 @@ class Pit:
             self._keeper.cancel()
             await asyncio.gather(self._keeper, return_exceptions=True)
         await asyncio.gather(*(live.stop() for live in self._tables.values()))
-        await self.store.write(lambda connection: leases.release(connection, self.owner))
-        await asyncio.to_thread(self.store.close)
+        try:
+            await self.store.write(lambda connection: leases.release(connection, self.owner))
+        except SQLAlchemyError as no:
+            log.warning("the leases could not be given back, and run out: %s", no)
+        finally:
+            await asyncio.to_thread(self.store.close)
 
     # -- tables ----------------------------------------------------------------------------------
 
@@ -102,7 +126,7 @@ class Pit:
         """A new table; `seed` only for tests, since whoever knows it knows the cards."""
         found, how = find(game), rules or Rules()
         settings = dealt_options(found, options or {})
-        if len(self._tables) >= MOST_TABLES:
+        if sum(live.phase != CLOSED for live in self._tables.values()) >= MOST_TABLES:
             raise Refusal("no more tables", f"there are {MOST_TABLES}")
         await asyncio.to_thread(bots.strategies, found)  # what they need is loaded while other tables go on
         table_id = secrets.token_hex(5)
@@ -114,10 +138,10 @@ class Pit:
         assert writing is not None
 
         def write(connection: Connection) -> None:
-            first_row(connection, table_id, found.id, how, by)
+            first_row(connection, table_id, found.id, how, by, self.owner)
             for meter in found.meters(settings) if how.link else ():
                 _open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])
-            write_all(connection, [writing])
+            write_all(connection, [writing], self.owner)
 
         await self.store.write(write)
         kept.note_written()
@@ -130,6 +154,8 @@ class Pit:
                 raise Elsewhere(
                     f"table {table_id} is dealt by another server", address=self._elsewhere[table_id]
                 )
+            if live is not None or table_id in self._stuck:
+                raise NotKept(f"table {table_id} stands still", "it is taken up again as soon as that can be")
             raise unknown("table", table_id, self._tables)
         return live
 
@@ -177,14 +203,35 @@ class Pit:
         while True:
             await asyncio.sleep(leases.RENEWED_EVERY)
             try:
-                held = await self.store.write(lambda connection: leases.renew(connection, self.owner))
-                for live in list(self._tables.values()):
-                    if _lease_of(live) not in held:
-                        log.warning("table %s is dealt by another server now", live.id)
-                        await self._drop(live)
-                await self._take_over()
-            except (SQLAlchemyError, Refusal):
+                await self._keep()
+            except SQLAlchemyError as no:
+                log.warning("the leases could not be renewed: %s", no)
+            except Exception:  # without leases the tables would go to another server, one by one
                 log.exception("the leases could not be renewed")
+
+    async def _keep(self) -> None:
+        """Once every few seconds: this server's leases last, what it has lost goes, and what nobody deals
+        comes, its own tables among it that could not go on when the database was away."""
+        held = await self.store.write(lambda connection: leases.renew(connection, self.owner))
+        for live in list(self._tables.values()):
+            if _lease_of(live) not in held:
+                log.warning("table %s is dealt by another server now", live.id)
+                await self._drop(live)
+            elif live.is_lost:
+                await self._drop(live)
+            elif self._is_done_with(live):
+                await self._drop(live)
+                if not live.rules.link:
+                    await self.store.write(partial(leases.release, owner=self.owner, key=live.id))
+        await self._take_over()
+
+    def _is_done_with(self, live: LiveTable) -> bool:
+        """Whether the table has been closed for a while and nobody looks at it: `reopen` brings it back."""
+        if live.phase != CLOSED or live.is_watched:
+            self._closed.pop(live.id, None)
+            return False
+        now = asyncio.get_running_loop().time()
+        return now - self._closed.setdefault(live.id, now) >= CLOSED_FOR
 
     async def _take_over(self) -> None:
         """Tables that nobody deals."""
@@ -195,30 +242,46 @@ class Pit:
             mine = leases.claim(connection, keys.values(), self.owner, self.address)
             held = leases.holders(connection)
             others = {each: held.get(key, ("", ""))[1] for each, key in keys.items() if key not in mine}
-            return [each for each, key in keys.items() if key in mine], others
+            own = [each for each, key in keys.items() if key in mine]
+            take(connection, [each for each in own if each not in self._tables], self.owner)
+            return own, others
 
         mine, self._elsewhere = await self.store.write(claim)
+        now = asyncio.get_running_loop().time()
+        self._stuck = {each: again for each, again in self._stuck.items() if each in mine}
         loaded: list[Kept] = []
         for table_id in mine:
-            if table_id not in self._tables:
+            if table_id not in self._tables and now >= self._stuck.get(table_id, now):
                 try:
                     loaded.append(await self._load(table_id, None))
                 except BadLedger as no:
                     log.error("table %s does not go on: %s", table_id, no)
+                    self._stuck[table_id] = now + TRIED_AGAIN
+                except Exception:  # one that is beyond us keeps no other from going on
+                    log.exception("table %s does not go on", table_id)
+                    self._stuck[table_id] = now + TRIED_AGAIN
+                else:
+                    self._stuck.pop(table_id, None)
         for kept in loaded:
-            self._start(kept)
+            if kept.table_id not in self._tables:  # nobody has opened it meanwhile
+                self._start(kept)
 
-    async def _claim(self, key: str) -> None:
-        held = await self.store.write(
-            lambda connection: leases.claim(connection, [key], self.owner, self.address)
-        )
-        if key not in held:
+    async def _claim(self, key: str, table_id: str = "") -> None:
+        def claim(connection: Connection) -> bool:
+            is_mine = key in leases.claim(connection, [key], self.owner, self.address)
+            if is_mine and table_id:
+                take(connection, [table_id], self.owner)
+            return is_mine
+
+        if not await self.store.write(claim):
             raise Elsewhere(f"another server deals the tables of {key}")
 
     async def _resume(self, table_id: str) -> None:
         row = await self.store.read(lambda connection: row_of(connection, table_id))
-        await self._claim(_lease(table_id, row.rules))
-        self._start(await self._load(table_id, None))
+        await self._claim(_lease(table_id, row.rules), table_id)
+        kept = await self._load(table_id, None)
+        if table_id not in self._tables:
+            self._start(kept)
 
     async def _load(self, table_id: str, failed: Kept | None) -> Kept:
         if failed is None:
@@ -238,17 +301,24 @@ class Pit:
             return await self._load(kept.table_id, failed)
 
         async def write(writing: Writing) -> None:
-            await self.store.write_together(write_all, writing)
+            await self.store.write_together(self._write_all, writing)
 
         live = LiveTable(kept, write, again)
         self._tables[live.id] = live
         live.start()
         return live
 
+    def _write_all(self, connection: Connection, writings: list[Writing]) -> None:
+        write_all(connection, writings, self.owner)
+
     async def _drop(self, live: LiveTable) -> None:
         live.is_lost = True
         await live.stop()
         self._tables.pop(live.id, None)
+        self._closed.pop(live.id, None)
+        link = live.rules.link
+        if link and not any(each.rules.link == link for each in self._tables.values()):
+            self._links.pop(link, None)  # another server may feed them from now on
 
     async def _shared(self, link: str) -> Meters | None:
         """The meters of a link, as all its tables know them."""

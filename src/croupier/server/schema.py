@@ -30,8 +30,10 @@ tables = Table(
     Column("before", Integer, nullable=False),
     Column("is_closed", Boolean, nullable=False),
     Column("beside", Text, nullable=False),
+    Column("owner", String(120), nullable=False, server_default=""),
 )
-"""`part` is the number of the ledger that is written now, `before` how many events the earlier ones have."""
+"""`part` is the number of the ledger that is written now, `before` how many events the earlier ones have,
+`owner` the server that took the table over last: no other one writes it."""
 
 events = Table(
     "events",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from croupier.refusals import IllegalBet, Refusal, unknown
 from croupier.rules import steps as s
 from croupier.rules.game import Game
@@ -109,9 +111,9 @@ class Seating:
                 raise IllegalBet(f"seat {seat} is taken", f"{each.name} waits for it")
         if self.phase == PLAYING:
             self._check_seat(seat, name, buy_in, approved)
-            self.beside.coming.append(Coming(seat, person, name, buy_in, approved))
+            self.beside.coming.append(Coming(seat, person, name, buy_in, approved, bot))
             return
-        self._seat(Coming(seat, person, name, buy_in, approved), bot)
+        self._seat(Coming(seat, person, name, buy_in, approved, bot))
 
     def _check_seat(self, seat: int, name: str, buy_in: int, approved: bool) -> None:
         if not 1 <= seat <= self.game.seats:
@@ -123,14 +125,14 @@ class Seating:
         if self.sitting.options.needs_approval(buy_in) and not approved:
             raise IllegalBet(f"{money(buy_in)} needs the approval of a supervisor")
 
-    def _seat(self, who: Coming, bot: str = "") -> None:
+    def _seat(self, who: Coming) -> None:
         if who.buy_in <= 0:
             raise IllegalBet(f"{who.name} cannot sit down with {money(who.buy_in)}")
         self.sitting.sit(who.seat, who.name, who.buy_in, approved=who.approved)
         if who.person:
             self.beside.people[who.seat] = who.person
         else:
-            self.beside.bots[who.seat] = bot
+            self.beside.bots[who.seat] = who.strategy
             self.sitting.willing.add(who.seat)
         self.beside.since[who.seat] = self.version
 
@@ -232,5 +234,8 @@ class Seating:
         for who in waiting:
             if who.seat in self.sitting.names:
                 self.beside.coming.append(who)
-            else:
+                continue
+            with suppress(
+                IllegalBet
+            ):  # the options have changed, and no longer let it: the others are seated
                 self._seat(who)

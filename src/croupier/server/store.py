@@ -7,6 +7,7 @@ Nothing is acknowledged before its commit.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,7 @@ from sqlalchemy.pool import NullPool
 from croupier.refusals import BadFile
 from croupier.server.migrations import migrate
 
+log = logging.getLogger("croupier.server")
 T = TypeVar("T")
 TOGETHER = 500
 """The most that one commit holds."""
@@ -105,9 +107,19 @@ class Store:
         self.engine.dispose()
 
     def _write(self) -> None:
-        with self.engine.connect().execution_options(**{WRITES: True}) as connection:
-            while jobs := self._waiting():
+        """Whatever happens, all that waits is answered: nobody waits for a writer that is gone."""
+        connection: Connection | None = None
+        while jobs := self._waiting():
+            try:
+                if connection is None:
+                    connection = self.engine.connect().execution_options(**{WRITES: True})
                 self._commit(connection, jobs)
+            except Exception as no:  # no connection is to be had, or this one is beyond mending
+                log.warning("the database cannot be written: %s", no)
+                _drop(connection)
+                connection = None
+                _answer(jobs, [no] * len(jobs))
+        _drop(connection)
 
     def _waiting(self) -> list[Job]:
         """All that waits, and at least one; empty at the end."""
@@ -151,6 +163,15 @@ def _carried_out(connection: Connection, jobs: list[Job]) -> list[Any]:
     return results
 
 
+def _drop(connection: Connection | None) -> None:
+    """Given back, as far as that can be."""
+    try:
+        if connection is not None:
+            connection.close()
+    except Exception as no:
+        log.warning("a connection to the database broke: %s", no)
+
+
 def _recover(connection: Connection) -> None:
     """A lost connection is made anew by the next use."""
     if connection.invalidated or connection.in_transaction():
@@ -162,14 +183,16 @@ def _answer(jobs: list[Job], results: list[Any]) -> None:
     for job, result in zip(jobs, results, strict=True):
         by_loop.setdefault(job.loop, []).append((job.done, result))
     for loop, pairs in by_loop.items():
-        if not loop.is_closed():
+        try:
             loop.call_soon_threadsafe(_resolve, pairs)
+        except RuntimeError:  # nobody waits any more: the loop is closed
+            continue
 
 
 def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
     for done, result in pairs:
-        if done.cancelled():
-            continue
+        if done.done():
+            continue  # given up, or answered before the connection broke
         if isinstance(result, Exception):
             done.set_exception(result)
         else:
@@ -177,23 +200,33 @@ def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
 
 
 def _engine(url: str) -> Engine:
+    """What is written never stands in an error: there are seeds and hashes of passwords in it."""
     try:
         parsed = make_url(url)
     except ArgumentError:
         raise BadFile("no database", instead="such as sqlite:///croupier.db or postgresql://…") from None
     kind = parsed.get_backend_name()
     if kind == "postgresql":
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
-    if kind != "sqlite" or not parsed.database:
+        driver = parsed.set(drivername="postgresql+psycopg")
+        return create_engine(driver, pool_pre_ping=True, hide_parameters=True)
+    if kind != "sqlite" or parsed.database in (None, "", ":memory:"):
         raise BadFile(f"no database of kind {kind}", instead="sqlite:///croupier.db or postgresql://…")
-    try:
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    except OSError as no:
-        raise BadFile(f"cannot write {parsed.database}", no.strerror or str(no)) from None
-    engine = create_engine(parsed, poolclass=NullPool, connect_args={"timeout": 30})
+    assert parsed.database is not None
+    _make_file(Path(parsed.database))
+    waits = {"timeout": 30}
+    engine = create_engine(parsed, poolclass=NullPool, connect_args=waits, hide_parameters=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _make_file(path: Path) -> None:
+    """A new one is its owner's alone, as are the files that SQLite puts beside it: it has secrets."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as no:
+        raise BadFile(f"cannot write {path}", no.strerror or str(no)) from None
 
 
 def _prepare(connection: Any, _: Any) -> None:
