@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -67,7 +68,7 @@ def server(folder_of_programs: Path, fsync: str = "off") -> Iterator[str]:
         _wait_for(str(folder), running)
         yield str(folder)
     finally:
-        running.terminate()
+        running.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
         running.wait()
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -167,6 +167,8 @@ def test_a_picture_on_another_site_makes_no_guest_and_a_link_is_followed_with_th
             answer = await ann.get('/lobby?q="><b>', headers=link)
             assert answer.status_code == 200 and "set-cookie" not in answer.headers
             assert 'http-equiv="refresh"' in answer.text and "<b>" not in answer.text
+            answer = await ann.get(f"{served.address}//evil.example/", headers=link)
+            assert 'content="0; url=/evil.example/"' in answer.text
 
     run(test)
 

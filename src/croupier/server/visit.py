@@ -77,7 +77,8 @@ class Visit:
     def address(self) -> str:
         """What was asked for, to come back to."""
         query = self.scope.get("query_string", b"").decode("latin-1")
-        return quote(self.path) + (f"?{query}" if query else "")
+        path = "/" + self.path.lstrip("/")  # with two it would be another site's
+        return quote(path) + (f"?{query}" if query else "")
 
     def cookie(self, name: str) -> str:
         for key, value in self._headers:
