@@ -12,9 +12,10 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.games.double_down_stud import STAY, US
 from croupier.games.hustler_casino_war import GAME as WAR
+from croupier.games.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.odds import announce, paid_by_table
 from croupier.odds.coach import choice_values
-from croupier.odds.engines import ENGINES, NotExact, engine_of
+from croupier.odds.engines import ENGINES, NotAlone, NotExact, engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import analyse, is_exact, solve
 from croupier.refusals import UnknownName
@@ -22,6 +23,7 @@ from croupier.rules.choices import Choice
 from croupier.rules.round import Round
 from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
 from croupier.rules.table import Table
+from croupier.simulation.find_odds import find_odds
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import win
 from tests.odds.small_games import WAGER, small_game, two_at_once
@@ -45,6 +47,20 @@ def test_a_wager_that_does_not_exist_is_refused() -> None:
 def test_a_wager_that_is_staked_in_the_round_is_not_solved_alone() -> None:
     with pytest.raises(NotExact, match=r"double-down is not solved on its own \(there is original\)"):
         solve(US, wager="double-down")
+
+
+def test_a_side_bet_is_counted_without_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pair plus of Ohio's table: 402 in 5,525, and nobody has to know when to play."""
+    monkeypatch.delattr("croupier.odds.hand_against_hand.solve")
+    (alone,) = solve(THREE_CARD, wager="pair-plus").wagers
+    assert alone.house_edge == Fraction(402, 5525)
+    (found,) = find_odds(THREE_CARD, THREE_CARD.options, "Pair Plus").wagers
+    assert found == alone
+
+
+def test_a_wager_that_goes_with_another_is_refused_where_odds_are_asked_for() -> None:
+    with pytest.raises(NotAlone, match=r"double-down is not solved on its own \(there is original\)"):
+        find_odds(US, US.options, "double-down")
 
 
 def test_a_pot_has_no_odds() -> None:

@@ -30,6 +30,10 @@ class NotExact(Refusal):
     """A game that no engine counts and that is too large to go through: it can only be simulated."""
 
 
+class NotAlone(NotExact):
+    """A wager that is counted with another one, whose result it is a part of."""
+
+
 class Engine(Protocol):
     """A module that counts the games of a family.
 

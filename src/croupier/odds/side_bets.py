@@ -39,11 +39,13 @@ UNIT = 1_00
 """The wager for which fixed sums are counted, in cents."""
 
 
-def side_tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
-    """Every side bet that is offered, each on its own, as if nobody folded."""
+def side_tallies(
+    game: Game, options: Options, pack: Pack | None = None, wager: str | None = None
+) -> list[Tally]:
+    """Every side bet that is offered, or the one of that name, each on its own, as if nobody folded."""
     rules: Staged = game.rules
     cards = pack or game.equipment(options).pack
-    sides = rules.sides(options)
+    sides = [side for side in rules.sides(options) if wager in (None, side.wager)]
     if cards is None and sides:
         raise NotExact(f"the side bets of {game.id} are not counted", "it has no cards")
     return [_tally(side, options, cards) for side in sides if cards is not None]

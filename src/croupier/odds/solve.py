@@ -12,8 +12,9 @@ from typing import Any
 from croupier.cards.pack import Pack
 from croupier.families.bonus_hands import BONUS, BonusHandsOptions
 from croupier.families.progressive import PROGRESSIVE, ProgressiveOptions
+from croupier.families.staged import Staged
 from croupier.odds.best_play import PATHS, BestPlay, Ending, Ends, Found
-from croupier.odds.engines import NotExact, engine_of, left_out
+from croupier.odds.engines import NotAlone, NotExact, engine_of, left_out
 from croupier.odds.enumerate import Opening
 from croupier.odds.report import GameOdds, Strategy
 from croupier.odds.tally import Solution, Tally
@@ -43,8 +44,10 @@ def solve(
         found = counted if isinstance(counted, Solution) else Solution(tuple(counted))
     tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
     tallies += [tally for tally in beside if tally.wager not in {each.wager for each in tallies}]
+    if not tallies and name is not None:
+        raise NotAlone(f"{name} is not solved on its own", instead=_counted(found))
     if not tallies:
-        raise NotExact(f"{name or game.id} is not solved on its own", instead=_counted(found))
+        raise NotExact(f"{game.id} is not solved", instead=_counted(found))
     return GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
@@ -57,8 +60,13 @@ def solve(
 
 
 def _beside(game: Game, options: Options, pack: Pack | None, name: str | None) -> tuple[Tally, ...]:
-    """What is paid from a meter, which every game that offers it has alike; or the one of that name."""
+    """What is paid from a meter, which every game that offers it has alike; or the wager of that name, where it
+    is counted by itself, without the hand it is made on."""
     tallies: list[Tally | None] = []
+    if name is not None and isinstance(game.rules, Staged):
+        from croupier.odds.side_bets import side_tallies
+
+        tallies += side_tallies(game, options, pack, name)
     if isinstance(options, ProgressiveOptions) and name in (None, PROGRESSIVE):
         from croupier.odds.progressive import progressive_tally  # it loads the arrays
 

@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 
 from croupier.games import find
-from croupier.odds.engines import NotExact, left_out
+from croupier.odds.engines import NotAlone, NotExact, left_out
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal, unknown
@@ -35,7 +35,13 @@ def find_odds(game: Game, options: Options, wager: str | None = None, *, workers
     if wager is not None and _name(wager) in left:
         return only(simulated(game, options, workers), wager)
     try:
-        found = solve_all(game, options, workers) if left and wager is None else solve(game, options)
+        if left and wager is None:
+            found = solve_all(game, options, workers)
+        else:
+            alone = _name(wager or "")
+            found = solve(game, options, alone if alone in game.spots(options) else None)
+    except NotAlone:
+        raise
     except NotExact:
         found = simulated(game, options, workers)
     return found if wager is None else only(found, wager)
