@@ -60,8 +60,8 @@ def solve(
 
 
 def _beside(game: Game, options: Options, pack: Pack | None, name: str | None) -> tuple[Tally, ...]:
-    """What is paid from a meter, which every game that offers it has alike; or the wager of that name, where it
-    is counted by itself, without the hand it is made on."""
+    """What is paid from a meter, which every game that offers it has alike; or the wager of that name, where
+    it is counted by itself, without the hand it is made on."""
     tallies: list[Tally | None] = []
     if name is not None and isinstance(game.rules, Staged):
         from croupier.odds.side_bets import side_tallies
