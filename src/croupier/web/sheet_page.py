@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from html import escape
+from html import unescape
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
@@ -12,11 +12,13 @@ from markdown_it import MarkdownIt
 from croupier.rulebook.differences import Pair, Part
 from croupier.rulebook.sheets import spaced
 from croupier.wagers.pays import row_key
+from croupier.web.clauses import CITATION, PART, lettered, nearest
 from croupier.web.markup import Raw, joined, link, tag
 
-CITATION = re.compile(r"\[((?=[^\[\]<>]*(?:§|\bL\d|^\())[^\[\]<>]{1,120})\]")
-"""What stands in brackets and names a clause or a line of the source."""
 CITED = re.compile(r'<span class="cite">(.*?)</span>')
+ROW = re.compile(r"(?<=<td>)[^<>]{1,80}\([A-Z]{1,2}(?:-[A-Z]{1,2})?\)[^<>]{0,40}(?=</td>)")
+"""The name of a wager with the letter of its clause."""
+CELL = re.compile(r"<td>((?:§|L\d)[^<\[\]]{0,60})</td>")
 POINTED = "clause"
 """The id of the place that an address points to."""
 LONGEST = 80
@@ -43,6 +45,7 @@ def rendered(text: str) -> Rendered:
                 sections.append((words, key))
     body = markdown.renderer.render(tokens, markdown.options, {})
     body = CITATION.sub(r'<span class="cite">[\1]</span>', body)
+    body = CELL.sub(r'<td><span class="cite">\1</span></td>', body)
     body = NUMBER.sub(r'<td class="num">\1</td>', body)
     body = body.replace("<table>", '<div class="scroll" tabindex="0"><table class="grid">')
     body = body.replace("</table>", "</table></div>")
@@ -51,29 +54,23 @@ def rendered(text: str) -> Rendered:
 
 
 def pointed(body: Raw, clause: str) -> Raw:
-    """With the first place marked that cites the clause, or else the nearest clause around it.
+    """With the places marked that cite the clause, or else what is nearest to it; the first has the id.
 
     >>> pointed(Raw('<li>Two <span class="cite">[§7.II.A]</span></li>'), "§7.II")
     '<li>Two <mark id="clause"><span class="cite">[§7.II.A]</span></mark></li>'
     """
-    for wanted in _nearer(clause[:LONGEST]):
-        for cite in CITED.finditer(body):
-            if re.search(rf"(?<![\w.]){re.escape(escape(wanted))}(?!\w)", cite[1]):
-                marked = f'<mark id="{POINTED}">{cite[0]}</mark>'
-                return Raw(body[: cite.start()] + marked + body[cite.end() :])
-    return body
-
-
-def _nearer(clause: str) -> list[str]:
-    """The clause, its parts, and those without their last steps.
-
-    >>> _nearer("R3 L264-265")
-    ['R3 L264-265', 'R3 L264', 'R3']
-    """
-    found = [clause]
-    while (shorter := re.sub(r"[\s,.\-–(][^\s,.\-–(]*$", "", found[-1])) not in ("", found[-1]):
-        found.append(shorter)
-    return [each for each in found if each]
+    wanted = clause[:LONGEST]
+    cites = list(CITED.finditer(body))
+    score, numbers = nearest(wanted, [unescape(cite[1]) for cite in cites])
+    marked = [cites[number] for number in numbers]
+    if score < PART:
+        marked = [row for row in ROW.finditer(body) if lettered(wanted, row[0])] or marked
+    parts, at = list[str](), 0
+    for count, cite in enumerate(marked):
+        name = f' id="{POINTED}"' if count == 0 else ""
+        parts += [body[at : cite.start()], f"<mark{name}>{cite[0]}</mark>"]
+        at = cite.end()
+    return Raw("".join(parts) + body[at:])
 
 
 def sides(pairs: list[Pair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:

@@ -3,16 +3,14 @@ holds in hand. No rule is among it."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import lru_cache
 from urllib.parse import quote
 
 from croupier.families.wheels import BLACK, RED
-from croupier.rulebook.sheets import text
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.shown import Situation
+from croupier.web.clauses import sheet_with
 from croupier.web.markup import Raw, tag
 from croupier.web.pieces import CHIPS
 
@@ -145,12 +143,5 @@ def clause_link(clause: str, sheets: tuple[str, ...]) -> Raw:
     """To the sheet that has the clause."""
     if not clause:
         return Raw("")
-    sheet = _sheet_with(clause, sheets)
-    to = f"/rulebook/{sheet}?clause={quote(clause)}"
+    to = f"/rulebook/{sheet_with(clause, sheets)}?clause={quote(clause)}"
     return tag("a", clause, href=to, class_="clause", target="_blank", aria_label=f"clause {clause}")
-
-
-@lru_cache(maxsize=4096)
-def _sheet_with(clause: str, sheets: tuple[str, ...]) -> str:
-    named = re.compile(rf"\[[^\]]*{re.escape(clause)}(?![\w.])")
-    return next((sheet for sheet in sheets if named.search(text(sheet))), sheets[0])
