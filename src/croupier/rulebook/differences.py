@@ -12,6 +12,8 @@ ALIKE = 0.45
 """Lines that have so much in common are the same line, changed."""
 MANY = 60
 """Longer stretches of changed lines are paired in order: to compare each with each would take long."""
+_LABEL = re.compile(r"- \w[\w ]{0,30}:")
+"""What a line says it is about (source, summary); the other edition's such line stands beside it."""
 _TOKEN = re.compile(r"\s+|\w+|[^\w\s]")
 
 
@@ -129,6 +131,9 @@ def _likeness(one: str, other: str) -> float:
     """How much of two lines is the same, 0 where it is too little to call them one line."""
     words, others = _TOKEN.findall(one.lower()), _TOKEN.findall(other.lower())
     matcher = SequenceMatcher(None, words, others, autojunk=False)
+    label = _LABEL.match(one)
+    if label is not None and other.startswith(label[0]):
+        return max(ALIKE, matcher.ratio())
     if matcher.quick_ratio() < ALIKE:
         return 0.0
     found = matcher.ratio()

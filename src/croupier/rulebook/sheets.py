@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
 
@@ -29,6 +30,8 @@ FAMILIES = {
     "war": "War",
     "poker": "The poker room",
 }
+ALIKE = 0.8
+"""Titles that have so much in common are of one game."""
 NO_GAME = "House rules and definitions"
 """Over the sheets of no one family."""
 
@@ -69,6 +72,30 @@ def by_family() -> list[tuple[str, list[Game]]]:
         (family_title(family), [game for game in games if game.family == family]) for family in families
     )
     return [(title, games) for title, games in listed if games]
+
+
+@lru_cache(maxsize=1)
+def editions() -> tuple[tuple[Game, Game], ...]:
+    """Pairs of games that are one game in two editions: of one family, and of one name but for where it is
+    dealt and what is added to it."""
+    games = [game for _, games in by_family() for game in games]
+    pairs = ((one, other) for number, one in enumerate(games) for other in games[number + 1 :])
+    return tuple((one, other) for one, other in pairs if _is_edition(one, other))
+
+
+def _is_edition(one: Game, other: Game) -> bool:
+    if one.family != other.family:
+        return False
+    if one.sheets[0] in other.sheets or other.sheets[0] in one.sheets:
+        return True
+    short, long = sorted((_bare_name(one), _bare_name(other)), key=len)
+    return long.startswith(short) or SequenceMatcher(None, short, long).ratio() >= ALIKE
+
+
+def _bare_name(game: Game) -> str:
+    """The title run together, without brackets, a number as a word."""
+    bare = re.sub(r"\(.*?\)", "", game.title.lower()).replace("4 ", "four ")
+    return re.sub(r"[^a-z0-9]", "", bare).removesuffix("poker")
 
 
 def text(name: str) -> str:

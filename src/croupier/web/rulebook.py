@@ -8,15 +8,16 @@ from urllib.parse import quote
 from fastapi.responses import RedirectResponse
 from nicegui import ui
 
-from croupier.games import ALL, find
+from croupier.games import find
 from croupier.refusals import Refusal
 from croupier.rulebook.differences import side_by_side
 from croupier.rulebook.readings import Reading, house_choices, open_readings
 from croupier.rulebook.search import Hit, Line, search
-from croupier.rulebook.sheets import Sheet, find_sheet, sheets_by_family, text_of
+from croupier.rulebook.sheets import Sheet, by_family, editions, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
+from croupier.web.game_list import house_of
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, marked, table, tag
-from croupier.web.sheet_page import POINTED, pointed, rendered, sides
+from croupier.web.sheet_page import POINTED, anchor, highlighted, pointed, rendered, sides
 from croupier.web.shell import frame, html, lead, refused
 
 AT = "/rulebook"
@@ -69,10 +70,10 @@ def _print_sheets() -> None:
 
 def _sheet_link(sheet: Sheet) -> Raw:
     count = len(sheet.games)
-    words = "sheet of the game" if sheet.is_main else "part of the game" if count else "house rules"
+    words = "the game's own sheet" if sheet.is_main else "part of a game" if count else "house rules"
     words = f"part of {count} games" if count > 1 and not sheet.is_main else words
-    inside = joined([tag("b", sheet.title), tag("span", f"{sheet.name} · {words}", class_="muted small")])
-    return tag("a", inside, href=f"{AT}/{sheet.name}")
+    about = tag("span", f"{house_of(sheet.name)} · {words}", class_="muted small")
+    return tag("a", joined([tag("b", sheet.title), about]), href=f"{AT}/{sheet.name}")
 
 
 def _print_hits(query: str, hits: Sequence[Hit]) -> None:
@@ -84,14 +85,15 @@ def _print_hits(query: str, hits: Sequence[Hit]) -> None:
         return
     count = f"{len(hits)} sheet{'s' if len(hits) > 1 else ''}"
     html(tag("p", f"{count} with all the words"), "muted").props("role=status")
-    html(joined(_hit(hit) for hit in hits), "hits")
+    html(joined(_hit(hit, query) for hit in hits), "hits")
 
 
-def _hit(hit: Hit) -> Raw:
-    head = joined([link(hit.sheet.title, f"{AT}/{hit.sheet.name}"),
-                   tag("span", f" {hit.count}×", class_="muted small num")])  # fmt: skip
+def _hit(hit: Hit, query: str) -> Raw:
+    to = f"{AT}/{hit.sheet.name}?q={quote(query)}"
+    about = f"{house_of(hit.sheet.name)} · {hit.count} time{'' if hit.count == 1 else 's'}"
+    head = joined([link(hit.sheet.title, to), tag("span", f" {about}", class_="muted small num")])
     lines = [
-        tag("p", joined([tag("span", f"{line.section}: ", class_="muted"), _around(line)]),
+        tag("p", joined([link(line.section, f"{to}#{anchor(line.section)}", "muted"), " ", _around(line)]),
             class_="small")
         for line in hit.lines
     ]  # fmt: skip
@@ -99,15 +101,17 @@ def _hit(hit: Hit) -> Raw:
 
 
 def _around(line: Line) -> Raw:
-    """The line, cut where it is long, about what was searched for."""
+    """The line, cut between words where it is long, about what was searched for."""
     start = max(0, line.marks[0][0] - AROUND)
+    start = line.text.rfind(" ", 0, start) + 1
     end = min(len(line.text), start + 3 * AROUND)
+    end = max(line.text.rfind(" ", start, end), line.marks[0][1]) if end < len(line.text) else end
     marks = [(one - start, other - start) for one, other in line.marks if other <= end]
-    cut = f"{line.text[start:end]}{'…' if end < len(line.text) else ''}"
-    return joined(["…" if start else "", marked(cut, marks)])
+    cut = f"{line.text[start:end]}{' …' if end < len(line.text) else ''}"
+    return joined(["… " if start else "", marked(cut, marks)])
 
 
-def sheet_page(name: str, clause: str = "") -> None:
+def sheet_page(name: str, clause: str = "", q: str = "") -> None:
     with frame("Rulebook", AT):
         try:
             sheet = find_sheet(name)
@@ -117,12 +121,23 @@ def sheet_page(name: str, clause: str = "") -> None:
             return
         ui.page_title(f"{sheet.title} · Croupier")
         page = rendered(sheet.text)
-        html(joined([BOOK, " › ", sheet.family]), "crumbs")
+        body = pointed(highlighted(page.body, q), clause)
+        html(joined([BOOK, " › ", sheet.family, " › ", house_of(sheet.name)]), "crumbs")
+        if clause:
+            is_there = f'id="{POINTED}"' in body
+            words = f"{clause} is marked below." if is_there else f"No line of this sheet cites {clause}."
+            html(tag("p", words), "muted small").props("role=status")
+        elif q.strip():
+            back = link("All sheets with it", f"{AT}?q={quote(q)}")
+            html(tag("p", joined([f"“{q.strip()}” is marked below. ", back])), "muted small")
+        contents = joined([tag("b", "On this sheet"), page.contents])
         with ui.element("div").classes("reading"):
-            html(pointed(page.body, clause), "sheet", tag="article")
+            with ui.element("div"):
+                html(tag("details", joined([tag("summary", "On this sheet"), page.contents])), "folded")
+                html(body, "sheet", tag="article")
             with ui.element("aside").classes("contents"):
                 _print_games(sheet)
-                html(joined([tag("b", "On this sheet"), page.contents]), "list")
+                html(contents, "list unfolded")
         if clause:
             here = f"document.getElementById('{POINTED}')?.scrollIntoView({{block: 'center'}})"
             ui.run_javascript(here)
@@ -147,8 +162,13 @@ def game_page(game: str) -> None:
             return
         ui.page_title(f"{found.title} · Croupier")
         lead(found.title, found.summary, crumbs=joined([BOOK, " › options and readings"]))
-        html(joined([link("Odds lab", f"/odds/{found.id}"), link("Compare with another edition",
-             f"{AT}/diff?first={found.id}")]), "together")  # fmt: skip
+        others = [pair for pair in editions() if found in pair]
+        ways = [link("Odds lab", f"/odds/{found.id}")]
+        for one, other in others:
+            beside = other if one is found else one
+            ways.append(link(f"Beside {_titled(beside)}", f"{AT}/diff?first={found.id}&second={beside.id}"))
+        ways.append(link("Compare with another game", f"{AT}/diff?first={found.id}"))
+        html(joined(ways), "together")
         with ui.element("section").classes("panel"):
             html(tag("h2", "Its sheets"))
             html(joined(_sheet_link(find_sheet(name)) for name in found.sheets), "sheets")
@@ -192,7 +212,7 @@ def _print_irregularities(game: Game) -> None:
 
 
 def differences_page(first: str = "", second: str = "", whole: bool = False) -> RedirectResponse | None:
-    titles = {game.id: f"{game.title} ({game.id})" for game in ALL}
+    titles = {game.id: _titled(game) for _, games in by_family() for game in games}
     with frame("Two editions", AT):
         lead("Two editions side by side", "Red is only in the first, green only in the second.", BOOK)
 
@@ -212,6 +232,7 @@ def differences_page(first: str = "", second: str = "", whole: bool = False) -> 
         for field in (one, other, everything):
             field.on_value_change(lambda: go(one.value, other.value, bool(everything.value)))
         if not (first and second):
+            _print_editions(first)
             return None
         try:
             ours, theirs = find(first), find(second)
@@ -220,8 +241,10 @@ def differences_page(first: str = "", second: str = "", whole: bool = False) -> 
             return None
         pairs = side_by_side(text_of(ours), text_of(theirs))
         if all(pair.is_same for pair in pairs):
-            html(tag("p", f"{ours.id} and {theirs.id} have the same text."))
+            html(tag("p", f"{_titled(ours)} and {_titled(theirs)} have the same text."))
             return None
+        count = sum(not pair.is_same for pair in pairs)
+        html(tag("p", f"{count} lines differ"), "muted").props("role=status")
         names = (_game_link(ours), _game_link(theirs))
         html(sides(pairs, names, whole), "sheet")
     return None
@@ -233,4 +256,29 @@ def _choice(label: str, titles: dict[str, str], value: str) -> ui.select:
 
 
 def _game_link(game: Game) -> Raw:
-    return link(game.title, f"{AT}/game/{game.id}")
+    return link(_titled(game), f"{AT}/game/{game.id}")
+
+
+def _titled(game: Game) -> str:
+    """Told apart from another house's game of that name.
+
+    >>> _titled(find("hustler-three-card-poker")), _titled(find("nj-double-down-stud"))
+    ('Three Card Poker (Hustler Casino)', 'Double Down Stud (New Jersey)')
+    """
+    house = house_of(game.id)
+    is_said = house.split()[0].lower() in game.title.lower()
+    return game.title if is_said else f"{game.title} ({house})"
+
+
+def _print_editions(first: str) -> None:
+    """Pairs that are worth a look: editions of one game, those of the first one where there is one."""
+    pairs = [pair for pair in editions() if first in ("", *(game.id for game in pair))]
+    if pairs:
+        with ui.element("section").classes("answer"):
+            html(tag("h2", "Editions of one game"))
+            html(joined(_pair_link(one, other) for one, other in pairs), "sheets")
+
+
+def _pair_link(one: Game, other: Game) -> Raw:
+    inside = joined([tag("b", _titled(one)), tag("span", f"beside {_titled(other)}", class_="small")])
+    return tag("a", inside, href=f"{AT}/diff?first={one.id}&second={other.id}")

@@ -10,14 +10,16 @@ from typing import NamedTuple
 from markdown_it import MarkdownIt
 
 from croupier.rulebook.differences import Pair, Part
+from croupier.rulebook.search import marks_of, parse_query
 from croupier.rulebook.sheets import spaced
 from croupier.wagers.pays import row_key
 from croupier.web.clauses import CITATION, PART, lettered, nearest
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import Raw, joined, link, marked, tag
 
 CITED = re.compile(r'<span class="cite">(.*?)</span>')
 ROW = re.compile(r"(?<=<td>)[^<>]{1,80}\([A-Z]{1,2}(?:-[A-Z]{1,2})?\)[^<>]{0,40}(?=</td>)")
 """The name of a wager with the letter of its clause."""
+MARKUP = re.compile(r"(<[^>]+>)")
 CELL = re.compile(r"<td>((?:§|L\d)[^<\[\]]{0,60})</td>")
 POINTED = "clause"
 """The id of the place that an address points to."""
@@ -36,10 +38,12 @@ def rendered(text: str) -> Rendered:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(spaced(text))
     sections: list[tuple[str, str]] = []
+    keys: set[str] = {POINTED, ""}
     for number, token in enumerate(tokens):
         if token.type == "heading_open":
             words = tokens[number + 1].content
-            key = f"{row_key(words)}-{number}"
+            key = anchor(words) if anchor(words) not in keys else f"{anchor(words)}-{number}"
+            keys.add(key)
             token.attrSet("id", key)
             if token.tag == "h2":
                 sections.append((words, key))
@@ -53,6 +57,29 @@ def rendered(text: str) -> Rendered:
     return Rendered(Raw(body), contents)
 
 
+def anchor(heading: str) -> str:
+    """What a section is reached by, in the address of its sheet.
+
+    >>> anchor("Dealer / banker rules")
+    'dealer-banker-rules'
+    """
+    return row_key(heading)
+
+
+def highlighted(body: Raw, query: str) -> Raw:
+    """With the words of a search marked, wherever they are no markup.
+
+    >>> highlighted(Raw("<b>bold</b> bets"), "b")
+    '<b><mark>b</mark>old</b> <mark>b</mark>ets'
+    """
+    words = parse_query(query)
+    if not words:
+        return body
+    parts = MARKUP.split(body)
+    parts[::2] = [marked(unescape(part), marks_of(unescape(part), words)) for part in parts[::2]]
+    return Raw("".join(parts))
+
+
 def pointed(body: Raw, clause: str) -> Raw:
     """With the places marked that cite the clause, or else what is nearest to it; the first has the id.
 
@@ -62,11 +89,11 @@ def pointed(body: Raw, clause: str) -> Raw:
     wanted = clause[:LONGEST]
     cites = list(CITED.finditer(body))
     score, numbers = nearest(wanted, [unescape(cite[1]) for cite in cites])
-    marked = [cites[number] for number in numbers]
+    found = [cites[number] for number in numbers]
     if score < PART:
-        marked = [row for row in ROW.finditer(body) if lettered(wanted, row[0])] or marked
+        found = [row for row in ROW.finditer(body) if lettered(wanted, row[0])] or found
     parts, at = list[str](), 0
-    for count, cite in enumerate(marked):
+    for count, cite in enumerate(found):
         name = f' id="{POINTED}"' if count == 0 else ""
         parts += [body[at : cite.start()], f"<mark{name}>{cite[0]}</mark>"]
         at = cite.end()
@@ -75,6 +102,7 @@ def pointed(body: Raw, clause: str) -> Raw:
 
 def sides(pairs: list[Pair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:
     """Two editions beside each other: the left's own is struck out, the right's own is new."""
+    pairs = [pair for pair in pairs if not _is_rule(pair)]
     shown = [pair for pair in pairs if all_lines or not pair.is_same or pair.is_heading]
     heads = tag("thead", tag("tr", joined(tag("th", name, scope="col") for name in names)))
     rows = joined(_row(pair) for number, pair in enumerate(shown) if all_lines or _leads(shown, number))
@@ -97,9 +125,20 @@ def _row(pair: Pair) -> Raw:
     return tag("tr", joined([left, right]), class_="heading" if pair.is_heading else "")
 
 
+def _is_rule(pair: Pair) -> bool:
+    """Whether it only parts a table's head from its rows, or one sheet from the next."""
+    return all(set("".join(part.text for part in side)) <= set("|-: ") for side in (pair.left, pair.right))
+
+
 def _parts(parts: tuple[Part, ...], name: str, is_lone: bool) -> Raw:
+    """Without the marks of the layout: cells stand apart by a dot."""
     if not parts:
         return Raw("")
-    first, *others = parts
-    bare = [Part(first.text.lstrip("# "), first.is_changed), *others]
+    bare = [
+        Part(part.text.replace("|", "·").replace("`", "").replace("**", ""), part.is_changed)
+        for part in parts
+    ]
+    first, last = bare[0], bare[-1]
+    bare[0] = Part(first.text.lstrip("#·- "), first.is_changed)
+    bare[-1] = Part(bare[-1].text.rstrip("· "), last.is_changed)
     return joined(tag(name, part.text) if part.is_changed and not is_lone else part.text for part in bare)
