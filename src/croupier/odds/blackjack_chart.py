@@ -66,6 +66,8 @@ def _chart(game: Game, options: Options, pack: Pack | None) -> Chart:
         up = value_of(card)
         for points in totals.plain:
             part = "soft" if points.is_soft else "hard"
+            if points not in totals.drawn:
+                continue  # a best hand, asked about because it may be split
             if points.total not in (*ROWS[part], LAST):
                 raise NotExact(f"{game.id} has no chart", f"{part} {points.total} is none of its totals")
             cells[part, points.total, up] = letter(totals, points)
@@ -122,8 +124,9 @@ def _other(
 
 def _tables(shoe: Shoe, totals: Sequence[Totals]) -> Iterator[AdviceTable]:
     kinds = shoe.tables.kinds
+    totals = [each for each in totals if not shoe.tables.frozen(each.against.up)]
     ups = tuple(kinds[each.against.up].name for each in totals)
-    points = sorted({points for each in totals for points in each.plain})
+    points = sorted({points for each in totals for points in each.drawn})
     for part, is_soft in (("hard", False), ("soft", True)):
         rows = [
             (str(each.total), tuple(letter(one, each) for one in totals))

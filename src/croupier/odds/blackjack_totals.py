@@ -43,6 +43,8 @@ class Totals:
     """HIT or STAND."""
     extra: dict[Points, int]
     """DOUBLE or SURRENDER, where that is allowed; 0 where neither is done."""
+    drawn: frozenset[Points]
+    """The totals of which some hand may take a card."""
     pairs: dict[int, str]
     """By kind: P, Rp (surrender else split) or - (as a total)."""
     against: Against
@@ -71,6 +73,12 @@ class Cells:
         order = self.shoe.order
         sizes = self.hands.size[order]
         return [order[sizes == size] for size in sorted(set(sizes))]
+
+    @cached_property
+    def drawn(self) -> frozenset[Points]:
+        """The totals of which some hand may take a card."""
+        may = self.shoe.tables.allowed() & (HIT | DOUBLE) > 0
+        return frozenset(self.points[at] for at in np.unique(self.cell[may & (self.cell >= 0)]))
 
     def totals(self, against: Against) -> Totals:
         """Improve the plays cell by cell until nothing gets better."""
@@ -175,6 +183,7 @@ class _Search:
         return Totals(
             {points: int(self.plain[at]) for at, points in enumerate(cells)},
             {points: int(self.extra[at]) for at, points in enumerate(cells)},
+            self.cells.drawn,
             dict(self.pairs),
             Against(self.up, values, told, splits, unsplit),
         )
