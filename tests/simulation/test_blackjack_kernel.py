@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
 
@@ -34,13 +35,18 @@ Ends = Counter[tuple[str, str, Fraction, Fraction]]
 
 
 def by_script(
-    monkeypatch: pytest.MonkeyPatch, game: Game, settings: dict[str, str], rounds: int, strategy: str
+    monkeypatch: pytest.MonkeyPatch,
+    game: Game,
+    settings: dict[str, str],
+    rounds: int,
+    strategy: str,
+    make: Callable[[Game, Options, str], Shoe] = make_shoe,
 ) -> tuple[Ends, list[Hand]]:
     """Rounds of the script, and the shoes that were dealt."""
     shoes: list[Hand] = []
 
     def remembered(game: Game, options: Options, seed: str) -> Shoe:
-        shoe = make_shoe(game, options, seed)
+        shoe = make(game, options, seed)
         shoes.append(shoe.order)
         return shoe
 
@@ -50,6 +56,18 @@ def by_script(
     for (_, outcome, pays, net, staked, base), number in play_batch(job, 0).ends.items():
         found[outcome, pays, Fraction(net, base), Fraction(staked, base)] += number
     return found, shoes
+
+
+def by_kernel(game: Game, settings: dict[str, str], shoes: list[Hand], rounds: int, strategy: str) -> Ends:
+    """The same shoes, compiled."""
+    options = game.options.with_settings(settings)
+    assert knows(game, options)
+    counts = replayed(game, options, shoes, rounds, strategy)
+    found: Ends = Counter()
+    for row, number in zip(rows(game, options, strategy), counts.tolist(), strict=True):
+        if number:
+            found[row.outcome, row.pays, row.net, row.staked] += number
+    return found
 
 
 @pytest.mark.parametrize(
@@ -87,8 +105,13 @@ def by_script(
         ("hustler-21st-century-blackjack-second-chances", {"resplit-aces": "yes", "split-blackjack": "yes"}),
         ("hustler-21st-century-blackjack-v4-0b", {}),
         ("hustler-no-bust-21st-century-blackjack-v4-0a", {}),
+        ("hustler-no-bust-21st-century-blackjack-v6-2", {}),
         ("hustler-casino-blackjack", {"double-on": "any-hand", "split-of": "value"}),
         ("hustler-la-blackjack", {}),
+        ("iowa-double-down-madness", {}),
+        ("iowa-double-down-madness", {"dealer-22-blackjack": "push", "blackjack-double-pays": "even"}),
+        ("iowa-double-down-madness", {"doubles": "once", "double-up-to": "original", "stands-on-21": "no"}),
+        ("iowa-double-down-madness", {"ace-takes-one": "no", "stay-on-first": "no", "decks": "2"}),
     ],
     ids=str,
 )
@@ -97,16 +120,40 @@ def test_kernel_and_script_end_the_same_shoes_alike(
 ) -> None:
     """Row by row; 600 rounds have a dozen splits and more."""
     game = find(name)
-    options = game.options.with_settings(settings)
     found, shoes = by_script(monkeypatch, game, settings, 600, "basic")
-    assert knows(game, options)
-    counts = replayed(game, options, shoes, 600, "basic")
-    mine: Ends = Counter()
-    for row, number in zip(rows(game, options, "basic"), counts.tolist(), strict=True):
-        if number:
-            mine[row.outcome, row.pays, row.net, row.staked] += number
+    mine = by_kernel(game, settings, shoes, 600, "basic")
     assert mine == found
     assert mine.total() == 600
+
+
+@pytest.mark.parametrize(
+    ("settings", "strategy"),
+    [({}, "best"), ({"doubles": "once"}, "best"), ({"double-up-to": "original"}, "best")],
+    ids=str,
+)
+def test_best_play_from_one_card(
+    monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], strategy: str
+) -> None:
+    """What lies on a hand counts where doubles are limited, and the same cards end alike."""
+    game = find("iowa-double-down-madness")
+    found, shoes = by_script(monkeypatch, game, settings, 600, strategy)
+    assert by_kernel(game, settings, shoes, 600, strategy) == found
+
+
+def test_seven_eight_nine_of_one_suit_saves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The red sevens, eights and nines come first of every shoe: so the dealer's are often of one suit."""
+    game = find("hustler-no-bust-21st-century-blackjack-v6-2")
+
+    def sorted_shoe(game: Game, options: Options, seed: str) -> Shoe:
+        shoe = make_shoe(game, options, seed)
+        first = [card for card in shoe.order if card.rank in (7, 8, 9) and card.is_red]
+        others = [card for card in shoe.order if not (card.rank in (7, 8, 9) and card.is_red)]
+        return Shoe((*first, *others), shoe.cut_card)
+
+    for settings in ({}, {"push-scope": "any", "over-from": "23"}):
+        found, shoes = by_script(monkeypatch, game, settings, 1_500, "basic", sorted_shoe)
+        assert by_kernel(game, settings, shoes, 1_500, "basic") == found
+        assert sum(number for (outcome, *_), number in found.items() if outcome.endswith("a push")) > 3
 
 
 def test_tens_that_are_split_by_rank_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
@@ -119,13 +166,8 @@ def test_tens_that_are_split_by_rank_alone(monkeypatch: pytest.MonkeyPatch, tmp_
         file.write(str(splits))
     game = find("hustler-casino-blackjack")
     settings = {"split-of": "rank"}
-    options = game.options.with_settings(settings)
     found, shoes = by_script(monkeypatch, game, settings, 600, path)
-    counts = replayed(game, options, shoes, 600, path)
-    mine: Ends = Counter()
-    for row, number in zip(rows(game, options, path), counts.tolist(), strict=True):
-        if number:
-            mine[row.outcome, row.pays, row.net, row.staked] += number
+    mine = by_kernel(game, settings, shoes, 600, path)
     assert mine == found
     assert sum(number for (*_, staked), number in mine.items() if staked >= 2) > 60
 
@@ -202,9 +244,7 @@ def test_the_shuffle_keeps_the_cards_and_favours_none() -> None:
 
 
 def test_what_the_kernel_leaves_to_the_script() -> None:
-    """Suited 7-8-9 and hands of one first card are not told by kinds; nor does it bet on the side."""
-    for name in ("hustler-no-bust-21st-century-blackjack-v6-2", "iowa-double-down-madness"):
-        assert not knows(find(name), find(name).options)
+    """Choices by lot, and bets on the side."""
     job = Job(GAME.id, (), "", "basic", rounds=10)
     assert kernel_of(GAME, GAME.options, job) is not None
     assert kernel_of(GAME, GAME.options, Job(GAME.id, (), "", "random", rounds=10)) is None

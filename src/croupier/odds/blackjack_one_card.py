@@ -12,11 +12,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from math import perm
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.families.blackjack import MAIN, WINS, Verdict
+from croupier.families.blackjack import MAIN, WINS, Blackjack, Verdict
 from croupier.families.one_card_blackjack import OneCardBlackjack
 from croupier.odds import announce
 from croupier.odds.blackjack_payoffs import Payoffs, gain_of
@@ -62,6 +63,19 @@ class OneCardPayoffs(Payoffs):
         return total
 
 
+def stakes_of(rules: Blackjack, options: Any) -> list[int]:
+    """What lies on a hand after 0, 1, 2 … doubles, each as much as may be, in original wagers."""
+    assert isinstance(rules, OneCardBlackjack)
+    staked, found = UNIT, [1]
+    while len(found) <= MOST_DOUBLES:
+        more = rules.most_double(options, UNIT, staked, len(found) - 1)
+        if not more:
+            break
+        staked += more
+        found.append(staked // UNIT)
+    return found
+
+
 @dataclass(frozen=True)
 class Start:
     """A first card against an up card."""
@@ -97,23 +111,11 @@ class OneCard:
         self.shoe = shoe
         self.tables, self.payoffs = shoe.tables, shoe.payoffs
         rows = self.payoffs.original_rows.whole[:, :-1]  # nobody surrenders
-        self.stakes = self._stakes()
+        self.stakes = stakes_of(self.tables.rules, self.tables.options)
         """By the number of doubles before, in original wagers."""
         grows = all(more == 2 * less for less, more in zip(self.stakes, self.stakes[1:], strict=False))
         self.is_even = grows and len(self.stakes) > 2 and bool((rows[1] == 2 * rows[0]).all())
         """A hand is worth in proportion to what lies on it."""
-
-    def _stakes(self) -> list[int]:
-        rules = self.tables.rules
-        assert isinstance(rules, OneCardBlackjack)
-        staked, found = UNIT, [1]
-        while len(found) <= MOST_DOUBLES:
-            more = rules.most_double(self.tables.options, UNIT, staked, len(found) - 1)
-            if not more:
-                break
-            staked += more
-            found.append(staked // UNIT)
-        return found
 
     def solved(self) -> list[Start]:
         announce.compiling("blackjack", weigh_hands)

@@ -119,13 +119,16 @@ class CountedTable:
         from croupier.simulation.kernels import blackjack as kernel
         from croupier.simulation.kernels.blackjack_counting import BOXES, Table
 
-        if not kernel.knows(game, options):
+        if not kernel.deals_boxes(game, options):
             raise BadOption(
-                f"the cards of {game.id} are not counted", "its hands are told by more than kinds of cards"
+                f"the cards of {game.id} are not counted",
+                "its hands start from one card, or are paid by suits after a split",
             )
         assert job.boxes <= BOXES
         self.job = job
         self.plan = kernel.plan(game, options, job.strategy)
+        assert self.plan.boxes is not None, "hands of two first cards are dealt in boxes"
+        self.boxes = self.plan.boxes
         self.parts = 2 * self.plan.scale
         rules, rounds = game.rules, self.plan.rounds
         cards = game.equipment(options).pack
@@ -202,7 +205,7 @@ class CountedTable:
         by_count = np.zeros((COUNTS, 6), np.int64)
         by_shoe, sessions, pairs = np.zeros(10, np.int64), np.zeros(4, np.int64), np.zeros((5, 4), np.int64)
         suffices = kernel.count_rounds(
-            self.plan.automaton, self.plan.boxes, self.table, self.weights, self.bets, self.insurance,
+            self.plan.automaton, self.boxes, self.table, self.weights, self.bets, self.insurance,
             self.plan.shoe.copy(), seeded(self.job.seed, number), rounds, by_count, by_shoe, sessions, pairs,
         )  # fmt: skip
         if not suffices:

@@ -34,13 +34,13 @@ from croupier.simulation.kernels.blackjack_hands import (
     play_split,
     shuffle,
 )  # fmt: skip
-from croupier.simulation.kernels.blackjack_plan import Plan, is_told_by_kinds, plan_of
+from croupier.simulation.kernels.blackjack_plan import Plan, is_told, plan_of
 from croupier.simulation.kernels.prng import State, seeded
-from croupier.simulation.strategies.blackjack import chart_of
+from croupier.simulation.strategies.blackjack import is_by_hand, play_of
 
 BATCH = 4_000_000
 """Rounds played from one seed."""
-FEWEST = 4
+FEWEST = 3
 """Cards that a round takes."""
 LANES = 4
 SPARE = 24
@@ -53,7 +53,12 @@ _BETWEEN = np.uint64(0)
 
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
-    return pack is not None and is_told_by_kinds(game.rules, options, pack.cards)
+    return pack is not None and is_told(game.rules, options, pack.cards)
+
+
+def deals_boxes(game: Game, options: Options) -> bool:
+    """Whether several boxes can be dealt whose cards are counted."""
+    return knows(game, options) and game.rules.first_cards == 2
 
 
 def covers(game: Game, options: Options) -> set[str]:
@@ -61,8 +66,7 @@ def covers(game: Game, options: Options) -> set[str]:
 
 
 def follows(game: Game, strategy: str) -> bool:
-    """Whether that strategy is one by a chart."""
-    return chart_of(game, game.options, strategy) is not None
+    return is_by_hand(game, strategy)
 
 
 def rows(game: Game, options: Options, strategy: str = "default") -> list[KernelRow]:
@@ -70,9 +74,9 @@ def rows(game: Game, options: Options, strategy: str = "default") -> list[Kernel
 
 
 def plan(game: Game, options: Options, strategy: str = "default") -> Plan:
-    chart = chart_of(game, options, strategy)
-    assert chart is not None, "asked of strategies that this follows"
-    return plan_of(game, options, chart)
+    play = play_of(game, options, strategy)
+    assert play is not None, "asked of strategies that this follows"
+    return plan_of(game, options, play)
 
 
 def simulate(

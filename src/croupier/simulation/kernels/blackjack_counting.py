@@ -158,14 +158,16 @@ def count_rounds(
         own = 0 if bet > 0 else 1  # who does not bet is not dealt to
         for box in range(own, table.boxes):
             ones[box] = draw(shoe, at, state)
-        up = kinds[draw(shoe, at, state)]
+        up_card = draw(shoe, at, state)
+        up = kinds[up_card]
         for box in range(own, table.boxes):
             twos[box] = draw(shoe, at, state)
         seen = at[PLACE]
-        hole = np.int64(0)
+        hole = hole_card = np.int64(0)
         is_beaten = False
         if not bounds[HOLE_LATE]:
-            hole = kinds[draw(shoe, at, state)]
+            hole_card = draw(shoe, at, state)
+            hole = kinds[hole_card]
             is_beaten = beaten[up, hole]
         insured = 0
         if bet > 0 and insurance[up, hole] != 0:
@@ -178,7 +180,7 @@ def count_rounds(
         number = 1
         if is_beaten:
             held[0] = labels[ones[0], twos[0]]
-            end = (dealers[up, hole] - bounds[DEALT]) // width
+            end = (dealers[up_card, hole_card] - bounds[DEALT]) // width
         else:
             is_open = False
             for box in range(own, table.boxes):
@@ -196,7 +198,7 @@ def count_rounds(
                     is_open |= not closed[label]
                     if box == 0:
                         held[0] = label
-            end = play_dealer(states, bounds, dealers[up, hole], is_open, shoe, at, state)
+            end = play_dealer(states, bounds, dealers[up_card, hole_card], is_open, shoe, at, state)
         if at[LIMIT] == size:
             for place in range(began, at[PLACE]):
                 running += weights[shoe[place]]

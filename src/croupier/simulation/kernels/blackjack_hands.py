@@ -62,7 +62,7 @@ class Boxes(NamedTuple):
     splits: Ints
     """[up kind times symbols and symbol, hands in the box] → the state of a split hand of one card."""
     dealers: Ints
-    """[up kind, hole kind] → the dealer's state; without a hole card yet in every place the same."""
+    """[up symbol, hole symbol] → the dealer's state; without a hole card yet the same for each of them."""
     beaten: Any
     """[up kind, hole kind] → whether the dealer's best hand is found before anybody plays."""
     kinds: Ints

@@ -17,8 +17,11 @@ from croupier.odds.engines import NotExact
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernels import KernelRow
-from croupier.simulation.kernels.blackjack_hands import Automaton, Boxes, Small
-from croupier.simulation.kernels.blackjack_states import Again, Dealt, Label, Rounds, Row, Split, Then
+from croupier.simulation.kernels.blackjack_hands import Automaton, Boxes, Ints, Small
+from croupier.simulation.kernels.blackjack_one_card import OneCardRounds
+from croupier.simulation.kernels.blackjack_rounds import Rounds
+from croupier.simulation.kernels.blackjack_states import Again, Automata, Dealt, Label, Row, Split, Then
+from croupier.simulation.strategies.one_card import Play
 
 ORDER = (Row, Split, Label, Again, Dealt, Then)
 """Ends come first, those of a round before all others."""
@@ -27,9 +30,10 @@ FEWEST_CARDS = 40
 
 
 class Plan(NamedTuple):
-    rounds: Rounds
+    rounds: Automata
     automaton: Automaton
-    boxes: Boxes
+    boxes: Boxes | None
+    """None where hands start from one card."""
     rows: tuple[KernelRow, ...]
     """Of rounds without a split, in the order of their states; then of those with one."""
     split_rows: dict[tuple[int, int, int], int]
@@ -44,25 +48,25 @@ class Plan(NamedTuple):
         return self.rounds.symbol(card)
 
 
-def plan_of(game: Game, options: Options, chart: Chart) -> Plan:
+def plan_of(game: Game, options: Options, play: Chart | Play) -> Plan:
     equipment = game.equipment(options)
     assert equipment.pack is not None
     behind = len(equipment.pack) if equipment.shuffles_each_round else equipment.cut_card
-    return _planned(game.rules, options, chart, equipment.pack.cards, behind)
+    return _planned(game.rules, options, play, equipment.pack.cards, behind)
 
 
-def is_told_by_kinds(rules: Any, options: Any, cards: Hand) -> bool:
-    """Whether a game of two first cards is played and decided by kinds of cards alone, never by suits."""
-    if not isinstance(rules, Blackjack) or rules.first_cards != 2 or not rules.double_ends:
+def is_told(rules: Any, options: Any, cards: Hand) -> bool:
+    """Whether the hands of a game come to a few states: not where split hands are paid by their suits, or
+    a surrender is settled before the hole card is dealt."""
+    if not isinstance(rules, Blackjack) or (rules.first_cards == 2) is not rules.double_ends:
         return False
     if len(cards) < FEWEST_CARDS or (rules.takes_surrender(options) and not rules.deals_hole(options)):
         return False
     try:
-        tables = _tables(rules, options, cards)
+        hands = _tables(rules, options, cards).hands
     except NotExact:
         return False
-    is_plain = all(len(mix) == 1 for mix in tables.dealer.classes)
-    return is_plain and all(len(one.pays) <= 1 for one in tables.hands.holdings)
+    return all(len(hands.holdings[at].pays) <= 1 for at in set(hands.split.tolist()))
 
 
 @lru_cache(maxsize=8)
@@ -71,18 +75,22 @@ def _tables(rules: Blackjack, options: Any, cards: Hand) -> Tables:
 
 
 @lru_cache(maxsize=8)
-def _planned(rules: Blackjack, options: Any, chart: Chart, cards: Hand, behind: int) -> Plan:
-    rounds = Rounds(_tables(rules, options, cards), chart)
+def _planned(rules: Blackjack, options: Any, play: Chart | Play, cards: Hand, behind: int) -> Plan:
+    tables = _tables(rules, options, cards)
+    rounds = Rounds(tables, play) if isinstance(play, Chart) else OneCardRounds(tables, play)
     fresh, start = rounds.fresh, rounds.start
     nodes = rounds.nodes
+    most = max((pair.hands for pair in tables.pairs), default=1)
     splits = [thing for thing in nodes.things if isinstance(thing, Split)]
-    most = max((pair.hands for pair in rounds.tables.pairs), default=1)
-    begun = [
-        [rounds.split_hand(each.first, each.up, min(hands, most)) for hands in range(most + 1)]
-        for each in splits
-    ]
-    dealers = [rounds.dealer(each.up, each.hole) for each in splits]
-    begins = _begins(rounds, most)
+    begun: list[list[int]] = []
+    begins: list[tuple[list[int], tuple[int, ...]]] = []
+    if isinstance(rounds, Rounds):
+        begun = [
+            [rounds.split_hand(each.first, each.bank.up, min(hands, most)) for hands in range(most + 1)]
+            for each in splits
+        ]
+        begins = _begins(rounds, most)
+    dealers = [rounds.dealer(each.bank) for each in splits]
     order = sorted(range(len(nodes.things)), key=lambda at: ORDER.index(type(nodes.things[at])))
     width = len(rounds.symbols)
     place = {node: at * width for at, node in enumerate(order)}
@@ -119,17 +127,7 @@ def _planned(rules: Blackjack, options: Any, chart: Chart, cards: Hand, behind: 
         np.array([label.staked for label in labels], np.int64),
         *(np.array(each, np.int64).reshape(len(labels), len(ends)) for each in (told, first, added)),
     )
-    starts, stood, split_starts, dealer_starts = (
-        np.array([place[node] for node in nodes], np.int64).reshape(shape) for nodes, shape in begins
-    )
-    boxes = Boxes(
-        starts,
-        (stood - bounds[1]) // width,
-        split_starts,
-        dealer_starts,
-        rounds.payoffs.beaten_by & rounds.payoffs.peeks,
-        np.array([symbol.kind for symbol in rounds.symbols], np.int64),
-    )
+    placed = [np.array([place[node] for node in nodes], np.int64).reshape(shape) for nodes, shape in begins]
     plain = [KernelRow(MAIN, *row[:3], Fraction(row.staked)) for row in things if isinstance(row, Row)]
     reached = sorted(_split_ends(automaton, most)) if splits else []
     names = list(words)
@@ -139,7 +137,7 @@ def _planned(rules: Blackjack, options: Any, chart: Chart, cards: Hand, behind: 
     return Plan(
         rounds,
         automaton,
-        boxes,
+        _boxes(rounds, bounds[1], *placed) if placed else None,
         (*plain, *split),
         {key: len(plain) + at for at, key in enumerate(reached)},
         scale,
@@ -148,33 +146,44 @@ def _planned(rules: Blackjack, options: Any, chart: Chart, cards: Hand, behind: 
     )
 
 
+def _boxes(rounds: Automata, labels: int, starts: Ints, stood: Ints, splits: Ints, dealers: Ints) -> Boxes:
+    return Boxes(
+        starts,
+        (stood - labels) // len(rounds.symbols),
+        splits,
+        dealers,
+        rounds.payoffs.beaten_by & rounds.payoffs.peeks,
+        np.array([symbol.kind for symbol in rounds.symbols], np.int64),
+    )
+
+
 def _begins(rounds: Rounds, most: int) -> list[tuple[list[int], tuple[int, ...]]]:
     """The nodes that `Boxes` has as its first four arrays, with their shapes."""
-    tables, symbols = rounds.tables, rounds.symbols
-    ups, each = range(tables.width), range(len(symbols))
+    cards = rounds.cards
+    ups, each = range(rounds.tables.width), range(len(rounds.symbols))
     starts, labels, splits = [], [], []
     again = rounds.nodes.number(Again())
     for up in ups:
         for one in each:
             for two in each:
-                hand = tables.hand(symbols[one].kind, symbols[two].kind)
-                can_split = one == two and tables.pairs[symbols[one].kind].hands > 1
-                starts.append(rounds.player(hand, up, can_split))
+                starts.append(rounds.player(one, two, up))
                 if up == 0:
-                    labels.append(rounds.nodes.number(Label(rounds.holding(hand, False), 1)))
-            is_split = rounds.player(tables.hand(*[symbols[one].kind] * 2), up, True) == again
+                    held = rounds.holding(rounds.hand(one, two), False, cards.paid(one, two))
+                    labels.append(rounds.nodes.number(Label(held, 1)))
+            is_split = rounds.player(one, one, up) == again
             splits += [
                 rounds.split_hand(one, up, min(hands, most)) if is_split else again
                 for hands in range(most + 1)
             ]
     late = not rounds.rules.deals_hole(rounds.options)
-    dealers = [rounds.dealer(up, -1 if late else hole) for up in ups for hole in ups]
-    wide, many = len(symbols), len(ups)
+    banks = [cards.bank(up) for up in each]
+    dealers = [rounds.dealer(bank if late else cards.drawn(bank, hole)) for bank in banks for hole in each]
+    wide, many = len(rounds.symbols), len(ups)
     return [
         (starts, (many, wide, wide)),
         (labels, (wide, wide)),
         (splits, (many * wide, most + 1)),
-        (dealers, (many, many)),
+        (dealers, (wide, wide)),
     ]
 
 

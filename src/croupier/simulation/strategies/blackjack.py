@@ -21,6 +21,7 @@ from croupier.rules.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.chart_file import chart_from_file, is_chart
 from croupier.simulation.strategies import one_card
+from croupier.simulation.strategies.one_card import Play
 from croupier.simulation.strategy import Strategy, first_choice, flat
 
 CHART = """
@@ -130,6 +131,18 @@ def chart_of(game: Game, options: Any, strategy: str) -> Chart | None:
     if strategy in ("default", "best"):
         return derived(game, options)
     return published(game.rules, options) if strategy == "basic" else None
+
+
+def play_of(game: Game, options: Any, strategy: str) -> Chart | Play | None:
+    """How a strategy plays that looks at the hand and the up card alone; None where it is another."""
+    if isinstance(game.rules, OneCardBlackjack):
+        return one_card.play_of(game, options, strategy)
+    return chart_of(game, options, strategy)
+
+
+def is_by_hand(game: Game, strategy: str) -> bool:
+    """Whether a strategy is one of these."""
+    return strategy in ("default", "best", "basic") or (has_chart(game) and is_chart(strategy))
 
 
 def has_chart(game: Game) -> bool:

@@ -1,23 +1,25 @@
-"""Play for blackjack from one card: what is best if every card came from a full shoe.
+"""Play for blackjack from one card, a double always in full, and never insurance.
 
-The game's own answers are asked for every hand; suits and the cards that are gone do not count, so that it
-is a chart a player could learn. Doubles are weighed as the whole of what is on the hand, and open again
-with every card. Insurance is never taken.
+`best` is what the exact solver plays: by the very cards of the hand and the up card. `basic` is what is best
+if every card came from a full shoe: the game's own answers are asked for every hand; suits and the cards
+that are gone do not count, so that it is a chart a player could learn. Its doubles are weighed as the whole
+of what is on the hand, and open again with every card.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.families.blackjack import MAIN, PUSHES, WINS, Standing
 from croupier.families.blackjack_sight import hand_of, up_card
-from croupier.families.one_card_blackjack import OneCardBlackjack
+from croupier.families.one_card_blackjack import DOUBLE, OneCardBlackjack
 from croupier.hands.points import Points
 from croupier.rules.choices import Chosen
+from croupier.rules.events import Staked
 from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.rules.steps import Decide
@@ -113,24 +115,75 @@ def chart(rules: OneCardBlackjack, options: Any, up: Card) -> Chart:
     return Chart(rules, options, up)
 
 
-def choose(playing: Round, ask: Decide) -> Chosen:
-    """The best of what is listed; a double in full."""
+Play = Callable[[Hand, Card, int, Sequence[str]], str]
+"""The listed choice of a hand, its first card in front, against an up card after so many doubles."""
+
+
+@lru_cache(maxsize=16)
+def basic_play(rules: OneCardBlackjack, options: Any) -> Play:
+    def play(cards: Hand, up: Card, doubles: int, listed: Sequence[str]) -> str:
+        values = chart(rules, options, Card.of(up.rank, 0)).values(cards)
+        return max(listed, key=lambda name: values.get(name, NEVER))
+
+    return play
+
+
+@lru_cache(maxsize=8)
+def best_play(game: Game, options: Any) -> Play:
+    from croupier.odds.blackjack import composition, shoe_of
+    from croupier.odds.blackjack_one_card import OneCard
+    from croupier.odds.blackjack_tables import DOUBLE, HIT, STAND
+
+    one = OneCard(shoe_of(game, options, composition(game, options, None)))
+    starts = {(start.up, start.first): start for start in one.solved()}
+    kinds = {card: at for at, kind in enumerate(one.tables.kinds) for card in kind.cards}
+    names = {HIT: "hit", STAND: "stand", DOUBLE: "double-down"}
+
+    def play(cards: Hand, up: Card, doubles: int, listed: Sequence[str]) -> str:
+        levels = starts[kinds[up], kinds[cards[0]]].levels
+        hand = one.tables.hand(*(kinds[card] for card in cards))
+        name = names[int(levels[min(doubles, len(levels) - 1)][hand])]
+        return name if name in listed else "hit"
+
+    return play
+
+
+def play_of(game: Game, options: Any, strategy: str) -> Play | None:
+    """How a strategy of that name plays; None where there is none."""
+    if strategy in ("default", "best"):
+        return best_play(game, options)
+    return basic_play(game.rules, options) if strategy == "basic" else None
+
+
+def choose(playing: Round, ask: Decide, strategy: str) -> Chosen:
+    """A double in full."""
     listed = {choice.name: choice for choice in ask.choices}
     up = up_card(playing.events)
     if "hit" not in listed or up is None:
         name = next((each for each in ("no-insurance", "take-card", "refuse") if each in listed), "")
         return listed[name].take() if name else first_choice(playing, ask)
-    known = chart(playing.game.rules, playing.table.options, Card.of(up.rank, 0))
-    values = known.values(hand_of(playing.events, ask.seat, ask.spot))
-    best = max(listed, key=lambda name: values.get(name, NEVER))
-    return listed[best].take()
+    play = play_of(playing.game, playing.table.options, strategy)
+    assert play is not None, f"{strategy} is one of these"
+    doubles = sum(
+        isinstance(event, Staked) and event.seat == ask.seat and event.spot == DOUBLE
+        for event in playing.events
+    )
+    return listed[play(hand_of(playing.events, ask.seat, ask.spot), up, doubles, tuple(listed))].take()
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    chart_play = Strategy(
-        name="basic",
-        summary="best play by the hand and the up card as if every card came from a full shoe, no insurance",
-        bets=flat(MAIN),
-        choose=choose,
+    return (
+        Strategy(
+            name="best",
+            summary="best play by the very cards of the hand and the up card, no insurance",
+            bets=flat(MAIN),
+            choose=partial(choose, strategy="best"),
+        ),
+        Strategy(
+            name="basic",
+            summary="best play by the hand and the up card as if every card came from a full shoe, "
+            "no insurance",
+            bets=flat(MAIN),
+            choose=partial(choose, strategy="basic"),
+        ),
     )
-    return (chart_play,)

@@ -1,18 +1,18 @@
-"""A plain way to play 2 Way Winner: good totals and doubles as blackjack, high cards and pairs as poker.
+"""2 Way Winner: best play as the exact engine finds it for the cards seen, and a plain rule of thumb.
 
-A rule of thumb and no best play. With a chance p to win at poker, two antes on the Play wager are worth
-7p - 4, one is worth 5p - 3 and a surrender -1: two from p = 1/2, none below p = 2/5. Of two hands on a shared
-board those with a king, an ace, the joker or a pair win about half of the time or more; those without a
-nine or better less than two times in five.
+By rule of thumb: with a chance p to win at poker, two antes on the Play wager are worth 7p - 4, one is worth
+5p - 3 and a surrender -1: two from p = 1/2, none below p = 2/5. Of two hands on a shared board those with a
+king, an ace, the joker or a pair win about half of the time or more; those without a nine or better less
+than two times in five.
 """
 
 from __future__ import annotations
 
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.families.blackjack_sight import hand_of, up_card
-from croupier.families.two_way import BLACKJACK_ANTE, TwoWayBlackjack
+from croupier.families.two_way import BLACKJACK_ANTE, SPLIT_PLAY, TwoWayBlackjack
 from croupier.hands.points import blackjack_value
-from croupier.rules.choices import Chosen
+from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.rules.steps import Decide
@@ -21,6 +21,46 @@ from croupier.simulation.strategy import Strategy, flat
 WORTH_NINETEEN = 19
 LOWEST_HIGH_CARD = 9
 DOUBLED = (10, 11)
+
+Listed = dict[str, Choice]
+
+
+# Best play
+
+
+def best(playing: Round, ask: Decide) -> Chosen:
+    """From a full pack less the seat's own cards and the open one; what others show is not looked at."""
+    from croupier.odds.two_way_play import BestPlay, best_play  # it loads the arrays
+
+    options = playing.table.options
+    pack = playing.game.equipment(options).pack
+    assert pack is not None
+    solved: BestPlay = best_play(playing.game.rules, options, pack)
+    listed = {choice.name: choice for choice in ask.choices}
+    up = up_card(playing.events)
+    assert up is not None, "nobody chooses before the player-dealer's card is dealt"
+    first, second = (hand_of(playing.events, ask.seat, spot) for spot in ("", SPLIT_PLAY))
+    if "surrender" not in listed:
+        wanted = solved.blackjack.play_of(first, second, up, is_second=bool(ask.spot))
+        return next((_full(listed[name]) for name in wanted if name in listed), listed["stand"].take())
+    play = solved.best(*first, up)
+    name, _, antes = play.value.partition(" ")
+    return _sized(listed, name, int(antes.removesuffix("x") or 1))
+
+
+def _full(choice: Choice) -> Chosen:
+    return choice.take(choice.most)
+
+
+def _sized(listed: Listed, name: str, antes: int) -> Chosen:
+    """With so many antes, or as many as there are."""
+    if name not in listed:
+        return listed["surrender"].take()
+    least, most = listed[name].least or 0, listed[name].most or 0
+    return listed[name].take(min(antes * least, most) if least else None)
+
+
+# A rule of thumb
 
 
 def which_game(rules: TwoWayBlackjack, options: object, cards: Hand) -> tuple[str, int]:
@@ -44,17 +84,12 @@ def how_to_play(rules: TwoWayBlackjack, options: object, cards: Hand, up: Card) 
     return ("stand",) if total >= stands else ("hit", "stand")
 
 
-def choose(playing: Round, ask: Decide) -> Chosen:
+def plain(playing: Round, ask: Decide) -> Chosen:
     listed = {choice.name: choice for choice in ask.choices}
     rules, options = playing.game.rules, playing.table.options
     cards = hand_of(playing.events, ask.seat, ask.spot)
     if "surrender" in listed:
-        name, antes = which_game(rules, options, cards)
-        if name not in listed:
-            return listed["surrender"].take()
-        least = listed[name].least or 0
-        most = listed[name].most or 0
-        return listed[name].take(min(antes * least, most) if least else None)
+        return _sized(listed, *which_game(rules, options, cards))
     up = up_card(playing.events)
     assert up is not None, "blackjack is played after the player-dealer's card is dealt"
     wanted = how_to_play(rules, options, cards, up)
@@ -62,10 +97,17 @@ def choose(playing: Round, ask: Decide) -> Chosen:
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    plain = Strategy(
-        name="plain",
-        summary="19 and more, 10 and 11 as blackjack, high cards and pairs as poker, else surrender",
-        bets=flat(BLACKJACK_ANTE),
-        choose=choose,
+    return (
+        Strategy(
+            name="best",
+            summary="the best play for two cards and the open one",
+            bets=flat(BLACKJACK_ANTE),
+            choose=best,
+        ),
+        Strategy(
+            name="plain",
+            summary="19 and more, 10 and 11 as blackjack, high cards and pairs as poker, else surrender",
+            bets=flat(BLACKJACK_ANTE),
+            choose=plain,
+        ),
     )
-    return (plain,)
