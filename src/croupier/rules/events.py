@@ -13,7 +13,9 @@ def _kebab(name: str) -> str:
     return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
 
 
-class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=_kebab, omit_defaults=True):
+class Event(
+    Struct, frozen=True, kw_only=True, tag_field="event", tag=_kebab, omit_defaults=True, gc=False
+):  # nothing in it leads back to it, so that a million of them cost the collector nothing
     clause: str = ""
     """Where the sheet orders it."""
 

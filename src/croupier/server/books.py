@@ -21,12 +21,18 @@ class Unbalanced(AssertionError):
 
 def accounts(table: Table) -> dict[str, int]:
     """All that lies somewhere at the table; what is empty is left out."""
-    now = {f"stack {seat}": stack for seat, stack in table.stacks.items()}
-    now |= {f"layout {seat}": sum(laid.values()) for seat, laid in table.layout.items()}
-    now |= {f"meter {name}": amount for name, amount in table.meters.items()}
-    now |= {"pot": table.pot, "bank": table.posted, "house": table.house, "drop": table.drop}
-    now[OTHER_TABLES] = -table.brought
-    return {account: amount for account, amount in now.items() if amount}
+    now = {f"stack {seat}": stack for seat, stack in table.stacks.items() if stack}
+    for seat, laid in table.layout.items():
+        if laid and (amount := sum(laid.values())):
+            now[f"layout {seat}"] = amount
+    for name, amount in table.meters.items():
+        if amount:
+            now[f"meter {name}"] = amount
+    rest = (("pot", table.pot), ("bank", table.posted), ("house", table.house), ("drop", table.drop))
+    for account, amount in (*rest, (OTHER_TABLES, -table.brought)):
+        if amount:
+            now[account] = amount
+    return now
 
 
 def over_the_counter(event: e.Event) -> int:
@@ -59,11 +65,13 @@ class Books:
         before = self._now
         self.table.apply(event)
         self._now = now = accounts(self.table)
-        moved = {name: now.get(name, 0) - before.get(name, 0) for name in now.keys() | before.keys()}
+        if now == before:
+            return {}
+        changed = dict(now.items() ^ before.items())
+        moved = {account: now.get(account, 0) - before.get(account, 0) for account in changed}
         if chips := over_the_counter(event):
             self.cage -= chips
             moved[CAGE] = -chips
-        moved = {account: amount for account, amount in moved.items() if amount}
         if sum(moved.values()):
             raise Unbalanced(f"{event} moves {moved}")
         return moved

@@ -10,6 +10,7 @@ import sys
 
 from croupier.games import ALL
 from croupier.server.beside import Rules
+from croupier.server.house import settle_memory
 from croupier.server.live import LiveTable
 from croupier.server.pit import Pit
 
@@ -18,6 +19,7 @@ BOTS = 3
 
 async def run(url: str | None, count: int, games: list[str], pace: float, rounds: int) -> None:
     pit = await Pit.open(url)
+    settle_memory()
     lives = [pit.table(card.id) for card in pit.lobby()]
     print(f"resumed {len(lives)}", flush=True)
     watching = [asyncio.ensure_future(acknowledge(live)) for live in lives]

@@ -45,6 +45,7 @@ class Writing(Struct):
     command: dict[str, Any] | None = None
 
 
+_EVENTS, _ENTRIES, _COMMANDS, _SEEDS = map(insert, (events, entries, commands, seeds))
 _UPDATED = (
     update(tables)
     .where((tables.c.id == bindparam("of")) & (tables.c.owner == bindparam("by_owner")))
@@ -65,14 +66,14 @@ def write_all(connection: Connection, writings: list[Writing], owner: str) -> No
     if states and connection.execute(_UPDATED, states).rowcount != len(states):
         raise Elsewhere("another server deals this table")
     try:
-        _execute(connection, insert(events), [row for each in writings for row in each.events])
+        _execute(connection, _EVENTS, [row for each in writings for row in each.events])
     except IntegrityError:
         raise NotKept("it was not done", "the ledger has such a line already") from None
-    _execute(connection, insert(entries), [row for each in writings for row in each.entries])
-    _execute(connection, insert(commands), [each.command for each in writings if each.command is not None])
+    _execute(connection, _ENTRIES, [row for each in writings for row in each.entries])
+    _execute(connection, _COMMANDS, [each.command for each in writings if each.command is not None])
     seeded = [each for each in writings if each.seeds is not None]
     _execute(connection, _UNSEEDED, [{"of": each.table_id} for each in seeded])
-    _execute(connection, insert(seeds), [row for each in seeded for row in each.seeds or ()])
+    _execute(connection, _SEEDS, [row for each in seeded for row in each.seeds or ()])
     fed = [(where, amount) for each in writings for where, amount in each.meters.items()]
     _execute(connection, _METERED, [{"of": of, "name": name, "more": more} for (of, name), more in fed])
 
@@ -102,16 +103,19 @@ class Kept:
         self._written = 0
         self._seeds: Seeds | None = None
         self._beside = b""
+        self._coming = b""
+        """What is being written, where that is known."""
 
     def note_written(self) -> None:
         """All that stands is written."""
         self._written = len(self.dealing.sitting.ledger)
         self._seeds = self.dealing.sitting.seeds
-        self._beside = msgspec.json.encode(self._plain_beside())
+        self._beside = self._coming or msgspec.json.encode(self._plain_beside())
+        self._coming = b""
 
     def writing(self, command: tuple[str, str] | None = None) -> Writing | None:
         """All that is not written yet; None where that is nothing."""
-        beside = msgspec.json.encode(self._plain_beside())
+        beside = self._coming = msgspec.json.encode(self._plain_beside())
         now = self.dealing.sitting.seeds
         new = Writing(self.table_id, self._state(beside))
         self._add_lines(new)
@@ -130,7 +134,7 @@ class Kept:
         self._add_lines(new)
         self.dealing, self.books = dealing, Books(dealing.sitting.options)
         self.part += 1
-        self._written = 0
+        self._written, self._coming = 0, b""
         self._add_lines(new)
         new.state = self._state(msgspec.json.encode(self._plain_beside()))
         new.seeds = self._seed_rows(dealing.sitting.seeds)

@@ -36,7 +36,7 @@ def _read(kind: type, text: Any) -> Any:
     raise TypeError(f"no {kind.__name__} is read from a ledger")
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     n: int
     what: e.AnyEvent
     hash: str

@@ -17,7 +17,7 @@ import uvicorn
 
 from croupier.refusals import Refusal
 from croupier.server.doors import MOST_BYTES, Doors, is_loopback
-from croupier.server.house import open_house
+from croupier.server.house import open_house, settle_memory
 
 ANY = ("0.0.0.0", "::")
 PATIENCE = 2
@@ -125,6 +125,7 @@ async def _run(
             timeout_graceful_shutdown=PATIENCE,
         )
         server = PitServer(config)
+        settle_memory()
         serving = asyncio.ensure_future(server.serve(sockets=[listening]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
