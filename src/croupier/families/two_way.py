@@ -108,16 +108,16 @@ class TwoWayBlackjack(Blackjack):
 
     def decided(self, options: Any, player: Standing, dealer: Standing) -> Verdict:
         """[L3325-3332]"""
+        one, two = (player.rank, player.points.total), (dealer.rank, dealer.points.total)
+        if NATURAL in (player.rank, dealer.rank) and one != two:  # whatever the other hand is
+            return Verdict.BLACKJACK if one > two else Verdict.DEALER_BLACKJACK
         mine, theirs = self.is_over_22(options, player), self.is_over_22(options, dealer)
         if mine and theirs:
             return Verdict.SAVED if options.both_over == "push" else Verdict.BOTH_OVER
         if mine or theirs:
             return Verdict.BUST if mine else Verdict.DEALER_BUST
-        one, two = (player.rank, player.points.total), (dealer.rank, dealer.points.total)
         if one == two:
             return Verdict.EQUAL
-        if NATURAL in (player.rank, dealer.rank):
-            return Verdict.BLACKJACK if one > two else Verdict.DEALER_BLACKJACK
         return Verdict.HIGHER if one > two else Verdict.LOWER
 
 
@@ -174,7 +174,7 @@ def has_royal(cards: Hand) -> bool:
 
 def poker_result(spot: str, options: Any, mine: PokerHand, theirs: PokerHand) -> Result:
     """[L3340-3354]"""
-    one, two = (_order(options, hand) for hand in (mine, theirs))
+    one, two = (poker_order(options, hand) for hand in (mine, theirs))
     if one == two:
         return (push if options.poker_tie == "push" else lose)(spot, why="equal hands")
     if one < two:
@@ -184,7 +184,8 @@ def poker_result(spot: str, options: Any, mine: PokerHand, theirs: PokerHand) ->
     return win(spot, why=str(mine.category))
 
 
-def _order(options: Any, hand: PokerHand) -> tuple[int, bool]:
+def poker_order(options: Any, hand: PokerHand) -> tuple[int, bool]:
+    """By which hands are compared."""
     return hand.strength, not (hand.is_wild_royal and options.joker_royal == "straight-flush")
 
 
