@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack import Blackjack, Standing
-from croupier.odds.blackjack_kinds import BITS, Kinds, cards_of, suited_ways
+from croupier.odds.blackjack_kinds import BITS, Kinds, Most, cards_of, is_there, suited_ways
 
 ONE = Fraction(1)
 
@@ -71,7 +71,7 @@ class Asked(NamedTuple):
     stands: Mix
 
 
-def dealer_of(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition) -> Dealer:
+def dealer_of(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, most: Most = None) -> Dealer:
     """Every end of every up card, by asking the game."""
     asked: dict[int, Asked] = {}
     ends: dict[Mix, int] = {}
@@ -89,6 +89,8 @@ def dealer_of(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition) -
                 for kind in range(len(kinds)):
                     longer = code + (1 << BITS * kind)
                     whole = longer + (1 << BITS * up)
+                    if not is_there(whole, kind, most):
+                        continue
                     if whole not in asked:
                         asked[whole] = _ask(rules, options, kinds, shoe, whole, drawn + 1)
                     goes_on = asked[whole].draws and draws_under

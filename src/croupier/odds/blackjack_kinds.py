@@ -70,6 +70,19 @@ def counts_of(code: int, width: int) -> tuple[int, ...]:
     return tuple(code >> BITS * kind & (1 << BITS) - 1 for kind in range(width))
 
 
+Most = tuple[int, ...] | None
+"""How many of each kind there are; None where a hand may have any number."""
+
+
+def most_of(kinds: Kinds, shoe: Composition) -> tuple[int, ...]:
+    return tuple(sum(shoe.count(card) for card in kind.cards) for kind in kinds)
+
+
+def is_there(code: int, kind: int, most: Most) -> bool:
+    """Whether there are as many of a kind as the hand has."""
+    return most is None or code >> BITS * kind & (1 << BITS) - 1 <= most[kind]
+
+
 def cards_of(code: int, kinds: Kinds) -> Hand:
     counts = counts_of(code, len(kinds))
     return tuple(kind.card for kind, many in zip(kinds, counts, strict=True) for _ in range(many))

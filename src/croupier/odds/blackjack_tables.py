@@ -15,7 +15,16 @@ from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack import Blackjack, Standing
 from croupier.odds.blackjack_dealer import Dealer, dealer_of
-from croupier.odds.blackjack_kinds import BITS, Kinds, code_of, kinds_of, suited_ways
+from croupier.odds.blackjack_kinds import (
+    BITS,
+    Kinds,
+    Most,
+    code_of,
+    is_there,
+    kinds_of,
+    most_of,
+    suited_ways,
+)
 from croupier.odds.engines import NotExact
 from croupier.wagers.pays import Odds
 
@@ -62,12 +71,14 @@ class Hands:
 class Tables:
     """One game under given options, for shoes with the same kinds of cards."""
 
-    def __init__(self, rules: Blackjack, options: Any, shoe: Composition) -> None:
+    def __init__(self, rules: Blackjack, options: Any, shoe: Composition, is_whole: bool = False) -> None:
+        """`is_whole`: there is never more of a card than in this shoe, so that longer hands are left out."""
         self.rules = rules
         self.options = options
         self.kinds: Kinds = kinds_of(rules, options, shoe)
-        self.hands = _hands(rules, options, self.kinds, shoe)
-        self.dealer: Dealer = dealer_of(rules, options, self.kinds, shoe)
+        most = most_of(self.kinds, shoe) if is_whole else None
+        self.hands = _hands(rules, options, self.kinds, shoe, most)
+        self.dealer: Dealer = dealer_of(rules, options, self.kinds, shoe, most)
         self._allowed: dict[tuple[bool, int], NDArray[np.uint8]] = {}
         self.pairs = tuple(self._pair(kind) for kind in range(self.width))
         self._refuse_unlike()
@@ -106,7 +117,7 @@ class Tables:
             hands: Iterable[int] = range(len(self.hands.counts)) if first < 0 else self.hands.having(first)
             found = np.zeros(len(self.hands.counts), np.uint8)
             for hand in hands:
-                if self.hands.child[hand, 0] >= 0:
+                if (self.hands.child[hand] >= 0).any():
                     found[hand] = self._may(self.cards(int(hand), first), is_split)
             self._allowed[is_split, first] = found
         return self._allowed[is_split, first]
@@ -173,7 +184,7 @@ class Pair(NamedTuple):
     """The cards of the kind that make pairs with each other: all, or those of a rank."""
 
 
-def _hands(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition) -> Hands:
+def _hands(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, most: Most = None) -> Hands:
     number: dict[int, int] = {}
     holdings: dict[Holding, int] = {}
     whole: list[int] = []
@@ -199,18 +210,23 @@ def _hands(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition) -> H
                 split.append(whole[-1])
             if not is_done:
                 grown.append(hand)
-                further.update((code + step, (*cards, card)) for step, card in steps)
+                further.update(
+                    (code + step, (*cards, card))
+                    for kind, (step, card) in enumerate(steps)
+                    if is_there(code + step, kind, most)
+                )
         level = further
     codes = list(number)
     child = np.full((len(number), len(kinds)), -1, np.int32)
     for hand in grown:
-        child[hand] = [number[codes[hand] + step] for step, _ in steps]
+        child[hand] = [number.get(codes[hand] + step, -1) for step, _ in steps]
     counts = np.zeros((len(number), len(kinds)), np.int8)
     counts[: len(kinds)] = np.eye(len(kinds), dtype=np.int8)
     for hand in grown:
         for kind in range(len(kinds)):
-            counts[child[hand, kind]] = counts[hand]
-            counts[child[hand, kind], kind] += 1
+            if child[hand, kind] >= 0:
+                counts[child[hand, kind]] = counts[hand]
+                counts[child[hand, kind], kind] += 1
     return Hands(number, counts, child, np.array(whole, np.int16), np.array(split, np.int16), tuple(holdings))
 
 
