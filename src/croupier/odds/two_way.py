@@ -1,14 +1,15 @@
-"""2 Way Winner: the 7-Card Bonus exactly, over every seven cards of the pack.
+"""2 Way Winner, exactly: the antes with all that follows them under best play, and the 7-Card Bonus.
 
-A player's first two cards and the player-dealer's first five are as good as any seven: nobody chooses one of
-them by what it is. The antes depend on how two games are played, and are left to simulation.
+For the bonus a player's first two cards and the player-dealer's first five are as good as any seven: nobody
+chooses one of them by what it is.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
@@ -20,9 +21,10 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.result import Outcome
 
-
-def leaves(game: Game, options: Options) -> tuple[str, ...]:
-    return tuple(spot.name for spot in game.wagers(options) if spot.opening and spot.name != BONUS)
+if TYPE_CHECKING:
+    from croupier.odds.weighing import State, Weighed
+    from croupier.rules.choices import Chosen
+    from croupier.rules.round import Round
 
 
 def made(options: Any, pack: Pack) -> Counter[tuple[str, ...]]:
@@ -54,13 +56,45 @@ def _royal_and_joker(pack: Pack) -> Iterator[Hand]:
                     yield (*royal, JOKER, other)
 
 
-def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+def bonus_tally(game: Game, options: Options, cards: Pack) -> Tally:
     tally = Tally(BONUS, unit=f"the {game.spot(BONUS, options).label}")
     results = [(bonus_result(options, list(rows)), ways) for rows, ways in made(options, cards).items()]
     for result, ways in sorted(results, key=lambda each: -each[0].per_unit):
         is_won = result.outcome is Outcome.WIN
         row = result.why.replace("-", " ") if is_won else "none of these"
         tally.add(row, net=result.per_unit, ways=ways, pays=str(result.odds) if is_won else "lose")
-    return Solution((tally,))
+    return tally
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    from croupier.odds.two_way_advice import advice
+    from croupier.odds.two_way_play import best_play
+
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    best = best_play(game.rules, options, cards)
+    tallies = (best.tally, bonus_tally(game, options, cards))
+    return Solution(tallies, advice(best, -best.tally.expectation), tuple(best.notes()))
+
+
+def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
+    """The wagers alone, without advice."""
+    from croupier.odds.two_way_play import best_play
+
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    return [best_play(game.rules, options, cards).tally, bonus_tally(game, options, cards)]
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    from croupier.odds import two_way_coach
+
+    return two_way_coach.weigh(game, options, state, pack)
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    from croupier.odds import two_way_coach
+
+    return two_way_coach.choice_values(playing, seat, seen_before)
