@@ -11,6 +11,7 @@ from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules import events as e
 from croupier.server import seating
 from croupier.server.beside import Rules
+from croupier.server.refused import NotYours
 from croupier.server.schema import entries, events, seeds
 from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger
@@ -62,6 +63,39 @@ def test_no_table_is_dealt_with_odds_that_its_sheet_forbids(sqlite_url: str) -> 
                 assert isinstance(await refused(live.set_options(settings)), BadOption)
                 assert isinstance(await refused(pit.open_table(live.game.id, settings)), BadOption)
             assert (live.version, live.options) == (1, live.game.options)
+
+    run(test)
+
+
+def test_what_is_ordered_for_after_the_round_is_done_then(url: str) -> None:
+    """Also by the server that takes the table up again; nobody can bet before it."""
+
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            await seat_people(live, 1)
+            await live.bet(1, {"red": 500}, by="person 1")
+            await live.set_options({"table-minimum": "25"}, later=True)
+            await live.close_table(later=True)
+            await live.recall()
+            assert isinstance(await refused(live.close_table()), IllegalBet)
+            await live.set_options({"table-minimum": "25"}, later=True)
+            assert isinstance(await refused(live.set_options({"any-pays": "yes"}, later=True)), BadOption)
+            assert live.options == live.game.options
+            table_id = live.id
+        async with opened(url) as pit:
+            live = pit.table(table_id)
+            await live.deal()
+            now = await live.situation("person 1")
+            assert (now.phase, now.options) == ("over", {"table-minimum": "$25.00"})
+            await live.bet(1, {"red": 2500}, by="person 1")
+            await live.close_table(later=True)
+            await live.deal()
+            assert isinstance(await refused(live.bet(1, {"red": 2500}, by="person 1")), NotYours)  # it is up
+            assert live.phase == "closed"
+            assert (await pit.verify(table_id)).parts == 2
+            await live.reopen()
+            assert (await live.situation()).phase == "over"
 
     run(test)
 

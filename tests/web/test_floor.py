@@ -151,6 +151,18 @@ def test_a_wrong_number_is_settled_anew_by_the_right_one(sign_in: SignIn, addres
     expect(flora.get_by_label("Rulings").locator(".came")).to_contain_text("confirmed 2" if was_red else "1")
     expect(ann.locator(".mine-stack")).to_contain_text("$199.00" if was_red else "$201.00")
 
+    ann.locator('.spot-face[data-spot="red"]').click()
+    expect(flora.get_by_text("bets are open")).to_be_visible()
+    flora.get_by_role("button", name="Close the table").click()
+    flora.get_by_role("button", name="Close it").click()
+    expect(flora.get_by_text("closes after this round")).to_be_visible()
+    flora.get_by_role("button", name="Call it off").click()
+    expect(flora.get_by_text("closes after this round")).to_have_count(0)
+    flora.get_by_role("button", name="Close the table").click()
+    flora.get_by_role("button", name="Close it").click()
+    flora.get_by_role("button", name="Deal now").click()
+    expect(flora.get_by_role("button", name="Reopen")).to_be_visible()
+
 
 def test_the_floor_opens_sets_closes_and_reopens_a_table(sign_in: SignIn, tmp_path: Path) -> None:
     flora = sign_in("Flora", "/floor")
@@ -174,7 +186,6 @@ def test_the_floor_opens_sets_closes_and_reopens_a_table(sign_in: SignIn, tmp_pa
 
     ann = sign_in("Ann", f"/table/{table}")
     flora.get_by_role("tab", name="Limits and options").click()
-    flora.get_by_text("Limits and rounding").click()
     least = flora.get_by_label("Table minimum")
     least.fill("a lot")
     flora.get_by_role("button", name="Set between rounds").click()

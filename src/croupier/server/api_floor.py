@@ -85,12 +85,17 @@ def router(house: House) -> APIRouter:
     @api.post("/tables/{table}/options", summary="Other options, between rounds", **DONE)
     async def set_options(table: TableId, body: b.SetOptions, who: Floor) -> Response:
         """This ledger ends and another begins; all keep their chips."""
-        return told(await table_of(table).set_options(body.options, **how(body, who)))
+        return told(await table_of(table).set_options(body.options, later=body.later, **how(body, who)))
 
     @api.post("/tables/{table}/close", summary="Close the table", **DONE)
-    async def close(table: TableId, body: b.Order, who: Floor) -> Response:
+    async def close(table: TableId, body: b.Close, who: Floor) -> Response:
         """Everybody gets up with all chips, and the seeds are disclosed."""
-        return told(await table_of(table).close_table(**how(body, who)))
+        return told(await table_of(table).close_table(later=body.later, **how(body, who)))
+
+    @api.post("/tables/{table}/recall", summary="Nothing is done after the round", **DONE)
+    async def recall(table: TableId, body: b.Order, who: Floor) -> Response:
+        """What was ordered for later: to close, or to set options."""
+        return told(await table_of(table).recall(**how(body, who)))
 
     @api.post("/tables/{table}/reopen", summary="Open a closed table again", **says("Situation"))
     async def reopen(table: TableId, body: b.Nothing, who: Floor) -> Response:

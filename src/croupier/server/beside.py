@@ -49,6 +49,10 @@ class Beside(Struct, kw_only=True, omit_defaults=True):
     ready: set[int] = field(default_factory=set)
     leaving: set[int] = field(default_factory=set)
     coming: list[Coming] = field(default_factory=list)
+    closes: bool = False
+    """The table closes as soon as the round is over."""
+    settings: dict[str, str] | None = None
+    """What the options become as soon as the round is over."""
 
     def forget(self, seat: int) -> None:
         """The seat is empty."""

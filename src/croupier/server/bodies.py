@@ -54,6 +54,9 @@ class Order(Body):
     )
 
 
+Later = Annotated[bool, Field(description="As soon as the round is over, where one is played.")]
+
+
 class AtSeat(Order):
     seat: Seat
 
@@ -100,9 +103,14 @@ class SetRules(Order, Running):
     model_config = example(title="By the window", bet_seconds=30, choose_seconds=20, pace=0.3)
 
 
+class Close(Order):
+    later: Later = False
+
+
 class SetOptions(Order):
     model_config = example(options={"table-minimum": "10"})
     options: Settings
+    later: Later = False
 
 
 class Sit(AtSeat):

@@ -170,9 +170,21 @@ class Dealing(Seating):
 
     # -- the table ------------------------------------------------------------------------------
 
-    def close(self) -> None:
-        """Everybody gets up with all chips, and the seeds are disclosed."""
+    @property
+    def is_ordered(self) -> bool:
+        """Whether the floor has ordered something for after the round, and the round is over."""
+        return self.phase == OVER and (self.beside.closes or self.beside.settings is not None)
+
+    def recall(self) -> None:
+        """What the floor has ordered for after the round is not done."""
+        self.beside.closes, self.beside.settings = False, None
+
+    def close(self, *, later: bool = False) -> None:
+        """Everybody gets up with all chips, and the seeds are disclosed; `later`: after the round."""
         self._open_for("the table cannot close")
+        if later and self.phase != OVER:
+            self.beside.closes = True
+            return
         self.sitting.close()
         self.beside = Beside()
 
@@ -192,6 +204,7 @@ class Dealing(Seating):
         again = Dealing(new, beside, self.rules, self.version)
         beside.since = dict.fromkeys(names, again.version)
         beside.ready.clear()
+        beside.settings = None
         return again
 
     # -- what needs no person ------------------------------------------------------------------

@@ -16,6 +16,7 @@ from croupier.server.dealing import dealt_options
 from croupier.server.keeping import Writing
 from croupier.server.owning import Done as Done
 from croupier.server.owning import OwnedTable
+from croupier.server.seating import CLOSED, OVER
 
 
 class LiveTable(OwnedTable):
@@ -87,12 +88,26 @@ class LiveTable(OwnedTable):
 
         return await self._do(act, **how)
 
-    async def set_options(self, settings: Mapping[str, str], **how: Any) -> Done:
-        """Between rounds: this ledger ends and another begins, all chips carried over."""
-        return await self._do(lambda: self._renew(dealt_options(self.game, settings)), **how)
+    async def set_options(self, settings: Mapping[str, str], *, later: bool = False, **how: Any) -> Done:
+        """Between rounds: this ledger ends and another begins, all chips carried over. `later`: as soon as
+        the round is over."""
 
-    async def close_table(self, **how: Any) -> Done:
-        return await self._do(lambda: self.dealing.close(), **how)
+        def act() -> Writing | None:
+            options = dealt_options(self.game, settings)
+            if not later or self.phase in (OVER, CLOSED):
+                return self._renew(options)
+            self.dealing.beside.settings = dict(settings)
+            return None
+
+        return await self._do(act, **how)
+
+    async def close_table(self, *, later: bool = False, **how: Any) -> Done:
+        """`later`: as soon as the round is over."""
+        return await self._do(lambda: self.dealing.close(later=later), **how)
+
+    async def recall(self, **how: Any) -> Done:
+        """What was ordered for after the round is not done."""
+        return await self._do(lambda: self.dealing.recall(), **how)
 
     async def reopen(self, **how: Any) -> Done:
         def act() -> Writing:

@@ -14,7 +14,7 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.beside import Rules
-from croupier.server.dealing import Dealing
+from croupier.server.dealing import Dealing, dealt_options
 from croupier.server.keeping import REMEMBERED, Kept, Writing
 from croupier.server.refused import Elsewhere, NotKept, Stale
 from croupier.server.seating import BETTING, OVER, PLAYING
@@ -200,6 +200,8 @@ class OwnedTable:
 
     async def _next(self) -> Command | None:
         """The next command; None where the table goes on by itself first."""
+        if self._troubles < PATIENCE and self.dealing.is_ordered:
+            return None
         wait = self._wait()
         if not self._commands.empty():
             return self._commands.get_nowait()
@@ -259,6 +261,8 @@ class OwnedTable:
             self._troubles, self.held = 0, ""
 
     def _own_act(self, is_late: bool) -> Callable[[], Any]:
+        if self.dealing.is_ordered:
+            return self._ordered
         if is_late and self.phase == BETTING:
             return self.dealing.deal
         if is_late and self.dealing.asks_person:
@@ -273,6 +277,14 @@ class OwnedTable:
         self.dealing.step(away)
         while not self.rules.pace and self.phase == PLAYING and self.dealing.can_step(away):
             self.dealing.step(away)
+
+    def _ordered(self) -> Writing | None:
+        """What the floor wanted done as soon as the round is over."""
+        settings = self.dealing.beside.settings
+        if self.dealing.beside.closes or settings is None:
+            self.dealing.close()
+            return None
+        return self._renew(dealt_options(self.game, settings))
 
     def _renew(self, options: Options) -> Writing:
         """This ledger ends and another begins."""

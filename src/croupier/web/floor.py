@@ -208,7 +208,7 @@ def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str]) -> Raw:
         Column("last ruling"),
     ]
     inside = table(columns, rows, caption="All tables", is_titled=False, class_=FOLDS)
-    return tag("section", inside, class_="panel")
+    return tag("section", inside, class_="panel floor-list")
 
 
 def _last_ruling(live: LiveTable) -> str:

@@ -15,14 +15,14 @@ from croupier.server.shown import SeatShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import dollars, money
 from croupier.web.blanks import Blank
-from croupier.web.markup import Column, Raw, joined, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag
 from croupier.web.option_form import OptionForm
 from croupier.web.settings import short_settings
 from croupier.web.shell import filled, html, plain
 
 Act = Callable[[], Awaitable[object]]
 On = Callable[[Act, str], Callable[[], Awaitable[None]]]
-"""Makes of an act and the words for its success what a button does."""
+"""Makes of an act and the words for its success what a button does; an act may have words of its own."""
 LOOK = "outlined dense options-dense"
 LONGEST_TITLE = 60
 LONGEST, SLOWEST = 3_600.0, 10.0
@@ -38,7 +38,7 @@ class SeatPanel:
         self.banks = live.game.banking == "player-dealer"
 
     def draw(self) -> None:
-        with ui.element("section").classes("panel"):
+        with ui.element("section").classes("panel floor-seats"):
             html(tag("h2", "Seats"))
             self._table = html("")
             with ui.element("div").classes("floor-asks"):
@@ -58,18 +58,21 @@ class SeatPanel:
                 plain("Add a bot", self.on(self._add_bot, "A bot sits down."), "add")
 
     def show(self, now: Situation) -> None:
+        covers = self.live.dealing.sitting.covers
         rows = [
-            (joined([tag("b", each.name), tag("span", f" seat {each.seat}", class_="muted")]), _is(each),
-             money(each.laid + each.in_pot), money(each.stack))
-            for each in now.seats
+            (joined([tag("b", each.name), tag("span", f" seat {each.seat}", class_="muted")]),
+             _is(each, covers.get(each.seat)), money(each.laid + each.in_pot), money(each.stack))
+            for each in sorted(now.seats, key=lambda each: each.seat)
         ]  # fmt: skip
         columns = [Column("who"), Column("is"), Column("on the table", True), Column("chips", True)]
         waiting = f"Waiting to sit down: {', '.join(now.waiting)}." if now.waiting else ""
         content = (
-            table(columns, rows, caption="Seats", is_titled=False) if rows else tag("p", "Nobody sits here.")
+            table(columns, rows, caption="Seats", is_titled=False, class_=FOLDS)
+            if rows
+            else tag("p", "Nobody sits here.", class_="muted")
         )
         self._table.content = joined([content, tag("p", waiting, class_="muted") if waiting else Raw("")])
-        seats = {each.seat: f"{each.seat}: {each.name}" for each in now.seats}
+        seats = seat_names(now)
         if seats != self._seat.options:
             kept = self._seat.value if self._seat.value in seats else next(iter(seats), None)
             self._seat.set_options(seats, value=kept)
@@ -96,10 +99,16 @@ class SeatPanel:
         await self.live.add_bot(strategy=str(self._plan.value or ""), buy_in=self._chips.read())
 
 
-def _is(seat: SeatShown) -> str:
+def seat_names(now: Situation) -> dict[int, str]:
+    return {each.seat: f"{each.seat}: {each.name}" for each in sorted(now.seats, key=lambda each: each.seat)}
+
+
+def _is(seat: SeatShown, cover: int | None) -> str:
+    """`cover`: what it posts where it banks, if not all that it has."""
+    bank = f" with {money(cover)}" if cover is not None else ""
     said = {
-        "bot": seat.is_bot, "ready": seat.is_ready, "asked": seat.is_asked, "banks next": seat.is_banker,
-        "takes the bank": seat.takes_bank and not seat.is_banker, "has the button": seat.has_button,
+        "bot": seat.is_bot, "ready": seat.is_ready, "asked": seat.is_asked, f"banks{bank}": seat.is_banker,
+        f"takes the bank{bank}": seat.takes_bank and not seat.is_banker, "has the button": seat.has_button,
         "gets up": seat.is_leaving,
     }  # fmt: skip
     return ", ".join(word for word, is_so in said.items() if is_so) or "seated"
@@ -197,9 +206,9 @@ class OptionPanel:
         with ui.element("section").classes("panel"):
             with ui.element("div").classes("between"):
                 html(tag("h2", "Limits and options"))
-                self._button = filled("Set between rounds", self.on(self._set, "A new ledger begins."))
+                filled("Set between rounds", self.on(self._set, ""))
             self._line = html("")
-            self._place = ui.element("div").classes("answer")
+            self._place = ui.element("div").classes("answer floor-options")
         self._draw_form()
 
     def _draw_form(self) -> None:
@@ -211,7 +220,6 @@ class OptionPanel:
     def show(self, now: Situation) -> None:
         """Options that somebody else has set are shown, unless others are being typed here."""
         self._is_free = now.phase in ("over", "closed")
-        self._button.set_enabled(self._is_free)
         if self.live.options != self._known:
             is_typed = self._options not in (self._known, self.live.options) or bool(self._form.wrong)
             self._known = self.live.options
@@ -221,11 +229,8 @@ class OptionPanel:
         self._tell()
 
     def _tell(self) -> None:
-        said = (
-            "This ledger ends and another begins; all keep their chips."
-            if self._is_free
-            else "They stay as they are until the round is over."
-        )
+        begins = "This ledger ends and another begins; all keep their chips."
+        said = begins if self._is_free else f"As soon as the round is over: {begins[:1].lower()}{begins[1:]}"
         new, old = (short_settings(self.live.game, each) for each in (self._options, self._known))
         others = [words(name) for name in {**old, **new} if old.get(name) != new.get(name)]
         waiting = tag("b", f" Not set yet: {', '.join(others)}.") if others else ""
@@ -236,10 +241,12 @@ class OptionPanel:
         self._options = options
         self._tell()
 
-    async def _set(self) -> None:
+    async def _set(self) -> str:
         self._form.take_up()
         for name, why in self._form.wrong.items():
             raise BadOption(f"{words(name)} cannot be set", why)
         if self._options == self.live.options:
             raise BadOption("nothing is set", "the table has these options already")
-        await self.live.set_options(short_settings(self.live.game, self._options))
+        await self.live.set_options(short_settings(self.live.game, self._options), later=True)
+        is_set = self.live.options == self._options
+        return "A new ledger begins." if is_set else "They are set as soon as the round is over."

@@ -101,6 +101,8 @@ def _frame(line: Line, game: Game, at: Table, felt: Felt) -> Frame:
 
 def full_words(event: e.Event, game: Game) -> str:
     """As it was told at the table, with the cards that nobody saw; what is not told, by its name."""
+    if isinstance(event, e.Reported):
+        return f"Reported, {words(event.irregularity)}: {event.ruling}"
     line = tell(event, game)
     told = " ".join(line.plain.removesuffix(f"  {event.clause}").split()) if line is not None else ""
     if isinstance(event, e.CardsHidden | e.CardsBurned) and event.cards:

@@ -8,7 +8,7 @@ from itertools import islice
 from croupier.rules import events as e
 from croupier.rules.game import Game
 from croupier.server.live import LiveTable
-from croupier.server.shown import Situation
+from croupier.server.shown import Situation, StepTold
 from croupier.table.ledger import Line
 from croupier.table.telling import tell, words
 from croupier.table.view import seen
@@ -31,12 +31,20 @@ def told(now: Situation, sheets: tuple[str, ...]) -> Raw:
     lines = joined(
         tag("li", joined([
             tag("span", f"{step.version:,}", class_="num muted"),
-            tag("span", suited(" ".join(step.words.split()).strip("─ ")), class_="words"),
+            tag("span", suited(_plain(step)), class_="words"),
             clause_link(step.clause, sheets),
         ]), class_="ruling" if step.event in RULED else "")
         for step in reversed(now.told)
     )  # fmt: skip
     return tag("ol", lines, class_="ledger-lines", role="log", tabindex="0", aria_label="The ledger, live")
+
+
+def _plain(step: StepTold) -> str:
+    line = " ".join(step.words.split()).strip("─ ")
+    if step.event != "reported":
+        return line
+    name, _, ruling = line.removeprefix("! ").partition(": ")
+    return f"Reported, {words(name)}: {ruling}"
 
 
 def rulings(live: LiveTable) -> Raw:

@@ -17,7 +17,7 @@ from croupier.server.shown import IrregularityShown, Situation
 from croupier.table.telling import words
 from croupier.web import floor_story
 from croupier.web.blanks import AtField
-from croupier.web.floor_forms import OptionPanel, RulesPanel, SeatPanel
+from croupier.web.floor_forms import OptionPanel, RulesPanel, SeatPanel, seat_names
 from croupier.web.floor_records import Records
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.shell import filled, html, lead, plain
@@ -62,6 +62,7 @@ class FloorPage:
                 if self.can_act:
                     self._deal = filled("Deal now", self._on(self._deal_now, "No more bets."))
                     self._close = plain("Close the table", lambda: self._sure.set_visibility(True))
+                    self._off = plain("Call it off", self._on(self._call_off, "The table goes on as it is."))
                     self._reopen = filled("Reopen", self._on(self._reopen_table, "The table is open again."))
         self._state = html("", "together").props("role=status")
         if self.can_act:
@@ -71,7 +72,9 @@ class FloorPage:
         with ui.tabs().props("align=left no-caps outside-arrows mobile-arrows") as tabs:
             now = ui.tab("Now")
             if self.can_act:
-                seats, rules, options = ui.tab("Seats and bank"), ui.tab("Pace"), ui.tab("Limits and options")
+                has_bank = live.game.banking == "player-dealer"
+                seats = ui.tab("Seats and bank" if has_bank else "Seats")
+                rules, options = ui.tab("Pace"), ui.tab("Limits and options")
             records = ui.tab(RECORDS)
         self._tabs = tabs
         with ui.tab_panels(tabs, value=now, animated=False, keep_alive=True):
@@ -88,7 +91,7 @@ class FloorPage:
                     self._options.draw()
             with ui.tab_panel(records):
                 self.records.draw()
-        tabs.on_value_change(self._show_records)
+        tabs.on_value_change(self._turned)
         await self.look()
 
     def _draw_head(self) -> None:
@@ -102,12 +105,14 @@ class FloorPage:
 
     def _draw_sure(self) -> None:
         """Asked before all have to get up."""
-        self._sure = ui.element("section").classes("panel together").props("role=alertdialog")
+        self._sure = ui.element("section").classes("panel").props("role=alertdialog")
         self._sure.props["aria-label"] = "Close the table?"
-        with self._sure:
-            html(tag("p", "Close the table? Everybody gets up with all chips, and the seeds are disclosed."))
-            filled("Close it", self._on(self._close_table, "The table is closed."))
-            plain("Leave it open", lambda: self._sure.set_visibility(False))
+        with self._sure, ui.element("div").classes("between"):
+            html(tag("p", "Close the table? Once no round is played, everybody gets up with all chips, "
+                     "and the seeds are disclosed."))  # fmt: skip
+            with ui.element("div").classes("together"):
+                plain("Leave it open", lambda: self._sure.set_visibility(False))
+                filled("Close it", self._on(self._close_table, ""))
         self._sure.set_visibility(False)
 
     def _draw_now(self) -> None:
@@ -147,7 +152,7 @@ class FloorPage:
             return
         self._draw_head()
         self._version = now.version
-        self._state.content = _state(now)
+        self._state.content = _state(now, ordered(self.live))
         self._told.content = floor_story.told(now, self.live.game.sheets)
         self._rulings.content = floor_story.rulings(self.live)
         if self.can_act:
@@ -155,6 +160,11 @@ class FloorPage:
             self._offer(now, fitting)
             self._seats.show(now)
             self._options.show(now)
+        await self._show_records()
+
+    async def _turned(self) -> None:
+        """To another tab: what was said on the last one is read."""
+        self._line.set_visibility(False)
         await self._show_records()
 
     async def _show_records(self) -> None:
@@ -171,10 +181,11 @@ class FloorPage:
         self._deal.set_enabled(now.phase in ("betting", "over"))
         self._close.set_visibility(now.phase != "closed")
         self._reopen.set_visibility(now.phase == "closed")
+        self._off.set_visibility(bool(ordered(self.live)))
 
     def _offer(self, now: Situation, fitting: tuple[IrregularityShown, ...]) -> None:
         """Drawn anew only where something else is offered: a seat that is being chosen stays chosen."""
-        seats = {each.seat: f"{each.seat}: {each.name}" for each in now.seats}
+        seats = seat_names(now)
         offered = (fitting, tuple(seats.items()), now.phase)
         if offered == self._offered:
             return
@@ -220,13 +231,13 @@ class FloorPage:
         async def clicked() -> None:
             try:
                 self.person.check(FLOOR)
-                await act()
+                own = await act()
             except AtField:
                 self._line.set_visibility(False)  # it is told where it was typed
             except Refusal as no:
                 self._say(str(no), is_refusal=True)
             else:
-                self._say(said)
+                self._say(own if isinstance(own, str) else said)
             try:
                 await self.look()
             except Refusal as no:
@@ -242,22 +253,35 @@ class FloorPage:
     async def _deal_now(self) -> None:
         await self.live.deal(by=self.person.id)
 
-    async def _close_table(self) -> None:
+    async def _close_table(self) -> str:
         self._sure.set_visibility(False)
-        await self.live.close_table(by=self.person.id)
+        await self.live.close_table(later=True, by=self.person.id)
+        is_closed = self.live.phase == "closed"
+        return "The table is closed." if is_closed else "The table closes as soon as the round is over."
+
+    async def _call_off(self) -> None:
+        await self.live.recall(by=self.person.id)
 
     async def _reopen_table(self) -> None:
         await self.pit.reopen(self.live.id, by=self.person.id)
 
 
-def _state(now: Situation) -> Raw:
+def ordered(live: LiveTable) -> str:
+    """What is done as soon as the round is over."""
+    beside = live.dealing.beside
+    others = "gets other options after this round" if beside.settings is not None else ""
+    return "closes after this round" if beside.closes else others
+
+
+def _state(now: Situation, after: str) -> Raw:
     asked = next((each.name for each in now.seats if each.is_asked), "")
     parts = [
         PHASES.get(now.phase, now.phase),
         f"round {now.round:,}" if now.round else "no round yet",
         now.moment if now.phase == "playing" else "",
         f"{asked} is asked" if asked else "",
-        f"{now.version:,} events",
+        f"{now.version:,} event{'' if now.version == 1 else 's'}",
+        after,
         now.held,
     ]
     return joined(tag("span", each, class_="tag") for each in parts if each)
