@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import text
 
 from croupier.refusals import BadFile
 from croupier.server import leases
@@ -84,6 +87,28 @@ def test_migrations_make_the_schema(url: str) -> None:
         assert revision(connection) is not None
         migrate(connection)  # nothing is left to do
     store.close()
+
+
+def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            await seat_people(live, 1)
+            await live.bet(1, {"red": 500}, by="person 1")
+        store = Store(url)
+        with store.engine.connect() as connection, connection.begin():
+            step = import_module("croupier.server.migrations.versions.0003_owner")
+            with Operations.context(MigrationContext.configure(connection)):
+                step.downgrade()
+            connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+        store.close()
+        async with opened(url) as pit:
+            again = pit.table(live.id)
+            await again.bet(1, {"black": 500}, by="person 1")
+            assert again.dealing.sitting.table.layout[1] == {"red": 500, "black": 500}
+            await pit.verify(live.id)
+
+    run(test)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
@@ -402,8 +403,9 @@ class OwnedTable:
         """From the store, where something went wrong."""
         try:
             self.kept = await self._load(self.kept)
-        except Exception:
-            log.exception("table %s cannot be rebuilt", self.id)
+        except Exception as no:
+            is_away = isinstance(no, SQLAlchemyError)  # the database, which says itself what it lacks
+            log.warning("table %s cannot be rebuilt now: %s", self.id, no, exc_info=not is_away)
             self.is_lost = True
             return
         for watcher in self._watchers:
