@@ -14,11 +14,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from croupier.games import ALL, find
 from croupier.server.jobs import Jobs
+from croupier.server.people import Person
 from croupier.server.pit import TableCard
 from croupier.server.questions import OddsQuestion, SimulationQuestion
 from croupier.web.edges import NO_HOUSE, NONE_YET, UNKNOWN, Edge, Edges, edge_of
 from croupier.web.game_list import games_with
-from croupier.web.lobby import games_html, tables_html
+from croupier.web.lobby import games_html, tables_html, with_seats
 from tests.server.playing import run
 from tests.web.conftest import served
 
@@ -71,6 +72,19 @@ def test_a_players_own_table_stands_first() -> None:
     shown = tables_html([card("empty"), card("bob's", "Bob"), card("mine", "Ann")], "Ann")
     assert shown.index("mine") < shown.index("bob") < shown.index("empty")
     assert "Bob and 1 bot" in shown and "round 3 · 5 free seats" in shown
+
+
+def test_who_opens_no_tables_plays_where_there_is_one() -> None:
+    listed = games_html("", {}, frozenset({"ohio-craps"}))
+    assert played(listed) == ["ohio-craps"]
+    assert listed.count("No table open") == len(ALL) - 1
+    card = TableCard(
+        id="full", game="ohio-craps", title="Craps", family="dice", name="", phase="over", round=3,
+        people=("Ann",), bots=0, free=0,
+    )  # fmt: skip
+    assert with_seats([card], Person("ann", "Ann", "player")) == {"ohio-craps"}  # it is her own
+    assert with_seats([card], Person("bob", "Bob", "player")) == set()
+    assert with_seats([card], Person("otto", "Ann", "auditor")) == set()
 
 
 def test_house_edges_are_worked_out_aside_and_kept(tmp_path: Path) -> None:

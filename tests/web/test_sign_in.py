@@ -55,6 +55,11 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: Brow
         sign_in(page, "Ann", "Ann has a secret")
         page.wait_for_url("**/floor")
         expect(page.get_by_text("Ann may not run a table")).to_be_visible()
+        kept = [each for each in context.cookies() if each["httpOnly"]]
+        assert kept and all(each["sameSite"] in ("Lax", "Strict") for each in kept)
+        page.goto(f"{address}/")
+        expect(page.get_by_text("The floor opens the tables")).to_be_visible()
+        expect(page.get_by_text("No table open").first).to_be_visible()
         page.get_by_role("button", name="Sign out Ann").click()
         page.wait_for_url("**/sign-in")
         page.goto(f"{address}/")
@@ -65,6 +70,21 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: Brow
         expect(page.get_by_role("button", name="Sign out Flo")).to_be_visible()
         expect(page.get_by_text("may not")).to_have_count(0)
         assert wrong == []
+
+
+def test_guesses_are_slowed_down(tmp_path: Path, context: BrowserContext) -> None:
+    """Five wrong tries in a minute; the sixth is not looked at, right as it may be."""
+    add("Ann", "player", tmp_path)
+    with served(tmp_path, "--auth") as (_, address):
+        page, wrong = watched(context)
+        for number in range(5):
+            tried = {"name": "Ann", "password": f"guess number {number}"}
+            assert page.request.post(f"{address}/sign-in", form=tried).status == 401
+        page.goto(f"{address}/odds?q=dice")
+        sign_in(page, "Ann", "Ann has a secret")
+        expect(page.get_by_role("alert")).to_have_text("too many tries to sign in (again in 60 seconds)")
+        expect(page.get_by_label("Name")).to_have_value("Ann")
+        assert len(wrong) == 1 and "429" in wrong[0]
 
 
 @pytest.fixture

@@ -132,7 +132,7 @@ def _likeness(one: str, other: str) -> float:
     words, others = _TOKEN.findall(one.lower()), _TOKEN.findall(other.lower())
     matcher = SequenceMatcher(None, words, others, autojunk=False)
     label = _LABEL.match(one)
-    if label is not None and other.startswith(label[0]):
+    if label is not None and other.lower().startswith(label[0].lower()):
         return max(ALIKE, matcher.ratio())
     if matcher.quick_ratio() < ALIKE:
         return 0.0

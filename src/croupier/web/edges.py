@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from hashlib import sha256
@@ -21,7 +22,8 @@ from croupier.server.questions import OddsQuestion, Question, SimulationQuestion
 
 log = logging.getLogger("croupier.web")
 PATIENCE = (10.0, 60.0, 1800.0)
-"""Seconds for one game: first those that are quick, then the others, then those that take their time."""
+"""Seconds for one game on an idle machine: first those that are quick, then the others, then those that take
+their time."""
 OFTEN = 0.25
 """Seconds between two looks."""
 ROUGH = 0.005
@@ -92,7 +94,7 @@ class Edges:
     async def _ask(self, jobs: Jobs, game: Game, question: Question, patience: float) -> None:
         try:
             job = self._job = jobs.start(question, aside=True)
-            while not job.is_over and job.seconds <= patience:
+            while not job.is_over and job.seconds <= patience * _crowd():
                 await asyncio.sleep(OFTEN)
             if not job.is_over:
                 job.cancel()
@@ -123,6 +125,11 @@ class Edges:
             new.replace(self._path)
         except OSError as no:
             log.warning("the house edges could not be kept: %s", no)
+
+
+def _crowd() -> float:
+    """How many want each core of the machine: who is let past by all others needs so much longer."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def key(game: Game) -> str:

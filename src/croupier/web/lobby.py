@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 
 from nicegui import ui
@@ -52,12 +53,11 @@ class Lobby:
         self.services = services
         self.person = person
         self._edges: dict[str, Edge] = {}
+        self._seats: frozenset[str] | None = None
+        self._is_going = False
 
     def draw(self, query: str) -> None:
-        lead(
-            "Take a seat",
-            f"{len(ALL)} games, each dealt by its sheet. Pick one: you sit down with chips at once.",
-        )
+        lead("Take a seat", f"{len(ALL)} games, each dealt by its sheet. {_welcome(self.person)}")
         self._line = ui.element("div").classes("line")
         field = ui.input("Search games", value=query).props("outlined clearable type=search debounce=200")
         field.classes("search").style("max-width: 34rem; width: 100%")
@@ -74,30 +74,44 @@ class Lobby:
         ui.timer(OFTEN, self._look)
 
     def _look(self) -> None:
+        """Edges that are known now are put in their places; the rest of the list stays as it is, so that
+        nobody loses the button under the finger."""
         self._show_tables()
-        edges = {game.id: self.services.edges.of(game) for game in ALL}
-        if edges != self._edges:
-            self._show_games(self._query)
+        edges = self._known()
+        changed = {id_: _edge(id_, edge) for id_, edge in edges.items() if edge != self._edges[id_]}
+        self._edges = edges
+        if changed:
+            ui.run_javascript(PUT % json.dumps(changed))
+
+    def _known(self) -> dict[str, Edge]:
+        return {game.id: self.services.edges.of(game) for game in ALL}
 
     def _show_games(self, query: str) -> None:
         self._query = query
-        self._edges = {game.id: self.services.edges.of(game) for game in ALL}
-        content = games_html(query, self._edges)
+        self._edges = self._known()
+        content = games_html(query, self._edges, self._seats)
         if content != self._games.content:
             self._games.content = content
 
     def _show_tables(self) -> None:
-        content = tables_html(self.services.pit.lobby(), self.person.name)
+        tables = self.services.pit.lobby()
+        content = tables_html(tables, self.person.name)
         if content != self._tables.content:
             self._tables.content = content
+        seats = None if self.person.may(FLOOR) else with_seats(tables, self.person)
+        if seats != self._seats:
+            self._seats = seats
+            self._show_games(self._query)
 
     async def _clicked(self, event: object) -> None:
         game = getattr(event, "args", None)
-        if not isinstance(game, str):
+        if not isinstance(game, str) or self._is_going:
             return
+        self._is_going = True
         try:
             live = await open_and_sit(self.services, game, self.person)
         except Refusal as no:
+            self._is_going = False
             self._line.clear()
             with self._line:
                 refused(str(no))
@@ -108,6 +122,26 @@ class Lobby:
 CLICKED = (
     "(event) => { const from = event.target.closest('[data-play]'); if (from) emit(from.dataset.play); }"
 )
+PUT = """for (const [game, edge] of Object.entries(%s)) {
+  const now = document.querySelector(`[data-edge="${game}"]`);
+  if (now) now.outerHTML = edge;
+}"""
+
+
+def _welcome(person: Person) -> str:
+    if person.may(FLOOR):
+        return "Pick one: you sit down with chips at once."
+    if person.may(PLAY):
+        return "The floor opens the tables; Play takes you to a free seat."
+    return "You may watch every table; those who audit do not play."
+
+
+def with_seats(tables: Sequence[TableCard], person: Person) -> frozenset[str]:
+    """The games that somebody who opens no tables can sit down to."""
+    found = (
+        card.game for card in tables if card.phase != "closed" and (card.free or person.name in card.people)
+    )
+    return frozenset(found if person.may(PLAY) else ())
 
 
 async def open_and_sit(services: Services, game: str, person: Person) -> LiveTable:
@@ -138,17 +172,19 @@ async def sit_down(services: Services, game: Game, person: Person) -> LiveTable:
     raise NotYours(f"no table of {game.title} has a free seat", "tables are opened by the floor")
 
 
-def games_html(query: str, edges: Mapping[str, Edge]) -> Raw:
-    """The games that have all words of the query, under the title of their family."""
+def games_html(query: str, edges: Mapping[str, Edge], seats: frozenset[str] | None = None) -> Raw:
+    """The games that have all words of the query, under the title of their family; those that are not among
+    the `seats` cannot be played now."""
     parts = [
-        tag("section", joined([tag("h2", title), tag("div", joined(_game(game, edges.get(game.id, NONE_YET))
-            for game in games), class_="games")]), class_="answer")
+        tag("section", joined([tag("h2", title), tag("div", joined(
+            _game(game, edges.get(game.id, NONE_YET), seats is None or game.id in seats) for game in games
+        ), class_="games")]), class_="answer")
         for title, games in games_with(query)
     ]  # fmt: skip
     return joined(parts) if parts else tag("p", none_with(query), class_="muted")
 
 
-def _game(game: Game, edge: Edge) -> Raw:
+def _game(game: Game, edge: Edge, has_seat: bool) -> Raw:
     where = tag("span", f"{house_of(game.id)} · {_banked(game)}", class_="muted small")
     play = tag(
         "button",
@@ -158,22 +194,23 @@ def _game(game: Game, edge: Edge) -> Raw:
         data_play=game.id,
         aria_label=f"Play {game.title}, {house_of(game.id)}",
     )
+    play = play if has_seat else tag("span", "No table open", class_="muted small")
     ways = [play, link("Rules", f"/rulebook/{game.sheets[0]}"), link("Odds", f"/odds/{game.id}")]
     parts = [
         tag("h3", game.title),
         tag("p", game.summary, class_="summary"),
-        tag("div", joined([where, _edge(edge)]), class_="between"),
+        tag("div", joined([where, _edge(game.id, edge)]), class_="between"),
         tag("div", joined(ways), class_="together"),
     ]
     return tag("article", joined(parts), class_="game-card")
 
 
-def _edge(edge: Edge) -> Raw:
+def _edge(game: str, edge: Edge) -> Raw:
     if edge == NO_HOUSE:
         return tag("span", "no house edge", class_="edge small muted")
     words = tag("b", edge.words, class_="num") if edge.wager else tag("span", edge.words, class_="muted")
     of = f"of {told(edge.wager)}" if edge.wager else ""
-    return tag("span", joined(["house edge ", words]), class_="edge small", title=of)
+    return tag("span", joined(["house edge ", words]), class_="edge small", title=of, data_edge=game)
 
 
 def _banked(game: Game) -> str:

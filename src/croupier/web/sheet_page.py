@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 
 from croupier.rulebook.differences import Pair, Part
 from croupier.rulebook.search import marks_of, parse_query
-from croupier.rulebook.sheets import spaced
+from croupier.rulebook.sheets import all_sheets, spaced
 from croupier.wagers.pays import row_key
 from croupier.web.clauses import CITATION, PART, lettered, nearest
 from croupier.web.markup import Raw, joined, link, marked, tag
@@ -19,6 +19,8 @@ from croupier.web.markup import Raw, joined, link, marked, tag
 CITED = re.compile(r'<span class="cite">(.*?)</span>')
 ROW = re.compile(r"(?<=<td>)[^<>]{1,80}\([A-Z]{1,2}(?:-[A-Z]{1,2})?\)[^<>]{0,40}(?=</td>)")
 """The name of a wager with the letter of its clause."""
+NAMED = re.compile(r"<code>([a-z0-9-]+)\.md</code>")
+"""Another sheet, by its file."""
 MARKUP = re.compile(r"(<[^>]+>)")
 CELL = re.compile(r"<td>((?:§|L\d)[^<\[\]]{0,60})</td>")
 POINTED = "clause"
@@ -49,12 +51,19 @@ def rendered(text: str) -> Rendered:
                 sections.append((words, key))
     body = markdown.renderer.render(tokens, markdown.options, {})
     body = CITATION.sub(r'<span class="cite">[\1]</span>', body)
+    body = NAMED.sub(_named, body)
     body = CELL.sub(r'<td><span class="cite">\1</span></td>', body)
     body = NUMBER.sub(r'<td class="num">\1</td>', body)
     body = body.replace("<table>", '<div class="scroll" tabindex="0"><table class="grid">')
     body = body.replace("</table>", "</table></div>")
     contents = joined(link(words, f"#{key}") for words, key in sections)
     return Rendered(Raw(body), contents)
+
+
+def _named(found: re.Match[str]) -> str:
+    """A link where there is such a sheet."""
+    titles = {sheet.name: sheet.title for sheet in all_sheets()}
+    return link(titles[found[1]], f"/rulebook/{found[1]}") if found[1] in titles else found[0]
 
 
 def anchor(heading: str) -> str:

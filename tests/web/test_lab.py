@@ -1,0 +1,118 @@
+"""The odds lab at work: a known figure, bars as long as they say, files, and work that nobody waits for."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from croupier.games import find
+from croupier.server.questions import (
+    Answer,
+    DifferencesQuestion,
+    OddsQuestion,
+    Question,
+    SessionsQuestion,
+    TargetQuestion,
+)
+from croupier.simulation.sessions import Session
+from croupier.web.lab_files import as_csv
+from croupier.web.odds_lab import command
+from croupier.web.odds_tables import edges, outcomes
+
+BIG_SIX = "ohio-big-six"
+
+
+def rows(question: Question) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(as_csv(answered(question)))))
+
+
+def answered(question: Question) -> Answer:
+    return question.answer(lambda progress: None)
+
+
+def test_a_file_has_fractions_and_decimals() -> None:
+    """§2.I: 54 sections, of which 23 show $1 (1 to 1) and 15 show $2 (2 to 1): 8/54 and 9/54."""
+    found = rows(OddsQuestion.of(BIG_SIX, {}))
+    one, *_ = (row for row in found if row["wager"] == "1" and row["return_decimal"] > "0")
+    assert (one["house_edge"], one["method"]) == ("4/27", "exact")
+    assert (one["probability"], one["combinations"]) == ("23/54", "23")
+    assert float(one["probability_decimal"]) == pytest.approx(23 / 54)
+    two = {row["house_edge"] for row in found if row["wager"] == "2"}
+    assert two == {"1/6"}
+    for wager in {row["wager"] for row in found}:
+        chances = [Fraction(row["probability"]) for row in found if row["wager"] == wager]
+        assert sum(chances) == 1
+
+
+def test_every_answer_has_its_file() -> None:
+    session = Session(stake=10_00, bankroll=100_00, rounds=10, sessions=50, seed="a")
+    found = rows(SessionsQuestion.of(BIG_SIX, {}, "1", session))
+    assert sum(int(row["sessions"]) for row in found if row["of"] == "results") == 50
+    assert [row["round"] for row in found if row["of"] == "bankrolls"][-1] == "10"
+    odds = OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None)
+    aims = rows(TargetQuestion.of(BIG_SIX, {}, "pays.1", "5%"))
+    assert {"nearest", "now"} <= aims[0].keys()
+    assert [row["odds"] for row in aims if row["now"] == "yes"] == ["1 to 1"]
+    assert [row["house_edge"] for row in aims if row["now"] == "yes"] == ["4/27"]
+    others = rows(DifferencesQuestion.of(BIG_SIX, {}, "1"))
+    assert (others[0]["house_edge"], others[0]["difference"]) == ("4/27", "0/1")
+    assert json.loads(json.dumps(odds.to_json()))["wagers"][0]["house_edge"] == "4/27"
+
+
+def test_wagers_are_called_what_the_layout_calls_them() -> None:
+    craps = OddsQuestion.of("ohio-craps", {}).answer(lambda progress: None)
+    shown = edges(craps)
+    assert "<td>don&#x27;t pass</td>" in shown and "<td>come odds 4/10</td>" in shown
+    assert "dont" not in shown
+    assert "Outcomes of the $1" in outcomes(
+        OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None).wagers[0], "the $1"
+    )
+
+
+def test_the_same_is_asked_in_a_terminal() -> None:
+    game = find("ohio-three-card-poker")
+    said = command(game, game.options.with_settings({"pair-plus.flush": "4 to 1"}))
+    assert "croupier odds ohio-three-card-poker --set &#x27;pair-plus.flush=4 to 1&#x27;" in said
+
+
+def test_pair_plus_at_forty_thirty_six_four_one(page: Page, address: str) -> None:
+    """Of 22,100 hands: 48 straight flushes, 52 trips, 720 straights, 1,096 flushes, 3,744 pairs. The wager
+    loses 16,440 and gains 40·48 + 30·52 + 6·720 + 4·1,096 + 3,744 = 15,928: 512/22,100 is 2.3167%."""
+    page.goto(f"{address}/odds/ohio-three-card-poker")
+    field = page.get_by_label("pair-plus flush", exact=True)
+    field.fill("4 to 1")
+    field.press("Enter")
+    row = page.locator(".edges tr").filter(has_text="Pair Plus")
+    expect(row).to_contain_text("2.3167%")
+    expect(row).to_contain_text("128/5525")
+    page.get_by_label("Wager").first.click()
+    page.get_by_role("option", name="Pair Plus").click()
+    lengths = page.locator(".bar-line").filter(has_text="straight").locator(".length")
+    expect(page.get_by_role("region", name="Outcomes of Pair Plus")).to_be_visible()
+    flush, straight = (box["width"] for box in (each.bounding_box() for each in lengths.all()) if box)
+    assert straight / flush == pytest.approx(6 * 720 / (40 * 48), rel=0.05)
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Download CSV").first.click()
+    found = list(csv.DictReader(io.StringIO(Path(coming.value.path()).read_text())))
+    assert {row["house_edge"] for row in found if row["wager"] == "pair-plus"} == {"128/5525"}
+
+
+def test_who_goes_away_gives_the_work_up(context: BrowserContext, page: Page, address: str) -> None:
+    """Two are worked on at once; a third waits, and is taken up when one of them is nobody's any more."""
+    others = [context.new_page(), context.new_page()]
+    for number, each in enumerate([*others, page]):
+        each.goto(f"{address}/odds/ohio-hold-em")
+        each.get_by_label("Rounds").fill(f"9{number},000")
+        each.get_by_role("button", name="Deal them").click()
+        wanted = "waiting for a free worker" if each is page else f"of 9{number},000 rounds"
+        expect(each.get_by_text(wanted)).to_be_visible()
+    others[0].close()
+    expect(page.get_by_text("of 92,000 rounds")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("Cancelled; nothing was worked out.")).to_be_visible()
