@@ -70,7 +70,7 @@ class Lobby:
             place.on("click", self._clicked, js_handler=CLICKED)
         self._show_games(query)
         self._show_tables()
-        self.services.edges.find(ALL)
+        self.services.edges.find(game for _, games in games_with("") for game in games)
         ui.timer(OFTEN, self._look)
 
     def _look(self) -> None:
