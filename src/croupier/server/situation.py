@@ -212,7 +212,7 @@ def _seat(dealing: Dealing, seat: int, you: int | None, won: int) -> SeatShown:
         is_leaving=seat in beside.leaving,
         is_asked=ask is not None and ask.seat == seat,
         is_banker=seat == dealing.coming_banker,
-        has_button=seat == table.button or table.markers.get(BUTTON) == str(seat),
+        has_button=str(seat) == (table.markers.get(BUTTON) or str(table.button)),
         takes_bank=seat in dealing.sitting.willing,
     )
 
