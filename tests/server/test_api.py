@@ -189,7 +189,8 @@ def test_roles(url: str) -> None:
             seat = {"seat": 1}
             for name, body in (
                 ("deal", {}), ("bots", {}), ("remove-bot", seat), ("rules", {}), ("options", {"options": {}}),
-                ("close", {}), ("reopen", {}), ("get-up", seat), ("report", {"irregularity": "x"}),
+                ("close", {}), ("recall", {}), ("reopen", {}), ("get-up", seat),
+                ("report", {"irregularity": "x"}),
             ):  # fmt: skip
                 for who in (ann, ada):
                     assert kind(await who.post(f"{table}/{name}", json=body)) == (403, "not-yours"), name
