@@ -9,7 +9,15 @@ from croupier.refusals import UnknownName
 from croupier.rulebook.differences import Pair, Part, side_by_side, unified
 from croupier.rulebook.readings import house_choices, open_readings
 from croupier.rulebook.search import search
-from croupier.rulebook.sheets import NO_GAME, Sheet, all_sheets, find_sheet, sheets_by_family, text_of
+from croupier.rulebook.sheets import (
+    NO_GAME,
+    Sheet,
+    all_sheets,
+    editions,
+    find_sheet,
+    sheets_by_family,
+    text_of,
+)
 
 FELT = Sheet(
     "felt", "The felt", "# The felt\n## Deal\nThe dealer burns a card.\n## Pay\nA flush pays 5 to 1."
@@ -47,6 +55,41 @@ def test_a_title_goes_before_a_count() -> None:
     assert [hit.sheet for hit in search("dealer", [FELT, WHEEL])] == [WHEEL, FELT]
     assert [hit.sheet for hit in search("the felt", [WHEEL, FELT])] == [FELT]
     assert search('  "" ', [FELT]) == ()
+
+
+def test_a_word_is_found_where_it_begins() -> None:
+    """`ace` is in no place; `qualif` begins both forms."""
+    places = Sheet("places", "Places", "# Places\n## Deal\nThe dealer places a card.\n")
+    aces = Sheet("aces", "Aces", "# Aces\n## Deal\n| dealer qualifies | ace high [§1.I] |\nNot qualified.\n")
+    assert [hit.sheet for hit in search("ace", [places, aces])] == [aces]
+    (hit,) = search("qualif ace", [places, aces])
+    assert (hit.count, hit.together) == (4, 1)
+    assert hit.lines[0].text == "dealer qualifies · ace high [§1.I]"
+    assert [hit.sheet for hit in search("§1.I", [places, aces])] == [aces]
+
+
+def test_lines_with_all_the_words_go_before_many_with_one() -> None:
+    often = Sheet("often", "Often", "# Often\n" + "The dealer deals.\n" * 9 + "One qualifies.\n")
+    once = Sheet("once", "Once", "# Once\nThe dealer qualifies with a king.\n")
+    assert [hit.sheet for hit in search("dealer qualifies", [often, once])] == [once, often]
+
+
+def test_editions_of_one_game_are_paired() -> None:
+    pairs = {frozenset((one.id, other.id)) for one, other in editions()}
+    for pair in (
+        ("us-double-down-stud", "nj-double-down-stud"),
+        ("ohio-three-card-poker", "hustler-three-card-poker"),
+        ("ohio-ultimate-texas-hold-em", "hustler-ultimate-texas-holdem-california"),
+        ("ohio-mini-baccarat", "ohio-midi-baccarat"),
+        ("ohio-crazy-four-poker", "hustler-crazy-4-poker"),
+    ):
+        assert frozenset(pair) in pairs
+    assert frozenset(("ohio-roulette", "ohio-big-six")) not in pairs
+
+
+def test_a_line_stands_beside_the_one_with_its_label() -> None:
+    (_, pair) = side_by_side("# One\n- source: Ohio, lines 1-9.", "# Two\n- Source: a filing of the Casino.")
+    assert pair.left and pair.right
 
 
 def test_a_phrase_is_searched_whole() -> None:

@@ -67,7 +67,7 @@ def test_two_editions_stand_side_by_side(page: Page, address: str) -> None:
     """New Jersey limits the payout to $100,000; the other edition names no sum there."""
     page.goto(f"{address}/rulebook/diff?first=us-double-down-stud&second=nj-double-down-stud")
     sides = page.locator("table.sides")
-    expect(sides.locator("th").first).to_have_text("Double Down Stud")
+    expect(sides.locator("th").first).to_have_text("Double Down Stud (United States)")
     expect(sides.locator("td.only-right, ins").filter(has_text="100,000").first).to_be_visible()
     assert sides.locator("del").count() > 0
     page.get_by_role("switch", name="What is the same, too").click()
