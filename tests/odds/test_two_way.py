@@ -7,7 +7,8 @@ from math import comb
 import pytest
 
 from croupier.games.hustler_2_way_winner import GAME
-from croupier.odds.two_way import solve
+from croupier.odds.report import WagerOdds
+from croupier.odds.solve import solve
 
 HANDS = comb(53, 7)
 WITH_JOKER = 20 * comb(47, 2) - 4 * (5 + 2)
@@ -19,8 +20,9 @@ NATURAL = 4 * comb(48, 2) - 4 - 8
 
 def ways(reading: str) -> dict[str, int]:
     options = GAME.options.with_settings({"joker-royal": reading})
-    (tally,) = solve(GAME, options).tallies
-    return {row.outcome: row.combinations for row in tally.report().outcomes}
+    (bonus,) = solve(GAME, options, wager="7-card-bonus").wagers
+    assert isinstance(bonus, WagerOdds)
+    return {row.outcome: row.combinations for row in bonus.outcomes}
 
 
 @pytest.fixture(scope="module")

@@ -38,7 +38,8 @@ class Engine(Protocol):
     """A module that counts the games of a family.
 
     It has `knows(game)` too where it counts only some, `leaves(game, options)` where it leaves some of a
-    game's wagers to simulation, and `choice_values(playing, seat, seen_before)` where it can weigh the
+    game's wagers to simulation, `alone(game, options, wager, pack)` where it counts some of them, else None,
+    without the others, and `choice_values(playing, seat, seen_before)` where it can weigh the
     choices of a live decision (see coach.py).
     """
 

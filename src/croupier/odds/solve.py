@@ -14,7 +14,7 @@ from croupier.families.bonus_hands import BONUS, BonusHandsOptions
 from croupier.families.progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.families.staged import Staged
 from croupier.odds.best_play import PATHS, BestPlay, Ending, Ends, Found
-from croupier.odds.engines import NotAlone, NotExact, engine_of, left_out
+from croupier.odds.engines import Engine, NotAlone, NotExact, engine_of, left_out
 from croupier.odds.enumerate import Opening
 from croupier.odds.report import GameOdds, Strategy
 from croupier.odds.tally import Solution, Tally
@@ -39,6 +39,8 @@ def solve(
         found = Solution(())
     elif engine is None:
         found = analyse(game, options, name, pack)
+    elif (tally := _alone(engine, game, options, name, pack)) is not None:
+        found = Solution((tally,))
     else:
         counted = engine.solve(game, options, pack)
         found = counted if isinstance(counted, Solution) else Solution(tuple(counted))
@@ -76,6 +78,13 @@ def _beside(game: Game, options: Options, pack: Pack | None, name: str | None) -
 
         tallies.append(bonus_tally(game, options, pack))
     return tuple(tally for tally in tallies if tally is not None)
+
+
+def _alone(engine: Engine, game: Game, options: Options, name: str | None, pack: Pack | None) -> Tally | None:
+    """The wager of that name where the engine can count it without the others."""
+    alone = getattr(engine, "alone", None)
+    tally: Tally | None = alone(game, options, name, pack) if alone is not None else None
+    return tally
 
 
 def _counted(found: Solution) -> str:

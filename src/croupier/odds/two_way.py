@@ -77,13 +77,10 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     return Solution(tallies, advice(best, -best.tally.expectation), tuple(best.notes()))
 
 
-def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
-    """The wagers alone, without advice."""
-    from croupier.odds.two_way_play import best_play
-
+def alone(game: Game, options: Options, wager: str | None, pack: Pack | None = None) -> Tally | None:
+    """The 7-Card Bonus, at once."""
     cards = pack or game.equipment(options).pack
-    assert cards is not None
-    return [best_play(game.rules, options, cards).tally, bonus_tally(game, options, cards)]
+    return bonus_tally(game, options, cards) if wager == BONUS and cards is not None else None
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
