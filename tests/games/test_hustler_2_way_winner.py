@@ -242,6 +242,12 @@ def test_L3299_a_natural_22_is_paid_6_to_5() -> None:
     assert net("Jk Td Kh 8s", "take-natural", natural_pays_on="play") == 10
 
 
+def test_L3327_a_natural_22_is_paid_6_to_5_against_a_hand_over_22_too() -> None:
+    """10, 6 and 9: even money is for all others."""
+    assert net("Jk Td Kh 6s 9c", "blackjack") == 24
+    assert net("Jc Td Kh 6s 9c", "blackjack", "stand") == 20
+
+
 def test_L3301_a_natural_22_may_be_played_as_poker() -> None:
     assert net("Jk Td Kh 8s 2c 3d 4s Qc Jd", "poker 20") == 30  # ace and king high
 

@@ -173,8 +173,8 @@ class BlackjackHalf:
     def plays_of(self, against: Against, hand: int) -> list[int]:
         """What may be done with a hand that was not split."""
         may = int(self.shoe.allowed(against.up)[hand])
-        counts = self.tables.hands.counts[hand]
-        is_pair = counts.sum() == 2 and counts.max() == 2 and int(np.argmax(counts)) in against.splits
+        counts = self.tables.hands.counts[hand].tolist()
+        is_pair = sum(counts) == max(counts) == 2 and counts.index(2) in against.splits
         return [play for play in (HIT, STAND, DOUBLE) if may & play] + [SPLIT] * is_pair
 
     def play_of(self, first: Hand, second: Hand, up: Card, is_second: bool) -> tuple[str, ...]:

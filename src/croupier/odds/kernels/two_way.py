@@ -1,8 +1,8 @@
 """Counts poker hands on a shared board with a joker in the pack, by the card of the board that is open first.
 
 Cards are numbers: four times the rank, from the deuce (0), and the suit; the joker is 52. A kind is a rank,
-or 13 for the joker. What seven cards are worth comes by table: by their kinds where no flush counts, and by the
-ranks in one suit and whether the joker is with them where one may.
+or 13 for the joker. What seven cards are worth comes by table: by their kinds where no flush counts, and by
+the ranks in one suit and whether the joker is with them where one may.
 """
 
 from __future__ import annotations
