@@ -77,6 +77,12 @@ def test_the_first_chip_is_at_least_the_least(tmp_path: Path) -> None:
             assert await make(moves, act="less", spot="main") == ""
             assert await make(moves, act="less", spot="main") == ""
             assert laid(moves) == {}
+            named = {"spot": "base wager", "amount": "5"}
+            assert "the least is $10.00" in await make(moves, act="name", fields=named), (
+                "a sum that was said is not raised"
+            )
+            assert await make(moves, act="name", fields=named | {"amount": "12"}) == ""
+            assert laid(moves) == {"main": 12_00}
 
     run(test)
 
@@ -180,7 +186,7 @@ def test_the_coach_says_what_each_choice_costs() -> None:
     best, equal, worse = (said.of(name) for name in ("stand", "double-down", "hit"))
     assert best is not None and (best.worth, best.cost) == ("+$2.50", "")
     assert equal is not None and (equal.words, equal.cost) == ("double down $10.00", "")
-    assert worse is not None and (worse.worth, worse.cost) == ("−$1.30", "$3.80")
+    assert worse is not None and (worse.worth, worse.cost) == ("-$1.30", "$3.80")
     assert said.of("split") is None and "exact" in said.line
 
 
@@ -198,3 +204,40 @@ def test_the_coach_looks_back() -> None:
     assert (good.cost, nothing) == ("", 0.0)
     assert summary(cost, 2, 0) == "On average that cost $3.80."
     assert summary(0.0, 2, 1) == "No choice cost anything. No figure in time for 1 of 3."
+
+
+def test_a_late_click_is_no_choice(tmp_path: Path) -> None:
+    """What was clicked on a picture of an earlier question does not answer this one."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-three-card-poker")
+            assert await make(moves, act="bet", spot="ante") == ""
+            assert await make(moves, act="ready") == ""
+            assert moves.situation is not None
+            moves.asked_at = moves.situation.version
+            late = str(moves.asked_at - 1)
+            assert "the table has gone on" in await make(moves, act="choose", name="play", version=late)
+            assert await make(moves, act="choose", name="play", version=str(moves.asked_at)) == ""
+
+    run(test)
+
+
+def test_a_dragged_card_changes_places_where_there_is_no_room(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-pai-gow-poker")
+            assert await make(moves, act="bet", spot="pai-gow-poker") == ""
+            assert await make(moves, act="place", name="picked", value="0") != "", "nothing is asked yet"
+            assert await make(moves, act="ready") == ""
+            for card in ("2", "4"):
+                assert await make(moves, act="place", name="picked", value=card) == ""
+            assert await make(moves, act="place", name="picked", value="6", spot="4") == ""
+            assert moves.held.picked == (2, 6)
+            assert await make(moves, act="place", name="picked", value="1", spot="eel") == ""
+            assert moves.held.picked == (6, 1)
+            assert await make(moves, act="place", name="rest", value="6") == ""
+            assert moves.held.picked == (1,)
+            assert await make(moves, act="place", name="picked", value="7") != "", "there are seven"
+
+    run(test)

@@ -1,4 +1,5 @@
-"""Tables in a browser: a round of each family, a page closed and opened again, two at one table."""
+"""Tables in a browser: a round of each family, a page closed and opened again, two at one table, a hand set
+by dragging, chips on the lines of a layout."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.web.conftest import WAIT, served
 
@@ -121,6 +122,69 @@ def test_a_page_closed_in_a_round_opens_where_it_was(context: BrowserContext, ad
     expect(again.locator(".table-head p", has_text=OVER)).to_be_visible()
 
 
+def drag(page: Page, card: Locator, to: Locator) -> None:
+    """As a hand does: press, move, let go."""
+    card.hover()
+    page.mouse.down()
+    place = to.bounding_box()
+    assert place is not None
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=5)
+    page.mouse.up()
+
+
+def test_a_hand_is_set_by_dragging(page: Page, address: str) -> None:
+    """Two cards go to the picked ones, the next one changes places with the one that it is dropped on, and
+    one goes back."""
+    take_seat(page, address, "ohio-pai-gow-poker")
+    bet(page, "pai-gow-poker")
+    page.keyboard.press("Enter")
+    rest, picked = page.locator('[data-drop="rest"]'), page.locator('[data-drop="picked"]')
+    expect(rest.locator(".pick")).to_have_count(7)
+    for _ in range(2):
+        drag(page, rest.locator('.pick[data-value="3"], .pick[data-value="5"]').first, picked)
+    expect(picked.locator(".pick")).to_have_count(2)
+    drag(page, rest.locator('.pick[data-value="0"]'), picked.locator('.pick[data-value="3"]'))
+    expect(picked.locator('.pick[data-value="0"]')).to_be_visible()
+    expect(picked.locator(".pick")).to_have_count(2)
+    expect(rest.locator('.pick[data-value="3"]')).to_be_visible()
+    drag(page, picked.locator('.pick[data-value="5"]'), rest)
+    expect(rest.locator(".pick")).to_have_count(6)
+    page.keyboard.press("4")
+    expect(picked.locator(".pick")).to_have_count(2)
+
+
+def test_inside_wagers_where_lines_meet(page: Page, address: str) -> None:
+    """On the line between 17 and 20, on the corner of 1, 2, 4 and 5, and at the end of the last street: in
+    squares from the upper left of the numbers, with the zeros before them."""
+    take_seat(page, address, "ohio-roulette")
+    board = page.locator(".roulette").bounding_box()
+    assert board is not None
+    square = board["width"] / 14
+    for along, across in ((7, 1.5), (2, 2), (12.5, 3)):
+        page.mouse.click(board["x"] + along * square, board["y"] + across * square)
+    staked = page.locator(".spot.staked > .spot-face")
+    expect(staked).to_have_count(3)
+    names = set(staked.evaluate_all("all => all.map(each => each.dataset.spot)"))
+    assert names == {"split-17-20", "four-numbers-1-2-4-5", "three-numbers-34-35-36"}
+    staked.first.focus()
+    page.keyboard.press("Delete")
+    expect(staked).to_have_count(2)
+
+
+def test_the_button_goes_on(page: Page, address: str) -> None:
+    """One seat has it, and after the hand the next one that plays."""
+    take_seat(page, address, "ohio-hold-em")
+    owner = page.locator("[data-k^='seat-']:has(.button), .mine:has(.button)").locator(".seat-number")
+    begin(page)
+    play_out(page)
+    expect(owner).to_have_count(1)
+    before = int(owner.inner_text())
+    begin(page)
+    expect(page.locator(".table-head p")).to_contain_text("round 2")
+    play_out(page)
+    assert int(owner.inner_text()) == before % 5 + 1
+
+
 def faces(page: Page, seat: int) -> list[str]:
     own = page.locator(
         f'.mine:has(.seat-number:text-is("{seat}")), .seat:has(.seat-number:text-is("{seat}"))'
@@ -199,7 +263,7 @@ def test_the_coach_speaks_when_asked(page: Page, address: str) -> None:
     bet(page, "ante")
     page.keyboard.press("Enter")
     expect(page.locator(".choice .worth")).to_have_count(2)
-    expect(page.locator('.choice[data-name="fold"] .worth')).to_contain_text("−$5.00")
+    expect(page.locator('.choice[data-name="fold"] .worth')).to_contain_text("-$5.00")
     page.keyboard.press("f")
     expect(page.locator(".story")).to_contain_text("The coach looks back")
     expect(page.locator(".review li")).to_have_count(1)

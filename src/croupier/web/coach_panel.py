@@ -171,6 +171,6 @@ def _cents(value: float) -> str:
 
 
 def _signed(way: Worth) -> str:
-    sign = "+" if way.value > 0 else "−" if way.value < 0 else ""
+    sign = "+" if way.value > 0 else "-" if way.value < 0 else ""
     value = f"{sign}${abs(way.value) / 100:,.2f}"
     return f"{value} ± {way.error / 100:,.2f}" if way.error else value

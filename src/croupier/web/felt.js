@@ -89,6 +89,7 @@ export default {
     for (const kind of ["pointerup", "pointercancel", "pointerleave"]) on(kind, this.released, true);
     for (const kind of ["pointerover", "focusin"]) on(kind, this.told);
     for (const [kind, act] of this.everywhere()) document.addEventListener(kind, act);
+    if (sessionStorage.getItem("coach") === "on") this.$emit("act", { act: "coach" }); // as before the page was loaded again
   },
   unmounted() {
     for (const [kind, act] of this.everywhere()) document.removeEventListener(kind, act);
@@ -136,6 +137,7 @@ export default {
       const isSlip = ONCE.has(act) && said === this.said && now - this.at < TWICE;
       this.said = said;
       this.at = now;
+      if (act === "coach") sessionStorage.setItem("coach", from.getAttribute("aria-pressed") === "true" ? "off" : "on");
       if (!isSlip) this.$emit("act", { act, spot, name, value, version: this.version(), ...more });
     },
     version() {
@@ -236,6 +238,10 @@ export default {
       const types = at && (at.matches("input, textarea, select") || at.isContentEditable);
       if (event.key === "Escape" && types) return at.blur();
       if (types) return;
+      if (["-", "Delete", "Backspace"].includes(event.key) && at && at.matches('[data-act="bet"]')) {
+        event.preventDefault();
+        return this.$emit("act", { act: "less", spot: at.dataset.spot });
+      }
       if (event.key === "Enter") {
         if (at && at.matches("button, a, summary, [role=button]") && this.$el.contains(at)) return;
         const by = this.$el.querySelector("[data-default]");

@@ -147,11 +147,10 @@ class Moves:
             return
         if spot.closed:
             raise IllegalBet(f"{spot.title} is closed", spot.closed)
-        await self._put(spot, self.held.chip)
+        await self._put(spot, self.held.chip if spot.stake else max(self.held.chip, spot.least))
 
     async def _put(self, spot: SpotShown, amount: int) -> None:
-        """At least the least of the spot, and with it what goes with it unsaid."""
-        amount = amount if spot.stake else max(amount, spot.least)
+        """And with it what goes with it unsaid."""
         bets = completed({spot.name: amount}, self.live.game.wagers(self.live.options))
         laid = self._laid()
         bets = {name: chips for name, chips in bets.items() if self._goes_along(name, spot.name, laid)}

@@ -60,7 +60,8 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
     if situation.you is None or not situation.round or situation.phase == "betting":
         return Raw("")
     ends = ends_of(situation, situation.you)
-    if not ends and situation.phase != "over":
+    is_told = situation.phase == "over" and (situation.net or situation.banking == "pot")
+    if not (ends or is_told):
         return Raw("")
     total = tag("b", signed(situation.net), class_=f"num {tone(situation.net)}".strip())
     head = tag("div", joined([tag("h2", "Your round"), total]), class_="between")

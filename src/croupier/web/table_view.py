@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.server.shown import SeatShown, Situation
+from collections.abc import Sequence
+
+from croupier.server.shown import EndShown, SeatShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web import layouts, table_acts, table_centre, table_story
@@ -11,6 +13,10 @@ from croupier.web.table_choices import naming, setting
 from croupier.web.table_facts import Facts, Held
 from croupier.web.table_seats import badges, end_words, ends_of, hands_of, lying, pot_won, seat_box
 
+ALL_END = {"win": "win", "lose": "lose", "push": "push", "returned": "go back", "forfeited": "are forfeited"}
+"""What is told of several wagers."""
+FEW = 4
+"""Wagers that are told one by one on the felt."""
 PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no more bets", "closed": "closed"}
 
 
@@ -150,11 +156,20 @@ def _results(situation: Situation, me: SeatShown) -> Raw:
         return Raw("")
     if not ends:
         return tag("div", tag("span", pot_won(me), class_="end"), class_="ends-line", role="status")
-    titles = {spot.name: spot.title for spot in situation.spots}
-    parts = [
-        tag("span", joined([f"{words(titles.get(end.spot, end.spot))} {end_words(end)} ",
-            tag("b", signed(end.net), class_="num")]), class_=f"end lay {tone(end.net)}".strip(),
-            data_k=f"{number}-{end.spot}-{end.outcome}")
-        for number, end in enumerate(ends)
-    ]  # fmt: skip
+    heaps = [[end] for end in ends]
+    if len(ends) > FEW:
+        kinds = dict.fromkeys(end.outcome for end in ends)
+        heaps = [[end for end in ends if end.outcome == kind] for kind in kinds]
+    parts = [_ended(situation, heap, f"{at}-{heap[0].outcome}") for at, heap in enumerate(heaps)]
     return tag("div", joined(parts), class_="ends-line", role="status")
+
+
+def _ended(situation: Situation, ends: Sequence[EndShown], key: str) -> Raw:
+    """One wager, or several that ended alike; each stands by itself in the story."""
+    titles = {spot.name: spot.title for spot in situation.spots}
+    first, net = ends[0], sum(end.net for end in ends)
+    told = f"{words(titles.get(first.spot, first.spot))} {end_words(first)} "
+    if len(ends) > 1:
+        told = f"{len(ends)} wagers {ALL_END.get(first.outcome, first.outcome)} "
+    return tag("span", joined([told, tag("b", signed(net), class_="num")]),
+               class_=f"end lay {tone(net)}".strip(), data_k=key)  # fmt: skip

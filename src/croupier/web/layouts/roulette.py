@@ -134,6 +134,6 @@ def _spot(situation: Situation, spot: SpotShown, box: Box) -> Raw:
     name = "" if is_line else spot.name.removeprefix("straight-") if spot.kind == "straight" else spot.title
     shape = f"{'line' if is_line else 'square'} of-{spot.kind} {ink}".strip()
     if situation.pocket and spot.name == f"straight-{situation.pocket}":
-        shape += " came"
-    off_tabs = {"tabindex": "-1"} if is_line else {}
+        shape += " landed"
+    off_tabs = {"tabindex": "-1"} if is_line and not spot.stake else {}
     return spot_button(situation, spot, shape, name=name, style=box.style, is_small=True, attributes=off_tabs)

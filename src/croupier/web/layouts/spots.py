@@ -104,12 +104,12 @@ def _corner(spot: SpotShown) -> list[Raw]:
     if spot.can_take_down:
         found.append(
             tag("button", "−", type="button", class_="less", data_act="less", data_spot=spot.name,
-                aria_label=f"Take a chip off {title(spot)}", tabindex="-1")
+                aria_label=f"Take a chip off {title(spot)}")
         )  # fmt: skip
     if spot.can_switch:
         turned = "off" if spot.is_on else "on"
         found.append(
             tag("button", turned, type="button", class_="turn", data_act="switch", data_spot=spot.name,
-                data_value=turned, aria_label=f"Call {title(spot)} {turned}", tabindex="-1")
+                data_value=turned, aria_label=f"Call {title(spot)} {turned}")
         )  # fmt: skip
     return found
