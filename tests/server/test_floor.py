@@ -94,6 +94,7 @@ def test_what_is_ordered_for_after_the_round_is_done_then(url: str) -> None:
             assert isinstance(await refused(live.bet(1, {"red": 2500}, by="person 1")), NotYours)  # it is up
             assert live.phase == "closed"
             assert (await pit.verify(table_id)).parts == 2
+            assert isinstance(await refused(live.set_options({"table-minimum": "5"})), IllegalBet)
             await live.reopen()
             assert (await live.situation()).phase == "over"
 

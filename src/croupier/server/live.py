@@ -94,7 +94,9 @@ class LiveTable(OwnedTable):
 
         def act() -> Writing | None:
             options = dealt_options(self.game, settings)
-            if not later or self.phase in (OVER, CLOSED):
+            if self.phase == CLOSED:
+                raise IllegalBet("the options stay as they are", "the table is closed", "reopen it first")
+            if not later or self.phase == OVER:
                 return self._renew(options)
             self.dealing.beside.settings = dict(settings)
             return None

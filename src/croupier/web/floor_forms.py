@@ -58,10 +58,9 @@ class SeatPanel:
                 plain("Add a bot", self.on(self._add_bot, "A bot sits down."), "add")
 
     def show(self, now: Situation) -> None:
-        covers = self.live.dealing.sitting.covers
         rows = [
             (joined([tag("b", each.name), tag("span", f" seat {each.seat}", class_="muted")]),
-             _is(each, covers.get(each.seat)), money(each.laid + each.in_pot), money(each.stack))
+             self._is(each), money(each.laid + each.in_pot), money(each.stack))
             for each in sorted(now.seats, key=lambda each: each.seat)
         ]  # fmt: skip
         columns = [Column("who"), Column("is"), Column("on the table", True), Column("chips", True)]
@@ -83,6 +82,18 @@ class SeatPanel:
             raise BadOption("no seat is chosen")
         return int(self._seat.value)
 
+    def _is(self, seat: SeatShown) -> str:
+        """With what it posts where it banks, if that is not all that it has."""
+        cover = self.live.dealing.sitting.covers.get(seat.seat)
+        bank = f" with {money(cover)}" if cover is not None else ""
+        takes = self.banks and seat.takes_bank and not seat.is_banker
+        said = {
+            "bot": seat.is_bot, "ready": seat.is_ready, "asked": seat.is_asked,
+            f"banks{bank}": seat.is_banker, f"takes the bank{bank}": takes,
+            "has the button": seat.has_button, "gets up": seat.is_leaving,
+        }  # fmt: skip
+        return ", ".join(word for word, is_so in said.items() if is_so) or "seated"
+
     async def _get_up(self) -> None:
         if self.seat in self.live.dealing.beside.bots:
             await self.live.remove_bot(self.seat)
@@ -101,17 +112,6 @@ class SeatPanel:
 
 def seat_names(now: Situation) -> dict[int, str]:
     return {each.seat: f"{each.seat}: {each.name}" for each in sorted(now.seats, key=lambda each: each.seat)}
-
-
-def _is(seat: SeatShown, cover: int | None) -> str:
-    """`cover`: what it posts where it banks, if not all that it has."""
-    bank = f" with {money(cover)}" if cover is not None else ""
-    said = {
-        "bot": seat.is_bot, "ready": seat.is_ready, "asked": seat.is_asked, f"banks{bank}": seat.is_banker,
-        f"takes the bank{bank}": seat.takes_bank and not seat.is_banker, "has the button": seat.has_button,
-        "gets up": seat.is_leaving,
-    }  # fmt: skip
-    return ", ".join(word for word, is_so in said.items() if is_so) or "seated"
 
 
 def _cover(text: str) -> int | None:

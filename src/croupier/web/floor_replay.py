@@ -134,7 +134,7 @@ def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
         tag("div", joined(facts), class_="together"),
     ]  # fmt: skip
     lines = joined(_line(each, number == at, game) for number, each in enumerate(shown))
-    steps = tag("ol", lines, class_="ledger-lines", tabindex="0", aria_label="All steps of the round")
+    steps = tag("ol", lines, class_="ledger-lines", aria_label="All steps of the round")
     return joined([tag("div", joined(parts), class_="answer"), steps])
 
 
