@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import Field as RecordField
 from dataclasses import dataclass, field, fields
+from fractions import Fraction
 from html import escape
 from typing import Any
 
@@ -120,7 +121,7 @@ class OptionForm:
                 if not isinstance(now, str):
                     element.classes("number")
             is_listed = isinstance(now, bool | str | Odds) or _choices(now, notes)
-            also = "" if is_listed else f" Allowed: {told.alternatives.replace('`', '')}."
+            also = "" if is_listed else f" Allowed: {_allowed(now, notes, told)}."
             shown = told.reading[:1].upper() + told.reading[1:]
             html(f'<span class="muted small">{escape(shown)}.{escape(also)}</span>'.replace("..", "."))
             self._keep(name, element, written(printed, notes), text, box)
@@ -206,6 +207,14 @@ def _value(options: Options, name: str) -> str:
     (each,) = (each for each in fields(options) if hyphened(each.name) == top)
     value = getattr(options, each.name)
     return str(value[row]) if row else written(value, each.metadata)
+
+
+def _allowed(now: Any, notes: Any, told: Reading) -> str:
+    """A part is told in percent, as it stands in its field."""
+    ends = [notes[each] for each in ("least", "most") if notes.get(each) is not None]
+    if isinstance(now, Fraction) and len(ends) == 2:
+        return " to ".join(f"{float(each) * 100:g}%" for each in ends)
+    return told.alternatives.replace("`", "")
 
 
 def _choices(now: Any, notes: Any) -> list[str]:
