@@ -3,8 +3,15 @@ verifies, the books balance, and every table goes on with the same shoe."""
 
 from __future__ import annotations
 
+import asyncio
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+
+import httpx
 
 from croupier.games import ALL
 from croupier.rules import events as e
@@ -14,7 +21,9 @@ from croupier.table.replay import replay
 from tests.server.playing import opened, run
 
 TABLES = 12
-KILLS = 4
+KILLS = 3
+STAKE = 100
+RUN = "from croupier.terminal.main import main; main()"
 
 
 def run_and_kill(url: str, games: list[str], after: int) -> dict[str, int]:
@@ -93,3 +102,85 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(url: str) -> Non
                 assert replay(await pit.ledger(card.id)).is_closed
 
     run(close_all)
+
+
+@contextmanager
+def served(url: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The whole pit as people start it, and its address; whatever happens, it ends with SIGKILL."""
+    command = [sys.executable, "-c", RUN, "serve", "--no-open", "--port", "0"]
+    with subprocess.Popen([*command, "--database", url], stdout=subprocess.PIPE, text=True) as pit:
+        try:
+            assert pit.stdout is not None
+            found = re.search(r"http://\S+?(?=/ )", pit.stdout.readline())
+            assert found is not None
+            yield pit, found[0]
+        finally:
+            pit.kill()
+
+
+class Gambler:
+    """Bets the same at one table again and again, each time by another key, and notes what was answered."""
+
+    def __init__(self, client: httpx.AsyncClient, table: str) -> None:
+        self.client = client
+        self.table = table
+        self.sent: list[str] = []
+        self.answered: dict[str, int] = {}
+
+    async def bet(self, numbers: Iterator[int]) -> None:
+        """Until nobody answers any more."""
+        while True:
+            key = f"bet {next(numbers)}"
+            self.sent.append(key)
+            body = {"seat": 1, "bets": {"red": STAKE}, "key": key}
+            try:
+                answer = await self.client.post(f"/api/tables/{self.table}/bet", json=body)
+            except httpx.TransportError:
+                return
+            assert answer.status_code == 200, answer.text
+            self.answered[key] = answer.json()["version"]
+
+
+def test_what_was_answered_to_a_request_has_happened_once_and_for_all(url: str) -> None:
+    """The served pit is killed between requests and answers. Every request is then sent again by its key:
+    what had been answered is answered alike, and what had not is done now: each bet lies there once."""
+    chance, numbers = Chance("answers"), count(1)
+    sent: dict[str, list[str]] = {}
+    answered: dict[str, dict[str, int]] = {}
+    person, cookies = "", httpx.Cookies()
+
+    async def play(pit: subprocess.Popen[str], address: str) -> None:
+        nonlocal person, cookies
+        async with httpx.AsyncClient(base_url=address, timeout=60, cookies=cookies) as client:
+            person = person or (await client.get("/api/me")).json()["id"]
+            while len(sent) < 4:
+                table = (await client.post("/api/tables", json={"game": "ohio-roulette"})).json()["table"]
+                await client.post(f"/api/tables/{table}/sit", json={"seat": 1, "buy_in": 1_000_000})
+                sent[table], answered[table] = [], {}
+            gamblers = [Gambler(client, table) for table in sent]
+            betting = [asyncio.ensure_future(each.bet(numbers)) for each in gamblers]
+            enough = 10 + chance.below(30)
+            while sum(len(each.answered) for each in gamblers) < enough:
+                await asyncio.sleep(0.002)
+            pit.kill()
+            await asyncio.gather(*betting)
+            for each in gamblers:
+                sent[each.table] += each.sent
+                answered[each.table] |= each.answered
+            cookies = client.cookies
+
+    for _ in range(2):
+        with served(url) as (pit, address):
+            asyncio.run(play(pit, address))
+
+    async def check() -> None:
+        async with opened(url) as pit:
+            for table, keys in sent.items():
+                live = pit.table(table)
+                for key in keys:
+                    done = await live.bet(1, {"red": STAKE}, by=person, key=key)
+                    assert done.version == answered[table].get(key, done.version)
+                assert live.dealing.sitting.table.layout[1] == {"red": STAKE * len(keys)}
+                assert sum((await pit.verify(table)).accounts.values()) == 0
+
+    run(check)
