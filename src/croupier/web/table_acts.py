@@ -77,7 +77,7 @@ def _bets(situation: Situation, facts: Facts, held: Held, me: SeatShown) -> Raw:
     has_bet = bool(situation.layout.get(me.seat))
     is_banker = me.is_banker and situation.banker == me.seat
     can_bet = bool(situation.spots) and not is_banker
-    if not me.laid and me.stack < _least(situation):
+    if not (me.laid or is_banker) and me.stack < _least(situation):
         return _broke(facts, me)
     first = _tray(situation, held, me.stack) if can_bet else line(_waits(situation, me, is_banker))
     rows = [
@@ -116,7 +116,9 @@ def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
               if not (seat.is_ready or seat.is_you or seat.is_bot or seat.is_banker)]  # fmt: skip
     if me.is_ready:
         return f"You are ready. Waiting for {', '.join(others)}." if others else "You are ready."
-    return "You bank this round." if is_banker else "Ready for the next hand?"
+    if is_banker:
+        return "You bank the next round." if situation.phase == "over" else "You bank this round."
+    return "Ready for the next hand?"
 
 
 def _hint(situation: Situation, has_bet: bool) -> str:

@@ -60,7 +60,8 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
     if situation.you is None or not situation.round or situation.phase == "betting":
         return Raw("")
     ends = ends_of(situation, situation.you)
-    is_told = situation.phase == "over" and (situation.net or situation.banking == "pot")
+    plays = situation.net or situation.banking == "pot" or situation.banked == situation.you
+    is_told = situation.phase == "over" and plays
     if not (ends or is_told):
         return Raw("")
     total = tag("b", signed(situation.net), class_=f"num {tone(situation.net)}".strip())

@@ -28,13 +28,13 @@ def title(spot: SpotShown) -> str:
 def telling(spot: SpotShown) -> str:
     """One line: what it is, its limits, what it needs, and why it is closed."""
     parts = [f"{title(spot)}: {limits(spot)}"]
-    if spot.needs:
+    if spot.needs and not spot.closed:
         parts.append(f"goes with {' and '.join(map(words, spot.needs))}")
     if spot.stake and not spot.is_on:
         parts.append("off now")
     if spot.closed:
         parts.append(spot.closed)
-    return " · ".join(parts) + (f"  {spot.clause}" if spot.clause else "")
+    return " · ".join(filter(None, [*parts, spot.clause]))
 
 
 def others_on(situation: Situation, spot: str) -> str:
