@@ -198,6 +198,13 @@ def test_replay_says_yes_and_no(run: Run, tmp_path: Path) -> None:
     cut = run("replay", str(tmp_path / "cut.jsonl"))
     assert cut.code == 1 and cut.err.count("\n") == 1 and "stops after line" in cut.err
     assert json.loads(run("replay", str(tmp_path / "cut.jsonl"), "--json").out)["verifies"] is False
+    before = "".join(lines[:1])  # the table was opened, and nothing else
+    (tmp_path / "open.jsonl").write_text(before)
+    assert "--open" in run("replay", str(tmp_path / "open.jsonl")).err
+    still = run("replay", str(tmp_path / "open.jsonl"), "--open")
+    assert still.code == 0 and "the table is open" in still.out
+    (tmp_path / "changed.jsonl").write_text(before.replace("us-double-down-stud", "ohio-blackjack"))
+    assert run("replay", str(tmp_path / "changed.jsonl"), "--open").code == 1
     steps = run("replay", str(tmp_path / "cut.jsonl"), "--steps")
     assert "$5.00 on original" in steps.out and "verifies" not in steps.out
 

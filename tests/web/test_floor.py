@@ -124,6 +124,8 @@ def test_a_report_voids_the_round_and_the_wager_is_back(sign_in: SignIn, address
     expect(flora.locator(".facts div", has_text="sum of all accounts")).to_contain_text("$0.00")
     with flora.expect_download() as taken:
         flora.get_by_role("button", name="Download the ledger").click()
+    still = subprocess.run([*CROUPIER, "replay", "--open", str(taken.value.path())], capture_output=True)
+    assert still.returncode == 0
     ledger = Ledger.read(Path(taken.value.path()))
     assert Replay(ledger).follow().rounds == 1
     assert any(isinstance(event, e.RoundVoided) for event in ledger)

@@ -108,7 +108,8 @@ def router(house: House) -> APIRouter:
         response_class=Response,
         responses={
             200: {
-                "description": "A line for each event: {n, what, hash}. For `croupier replay`.",
+                "description": "A line for each event: {n, what, hash}. For `croupier replay`, with "
+                "`--open` where the table is not closed.",
                 "content": {LINES: {"schema": {"type": "string"}}},
             },
             **REFUSALS,

@@ -326,11 +326,12 @@ def replay(
     ledger: Annotated[Path, typer.Argument(help="A ledger that a table has written.")],
     as_json: AsJson = False,
     steps: Annotated[bool, typer.Option("--steps", help="Print every event on the way.")] = False,
+    is_open: Annotated[bool, typer.Option("--open", help="Of a table that is not closed yet.")] = False,
 ) -> None:
     """Run a ledger again by the rules and verify it."""
     from croupier.terminal import replaying
 
-    replaying.show(ledger, as_json, steps)
+    replaying.show(ledger, as_json, steps, is_open)
 
 
 @app.command()

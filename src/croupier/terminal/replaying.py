@@ -13,13 +13,14 @@ from croupier.table.replay import Replay
 from croupier.terminal.telling import tell
 
 
-def show(path: Path, as_json: bool, steps: bool) -> None:
+def show(path: Path, as_json: bool, steps: bool, is_open: bool = False) -> None:
+    """`is_open`: the table is not closed yet; what it has disclosed is verified."""
     console = Console(highlight=False)
     try:
         ledger = Ledger.read(path)
         done = Replay(ledger)
         try:
-            done.run()
+            done.follow() if is_open else _whole(done)
         finally:
             if steps and not as_json:
                 _print_steps(console, done)
@@ -29,12 +30,22 @@ def show(path: Path, as_json: bool, steps: bool) -> None:
         raise
     if as_json:
         facts = {"ledger": str(path), "verifies": True, "game": done.game.id}
-        print(json.dumps(facts | {"rounds": done.rounds, "events": len(ledger)}))
+        print(json.dumps(facts | {"rounds": done.rounds, "events": len(ledger), "closed": done.is_closed}))
         return
-    console.print(
-        f"{path.name} verifies: {done.game.id}, {done.rounds} rounds, {len(ledger)} events, "
-        "every shuffle as its seed has it"
-    )
+    said = f"verifies: {done.game.id}, {done.rounds} rounds, {len(ledger)} events, "
+    if done.is_closed:
+        console.print(f"{path.name} {said}every shuffle as its seed has it")
+    else:
+        console.print(f"{path.name} {said}as far as it goes: the table is open, its last seed not disclosed")
+
+
+def _whole(done: Replay) -> None:
+    try:
+        done.run()
+    except BadLedger as no:
+        if done.is_closed or done.verified < len(done.lines):
+            raise
+        raise BadLedger(no.what, no.why, "--open verifies an open table as far as it goes") from None
 
 
 def _print_steps(console: Console, done: Replay) -> None:

@@ -28,6 +28,8 @@ STEPS = (
     ("chevron_right", "A step on", 1),
     ("last_page", "To the last step", FARTHEST),
 )
+CLOSED = "This ledger is closed: croupier replay verifies it without the server."
+OPEN = "This ledger is open, and its last seed secret: croupier replay --open verifies it as far as it goes."
 IN_SIGHT = """
 const lines = document.querySelector('.replay .ledger-lines'), now = lines?.querySelector('.now');
 if (now) lines.scrollTop = now.offsetTop - lines.clientHeight / 2;
@@ -60,6 +62,7 @@ class Records:
                 with ui.element("div").classes("together"):
                     plain("Look again", self.load, "refresh")
                     plain("Download the ledger", self._download, "download")
+            self._note = html("")
             with ui.element("div").classes("floor-asks"):
                 self._parts = ui.select({0: "none"}, label="Ledger", value=0).props(LOOK)
                 self._choice = ui.select({-1: "none"}, label="Round", value=-1).props(LOOK)
@@ -101,6 +104,8 @@ class Records:
         assert isinstance(opened, e.TableOpened)
         self._game = find(opened.game)
         self._ledger = finished(ledger)
+        is_closed = isinstance(self._ledger.lines[-1].what, e.TableClosed)
+        self._note.content = tag("p", CLOSED if is_closed else OPEN, class_="muted small")
         is_kept = part == wanted and (self._at > 0 or self._number != max(self._rounds, default=-1))
         self._rounds = {each.number: each for each in rounds_of(self._ledger.lines)}
         self._part, self._newest = part, newest

@@ -33,7 +33,7 @@ class Round:
 
     @property
     def title(self) -> str:
-        return f"round {self.number:,}" if self.number else "before the first round"
+        return f"round {self.number:,}" if self.number else "before round 1"
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,10 @@ def full_words(event: e.Event, game: Game) -> str:
     told = " ".join(line.plain.removesuffix(f"  {event.clause}").split()) if line is not None else ""
     if isinstance(event, e.CardsHidden | e.CardsBurned) and event.cards:
         told = f"{told}: {cards_words(event.cards).plain}"
-    return told.strip("─ ") or words(str(event.__struct_config__.tag))
+    named = words(str(event.__struct_config__.tag))
+    if isinstance(event, e.TableOpened) and told:
+        return f"{named}: {told}"
+    return told.strip("─ ") or named
 
 
 def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
