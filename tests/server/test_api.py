@@ -10,6 +10,7 @@ import pytest
 from croupier.games import ALL
 from croupier.rules import events as e
 from croupier.server.api_floor import finished
+from croupier.server.beside import Rules
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from tests.server.playing import run
@@ -31,13 +32,18 @@ async def bet(client: httpx.AsyncClient, table: str, seat: int, **bets: int) -> 
 
 
 def test_a_round_of_blackjack(url: str) -> None:
+    """Of a seed that deals no blackjack, which would end the round at once."""
+
     async def test() -> None:
         async with serving(url) as served, served.visitor() as ann:
-            table = await opened(ann, "ohio-blackjack", title="By the window")
+            rules = Rules(title="By the window")
+            live = await served.house.pit.open_table("ohio-blackjack", rules=rules, seed="asked")
+            table = f"/api/tables/{live.id}"
             await sit(ann, table, 3)
             await bet(ann, table, 3, main=10_00)
             now = await good(await ann.get(table))
-            assert now["you"] == 3 and now["layout"] == {"3": {"main": 10_00}}
+            assert now["you"] == 3 and now["phase"] == "playing"
+            assert now["layout"] == {"3": {"main": 10_00}}
             while now["phase"] == "playing":
                 names = [each["name"] for each in now["asked"]["choices"]]
                 choice = next(each for each in ("stand", "no-insurance") if each in names)
