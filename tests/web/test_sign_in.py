@@ -78,8 +78,8 @@ def test_guesses_are_slowed_down(tmp_path: Path, context: BrowserContext) -> Non
     with served(tmp_path, "--auth") as (_, address):
         page, wrong = watched(context)
         for number in range(5):
-            tried = {"name": "Ann", "password": f"guess number {number}"}
-            assert page.request.post(f"{address}/sign-in", form=tried).status == 401
+            said = page.request.post(f"{address}/sign-in", form={"name": "Ann", "password": f"guess {number}"})
+            assert said.status == 401
         page.goto(f"{address}/odds?q=dice")
         sign_in(page, "Ann", "Ann has a secret")
         expect(page.get_by_role("alert")).to_have_text("too many tries to sign in (again in 60 seconds)")
