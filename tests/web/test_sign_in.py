@@ -78,7 +78,9 @@ def test_guesses_are_slowed_down(tmp_path: Path, context: BrowserContext) -> Non
     with served(tmp_path, "--auth") as (_, address):
         page, wrong = watched(context)
         for number in range(5):
-            said = page.request.post(f"{address}/sign-in", form={"name": "Ann", "password": f"guess {number}"})
+            said = page.request.post(
+                f"{address}/sign-in", form={"name": "Ann", "password": f"guess {number}"}
+            )
             assert said.status == 401
         page.goto(f"{address}/odds?q=dice")
         sign_in(page, "Ann", "Ann has a secret")
