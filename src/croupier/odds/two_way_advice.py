@@ -106,7 +106,7 @@ def blackjack_table(best: BestPlay) -> AdviceTable:
     half = best.blackjack
     hands, kinds, shoe = half.tables.hands, half.tables.kinds, half.shoe
     ups = list(half.against)
-    votes: dict[tuple[str, int], dict[int, float]] = defaultdict(lambda: defaultdict(float))
+    votes: dict[tuple[str, int, bool], dict[int, float]] = defaultdict(lambda: defaultdict(float))
     names: dict[str, tuple[int, int]] = {}
     for up in ups:
         plays = half.against[up].plays
@@ -133,17 +133,21 @@ def blackjack_table(best: BestPlay) -> AdviceTable:
                     (points.is_soft, points.total),
                 )
             names[name] = order
-            votes[name, up][int(plays[hand])] += float(reach[0, hand])
+            votes[name, up, len(cards) == 2][int(plays[hand])] += float(reach[0, hand])
     rows = tuple(
-        (name, *(_voted(votes[name, up]) for up in ups))
+        (name, *(_voted(votes[name, up, True], votes[name, up, False]) for up in ups))
         for name in sorted(names, key=lambda each: names[each])
     )
     columns = ("hand", *(kinds[up].name for up in ups))
     return AdviceTable(f"Blackjack, by the player-dealer's card ({BLACKJACK_LEGEND})", columns, rows)
 
 
-def _voted(votes: dict[int, float]) -> str:
-    return BLACKJACK_LETTERS[max(votes, key=lambda play: votes[play])] if votes else ""
+def _voted(two: dict[int, float], more: dict[int, float]) -> str:
+    """What most hands of two cards double or split, else what most of all hands do."""
+    if two and (first := max(two, key=lambda play: two[play])) in (DOUBLE, SPLIT):
+        return BLACKJACK_LETTERS[first]
+    both = {play: two.get(play, 0.0) + more.get(play, 0.0) for play in (HIT, STAND)}
+    return BLACKJACK_LETTERS[max(both, key=lambda play: both[play])] if two or more else ""
 
 
 # All together
