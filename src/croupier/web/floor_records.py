@@ -70,7 +70,8 @@ class Records:
                     for icon, label, by in STEPS:
                         button = ui.button(icon=icon, color=None, on_click=lambda by=by: self._step(by))
                         button.classes("plain").props(f'flat aria-label="{label}"')
-            self._place = html("", "replay").props("tabindex=0 role=group")
+            reading = tag("p", "The ledger is being read.", class_="muted")
+            self._place = html(reading, "replay").props("tabindex=0 role=group")
             self._place.props["aria-label"] = "The round, step by step: arrow keys"
             for key, by in (("left", -1), ("right", 1), ("home", -FARTHEST), ("end", FARTHEST)):
                 self._place.on(f"keydown.{key}.prevent", lambda by=by: self._step(by))

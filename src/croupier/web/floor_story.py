@@ -15,6 +15,7 @@ from croupier.table.view import seen
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.table_facts import clause_link
 from croupier.web.table_story import suited
+from croupier.web.table_view import PHASES
 
 RULED = {"reported", "round-voided", "reversed"}
 LOOKED, SHOWN, CAME = 5_000, 6, 14
@@ -22,6 +23,27 @@ LOOKED, SHOWN, CAME = 5_000, 6, 14
 FOLLOWS = (e.RoundVoided, e.Reversed, e.RoundReopened, e.Settled, e.PotReturned, e.Charged, e.MeterFed,
            e.ResultConfirmed, e.CardsReshuffled, e.CardsBurned, e.PotAwarded, e.CommissionOwed)  # fmt: skip
 """What may be the doing of a ruling, where it comes straight after it."""
+
+
+def ordered(live: LiveTable) -> str:
+    """What is done as soon as the round is over."""
+    beside = live.dealing.beside
+    others = "gets other options after this round" if beside.settings is not None else ""
+    return "closes after this round" if beside.closes else others
+
+
+def state(now: Situation, after: str) -> Raw:
+    asked = next((each.name for each in now.seats if each.is_asked), "")
+    parts = [
+        PHASES.get(now.phase, now.phase),
+        f"round {now.round:,}" if now.round else "no round yet",
+        now.moment if now.phase == "playing" else "",
+        f"{asked} is asked" if asked else "",
+        f"{now.version:,} event{'' if now.version == 1 else 's'}",
+        after,
+        now.held,
+    ]
+    return joined(tag("span", each, class_="tag") for each in parts if each)
 
 
 def told(now: Situation, sheets: tuple[str, ...]) -> Raw:

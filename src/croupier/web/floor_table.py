@@ -19,10 +19,9 @@ from croupier.web import floor_story
 from croupier.web.blanks import AtField
 from croupier.web.floor_forms import OptionPanel, RulesPanel, SeatPanel, seat_names
 from croupier.web.floor_records import Records
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import joined, link, tag
 from croupier.web.shell import filled, html, lead, plain
 from croupier.web.table_facts import clause_link
-from croupier.web.table_view import PHASES
 
 AT = "/floor"
 RECORDS = "Records"
@@ -48,7 +47,7 @@ class FloorPage:
         self._version = -1
         self._recorded: tuple[int, ...] = ()
         """What was over when the records were last read."""
-        self._title = ""
+        self._title = self._phase = ""
 
     # -- drawing --------------------------------------------------------------------------------
 
@@ -151,8 +150,11 @@ class FloorPage:
         if self._client.is_deleted:
             return
         self._draw_head()
+        if now.phase == "closed" and self._phase in ("betting", "playing", "over"):
+            self._say("The table is closed.")
+        self._phase = now.phase
         self._version = now.version
-        self._state.content = _state(now, ordered(self.live))
+        self._state.content = floor_story.state(now, floor_story.ordered(self.live))
         self._told.content = floor_story.told(now, self.live.game.sheets)
         self._rulings.content = floor_story.rulings(self.live)
         if self.can_act:
@@ -181,7 +183,7 @@ class FloorPage:
         self._deal.set_enabled(now.phase in ("betting", "over"))
         self._close.set_visibility(now.phase != "closed")
         self._reopen.set_visibility(now.phase == "closed")
-        self._off.set_visibility(bool(ordered(self.live)))
+        self._off.set_visibility(bool(floor_story.ordered(self.live)))
 
     def _offer(self, now: Situation, fitting: tuple[IrregularityShown, ...]) -> None:
         """Drawn anew only where something else is offered: a seat that is being chosen stays chosen."""
@@ -264,27 +266,6 @@ class FloorPage:
 
     async def _reopen_table(self) -> None:
         await self.pit.reopen(self.live.id, by=self.person.id)
-
-
-def ordered(live: LiveTable) -> str:
-    """What is done as soon as the round is over."""
-    beside = live.dealing.beside
-    others = "gets other options after this round" if beside.settings is not None else ""
-    return "closes after this round" if beside.closes else others
-
-
-def _state(now: Situation, after: str) -> Raw:
-    asked = next((each.name for each in now.seats if each.is_asked), "")
-    parts = [
-        PHASES.get(now.phase, now.phase),
-        f"round {now.round:,}" if now.round else "no round yet",
-        now.moment if now.phase == "playing" else "",
-        f"{asked} is asked" if asked else "",
-        f"{now.version:,} event{'' if now.version == 1 else 's'}",
-        after,
-        now.held,
-    ]
-    return joined(tag("span", each, class_="tag") for each in parts if each)
 
 
 def in_order(results: Sequence[str]) -> list[str]:
