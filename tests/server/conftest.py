@@ -34,7 +34,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'pit.db'}"
     folder: str = request.getfixturevalue("postgresql")
-    return databases.fresh_database(folder, f"pit_{next(_numbers)}")
+    return databases.fresh_schema(folder, f"pit_{next(_numbers)}")
 
 
 @pytest.fixture

@@ -88,3 +88,10 @@ def fresh_database(folder: str, name: str) -> str:
     with psycopg.connect(host=folder, user=SUPERUSER, dbname="postgres", autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
     return f"postgresql://{SUPERUSER}@/{name}?host={folder}"
+
+
+def fresh_schema(folder: str, name: str) -> str:
+    """The URL of a database in which nothing is to be seen, made in a moment."""
+    with psycopg.connect(host=folder, user=SUPERUSER, dbname="postgres", autocommit=True) as connection:
+        connection.execute(f'CREATE SCHEMA "{name}"')
+    return f"postgresql://{SUPERUSER}@/postgres?host={folder}&options=-csearch_path%3D{name}"
