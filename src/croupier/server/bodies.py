@@ -104,6 +104,7 @@ class SetRules(Order, Running):
 
 
 class Close(Order):
+    model_config = example(later=True)
     later: Later = False
 
 
