@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -114,11 +113,10 @@ class Tables:
     def allowed(self, is_split: bool = False, first: int = -1) -> NDArray[np.uint8]:
         """[hand] → what it may do besides splitting; a hand that starts with that kind, where it matters."""
         if (is_split, first) not in self._allowed:
-            hands: Iterable[int] = range(len(self.hands.counts)) if first < 0 else self.hands.having(first)
+            hands = np.arange(len(self.hands.counts)) if first < 0 else self.hands.having(first)
             found = np.zeros(len(self.hands.counts), np.uint8)
-            for hand in hands:
-                if (self.hands.child[hand] >= 0).any():
-                    found[hand] = self._may(self.cards(int(hand), first), is_split)
+            for hand in hands[(self.hands.child[hands] >= 0).any(axis=1)].tolist():
+                found[hand] = self._may(self.cards(hand, first), is_split)
             self._allowed[is_split, first] = found
         return self._allowed[is_split, first]
 

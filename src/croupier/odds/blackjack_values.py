@@ -30,6 +30,11 @@ WORTH, STANDING, STANDING_DOUBLED, HITTING, DOUBLING, SURRENDERING = range(6)
 THREADS = 2
 GAIN = 1e-13
 """By so much a split must be better than another play."""
+CHANGED = 60
+"""Divided by the cards of the shoe: by less than this a single card that is gone changes what one play of a
+hand is worth beside another. It makes no difference unless it is drawn; fewer than ten are on average, by
+player and dealer, and no play gains or loses more than two wagers."""
+PLAY_COLUMNS = ((STAND, STANDING), (HIT, HITTING), (DOUBLE, DOUBLING), (SURRENDER, SURRENDERING))
 
 Values = NDArray[np.float64]
 Plays = NDArray[np.uint8]
@@ -98,14 +103,15 @@ class Shoe:
         self, up: int, left: Sequence[int] | NDArray[np.int64], order: NDArray[np.int64], allowed: Plays,
         *, is_split: bool, plays: Plays | None = None, starts: Sequence[int] = (), rows: Rows | None = None,
     ) -> tuple[Plays, Values]:  # fmt: skip
-        """The hands of `order` from what is left, played as is best, or as `plays` says from `starts` on."""
+        """The hands of `order` from what is left, played as is best, or as `plays` says; from `starts` on,
+        where there are any, and then others have no play."""
         hands, payoffs = self.tables.hands, self.payoffs
         rows = rows or payoffs.rows(is_split)
         decides = plays is None
         wanted = np.zeros(len(hands.counts), np.uint8)
         wanted[list(starts)] = VALUE
         found = np.zeros(len(hands.counts), np.uint8) if plays is None else plays
-        values = np.zeros((len(hands.counts), 6))
+        values = np.zeros((len(hands.counts), 6)) if decides else np.empty((len(hands.counts), 6))
         weigh_hands(
             order, hands.counts, hands.size, hands.child, allowed, self.holding(is_split),
             rows.gains, rows.is_flat, rows.flat, payoffs.beaten_by[up], payoffs.surrendered,
@@ -170,7 +176,10 @@ class Shoe:
     def against(self, up: int, split_play: SplitPlay = SplitPlay.BEST) -> Against:
         """Best play against an up card."""
         left = self.without(up)
-        plays, values = self.weigh(up, left, self.order, self.allowed(up), is_split=False)
+        order = self.order
+        if self.tables.frozen(up):  # nobody takes a card
+            order = order[self.tables.hands.size[order] == self.tables.rules.first_cards]
+        plays, values = self.weigh(up, left, order, self.allowed(up), is_split=False)
         splits: dict[int, Split] = {}
         for kind in self.split_kinds(up):
             split_plays = self._split_plays(up, kind, split_play, values)
@@ -208,10 +217,27 @@ class Shoe:
 
     def _split_plays(self, up: int, kind: int, how: SplitPlay, values: Values) -> Plays:
         allowed = self.tables.allowed(True, kind)
-        if how is SplitPlay.BEST:
-            left = self.without(up, kind)
-            return self.weigh(up, left, self.orders[kind], allowed, is_split=True)[0]
-        return best_of(values, allowed)
+        same = best_of(values, allowed)
+        if how is SplitPlay.SAME:
+            return same
+        tables, left = self.tables, self.without(up, kind)
+        seconds = [tables.hand(kind, second) for second in range(tables.width)]
+        near = self._near(kind, allowed, values)
+        best, _ = self.weigh(up, left, self.orders[kind], near, is_split=True, starts=seconds)
+        return np.where(best > 0, best, same)
+
+    def _near(self, kind: int, allowed: Plays, values: Values) -> Plays:
+        """What a hand of a split pair may do, without what is far from best for one that was not split: with
+        three cards and more, where they may do the same, they differ by the other card of the pair."""
+        order = self.orders[kind]
+        longer = order[self.tables.hands.size[order] > 2]
+        if not np.array_equal(allowed[longer], self.tables.allowed()[longer]):
+            return allowed
+        near = allowed.copy()
+        for play, column in PLAY_COLUMNS:
+            far = values[longer, column] < values[longer, WORTH] - CHANGED / self.total
+            near[longer] &= np.where(far, 255 - play, 255).astype(np.uint8)
+        return near
 
     def split(self, up: int, kind: int, plays: Plays) -> Split:
         """The pair split, and every hand played so."""
@@ -335,10 +361,9 @@ def combined(weights: Weights, one_hand: Values) -> float:
 
 def best_of(values: Values, allowed: Plays) -> Plays:
     """The best play of each hand that is allowed, by given values."""
-    columns = ((STAND, STANDING), (HIT, HITTING), (DOUBLE, DOUBLING), (SURRENDER, SURRENDERING))
     plays = np.full(len(values), STAND, np.uint8)
     worth = np.where((allowed == 0) | (allowed & STAND > 0), values[:, STANDING], -np.inf)
-    for play, column in columns[1:]:
+    for play, column in PLAY_COLUMNS[1:]:
         better = (allowed & play > 0) & (values[:, column] > worth + GAIN)
         plays[better] = play
         worth[better] = values[better, column]

@@ -17,6 +17,8 @@ DEEP = 40
 """More cards than any hand has."""
 VALUE, DOUBLED = 1, 2
 """What is asked of a hand: its value under the plays, or what it is worth when it was doubled."""
+BLOCK = 32
+"""Hands that are weighed side by side."""
 BETTER = 1e-13
 """By so much a play must be better than one that is asked about before it."""
 
@@ -57,6 +59,51 @@ def dealer_chances(
 
 
 @njit(cache=True, nogil=True)
+def stand_block(
+    hands: Any, many: int, counts: Any, size: Any, holding: Any, gains: Any,
+    slot: Any, depth: Any, end: Any, ways: Any, first: Any, last: Any, spare: int,
+    left: Any, total: int, room: Any, product: Any, found: Any, values: Any,
+) -> None:  # fmt: skip
+    """What standing is worth, single and doubled, for so many hands that look at the same tree: side by
+    side, so that the processor counts several at once."""
+    width, classes = counts.shape[1], gains.shape[2]
+    most = room.shape[0] // width
+    for kind in range(width):
+        for each in range(many):
+            rest = left[kind] - counts[hands[each], kind]
+            for nth in range(most):
+                room[kind * most + nth, each] = max(rest - nth, 0)
+    deepest = 0
+    product[0, :many] = 1.0
+    for at in range(first, last):
+        if depth[at] > deepest:
+            deepest += 1
+            found[deepest * (classes + 1) : (deepest + 1) * (classes + 1), :many] = 0.0
+        deep = np.int64(depth[at])
+        above, here, more = product[deep - 1], product[deep], room[slot[at]]
+        into = found[deep * (classes + 1) + np.int64(end[at])]
+        often = np.float64(ways[at])
+        for each in range(many):
+            drawn = above[each] * more[each]
+            here[each] = drawn
+            into[each] += often * drawn
+    for each in range(many):
+        hand = hands[each]
+        one = holding[hand]
+        others = single = double = 0.0
+        for dealer in range(classes):
+            shrink, chance = 1.0, 0.0
+            for deep in range(1, deepest + 1):
+                shrink /= max(total - size[hand] - deep + 1, 1)
+                chance += found[deep * (classes + 1) + dealer, each] * shrink
+            others += chance
+            single += chance * gains[0, one, dealer]
+            double += chance * gains[1, one, dealer]
+        values[hand, 1] = single + (1.0 - others) * gains[0, one, spare]
+        values[hand, 2] = double + (1.0 - others) * gains[1, one, spare]
+
+
+@njit(cache=True, nogil=True)
 def weigh_hands(
     order: Any, counts: Any, size: Any, child: Any, allowed: Any, holding: Any,
     gains: Any, is_flat: Any, flat: Any, beaten: Any, surrendered: int, double_ends: bool,
@@ -66,24 +113,29 @@ def weigh_hands(
     """Every hand in `order`, the longer before the shorter, when `left` are all cards that are not seen.
 
     `values` [hand, column]: worth of the hand, standing, standing when doubled, hitting, doubling,
-    surrendering. With `decides`, `plays` is filled with the best ones; else they are followed, and only what
-    `wanted` asks for is worked out, and what that needs.
+    surrendering. With `decides`, `plays` is filled with the best ones; else they are followed. Only what
+    `wanted` asks for is worked out, and what that needs; all where it asks for nothing.
     """
     width = counts.shape[1]
     rest = np.empty(width, np.int64)
-    product = np.empty(DEEP, np.float64)
-    shrink = np.zeros(DEEP, np.float64)
-    room = np.empty(width * most, np.float64)
-    chances = np.empty(gains.shape[2] + 1, np.float64)
-    if not decides:
+    product = np.empty((DEEP, BLOCK), np.float64)
+    room = np.empty((width * most, BLOCK), np.float64)
+    found = np.empty((DEEP * (gains.shape[2] + 1), BLOCK), np.float64)
+    blocks = np.empty((len(first), BLOCK), np.int64)
+    filled = np.zeros(len(first), np.int64)
+    is_all = decides and wanted.max() == 0
+    if not is_all:
         for back in range(len(order) - 1, -1, -1):
             hand = order[back]
-            if wanted[hand] & VALUE and plays[hand] & (HIT | DOUBLE):
-                asks = DOUBLED if plays[hand] == DOUBLE and double_ends else VALUE
+            may = allowed[hand] if decides else plays[hand]
+            if wanted[hand] & VALUE and may & (HIT | DOUBLE):
+                asks = VALUE if may & HIT or not double_ends else 0
+                if may & DOUBLE and double_ends:
+                    asks |= DOUBLED
                 for card in range(width):
                     wanted[child[hand, card]] |= asks
     for hand in order:
-        if not decides and not wanted[hand]:
+        if not is_all and not wanted[hand]:
             continue
         is_there = True
         best = 0
@@ -98,22 +150,43 @@ def weigh_hands(
         if not is_there or many <= 0:
             continue
         natural = best / many
-        play = plays[hand]
-        if decides or wanted[hand] & DOUBLED or play == STAND:
-            one = holding[hand]
-            if is_flat[one]:
-                values[hand, 1] = flat[0, 0, one] * (1.0 - natural) + flat[0, 1, one] * natural
-                values[hand, 2] = flat[1, 0, one] * (1.0 - natural) + flat[1, 1, one] * natural
-            else:
-                tree = look[one]
-                dealer_chances(
-                    slot, depth, skip, end, ways, first[tree], last[tree], spare[tree],
-                    rest, many, room, shrink, product, chances,
-                )  # fmt: skip
-                for each in range(len(chances) - 1):
-                    values[hand, 1] += chances[each] * gains[0, one, each]
-                    values[hand, 2] += chances[each] * gains[1, one, each]
         values[hand, 5] = flat[0, 0, surrendered] * (1.0 - natural) + flat[0, 1, surrendered] * natural
+        may = allowed[hand]
+        stands = (may == 0 or may & STAND != 0) if decides else plays[hand] == STAND
+        if not is_all and not stands and not wanted[hand] & DOUBLED:
+            continue
+        one = holding[hand]
+        if is_flat[one]:
+            values[hand, 1] = flat[0, 0, one] * (1.0 - natural) + flat[0, 1, one] * natural
+            values[hand, 2] = flat[1, 0, one] * (1.0 - natural) + flat[1, 1, one] * natural
+            continue
+        tree = look[one]
+        blocks[tree, filled[tree]] = hand
+        filled[tree] += 1
+        if filled[tree] == BLOCK:
+            stand_block(
+                blocks[tree], BLOCK, counts, size, holding, gains, slot, depth, end, ways,
+                first[tree], last[tree], spare[tree], left, total, room, product, found, values,
+            )  # fmt: skip
+            filled[tree] = 0
+    for tree in range(len(first)):
+        if filled[tree]:
+            stand_block(
+                blocks[tree], filled[tree], counts, size, holding, gains, slot, depth, end, ways,
+                first[tree], last[tree], spare[tree], left, total, room, product, found, values,
+            )  # fmt: skip
+    for hand in order:
+        if not is_all and not wanted[hand] & VALUE:
+            continue
+        is_there = True
+        for card in range(width):
+            rest[card] = left[card] - counts[hand, card]
+            if rest[card] < 0:
+                is_there = False
+        many = total - size[hand]
+        if not is_there or many <= 0:
+            continue
+        play = plays[hand]
         may = allowed[hand]
         if may & (HIT | DOUBLE) and (decides or play & (HIT | DOUBLE)):
             for card in range(width):
@@ -127,10 +200,7 @@ def weigh_hands(
                         values[hand, 4] += 2.0 * likely * values[further, 0]
         if decides:
             play = STAND
-            worth = values[hand, 1]
-            if may and not may & STAND:
-                play = HIT
-                worth = values[hand, 3]
+            worth = values[hand, 1] if may == 0 or may & STAND else -np.inf
             if may & HIT and values[hand, 3] > worth + BETTER:
                 play = HIT
                 worth = values[hand, 3]
