@@ -12,10 +12,13 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.shoe import Shoe
-from croupier.families.blackjack_chart import UPS, read_chart
+from croupier.families.blackjack_chart import JOKER_UP, UPS, read_chart
 from croupier.games import find
 from croupier.games.ohio_blackjack import GAME
+from croupier.odds.blackjack import composition, shoe_of, solved_shoe
 from croupier.odds.blackjack_chart import basic_strategy
+from croupier.odds.blackjack_one_card import OneCard
+from croupier.odds.blackjack_totals import basic_totals
 from croupier.refusals import BadNotation, BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -198,6 +201,33 @@ def test_simulated_is_within_four_standard_errors_of_exact(name: str, settings: 
         assert abs(number - rounds * chance) < 4 * sqrt(rounds * chance * (1 - chance)), outcome
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "hustler-blackjack-21st-century-natural-22",
+        "hustler-casino-blackjack",
+        "hustler-no-bust-21st-century-blackjack-v6-2",
+        "iowa-double-down-madness",
+    ],
+)
+def test_edges_of_games_with_jokers_suits_and_one_card(name: str) -> None:
+    """By the derived chart, or by best play from one card, within four standard errors."""
+    game = find(name)
+    cards = composition(game, game.options, None)
+    if game.rules.first_cards == 1:
+        one = OneCard(shoe_of(game, game.options, cards))
+        exact = one.expectation(one.solved())
+    else:
+        shoe, solved = solved_shoe(game, game.options, cards)
+        exact = shoe.expectation([totals.against for totals in basic_totals(shoe, solved)])
+    rounds = 4_000_000
+    counts = simulate(game, game.options, "four errors", 0, rounds, fresh_shoes=True).tolist()
+    nets = [float(row.net) for row in rows(game, game.options)]
+    mean = sum(net * number for net, number in zip(nets, counts, strict=True)) / rounds
+    square = sum(net * net * number for net, number in zip(nets, counts, strict=True)) / rounds
+    assert abs(mean - exact) < 4 * sqrt((square - mean**2) / rounds)
+
+
 def test_a_natural_comes_as_often_as_counted() -> None:
     """By hand: 2 x 24 x 96 / (312 x 311) of six decks; from a shoe to the cutting card as well."""
     rounds = 4_000_000
@@ -266,6 +296,25 @@ def test_a_chart_prints_as_it_is_read() -> None:
         assert dict(read_chart(str(chart(hits)), "again")) == dict(chart(hits))
     derived = basic_strategy(GAME, GAME.options)
     assert dict(read_chart(f"How to play\n\n{derived}\n\nby the chart: dear", "page")) == dict(derived)
+
+
+def test_a_joker_has_a_column_where_hands_are_played_against_it() -> None:
+    """With a Joker up the player-dealer of Hustler Casino Blackjack has 21, so that every hand that is no 21
+    itself is given up for half; it is no 21 that could only push."""
+    game = find("hustler-casino-blackjack")
+    derived = basic_strategy(game, game.options)
+    assert dict(read_chart(str(derived), "again")) == dict(derived)
+    assert all(derived["hard", total, JOKER_UP] == "Rh" for total in range(12, 21))
+    assert derived["hard", 21, JOKER_UP] == "S"
+    assert derived["hard", 12, 11] == "H", "as against an ace, which is another column"
+
+
+def test_two_aces_that_are_a_best_hand_stand() -> None:
+    """Natural 22: two aces count 22 and may only be split besides, which no chart does."""
+    game = find("hustler-blackjack-21st-century-natural-22")
+    derived = basic_strategy(game, game.options)
+    assert {derived["pair", 11, up] for up in UPS.values()} == {"-"}
+    assert JOKER_UP not in {up for _, _, up in derived}, "nobody plays against a Joker"
 
 
 @pytest.mark.parametrize(

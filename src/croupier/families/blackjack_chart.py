@@ -11,7 +11,8 @@
     2-3       Pd  Pd  P   P   P   P   -   -   -   -
 
 H hit, S stand, D double else hit, Ds double else stand, P split, Pd split where split hands may be doubled,
-- as a total, R surrender else hit (Rh), stand (Rs) or split (Rp). A chart is printed as it is read.
+- as a total, R surrender else hit (Rh), stand (Rs) or split (Rp). A chart is printed as it is read. It may
+have a last column Jk, without which a Joker that is turned up is met as an ace is.
 """
 
 from __future__ import annotations
@@ -38,10 +39,13 @@ PLAYS = {
 """What a letter asks for, in order; the first that is listed is done."""
 
 Cell = tuple[str, int, int]
-"""The part of the chart, the total or the value of a pair's card, the up card's value (an ace is 11)."""
+"""The part of the chart, the total or the value of a pair's card, the up card's value (an ace is 11, a Joker
+12)."""
 
 ACE_VALUE = 11
+JOKER_UP = 12
 UPS = {**{str(value): value for value in range(2, 10)}, "T": 10, "A": ACE_VALUE}
+UPS_AND_JOKER = {**UPS, "Jk": JOKER_UP}
 ROWS = {"hard": range(4, 21), "soft": range(12, 21), "pair": range(2, 12)}
 """What a chart has to have; at 21 it stands where it says nothing else."""
 LAST = 21
@@ -58,7 +62,9 @@ class Chart(Mapping[Cell, str]):
     """Letters by cell. Its text parses back."""
 
     def __init__(self, cells: Mapping[Cell, str]) -> None:
-        last = {(part, LAST, up): "S" for part in ("hard", "soft") for up in UPS.values()}
+        self.ups = _ups_of(cells)
+        """The names and values of its columns."""
+        last = {(part, LAST, up): "S" for part in ("hard", "soft") for up in self.ups.values()}
         self._cells = last | dict(cells)
 
     def __getitem__(self, cell: Cell) -> str:
@@ -77,17 +83,21 @@ class Chart(Mapping[Cell, str]):
         return Chart(self._cells | dict(cells))
 
     def row(self, part: str, row: int) -> tuple[str, ...]:
-        return tuple(self[part, row, up] for up in UPS.values())
+        return tuple(self[part, row, up] for up in self.ups.values())
 
     def __str__(self) -> str:
         return "\n\n".join("\n".join(self._block(part)) for part in ROWS)
 
     def _block(self, part: str) -> Iterator[str]:
-        yield _line(part, UPS)
+        yield _line(part, self.ups)
         rows = [*ROWS[part], *([LAST] if part != "pair" else [])]
         for letters, group in groupby(rows, key=lambda row: self.row(part, row)):
             same = [_row_name(part, row) for row in group]
             yield _line(same[0] if len(same) == 1 else f"{same[0]}-{same[-1]}", letters)
+
+
+def _ups_of(cells: Mapping[Cell, str]) -> Mapping[str, int]:
+    return UPS_AND_JOKER if any(up == JOKER_UP for _, _, up in cells) else UPS
 
 
 def _line(head: str, letters: Collection[str]) -> str:
@@ -97,7 +107,7 @@ def _line(head: str, letters: Collection[str]) -> str:
 def _row_name(part: str, row: int) -> str:
     if part != "pair":
         return str(row)
-    return next(name for name, value in UPS.items() if value == row)
+    return next(name for name, value in UPS_AND_JOKER.items() if value == row)
 
 
 # Reading
@@ -132,7 +142,8 @@ def read_chart(text: str, name: str) -> Chart:
 
 
 def _missing(cells: Mapping[Cell, str]) -> list[Cell]:
-    every = ((part, row, up) for part, rows in ROWS.items() for row in rows for up in UPS.values())
+    ups = _ups_of(cells).values()
+    every = ((part, row, up) for part, rows in ROWS.items() for row in rows for up in ups)
     return [cell for cell in every if cell not in cells]
 
 
@@ -143,14 +154,19 @@ def cell_name(cell: Cell) -> str:
 
 
 def _is_head(words: list[str]) -> bool:
-    return words[1].upper() in UPS and words[-1].upper() in UPS
+    return all(_up(word) for word in (words[1], words[-1]))
 
 
 def _ups(words: list[str]) -> tuple[int, ...]:
-    values = tuple(UPS.get("T" if word == "10" else word.upper(), 0) for word in words)
-    if sorted(values) != sorted(UPS.values()):
+    values = tuple(map(_up, words))
+    if sorted(values) not in (sorted(UPS.values()), sorted(UPS_AND_JOKER.values())):
         raise BadNotation(f"{' '.join(words) or 'nothing'} are not the up cards", instead=" ".join(UPS))
     return values
+
+
+def _up(word: str) -> int:
+    """The value of an up card; 0 where it is none."""
+    return UPS_AND_JOKER.get("T" if word == "10" else word.upper() if len(word) == 1 else word.title(), 0)
 
 
 def _read_row(cells: dict[Cell, str], part: str, ups: tuple[int, ...], words: list[str]) -> None:
@@ -215,10 +231,11 @@ def decide(
     """Which of the listed choices the chart has these cards take; "" where it has none of them."""
     if "stand" in listed and rules.rank(options, cards):
         return "stand"  # a best hand that could be split
+    has_column = up is JOKER and ("hard", LAST, JOKER_UP) in chart
     play = letter_of(
         chart,
         cards,
-        value_of(up),
+        JOKER_UP if has_column else value_of(up),
         points=rules.count(options, cards),
         doubles_after_split="split" in listed and rules.can_double(options, ELEVEN, is_split=True),
         can_split="split" in listed,

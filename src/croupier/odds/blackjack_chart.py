@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from croupier.cards.pack import Pack
-from croupier.families.blackjack_chart import LAST, ROWS, Chart, value_of
+from croupier.families.blackjack_chart import JOKER_UP, LAST, ROWS, Chart, value_of
 from croupier.hands.points import Points
 from croupier.odds.blackjack import composition, solved_shoe
 from croupier.odds.blackjack_tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
@@ -60,10 +60,10 @@ def _chart(game: Game, options: Options, pack: Pack | None) -> Chart:
     shoe, solved = solved_shoe(game, options, composition(game, options, pack))
     cells: dict[tuple[str, int, int], str] = {}
     for totals in basic_totals(shoe, solved):
-        card = shoe.tables.kinds[totals.against.up].card
-        if card.is_joker:
+        if not _is_played(shoe, totals.against.up):
             continue
-        up = value_of(card)
+        card = shoe.tables.kinds[totals.against.up].card
+        up = JOKER_UP if card.is_joker else value_of(card)
         for points in totals.plain:
             part = "soft" if points.is_soft else "hard"
             if points not in totals.drawn:
@@ -76,6 +76,12 @@ def _chart(game: Game, options: Options, pack: Pack | None) -> Chart:
                 value = value_of(shoe.tables.kinds[kind].card)
                 cells["pair", value, up] = totals.pairs.get(kind, "-")
     return Chart(_filled(cells))
+
+
+def _is_played(shoe: Shoe, up: int) -> bool:
+    """Whether anybody chooses against that up card."""
+    tables = shoe.tables
+    return not tables.frozen(up) or tables.rules.surrenders_frozen(tables.options)
 
 
 def _filled(cells: dict[tuple[str, int, int], str]) -> dict[tuple[str, int, int], str]:
@@ -124,7 +130,7 @@ def _other(
 
 def _tables(shoe: Shoe, totals: Sequence[Totals]) -> Iterator[AdviceTable]:
     kinds = shoe.tables.kinds
-    totals = [each for each in totals if not shoe.tables.frozen(each.against.up)]
+    totals = [each for each in totals if _is_played(shoe, each.against.up)]
     ups = tuple(kinds[each.against.up].name for each in totals)
     points = sorted({points for each in totals for points in each.drawn})
     for part, is_soft in (("hard", False), ("soft", True)):
