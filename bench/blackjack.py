@@ -7,10 +7,11 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.composition import Composition
-from croupier.games import find
+from croupier.games import ALL, find
 from croupier.games.ohio_blackjack import GAME
 from croupier.odds.blackjack import composition, shoe_of, weigh
 from croupier.odds.blackjack_exact import Counted
+from croupier.odds.blackjack_one_card import OneCard
 from croupier.odds.blackjack_payoffs import Payoffs
 from croupier.odds.blackjack_tables import Tables
 from croupier.odds.blackjack_totals import basic_totals
@@ -51,10 +52,19 @@ def measured(game: Game, decks: int) -> Iterator[str]:
     yield f"{name}, chart by totals: {seconds(lambda: basic_totals(shoe, solved)):.3f} seconds"
 
 
+def best_play(game: Game) -> str:
+    """From the full shoe, when the rules are asked already."""
+    shoe = shoe_of(game, game.options, composition(game, game.options, None))
+    work = OneCard(shoe).solved if game.rules.first_cards == 1 else shoe.solved
+    hands = len(shoe.tables.hands.counts)
+    return f"{game.id}, best play of {hands:,} hands from {shoe.total} cards: {seconds(work):.3f} seconds"
+
+
 def lines() -> Iterator[str]:
     for decks in (6, 8):
         yield from measured(GAME, decks)
     yield from measured(find("hustler-no-bust-21st-century-blackjack-v4-0a"), 8)
+    yield from map(best_play, (game for game in ALL if game.family == "blackjack"))
     state = {"player": "88", "dealer": "T"}
     yield f"a state, exactly: {seconds(lambda: weigh(GAME, GAME.options, state)):.3f} seconds"
 

@@ -1,4 +1,4 @@
-"""Blackjack: hands a second by basic strategy, a counted shoe, and 1,000,000,000 hands against the odds."""
+"""Blackjack: hands a second by best play, a counted shoe, and every game of the family against its odds."""
 
 from __future__ import annotations
 
@@ -6,23 +6,33 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from math import sqrt
+from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
 
 from croupier.games import find
-from croupier.odds.blackjack import solve
+from croupier.odds.blackjack import composition, shoe_of, solved_shoe
+from croupier.odds.blackjack_one_card import OneCard
+from croupier.odds.blackjack_totals import basic_totals
 from croupier.rules.game import Game
 from croupier.simulation.counting import CountJob, count, cut_card_effect
 from croupier.simulation.counting_systems import SYSTEMS, ramp_of
 from croupier.simulation.kernels.blackjack import BATCH, rows, simulate
 
-GAMES = (
-    "ohio-blackjack",
-    "ohio-blackjack-single-double-deck",
-    "hustler-casino-blackjack",
-    "hustler-21st-century-blackjack-v4-0b",
-)
+MILLIARD, HUNDRED_MILLION = 1_000_000_000, 100_000_000
+GAMES = {
+    "ohio-blackjack": MILLIARD,
+    "ohio-blackjack-single-double-deck": HUNDRED_MILLION,
+    "iowa-double-down-madness": HUNDRED_MILLION,
+    "hustler-blackjack-21st-century-natural-22": HUNDRED_MILLION,
+    "hustler-21st-century-blackjack-second-chances": HUNDRED_MILLION,
+    "hustler-21st-century-blackjack-v4-0b": HUNDRED_MILLION,
+    "hustler-no-bust-21st-century-blackjack-v4-0a": HUNDRED_MILLION,
+    "hustler-no-bust-21st-century-blackjack-v6-2": HUNDRED_MILLION,
+    "hustler-casino-blackjack": HUNDRED_MILLION,
+    "hustler-la-blackjack": HUNDRED_MILLION,
+}
+"""With the hands that are held against the odds."""
 HANDS = 16_000_000
-PROOF = 1_000_000_000
 COUNTED = 20_000_000
 
 
@@ -46,12 +56,19 @@ def dealing(game: Game, cores: int) -> float:
         return cores * HANDS / seconds(lambda: list(pool.map(play, range(cores))))
 
 
-def proof(hands: int) -> str:
-    """Fresh shoes by the derived chart: the simulated edge and the exact one."""
-    game = find("ohio-blackjack")
-    solution = solve(game, game.options)
-    assert solution.strategy is not None
-    chart = next(each for each in solution.strategy.others if each.play.startswith("by the chart"))
+def exact_edge(game: Game) -> float:
+    """Of the play that is simulated: the best chart, or best play where hands start from one card."""
+    cards = composition(game, game.options, None)
+    if game.rules.first_cards == 1:
+        one = OneCard(shoe_of(game, game.options, cards))
+        return -one.expectation(one.solved())
+    shoe, solved = solved_shoe(game, game.options, cards)
+    return -shoe.expectation([totals.against for totals in basic_totals(shoe, solved)])
+
+
+def proof(game: Game, hands: int) -> str:
+    """Fresh shoes: the simulated edge and the exact one."""
+    exact = exact_edge(game)
     nets = [float(row.net) for row in rows(game, game.options)]
 
     def play(batch: int) -> tuple[float, float]:
@@ -64,10 +81,10 @@ def proof(hands: int) -> str:
         sums = list(pool.map(play, range(hands // BATCH)))
     mean = sum(won for won, _ in sums) / hands
     error = sqrt((sum(square for _, square in sums) / hands - mean**2) / hands)
-    exact = float(chart.house_edge)
     return (
-        f"fresh six-deck shoes, {hands:,} hands: house edge {-mean:.5%} ± {error:.5%}, exact {exact:.5%}, "
-        f"{(-mean - exact) / error:+.2f} standard errors apart; {perf_counter() - begun:.0f} seconds"
+        f"{game.id}, {hands:,} hands from fresh shoes: house edge {-mean:.5%} ± {error:.5%}, "
+        f"exact {exact:.5%}, {(-mean - exact) / error:+.2f} standard errors apart; "
+        f"{perf_counter() - begun:.0f} seconds"
     )
 
 
@@ -99,7 +116,9 @@ def lines() -> Iterator[str]:
         for cores, said in (1, "one core"), (2, "two cores"):
             yield f"{name}, {said}: {dealing(game, cores) / 1e6:,.1f} million hands a second"
     yield from counting()
-    yield proof(PROOF)
+    for name, hands in GAMES.items():
+        yield proof(find(name), hands)
+    yield f"memory: {getrusage(RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB at most"
 
 
 if __name__ == "__main__":
