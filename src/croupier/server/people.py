@@ -45,6 +45,11 @@ class Person(Struct, frozen=True):
     def may(self, right: str) -> bool:
         return right in ROLES[self.role]
 
+    @property
+    def sees_floor(self) -> bool:
+        """Whether the floor's pages are for this person: who runs tables, and who audits them."""
+        return self.may(FLOOR) or self.may(AUDIT)
+
     def check(self, right: str) -> None:
         if not self.may(right):
             what = {PLAY: "play", FLOOR: "run a table", AUDIT: "read the ledgers"}[right]

@@ -8,16 +8,15 @@ from itertools import islice
 from croupier.rules import events as e
 from croupier.rules.game import Game
 from croupier.server.live import LiveTable
-from croupier.server.shown import Situation, StepTold
+from croupier.server.shown import Situation
 from croupier.table.ledger import Line
 from croupier.table.telling import tell, words
 from croupier.table.view import seen
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.table_facts import clause_link
-from croupier.web.table_story import suited
+from croupier.web.table_story import RULED, plain, suited
 from croupier.web.table_view import PHASES
 
-RULED = {"reported", "round-voided", "reversed"}
 LOOKED, SHOWN, CAME = 5_000, 6, 14
 """Lines of the ledger that are looked through, rulings that are shown, lines of what came of each."""
 FOLLOWS = (e.RoundVoided, e.Reversed, e.RoundReopened, e.Settled, e.PotReturned, e.Charged, e.MeterFed,
@@ -53,20 +52,12 @@ def told(now: Situation, sheets: tuple[str, ...]) -> Raw:
     lines = joined(
         tag("li", joined([
             tag("span", f"{step.version:,}", class_="num muted"),
-            tag("span", suited(_plain(step)), class_="words"),
+            tag("span", suited(plain(step).strip("─ ")), class_="words"),
             clause_link(step.clause, sheets),
         ]), class_="ruling" if step.event in RULED else "")
         for step in reversed(now.told)
     )  # fmt: skip
     return tag("ol", lines, class_="ledger-lines", role="log", tabindex="0", aria_label="The ledger, live")
-
-
-def _plain(step: StepTold) -> str:
-    line = " ".join(step.words.split()).strip("─ ")
-    if step.event != "reported":
-        return line
-    name, _, ruling = line.removeprefix("! ").partition(": ")
-    return f"Reported, {words(name)}: {ruling}"
 
 
 def rulings(live: LiveTable) -> Raw:

@@ -8,7 +8,7 @@ from html import escape
 
 from nicegui import ui
 
-from croupier.server.people import AUDIT, FLOOR, Person
+from croupier.server.people import Person
 from croupier.web.markup import Raw
 from croupier.web.theme import style_address
 
@@ -49,7 +49,7 @@ def frame(title: str, at: str = "") -> Iterator[None]:
     with ui.header().classes("top"), ui.element("div").classes("top-line"):
         html('<a class="skip" href="#content">To the content</a>')
         html(f'<a class="brand" href="/">{BRAND}<span>Croupier</span></a>')
-        ways = [(name, way) for name, way in WAYS if way != FLOOR_AT or _runs_tables()]
+        ways = [(name, way) for name, way in WAYS if way != FLOOR_AT or _sees_floor()]
         for name, way in ways:
             here = ' aria-current="page"' if way == at else ""
             html(f'<a class="nav only-wide" href="{way}"{here}>{name}</a>')
@@ -73,7 +73,7 @@ def frame(title: str, at: str = "") -> Iterator[None]:
                 ui.menu_item(f"Sign out {signed_in}").props("role=menuitem").on(
                     "click", js_handler="() => document.getElementById('sign-out').submit()"
                 )
-    with ui.element("main").classes("page").props("id=content tabindex=-1"):
+    with ui.element("div").classes("page").props("id=content tabindex=-1"):
         yield
 
 
@@ -84,10 +84,9 @@ def _person() -> Person | None:
     return person
 
 
-def _runs_tables() -> bool:
-    """Whether the floor is for the visitor: who runs tables, who audits them, and a guest of one's own."""
+def _sees_floor() -> bool:
     person = _person()
-    return person is None or person.may(FLOOR) or person.may(AUDIT)
+    return person is None or person.sees_floor
 
 
 def _signed_in() -> str:

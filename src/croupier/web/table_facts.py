@@ -93,6 +93,8 @@ class Held:
     may_play: bool = True
     may_run: bool = True
     """Whether the visitor's role is to run tables: bots are added and sent away."""
+    sees_floor: bool = True
+    """Whether the floor's pages are for the visitor."""
 
 
 def facts_of(game: Game, options: Options) -> Facts:

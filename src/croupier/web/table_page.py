@@ -64,7 +64,12 @@ class TablePage:
     def __init__(self, services: Services, live: LiveTable, person: Person) -> None:
         self.live = live
         self.person = person
-        self.held = Held(name=person.name, may_play=person.may(PLAY), may_run=person.may(FLOOR))
+        self.held = Held(
+            name=person.name,
+            may_play=person.may(PLAY),
+            may_run=person.may(FLOOR),
+            sees_floor=person.sees_floor,
+        )
         self.moves = Moves(live, person, self.held)
         self.coach = Coach(services.jobs, live, self.held, self.draw)
         self._facts = facts_of(live.game, live.options)

@@ -34,13 +34,22 @@ def _told(situation: Situation, facts: Facts) -> Raw:
 
 
 def _line(step: StepTold, situation: Situation, facts: Facts) -> Raw:
-    text = " ".join(step.words.split())
+    text = plain(step)
     text = text if step.event in NAMED else named(situation, text)
     kind = "opening" if text.startswith("──") else "settled" if step.event in WON else ""
     kind = "ruling" if step.event in RULED else kind
     inside = tag("span", suited(text.strip("─ ")), class_="words")
     return tag("li", joined([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
                data_k=str(step.version))  # fmt: skip
+
+
+def plain(step: StepTold) -> str:
+    """The words of a step, whose columns are a sentence here."""
+    if step.event == "reported":
+        name, _, ruling = step.words.strip().removeprefix("! ").partition(": ")
+        return f"Reported, {words(name)}: {ruling}"
+    columns = re.split(r"\s{2,}", step.words.strip())
+    return (", " if step.event in WON else " ").join(columns)
 
 
 def suited(text: str) -> Raw:

@@ -40,7 +40,7 @@ def _head(situation: Situation, facts: Facts, held: Held) -> Raw:
     ways = [
         link("Rules", f"/rulebook/{facts.sheets[0]}"),
         link("Odds", f"/odds/{facts.game}"),
-        link("Floor", f"/floor/{situation.table}"),
+        *([link("Floor", f"/floor/{situation.table}")] if held.sees_floor else []),
         _button("Coach", "coach", is_on=held.is_coached),
         _button("Table", "menu", is_on=held.is_menu_open, controls="table-menu"),
     ]
