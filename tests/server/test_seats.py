@@ -9,6 +9,7 @@ from croupier.refusals import IllegalBet
 from croupier.rules import events as e
 from croupier.server.beside import Rules
 from croupier.server.live import LiveTable
+from croupier.server.seating import MOST_CHIPS
 from croupier.table.chance import Chance
 from tests.server.playing import (
     STACK,
@@ -65,6 +66,43 @@ def test_a_seat_can_be_taken_and_left_while_others_bet(url: str) -> None:
             assert (await live.situation("late")).you is None
             await live.ready(1, by="person 1")
             await pit.verify(live.id)
+
+    run(test)
+
+
+def test_no_seat_brings_or_lays_more_chips_than_the_books_can_pay(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette", {"table-maximum": "999,999,999,999"})
+            for absurd in (MOST_CHIPS + 1, 10**15, 10**40, 0, -1):
+                assert isinstance(await refused(live.sit("person 1", "person 1", 1, absurd)), IllegalBet)
+                assert isinstance(await refused(live.add_bot(buy_in=absurd)), IllegalBet)
+            await live.sit("person 1", "person 1", 1, MOST_CHIPS - 1)
+            for absurd in (2, 10**40, 0, -1):
+                assert isinstance(await refused(live.buy(1, absurd, by="person 1")), IllegalBet)
+            await live.buy(1, 1, by="person 1")
+            before = live.version
+            for spot in ("red", "black"):  # one of them pays what both cost, unless the ball rests on zero
+                await live.bet(1, {spot: MOST_CHIPS // 2}, by="person 1")
+            await live.deal()
+            assert live.version > before
+            stack = (await live.situation()).seats[0].stack
+            assert stack in (0, MOST_CHIPS)
+            await pit.verify(live.id)
+
+    run(test)
+
+
+def test_who_has_won_more_than_that_lays_no_more(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette", {"table-maximum": "999,999,999,999"})
+            await live.sit("person 1", "person 1", 1, MOST_CHIPS)
+            live.dealing.sitting.table.stacks[1] = 2 * MOST_CHIPS
+            bets = {"red": MOST_CHIPS, "black": 100}
+            no = await refused(live.bet(1, bets, by="person 1"))
+            assert str(no) == "seat 1 cannot lay $10,000,000,001.00: $10,000,000,000.00 is the most"
+            assert not any(live.dealing.sitting.table.layout.values())
 
     run(test)
 

@@ -14,8 +14,9 @@ from croupier.rules.options import Options
 from croupier.rules.round import Round
 from croupier.server import bots
 from croupier.server.beside import Beside
-from croupier.server.seating import BETTING, CLOSED, OVER, PLAYING, Seating
+from croupier.server.seating import BETTING, CLOSED, MOST_CHIPS, OVER, PLAYING, Seating
 from croupier.table.sitting import Sitting, Waiting
+from croupier.wagers.chips import money
 from croupier.wagers.spot import completed
 
 
@@ -53,6 +54,8 @@ class Dealing(Seating):
         with all_or_none(playing, seat):
             for name in self.game.bet_order(amounts, options):
                 playing.bet(seat, name, amounts[name])
+            if (laid := sum(self.sitting.table.layout[seat].values())) > MOST_CHIPS:
+                raise IllegalBet(f"seat {seat} cannot lay {money(laid)}", f"{money(MOST_CHIPS)} is the most")
         self._laid(seat)
 
     def _companions(self, seat: int, bets: Mapping[str, int]) -> dict[str, int]:

@@ -18,6 +18,16 @@ LONG = 10_000
 """Lines after which a ledger ends and another begins, so that no table takes long to resume."""
 CLOSED, OVER, BETTING, PLAYING = "closed", "over", "betting", "playing"
 LONGEST_NAME = 40
+MOST_CHIPS = 10**12
+"""Cents that a seat may bring to a table, and lay on it: whatever they win, the books can hold it."""
+
+
+_TOO_MANY = f"a seat brings {money(MOST_CHIPS)} at most"
+
+
+def _check_chips(name: str, buy_in: int) -> None:
+    if not 0 < buy_in <= MOST_CHIPS:
+        raise IllegalBet(f"{name} cannot sit down with {money(buy_in)}", _TOO_MANY if buy_in > 0 else "")
 
 
 class Seating:
@@ -120,14 +130,12 @@ class Seating:
             raise IllegalBet(f"no seat {seat}", f"{self.game.id} has {self.game.seats}")
         if seat in self.sitting.names and seat not in self.beside.leaving:
             raise IllegalBet(f"seat {seat} is taken", f"{self.sitting.names[seat]} sits there")
-        if buy_in <= 0:
-            raise IllegalBet(f"{name} cannot sit down with {money(buy_in)}")
+        _check_chips(name, buy_in)
         if self.sitting.options.needs_approval(buy_in) and not approved:
             raise IllegalBet(f"{money(buy_in)} needs the approval of a supervisor")
 
     def _seat(self, who: Coming) -> None:
-        if who.buy_in <= 0:
-            raise IllegalBet(f"{who.name} cannot sit down with {money(who.buy_in)}")
+        _check_chips(who.name, who.buy_in)
         self.sitting.sit(who.seat, who.name, who.buy_in, approved=who.approved)
         if who.person:
             self.beside.people[who.seat] = who.person
@@ -161,6 +169,8 @@ class Seating:
 
     def buy(self, seat: int, amount: int, *, approved: bool = False) -> None:
         self._seated(seat)
+        if amount > 0 and self._worth(seat) + amount > MOST_CHIPS:
+            raise IllegalBet(f"{self.sitting.names[seat]} cannot buy {money(amount)}", _TOO_MANY)
         self.sitting.buy(seat, amount, approved=approved)
 
     def add_bot(self, seat: int = 0, *, strategy: str = "", buy_in: int = bots.STACK) -> None:
