@@ -33,6 +33,7 @@ def test_the_document_tells_of_every_call_and_shape(sqlite_url: str) -> None:
             document = (await ann.get("/api/openapi.json")).json()
             page = await ann.get("/api/docs")
             assert page.status_code == 200 and "http://" not in page.text and "<script" not in page.text
+            assert "<code>POST /sign-in</code>" in page.text
             named = set(_refs(document))
             assert {each.rpartition("/")[2] for each in named} <= set(document["components"]["schemas"])
             for path, methods in document["paths"].items():

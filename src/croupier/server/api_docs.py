@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import escape
 from typing import Any
 
@@ -29,6 +30,7 @@ STYLE = (
     "background:#f5f3ec}code,pre{font-family:ui-monospace,monospace;font-size:.9em}"
     "pre{background:#ebe8de;padding:.6rem;overflow:auto}h2{margin-top:2.5rem}details{margin:.6rem 0}"
     "summary{cursor:pointer}b{display:inline-block;min-width:4.5rem}"
+    ":root{color-scheme:light dark}a{color:inherit}"
     "@media(prefers-color-scheme:dark){body{color:#e8eee9;background:#101613}pre{background:#1a221e}}"
 )
 
@@ -60,7 +62,7 @@ def page(document: dict[str, Any]) -> str:
         for method, facts in methods.items()
     )
     shapes = "".join(_shape(name, facts) for name, facts in sorted(document["components"]["schemas"].items()))
-    about = "".join(f"<p>{escape(part)}</p>" for part in document["info"]["description"].split("\n\n"))
+    about = "".join(f"<p>{_prose(part)}</p>" for part in document["info"]["description"].split("\n\n"))
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier API</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
@@ -79,13 +81,18 @@ def _route(path: str, method: str, facts: dict[str, Any]) -> str:
     words = facts.get("description", "")
     return (
         f"<details><summary><b>{method.upper()}</b> <code>/api{escape(path)}</code> "
-        f"{escape(facts.get('summary', ''))}</summary><p>{escape(words)}</p>{given}{sent}"
+        f"{escape(facts.get('summary', ''))}</summary><p>{_prose(words)}</p>{given}{sent}"
         f"<p>Answer:</p><pre>{_json(good)}</pre></details>"
     )
 
 
 def _shape(name: str, facts: dict[str, Any]) -> str:
     return f"<details><summary><code>{escape(name)}</code></summary><pre>{_json(facts)}</pre></details>"
+
+
+def _prose(words: str) -> str:
+    """What stands between backquotes is set as code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
 
 
 def _json(value: Any) -> str:
