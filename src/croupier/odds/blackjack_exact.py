@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache, partial
 from math import perm, prod
 from typing import Any
 
@@ -233,6 +234,10 @@ class Counted:
         has_first = self.payoffs.has_first
         firsts = self.one_hand(up, kind, split.plays, gone, self.payoffs.first_rows) if has_first else None
         part = SplitPart(Fraction(0), np.zeros(len(field.primes), np.int64), {}, {}, {}, {}, {})
+        meetings = [
+            cache(partial(self._met, dealers, up, kind))
+            for dealers in (self.payoffs.beaten_by, self.payoffs.insured_by)
+        ]
         for group in shoe.groups(up, kind):
             chance = dealt * group.likely
             shares = shoe.shares(up, kind, group.alike, Fraction)
@@ -241,19 +246,16 @@ class Counted:
                 scaled = {at: field.of(weight * chance) for at, weight in weights.items()}
                 part.gains[hands] = (part.gains.get(hands, 0) + self._sum(scaled, worth)) % field.numbers
                 part.staked[hands] = (part.staked.get(hands, 0) + self._sum(scaled, stakes)) % field.numbers
-                often = sum(
-                    (weight * self._unbeaten(up, kind, *at) for at, weight in weights.items()), Fraction(0)
+                beaten, insured = (
+                    sum((weight * met(*at) for at, weight in weights.items()), Fraction(0))
+                    for met in meetings
                 )
+                often = sum(weights.values(), Fraction(0))
+                if self.payoffs.peeks:  # split hands are not played at all then
+                    often -= beaten
                 part.chances[hands] = part.chances.get(hands, Fraction(0)) + chance * often / hands
-                for dealers, by_hands in (
-                    (self.payoffs.beaten_by, part.beaten_by_hands),
-                    (self.payoffs.insured_by, part.insured_by_hands),
-                ):
-                    met = sum(
-                        (weight * self._met(dealers, up, kind, *at) for at, weight in weights.items()),
-                        Fraction(0),
-                    )
-                    _add(by_hands, {hands: chance * met / hands})
+                _add(part.beaten_by_hands, {hands: chance * beaten / hands})
+                _add(part.insured_by_hands, {hands: chance * insured / hands})
             if firsts is not None:
                 scaled = {at: field.of(weight * chance) for at, weight in shares.first.items()}
                 part.first = (part.first + self._sum(scaled, firsts)) % field.numbers
@@ -268,11 +270,6 @@ class Counted:
     def _best_chance(self, up: int, *kinds: int) -> Fraction:
         left = self.shoe.without(up, *kinds)
         return Fraction(int(left[self.payoffs.beaten_by[up]].sum()), int(left.sum()))
-
-    def _unbeaten(self, up: int, kind: int, gone: int, second: int) -> Fraction:
-        """The chance that split hands are played at all, where the dealer looks first."""
-        met = self._met(self.payoffs.beaten_by, up, kind, gone, second)
-        return 1 - met if self.payoffs.peeks else Fraction(1)
 
     def _met(self, dealers: NDArray[np.bool_], up: int, kind: int, gone: int, second: int) -> Fraction:
         """The chance of such a dealer's two cards, as a hand of the pair sees it."""
@@ -291,7 +288,7 @@ class Counted:
                 break
             wanted = np.zeros(len(hands.counts), np.uint8)
             wanted[seconds] = VALUE
-            values = np.zeros((len(hands.counts), 2, len(field.primes)), np.int64)
+            values = np.empty((len(hands.counts), 2, len(field.primes)), np.int64)
             exact_values(
                 shoe.orders[kind], hands.counts, hands.size, hands.child, shoe.holding(True), rows.whole,
                 rows.is_flat, rows.whole_flat, payoffs.beaten_by[up], payoffs.surrendered,

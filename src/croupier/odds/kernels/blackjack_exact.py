@@ -131,6 +131,7 @@ def exact_values(
             if beaten[card]:
                 best += rest[card]
         many = total - size[hand]
+        values[hand] = 0
         if not is_there or many <= 0:
             continue
         if not is_known[size[hand]]:
