@@ -9,6 +9,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -32,8 +33,9 @@ def served(data: Path, *args: str, port: int = 0) -> Iterator[tuple[subprocess.P
     environment = {**os.environ, "CROUPIER_DATA": str(data)}
     environment.pop("CROUPIER_DATABASE_URL", None)
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=data, env=environment
-    )
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=data, env=environment,
+        start_new_session=True,
+    )  # fmt: skip
     try:
         assert process.stdout is not None
         first = process.stdout.readline()
@@ -47,7 +49,7 @@ def served(data: Path, *args: str, port: int = 0) -> Iterator[tuple[subprocess.P
 
 def test_it_opens_plays_goes_on_and_closes(tmp_path: Path) -> None:
     def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
-        process.send_signal(how)
+        os.killpg(process.pid, how)  # as a terminal, or systemd, does: to its workers too
         out, err = process.communicate(timeout=60)
         assert (process.returncode, err) == (0, ""), err
         return out
@@ -62,6 +64,10 @@ def test_it_opens_plays_goes_on_and_closes(tmp_path: Path) -> None:
             with urlopen(Request(f"{address}{page}", headers={"Cookie": cookie})) as answer:
                 assert "Croupier" in answer.read().decode()
                 assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+        with httpx.Client(base_url=f"{address}/api", headers={"Cookie": cookie}, timeout=60) as client:
+            job = client.post("/jobs", json={"ask": "odds", "game": "ohio-roulette"}).json()["id"]
+            while client.get(f"/jobs/{job}").json()["state"] != "done":
+                time.sleep(0.1)
         assert "closed" in stop(process, signal.SIGINT)
     assert (tmp_path / "croupier.db").exists()
     with served(tmp_path) as (process, address):

@@ -6,11 +6,12 @@ import asyncio
 import logging
 import os
 import resource
+import signal
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import suppress
-from multiprocessing import get_context, parent_process
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -45,7 +46,8 @@ class Worker:
         context = get_context("spawn")
         self._pipe, other = context.Pipe()
         self._process = context.Process(target=_work, args=(other, MEMORY, is_aside), daemon=True)
-        self._process.start()
+        with _undisturbed():
+            self._process.start()
         other.close()
         self._heard: Heard | None = None
         self._loop = asyncio.get_running_loop()
@@ -90,6 +92,18 @@ class Worker:
             self.is_fit = size < FAT
         if heard is not None:
             heard(said)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """What is started meanwhile hears nothing of Ctrl-C, which a terminal sends to every process: the server
+    ends it."""
+    resource_tracker.ensure_running()  # or else the first start would make it, and let Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(pipe: Connection, memory: int, is_aside: bool) -> None:
