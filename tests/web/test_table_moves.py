@@ -198,12 +198,24 @@ def test_simulated_worth_has_its_error() -> None:
 
 
 def test_the_coach_looks_back() -> None:
-    bad, cost = compared(FOUND, chose("hit"))
+    bad, cost, error = compared(FOUND, chose("hit"))
     assert (bad.chose, bad.best, bad.cost) == ("hit", "stand", "$3.80")
-    good, nothing = compared(FOUND, chose("double-down", 10_00))
-    assert (good.cost, nothing) == ("", 0.0)
-    assert summary(cost, 2, 0) == "On average that cost $3.80."
+    good, *nothing = compared(FOUND, chose("double-down", 10_00))
+    assert (good.cost, nothing) == ("", [0.0, 0.0])
+    assert summary(cost, 2, 0, error) == "On average that cost $3.80."
     assert summary(0.0, 2, 1) == "No choice cost anything. No figure in time for 1 of 3."
+
+
+def test_what_a_simulated_choice_costs_has_its_error_too() -> None:
+    """sqrt(0.30² + 0.40²) = 0.50."""
+    ways = (Worth("set", 0, "Kh Qh", 260.0, 30.0), Worth("house-way", 0, "", -240.0, 40.0))
+    found = Advised("simulated", ways, 48)
+    best, other = (advice(found).of(name) for name in ("set", "house-way"))
+    assert best is not None and (best.cards, best.worth, best.cost) == ("K♥ Q♥", "+$2.60 ± 0.30", "")
+    assert other is not None and (other.cards, other.cost) == ("", "$5.00 ± 0.50")
+    bad, cost, error = compared(found, chose("house-way"))
+    assert (bad.best, bad.cost) == ("set K♥ Q♥", "$5.00 ± 0.50")
+    assert summary(cost, 1, 0, error) == "On average that cost $5.00 ± 0.50, simulated."
 
 
 def test_a_late_click_is_no_choice(tmp_path: Path) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from math import hypot
 from typing import Any
 
 from nicegui import background_tasks
 
+from croupier.cards.card import parse_cards
 from croupier.refusals import Refusal
 from croupier.rules import events as e
 from croupier.server.coaching import Advised, CoachQuestion, Worth
@@ -101,17 +103,17 @@ class Coach:
         self._held.review_line = "The coach is looking back …"
         self._draw()
         reviewed: list[Reviewed] = []
-        lost, late = 0.0, 0
+        lost, off, late = 0.0, 0.0, 0
         for version, event in made:
             found = await self._ask(seat, version)
             if found is None:
                 late += 1
                 continue
-            one, cost = compared(found, event)
+            one, cost, error = compared(found, event)
             reviewed.append(one)
-            lost += cost
+            lost, off = lost + cost, hypot(off, error)
         self._held.review = tuple(reviewed)
-        self._held.review_line = summary(lost, len(reviewed), late)
+        self._held.review_line = summary(lost, len(reviewed), late, off)
         self._draw()
 
 
@@ -127,50 +129,64 @@ def decisions(live: LiveTable, seat: int) -> list[tuple[int, e.Chose]]:
 
 def advice(found: Advised) -> Advice:
     """The best way to make each choice, and what it costs to make that choice."""
-    best = found.ways[0].value
+    best = found.ways[0]
     values: dict[tuple[str, int], Value] = {}
     for way in found.ways:
-        cost = _cents(best - way.value) if best - way.value >= NEAR else ""
-        value = Value(words=told(way), worth=_signed(way), cost=cost)
+        cost = best.value - way.value
+        costs = _cents(cost, hypot(best.error, way.error)) if cost >= NEAR else ""
+        value = Value(words=told(way), worth=_signed(way), cost=costs, cards=_suited(way.cards))
         values.setdefault((way.choice, way.amount), value)
     exact = "Coach: what the round brings on average, exact."
     dealt = f"Coach: what {found.rounds:,} simulated rounds brought on average, ± a standard error."
     return Advice(line=exact if found.method == "exact" else dealt, values=tuple(values.items()))
 
 
-def compared(found: Advised, event: e.Chose) -> tuple[Reviewed, float]:
-    """What was chosen beside the best way."""
+def compared(found: Advised, event: e.Chose) -> tuple[Reviewed, float, float]:
+    """What was chosen beside the best way, the cents that it cost, and their standard error."""
     cards = set(map(str, event.cards))
     same = [way for way in found.ways if way.choice == event.choice]
     mine = next((way for way in same if way.amount == event.amount and set(way.cards.split()) == cards), None)
     mine = mine or (same[0] if same else found.ways[-1])
     best = found.ways[0]
-    cost = best.value - mine.value
+    cost, error = best.value - mine.value, hypot(best.error, mine.error)
     is_best = cost < max(NEAR, 2 * (best.error + mine.error))
     chose = told(Worth(event.choice, event.amount, " ".join(map(str, event.cards)), mine.value))
-    one = Reviewed(hand=words(event.spot), chose=chose, best=told(best), cost="" if is_best else _cents(cost))
-    return one, 0.0 if is_best else cost
+    hand = words(event.spot)
+    if is_best:
+        return Reviewed(hand=hand, chose=chose, best=told(best), cost=""), 0.0, 0.0
+    return Reviewed(hand=hand, chose=chose, best=told(best), cost=_cents(cost, error)), cost, error
 
 
 def told(way: Worth) -> str:
     """Such as `double down $10.00`."""
-    return " ".join(filter(None, [words(way.choice), money(way.amount) if way.amount else "", way.cards]))
+    return " ".join(
+        filter(None, [words(way.choice), money(way.amount) if way.amount else "", _suited(way.cards)])
+    )
 
 
-def summary(lost: float, count: int, late: int) -> str:
+def _suited(cards: str) -> str:
+    """As they are told at the table: `K♥ Q♥`."""
+    return " ".join(card.symbol for card in parse_cards(cards))
+
+
+def summary(lost: float, count: int, late: int, off: float = 0.0) -> str:
+    """`off`: the standard error of what was lost, where it was simulated."""
     parts = []
     if count:
-        parts.append(f"On average that cost {_cents(lost)}." if lost else "No choice cost anything.")
+        parts.append(
+            f"On average that cost {_cents(lost, off)}{', simulated' if off else ''}."
+            if lost
+            else "No choice cost anything."
+        )
     if late:
         parts.append(f"No figure in time for {late} of {count + late}.")
     return " ".join(parts)
 
 
-def _cents(value: float) -> str:
-    return f"${value / 100:,.2f}"
+def _cents(value: float, error: float = 0.0) -> str:
+    return f"${value / 100:,.2f}" + (f" ± {error / 100:,.2f}" if error else "")
 
 
 def _signed(way: Worth) -> str:
     sign = "+" if way.value > 0 else "-" if way.value < 0 else ""
-    value = f"{sign}${abs(way.value) / 100:,.2f}"
-    return f"{value} ± {way.error / 100:,.2f}" if way.error else value
+    return sign + _cents(abs(way.value), way.error)

@@ -122,9 +122,10 @@ def _worth(value: Value | None) -> Raw:
         if value.cost
         else tag("span", "best", class_="cost")
     )
-    return tag(
-        "span", joined([tag("b", value.worth, class_="num"), " ", cost]), class_="worth", title=value.words
-    )
+    parts = [tag("b", value.worth, class_="num"), " ", cost]
+    if value.cards:
+        parts = [tag("span", value.cards, class_="named"), " ", *parts]
+    return tag("span", joined(parts), class_="worth", title=value.words)
 
 
 def _ranged(choice: ChoiceShown, name: str, key: str, value: Value | None) -> Raw:

@@ -41,6 +41,8 @@ class Value:
     worth: str
     cost: str = ""
     """'' for the best one."""
+    cards: str = ""
+    """Those to name, where the choice wants some."""
 
 
 @dataclass(frozen=True)
