@@ -206,8 +206,6 @@ def _play(
         state, board, labels = np.int64(0), np.int64(0), np.int64(EACH_ITS_OWN)
         one, other = dealt[0], dealt[1]
         for seen in range(BOARD + 1):
-            if node[state] == NONE:
-                break
             at = levels[seen] + board
             begin = begins[seen, node[state]]
             if begin != NONE:
@@ -215,16 +213,17 @@ def _play(
                 j = (labels >> 2 * suits[other] & 3) * RANKS + ranks[other]
                 place = begin + (starts[at] >> 8) + pair_place(i, j, starts[at] & _LOW)
                 state = follows[state, choices[place >> 2] >> 2 * (place & 3) & 3]
-            if seen < BOARD:
-                card = dealt[2 + seen]
-                grown = np.int64(nexts[at, (labels >> 2 * suits[card] & 3) * RANKS + ranks[card]])
-                board = grown >> 8
-                labels = (
-                    grown >> 2 * (labels & 3) & 3
-                    | (grown >> 2 * (labels >> 2 & 3) & 3) << 2
-                    | (grown >> 2 * (labels >> 4 & 3) & 3) << 4
-                    | (grown >> 2 * (labels >> 6 & 3) & 3) << 6
-                )
+            if node[state] == NONE:
+                break
+            card = dealt[2 + seen]
+            grown = np.int64(nexts[at, (labels >> 2 * suits[card] & 3) * RANKS + ranks[card]])
+            board = grown >> 8
+            labels = (
+                grown >> 2 * (labels & 3) & 3
+                | (grown >> 2 * (labels >> 2 & 3) & 3) << 2
+                | (grown >> 2 * (labels >> 4 & 3) & 3) << 4
+                | (grown >> 2 * (labels >> 6 & 3) & 3) << 6
+            )
         if folds[state]:
             counts[ends[state]] += 1
             continue
