@@ -10,21 +10,19 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.round import Round
 from croupier.rules.steps import Decide
-from croupier.simulation.strategies import strategies_of
+from croupier.simulation.strategies import ready_strategies
 from croupier.simulation.strategy import Strategy
 from croupier.wagers.spot import completed
 
 STACK = 10_000_00
 NAMES = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",
          "Karl", "Laplace", "Markov", "Noether", "Poisson", "Rényi", "Sophie")  # fmt: skip
-SLOW = "best"
-"""Best play counts every deal first, which no table waits for."""
 
 
 @cache
 def strategies(game: Game) -> dict[str, Strategy]:
     """What a bot may play at once; the first is what it plays unless told otherwise."""
-    return {each.name: each for each in strategies_of(game, f"bots of {game.id}") if each.name != SLOW}
+    return {each.name: each for each in ready_strategies(game, f"bots of {game.id}")}
 
 
 def strategy(game: Game, name: str = "") -> Strategy:

@@ -14,7 +14,7 @@ from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.round import Round
-from croupier.simulation.strategies import ready_strategy
+from croupier.simulation.strategies import ready_strategies
 from croupier.simulation.strategy import Strategy
 from croupier.table.sitting import Sitting, Waiting
 from croupier.table.telling import hand_of
@@ -87,7 +87,7 @@ class Table:
         for number in range(2, seats + 1):
             self.sitting.sit(number, BOTS[number - 2], BOT_STACK, approved=True)
         self.sitting.willing = set(range(1, seats + 1))
-        self.bot: Strategy = ready_strategy(game, f"bots {seed}")
+        self.bot: Strategy = ready_strategies(game, f"bots {seed}")[0]
         self.last: dict[str, int] = {}
         self.told = 0
 

@@ -24,6 +24,8 @@ MODULES = {
     "setting": ("pai_gow",),
 }
 """Family → modules of this folder that have `strategies(game)`: a tuple, empty for a game unknown to them."""
+SLOW = "best"
+"""The strategy that is derived first."""
 
 
 def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
@@ -50,10 +52,9 @@ def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
     return own + plain
 
 
-def ready_strategy(game: Game, seed: str = "") -> Strategy:
-    """What a bot plays at a table: the family's first, or one by a known chart before it derives its own."""
-    known = strategies_of(game, seed)
-    return next((each for each in known if each.name == "basic"), known[0])
+def ready_strategies(game: Game, seed: str = "") -> tuple[Strategy, ...]:
+    """What bots can play at a table, which does not wait until every deal is counted."""
+    return tuple(each for each in strategies_of(game, seed) if each.name != SLOW)
 
 
 def strategy_of(game: Game, name: str, seed: str = "", options: Options | None = None) -> Strategy:
