@@ -49,7 +49,9 @@ def served(data: Path, *args: str, port: int = 0) -> Iterator[tuple[subprocess.P
 
 def test_it_opens_plays_goes_on_and_closes(tmp_path: Path) -> None:
     def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
-        os.killpg(process.pid, how)  # as a terminal, or systemd, does: to its workers too
+        for _ in range(2):  # by somebody in a hurry
+            os.killpg(process.pid, how)  # as a terminal, or systemd, does: to its workers too
+            time.sleep(0.05)
         out, err = process.communicate(timeout=60)
         assert (process.returncode, err) == (0, ""), err
         return out

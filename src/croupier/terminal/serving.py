@@ -100,6 +100,11 @@ class PitServer(uvicorn.Server):
                 loop.remove_signal_handler(each)
                 signal.signal(each, signal.SIG_IGN)  # what is left to do is to close the books
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        if self.force_exit:  # at a second Ctrl-C nobody is waited for, but the application ends in order
+            await self.lifespan.shutdown()
+
     def _stop(self) -> None:
         self.force_exit = self.should_exit
         self.should_exit = True
