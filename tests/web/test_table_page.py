@@ -244,6 +244,29 @@ def test_chips_by_pointer_and_by_key(page: Page, address: str) -> None:
     expect(page.locator(".bar .refusal")).to_contain_text("the stack is $0.00")
 
 
+def test_wagers_are_typed_by_name_one_after_the_other(page: Page, address: str) -> None:
+    """The field stays open and in hand, whether a wager was taken or refused: no key reaches the table."""
+    take_seat(page, address, "ohio-roulette")
+    page.locator("summary", has_text="Bet by name").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    laid = page.locator(".mine .sums b").last
+    for spot, amount, stands in (
+        ("red", "0.001", ""),
+        ("red", "25", "$25.00"),
+        ("straight 17", "5", "$30.00"),
+    ):
+        page.keyboard.type(spot)
+        page.keyboard.press("Tab")
+        page.keyboard.type(amount)
+        page.keyboard.press("Enter")
+        expect(laid).to_have_text(stands) if stands else expect(page.get_by_role("alert")).to_be_visible()
+        expect(page.locator('.named [name="spot"]')).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    expect(page.locator(".table-head p", has_text=OVER)).to_be_visible()
+
+
 def test_the_same_bets_again(page: Page, address: str) -> None:
     take_seat(page, address, "ohio-roulette")
     for spot in ("straight-17", "dozen-2"):

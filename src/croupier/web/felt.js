@@ -18,7 +18,10 @@ function sameKind(one, other) {
 
 function patchAttributes(old, fresh) {
   if (old.classList.contains("dragged")) return; // it is in hand
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of [...old.attributes]) {
+    if (name === "open") continue; // whoever opened it closes it
+    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
   for (const { name, value } of [...fresh.attributes]) {
     if (old.getAttribute(name) === value) continue;
     if (name === "value" && old === document.activeElement) continue;
@@ -218,7 +221,7 @@ export default {
       const more = Object.fromEntries(new FormData(form).entries());
       if (event.submitter && event.submitter.name) more[event.submitter.name] = event.submitter.value;
       this.act(form, { fields: more });
-      if (form.dataset.empties !== undefined) form.reset();
+      if (form.dataset.again !== undefined) form.elements[0].select(); // the next one is typed over it
     },
     typed(event) {
       // a slider and a number that say the same

@@ -189,7 +189,8 @@ def _named(situation: Situation, held: Held) -> Raw:
     )
     sum_ = plain(held.chip).removesuffix(".00")
     return Raw(
-        '<details class="named"><summary>Bet by name</summary><form data-act="name" class="sit" data-empties>'
+        '<details class="named" data-k="named"><summary>Bet by name</summary>'
+        '<form data-act="name" class="sit" data-again>'
         f'<label class="field-label"><span>Wager</span><input name="spot" list="spot-names" required></label>'
         f'<label class="field-label"><span>Chips for $</span><input name="amount" inputmode="decimal" '
         f'class="num" value="{sum_}" required></label><button class="tool" type="submit">Bet</button>'
