@@ -116,6 +116,7 @@ def test_where_nobody_can_listen(host: str, port: int) -> None:
     [
         (("--database", "mysql://x"), "sqlite"),
         (("--database", "nonsense"), "no database"),
+        (("--database", "postgresql://127.0.0.1:1/none"), "refused Is the server running"),
         (("--auth", "--address", "pit.example"), "no address"),
         (("--port", "99999"), "no port"),
     ],

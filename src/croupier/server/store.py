@@ -62,7 +62,8 @@ class Store:
                 migrate(connection)
         except SQLAlchemyError as no:
             self.engine.dispose()
-            raise BadFile("cannot open the database", str(getattr(no, "orig", no))) from None
+            why = " ".join(str(getattr(no, "orig", no)).split())
+            raise BadFile("cannot open the database", why) from None
         except CommandError:
             self.engine.dispose()
             why = "a newer version of Croupier has changed it"
