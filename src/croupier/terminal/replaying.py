@@ -32,7 +32,8 @@ def show(path: Path, as_json: bool, steps: bool, is_open: bool = False) -> None:
         facts = {"ledger": str(path), "verifies": True, "game": done.game.id}
         print(json.dumps(facts | {"rounds": done.rounds, "events": len(ledger), "closed": done.is_closed}))
         return
-    said = f"verifies: {done.game.id}, {done.rounds} rounds, {len(ledger)} events, "
+    rounds = f"{done.rounds} round{'' if done.rounds == 1 else 's'}"
+    said = f"verifies: {done.game.id}, {rounds}, {len(ledger)} events, "
     if done.is_closed:
         console.print(f"{path.name} {said}every shuffle as its seed has it")
     else:
