@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from croupier.games import ALL
-from croupier.refusals import IllegalBet
+from croupier.refusals import BadOption, IllegalBet
 from croupier.rules import events as e
 from croupier.server.beside import Rules
+from croupier.server.dealing import MOST_WON
 from croupier.server.live import LiveTable
 from croupier.server.seating import MOST_CHIPS
 from croupier.table.chance import Chance
@@ -103,6 +104,22 @@ def test_who_has_won_more_than_that_lays_no_more(url: str) -> None:
             no = await refused(live.bet(1, bets, by="person 1"))
             assert str(no) == "seat 1 cannot lay $10,000,000,001.00: $10,000,000,000.00 is the most"
             assert not any(live.dealing.sitting.table.layout.values())
+            live.dealing.sitting.table.stacks[1] = MOST_WON + 1
+            no = await refused(live.bet(1, {"red": 100}, by="person 1"))
+            assert "nobody plays on with more than" in str(no)
+
+    run(test)
+
+
+def test_no_table_pays_odds_that_no_book_can_hold(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            for odds in ("1000001 to 1", "999999999999 to 1"):
+                no = await refused(pit.open_table("ohio-three-card-poker", {"pair-plus.pair": odds}))
+                assert isinstance(no, BadOption) and "at most 1,000,000 to 1" in str(no)
+            live = await pit.open_table("ohio-three-card-poker", {"pair-plus.pair": "1000000 to 1"})
+            no = await refused(live.set_options({"pair-plus.flush": "2,000,000 to 1"}))
+            assert isinstance(no, BadOption)
 
     run(test)
 

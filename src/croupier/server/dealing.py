@@ -4,20 +4,27 @@ is in here, and no clock or file either."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 
 from croupier.cards.card import parse_cards
 from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.options import Options
+from croupier.rules.options import Options, hyphened
 from croupier.rules.round import Round
 from croupier.server import bots
 from croupier.server.beside import Beside
 from croupier.server.seating import BETTING, CLOSED, MOST_CHIPS, OVER, PLAYING, Seating
 from croupier.table.sitting import Sitting, Waiting
 from croupier.wagers.chips import money
+from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.spot import completed
+
+MOST_ODDS = 10**6
+"""To 1, of what a table may pay: no sheet prints more than 20,000 for 1."""
+MOST_WON = MOST_CHIPS * MOST_ODDS
+"""Cents with which a seat bets no more: one more round at the most odds still fits in the books' 64 bits."""
 
 
 def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
@@ -25,6 +32,14 @@ def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
     options = game.options.with_settings(settings)
     if options.any_pays:
         raise BadOption("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
+    for each in fields(options):
+        value = getattr(options, each.name)
+        rows = [row.pays for row in value] if isinstance(value, PayTable) else [value]
+        most = max(
+            (odds for odds in rows if isinstance(odds, Odds)), key=lambda odds: odds.ratio, default=EVEN
+        )
+        if most.ratio > MOST_ODDS:
+            raise BadOption(f"{hyphened(each.name)} cannot be {most}", instead=f"at most {MOST_ODDS:,} to 1")
     return options
 
 
@@ -56,6 +71,9 @@ class Dealing(Seating):
                 playing.bet(seat, name, amounts[name])
             if (laid := sum(self.sitting.table.layout[seat].values())) > MOST_CHIPS:
                 raise IllegalBet(f"seat {seat} cannot lay {money(laid)}", f"{money(MOST_CHIPS)} is the most")
+            if (worth := self._worth(seat)) > MOST_WON:
+                why = f"nobody plays on with more than {money(MOST_WON)}"
+                raise IllegalBet(f"seat {seat} has {money(worth)}", why, "get up with it")
         self._laid(seat)
 
     def _companions(self, seat: int, bets: Mapping[str, int]) -> dict[str, int]:
