@@ -9,6 +9,7 @@ import pytest
 from croupier.games.hustler_casino_war import GAME
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
+from croupier.odds.weighing import weigh
 
 TIE = Fraction(23, 311)
 """The second card matches the first."""
@@ -81,3 +82,22 @@ def test_how_often_it_comes_to_a_decision(reading: str, play: str) -> None:
 
 def test_more_decks_tie_more_often() -> None:
     assert wager("base", decks="16").house_edge == Fraction(31, 415) / 2
+
+
+@pytest.mark.parametrize(
+    ("reading", "war", "best"),
+    [
+        # Forfeit: the base wager is gone, the War wager lost, won at 1 to 1 or, equal again, at 2 to 1.
+        ("forfeit", -2 * WAR_WIN + WAR_TIE, "surrender"),
+        # Ride: the base wager comes back with a War that is not lost.
+        ("ride", -2 * WAR_WIN + WAR_WIN + 2 * WAR_TIE, "war"),
+    ],
+)
+def test_a_tie_is_weighed_at_its_state(reading: str, war: Fraction, best: str) -> None:
+    options = GAME.options.with_settings({"war_base_wager": reading})
+    found = weigh(GAME, options, {"player": "Th", "dealer": "Td"})
+    assert found.values == {"surrender": Fraction(-1, 2), "war": war}
+    assert found.best == best
+    assert found.state == {"player": "Th", "dealer": "Td"}
+    with_fee = options.with_settings({"fee_schedule": "5"})  # $1 a hand, whatever is decided
+    assert weigh(GAME, with_fee, {"player": "T", "dealer": "T"}).values == found.values

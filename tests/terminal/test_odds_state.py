@@ -58,7 +58,9 @@ def test_under_options_and_without_cards(run: Run) -> None:
         ((STUD, "--state", "player=Qh", "--effects"), "--state and --effects are two questions"),
         (("ohio-roulette", "--state", "player=Qh"), "ohio-roulette has no state to weigh: there is nothing"),
         (("ohio-hold-em", "--state", "player=Qh"), "ohio-hold-em has no state to weigh: what a play"),
-        (("hustler-casino-war", "--state", "player=Qh"), "hustler-casino-war cannot be weighed at a state"),
+        (("ohio-craps", "--state", "player=Qh"), "ohio-craps cannot be weighed at a state"),
+        (("hustler-casino-war", "--state", "player=Qh"), "the state has no dealer (it takes one card"),
+        (("hustler-casino-war", "--state", "player=Qh dealer=9d"), "there is nothing to decide with Qh"),
     ],
 )
 def test_wrong_states_get_one_line(run: Run, args: tuple[str, ...], line: str) -> None:

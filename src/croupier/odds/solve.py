@@ -104,7 +104,7 @@ def analyse(
     notes: list[str] = []
     ends = 0
     for spot in spots:
-        stakes = _stakes(game, options, spot)
+        stakes = least_stakes(game, options, spot)
         try:
             opening = Opening.of(game, options, stakes)
         except IllegalBet as no:
@@ -123,7 +123,7 @@ def analyse(
     return Solution(tuple(tallies), strategy, tuple(notes))
 
 
-def _stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
+def least_stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
     """The wager and those it needs, in cents: as little as the limits allow of what comes out even."""
     needed = [spot]
     for each in needed:  # grows as those that are needed need others
@@ -223,4 +223,4 @@ def is_exact(game: Game) -> bool:
         return spot is None or spot.name not in left_out(game, game.options)
     if spot is None or game.banking == "pot":
         return False
-    return BestPlay(Opening.of(game, game.options, _stakes(game, game.options, spot))).is_feasible()
+    return BestPlay(Opening.of(game, game.options, least_stakes(game, game.options, spot))).is_feasible()
