@@ -145,6 +145,7 @@ def test_seats_and_counts_are_the_scripts(seats: int, settings: dict[str, str]) 
             row[:] = [row[0] + 1, row[1] + won, row[2] + bet, row[3] + bet * won]
             rounds += 1
         cards = np.array([table.plan.symbol(card) for card in shoe.order], np.uint8)
+        assert table.plan.boxes is not None
         spare = np.zeros(10, np.int64), np.zeros(4, np.int64), np.zeros((5, 4), np.int64)
         count_rounds(
             table.plan.automaton, table.plan.boxes, table.table._replace(is_shuffled=True), table.weights,

@@ -93,9 +93,9 @@ def stand_block(
         others = single = double = 0.0
         for dealer in range(classes):
             shrink, chance = 1.0, 0.0
-            for deep in range(1, deepest + 1):
-                shrink /= max(total - size[hand] - deep + 1, 1)
-                chance += found[deep * (classes + 1) + dealer, each] * shrink
+            for more_cards in range(1, deepest + 1):
+                shrink /= max(total - size[hand] - more_cards + 1, 1)
+                chance += found[more_cards * (classes + 1) + dealer, each] * shrink
             others += chance
             single += chance * gains[0, one, dealer]
             double += chance * gains[1, one, dealer]
