@@ -88,7 +88,7 @@ def test_who_opens_no_tables_plays_where_there_is_one() -> None:
 
 
 def test_house_edges_are_worked_out_aside_and_kept(tmp_path: Path) -> None:
-    path = tmp_path / "edges.json"
+    path = tmp_path / "not there yet" / "edges.json"
     assert edge_of(OddsQuestion.of(BIG_SIX.id, {}).answer(lambda progress: None)) == KEPT
 
     async def test() -> None:

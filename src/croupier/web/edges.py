@@ -121,6 +121,7 @@ class Edges:
         kept = {name: asdict(edge) for name, edge in self._known.items()}
         new = self._path.with_suffix(".new")
         try:
+            new.parent.mkdir(parents=True, exist_ok=True)  # a database elsewhere needs no data folder
             new.write_text(json.dumps(kept, indent=1), encoding="utf-8")
             new.replace(self._path)
         except OSError as no:
