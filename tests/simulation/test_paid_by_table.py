@@ -10,6 +10,7 @@ import pytest
 
 from croupier.cards.pack import Pack, short_pack
 from croupier.games.double_down_stud import US
+from croupier.games.ohio_craps import OHIO as CRAPS
 from croupier.odds.coach import choice_values
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
@@ -81,7 +82,9 @@ def test_the_kernel_serves_best_play_on_the_base_wager() -> None:
     assert kernel_of(US, US.options, job) is not None
     assert kernel_of(US, US.options, replace(job, bets=(("original", 500),))) is not None
     assert kernel_of(US, US.options, replace(job, bets=(("bonus", 500),))) is None
+    assert kernel_of(US, US.options, replace(job, strategy="best")) is not None
     assert kernel_of(US, US.options, replace(job, strategy="random")) is None
+    assert kernel_of(CRAPS, CRAPS.options, replace(job, game=CRAPS.id, strategy="random")) is None
     three = tuple((f"bet-{number}", 500) for number in (1, 2, 3))
     assert kernel_of(RIDE, RIDE.options, replace(job, bets=three)) is not None
 

@@ -64,7 +64,7 @@ class Weighed:
             "unit": self.unit,
             "best": self.best,
             "plays": plays,
-            "deals": self.deals,
+            "deals": self.deals or None,
             "notes": list(self.notes),
         }
 

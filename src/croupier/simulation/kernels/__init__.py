@@ -96,17 +96,25 @@ class Kernel:
 
 def kernel_of(game: Game, options: Options, job: Job) -> Kernel | None:
     """The kernel for this job; None where the game has none, or the job wants another strategy or wager."""
+    plays = {"default", *_default(game)}
     for name in KERNELS.get(game.family, ()):
         module = import_module(f"croupier.simulation.kernels.{name}")
         knows = getattr(module, "knows", None)
         follows = getattr(module, "follows", None)
-        if job.strategy != "default" and not (follows and follows(game, job.strategy)):
+        if job.strategy not in plays and not (follows and follows(game, job.strategy)):
             continue
         if knows is None or knows(game, options):
             wanted = {spot for spot, _ in job.bets}
             is_known = not wanted or wanted <= _covered(module, game, options)
             return Kernel(module, game, options, job) if is_known else None
     return None
+
+
+def _default(game: Game) -> Iterator[str]:
+    """What the strategy is called that kernels play: the family's first, where anything is to be decided."""
+    from croupier.simulation.strategies import own_strategies  # it may load the arrays
+
+    yield from (each.name for each in own_strategies(game)[:1])
 
 
 def _covered(module: Any, game: Game, options: Options) -> set[str]:

@@ -30,9 +30,6 @@ SLOW = "best"
 
 def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
     """The family's own, then the plain ones that play any game."""
-    own: tuple[Strategy, ...] = ()
-    for name in MODULES.get(game.family, ()):
-        own += import_module(f"croupier.simulation.strategies.{name}").strategies(game)
     opening = [spot.name for spot in game.wagers(game.options) if spot.opening]
     bets = flat(opening[0]) if opening else no_bets
     plain = (
@@ -49,7 +46,15 @@ def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
             choose=first_choice,
         ),
     )
-    return own + plain
+    return own_strategies(game) + plain
+
+
+def own_strategies(game: Game) -> tuple[Strategy, ...]:
+    """Those of the game's family."""
+    own: tuple[Strategy, ...] = ()
+    for name in MODULES.get(game.family, ()):
+        own += import_module(f"croupier.simulation.strategies.{name}").strategies(game)
+    return own
 
 
 def ready_strategies(game: Game, seed: str = "") -> tuple[Strategy, ...]:
