@@ -47,6 +47,17 @@ def test_under_options_and_without_cards(run: Run) -> None:
     assert "2 to 1" in found["options"]["pays"]
 
 
+def test_what_is_no_fraction_is_not_told_as_one(run: Run) -> None:
+    """Double Down Madness is weighed in decimals: a ten is doubled against a six, for twice what a hit wins."""
+    state = ("odds", "iowa-double-down-madness", "--state", "player=T dealer=6")
+    assert run(*state).out.startswith("iowa-double-down-madness: player T  dealer 6  to 12 decimals\n")
+    found = json.loads(run(*state, "--json").out)
+    assert (found["decimals"], found["deals"], found["best"]) == (12, None, "double-down")
+    assert {(each["expectation"], each["cost"]) for each in found["plays"]} == {(None, None)}
+    worth = {each["play"]: each["expectation_decimal"] for each in found["plays"]}
+    assert worth["double-down"] == pytest.approx(2 * worth["hit"], abs=1e-11)
+
+
 @pytest.mark.parametrize(
     ("args", "line"),
     [

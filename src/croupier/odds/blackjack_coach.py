@@ -38,7 +38,7 @@ from croupier.rules.round import Round
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split", SURRENDER: "surrender"}
 COLUMNS = {HIT: HITTING, STAND: STANDING, DOUBLE: DOUBLING, SURRENDER: SURRENDERING}
 MOST_CARDS = 22
-DIGITS = 10**12
+DECIMALS = 12
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
@@ -56,7 +56,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     told: list[str] = []
     if first == 1:
         values = OneCard(shoe).choices(up, kinds(shoe, seen.cards["player"]), 0)
-        told = ["nothing is doubled yet; the values are told to twelve decimals"]
+        told = ["nothing is doubled yet"]
     else:
         values = dict(_exact(shoe, up, hand))
     has_looked = shoe.payoffs.peeks and shoe.payoffs.beaten_by[up].any()
@@ -71,6 +71,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         unit="the main wager",
         state=seen.written,
         values={NAMES[play]: value for play, value in values.items()},
+        decimals=DECIMALS if first == 1 else None,
         notes=tuple(notes),
     )
 

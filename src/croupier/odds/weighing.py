@@ -36,7 +36,9 @@ class Weighed:
     values: Mapping[str, Fraction]
     """Play → expected net of the whole round at best play afterwards, in units."""
     deals: int = 0
-    """How many ways the unseen cards can fall."""
+    """How many ways the unseen cards can fall; 0 where they were not counted one by one."""
+    decimals: int | None = None
+    """How many of them are right, where the values are no exact fractions."""
     notes: tuple[str, ...] = ()
 
     @property
@@ -48,12 +50,13 @@ class Weighed:
         return self.values[self.best] - self.values[play]
 
     def to_json(self) -> Json:
+        is_exact = self.decimals is None
         plays = [
             {
                 "play": play,
-                "expectation": ratio(value),
+                "expectation": ratio(value) if is_exact else None,
                 "expectation_decimal": float(value),
-                "cost": ratio(self.cost(play)),
+                "cost": ratio(self.cost(play)) if is_exact else None,
                 "cost_decimal": float(self.cost(play)),
                 "best": not self.cost(play),
             }
@@ -65,6 +68,7 @@ class Weighed:
             "best": self.best,
             "plays": plays,
             "deals": self.deals or None,
+            "decimals": self.decimals,
             "notes": list(self.notes),
         }
 

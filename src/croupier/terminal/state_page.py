@@ -50,7 +50,8 @@ def print_weighed(
 ) -> None:
     state = "  ".join(f"{part} {value}" for part, value in found.state.items())
     deals = f", {found.deals:,} deals" if found.deals else ""
-    console.print(Text(f"{game.id}:", style="bold yellow"), Text(f"{state}  exact{deals}", style="dim"))
+    method = "exact" if found.decimals is None else f"to {found.decimals} decimals"
+    console.print(Text(f"{game.id}:", style="bold yellow"), Text(f"{state}  {method}{deals}", style="dim"))
     print_settings(console, options.changes_from(game.options))
     grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     grid.add_column("play")
@@ -60,7 +61,7 @@ def print_weighed(
     for play, value in sorted(found.values.items(), key=lambda each: -each[1]):
         cost = found.cost(play)
         grid.add_row(
-            Text(words(play)), f"{float(value):+.8f}", fraction(value, room),
+            Text(words(play)), f"{float(value):+.8f}", "" if found.decimals else fraction(value, room),
             f"{float(cost):.8f}" if cost else "", "" if cost else "best",
             style="" if cost else "bold",
         )  # fmt: skip
