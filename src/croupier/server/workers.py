@@ -137,7 +137,7 @@ def _work(pipe: Connection, memory: int, is_aside: bool) -> None:
 
 
 def _resident() -> int:
-    """Bytes that it holds; where the system tells only the most there ever were, its parent's may count too."""
+    """Bytes that it holds. The most there ever were, which other systems tell, may be its parent's."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
     except OSError:
