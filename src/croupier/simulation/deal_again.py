@@ -22,6 +22,7 @@ from croupier.rules.round import Round
 from croupier.rules.table import Table
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
+from croupier.table.replay import bet_again
 
 TRIES = 200
 """Of cards nobody saw, until what was seen can have come of them."""
@@ -187,21 +188,13 @@ _ANSWERS = (
 )  # fmt: skip
 
 
+_BETS = (e.BankPosted, e.Staked, e.TakenDown, e.Switched, e.Pressed)
+
+
 def _bet(playing: Round, event: e.Event) -> bool:
-    match event:
-        case e.BankPosted():
-            playing.post_bank(event.seat, event.amount)
-        case e.Staked():
-            playing.bet(event.seat, event.spot, event.amount)
-        case e.TakenDown():
-            playing.take_down(event.seat, event.spot, event.amount)
-        case e.Switched():
-            playing.switch(event.seat, event.spot, event.working)
-        case e.Pressed():
-            pass  # what came of it follows
-        case _:
-            return False
-    return True
+    if not isinstance(event, e.Pressed):  # what came of a button follows it
+        bet_again(playing, event)
+    return isinstance(event, _BETS)
 
 
 def known_cards(events: Sequence[e.Event]) -> Counter[Card]:

@@ -233,7 +233,7 @@ class Replay:
         elif playing.ask is not None:
             playing.answer(_answer(playing.ask, event))
         elif isinstance(event, BETTING):
-            _bet(playing, event)
+            bet_again(playing, event)
         else:
             playing.start()
             if playing.ask is not None and self._checked == len(playing.events):
@@ -255,7 +255,8 @@ class Replay:
             raise BadLedger("is not what the rules give", f"they give {written(ruled)}")
 
 
-def _bet(playing: Round, event: e.Event) -> None:
+def bet_again(playing: Round, event: e.Event) -> None:
+    """What was done before the cards, as the ledger has it."""
     match event:
         case e.BankPosted():
             playing.post_bank(event.seat, event.amount)
