@@ -17,7 +17,8 @@ import pytest
 
 from croupier.cards.card import CARDS, Card
 from croupier.cards.pack import STANDARD
-from croupier.hands import batch, four_card, pai_gow, poker, three_card
+from croupier.cards.tiles import SET
+from croupier.hands import batch, four_card, pai_gow, poker, three_card, tiles
 from croupier.hands.scale import HandCategory
 from croupier.odds.side_bets import strengths
 
@@ -48,6 +49,7 @@ COUNTERS: dict[str, Callable[[], dict[str, int]]] = {
     "four-card": lambda: every_hand(CARDS[:52], 4, four_card.evaluate, four_card.category),
     "four-of-five": lambda: by_category(strengths(four_card.evaluate, 5, STANDARD), four_card.category),
     "pai-gow-high": lambda: every_hand(CARDS, 5, pai_gow.evaluate_high, pai_gow.category_high),
+    "pai-gow-tiles": lambda: every_hand(SET, 2, tiles.evaluate, tiles.category),
     "pai-gow-low": lambda: every_hand(CARDS, 2, pai_gow.evaluate_low, pai_gow.category_low),
 }
 """How to count each file again, by its name."""

@@ -55,14 +55,14 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """The card written `Ah`, `ah`, `10h`, `A♥` or, for the joker, `Jk`."""
+        """The card written `Ah`, `ah`, `10h`, `A♥` or, for the joker, `Jk`; or the tile written `6-6`."""
         word = text.strip().upper()
-        card = _CARD_WRITTEN.get(word.replace("10", "T", 1))
+        card = _CARD_WRITTEN.get(word.replace("10", "T", 1)) or _tile_written(word)
         if card is None:
             raise BadNotation(
                 f"no card {text!r}",
-                why="a card is a rank of 23456789TJQKA and a suit of cdhs",
-                instead="such as Ah, Td or Jk for the joker",
+                why="a card is a rank of 23456789TJQKA and a suit of cdhs, a tile its pips",
+                instead="such as Ah, Td, Jk for the joker, or 6-6",
             )
         return card
 
@@ -118,6 +118,12 @@ CARDS: Final[Hand] = (
 JOKER: Final = CARDS[52]
 _CARD_OF: Final = {(card.rank, card.suit): card for card in CARDS}
 _CARD_WRITTEN: Final = {name.upper(): card for card in CARDS for name in (str(card), card.symbol)}
+
+
+def _tile_written(word: str) -> Card | None:
+    from croupier.cards.tiles import WRITTEN  # tiles are cards with faces of their own
+
+    return WRITTEN.get(word)
 
 
 def parse_cards(text: str) -> Hand:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from croupier.cards.card import CARDS, Card
+from croupier.cards.tiles import PIECES
 from croupier.refusals import BadCards
 
 
@@ -14,13 +15,14 @@ class Composition:
     """How often each card is left, by the card's index."""
 
     counts: tuple[int, ...]
+    """Of the 53 cards, and of the tiles behind them where there are any."""
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Composition:
-        counts = [0] * len(CARDS)
+        counts = [0] * len(PIECES)
         for card in cards:
             counts[card.index] += 1
-        return cls(tuple(counts))
+        return cls(tuple(counts if any(counts[len(CARDS) :]) else counts[: len(CARDS)]))
 
     @property
     def total(self) -> int:
@@ -31,7 +33,7 @@ class Composition:
 
     def items(self) -> Iterator[tuple[Card, int]]:
         """The cards that are there and how often, in index order."""
-        return ((card, count) for card, count in zip(CARDS, self.counts, strict=True) if count)
+        return ((card, count) for card, count in zip(PIECES, self.counts, strict=False) if count)
 
     def without(self, cards: Iterable[Card]) -> Composition:
         """What is left when these cards are taken away."""
@@ -47,7 +49,7 @@ class Composition:
 
     def merged(self, alike: Callable[[Card], Card]) -> Composition:
         """Cards that count the same put together on the one that `alike` names for them."""
-        counts = [0] * len(CARDS)
+        counts = [0] * len(self.counts)
         for card, count in self.items():
             counts[alike(card).index] += count
         return Composition(tuple(counts))

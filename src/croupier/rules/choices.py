@@ -87,11 +87,11 @@ class Choice(Struct, frozen=True, kw_only=True):
         if not self.fewest <= len(cards) <= self.fullest:
             number = str(self.fewest) if self.fewest == self.fullest else f"{self.fewest} to {self.fullest}"
             raise IllegalChoice(f"{self.name} names {number} cards", f"{len(cards)} were given")
-        if len(set(cards)) != len(cards):
-            raise BadCards(f"{self.name} names a card twice")
         for card in cards:
             if card not in self.among:
                 raise BadCards(f"{card} is not there to {self.name}", f"the cards are {show(self.among)}")
+            if cards.count(card) > self.among.count(card):
+                raise BadCards(f"{self.name} names a card twice")
         if self.objection and (why := self.objection(cards)):
             raise IllegalChoice(f"{self.name} {show(cards)} is not allowed", why)
         return cards

@@ -8,8 +8,8 @@ from croupier.cards.card import Card
 from croupier.wagers.chips import signed
 
 PIPS = "⚀⚁⚂⚃⚄⚅"
-SUIT_STYLES = ("bold green", "bold bright_blue", "bold red", "bold white", "bold magenta")
-"""Four colours, so that suits are told apart at a glance: clubs, diamonds, hearts, spades; the joker."""
+SUIT_STYLES = ("bold green", "bold bright_blue", "bold red", "bold white", "bold magenta", "bold white")
+"""Four colours, so that suits are told apart at a glance: clubs, diamonds, hearts, spades; joker; tiles."""
 
 
 class Text:
