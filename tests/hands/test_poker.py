@@ -7,8 +7,7 @@ from hypothesis import given
 
 from croupier.cards.card import ACE, JACK, Hand, parse_cards
 from croupier.hands import poker
-from croupier.hands.poker import Category, Ranking
-from croupier.hands.scale import Ladder
+from croupier.hands.poker import Category
 from croupier.refusals import BadCards
 from tests.generators import hands
 
@@ -137,61 +136,57 @@ def test_what_is_no_poker_hand(cards: str) -> None:
         strength(cards)
 
 
-# Packs with gaps
-
-MEXICAN = Ranking(Ladder(ACE, 2, 3, 4, 5, 6, 7, JACK, 12, 13, ACE))
-"""rulebook/hustler-mexican-poker.md: no eights, nines and tens."""
-
-SHORT_DECK = Ranking(
-    Ladder(ACE, 6, 7, 8, 9, 10, JACK, 12, 13, ACE),
-    order=(
-        *(Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR, Category.STRAIGHT, Category.THREE_OF_A_KIND),
-        *(Category.FULL_HOUSE, Category.FLUSH, Category.FOUR_OF_A_KIND),
-        *(Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH),
-    ),
-)
-"""rulebook/hustler-short-deck-holdem.md: no card below the six, flushes above full houses, threes above
-straights."""
+# Which cards count, and what lies face up
 
 
-def test_straights_across_the_gap() -> None:
-    """The list of rule 5, with the ordinary straights below it (vector 1)."""
-    straights = ["Ah 2d 3c 4s 5h", "2h 3d 4c 5s 6h", "3h 4d 5c 6s 7h", "4h 5d 6c 7s Jh", "5h 6d 7c Js Qh"]
-    straights += ["6h 7d Jc Qs Kh", "7h Jd Qc Ks Ah"]
-    strengths = [MEXICAN.evaluate(parse_cards(cards)) for cards in straights]
-    assert strengths == sorted(set(strengths))
-    assert {MEXICAN.category(each) for each in strengths} == {Category.STRAIGHT}
-    assert MEXICAN.describe(strengths[3]) == "jack-high straight"
-    assert MEXICAN.category(MEXICAN.evaluate(parse_cards("7h Jh Qh Kh Ah"))) is Category.ROYAL_FLUSH
-    assert poker.category(strength("4h 5d 6c 7s Jh")) is Category.HIGH_CARD
-
-
-def test_the_ranking_of_the_short_deck() -> None:
-    """Best and worst of each row of the sheet's table, from the last row to the first."""
-    rows = [
-        ("Jh 9d 8c 7s 6h", "Ah Kd Qc Js 9h"),
-        ("6h 6d 9c 8s 7h", "Ah Ad Kc Qs Jh"),
-        ("7h 7d 6c 6s 8h", "Ah Ad Kc Ks Qh"),
-        ("9h 8d 7c 6s Ah", "Ah Kd Qc Js Th"),
-        ("6h 6d 6c 8s 7h", "Ah Ad Ac Ks Qh"),
-        ("6h 6d 6c 7s 7h", "Ah Ad Ac Ks Kh"),
-        ("Jh 9h 8h 7h 6h", "Ah Kh Qh Jh 9h"),
-        ("6h 6d 6c 6s 7h", "Ah Ad Ac As Kh"),
-        ("9h 8h 7h 6h Ah", "Kh Qh Jh Th 9h"),
-        ("Ah Kh Qh Jh Th", "As Ks Qs Js Ts"),
-    ]
-    strengths = [SHORT_DECK.evaluate(parse_cards(cards)) for row in rows for cards in row]
-    assert strengths[:-1] == sorted(set(strengths))
-    assert SHORT_DECK.describe(strengths[6]) == "nine-high straight"
-
-
-def test_the_short_deck_takes_the_best_of_seven() -> None:
-    """Three nines and a straight to the ten: the nines are better here."""
-    hand = parse_cards("9h 9d 9c Ts 8h 7d 6c")
-    assert SHORT_DECK.describe(SHORT_DECK.evaluate(hand)) == "three nines"
-    assert poker.describe(poker.evaluate(hand)) == "ten-high straight"
+def test_the_cards_that_count() -> None:
+    hand = parse_cards("Kh Kd 8c 8s 5h 5d Ad")
+    assert poker.counting(hand) == parse_cards("Kh Kd 8c 8s Ad")
 
 
 @given(hands(5, 7))
-def test_best_five_of_all_in_the_short_deck(hand: Hand) -> None:
-    assert SHORT_DECK.evaluate(hand) == max(map(SHORT_DECK.evaluate, combinations(hand, 5)))
+def test_the_cards_that_count_make_the_hand(hand: Hand) -> None:
+    assert poker.evaluate(poker.counting(hand)) == poker.evaluate(hand)
+
+
+# From the best board to the worst: hustler-super-7-card-stud-hi-lo vector 12, ohio-seven-card-stud-high 3.
+BOARDS = [
+    "7s 7d 7c",
+    "9s 9h 2c 2d",
+    "7s 7d Kh",
+    "7s 7d",
+    "5h 5c As Qd",
+    "Ad Kd 3c",
+    "Ad Kd",
+    "Ks Qd Jh 9c",
+    "Kh",
+]
+
+
+def test_boards() -> None:
+    strengths = [poker.showing(parse_cards(cards)) for cards in BOARDS]
+    assert all(better > worse for better, worse in pairwise(strengths))
+
+
+def test_boards_without_straights_and_flushes() -> None:
+    assert poker.showing(parse_cards("5h 4h 3h 2h")) < poker.showing(parse_cards("6c 4d 3d 2d"))
+
+
+def test_five_up_cards_are_a_hand() -> None:
+    """With a last card face up, or a community card, five lie open (hustler-seven-card-stud R13, R17)."""
+    flush = poker.showing(parse_cards("Kh 9h 7h 4h 2h"))
+    assert flush > poker.showing(parse_cards("As Ac Ad Kd"))
+    assert flush < poker.showing(parse_cards("2s 2c 2d 2h"))
+
+
+def test_three_cards_below_five_of_the_same_pair() -> None:
+    """hustler-open-face-chinese-poker, ambiguity 2: a front A-A-9 under a middle A-A-9-6-5."""
+    front = poker.showing(parse_cards("Ah Ad 9c"))
+    assert poker.showing(parse_cards("As Ac 8h Kd Qd")) > front > poker.showing(parse_cards("As Ac 8h 6d 5d"))
+    assert poker.showing(parse_cards("As Ac 9h 6d 5d")) > front
+
+
+@pytest.mark.parametrize("cards", ["", "Ah Ah", "Jk", "Jk Ah"])
+def test_what_is_no_board(cards: str) -> None:
+    with pytest.raises(BadCards):
+        poker.showing(parse_cards(cards))

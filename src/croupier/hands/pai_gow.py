@@ -10,20 +10,13 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Final
 
 from croupier.cards.card import ACE, CARDS, JOKER, RANKS, Card, Hand, rank_name
-from croupier.hands.scale import (
-    SUIT_RANKS,
-    HandCategory,
-    Ranks,
-    Scale,
-    by_number,
-    check_cards,
-    phrase,
-    rank_multisets,
-    straight_top,
-)
+from croupier.hands import wild
+from croupier.hands.poker import by_shape
+from croupier.hands.scale import SUIT_RANKS, HandCategory, Ranks, Scale, check_cards, phrase, rank_multisets
+from croupier.hands.wild import BUG, Joker, WildRanking
 
 
 class Category(HandCategory):  # §6.II
@@ -40,25 +33,7 @@ class Category(HandCategory):  # §6.II
     FIVE_ACES = 10
 
 
-Class: TypeAlias = tuple[Category, Ranks]
 _WHEEL_TOP: Final = 5
-_SHAPES: Final = {
-    (5,): Category.FIVE_ACES,
-    (4, 1): Category.FOUR_OF_A_KIND,
-    (3, 2): Category.FULL_HOUSE,
-    (3, 1, 1): Category.THREE_OF_A_KIND,
-    (2, 2, 1): Category.TWO_PAIR,
-    (2, 1, 1, 1): Category.PAIR,
-    (1, 1, 1, 1, 1): Category.HIGH_CARD,
-    (2,): Category.PAIR,
-    (1, 1): Category.HIGH_CARD,
-}
-_JOKER_COMPLETES: Final = {  # §6.III
-    Category.STRAIGHT,
-    Category.FLUSH,
-    Category.STRAIGHT_FLUSH,
-    Category.ROYAL_FLUSH,
-}
 
 
 # A card's key is a one in its rank's three bits and a one in its suit's, with the joker's bit between, so
@@ -73,7 +48,7 @@ _RANK_BITS: Final = (1 << _SUIT_SHIFT) - 1
 _ONE_SUIT: Final = frozenset(number << 3 * suit for number in (4, 5) for suit in range(4))
 
 
-def evaluate_high(cards: Sequence[Card], low_straight_second: bool = True) -> int:
+def evaluate_high(cards: Sequence[Card], low_straight_second: bool = True, joker: Joker = Joker.BUG) -> int:
     """The strength of a five-card hand.
 
     `low_straight_second` places A-2-3-4-5 second among the straights and first among the straight
@@ -82,7 +57,7 @@ def evaluate_high(cards: Sequence[Card], low_straight_second: bool = True) -> in
     if len(cards) != 5 or len(set(cards)) != 5:
         check_cards(cards, (5,))
     key = sum(map(_KEYS.__getitem__, cards))
-    return _high_strength(key & _RANK_BITS, key >> _SUIT_SHIFT in _ONE_SUIT, low_straight_second)
+    return _high_strength(key & _RANK_BITS, key >> _SUIT_SHIFT in _ONE_SUIT, low_straight_second, joker)
 
 
 def evaluate_low(cards: Sequence[Card]) -> int:
@@ -94,68 +69,41 @@ def evaluate_low(cards: Sequence[Card]) -> int:
 
 @cache
 def _low_strength(one: int, other: int) -> int:
-    return _low_scale().places[_by_shape((one, other))]
+    return _low_scale().places[_classify_low((one, other))]
 
 
 @cache
-def _high_strength(key: int, is_suited: bool, low_straight_second: bool) -> int:
-    """The strength of the ranks in a key, with a joker the best hand that it can make."""
-    places = _high_scale(low_straight_second).places
+def _high_strength(key: int, is_suited: bool, low_straight_second: bool, joker: Joker) -> int:
+    """The strength of the ranks in a key, with a joker the best hand that it can make (§6.I, III)."""
     ranks = tuple(rank for rank in SUIT_RANKS for _ in range(key >> 3 * (rank - 2) & 7))
-    if not key >> _JOKER_SHIFT:
-        return places[_classify(ranks, is_suited)]
-    as_ace = _classify((*ranks, ACE), is_suited=False)  # §6.I
-    completes = is_suited or len({*ranks}) == len(ranks)  # a pair leaves no straight to complete
-    as_any = [_classify((*ranks, rank), is_suited) for rank in SUIT_RANKS if completes and rank not in ranks]
-    return max(places[of] for of in (as_ace, *as_any) if of is as_ace or of[0] in _JOKER_COMPLETES)
+    return _high(low_straight_second).strength(ranks, is_suited, joker if key >> _JOKER_SHIFT else None)
 
 
-def _classify(ranks: Ranks, is_suited: bool) -> Class:
-    top = straight_top(ranks, 5)
-    if is_suited and top == ACE:
-        return Category.ROYAL_FLUSH, ()
-    if is_suited and top:
-        return Category.STRAIGHT_FLUSH, (top,)
-    if is_suited:
-        return Category.FLUSH, by_number(ranks)
-    if top:
-        return Category.STRAIGHT, (top,)
-    return _by_shape(ranks)
-
-
-def _by_shape(ranks: Sequence[int]) -> Class:
-    groups = by_number(ranks)
-    return _SHAPES[tuple(ranks.count(rank) for rank in groups)], groups
+def _classify_low(ranks: Ranks) -> tuple[Category, Ranks]:
+    kind, groups = by_shape(ranks)
+    return Category(kind), groups
 
 
 @cache
-def _high_scale(low_straight_second: bool) -> Scale[Category]:
-    mixed = (_classify(ranks, False) for ranks in rank_multisets(5))
-    suited = (_classify(ranks, True) for ranks in combinations(SUIT_RANKS, 5))
-    five_aces = _by_shape((ACE,) * 5)
-    order = _low_straight_second if low_straight_second else _as_it_stands
-    return Scale((*mixed, *suited, five_aces), order)
+def _high(low_straight_second: bool) -> WildRanking:
+    return WildRanking(order=_low_straight_second) if low_straight_second else BUG
 
 
-def _as_it_stands(of: Class) -> Class:
-    return of
-
-
-def _low_straight_second(of: Class) -> Class:
+def _low_straight_second(of: wild.Class) -> wild.Class:
     """Straights by twice their top, with A-2-3-4-5 between the king and the ace."""
     kind, ranks = of
-    if kind not in (Category.STRAIGHT, Category.STRAIGHT_FLUSH) or not ranks:
+    if kind not in (wild.Category.STRAIGHT, wild.Category.STRAIGHT_FLUSH):
         return of
     return kind, (2 * ACE - 1 if ranks == (_WHEEL_TOP,) else 2 * ranks[0],)
 
 
 @cache
 def _low_scale() -> Scale[Category]:
-    return Scale(map(_by_shape, rank_multisets(2)))
+    return Scale(map(_classify_low, rank_multisets(2)))
 
 
 def category_high(strength: int, low_straight_second: bool = True) -> Category:
-    return _high_scale(low_straight_second).classes[strength][0]
+    return Category(_high(low_straight_second).category(strength))
 
 
 def category_low(strength: int) -> Category:
@@ -164,7 +112,7 @@ def category_low(strength: int) -> Category:
 
 def describe_high(strength: int, low_straight_second: bool = True) -> str:
     """`five aces`, `five-high straight`, `two pair, kings and eights`."""
-    return phrase(*_high_scale(low_straight_second).classes[strength])
+    return _high(low_straight_second).describe(strength)
 
 
 def describe_low(strength: int) -> str:
@@ -178,9 +126,12 @@ def can_set(high: Sequence[Card], low: Sequence[Card]) -> bool:
 
     A low pair of sevens needs a pair of sevens in the high hand.
     """
-    in_high = _high_scale(True).classes[evaluate_high(high)]
-    in_low = _low_scale().classes[evaluate_low(low)]
-    return in_high >= in_low  # of equal beginnings the longer is the greater
+    high_kind, high_ranks = _high(True).scale.classes[evaluate_high(high)]
+    low_kind, low_ranks = _low_scale().classes[evaluate_low(low)]
+    return (int(high_kind), high_ranks) >= (
+        int(low_kind),
+        low_ranks,
+    )  # of equal beginnings the longer is the greater
 
 
 def splits(cards: Sequence[Card]) -> tuple[tuple[Hand, Hand], ...]:

@@ -51,9 +51,9 @@ class Scale(Generic[C]):
         return bisect_left(self.classes, self._order((category, ranks)), key=self._order)
 
 
-def rank_multisets(size: int) -> Iterable[Ranks]:
+def rank_multisets(size: int, among: Sequence[int] = SUIT_RANKS) -> Iterable[Ranks]:
     """Every choice of so many ranks with none more than four times, each in descending order."""
-    for ranks in combinations_with_replacement(reversed(SUIT_RANKS), size):
+    for ranks in combinations_with_replacement(reversed(among), size):
         if all(ranks.count(rank) <= 4 for rank in set(ranks)):
             yield ranks
 
@@ -109,6 +109,8 @@ def phrase(category: HandCategory, ranks: Ranks) -> str:
             return f"full house, {rank_plural(ranks[0])} over {rank_plural(ranks[1])}"
         case "FOUR_OF_A_KIND":
             return f"four {rank_plural(ranks[0])}"
+        case "FIVE_OF_A_KIND":
+            return f"five {rank_plural(ranks[0])}"
         case "STRAIGHT" | "FLUSH" | "STRAIGHT_FLUSH":
             return f"{rank_name(ranks[0])}-high {category}"
         case _:

@@ -1,0 +1,99 @@
+"""Badugi: the most cards that differ in rank and in suit, up to four, and of so many the lowest.
+
+Four such cards beat three, three beat two, two beat one; within a class the highest card is compared
+first, the lower the better. A hand may have from one card (a board in stud) to seven.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Final
+
+from croupier.cards.card import ACE, Card, Hand
+from croupier.hands.low import LOW_ACE, letter
+from croupier.hands.scale import SUIT_RANKS, HandCategory, Ranks, Scale, check_cards
+from croupier.refusals import BadCards
+
+SUITS: Final = 4
+
+
+class Category(HandCategory):
+    ONE_CARD = 1
+    TWO_CARD = 2
+    THREE_CARD = 3
+    BADUGI = 4
+
+    def __str__(self) -> str:
+        return self.row
+
+
+class BadugiRanking:
+    """An order of badugi hands: 1,092 classes, from the highest single card up to the best four."""
+
+    def __init__(self, *, ace: int) -> None:
+        """`ace` is what the ace counts: 1 where it is low, 14 where it is high."""
+        self._ace = ace
+
+    @cached_property
+    def scale(self) -> Scale[Category]:
+        heights = sorted(map(self._height, SUIT_RANKS), reverse=True)
+        sets = (ranks for size in range(1, SUITS + 1) for ranks in combinations(heights, size))
+        return Scale(((Category(len(ranks)), ranks) for ranks in sets), _order)
+
+    def _height(self, rank: int) -> int:
+        return self._ace if rank == ACE else rank
+
+    def evaluate(self, cards: Sequence[Card]) -> int:
+        """The strength of the best choice among one to seven different cards."""
+        check_cards(cards, range(1, 8))
+        if any(card.is_joker for card in cards):
+            raise BadCards("a joker in a badugi hand", why="it has no rank of its own here")
+        return max(self._worth(choice) for choice in _choices(cards))
+
+    def _worth(self, choice: Hand) -> int:
+        heights = sorted((self._height(card.rank) for card in choice), reverse=True)
+        return self.scale.places[Category(len(choice)), tuple(heights)]
+
+    showing = evaluate
+
+    def counting(self, cards: Sequence[Card]) -> Hand:
+        """The cards that make the hand; of several choices the one that comes first."""
+        strength = self.evaluate(cards)
+        return next(choice for choice in _choices(cards) if self._worth(choice) == strength)
+
+    def category(self, strength: int) -> Category:
+        return self.scale.classes[strength][0]
+
+    def describe(self, strength: int) -> str:
+        """`badugi 7-5-3-A`, `three-card 5-4-2`, `one-card K`."""
+        kind, heights = self.scale.classes[strength]
+        return f"{kind} {'-'.join(map(letter, heights))}"
+
+    def lowest(self, kind: Category, *heights: int) -> int:
+        """The weakest strength of a category: `lowest(Category.BADUGI, 8)` is an eight badugi or better."""
+        return self.scale.lowest(kind, *heights)
+
+
+def _choices(cards: Sequence[Card]) -> list[Hand]:
+    """The largest sets of cards that differ in rank and suit."""
+    for size in range(min(SUITS, len(cards)), 0, -1):
+        fit = [choice for choice in combinations(cards, size) if _differ(choice)]
+        if fit:
+            return fit
+    return []
+
+
+def _differ(cards: Hand) -> bool:
+    return len({card.rank for card in cards}) == len({card.suit for card in cards}) == len(cards)
+
+
+def _order(of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
+    kind, heights = of
+    return kind, tuple(-height for height in heights)
+
+
+ACE_LOW: Final = BadugiRanking(ace=LOW_ACE)
+ACE_HIGH: Final = BadugiRanking(ace=ACE)
+"""Razzdeucey and Super Razzdeucey, L4854-4857, L7110-7116: 5-4-3-2 is the best hand."""

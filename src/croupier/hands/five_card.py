@@ -1,0 +1,134 @@
+"""What every order of five-card hands shares, high or low: of six or seven cards the best five count."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Final, Generic
+
+from croupier.cards.card import CARDS, RANKS, Card, Hand
+from croupier.hands.scale import C, Ladder, Ranks, Scale, check_cards, phrase, rank_multisets
+from croupier.refusals import BadCards
+
+# A card's key is a one in its rank's three bits and a one in its suit's four bits, so that the keys of a
+# hand add up to its counts. Each suit starts at three: at five cards its top bit is set.
+_SUIT_SHIFT: Final = 3 * len(RANKS)
+_RANK_BITS: Final = (1 << _SUIT_SHIFT) - 1
+_KEYS: Final = {card: (1 << 3 * (card.rank - 2)) + (1 << _SUIT_SHIFT + 4 * card.suit) for card in CARDS[:52]}
+_NO_CARDS: Final = 0x3333 << _SUIT_SHIFT
+_FLUSH_BITS: Final = 0x8888 << _SUIT_SHIFT
+
+
+class FiveCardRanking(ABC, Generic[C]):
+    """An order of five-card hands. A strength is a place in it, from the worst hand, 0, to the best."""
+
+    def __init__(self, ladder: Ladder) -> None:
+        self.ladder = ladder
+        """How straights climb; its ranks are those of the pack."""
+        self._keys = {card: key for card, key in _KEYS.items() if card.rank in ladder.rungs}
+        self._counted: dict[int, int] = {}
+        """The strengths of ranks as they are counted in a key."""
+
+    @abstractmethod
+    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[C, Ranks]:
+        """The kind of five ranks, and the ranks that decide between two hands of that kind."""
+
+    @abstractmethod
+    def classify_showing(self, ranks: Sequence[int]) -> tuple[C, Ranks]:
+        """The same of one to four ranks, which make no straight and no flush."""
+
+    def order(self, of: tuple[C, Ranks]) -> tuple[int, Ranks]:
+        """What classes are sorted by."""
+        return of
+
+    def order_showing(self, of: tuple[C, Ranks]) -> tuple[int, Ranks]:
+        """The same where one may have fewer cards: here a card that is missing is worse than any."""
+        return self.order(of)
+
+    @cached_property
+    def scale(self) -> Scale[C]:
+        mixed = (self.classify(ranks, False) for ranks in rank_multisets(5, self.pack_ranks))
+        suited = (self.classify(ranks, True) for ranks in combinations(reversed(self.pack_ranks), 5))
+        return Scale((*mixed, *suited), self.order)
+
+    @cached_property
+    def _showing_scale(self) -> Scale[C]:
+        fewer = (ranks for size in range(1, 5) for ranks in rank_multisets(size, self.pack_ranks))
+        return Scale((*self.scale.classes, *map(self.classify_showing, fewer)), self.order_showing)
+
+    @property
+    def pack_ranks(self) -> Ranks:
+        """The ranks of the pack from the lowest up, an ace last."""
+        return tuple(sorted(self.ladder.rungs))
+
+    def evaluate(self, cards: Sequence[Card]) -> int:
+        """The strength of the best five among five, six or seven different cards."""
+        if not 5 <= len(cards) <= 7 or len(set(cards)) != len(cards):
+            check_cards(cards, (5, 6, 7))
+        try:
+            key = sum(map(self._keys.__getitem__, cards), _NO_CARDS)
+        except KeyError:
+            self.check_pack(cards)
+            raise
+        if key & _FLUSH_BITS:
+            suit = ((key & _FLUSH_BITS).bit_length() - _SUIT_SHIFT) // 4 - 1
+            return self.flush_strength(cards, suit)
+        key &= _RANK_BITS
+        strength = self._counted.get(key)
+        if strength is None:
+            strength = self._counted[key] = self.unsuited_strength([card.rank for card in cards])
+        return strength
+
+    def check_pack(self, cards: Sequence[Card]) -> None:
+        """Refuse a card that is not in the pack."""
+        for card in cards:
+            if card.is_joker:
+                raise BadCards("a joker in a poker hand", why="it has no rank of its own here")
+            if card not in self._keys:
+                letters = "".join(RANKS[rank - 2] for rank in self.pack_ranks)
+                raise BadCards(f"no {card} in this pack", instead=f"ranks are {letters}")
+
+    def flush_strength(self, cards: Sequence[Card], suit: int) -> int:
+        """The strength of five to seven cards of which five or more are of this suit."""
+        return max(map(self._evaluate_five, combinations(cards, 5)))
+
+    def _evaluate_five(self, cards: Sequence[Card]) -> int:
+        is_suited = len({card.suit for card in cards}) == 1
+        return self.scale.places[self.classify([card.rank for card in cards], is_suited)]
+
+    def unsuited_strength(self, ranks: Sequence[int]) -> int:
+        """The strength of five to seven ranks no five of which share a suit."""
+        return max(self.scale.places[self.classify(five, False)] for five in combinations(ranks, 5))
+
+    def counting(self, cards: Sequence[Card]) -> Hand:
+        """The five cards that make the hand; of several choices the one that comes first."""
+        strength = self.evaluate(cards)
+        return next(hand for hand in combinations(cards, 5) if self._evaluate_five(hand) == strength)
+
+    def showing(self, cards: Sequence[Card]) -> int:
+        """What one to seven cards are worth as they lie, larger is better, whatever the number.
+
+        Fewer than five are compared by pairs and then by ranks. Not the scale of `evaluate`.
+        """
+        if len(cards) >= 5:
+            return self._showing_scale.places[self.scale.classes[self.evaluate(cards)]]
+        check_cards(cards, (1, 2, 3, 4))
+        self.check_pack(cards)
+        return self.showing_ranks([card.rank for card in cards])
+
+    def showing_ranks(self, ranks: Sequence[int]) -> int:
+        """The same of one to four ranks."""
+        return self._showing_scale.places[self.classify_showing(ranks)]
+
+    def category(self, strength: int) -> C:
+        return self.scale.classes[strength][0]
+
+    def describe(self, strength: int) -> str:
+        """`pair of jacks`, `ace-high flush`, `full house, queens over sevens`."""
+        return phrase(*self.scale.classes[strength])
+
+    def lowest(self, kind: C, *ranks: int) -> int:
+        """The weakest strength of a category: `lowest(Category.PAIR, JACK)` is a pair of jacks or better."""
+        return self.scale.lowest(kind, *ranks)

@@ -1,0 +1,145 @@
+"""Low hands: the lowest five of five, six or seven cards win. Larger strengths are better here too.
+
+Three orders. Ace-to-five: the ace is low, straights and flushes count nothing, 5-4-3-2-A is the best hand.
+Deuce-to-seven: high poker turned round, the ace high, 7-5-4-3-2 the best. And one in which an unpaired ace
+is low and paired aces are the worst pair. A low with a qualifier that is not met is `no low`, strength 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+from typing import Final
+
+from croupier.cards.card import ACE, RANKS, Card, Hand
+from croupier.hands.five_card import FiveCardRanking
+from croupier.hands.poker import HIGH, HighRanking, by_shape
+from croupier.hands.scale import ORDINARY, SUIT_RANKS, HandCategory, Ladder, Ranks, phrase
+
+LOW_ACE: Final = 1
+"""The ace where it is the lowest rank."""
+
+
+class Category(HandCategory):
+    NO_LOW = 0
+    ROYAL_FLUSH = 1
+    STRAIGHT_FLUSH = 2
+    FOUR_OF_A_KIND = 3
+    FULL_HOUSE = 4
+    FLUSH = 5
+    STRAIGHT = 6
+    THREE_OF_A_KIND = 7
+    TWO_PAIR = 8
+    PAIR = 9
+    NO_PAIR = 10
+    HIGH_CARD = NO_PAIR
+    """What the same five cards are called where the highest hand wins."""
+
+
+PAIRED: Final = (
+    *(Category.PAIR, Category.TWO_PAIR, Category.THREE_OF_A_KIND),
+    *(Category.FULL_HOUSE, Category.FOUR_OF_A_KIND),
+)
+
+
+class _LowRanking(FiveCardRanking[Category]):
+    """An order in which the lower card is the better one, compared from the highest card down."""
+
+    def order(self, of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
+        kind, ranks = of
+        return kind, tuple(-rank for rank in ranks)
+
+    def order_showing(self, of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
+        """A card that is missing is better than any."""
+        kind, ranks = self.order(of)
+        return kind, (*ranks, *(0,) * (5 - len(ranks)))
+
+    def counting(self, cards: Sequence[Card]) -> Hand:
+        """The five cards that make the low, none where it does not qualify."""
+        return super().counting(cards) if self.qualifies(self.evaluate(cards)) else ()
+
+    def qualifies(self, strength: int) -> bool:
+        return self.category(strength) is not Category.NO_LOW
+
+    def describe(self, strength: int) -> str:
+        """`8-6 low`, `pair of deuces`, `six-high straight`, `no low`."""
+        kind, ranks = self.scale.classes[strength]
+        if kind is Category.NO_PAIR:
+            return f"{'-'.join(map(letter, ranks[:2]))} low"
+        return phrase(kind, tuple(ACE if rank == LOW_ACE else rank for rank in ranks))
+
+
+class AceToFive(_LowRanking):
+    """Ace low, straights and flushes ignored."""
+
+    def __init__(
+        self, *, high_aces: Collection[Category] = (), worst: int = 0, pairs_qualify: bool = False
+    ) -> None:
+        """`high_aces`: kinds of hand in which paired aces are higher than kings; an ace alone stays low.
+        `worst`: the highest card of a low that qualifies, 0 where every hand does."""
+        super().__init__(ORDINARY)
+        self._high_aces = high_aces
+        self._worst = worst
+        self._pairs_qualify = pairs_qualify
+
+    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+        kind, lows = self.classify_showing(ranks)
+        if self._worst and (max(lows) > self._worst or not (self._pairs_qualify or kind is Category.NO_PAIR)):
+            return Category.NO_LOW, ()
+        return kind, lows
+
+    def classify_showing(self, ranks: Sequence[int]) -> tuple[Category, Ranks]:
+        kind = Category[by_shape(ranks)[0].name]
+        ace = ACE if kind in self._high_aces and ranks.count(ACE) > 1 else LOW_ACE
+        return kind, by_shape([ace if rank == ACE else rank for rank in ranks])[1]
+
+    def flush_strength(self, cards: Sequence[Card], suit: int) -> int:
+        return self.unsuited_strength([card.rank for card in cards])
+
+
+class HighTurnedRound(_LowRanking):
+    """The worst high hand is the best low one: the ace is high, straights and flushes are bad."""
+
+    def __init__(self, high: HighRanking) -> None:
+        super().__init__(high.ladder)
+        self._high = high
+
+    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+        kind, decisive = self._high.classify(ranks, is_suited)
+        return Category[kind.name], decisive
+
+    def classify_showing(self, ranks: Sequence[int]) -> tuple[Category, Ranks]:
+        kind, decisive = self._high.classify_showing(ranks)
+        return Category[kind.name], decisive
+
+
+def letter(rank: int) -> str:
+    """`A`, `K`, `10`, `2`: a rank among others of a low."""
+    return "A" if rank == LOW_ACE else "10" if rank == 10 else RANKS[rank - 2]
+
+
+ACE_TO_FIVE: Final = AceToFive()
+
+THREE_DEUCES_BEST: Final = AceToFive(high_aces=(Category.THREE_OF_A_KIND,))
+"""As printed for Drawmaha Ace-to-Five, L7340: three deuces are the best three of a kind. Where three aces
+rank is not said there; here they are the worst."""
+
+MIXED_ACE: Final = AceToFive(high_aces=PAIRED)
+"""7 Card Stud Hi/Lo Regular, L5303-5313: 5-4-3-2-A is the best hand, a pair of aces the worst pair."""
+
+DEUCE_TO_SEVEN: Final = HighTurnedRound(HighRanking(Ladder(*SUIT_RANKS)))
+"""The ace is high and nothing else: A-5-4-3-2 is no straight (L4837, L7096)."""
+
+DEUCE_TO_SEVEN_WHEEL: Final = HighTurnedRound(HIGH)
+"""Super 7 Card Stud Hi/Lo Regular, L5526: an ace may begin a straight, so A-2-3-4-5 is one, and a bad low."""
+
+
+@cache
+def or_better(worst: int, pairs_qualify: bool = False) -> AceToFive:
+    """Ace-to-five with a qualifier: `or_better(8)` is eight or better, with five different ranks."""
+    return AceToFive(worst=worst, pairs_qualify=pairs_qualify)
+
+
+EIGHT_OR_BETTER: Final = or_better(8)
+SIX_OR_BETTER: Final = or_better(6)
+"""Archie, L3723."""

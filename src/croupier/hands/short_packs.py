@@ -1,0 +1,43 @@
+"""Packs without some of the ranks: short deck from the six up, and Mexican poker without 8, 9 and 10."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from croupier.cards.card import ACE, JACK, JOKER, Card
+from croupier.cards.pack import Pack, short_pack
+from croupier.hands.poker import Category, HighRanking
+from croupier.hands.scale import Ladder
+from croupier.hands.wild import Joker, WildRanking
+
+SHORT_DECK_PACK: Final = short_pack("AKQJT9876", "cdhs")
+
+SHORT_DECK: Final = HighRanking(
+    Ladder(ACE, 6, 7, 8, 9, 10, JACK, 12, 13, ACE),
+    order=(
+        *(Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR, Category.STRAIGHT, Category.THREE_OF_A_KIND),
+        *(Category.FULL_HOUSE, Category.FLUSH, Category.FOUR_OF_A_KIND),
+        *(Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH),
+    ),
+)
+"""Flushes above full houses, threes above straights, A-6-7-8-9 the lowest straight (L6450-6467)."""
+
+MEXICAN_PACK: Final = Pack("41 cards with a joker", (*short_pack("AKQJ765432", "cdhs").cards, JOKER))  # L776
+
+MEXICAN: Final = WildRanking(
+    HighRanking(Ladder(ACE, 2, 3, 4, 5, 6, 7, JACK, 12, 13, ACE)),  # L790-798
+    jokers=(Joker.WILD, Joker.BUG),
+)
+
+
+def evaluate_mexican(down: Sequence[Card], up: Sequence[Card]) -> int:
+    """The strength of five cards by how they were dealt: a joker dealt down is wild, one dealt up a bug.
+
+    A card that was dealt down and exposed since counts as `down` (L786, L789).
+    """
+    return MEXICAN.evaluate((*down, *up), mexican_joker(down))
+
+
+def mexican_joker(down: Sequence[Card]) -> Joker:
+    return Joker.WILD if JOKER in down else Joker.BUG

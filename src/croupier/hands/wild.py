@@ -1,0 +1,167 @@
+"""Five cards with a joker: as a bug, as any card at all, or as the lowest card that is missing.
+
+A bug is an ace, or whatever card completes a straight or a flush. A joker that makes a flush is the highest
+rank of the suit not in the hand (L753). Where there is no joker in the hand, all are one ranking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from functools import cached_property
+from typing import Final, TypeAlias
+
+from croupier.cards.card import ACE, JOKER, Card, Hand
+from croupier.hands.low import ACE_TO_FIVE
+from croupier.hands.poker import HIGH, HighRanking
+from croupier.hands.scale import HandCategory, Ranks, Scale, check_cards, phrase
+
+
+class Category(HandCategory):
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+    FIVE_OF_A_KIND = 10
+
+
+class Joker(Enum):
+    """What a joker may stand for."""
+
+    STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+    """An ace, or what completes a straight; no plain flush (L9346)."""
+    BUG = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+    """An ace, or what completes a straight or a flush (L751)."""
+    WILD = tuple(Category)
+    """Any card: four of a kind become five."""
+
+
+Class: TypeAlias = tuple[Category, Ranks]
+
+
+def _as_it_stands(of: Class) -> Class:
+    return of
+
+
+class WildRanking:
+    """The ranking of five cards, one of which may be the joker, on top of a ranking without."""
+
+    def __init__(
+        self,
+        high: HighRanking = HIGH,
+        jokers: Sequence[Joker] = (Joker.BUG,),
+        order: Callable[[Class], tuple[int, Ranks]] = _as_it_stands,
+    ) -> None:
+        """`jokers` are all that a joker may be in the game, the usual one first; `order` is what classes
+        are sorted by."""
+        self.high = high
+        self._jokers = jokers
+        self._order = order
+        self._strengths: dict[tuple[Ranks, bool, Joker | None], int] = {}
+
+    @cached_property
+    def scale(self) -> Scale[Category]:
+        natural = ((Category(kind), ranks) for kind, ranks in self.high.scale.classes)
+        fives = self.high.pack_ranks if Joker.WILD in self._jokers else (ACE,)
+        return Scale((*natural, *((Category.FIVE_OF_A_KIND, (rank,)) for rank in fives)), self._order)
+
+    def evaluate(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
+        """The strength of five different cards; `joker` says what a joker may be, where it is not usual."""
+        check_cards(cards, (5,))
+        natural = [card for card in cards if card is not JOKER]
+        self.high.check_pack(natural)
+        ranks = tuple(sorted(card.rank for card in natural))
+        is_suited = len({card.suit for card in natural}) == 1
+        return self.strength(ranks, is_suited, joker or self._jokers[0] if len(ranks) == 4 else None)
+
+    def strength(self, ranks: Ranks, is_suited: bool, joker: Joker | None) -> int:
+        """The strength of five ranks, or of four with a joker beside them."""
+        place = self._strengths.get((ranks, is_suited, joker))
+        if place is None:
+            classes = self._can_be(ranks, is_suited, joker) if joker else [self._classify(ranks, is_suited)]
+            place = self._strengths[ranks, is_suited, joker] = max(
+                map(self.scale.places.__getitem__, classes)
+            )
+        return place
+
+    def _can_be(self, ranks: Ranks, is_suited: bool, joker: Joker) -> Iterator[Class]:
+        """Every class that four ranks and a joker may be."""
+        yield self._classify((*ranks, ACE), False)
+        for rank in self.high.pack_ranks:
+            fits = self._classify((*ranks, rank), is_suited and rank not in ranks)
+            if fits[0] in joker.value:
+                yield fits
+
+    def _classify(self, ranks: Ranks, is_suited: bool) -> Class:
+        if len(set(ranks)) == 1:
+            return Category.FIVE_OF_A_KIND, ranks[:1]
+        kind, decisive = self.high.classify(ranks, is_suited)
+        return Category(kind), decisive
+
+    def showing(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
+        """What one to four cards are worth as they lie; a joker is an ace, or any rank where it is wild."""
+        check_cards(cards, (1, 2, 3, 4))
+        natural = [card for card in cards if card is not JOKER]
+        self.high.check_pack(natural)
+        ranks = [card.rank for card in natural]
+        if len(natural) == len(cards):
+            return self.high.showing_ranks(ranks)
+        stands_for = self.high.pack_ranks if (joker or self._jokers[0]) is Joker.WILD else (ACE,)
+        return max(self.high.showing_ranks([*ranks, rank]) for rank in stands_for)
+
+    def counting(self, cards: Sequence[Card]) -> Hand:
+        return tuple(cards)
+
+    def category(self, strength: int) -> Category:
+        return self.scale.classes[strength][0]
+
+    def describe(self, strength: int) -> str:
+        """`five kings`, `pair of jacks`, `ace-high flush`."""
+        return phrase(*self.scale.classes[strength])
+
+    def lowest(self, kind: Category, *ranks: int) -> int:
+        """The weakest strength of a category."""
+        return self.scale.lowest(kind, *ranks)
+
+
+BUG: Final = WildRanking()
+"""Draw poker with a joker: five aces are the best hand (L731, L737, L751-753)."""
+STRAIGHTS_BUG: Final = WildRanking(jokers=(Joker.STRAIGHTS,))
+WILD: Final = WildRanking(jokers=(Joker.WILD, Joker.BUG))
+"""Five of a kind beats a straight flush."""
+
+
+# Lowball
+
+_LOWEST_FIRST: Final = (ACE, *range(2, ACE))
+
+
+def as_lowest_missing(cards: Sequence[Card]) -> Hand:
+    """The cards with a joker read as the lowest card not present, the ace first (L674)."""
+    ranks = {card.rank for card in cards}
+    missing = next(rank for rank in _LOWEST_FIRST if rank not in ranks)
+    return tuple(Card.of(missing, 0) if card is JOKER else card for card in cards)
+
+
+class LowballRanking:
+    """Ace-to-five lowball of five cards with a joker."""
+
+    def evaluate(self, cards: Sequence[Card]) -> int:
+        check_cards(cards, (5,))
+        return ACE_TO_FIVE.evaluate(as_lowest_missing(cards))
+
+    def counting(self, cards: Sequence[Card]) -> Hand:
+        return tuple(cards)
+
+    category = staticmethod(ACE_TO_FIVE.category)
+    describe = staticmethod(ACE_TO_FIVE.describe)
+    lowest = staticmethod(ACE_TO_FIVE.lowest)
+
+
+LOWBALL: Final = LowballRanking()
