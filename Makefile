@@ -25,7 +25,7 @@ bench: .venv/.made
 
 # The list of rulings, from the options of the games.
 docs: .venv/.made
-	$(BIN)/python -m croupier.terminal.rulings > docs/rulings.md
+	$(BIN)/python -m croupier.terminal.commands.rulings > docs/rulings.md
 
 format: .venv/.made
 	$(BIN)/ruff format .

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
-from croupier.games.ohio_mini_baccarat import OHIO
-from croupier.odds.baccarat import solve
+from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
+from croupier.odds.baccarat.coups import solve
+from croupier.simulation.baccarat.kernel import simulate
 from croupier.simulation.batch import Job, play_batch
-from croupier.simulation.kernels.baccarat import simulate
 
 ROUNDS = 20_000_000
 """Of one batch, so of one core."""

@@ -7,15 +7,15 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.composition import Composition
-from croupier.games import ALL, find
-from croupier.games.ohio_blackjack import GAME
-from croupier.odds.blackjack import composition, shoe_of, weigh
-from croupier.odds.blackjack_exact import Counted
-from croupier.odds.blackjack_one_card import OneCard
-from croupier.odds.blackjack_payoffs import Payoffs
-from croupier.odds.blackjack_tables import Tables
-from croupier.odds.blackjack_totals import basic_totals
-from croupier.odds.blackjack_values import Shoe
+from croupier.games import all_games, find
+from croupier.games.blackjack.ohio_blackjack import GAME
+from croupier.odds.blackjack.exact import Counted
+from croupier.odds.blackjack.one_card import OneCard
+from croupier.odds.blackjack.payoffs import Payoffs
+from croupier.odds.blackjack.solved import composition, shoe_of, weigh
+from croupier.odds.blackjack.tables import Tables
+from croupier.odds.blackjack.totals import basic_totals
+from croupier.odds.blackjack.values import Shoe
 from croupier.rules.game import Game
 
 
@@ -64,7 +64,7 @@ def lines() -> Iterator[str]:
     for decks in (6, 8):
         yield from measured(GAME, decks)
     yield from measured(find("hustler-no-bust-21st-century-blackjack-v4-0a"), 8)
-    yield from map(best_play, (game for game in ALL if game.family == "blackjack"))
+    yield from map(best_play, (game for game in all_games() if game.family == "blackjack"))
     state = {"player": "88", "dealer": "T"}
     yield f"a state, exactly: {seconds(lambda: weigh(GAME, GAME.options, state)):.3f} seconds"
 

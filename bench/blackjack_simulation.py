@@ -10,13 +10,13 @@ from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
 
 from croupier.games import find
-from croupier.odds.blackjack import composition, shoe_of, solved_shoe
-from croupier.odds.blackjack_one_card import OneCard
-from croupier.odds.blackjack_totals import basic_totals
+from croupier.odds.blackjack.one_card import OneCard
+from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
+from croupier.odds.blackjack.totals import basic_totals
 from croupier.rules.game import Game
-from croupier.simulation.counting import CountJob, count, cut_card_effect
-from croupier.simulation.counting_systems import SYSTEMS, ramp_of
-from croupier.simulation.kernels.blackjack import BATCH, rows, simulate
+from croupier.simulation.blackjack.kernel import BATCH, rows, simulate
+from croupier.simulation.counting.shoe import CountJob, count, cut_card_effect
+from croupier.simulation.counting.systems import SYSTEMS, ramp_of
 
 MILLIARD, HUNDRED_MILLION = 1_000_000_000, 100_000_000
 GAMES = {

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from bench import seconds
-from croupier.games.ohio_craps import OHIO
-from croupier.odds.craps import solve
+from croupier.games.dice.ohio_craps import GAME as OHIO
+from croupier.odds.dice.craps import solve
 from croupier.simulation.batch import Job, play_batch
-from croupier.simulation.kernels.dice import follow, plan_of, simulate
-from croupier.simulation.kernels.prng import seeded
+from croupier.simulation.dice.kernel import follow, plan_of, simulate
+from croupier.simulation.prng import seeded
 
 DECISIONS = 1_000_000
 """Of every wager in one batch, so on one core."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from croupier.cards.pack import STANDARD
-from croupier.games import ALL
-from croupier.odds.hand_against_hand import analyse, knows
-from croupier.odds.hand_counts import counted, kinds_of
+from croupier.games import all_games
+from croupier.odds.staged.hand_against_hand import analyse, knows
+from croupier.odds.staged.hand_counts import counted, kinds_of
 from croupier.rules.game import Game
 
 
 def lines() -> Iterator[str]:
-    for game in ALL:
+    for game in all_games():
         if not knows(game):
             continue
         rules = game.rules

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
 
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.simulation.batch import Job
-from croupier.simulation.kernels import kernel_of
+from croupier.simulation.kernel import kernel_of
 from croupier.simulation.run import simulate
 
 SECONDS = 2.0
@@ -16,7 +16,7 @@ SECONDS = 2.0
 
 
 def lines() -> Iterator[str]:
-    for game in ALL:
+    for game in all_games():
         job = Job(game=game.id, settings=(), seed="bench", strategy="default", rounds=2_000_000)
         if kernel_of(game, game.options, job) is None:
             continue

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from croupier.cards.pack import short_pack
-from croupier.games import ALL
-from croupier.games.double_down_stud import US
-from croupier.odds.best_play import BestPlay
-from croupier.odds.engines import NotExact, engine_of
-from croupier.odds.enumerate import Opening
+from croupier.games import all_games
+from croupier.games.staged.us_double_down_stud import GAME as US
+from croupier.odds.analyst.best_play import BestPlay
+from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.engine import NotExact, engine_of
 from croupier.odds.solve import solve
 
 
 def lines() -> Iterator[str]:
-    for game in ALL:
+    for game in all_games():
         try:
             solve(game)  # compiles and tabulates what a second run finds ready
             odds = solve(game)

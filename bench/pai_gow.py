@@ -8,11 +8,11 @@ from time import perf_counter
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.house_way import house_way
-from croupier.games.ohio_pai_gow_poker import GAME
-from croupier.odds.fortune import count
+from croupier.families.setting.house_way import house_way
+from croupier.games.setting.ohio_pai_gow_poker import GAME
+from croupier.odds.seven_card_counts import count
 from croupier.simulation.batch import Job, play_batch
-from croupier.simulation.kernels.pai_gow import simulate
+from croupier.simulation.setting.kernel import simulate
 from croupier.table.chance import Chance
 
 HANDS = 20_000

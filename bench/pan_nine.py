@@ -8,13 +8,13 @@ from time import perf_counter
 
 from croupier.cards.card import parse_cards
 from croupier.cards.dice import Roll
-from croupier.games.hustler_super_pan_9 import GAME as OLDER
-from croupier.games.hustler_super_pan_9_modified import GAME as MODIFIED
-from croupier.odds.pan_nine import choice_values, solve
+from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
+from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
+from croupier.odds.baccarat.pan_nine import choice_values, solve
 from croupier.rules.game import Game
-from croupier.rules.round import Round
-from croupier.rules.table import Table
-from croupier.simulation.kernels.pan_nine import simulate
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.simulation.baccarat.pan_nine_kernel import simulate
 
 ROUNDS = 10_000_000
 """Of one batch, so of one core."""

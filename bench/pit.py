@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter, process_time
 
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.refusals import Refusal
-from croupier.server.bots import strategy
 from croupier.server.house import settle_memory
-from croupier.server.live import LiveTable
-from croupier.server.pit import Pit
+from croupier.server.live.bots import strategy
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.pit import Pit
 from tests.server import databases
 
 TABLES = 100
@@ -91,7 +91,7 @@ async def load(url: str, think: float) -> str:
     waits: list[float] = []
     people = []
     for number in range(TABLES):
-        live = await pit.open_table(ALL[number % len(ALL)].id)
+        live = await pit.open_table(all_games()[number % len(all_games())].id)
         await live.sit("person", "person", 1, 500_000, approved=True)
         for _ in range(2):
             await live.add_bot()

@@ -7,13 +7,13 @@ from time import process_time
 
 from croupier.cards.pack import STANDARD
 from croupier.cards.shoe import Shoe
-from croupier.games.ohio_hold_em import GAME
+from croupier.games.poker.ohio_hold_em import GAME
 from croupier.rules.options import Options
-from croupier.rules.round import Round
-from croupier.rules.table import Table
-from croupier.simulation.strategies.poker import call_along
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.simulation.poker.strategy import call_along
 from croupier.table.chance import Chance
-from croupier.table.source import ShoeSource, play_out
+from croupier.table.sources import ShoeSource, play_out
 
 SEATS = 6
 CARDS = 2 * SEATS + 3 + 5

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Iterator
 from time import perf_counter
 
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.simulation.batch import Job, play_batch
 
 ROUNDS = 4_000
 
 
 def lines() -> Iterator[str]:
-    for game in ALL:
+    for game in all_games():
         job = Job(game=game.id, settings=(), seed="bench", strategy="default", rounds=ROUNDS, size=ROUNDS)
         play_batch(Job(game=game.id, settings=(), seed="warm", strategy="default", rounds=200), 0)
         begun = perf_counter()
@@ -22,7 +22,7 @@ def lines() -> Iterator[str]:
         seats = f"{game.fewest_players} players" if game.banking == "pot" else "one bettor"
         yield f"{game.id}, {seats}: {ROUNDS / (perf_counter() - begun):,.0f} rounds a second"
     yield f"croupier --help: {best(['--help']):.2f} s"
-    for game in ALL:
+    for game in all_games():
         if game.banking != "pot":
             yield f"croupier odds {game.id}: {best(['odds', game.id]):.2f} s"
 

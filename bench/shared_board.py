@@ -7,13 +7,13 @@ from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
 from bench import seconds
-from croupier.games.ohio_texas_hold_em_bonus import GAME as BONUS
-from croupier.games.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
-from croupier.odds.board_classes import boards_of, ends_of
-from croupier.odds.board_play import BestPlay
-from croupier.odds.shared_board import pack_of
+from croupier.games.staged.ohio_texas_hold_em_bonus import GAME as BONUS
+from croupier.games.staged.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
+from croupier.odds.staged.board_classes import boards_of, ends_of
+from croupier.odds.staged.board_play import BestPlay
+from croupier.odds.staged.shared_board import pack_of
 from croupier.rules.game import Game
-from croupier.simulation.kernels.shared_board import simulate
+from croupier.simulation.staged.shared_board_kernel import simulate
 
 ROUNDS = 4_000_000
 """Of one batch, so of one core."""

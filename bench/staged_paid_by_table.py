@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.pack import STANDARD
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.hands import four_card, poker, three_card
-from croupier.odds import paid_by_table
-from croupier.odds.side_bets import strengths
+from croupier.odds.staged import paid_by_table
+from croupier.odds.staged.side_bets import strengths
 from croupier.wagers.pays import Odds
 
 SIDES = (
@@ -24,7 +24,7 @@ SIDES = (
 
 
 def lines() -> Iterator[str]:
-    for game in (game for game in ALL if paid_by_table.knows(game)):
+    for game in (game for game in all_games() if paid_by_table.knows(game)):
         options: Any = game.options
         paid_by_table.solve(game, options)  # compiles
         richer = replace(options, pays=options.pays.with_row("royal-flush", Odds(5_000)))

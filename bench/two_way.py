@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from croupier.cards.pack import WITH_JOKER
-from croupier.games.hustler_2_way_winner import GAME
-from croupier.odds.two_way import solve
-from croupier.odds.two_way_poker import poker_half
-from croupier.odds.weighing import parse_state, weigh
+from croupier.games.blackjack.hustler_2_way_winner import GAME
+from croupier.odds.blackjack.two_way import solve
+from croupier.odds.blackjack.two_way_poker import poker_half
+from croupier.odds.state import parse_state, weigh
 
 STATE = "player=2s2h dealer=7c"
 

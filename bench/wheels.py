@@ -13,7 +13,7 @@ import numpy as np
 
 from croupier.games import find
 from croupier.rules.game import Game
-from croupier.simulation.kernels.wheels import simulate
+from croupier.simulation.wheels.kernel import simulate
 
 SPINS = 50_000_000
 CORES = 2

@@ -20,7 +20,7 @@ from croupier.cards.pack import STANDARD
 from croupier.cards.tiles import SET
 from croupier.hands import batch, four_card, pai_gow, poker, three_card, tiles
 from croupier.hands.scale import HandCategory
-from croupier.odds.side_bets import strengths
+from croupier.odds.staged.side_bets import strengths
 
 FILES = sorted((Path(__file__).parents[1] / "counts").glob("*.txt"))
 

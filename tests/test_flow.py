@@ -40,6 +40,15 @@ OUTSIDE = {"http", "multiprocessing", "socket", "subprocess", "threading", "urll
 DOORS = {"builtins", "importlib", "pkgutil", "runpy"}
 """Ways to import what the tests below could not read."""
 
+LIST = "croupier.games.__init__"
+"""The list of games loads each when it is asked for: the one door that is allowed."""
+
+FAMILIES = ("banked", "blackjack", "baccarat", "staged", "war", "dice", "wheels", "setting", "poker")
+ROOMS = ("families", "games", "odds", "simulation")
+"""The layers that have a room for each family."""
+SHARED = ("banked",)
+"""The family that is a part of others."""
+
 WORLD = CHANCE | CLOCKS | FILES | OUTSIDE | DOORS
 DEEDS = {"open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
 LONGEST = 500
@@ -106,7 +115,40 @@ def test_imports_point_one_way() -> None:
 
 def test_rules_never_draw() -> None:
     rules = {module: source for module, source in modules().items() if layer(module) in RULES}
-    assert [line for module, source in rules.items() for line in impure(module, source)] == []
+    found = [line for module, source in rules.items() for line in impure(module, source)]
+    assert found == [f"{LIST} imports importlib.import_module"]
+
+
+def family(module: str) -> str | None:
+    """The family that a dotted name belongs to."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 3 and parts[1] in ROOMS and parts[2] in FAMILIES else None
+
+
+def strangers(module: str, source: str) -> list[str]:
+    """Imports of another family than the module's own."""
+    own = family(module)
+    named = sorted(set(imports(module, ast.parse(source)))) if own else []
+    return [f"{module} imports {name}" for name in named if family(name) not in (None, own, *SHARED)]
+
+
+def test_a_family_keeps_to_its_rooms() -> None:
+    assert [line for module, source in modules().items() for line in strangers(module, source)] == []
+
+
+def test_every_layer_has_the_same_rooms() -> None:
+    """No file of a layer's rooms lies beside them, and no room has a name of its own."""
+    for layer_name in ("families", "games"):
+        folders = {module.split(".")[2] for module in modules() if module.split(".")[1] == layer_name}
+        assert folders - {"__init__"} <= set(FAMILIES), layer_name
+    for tests in ("families", "games", "odds", "simulation"):
+        rooms = {path.name for path in (ROOT / "tests" / tests).iterdir() if path.is_dir()} - {"__pycache__"}
+        assert rooms <= {path.name for path in (ROOT / "src" / PACKAGE / tests).iterdir()}, tests
+
+
+def test_a_stranger_is_found() -> None:
+    found = strangers("croupier.odds.dice.craps", "from croupier.families.war.wagers import BASE")
+    assert found == ["croupier.odds.dice.craps imports croupier.families.war.wagers.BASE"]
 
 
 def test_the_package_itself_imports_nothing() -> None:
@@ -141,7 +183,7 @@ def test_an_import_against_the_flow_is_found(module: str, source: str, named: st
             "croupier.hands.poker",
             "from . import points\nfrom .points import Points\nfrom ..cards import card",
         ),
-        ("croupier.simulation.run", "from croupier.odds.kernels import holdem"),
+        ("croupier.simulation.run", "from croupier.odds.staged import paid_by_table"),
         ("croupier.terminal.main", "import math\nfrom croupier import __version__"),
     ],
 )

@@ -10,7 +10,7 @@ from typing import Any
 from croupier.refusals import BadOption, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
-from croupier.rules.round import Round
+from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance

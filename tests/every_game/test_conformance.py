@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.games import ALL, find
+from croupier.games import all_games, find
 from croupier.refusals import BadLedger, Refusal, UnknownName
-from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Ruling
 from croupier.rules.options import Options
-from croupier.rules.round import Round
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
@@ -23,7 +23,7 @@ from croupier.table.view import seen, view
 from tests.every_game.playing import bet_by_lot, other_settings, play_rounds, sit_down
 
 ROOT = Path(__file__).parents[2]
-every_game = pytest.mark.parametrize("game", ALL, ids=str)
+every_game = pytest.mark.parametrize("game", all_games(), ids=str)
 UNCITED = (
     e.RoundOpened | e.RoundClosed | e.TableOpened | e.TableClosed | e.SeatTaken | e.SeatLeft | e.ChipsBought
     | e.ShoeShuffled | e.ShoeFinished | e.DiscardsShuffled | e.ChanceSeeded | e.ChanceDisclosed | e.BankPosted
@@ -266,4 +266,4 @@ def test_an_unknown_game_is_refused_with_the_nearest() -> None:
 
 
 def test_ids_are_unique() -> None:
-    assert len({game.id for game in ALL}) == len(ALL)
+    assert len({game.id for game in all_games()}) == len(all_games())

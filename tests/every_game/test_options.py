@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import croupier
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.strategy import by_lot
@@ -21,8 +21,8 @@ from tests.every_game.playing import STACK, bet_by_lot, other_settings, sit_down
 
 ROUNDS = 6
 
-CASES = [(game, options) for game in ALL for _, options in other_settings(game)]
-NAMES = [f"{game}-{name}" for game in ALL for name, _ in other_settings(game)]
+CASES = [(game, options) for game in all_games() for _, options in other_settings(game)]
+NAMES = [f"{game}-{name}" for game in all_games() for name, _ in other_settings(game)]
 
 
 @pytest.mark.parametrize(("game", "options"), CASES, ids=NAMES)
@@ -61,13 +61,13 @@ def modules(game: Game) -> set[Path]:
     for act in (game.round_of_play, game.wagers, game.equipment):
         written_in.add(getattr(act, "func", act).__module__)
     package = Path(croupier.__file__).parent
-    others = {file for file in package.rglob("*.py") if file.parent.name != "games"}
-    return others | {
-        package / "games" / f"{name.rpartition('.')[2]}.py" for name in written_in if ".games." in name
-    }
+    games = package / "games"
+    others = {file for file in package.rglob("*.py") if games not in file.parents}
+    own = (name.removeprefix("croupier.").replace(".", "/") for name in written_in if ".games." in name)
+    return others | {package / f"{path}.py" for path in own}
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", all_games(), ids=str)
 def test_every_option_is_read(game: Game) -> None:
     read = {each.only_with for each in game.irregularities}.union(*map(names_read, modules(game)))
     assert [field.name for field in fields(game.options) if field.name not in read] == []

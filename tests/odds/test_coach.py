@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.games.double_down_stud import US
-from croupier.games.hustler_casino_war import GAME as WAR
+from croupier.games.staged.us_double_down_stud import GAME as US
+from croupier.games.war.hustler_casino_war import GAME as WAR
 from croupier.odds.coach import choice_values
 from croupier.refusals import OutOfTurn
 from croupier.rules.game import Game
-from croupier.rules.round import Round
-from croupier.rules.table import Table
-from tests.odds.small_games import PACK, dealer_looks, is_ace, peeking, small_game
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from tests.odds.analyst.small_games import PACK, dealer_looks, is_ace, peeking, small_game
 
 STAKE = 100
 

@@ -10,23 +10,25 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
-from croupier.games.double_down_stud import STAY, US
-from croupier.games.hustler_casino_war import GAME as WAR
-from croupier.games.ohio_three_card_poker import GAME as THREE_CARD
-from croupier.odds import announce, paid_by_table
+from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
+from croupier.games.staged.us_double_down_stud import GAME as US
+from croupier.games.staged.us_double_down_stud import STAY
+from croupier.games.war.hustler_casino_war import GAME as WAR
+from croupier.odds import announce
 from croupier.odds.coach import choice_values
-from croupier.odds.engines import ENGINES, NotAlone, NotExact, engine_of
+from croupier.odds.engine import ENGINES, NotAlone, NotExact, engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import analyse, is_exact, solve
+from croupier.odds.staged import paid_by_table
 from croupier.refusals import UnknownName
 from croupier.rules.choices import Choice
-from croupier.rules.round import Round
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
-from croupier.rules.table import Table
 from croupier.simulation.find_odds import find_odds
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import win
-from tests.odds.small_games import WAGER, small_game, two_at_once
+from tests.odds.analyst.small_games import WAGER, small_game, two_at_once
 
 
 def test_every_engine_that_is_listed_is_there() -> None:
@@ -51,7 +53,7 @@ def test_a_wager_that_is_staked_in_the_round_is_not_solved_alone() -> None:
 
 def test_a_side_bet_is_counted_without_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pair plus of Ohio's table: 402 in 5,525, and nobody has to know when to play."""
-    monkeypatch.delattr("croupier.odds.hand_against_hand.solve")
+    monkeypatch.delattr("croupier.odds.staged.hand_against_hand.solve")
     (alone,) = solve(THREE_CARD, wager="pair-plus").wagers
     assert alone.house_edge == Fraction(402, 5525)
     (found,) = find_odds(THREE_CARD, THREE_CARD.options, "Pair Plus").wagers

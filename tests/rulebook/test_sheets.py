@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.games import ALL, find
+from croupier.games import all_games, find
 from croupier.refusals import UnknownName
 from croupier.rulebook.differences import Pair, Part, side_by_side, unified
 from croupier.rulebook.readings import house_choices, open_readings
@@ -27,9 +27,10 @@ WHEEL = Sheet("wheel", "The wheel", "# The wheel\n## Spin\nThe dealer spins. The
 
 def test_every_game_finds_its_sheets() -> None:
     names = {sheet.name for sheet in all_sheets()}
-    assert {name for game in ALL for name in game.sheets} <= names
+    assert {name for game in all_games() for name in game.sheets} <= names
     assert all(
-        find_sheet(game.sheets[0]).is_main and game in find_sheet(game.sheets[0]).games for game in ALL
+        find_sheet(game.sheets[0]).is_main and game in find_sheet(game.sheets[0]).games
+        for game in all_games()
     )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from croupier.refusals import IllegalBet
-from croupier.rules import events as e
 from croupier.rules.buttons import Button, Chips, Terminal
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
-from croupier.rules.round import Round
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script
-from croupier.rules.table import Table
 from croupier.wagers.spot import Spot
 
 LEFT = Spot("left", clause="§1", stands=True, can_switch=True)

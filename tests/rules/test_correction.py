@@ -10,14 +10,14 @@ import pytest
 
 from croupier.cards.wheel import Wheel
 from croupier.refusals import BadLedger, BadReport
-from croupier.rules import events as e
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
-from croupier.rules.round import Round
+from croupier.rules.script import events as e
+from croupier.rules.script.carried_out import ImpossibleStep
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Confirm, Mark, Script, Settle, Spin
-from croupier.rules.table import Table
-from croupier.rules.told import ImpossibleStep
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.sitting import Sitting

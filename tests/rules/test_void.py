@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from croupier.cards.pack import STANDARD
-from croupier.rules import events as e
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
-from croupier.rules.round import Round
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Deal, FeedMeter, Restore, Script, Settle
-from croupier.rules.table import Table
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.result import forfeited, lose
 from croupier.wagers.spot import Spot

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from croupier.refusals import Refusal
-from croupier.server.live import LiveTable
-from croupier.server.pit import Pit
-from croupier.server.shown import Situation
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.pit import Pit
+from croupier.server.live.shown import Situation
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 

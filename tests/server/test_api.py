@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
-from croupier.games import ALL
-from croupier.rules import events as e
-from croupier.server.api_floor import finished
-from croupier.server.beside import Rules
+from croupier.games import all_games
+from croupier.rules.script import events as e
+from croupier.server.api.floor import finished
+from croupier.server.live.seat_notes import Rules
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from tests.server.playing import run
@@ -251,7 +251,7 @@ def test_games_are_listed_and_told_of(sqlite_url: str) -> None:
     async def test() -> None:
         async with serving(sqlite_url) as served, served.visitor() as ann:
             listed = await good(await ann.get("/api/games"))
-            assert [each["id"] for each in listed] == [game.id for game in ALL]
+            assert [each["id"] for each in listed] == [game.id for game in all_games()]
             craps = await good(await ann.get("/api/games/ohio-craps"))
             assert craps["game"]["family"] == "dice"
             field = next(each for each in craps["wagers"] if each["name"] == "field")

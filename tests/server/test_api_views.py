@@ -13,10 +13,10 @@ import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.cards.card import Card
-from croupier.games import ALL
-from croupier.rules import events as e
+from croupier.games import all_games
 from croupier.rules.game import Game
-from croupier.server.live import LiveTable
+from croupier.rules.script import events as e
+from croupier.server.live.live_table import LiveTable
 from examples.bot import Bot, Client
 from tests.server.playing import run
 from tests.server.test_views import cards_in, visible
@@ -87,7 +87,7 @@ class Inspector:
         return events[begins[-1] if begins else 0 :]
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", all_games(), ids=str)
 def test_nothing_leaves_the_server_that_its_receiver_may_not_see(game: Game, sqlite_url: str) -> None:
     async def test() -> None:
         async with serving(sqlite_url) as served:
@@ -142,9 +142,9 @@ async def _spectate(client: Client, table: str) -> None:
 
 def test_a_leak_would_be_found(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same search, where the server strips nothing."""
-    monkeypatch.setattr("croupier.server.situation.seen", lambda event, seat: event)
+    monkeypatch.setattr("croupier.server.live.situation.seen", lambda event, seat: event)
     with suppress(AssertionError):
         test_nothing_leaves_the_server_that_its_receiver_may_not_see(
-            next(game for game in ALL if game.id == "ohio-hold-em"), sqlite_url
+            next(game for game in all_games() if game.id == "ohio-hold-em"), sqlite_url
         )
         raise LookupError("no leak was found")

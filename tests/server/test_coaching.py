@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from croupier.cards.card import Card
-from croupier.rules import events as e
-from croupier.server.coaching import CoachQuestion
-from croupier.server.pit import Pit
-from croupier.server.shown import Situation
+from croupier.rules.script import events as e
+from croupier.server.jobs.coaching import CoachQuestion
+from croupier.server.live.pit import Pit
+from croupier.server.live.shown import Situation
 from tests.server.playing import opened, run
 
 
@@ -59,7 +59,7 @@ def test_folding_is_worth_the_ante_exactly(tmp_path: Path) -> None:
 def test_poker_is_simulated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Others decide there too, so nothing is exact but what a fold gives up: the small blind of a dollar, the
     big blind of two, or nothing."""
-    monkeypatch.setattr("croupier.server.coaching.SECONDS", 0.3)
+    monkeypatch.setattr("croupier.server.jobs.coaching.SECONDS", 0.3)
 
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:

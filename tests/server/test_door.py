@@ -13,9 +13,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from croupier.server import people as people_module
-from croupier.server import visitors as visitors_module
-from croupier.server.doors import MOST_BYTES
+from croupier.server.door import people as people_module
+from croupier.server.door import visitors as visitors_module
+from croupier.server.door.hosts import MOST_BYTES
 from tests.server.playing import run
 from tests.server.visiting import PASSWORD, Served, good, kind, serving
 
@@ -91,7 +91,7 @@ def test_a_cookie_is_signed_again_after_a_day(sqlite_url: str, monkeypatch: pyte
             before = dict(ann.cookies)
             later = time.time() + 2 * 24 * 3600
             monkeypatch.setattr("itsdangerous.timed.time.time", lambda: later)
-            monkeypatch.setattr("croupier.server.visitors.time.time", lambda: later)
+            monkeypatch.setattr("croupier.server.door.visitors.time.time", lambda: later)
             answer = await ann.get("/api/me")
             assert answer.json() == first and "Max-Age=2592000" in answer.headers["set-cookie"]
             assert dict(ann.cookies) != before
@@ -292,7 +292,7 @@ def test_sign_in_slows_down_whoever_guesses_even_many_at_once(
                 assert kind(late) == (429, "too-many") and late.headers["retry-after"] == "60"
                 now = time.monotonic() + people_module.PER_SECONDS + 1
                 later = SimpleNamespace(monotonic=lambda: now)  # the people's clock, not the loop's
-                monkeypatch.setattr("croupier.server.people.time", later)
+                monkeypatch.setattr("croupier.server.door.people.time", later)
                 assert (await eve.post("/api/sign-in", json=right)).status_code == 200
                 monkeypatch.undo()
 

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from croupier.server.doors import MOST_BYTES
+from croupier.server.door.hosts import MOST_BYTES
 from tests.server.playing import run
 from tests.server.test_api import bet, opened, sit
 from tests.server.visiting import Served, good, serving

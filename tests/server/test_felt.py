@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from croupier.games import find
-from croupier.rules import events as e
-from croupier.rules.table import Table
-from croupier.server.felt import Felt
+from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
+from croupier.server.live.felt import Felt
 from tests.server.playing import opened, run
 
 

@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from croupier.refusals import BadOption, IllegalBet, UnknownName
-from croupier.rules import events as e
-from croupier.server import seating
-from croupier.server.beside import Rules
+from croupier.rules.script import events as e
+from croupier.server.live import seating
+from croupier.server.live.seat_notes import Rules
 from croupier.server.refused import NotYours
-from croupier.server.schema import entries, events, seeds
+from croupier.server.store.schema import entries, events, seeds
 from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay

@@ -16,8 +16,7 @@ from croupier.games import find
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
 from croupier.refusals import BadOption, Refusal, UnknownName
-from croupier.server.jobs import Cancelled, Job, Jobs
-from croupier.server.questions import (
+from croupier.server.jobs.questions import (
     Answer,
     DifferencesQuestion,
     OddsQuestion,
@@ -30,6 +29,7 @@ from croupier.server.questions import (
     Tell,
     settings_of,
 )
+from croupier.server.jobs.queue import Cancelled, Job, Jobs
 from croupier.simulation.sessions import Session, Spread
 
 T = TypeVar("T")

@@ -13,9 +13,9 @@ from itertools import count
 
 import httpx
 
-from croupier.games import ALL
-from croupier.rules import events as e
-from croupier.server.pit import Pit
+from croupier.games import all_games
+from croupier.rules.script import events as e
+from croupier.server.live.pit import Pit
 from croupier.table.chance import Chance
 from croupier.table.replay import replay
 from tests.server.playing import opened, run
@@ -58,7 +58,7 @@ def run_and_kill(url: str, games: list[str], after: int) -> dict[str, int]:
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(url: str) -> None:
     chance = Chance("kills")
-    games = [game.id for game in chance.shuffled(list(ALL))[:TABLES]]
+    games = [game.id for game in chance.shuffled(list(all_games()))[:TABLES]]
     promised: dict[str, str] = {}
     lived_on = 0
 

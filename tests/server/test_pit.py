@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import select
 
 from croupier.refusals import IllegalBet, IllegalChoice, OutOfTurn, UnknownName
-from croupier.server.live import LiveTable
-from croupier.server.pit import Pit
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.pit import Pit
 from croupier.server.refused import NotKept, NotYours, Stale
-from croupier.server.schema import commands
+from croupier.server.store.schema import commands
 from croupier.table.chance import Chance
 from tests.server.playing import (
     STACK,

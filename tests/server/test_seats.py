@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.refusals import BadOption, IllegalBet
-from croupier.rules import events as e
-from croupier.server.beside import Rules
-from croupier.server.dealing import MOST_WON
-from croupier.server.live import LiveTable
-from croupier.server.seating import MOST_CHIPS
+from croupier.rules.script import events as e
+from croupier.server.live.dealing import MOST_WON
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.seat_notes import Rules
+from croupier.server.live.seating import MOST_CHIPS
 from croupier.table.chance import Chance
 from tests.server.playing import (
     STACK,
@@ -229,13 +229,15 @@ def test_a_hundred_tables_with_bots_go_on_at_once(sqlite_url: str) -> None:
     async def test() -> None:
         async with opened(sqlite_url) as pit:
             rules = Rules(deals_alone=True)
-            lives = [await pit.open_table(ALL[n % len(ALL)].id, rules=rules) for n in range(100)]
+            lives = [
+                await pit.open_table(all_games()[n % len(all_games())].id, rules=rules) for n in range(100)
+            ]
             await asyncio.gather(*(live.add_bot() for live in lives for _ in range(2)))
             while not all(live.dealing.sitting.number > 1 for live in lives):
                 await asyncio.sleep(0.05)
             await asyncio.gather(*(live.stop() for live in lives))
             assert not any(live.held for live in lives)
-            for live in lives[: len(ALL)]:
+            for live in lives[: len(all_games())]:
                 assert (await pit.verify(live.id)).rounds > 0
 
     run(test)

@@ -13,12 +13,12 @@ from alembic.operations import Operations
 from sqlalchemy import text
 
 from croupier.refusals import BadFile
-from croupier.server import leases
-from croupier.server.migrations import migrate, revision
-from croupier.server.pit import Pit
+from croupier.server.live.pit import Pit
 from croupier.server.refused import Elsewhere
-from croupier.server.schema import metadata
-from croupier.server.store import Store
+from croupier.server.store import leases
+from croupier.server.store.database import Store
+from croupier.server.store.migrations import migrate, revision
+from croupier.server.store.schema import metadata
 from tests.server.playing import (
     opened,
     refused,
@@ -97,7 +97,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
             await live.bet(1, {"red": 500}, by="person 1")
         store = Store(url)
         with store.engine.connect() as connection, connection.begin():
-            step = import_module("croupier.server.migrations.versions.0003_owner")
+            step = import_module("croupier.server.store.migrations.versions.0003_owner")
             with Operations.context(MigrationContext.configure(connection)):
                 step.downgrade()
             connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))

@@ -13,11 +13,11 @@ import pytest
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from croupier.server import leases
-from croupier.server import pit as of_pit
+from croupier.server.live import pit as of_pit
 from croupier.server.refused import Elsewhere, NotKept
-from croupier.server.schema import events, owners, seeds
-from croupier.server.store import Store
+from croupier.server.store import leases
+from croupier.server.store.database import Store
+from croupier.server.store.schema import events, owners, seeds
 from tests.server import databases
 from tests.server.playing import ledger_text, opened, refused, run, seat_people
 

@@ -13,13 +13,13 @@ import msgspec
 import pytest
 
 from croupier.cards.card import Card
-from croupier.games import ALL
-from croupier.rules import events as e
+from croupier.games import all_games
 from croupier.rules.game import Game
-from croupier.server.live import LiveTable
-from croupier.server.shown import Change, Situation
-from croupier.server.situation import round_lines
-from croupier.server.watching import Watcher
+from croupier.rules.script import events as e
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.shown import Change, Situation
+from croupier.server.live.situation import round_lines
+from croupier.server.live.watching import Watcher
 from croupier.table.chance import Chance
 from tests.server.playing import bet_and_get_ready, choose_by_lot, opened, run, seat_people
 
@@ -98,7 +98,7 @@ class Eyes:
         return not isinstance(event, e.CardsHidden | e.CardsBurned | e.CardsReshuffled)
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", all_games(), ids=str)
 def test_no_card_leaves_the_server_that_its_viewer_may_not_see(
     game: Game, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from croupier.server.app import make_app
-from croupier.server.doors import MOST_BYTES, Doors
+from croupier.server.door.hosts import MOST_BYTES, Doors
 from croupier.server.house import House, open_house
 
 PASSWORD = "correct horse battery"

@@ -10,8 +10,8 @@ from croupier.games import find
 from croupier.odds.coach import choice_values
 from croupier.rules import steps as s
 from croupier.rules.game import Game
-from croupier.rules.round import Round
-from croupier.rules.table import Table
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.simulation.deal_again import Dealer, Seen, known_cards, simulated_values
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Strategy

@@ -7,7 +7,7 @@ from math import sqrt
 
 import numpy as np
 
-from croupier.simulation.kernels.prng import below, next_word, seeded, three_of
+from croupier.simulation.prng import below, next_word, seeded, three_of
 
 HALF = np.uint64(32)
 

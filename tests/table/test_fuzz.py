@@ -15,13 +15,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from croupier.cards.card import Card
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.refusals import LONG, BadLedger, Refusal
-from croupier.rules import events as e
+from croupier.rules.script import events as e
 from croupier.table.ledger import START, Ledger, chained
 from croupier.table.replay import replay
 from croupier.table.written import KEYS, WrittenRound
-from croupier.terminal.settling import as_json_object
+from croupier.terminal.commands.settle import as_json_object
 from tests.every_game.playing import play_rounds
 from tests.playthroughs import FOLDER, parts
 
@@ -78,12 +78,12 @@ def test_a_spoiled_paper_is_settled_or_refused_in_one_line(data: st.DataObject) 
 
 
 def ledger_of(number: int) -> str:
-    return str(play_rounds(ALL[number], "fuzz", rounds=2).ledger)
+    return str(play_rounds(all_games()[number], "fuzz", rounds=2).ledger)
 
 
 @pytest.fixture(scope="module")
 def ledgers() -> list[str]:
-    return [ledger_of(number) for number in range(len(ALL))]
+    return [ledger_of(number) for number in range(len(all_games()))]
 
 
 @given(st.data())

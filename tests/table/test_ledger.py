@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from croupier.cards.pack import STANDARD
 from croupier.games import find
 from croupier.refusals import BadFile, BadLedger
-from croupier.rules import events as e
+from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay, replay
 from croupier.table.sitting import Sitting

@@ -9,24 +9,24 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cards.pack import short_pack
-from croupier.families.progressive import PROGRESSIVE
+from croupier.families.staged.progressive import PROGRESSIVE
 from croupier.refusals import BadCards, BadLedger, BadNotation, UnknownName
-from croupier.rules import events as e
-from croupier.rules.round import Round
+from croupier.rules.script import events as e
+from croupier.rules.script.carried_out import ImpossibleStep
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
-from croupier.rules.table import Table
-from croupier.rules.told import ImpossibleStep
 from croupier.simulation.strategy import first_choice
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters, change
 from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
 from croupier.table.view import view
-from croupier.terminal.listing import detail
-from croupier.terminal.telling import tell
+from croupier.terminal.commands.games import detail
+from croupier.terminal.shows.telling import tell
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.result import win
-from tests.families.progressive_game import OWN_FIVE, played, progressive_game
+from tests.families.staged.progressive_game import OWN_FIVE, played, progressive_game
 
 RICH = progressive_game(pack=short_pack("AKQJT98765", "h"))
 """Ten hearts: six of the 252 hands are straight flushes, one of them royal."""

@@ -8,13 +8,13 @@ from dataclasses import replace as dataclass_replace
 import pytest
 from msgspec.structs import replace
 
-from croupier.games import ALL, find
+from croupier.games import all_games, find
 from croupier.refusals import BadLedger, Refusal
-from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Ruling
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
@@ -24,7 +24,7 @@ from croupier.table.resume import Kept, kept, resume
 from croupier.table.sitting import Seeds, Sitting, Waiting
 from tests.every_game.playing import STACK, bet_by_lot, sit_down
 
-every_game = pytest.mark.parametrize("game", ALL, ids=str)
+every_game = pytest.mark.parametrize("game", all_games(), ids=str)
 Command = Callable[[Sitting], None]
 
 
@@ -165,7 +165,7 @@ def test_bets_stay_closed_though_nothing_has_happened_since() -> None:
 
 
 def test_a_shared_meter_shows_what_other_tables_made_of_it() -> None:
-    linked = next(each for each in ALL if each.meters(each.options))
+    linked = next(each for each in all_games() if each.meters(each.options))
     shared = Meters()
     sitting = Sitting(linked, seed="linked", meters=shared)
     sitting.sit(1, "one", STACK)

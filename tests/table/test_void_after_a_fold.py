@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import find
-from croupier.rules import events as e
+from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay

@@ -6,10 +6,10 @@ import pytest
 
 from croupier.games import find
 from croupier.refusals import Refusal
-from croupier.rules import events as e
-from croupier.rules.round import Round
-from croupier.rules.table import Table
-from croupier.terminal import betting, offering
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.terminal.shows import betting, offering
 from tests.terminal.conftest import Run
 
 CRAPS = find("ohio-craps")

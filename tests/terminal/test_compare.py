@@ -7,8 +7,8 @@ from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
-from croupier.simulation.compare import Percentiles
-from croupier.terminal.curves import Scale, chart
+from croupier.simulation.plans.compare import Percentiles
+from croupier.terminal.shows.curves import Scale, chart
 from tests.terminal.conftest import Run
 
 CRAPS = Path(__file__).parents[2] / "strategies" / "craps"

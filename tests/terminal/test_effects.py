@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
-from croupier.games.ohio_mini_baccarat import OHIO
-from croupier.odds.effects import effects
+from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
+from croupier.odds.explore.effects import effects
 from tests.terminal.conftest import Run
 
 

@@ -7,11 +7,11 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from croupier.games.ohio_pai_gow_poker import GAME
+from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.refusals import UnknownName
 from croupier.simulation.find_odds import find_odds
-from croupier.terminal.odds_printing import print_odds
+from croupier.terminal.shows.odds_printing import print_odds
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.table.ledger import Ledger
@@ -16,7 +16,7 @@ from tests.terminal.conftest import Run
 STUD = "us-double-down-stud"
 
 
-@pytest.mark.parametrize("game", [game.id for game in ALL])
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
 def test_every_game_can_be_sat_at_and_left(run: Run, game: str, tmp_path: Path) -> None:
     path = tmp_path / "ledger.jsonl"
     said = run("play", game, "--seed", "sit", "--ledger", str(path), typed="?\nq\n")
@@ -25,7 +25,7 @@ def test_every_game_can_be_sat_at_and_left(run: Run, game: str, tmp_path: Path) 
     replay(Ledger.read(path))
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", all_games(), ids=str)
 def test_every_seat_can_be_taken(run: Run, game: Game) -> None:
     said = run("play", game.id, "--seed", "full", "--seats", str(game.seats), typed="q\n")
     assert said.code == 0
@@ -127,7 +127,7 @@ def test_the_lobby_answers_a_wrong_name_without_its_list(run: Run) -> None:
     assert said.out.count("The poker room") == 2
 
 
-@pytest.mark.parametrize("game", [game for game in ALL if game.banking == "house"], ids=str)
+@pytest.mark.parametrize("game", [game for game in all_games() if game.banking == "house"], ids=str)
 def test_every_irregularity_can_be_ordered_before_the_round(run: Run, game: Game, tmp_path: Path) -> None:
     wager = game.wagers(game.options)[0].name
     for number, each in enumerate(game.irregularities):

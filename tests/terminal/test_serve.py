@@ -19,7 +19,7 @@ import httpx
 import pytest
 
 from croupier.refusals import Refusal
-from croupier.terminal.serving import bound, can_show, check_doors
+from croupier.terminal.commands.serve import bound, can_show, check_doors
 from tests.terminal.conftest import Run
 
 OPEN = "The pit is open at "

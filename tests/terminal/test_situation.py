@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from croupier.cards.card import parse_cards
-from croupier.rules import events as e
 from croupier.rules.options import Options
-from croupier.rules.table import Table
-from croupier.terminal.situation import open_cards, reminder
+from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
+from croupier.terminal.shows.situation import open_cards, reminder
 from tests.terminal.conftest import Run
 
 

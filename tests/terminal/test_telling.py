@@ -8,8 +8,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.games import find
-from croupier.rules import events as e
-from croupier.terminal.telling import tell
+from croupier.rules.script import events as e
+from croupier.terminal.shows.telling import tell
 
 ACE, PAIR = parse_cards("Ah"), parse_cards("8h 8s")
 BLACKJACK = find("ohio-blackjack")

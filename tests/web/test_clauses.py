@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from croupier.games import ALL, find
+from croupier.games import all_games, find
 from croupier.rulebook.sheets import find_sheet
 from croupier.rules.game import Game
-from croupier.web.clauses import sheet_with
 from croupier.web.markup import Raw
-from croupier.web.sheet_page import POINTED, pointed, rendered
-from croupier.web.table_facts import clause_link
+from croupier.web.rulebook.clauses import sheet_with
+from croupier.web.rulebook.sheet_page import POINTED, pointed, rendered
+from croupier.web.table.facts import clause_link
 
 ELSEWHERE = {"not stated; as 21st Century Blackjack §T.7", "§1 Boxed Card", "§1 Fouled hand"}
 """Where the sheet is silent, and a ruling is another's; and definitions without a number."""
@@ -26,7 +26,7 @@ def marked(game: str, clause: str) -> list[str]:
     return re.findall(r"<mark[^>]*>(.*?)</mark>", re.sub(r"</?span[^>]*>", "", body))
 
 
-@pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_clauses_lead_somewhere(game: Game) -> None:
     cited = {spot.clause for spot in game.wagers(game.options)}
     cited |= {each.clause for each in game.irregularities}

@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from croupier.games import find
-from croupier.rules import events as e
+from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
-from croupier.web.floor_replay import frames, rounds_of
+from croupier.web.floor.replay import frames, rounds_of
 from tests.web.conftest import WAIT, served
 
 PASSWORD = "a long password"

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from croupier.games import find
-from croupier.server.questions import (
+from croupier.server.jobs.questions import (
     Answer,
     DifferencesQuestion,
     OddsQuestion,
@@ -21,9 +21,9 @@ from croupier.server.questions import (
     TargetQuestion,
 )
 from croupier.simulation.sessions import Session
-from croupier.web.lab_files import as_csv
-from croupier.web.odds_lab import command
-from croupier.web.odds_tables import edges, outcomes
+from croupier.web.lab.files import as_csv
+from croupier.web.lab.odds_tables import edges, outcomes
+from croupier.web.lab.page import command
 
 BIG_SIX = "ohio-big-six"
 

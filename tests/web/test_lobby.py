@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from croupier.games import ALL, find
-from croupier.server.jobs import Jobs
-from croupier.server.people import Person
-from croupier.server.pit import TableCard
-from croupier.server.questions import OddsQuestion, SimulationQuestion
-from croupier.web.edges import NO_HOUSE, NONE_YET, UNKNOWN, Edge, Edges, edge_of
-from croupier.web.game_list import games_with
-from croupier.web.lobby import games_html, tables_html, with_seats
+from croupier.games import all_games, find
+from croupier.server.door.people import Person
+from croupier.server.jobs.questions import OddsQuestion, SimulationQuestion
+from croupier.server.jobs.queue import Jobs
+from croupier.server.live.pit import TableCard
+from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, UNKNOWN, Edge, Edges, edge_of
+from croupier.web.lobby.game_list import games_with
+from croupier.web.lobby.page import games_html, tables_html, with_seats
 from tests.server.playing import run
 from tests.web.conftest import served
 
@@ -34,10 +34,10 @@ def played(listed: str) -> list[str]:
 
 def test_every_game_is_listed_with_what_is_known_of_its_edge() -> None:
     every = games_html("", {"ohio-roulette": Edge("5.26%", "straight-0"), "ohio-hold-em": NO_HOUSE})
-    assert sorted(played(every)) == sorted(game.id for game in ALL)
+    assert sorted(played(every)) == sorted(game.id for game in all_games())
     assert every.count("5.26%") == 1 and 'title="of straight 0"' in every
     assert every.count("no house edge") == 1
-    assert every.count("being worked out") == len(ALL) - 2
+    assert every.count("being worked out") == len(all_games()) - 2
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_players_own_table_stands_first() -> None:
 def test_who_opens_no_tables_plays_where_there_is_one() -> None:
     listed = games_html("", {}, frozenset({"ohio-craps"}))
     assert played(listed) == ["ohio-craps"]
-    assert listed.count("No table open") == len(ALL) - 1
+    assert listed.count("No table open") == len(all_games()) - 1
     card = TableCard(
         id="full", game="ohio-craps", title="Craps", family="dice", name="", phase="over", round=3,
         people=("Ann",), bots=0, free=0,
@@ -143,7 +143,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_a_game_is_searched_and_sat_down_to(page: Page, address: str, context: BrowserContext) -> None:
     page.goto(address)
-    expect(page.locator(".game-card")).to_have_count(len(ALL))
+    expect(page.locator(".game-card")).to_have_count(len(all_games()))
     page.get_by_label("Search games").fill("holdem bonus")
     expect(page.locator(".game-card")).to_have_count(1)
     page.get_by_label("Search games").fill("nothing such")

@@ -9,16 +9,16 @@ from xml.etree import ElementTree
 import pytest
 
 from croupier.cards.card import CARDS, parse_cards
-from croupier.games import ALL, find
+from croupier.games import all_games, find
 from croupier.odds.report import AdviceTable, Strategy
 from croupier.rulebook.sheets import all_sheets
 from croupier.web import theme
-from croupier.web.cards import PIPS, card_name, card_svg, fan, hand
+from croupier.web.lab.odds_tables import best_play
+from croupier.web.lab.settings import address, options_from, short_settings
 from croupier.web.markup import Column, Raw, money, table
-from croupier.web.odds_tables import best_play
-from croupier.web.pieces import broken, button, chip, chips, dice, puck, wheel_strip
-from croupier.web.settings import address, options_from, short_settings
-from croupier.web.sheet_page import rendered
+from croupier.web.rulebook.sheet_page import rendered
+from croupier.web.stage.cards import PIPS, card_name, card_svg, fan, hand
+from croupier.web.stage.pieces import broken, button, chip, chips, dice, puck, wheel_strip
 from croupier.web.theme import DARK, FIXED, LIGHT, READ, READ_FIXED, contrast, style_address
 
 
@@ -118,6 +118,6 @@ def test_an_address_holds_what_differs_and_no_more() -> None:
     options = game.options.with_settings({"pays.flush": "12 to 1", "table-minimum": "5"})
     assert short_settings(game, options) == {"table-minimum": "$5.00", "pays.flush": "12 to 1"}
     assert address(game, options) == f"/odds/{game.id}?table-minimum=%245.00&pays.flush=12+to+1"
-    for each in ALL:
+    for each in all_games():
         assert address(each, each.options) == f"/odds/{each.id}"
         assert options_from(each, short_settings(each, each.options)) == each.options

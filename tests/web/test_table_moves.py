@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from croupier.rules import events as e
-from croupier.server.coaching import Advised, Worth
-from croupier.server.jobs import Jobs
-from croupier.server.people import Person
-from croupier.server.pit import Pit
-from croupier.web.coach_panel import advice, compared, summary
-from croupier.web.lobby import open_and_sit
+from croupier.rules.script import events as e
+from croupier.server.door.people import Person
+from croupier.server.jobs.coaching import Advised, Worth
+from croupier.server.jobs.queue import Jobs
+from croupier.server.live.pit import Pit
+from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
-from croupier.web.table_facts import Held
-from croupier.web.table_moves import Act, Moves
+from croupier.web.table.coach_panel import advice, compared, summary
+from croupier.web.table.facts import Held
+from croupier.web.table.moves import Act, Moves
 from tests.server.playing import opened, run
 
 ANN = Person("ann", "Ann", "player")

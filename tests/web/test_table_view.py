@@ -10,16 +10,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.games import ALL, find
+from croupier.games import all_games, find
 from croupier.rules.game import Game
-from croupier.server.live import LiveTable
-from croupier.server.pit import Pit
-from croupier.server.shown import ChoiceShown, Situation, SpotShown
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.pit import Pit
+from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
 from croupier.wagers.spot import completed
-from croupier.web import layouts, table_view
-from croupier.web.layouts import roulette
-from croupier.web.table_choices import keys_of
-from croupier.web.table_facts import Held, clause_link, facts_of, sensible_buy_in, tray, usual_chip
+from croupier.web.stage import layouts
+from croupier.web.stage.layouts import roulette
+from croupier.web.table import view as table_view
+from croupier.web.table.choices import keys_of
+from croupier.web.table.facts import Held, clause_link, facts_of, sensible_buy_in, tray, usual_chip
 
 EMPTY = {"input", "br", "use", "path", "circle", "rect", "img", "hr"}
 
@@ -109,7 +110,7 @@ async def looks(game: Game, folder: Path) -> list[tuple[Situation, Situation]]:
     return found
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", all_games(), ids=str)
 def test_every_game_is_drawn_for_player_and_spectator(game: Game, tmp_path: Path) -> None:
     found = asyncio.run(looks(game, tmp_path))
     assert {mine.phase for mine, _ in found} >= {"over"}

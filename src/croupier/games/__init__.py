@@ -1,105 +1,79 @@
-"""Nothing but games, one file each; `ALL` is the list."""
+"""Nothing but games, one file each, named by its id and defining `GAME`; `FAMILIES` is the list of them all.
+
+A game is loaded when it is asked for.
+"""
 
 from __future__ import annotations
 
-from croupier.games import (
-    double_down_stud,
-    hustler_2_way_winner,
-    hustler_21st_century_baccarat,
-    hustler_21st_century_baccarat_v8,
-    hustler_21st_century_baccarat_v9,
-    hustler_21st_century_blackjack_v4_0b,
-    hustler_blackjack_natural_22,
-    hustler_blackjack_second_chances,
-    hustler_caribbean_stud_poker,
-    hustler_casino_blackjack,
-    hustler_casino_war,
-    hustler_crazy_4_poker,
-    hustler_la_blackjack,
-    hustler_let_it_ride,
-    hustler_lucky_7_baccarat,
-    hustler_mississippi_stud_3_card_bonus,
-    hustler_no_bust_blackjack_v4_0a,
-    hustler_no_bust_blackjack_v6_2,
-    hustler_ruyi_baccarat,
-    hustler_super_pan_9,
-    hustler_super_pan_9_modified,
-    hustler_three_card_poker,
-    hustler_three_card_poker_6_card_bonus,
-    hustler_ultimate_texas_holdem_california,
-    iowa_double_down_madness,
-    let_it_ride,
-    ohio_big_six,
-    ohio_blackjack,
-    ohio_blackjack_single_double_deck,
-    ohio_craps,
-    ohio_crazy_four_poker,
-    ohio_four_card_poker,
-    ohio_hold_em,
-    ohio_midi_baccarat,
-    ohio_mini_baccarat,
-    ohio_mississippi_stud,
-    ohio_pai_gow_poker,
-    ohio_rapid_roulette,
-    ohio_roulette,
-    ohio_texas_hold_em_bonus,
-    ohio_three_card_poker,
-    ohio_ultimate_texas_hold_em,
-)
+from functools import cache
+from importlib import import_module
+
 from croupier.refusals import unknown
 from croupier.rules.game import Game
 
-ALL: tuple[Game, ...] = (
-    double_down_stud.US,
-    double_down_stud.NEW_JERSEY,
-    let_it_ride.OHIO,
-    let_it_ride.NEW_JERSEY,
-    ohio_three_card_poker.GAME,
-    ohio_four_card_poker.GAME,
-    ohio_mississippi_stud.GAME,
-    ohio_ultimate_texas_hold_em.GAME,
-    ohio_texas_hold_em_bonus.GAME,
-    ohio_crazy_four_poker.GAME,
-    hustler_casino_war.GAME,
-    hustler_caribbean_stud_poker.GAME,
-    hustler_ultimate_texas_holdem_california.GAME,
-    hustler_let_it_ride.GAME,
-    hustler_mississippi_stud_3_card_bonus.GAME,
-    hustler_three_card_poker.GAME,
-    hustler_three_card_poker_6_card_bonus.GAME,
-    hustler_crazy_4_poker.GAME,
-    hustler_21st_century_baccarat.GAME,
-    hustler_21st_century_baccarat_v8.GAME,
-    hustler_21st_century_baccarat_v9.GAME,
-    hustler_blackjack_natural_22.GAME,
-    hustler_blackjack_second_chances.GAME,
-    hustler_21st_century_blackjack_v4_0b.GAME,
-    hustler_no_bust_blackjack_v4_0a.GAME,
-    hustler_no_bust_blackjack_v6_2.GAME,
-    hustler_lucky_7_baccarat.GAME,
-    hustler_ruyi_baccarat.GAME,
-    hustler_super_pan_9.GAME,
-    hustler_super_pan_9_modified.GAME,
-    hustler_casino_blackjack.GAME,
-    hustler_la_blackjack.GAME,
-    hustler_2_way_winner.GAME,
-    ohio_blackjack.GAME,
-    ohio_blackjack_single_double_deck.GAME,
-    iowa_double_down_madness.GAME,
-    ohio_mini_baccarat.OHIO,
-    ohio_midi_baccarat.OHIO,
-    ohio_roulette.GAME,
-    ohio_rapid_roulette.GAME,
-    ohio_big_six.GAME,
-    ohio_craps.OHIO,
-    ohio_hold_em.GAME,
-    ohio_pai_gow_poker.GAME,
-)
+FAMILIES: dict[str, str] = {
+    "us-double-down-stud": "staged",
+    "nj-double-down-stud": "staged",
+    "ohio-let-it-ride-poker": "staged",
+    "nj-let-it-ride": "staged",
+    "ohio-three-card-poker": "staged",
+    "ohio-four-card-poker": "staged",
+    "ohio-mississippi-stud": "staged",
+    "ohio-ultimate-texas-hold-em": "staged",
+    "ohio-texas-hold-em-bonus": "staged",
+    "ohio-crazy-four-poker": "staged",
+    "hustler-casino-war": "war",
+    "hustler-caribbean-stud-poker": "staged",
+    "hustler-ultimate-texas-holdem-california": "staged",
+    "hustler-let-it-ride": "staged",
+    "hustler-mississippi-stud-3-card-bonus": "staged",
+    "hustler-three-card-poker": "staged",
+    "hustler-three-card-poker-6-card-bonus": "staged",
+    "hustler-crazy-4-poker": "staged",
+    "hustler-baccarat-21st-century": "baccarat",
+    "hustler-21st-century-baccarat-v8-0": "baccarat",
+    "hustler-21st-century-baccarat-v9-0": "baccarat",
+    "hustler-blackjack-21st-century-natural-22": "blackjack",
+    "hustler-21st-century-blackjack-second-chances": "blackjack",
+    "hustler-21st-century-blackjack-v4-0b": "blackjack",
+    "hustler-no-bust-21st-century-blackjack-v4-0a": "blackjack",
+    "hustler-no-bust-21st-century-blackjack-v6-2": "blackjack",
+    "hustler-21st-century-lucky-7-baccarat": "baccarat",
+    "hustler-ruyi-baccarat": "baccarat",
+    "hustler-super-pan-9": "baccarat",
+    "hustler-super-pan-9-modified-with-bonus-bet": "baccarat",
+    "hustler-casino-blackjack": "blackjack",
+    "hustler-la-blackjack": "blackjack",
+    "hustler-2-way-winner": "blackjack",
+    "ohio-blackjack": "blackjack",
+    "ohio-blackjack-single-double-deck": "blackjack",
+    "iowa-double-down-madness": "blackjack",
+    "ohio-mini-baccarat": "baccarat",
+    "ohio-midi-baccarat": "baccarat",
+    "ohio-roulette": "wheels",
+    "ohio-rapid-roulette": "wheels",
+    "ohio-big-six": "wheels",
+    "ohio-craps": "dice",
+    "ohio-hold-em": "poker",
+    "ohio-pai-gow-poker": "setting",
+}
+"""Every game by its id, with the folder of its family."""
 
 
 def find(name: str) -> Game:
     """The game of that id; the door through which names come in."""
-    for game in ALL:
-        if game.id == name:
-            return game
-    raise unknown("game", name, [game.id for game in ALL])
+    if name not in FAMILIES:
+        raise unknown("game", name, FAMILIES)
+    return _load(name)
+
+
+def all_games() -> tuple[Game, ...]:
+    """Every game, in the order of the list: it loads them all."""
+    return tuple(map(_load, FAMILIES))
+
+
+@cache
+def _load(name: str) -> Game:
+    module = import_module(f"croupier.games.{FAMILIES[name]}.{name.replace('-', '_')}")
+    game: Game = module.GAME
+    return game

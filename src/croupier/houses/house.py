@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.rules.game import Game
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.spot import Limits
@@ -22,7 +22,7 @@ class House:
     @property
     def games(self) -> tuple[Game, ...]:
         """What it offers: an edition carries its house in its id."""
-        return tuple(game for game in ALL if game.id.startswith(f"{self.id}-"))
+        return tuple(game for game in all_games() if game.id.startswith(f"{self.id}-"))
 
     def limits(self, game: Game) -> tuple[Limits, ...]:
         """The limits that its tables of this game may post; none where its rules print none."""

@@ -5,28 +5,38 @@ Sheets: rulebook/hustler-player-dealer-house-rules.md and each game's own.
 
 from __future__ import annotations
 
-from croupier.games import (
+from croupier.games.baccarat import hustler_21st_century_baccarat_v8_0 as hustler_21st_century_baccarat_v8
+from croupier.games.baccarat import hustler_21st_century_baccarat_v9_0 as hustler_21st_century_baccarat_v9
+from croupier.games.baccarat import hustler_21st_century_lucky_7_baccarat as hustler_lucky_7_baccarat
+from croupier.games.baccarat import (
+    hustler_super_pan_9_modified_with_bonus_bet as hustler_super_pan_9_modified,
+)
+from croupier.games.blackjack import (
     hustler_2_way_winner,
-    hustler_21st_century_baccarat_v8,
-    hustler_21st_century_baccarat_v9,
     hustler_21st_century_blackjack_v4_0b,
-    hustler_blackjack_natural_22,
-    hustler_blackjack_second_chances,
-    hustler_caribbean_stud_poker,
     hustler_casino_blackjack,
-    hustler_casino_war,
-    hustler_crazy_4_poker,
     hustler_la_blackjack,
+)
+from croupier.games.blackjack import (
+    hustler_21st_century_blackjack_second_chances as hustler_blackjack_second_chances,
+)
+from croupier.games.blackjack import hustler_blackjack_21st_century_natural_22 as hustler_blackjack_natural_22
+from croupier.games.blackjack import (
+    hustler_no_bust_21st_century_blackjack_v4_0a as hustler_no_bust_blackjack_v4_0a,
+)
+from croupier.games.blackjack import (
+    hustler_no_bust_21st_century_blackjack_v6_2 as hustler_no_bust_blackjack_v6_2,
+)
+from croupier.games.staged import (
+    hustler_caribbean_stud_poker,
+    hustler_crazy_4_poker,
     hustler_let_it_ride,
-    hustler_lucky_7_baccarat,
     hustler_mississippi_stud_3_card_bonus,
-    hustler_no_bust_blackjack_v4_0a,
-    hustler_no_bust_blackjack_v6_2,
-    hustler_super_pan_9_modified,
     hustler_three_card_poker,
     hustler_three_card_poker_6_card_bonus,
     hustler_ultimate_texas_holdem_california,
 )
+from croupier.games.war import hustler_casino_war
 from croupier.houses.house import House
 
 HUSTLER = House(

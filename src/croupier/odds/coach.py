@@ -8,15 +8,15 @@ from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.dice import Roll
-from croupier.odds.best_play import BestPlay, Number
-from croupier.odds.engines import NotExact, engine_of
-from croupier.odds.enumerate import DEEP, Opening, Pick, World, first_world
+from croupier.odds.analyst.best_play import BestPlay, Number
+from croupier.odds.analyst.enumerate import DEEP, Opening, Pick, World, first_world
+from croupier.odds.engine import NotExact, engine_of
 from croupier.refusals import OutOfTurn
-from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
-from croupier.rules.round import Round
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.table.view import view
 from croupier.wagers.bank import PlayerDealerBank
 

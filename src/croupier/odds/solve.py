@@ -10,12 +10,12 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.families.bonus_hands import BONUS, BonusHandsOptions
-from croupier.families.progressive import PROGRESSIVE, ProgressiveOptions
-from croupier.families.staged import Staged
-from croupier.odds.best_play import PATHS, BestPlay, Ending, Ends, Found
-from croupier.odds.engines import Engine, NotAlone, NotExact, engine_of, left_out
-from croupier.odds.enumerate import Opening
+from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions
+from croupier.families.staged.progressive import PROGRESSIVE, ProgressiveOptions
+from croupier.families.staged.questions import Staged
+from croupier.odds.analyst.best_play import PATHS, BestPlay, Ending, Ends, Found
+from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.engine import Engine, NotAlone, NotExact, engine_of, left_out
 from croupier.odds.report import GameOdds, Strategy
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import IllegalBet
@@ -66,15 +66,15 @@ def _beside(game: Game, options: Options, pack: Pack | None, name: str | None) -
     it is counted by itself, without the hand it is made on."""
     tallies: list[Tally | None] = []
     if name is not None and isinstance(game.rules, Staged):
-        from croupier.odds.side_bets import side_tallies
+        from croupier.odds.staged.side_bets import side_tallies
 
         tallies += side_tallies(game, options, pack, name)
     if isinstance(options, ProgressiveOptions) and name in (None, PROGRESSIVE):
-        from croupier.odds.progressive import progressive_tally  # it loads the arrays
+        from croupier.odds.staged.progressive import progressive_tally  # it loads the arrays
 
         tallies.append(progressive_tally(game, options, pack=pack))
     if isinstance(options, BonusHandsOptions) and name in (None, BONUS):
-        from croupier.odds.bonus_hands import bonus_tally
+        from croupier.odds.staged.bonus_hands import bonus_tally
 
         tallies.append(bonus_tally(game, options, pack))
     return tuple(tally for tally in tallies if tally is not None)

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
 
-from croupier.games import ALL
+from croupier.games import all_games
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 
@@ -46,12 +46,12 @@ class Sheet:
     @property
     def games(self) -> tuple[Game, ...]:
         """Those that are dealt by it, as their own sheet or as that of a side bet."""
-        return tuple(game for game in ALL if self.name in game.sheets)
+        return tuple(game for game in all_games() if self.name in game.sheets)
 
     @property
     def is_main(self) -> bool:
         """Whether a game has it as its own sheet, and not as that of a side bet."""
-        return any(game.sheets[0] == self.name for game in ALL)
+        return any(game.sheets[0] == self.name for game in all_games())
 
     @property
     def family(self) -> str:
@@ -66,8 +66,8 @@ def family_title(family: str) -> str:
 
 def by_family() -> list[tuple[str, list[Game]]]:
     """Every game, under the title of its family; first those that the house banks."""
-    families = dict.fromkeys((*FAMILIES, *(game.family for game in ALL)))
-    games = sorted(ALL, key=lambda game: game.banking != "house")
+    families = dict.fromkeys((*FAMILIES, *(game.family for game in all_games())))
+    games = sorted(all_games(), key=lambda game: game.banking != "house")
     listed = (
         (family_title(family), [game for game in games if game.family == family]) for family in families
     )

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from croupier.refusals import IllegalBet, NotYet, Refusal
-from croupier.rules import events as e
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
 
 if TYPE_CHECKING:
-    from croupier.rules.round import Round
+    from croupier.rules.script.round import Round
 
 UNDO = "undo"
 

@@ -13,8 +13,8 @@ from croupier.refusals import IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.buttons import Button
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import Options
+from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
-from croupier.rules.table import Table
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.spot import Spot
 

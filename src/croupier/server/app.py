@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from croupier.server.api import make_api
-from croupier.server.doors import Doors
+from croupier.server.api.routes import make_api
+from croupier.server.door.hosts import Doors
+from croupier.server.door.visitors import AtTheDoor
 from croupier.server.house import House
-from croupier.server.visitors import AtTheDoor
 
 
 def make_app(house: House, doors: Doors | None = None) -> FastAPI:

@@ -8,11 +8,11 @@ import argparse
 import asyncio
 import sys
 
-from croupier.games import ALL
-from croupier.server.beside import Rules
+from croupier.games import all_games
 from croupier.server.house import settle_memory
-from croupier.server.live import LiveTable
-from croupier.server.pit import Pit
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.pit import Pit
+from croupier.server.live.seat_notes import Rules
 
 BOTS = 3
 
@@ -49,7 +49,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m croupier.server.headless", description=__doc__)
     parser.add_argument("--url", help="of the database; a file in the data folder unless given")
     parser.add_argument("--tables", type=int, default=10)
-    parser.add_argument("--games", nargs="*", default=[game.id for game in ALL])
+    parser.add_argument("--games", nargs="*", default=[game.id for game in all_games()])
     parser.add_argument("--pace", type=float, default=0.0, help="seconds between cards and choices")
     parser.add_argument("--rounds", type=int, default=0, help="stop when every table has played so many")
     told = parser.parse_args()

@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from croupier.server.jobs import Jobs
-from croupier.server.people import People, signing_key
-from croupier.server.pit import Pit
-from croupier.server.visitors import Visitors
+from croupier.server.door.people import People, signing_key
+from croupier.server.door.visitors import Visitors
+from croupier.server.jobs.queue import Jobs
+from croupier.server.live.pit import Pit
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 from croupier.games import find
 from croupier.refusals import OutOfCards
-from croupier.rules import events as e
 from croupier.rules.game import Game
-from croupier.rules.round import Round
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.simulation.strategies import strategy_of
 from croupier.table.chance import Chance
 from croupier.table.sitting import make_shoe, recycled
-from croupier.table.source import ShoeSource, play_out
+from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.spot import Spot, completed
 
 SEAT = 1

@@ -14,12 +14,12 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.cards.dice import Roll
 from croupier.refusals import OutOfCards, Refusal
-from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.round import Round
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
 from croupier.table.replay import bet_again

@@ -6,14 +6,14 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 
 from croupier.games import find
-from croupier.odds.engines import NotAlone, NotExact, left_out
+from croupier.odds.engine import NotAlone, NotExact, left_out
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.batch import Job
-from croupier.simulation.kernels import kernel_of
+from croupier.simulation.kernel import kernel_of
 from croupier.simulation.run import simulate
 
 QUICK = 6_000

@@ -13,7 +13,7 @@ from croupier.games import find
 from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
 from croupier.refusals import BadOption
 from croupier.simulation.batch import Job, Key, Sums, play_batch
-from croupier.simulation.kernels import kernel_of
+from croupier.simulation.kernel import kernel_of
 
 Progress = Callable[[int], None]
 """Told how many rounds a finished batch had."""

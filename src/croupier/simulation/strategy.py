@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from croupier.rules.choices import Chosen
 from croupier.rules.options import Options
-from croupier.rules.round import Round
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
-from croupier.rules.table import Table
 from croupier.table.chance import Chance
 
 Bets = Callable[[Table, int], Mapping[str, int]]

@@ -17,7 +17,7 @@ import msgspec
 
 from croupier.cards.card import Card
 from croupier.refusals import BadFile, BadLedger, Refusal
-from croupier.rules import events as e
+from croupier.rules.script import events as e
 
 VERSION = 1
 """Of the format: a ledger of another version is refused, not guessed at."""

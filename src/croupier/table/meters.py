@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from croupier.refusals import BadNotation, unknown
-from croupier.rules import events as e
+from croupier.rules.script import events as e
 from croupier.wagers.chips import money
 from croupier.wagers.jackpot import Meter
 

@@ -7,14 +7,14 @@ from typing import Any
 from croupier.cards.dice import Roll
 from croupier.games import find
 from croupier.refusals import BadLedger, Refusal
-from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.round import Round
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.table.ledger import Ledger, written
-from croupier.table.watch import ChanceWatch, ShoeWatch
+from croupier.table.watches import ChanceWatch, ShoeWatch
 
 PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
 BETTING = (e.BankPosted, e.Staked, e.TakenDown, e.Pressed, e.Switched)

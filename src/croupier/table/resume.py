@@ -12,15 +12,15 @@ from msgspec import Struct
 
 from croupier.cards.card import Hand
 from croupier.refusals import BadLedger, OutOfCards
-from croupier.rules import events as e
 from croupier.rules.game import Game
+from croupier.rules.script import events as e
 from croupier.rules.steps import Burn
 from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
 from croupier.table.replay import Replay
 from croupier.table.sitting import Seeds, Sitting, Waiting, make_shoe, recycled
-from croupier.table.source import ShoeSource
+from croupier.table.sources import ShoeSource
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat import BANKER, PLAYER, TwoHands
-from croupier.families.roads import Bead, bead_of
+from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
+from croupier.families.baccarat.roads import Bead, bead_of
 from croupier.refusals import UnknownName
-from croupier.rules import events as e
 from croupier.rules.game import Game
+from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
 
 HANDS = {PLAYER: PLAYER, BANKER: BANKER, DEALER: BANKER}

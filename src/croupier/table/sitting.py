@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 from croupier.cards.shoe import Shoe
 from croupier.refusals import BadReport, IllegalBet, OutOfCards, Refusal
-from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.round import Round
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.table.chance import Chance, commitment, fresh_seed
 from croupier.table.ledger import VERSION, Ledger
 from croupier.table.meters import Meters
-from croupier.table.source import ShoeSource, answer_next
+from croupier.table.sources import ShoeSource, answer_next
 from croupier.wagers.chips import money
 
 Choose = Callable[[Round, s.Decide], Chosen]

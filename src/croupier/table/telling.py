@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from croupier.rules import events as e
 from croupier.rules.game import Game
+from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD, Place
-from croupier.table import drawing
-from croupier.table.drawing import Text
+from croupier.table import text_pieces as drawing
+from croupier.table.text_pieces import Text
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
 

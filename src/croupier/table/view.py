@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from croupier.rules import events as e
+from croupier.rules.script import events as e
 
 
 def seen(event: e.Event, seat: int | None) -> e.Event:

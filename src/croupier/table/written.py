@@ -25,13 +25,13 @@ from croupier.refusals import (
     OutOfTurn,
     unknown,
 )
-from croupier.rules import events as e
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.round import Round
-from croupier.rules.table import Table
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.table.paper import (
     PaperSource,
     check_keys,
@@ -45,7 +45,7 @@ from croupier.table.paper import (
     whole,
     words_of,
 )
-from croupier.table.source import answer_next
+from croupier.table.sources import answer_next
 from croupier.wagers.chips import dollars
 from croupier.wagers.spot import completed
 

@@ -23,9 +23,9 @@ app = typer.Typer(
 
 
 def _game_ids(incomplete: str) -> list[str]:
-    from croupier.games import ALL
+    from croupier.games import all_games
 
-    return [game.id for game in ALL if game.id.startswith(incomplete)]
+    return [game.id for game in all_games() if game.id.startswith(incomplete)]
 
 
 GameId = Annotated[str, typer.Argument(help="A game, such as ohio-roulette.", autocompletion=_game_ids)]
@@ -61,7 +61,7 @@ def games(
     settings: Settings = None,
 ) -> None:
     """What there is; with GAME: its wagers, choices, options, irregularities and what can be asked of it."""
-    from croupier.terminal import listing
+    from croupier.terminal.commands import games as listing
 
     listing.show(game, settings or [], as_json)
 
@@ -75,7 +75,7 @@ def rules(
     ] = None,
 ) -> None:
     """The rule sheet of a game."""
-    from croupier.terminal import sheets
+    from croupier.terminal.commands import rules as sheets
 
     sheets.show(game, diff)
 
@@ -94,7 +94,7 @@ def play(
     bankroll: Annotated[str, typer.Option("--bankroll", help="What you buy in for.")] = "1000",
 ) -> None:
     """Deal a game in the terminal."""
-    from croupier.terminal import playing
+    from croupier.terminal.commands import play as playing
 
     playing.play(
         game, seats=seats, seed=seed, settings=settings or [], paytables=paytables or [],
@@ -105,7 +105,7 @@ def play(
 @app.command()
 def lobby() -> None:
     """Choose a game, read its rules and odds, sit down and play."""
-    from croupier.terminal import lobby
+    from croupier.terminal.commands import lobby
 
     lobby.run()
 
@@ -128,7 +128,7 @@ def serve(
     opens_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
 ) -> None:
     """Open the pit in the browser."""
-    from croupier.terminal import serving
+    from croupier.terminal.commands import serve as serving
 
     serving.serve(host, port, database, auth, allow_host or [], address, opens_page)
 
@@ -144,7 +144,7 @@ def add_person(
     database: Database = None,
 ) -> None:
     """A new account; the password is asked for, or read from standard input."""
-    from croupier.terminal import accounts
+    from croupier.terminal.commands import people as accounts
 
     accounts.add(name, role, database)
 
@@ -152,7 +152,7 @@ def add_person(
 @people.command("list")
 def list_people(database: Database = None) -> None:
     """All accounts."""
-    from croupier.terminal import accounts
+    from croupier.terminal.commands import people as accounts
 
     accounts.show(database)
 
@@ -162,7 +162,7 @@ def remove_person(
     name: Annotated[str, typer.Argument(help="Whose account.")], database: Database = None
 ) -> None:
     """Take an account away."""
-    from croupier.terminal import accounts
+    from croupier.terminal.commands import people as accounts
 
     accounts.remove(name, database)
 
@@ -203,7 +203,7 @@ def odds(
 
     Of --state, --target, --compare-options and --effects each asks a question of its own.
     """
-    from croupier.terminal.questions import question
+    from croupier.terminal.shows.questions import question
 
     sets, tables = settings or [], paytables or []
     match question(
@@ -211,23 +211,23 @@ def odds(
         {"--wager": wager, "--strategy": strategy, "--removed": removed, "--vary": vary},
     ):
         case "--state":
-            from croupier.terminal import state_page
+            from croupier.terminal.commands import state as state_page
 
             state_page.show(game, state or "", sets, tables, removed, as_json)
         case "--target":
-            from croupier.terminal import target_page
+            from croupier.terminal.commands import target as target_page
 
             target_page.show(game, target or "", vary or "", wager, sets, tables, as_json)
         case "--compare-options":
-            from croupier.terminal import differences_page
+            from croupier.terminal.commands import differences as differences_page
 
             differences_page.show(game, wager, sets, tables, as_json)
         case "--effects":
-            from croupier.terminal import effects_page
+            from croupier.terminal.commands import effects as effects_page
 
             effects_page.show(game, wager, sets, as_json, tables)
         case _:
-            from croupier.terminal import odds_page
+            from croupier.terminal.commands import odds as odds_page
 
             odds_page.show(game, wager, sets, strategy, as_json, removed, tables)
 
@@ -275,7 +275,8 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play many rounds by a strategy and count."""
-    from croupier.terminal import counting_page, simulation_page
+    from croupier.terminal.commands import counting as counting_page
+    from croupier.terminal.commands import simulate as simulation_page
 
     counting = counting_page.Counting(
         system=count, ramp=ramp, insure_at=insure_at, seats=seats, rounds_each=rounds_each, unit=unit,
@@ -305,7 +306,7 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """Betting plans side by side: what they cost, how far they swing, how the bankroll goes."""
-    from croupier.terminal import compare_page
+    from croupier.terminal.commands import compare as compare_page
 
     compare_page.show(game, plans, rounds, sessions, bankroll, seed, settings or [], workers, svg, as_json)
 
@@ -316,7 +317,7 @@ def settle(
     as_json: AsJson = False,
 ) -> None:
     """Settle a written round."""
-    from croupier.terminal import settling
+    from croupier.terminal.commands import settle as settling
 
     settling.show(file, as_json)
 
@@ -329,7 +330,7 @@ def replay(
     is_open: Annotated[bool, typer.Option("--open", help="Of a table that is not closed yet.")] = False,
 ) -> None:
     """Run a ledger again by the rules and verify it."""
-    from croupier.terminal import replaying
+    from croupier.terminal.commands import replay as replaying
 
     replaying.show(ledger, as_json, steps, is_open)
 
@@ -340,7 +341,7 @@ def roads(
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw them into this file too.")] = None,
 ) -> None:
     """The score roads of a baccarat table: bead plate, big road and the three derived roads."""
-    from croupier.terminal import roads_page
+    from croupier.terminal.commands import roads as roads_page
 
     roads_page.show(ledger, svg)
 

@@ -9,11 +9,15 @@ from fastapi import FastAPI, Response
 from fastapi.responses import RedirectResponse
 from nicegui import ui
 
-from croupier.server.jobs import Jobs
-from croupier.server.pit import Pit
-from croupier.web import floor, lobby, odds_lab, rulebook, table_page
-from croupier.web.pack import pack_address, pack_drawing
+from croupier.server.jobs.queue import Jobs
+from croupier.server.live.pit import Pit
+from croupier.web.floor import page as floor
+from croupier.web.lab import page as odds_lab
+from croupier.web.lobby import page as lobby
+from croupier.web.rulebook import pages as rulebook
 from croupier.web.services import Services
+from croupier.web.stage.pack import pack_address, pack_drawing
+from croupier.web.table import page as table_page
 from croupier.web.theme import style_address, style_sheet
 
 ICON = (

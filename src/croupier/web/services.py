@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from secrets import token_hex
 
 from croupier.refusals import Refusal
-from croupier.server.jobs import Jobs
-from croupier.server.pit import Pit
-from croupier.web.edges import Edges
+from croupier.server.jobs.queue import Jobs
+from croupier.server.live.pit import Pit
+from croupier.web.lobby.edges import Edges
 
 
 @dataclass

@@ -8,7 +8,7 @@ from html import escape
 
 from nicegui import ui
 
-from croupier.server.people import Person
+from croupier.server.door.people import Person
 from croupier.web.markup import Raw
 from croupier.web.theme import style_address
 

@@ -9,10 +9,10 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from croupier.refusals import Refusal
-from croupier.server.answers import headers_of, status_of
+from croupier.server.api.answers import headers_of, status_of
+from croupier.server.door.request import SIGN_IN
+from croupier.server.door.visitors import enter, go_out
 from croupier.server.house import House
-from croupier.server.visit import SIGN_IN
-from croupier.server.visitors import enter, go_out
 from croupier.web.shell import BRAND, MODE_SCRIPT
 from croupier.web.theme import style_address
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fastapi import FastAPI
 
 from croupier.server.app import make_app
-from croupier.server.doors import Doors
+from croupier.server.door.hosts import Doors
 from croupier.server.house import House
-from croupier.server.store import data_folder
+from croupier.server.store.database import data_folder
 from croupier.web import sign_in
 from croupier.web.app import mount
-from croupier.web.edges import Edges
+from croupier.web.lobby.edges import Edges
 from croupier.web.services import Services
 
 

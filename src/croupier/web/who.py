@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from msgspec.structs import replace
 from nicegui import app, ui
 
-from croupier.server.people import Person
+from croupier.server.door.people import Person
 
 NAME = "croupier-name"
 """The cookie that remembers what a guest wants to be called."""

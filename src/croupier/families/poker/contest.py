@@ -7,8 +7,8 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.rules.choices import Choice
+from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Decide, Place, Script, Step
-from croupier.rules.table import Table
 
 
 class Contest:

@@ -32,8 +32,8 @@ from croupier.families.poker.showdown import (
     showdown,
 )
 from croupier.families.poker.streets import Street
+from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Call, Mark, Rake, Script
-from croupier.rules.table import BUTTON, Table
 from croupier.wagers.chips import money
 from croupier.wagers.pot import rake
 

@@ -8,8 +8,8 @@ from croupier.families.poker.kill import KILL, killed
 from croupier.families.poker.limits import BIG_BET
 from croupier.families.poker.options import parse_blinds
 from croupier.refusals import BadNotation, IllegalBet
+from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Call, Deal, Feed, Mark, Script
-from croupier.rules.table import BUTTON, Table
 
 DEALT_IN = "dealt-in"
 """The marker that lists who was dealt into the last hand, where newcomers post."""

@@ -1,0 +1,240 @@
+"""Baccarat of the California card rooms: a Player line and a Dealer line, and a player who banks both.
+
+The two hands are everybody's. A game gives its clauses and answers the questions of `TwoHands`; where its
+bettors may stand on the Player's hand, each decides for himself, and the third card is dealt in any case.
+Bettors behind a seated player have lines of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from croupier.families.baccarat.questions import PLAYER, Coup, Total
+from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.refusals import BadOption
+from croupier.rules.choices import Choice
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import DEALER
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, lose, push, win
+from croupier.wagers.spot import LayoutView, Limits, Spot
+
+TIE: Final = "tie"
+LINES: Final = (PLAYER, DEALER)
+MOST_BACKLINES: Final = 4
+MOST_CARDS: Final = 6
+"""That a round can need."""
+
+STAND = Choice(name="stand", says="keep the wager on the stand line")
+HIT = Choice(name="hit", aliases=("house-way",), says="move the wager to the hit line, as the house way does")
+CHOICES = {STAND.name: STAND.says, HIT.name: HIT.says}
+
+
+PAYS: Final = PayTable.parse(
+    """
+    player: 1 to 1
+    dealer: 19 to 20
+    tie: 8 to 1
+    """,
+    name="lines and tie",
+    source="hustler-21st-century-baccarat-v8-0 [L1832-1834], -v9-0 [L2241-2243]",
+)
+
+
+BETTORS: Final = (Bettor(""), *(Bettor(f"backline-{n}-") for n in range(1, MOST_BACKLINES + 1)))
+
+
+def wager_of(spot: str) -> tuple[Bettor, str]:
+    """Whose wager is on a spot, and which one it is."""
+    for bettor in BETTORS[1:]:
+        if spot.startswith(bettor.prefix):
+            return bettor, spot.removeprefix(bettor.prefix)
+    return BETTORS[0], spot
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clauses:
+    """Where the text of a game orders each step."""
+
+    closed: str
+    fees: str
+    deal: str
+    opened: str
+    natural: str
+    forced: str
+    exposed: str
+    stood_draw: str
+    table_draw: str
+    winner: str
+    button: str
+    settled: str
+    option: str = ""
+    """Where bettors may stand on the Player's hand."""
+    hit_card: str = ""
+    """Its third card, where some of them stood."""
+    lines: str = ""
+    tie: str = ""
+    backline: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankedOptions(PlayerDealerOptions):
+    """Of every baccarat game that players bank."""
+
+    decks: int = option(8, "3 to 8 decks in the shoe", least=3, most=8)
+    cut_card: int = option(
+        52, "how many cards lie behind the cutting card; the text has none", least=MOST_CARDS
+    )
+    backline: int = option(
+        0,
+        "how many bettors behind a seated player have wagers of their own, and choices where there are any; "
+        "they come in order after the player",
+        least=0,
+        most=MOST_BACKLINES,
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.cut_card > 52 * self.decks - MOST_CARDS:
+            raise BadOption(f"cut-card cannot be {self.cut_card}", f"the shoe has {52 * self.decks} cards")
+
+    @property
+    def bettors(self) -> tuple[Bettor, ...]:
+        return BETTORS[: self.backline + 1]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwoLinesOptions(BankedOptions):
+    places: int = option(
+        14,
+        "a batwing or figure-eight table for up to 14, the player-dealer's place among them; 8: a blackjack "
+        "table",
+        choices=(8, 14),
+    )
+    option_trigger: str = option(
+        "first-card",
+        "a Player's 5 leaves the choice when the dealer hand is valued at 5 or 6: its one open card is worth "
+        "that; two-cards: both its cards together count that",
+        choices=("first-card", "two-cards"),
+        ambiguity="1: when a Player's 5 is an option",
+    )
+    all_stand: str = option(
+        "third-card",
+        "where all bettors stand, the hit card that is dealt all the same decides whether the Dealer draws; "
+        "player-stands: the Dealer hits on 5 or less",
+        choices=("third-card", "player-stands"),
+        ambiguity="8.0, 4 and 9.0, 2: an option hand on which all stand",
+    )
+    action_card: str = option(
+        "rank",
+        "the player-dealer's hole card counts the places from the player-dealer: ace 1 to king 13, as the "
+        "chart of Lucky 7 Baccarat has it [L2937-2944]; value: as in a hand, tens and faces 0",
+        choices=("rank", "value"),
+        ambiguity="8.0, 8 and 9.0, 6: where the action button goes",
+    )
+    button_lap: str = option(
+        "others",
+        "the player-dealer is always zero [L1883, L2293], so that a count past the last of the other seats "
+        "goes on with the first one again, as in Lucky 7 Baccarat; with-bank: each lap counts the "
+        "player-dealer's place too",
+        choices=("others", "with-bank"),
+        ambiguity="8.0, 8 and 9.0, 6: an action button past the last seat",
+    )
+    settlement: str = option(
+        "by-wager",
+        "from the button all base wagers, then all bonus wagers, then all ties; by-seat: a bettor's wagers "
+        "one after another",
+        choices=("by-wager", "by-seat"),
+        ambiguity="8.0, 9 and 9.0, 7: order of the wagers at settlement",
+    )
+    pays: PayTable = option(PAYS, "what the lines and the tie pay")
+
+
+# Wagers
+
+
+def base_spots(options: TwoLinesOptions, clauses: Clauses, ties: Limits) -> Iterator[Spot]:
+    """Both lines and the tie of every bettor; who bets behind needs a player who bets in front."""
+    for bettor in options.bettors:
+        behind = bettor.title
+        lines = tuple(bettor.spot(line) for line in LINES)
+        for line, name in zip(LINES, lines, strict=True):
+            yield Spot(
+                name,
+                f"{behind}{line.title()} line",
+                options.limits,
+                needs_any=LINES if behind else (),
+                is_open=has_place,
+                clause=clauses.backline if behind else clauses.lines,
+                aliases=(f"{name}-line",),
+            )
+        yield Spot(
+            bettor.spot(TIE), f"{behind}Tie bet", ties, needs_any=lines, clause=clauses.tie,
+            aliases=(f"{bettor.spot(TIE)}-bet",),
+        )  # fmt: skip
+
+
+def side_spots(options: BankedOptions, name: str, title: str, limits: Limits, clause: str) -> Iterator[Spot]:
+    """A side bet of every bettor, open to whoever has a wager on a line."""
+    for bettor in options.bettors:
+        lines = tuple(bettor.spot(line) for line in LINES)
+        yield Spot(bettor.spot(name), f"{bettor.title}{title}", limits, needs_any=lines, clause=clause)
+
+
+def has_place(view: LayoutView, seat: int) -> str:
+    places = view.options.places if isinstance(view, Table) else seat
+    return f"the table has {places} places" if seat > places else ""
+
+
+# Settlement
+
+
+def line_results(options: TwoLinesOptions, coup: Coup, tie_loses: bool = False) -> tuple[Result, ...]:
+    """Player line, Dealer line and Tie of one bettor.
+
+    Only a wager on the Player line may have stood; the completed hand decides the others.
+    """
+    mine = coup.stood or coup.player
+    return (
+        _line(options, PLAYER, mine, coup.banker, tie_loses),
+        _line(options, DEALER, coup.banker, coup.player, tie_loses),
+        win(TIE, pays=options.pays.odds(TIE), why="tie")
+        if coup.player.points == coup.banker.points
+        else lose(TIE, why="no tie"),
+    )
+
+
+def _line(options: TwoLinesOptions, name: str, own: Total, other: Total, tie_loses: bool) -> Result:
+    if own.points > other.points:
+        return win(name, pays=options.pays.odds(name), why=f"{name} wins")
+    if own.points < other.points:
+        winner = DEALER if name == PLAYER else PLAYER
+        return lose(name, why=f"{winner} wins")
+    return (lose if tie_loses else push)(name, why="tie")
+
+
+# The choice on five
+
+
+def option_is_open(options: TwoLinesOptions, first: int, dealer: int) -> bool:
+    """Whether the dealer hand is "valued at 5 or 6", by its open card or by both."""
+    return (first if options.option_trigger == "first-card" else dealer) in (5, 6)
+
+
+def hides_third(options: TwoLinesOptions) -> bool:
+    return options.all_stand == "player-stands"
+
+
+def shuffler(clause: str) -> Irregularity:
+    return Irregularity(
+        name="shuffler-out-of-order",
+        trigger="the shuffle machine does not work",
+        ruling=Ruling.PROCEDURE,
+        clause=clause,
+        says="the dealer shuffles the cards by hand",
+    )

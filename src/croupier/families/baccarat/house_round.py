@@ -1,0 +1,186 @@
+"""A round of mini- and midi-baccarat as Ohio deals it: burn, deal, third cards, settlement, errors.
+
+Clauses are the lines of the source that the sheet rulebook/ohio-mini-baccarat.md cites.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, NamedTuple
+
+from croupier.cards.card import Hand
+from croupier.families.baccarat.questions import BANKER, FIRST_FOUR, PLAYER, Coup, TwoHands
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.script.table import Table
+from croupier.rules.steps import (
+    DISCARD,
+    Burn,
+    Call,
+    Collect,
+    Deal,
+    Hidden,
+    Hide,
+    Reveal,
+    Script,
+    Settle,
+    Step,
+)
+from croupier.wagers.result import Outcome, Result
+
+FACE_UP = "card-face-up"
+WRONG_THIRD = "third-card-in-error"
+DISCLOSED = "error-disclosed"
+
+
+class Dealt(NamedTuple):
+    coup: Coup
+    is_simulated: bool
+    """Its first card lay face up in the shoe, so that no wager counts (L1270)."""
+    left_over: bool
+    """A card that was dealt in error and disclosed has found no use (L1269)."""
+
+
+def burn(rules: TwoHands) -> Script:
+    """The first card of a fresh shoe is shown, and as many as it says follow it into the discards."""
+    if rules.burned is not None:
+        (first,) = yield Deal(to=DISCARD, clause="L1132")
+        yield Burn(count=rules.burned(first), clause="L1132")
+
+
+Turn = Callable[[str], Script]
+"""Asked before cards of a hand are turned up: who turns them."""
+
+
+def deal(
+    table: Table, rules: TwoHands, *, face_down: bool, turn: Turn | None = None
+) -> Generator[Step, Any, Dealt]:
+    """Both hands, to the last card that is due to them. The dealer turns the cards unless `turn` says."""
+    down: dict[str, list[Hidden]] = {PLAYER: [], BANKER: []}
+    hands: dict[str, Hand] = {PLAYER: (), BANKER: ()}
+    is_simulated = False
+    for number, place in enumerate(FIRST_FOUR, start=1):  # L1186
+        if face_down:
+            down[place].append((yield Hide(to=place, clause="L1188")))
+        else:
+            hands[place] += yield Deal(to=place, clause="L1187")
+        if number == 1 and table.take_report(FACE_UP):
+            is_simulated = True
+            yield Call(words="Simulated round, no wagers", clause="L1270")
+    if is_simulated:
+        turn = None
+    for place, moment in (PLAYER, ""), (BANKER, "third-card"):
+        if turn is not None:
+            yield from turn(place)
+        for hidden in down[place]:
+            hands[place] += yield Reveal(hidden=hidden, clause="L1188")
+        words = f"{place.title()} shows {rules.points(hands[place])}"
+        yield Call(words=words, moment=moment, clause="L1201")
+    left_over = yield from third_cards(table, rules, hands, is_simulated, turn)
+    table.take_report(FACE_UP)  # L1270: a hand needed the card, so it was used
+    return Dealt(rules.coup(hands[PLAYER], hands[BANKER]), is_simulated, left_over)
+
+
+def third_cards(
+    table: Table, rules: TwoHands, hands: dict[str, Hand], is_simulated: bool, turn: Turn | None
+) -> Generator[Step, Any, bool]:
+    """Player's Hand first (L1203). Answered with whether a card in error, disclosed, is left over."""
+    player, banker = rules.points(hands[PLAYER]), rules.points(hands[BANKER])
+    third: int | None = None
+    if rules.player_takes(player, banker):
+        (card,) = yield from third_card(PLAYER, "L1211", turn)
+        hands[PLAYER] += (card,)
+        third = rules.value(card)
+    draws = rules.banker_takes(player, banker, third)
+    if draws:
+        clause = "L1214" if third is None else "L1215-1226"
+        hands[BANKER] += yield from third_card(BANKER, clause, turn)
+    if is_simulated:
+        return False
+    if table.take_report(WRONG_THIRD):
+        yield Call(words=_ruled(draws, is_due=third is not None), clause="L1268")
+    is_shown = table.take_report(DISCLOSED) is not None
+    if is_shown and draws:
+        yield Call(words=_ruled(draws), clause="L1269")
+    return is_shown and not draws
+
+
+def third_card(place: str, clause: str, turn: Turn | None) -> Generator[Step, Any, Hand]:
+    """Face up, or face down to whoever turns it."""
+    if turn is None:
+        cards: Hand = yield Deal(to=place, clause=clause)
+        return cards
+    hidden = yield Hide(to=place, clause=clause)
+    yield from turn(place)
+    cards = yield Reveal(hidden=hidden, clause=clause)
+    return cards
+
+
+def _ruled(banker_draws: bool, is_due: bool = False) -> str:
+    if is_due:
+        return "The third card was due to the Player: no error"
+    where = "is the Banker's third" if banker_draws else "begins the next hand"
+    return f"The card in error {where}"
+
+
+def announced(coup: Coup) -> str:
+    player, banker = coup.player.points, coup.banker.points
+    if player == banker:
+        return f"Tie hand, {player} each"
+    return (
+        f"Player wins, {player} over {banker}" if player > banker else f"Banker wins, {banker} over {player}"
+    )
+
+
+def settle(table: Table, results: Iterable[Result], outcomes: tuple[Outcome, ...], clause: str) -> Script:
+    """The wagers that came out so, seat by seat from the highest number down."""
+    due = [result for result in results if result.outcome in outcomes]
+    for seat in table.having_from_right(*(result.spot for result in due)):
+        own = tuple(result for result in due if table.stake(seat, result.spot))
+        yield Settle(seat=seat, results=own, clause=clause)
+
+
+def collect(table: Table) -> Script:
+    """Vigorish still marked, before the cards are shuffled again (L1259)."""
+    for seat in [seat for seat in table.seats if table.owed.get(seat)]:
+        yield Collect(seat=seat, clause="L1259")
+
+
+IRREGULARITIES = (
+    Irregularity(
+        name="card-drawn-in-error",
+        trigger="a card was drawn in error and not disclosed",
+        ruling=Ruling.NEXT_ROUND,
+        clause="L1267",
+        says="the card is the next one of the shoe: with no more cards due, the first of the next hand",
+    ),
+    Irregularity(
+        name=WRONG_THIRD,
+        trigger="a third card that was not due was dealt to the Player's Hand, and not disclosed",
+        ruling=Ruling.IN_SCRIPT,
+        clause="L1268",
+        moments=("betting", "deal", "third-card"),
+        says="the card goes to the Banker's Hand if that must draw, else it is the first of the next hand",
+    ),
+    Irregularity(
+        name=DISCLOSED,
+        trigger="a card dealt in error when the Player's Hand was complete was disclosed",
+        ruling=Ruling.IN_SCRIPT,
+        clause="L1269",
+        moments=("betting", "deal", "third-card"),
+        says="the card goes to the Banker's Hand if that must draw, else it begins a round without wagers",
+    ),
+    Irregularity(
+        name=FACE_UP,
+        trigger="a card was found face up in the shoe",
+        ruling=Ruling.IN_SCRIPT,
+        clause="L1270",
+        moments=("betting", "deal", "third-card"),
+        says="the card is used if a hand in play needs it, else it begins a round without wagers",
+    ),
+    Irregularity(
+        name="too-few-cards",
+        trigger="there are too few cards in the shoe to finish the round",
+        ruling=Ruling.VOID_AND_RESHUFFLE,
+        clause="L1271",
+    ),
+)

@@ -1,0 +1,86 @@
+"""How a round of Super Pan 9 is settled: in which order, and as far as the bank's money covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from croupier.cards.card import Hand
+from croupier.families.baccarat.pan_nine import Line, PanNine
+from croupier.families.banked.player_dealer import covers_all
+from croupier.rules.choices import Choice
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Hidden, Script, Settle, Show
+from croupier.wagers.result import Outcome, Result, forfeited, returned
+
+
+class Bet(NamedTuple):
+    """One bettor's wagers at a position."""
+
+    seat: int
+    line: Line
+
+
+@dataclass
+class Hands:
+    """What lies on the table in one round."""
+
+    bettors: dict[int, Hand]
+    bank: Hand = ()
+    """Its cards that are face up."""
+    down: list[Hidden] = field(default_factory=list)
+    """Its cards that are not."""
+    plays: dict[int, Choice] = field(default_factory=dict)
+    """Hit or stand, by seat."""
+    by_house: set[int] = field(default_factory=set)
+    """Seats whose hands the house dealer plays."""
+    misplayed: set[int] = field(default_factory=set)
+    """Those of them that it plays wrong."""
+    unpaid: dict[Bet, tuple[str, Outcome]] = field(default_factory=dict)
+    """Wagers that a foul has cost: why, and whether they are forfeited or go back."""
+    spoilt: list[int] = field(default_factory=list)
+    """Seats whose fourth card was exposed."""
+
+
+def settlement(rules: PanNine, table: Table, hands: Hands, bank: Hand, order: list[int]) -> Script:
+    """From the action button clockwise, base wagers before bonus bets; or, where the bank covers all and
+    the edition says so, all wagers of a seat together, from the house dealer's right."""
+    cites, options = rules.clauses, table.options
+    found = {bet: results_of(rules, table, hands, bet, bank) for bet in bets(rules, table, order)}
+    yield Call(words="The hands are read", moment="settlement", clause=cites.read)
+    due = ((bet.seat, result) for bet, results in found.items() for result in results)
+    if rules.settles_by_cover and covers_all(table, due):
+        for seat in sorted(order, reverse=True):
+            yield Show(seat=seat, cards=hands.bettors[seat], clause=cites.read)
+            mine = tuple(result for bet, results in found.items() if bet.seat == seat for result in results)
+            yield Settle(seat=seat, results=mine, clause=cites.settle_covered)
+        return
+    bonuses = {line.bonus for line in rules.lines(options)}
+    for seat in order:
+        yield Show(seat=seat, cards=hands.bettors[seat], clause=cites.read)
+        mine = tuple(result for bet, results in found.items() if bet.seat == seat for result in results)
+        base = tuple(result for result in mine if result.spot not in bonuses)
+        yield Settle(seat=seat, results=base, clause=cites.settle)
+    for bet, results in found.items():
+        if table.stake(bet.seat, bet.line.bonus):
+            bonus = tuple(result for result in results if result.spot == bet.line.bonus)
+            yield Settle(seat=bet.seat, results=bonus, clause=cites.settle)
+
+
+def bets(rules: PanNine, table: Table, order: Iterable[int]) -> list[Bet]:
+    """Seat by seat, the seated player before those behind."""
+    lines = rules.lines(table.options)
+    return [Bet(seat, line) for seat in order for line in lines if table.stake(seat, line.base)]
+
+
+def results_of(rules: PanNine, table: Table, hands: Hands, bet: Bet, bank: Hand) -> tuple[Result, ...]:
+    """Of the wagers that this bettor has made."""
+    spots = [spot for spot in bet.line if table.stake(bet.seat, spot)]
+    if bet in hands.unpaid:
+        why, outcome = hands.unpaid[bet]
+        maker = forfeited if outcome is Outcome.FORFEITED else returned
+        return tuple(maker(spot, why=why) for spot in spots)
+    hand = rules.finished(hands.bettors[bet.seat])
+    found = rules.results(table.options, bet.line, hand, rules.points(bank))
+    return tuple(result for result in found if result.spot in spots)

@@ -1,0 +1,136 @@
+"""The score roads of baccarat: what players keep of the coups of a shoe, and the three roads derived from it.
+
+Bead plate: every coup in order, six to a column. Big road: a column for each run of one winner, ties noted
+on the last entry. The derived roads (big eye boy, small road, cockroach pig) are red where the big road
+repeats itself and blue where it does not, looking back one, two or three columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from croupier.cards.card import Hand
+from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
+
+TIE: Final = "tie"
+ROWS: Final = 6
+RED, BLUE = "red", "blue"
+DERIVED: Final = {"big eye boy": 1, "small road": 2, "cockroach pig": 3}
+"""Each derived road, and how many columns it looks back."""
+
+
+class Bead(NamedTuple):
+    """One coup as the roads keep it."""
+
+    winner: str
+    """The Player's Hand, the Banker's, or a tie."""
+    points: int
+    """Of the winning hand, or of both."""
+    player_pair: bool = False
+    banker_pair: bool = False
+
+
+class Entry(NamedTuple):
+    """A mark of the big road: a win, and how many ties came right after it."""
+
+    bead: Bead
+    ties: int = 0
+
+
+Column = list[Entry]
+
+
+def bead_of(rules: TwoHands, player: Hand, banker: Hand) -> Bead:
+    """The coup of two finished hands."""
+    mine, other = rules.points(player), rules.points(banker)
+    winner = TIE if mine == other else PLAYER if mine > other else BANKER
+    pairs = (hand[0].rank == hand[1].rank for hand in (player, banker))
+    return Bead(winner, max(mine, other), *pairs)
+
+
+def big_road(beads: Iterable[Bead]) -> list[Column]:
+    """A column for each run. Ties before the first win are noted on it; a road of ties alone is empty."""
+    columns: list[Column] = []
+    early = 0
+    for bead in beads:
+        if bead.winner == TIE:
+            if columns:
+                last = columns[-1][-1]
+                columns[-1][-1] = last._replace(ties=last.ties + 1)
+            else:
+                early += 1
+        elif columns and columns[-1][0].bead.winner == bead.winner:
+            columns[-1].append(Entry(bead))
+        else:
+            columns.append([Entry(bead, early)])
+            early = 0
+    return columns
+
+
+def derived_road(columns: Sequence[Column], back: int) -> list[list[str]]:
+    """Runs of red and blue. A mark is made for every entry of the big road that has enough behind it.
+
+    At the head of a column: red where the column before is as long as the one `back` columns before that.
+    Further down: red where the column `back` columns before has a mark beside this entry and beside the
+    one above it, or beside neither.
+    """
+    marks: list[str] = []
+    for at, column in enumerate(columns):
+        for row in range(len(column)):
+            if row == 0:
+                if at <= back:
+                    continue
+                repeats = len(columns[at - 1]) == len(columns[at - 1 - back])
+            else:
+                if at < back:
+                    continue
+                beside = len(columns[at - back])
+                repeats = (row < beside) == (row - 1 < beside)
+            marks.append(RED if repeats else BLUE)
+    runs: list[list[str]] = []
+    for mark in marks:
+        if runs and runs[-1][0] == mark:
+            runs[-1].append(mark)
+        else:
+            runs.append([mark])
+    return runs
+
+
+class Cell(NamedTuple):
+    column: int
+    row: int
+
+
+def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[Cell]]:
+    """Where the marks of each run lie on a board of so many rows.
+
+    A run goes down until the board or an earlier run stops it, and then along its row (the dragon's tail).
+    """
+    taken: set[Cell] = set()
+    runs: list[list[Cell]] = []
+    head = 0
+    for length in lengths:
+        while Cell(head, 0) in taken:
+            head += 1
+        cell = Cell(head, 0)
+        cells = [cell]
+        taken.add(cell)
+        turned = False
+        for _ in range(length - 1):
+            below = Cell(cell.column, cell.row + 1)
+            if not turned and below.row < rows and below not in taken:
+                cell = below
+            else:
+                turned = True
+                cell = Cell(cell.column + 1, cell.row)
+            cells.append(cell)
+            taken.add(cell)
+        runs.append(cells)
+        head += 1
+    return runs
+
+
+def bead_plate(count: int, rows: int = ROWS) -> list[Cell]:
+    """Where so many beads lie: down, then on to the next column."""
+    return [Cell(at // rows, at % rows) for at in range(count)]

@@ -1,0 +1,1 @@
+"""What games that players bank share: bettors, action button, cover, fees, order of settlement."""

@@ -1,0 +1,186 @@
+"""What the California games share: a bank that players hold in turn, and fees that the house collects.
+
+Sheets: rulebook/hustler-player-dealer-house-rules.md; the fees of a game stand in its own sheet.
+The bank itself, paying as far as its chips cover, is `wagers.bank.PlayerDealerBank`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.refusals import BadNotation, BadOption
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Charge, Mark, Script, Settle
+from croupier.wagers.bank import PlayerDealerBank, loss, profit
+from croupier.wagers.chips import dollars
+from croupier.wagers.fees import FeeSchedule, Steps
+from croupier.wagers.result import Outcome, Result, returned
+from croupier.wagers.spot import Limits
+
+BANK_ROUNDS = 2
+"""A turn at the bank, in every game whose text gives none too (house rules, ambiguity 3)."""
+
+
+def fee_schedules(
+    text: str, *, charged: tuple[str, ...], counted: tuple[str, ...], source: str
+) -> tuple[FeeSchedule, ...]:
+    """The numbered options of a fee schedule, a line each, as the sheets print them:
+    `| option | table limit | player-dealer fee | player fee | fee of a promotional chip |`.
+
+    The player fee is for each wager on a spot of `charged`; `counted` make up the total table action.
+    """
+    schedules = []
+    for line in text.strip().splitlines():
+        number, limits, dealer, player, chip = (cell.strip() for cell in line.strip(" |").split("|"))
+        schedules.append(
+            FeeSchedule(
+                f"option {number}",
+                Limits.parse(limits),
+                Steps.parse(dealer),
+                Steps.parse(player),
+                charged,
+                counted,
+                promo_chip=dollars(chip),
+                source=source,
+            )
+        )
+    return tuple(schedules)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerDealerOptions(Options):
+    cover: str = option(
+        "gross",
+        "each sum that the bank takes or pays uses up that much of what it posted; net: its running result "
+        "stays within what it posted",
+        choices=("gross", "net"),
+        ambiguity="house rules 2: the arithmetic of coverage",
+    )
+    fee_schedule: int = option(
+        0, "the option of the fee schedule in force, with its table limits; 0: no fees", least=0
+    )
+
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = ()
+    """The options of the game's fee schedule, from number 1."""
+
+    def check(self) -> None:
+        if self.fee_schedule > len(self.schedules):
+            raise BadOption(
+                f"fee-schedule cannot be {self.fee_schedule}", instead=f"0 to {len(self.schedules)}"
+            )
+        posted = self.fees.limits if self.fees else None
+        own = type(self)
+        if posted and (self.table_minimum, self.table_maximum) != (own.table_minimum, own.table_maximum):
+            raise BadOption(
+                "table-minimum and table-maximum cannot be set",
+                f"fee-schedule {self.fee_schedule} goes with the limits {posted}",
+                "fee-schedule=0 leaves them open",
+            )
+
+    @property
+    def fees(self) -> FeeSchedule | None:
+        return self.schedules[self.fee_schedule - 1] if self.fee_schedule else None
+
+    @property
+    def limits(self) -> Limits:
+        """Of the table: those that go with the fees in force."""
+        if self.fees and self.fees.limits:
+            return self.fees.limits
+        return super().limits
+
+
+def promotional_chips(seat: int) -> str:
+    """The marker that says how many promotional chips are in a seat's wagers."""
+    return f"promotional-chips-{seat}"
+
+
+def courtesy_time(seat: int, spot: str) -> str:
+    """The marker of a wager whose next collection is free, because it had no action."""
+    return f"courtesy-time-{seat}-{spot}"
+
+
+def collect_fees(table: Table, clause: str) -> Script:
+    """What the schedule in force takes from the bettors and from the banker, before the first card.
+
+    A fee that cannot be paid is no fee taken: that bettor has no action, and without the banker's there
+    is no round. The wagers go back.
+    """
+    fees: FeeSchedule | None = table.options.fees
+    if fees is None:
+        return
+    chips = {seat: _chips(table, seat) for seat in table.seats}
+    for seat, fee in fees.due(_charged(table), chips).players.items() if _wagers(table) else ():
+        if fee > table.stacks[seat]:
+            yield from give_back(table, seat, "the collection was not paid", clause)
+        elif fee:
+            yield Charge(seat=seat, amount=fee, what="collection", clause=clause)
+        yield Mark(name=promotional_chips(seat), value="", clause=clause)
+    wagers = _wagers(table)
+    if not wagers or not table.banker:
+        return
+    fee = fees.due(wagers).dealer
+    if fee > table.stacks[table.banker] + table.posted:
+        for seat in wagers:
+            yield from give_back(table, seat, "the player-dealer's collection was not paid", clause)
+    elif fee:
+        yield Charge(seat=table.banker, amount=fee, what="player-dealer collection", clause=clause)
+
+
+def spend_courtesy(table: Table, clause: str) -> Script:
+    """Courtesy time is for one hand: the wagers that have it now have had it."""
+    for seat, spots in _wagers(table).items():
+        for spot in spots:
+            yield Mark(name=courtesy_time(seat, spot), value="", clause=clause)
+
+
+def covered(table: Table, amount: int, held: int = 0) -> int:
+    """How much of a wager the bank can still both win and lose, once `held` is set aside for others."""
+    bank = table.bank
+    if not isinstance(bank, PlayerDealerBank):
+        return amount
+    return max(0, min(amount, bank.left - held, bank.can_take - held))
+
+
+def covers_all(table: Table, due: Iterable[tuple[int, Result]]) -> bool:
+    """Whether the bank's money reaches for these results, each of a seat, in whatever order."""
+    bank = table.bank
+    if not isinstance(bank, PlayerDealerBank):
+        return True
+    taken = paid = 0
+    for seat, result in due:
+        stake = table.stake(seat, result.spot)
+        if result.outcome is Outcome.WIN:
+            paid += profit(stake, result, bank.rounding)
+        elif result.outcome in (Outcome.LOSE, Outcome.FORFEITED):
+            taken += loss(stake, result, bank.part_rounding)
+    if bank.reading == "gross":
+        return taken + paid <= bank.left
+    return taken <= bank.can_take and paid <= bank.left
+
+
+def _wagers(table: Table) -> dict[int, dict[str, int]]:
+    return {seat: dict(spots) for seat, spots in table.layout.items() if spots}
+
+
+def _charged(table: Table) -> dict[int, dict[str, int]]:
+    """The same without those that have courtesy time."""
+    return {
+        seat: {spot: amount for spot, amount in spots.items() if not table.marker(courtesy_time(seat, spot))}
+        for seat, spots in _wagers(table).items()
+    }
+
+
+def _chips(table: Table, seat: int) -> int:
+    text = table.marker(promotional_chips(seat))
+    if text and not text.isdecimal():
+        raise BadNotation(f"{promotional_chips(seat)} cannot be {text!r}", instead="a number of chips")
+    return int(text or 0)
+
+
+def give_back(table: Table, seat: int, why: str, clause: str) -> Script:
+    """All wagers of a seat."""
+    results = tuple(returned(spot, why=why) for spot in table.layout[seat])
+    yield Settle(seat=seat, results=results, clause=clause)

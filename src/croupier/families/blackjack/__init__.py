@@ -1,0 +1,1 @@
+"""Blackjack, banked by the house or by a player."""

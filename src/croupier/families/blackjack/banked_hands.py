@@ -1,0 +1,51 @@
+"""The hands of a seat at a blackjack table that a player banks, each with the wagers of several bettors."""
+
+from __future__ import annotations
+
+from croupier.cards.card import Hand
+from croupier.families.banked.bettors import Bettor
+from croupier.families.blackjack.questions import double_spot, hand_spot
+
+
+class Bet:
+    """One bettor's wagers on a hand while the round lasts."""
+
+    __slots__ = ("bettor", "double", "is_settled", "is_surrendered", "spot")
+
+    def __init__(self, bettor: Bettor, number: int) -> None:
+        self.bettor = bettor
+        self.spot = bettor.spot(hand_spot(number))
+        self.double = ""
+        """The spot of the double down wager, once it is made."""
+        self.is_surrendered = False
+        self.is_settled = False
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        return (self.spot, self.double) if self.double else (self.spot,)
+
+
+class Held:
+    """One hand of a seat while the round lasts."""
+
+    __slots__ = ("bets", "cards", "is_done", "is_split", "number", "seat", "spot")
+
+    def __init__(self, seat: int, number: int, bettors: list[Bettor]) -> None:
+        self.seat = seat
+        self.number = number
+        self.spot = hand_spot(number)
+        """By which its cards are told, whoever bets on it."""
+        self.cards: Hand = ()
+        self.is_split = number > 1
+        self.is_done = False
+        """Takes no more cards."""
+        self.bets = [Bet(bettor, number) for bettor in bettors]
+        """In the order of the bettors."""
+
+    @property
+    def live(self) -> list[Bet]:
+        """The wagers of those who still play it."""
+        return [bet for bet in self.bets if not bet.is_surrendered and not bet.is_settled]
+
+    def double_spot(self, bet: Bet) -> str:
+        return bet.bettor.spot(double_spot(self.number))

@@ -1,0 +1,290 @@
+"""The boxes of a blackjack table in turn: hit, stand, double, split, and what the floor then reports."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from functools import cache
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.families.blackjack import floor
+from croupier.families.blackjack import questions as b
+from croupier.families.blackjack.questions import DEAD_HAND, Blackjack, Verdict
+from croupier.hands.points import Points
+from croupier.rules.choices import Choice, Chosen
+from croupier.rules.script.table import Table
+from croupier.rules.steps import (
+    DISCARD,
+    Call,
+    Deal,
+    Decide,
+    Give,
+    Hidden,
+    Hide,
+    Reveal,
+    Script,
+    Settle,
+    Show,
+    Stake,
+    Step,
+)
+from croupier.wagers.result import lose_part, returned
+
+EXPOSED = "exposed"
+"""Where a card lies that was exposed in error until somebody takes it."""
+
+Asked = Generator[Step, Any, Chosen]
+
+
+class Held:
+    """One hand of a box while the round lasts."""
+
+    __slots__ = ("cards", "double", "hidden", "is_blackjack", "is_done", "is_face_down", "is_settled",
+                 "is_shown", "is_split", "number", "points", "seat", "spot")  # fmt: skip
+
+    def __init__(self, seat: int, number: int = 1) -> None:
+        self.seat = seat
+        self.number = number
+        self.spot = b.hand_spot(number)
+        self.double = ""
+        """The spot of its double down wager, once it is made."""
+        self.cards: Hand = ()
+        self.points = Points(0, False)
+        self.is_face_down = False
+        """The card of its double was asked for face down."""
+        self.hidden: Hidden | None = None
+        """That card, until it is turned over."""
+        self.is_split = number > 1
+        self.is_blackjack = False
+        self.is_done = False
+        """Takes no more cards."""
+        self.is_settled = False
+        self.is_shown = True
+        """Its first two cards lie face up."""
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        return (self.spot, self.double) if self.double else (self.spot,)
+
+
+@cache
+def _total(points: Points, clause: str) -> Call:
+    return Call(words=str(points), clause=clause)
+
+
+class Boxes:
+    """The hands in play. Its names change while the round is dealt and end with it."""
+
+    def __init__(self, rules: Blackjack, table: Table) -> None:
+        self.rules = rules
+        self.table = table
+        self.options = table.options
+        self.clauses = rules.cited(table.options)
+        self.boxes: dict[int, list[Held]] = {}
+        """The hands still in the round, clockwise from the dealer's left; those of a split pair in order."""
+        self.up: Card
+        self.hole: Hidden
+        self.dealer: Hand = ()
+        """Both cards and those drawn, once the hole card is turned."""
+        self.exposed: list[Card] = []
+        self.error = ""
+        """The clause on cards exposed in error."""
+        self.refused: set[int] = set()
+        """Boxes that refused an exposed card: they get no more cards."""
+        self.late: list[tuple[Held, str]] = []
+        """Hands whose card was missed, with the clause."""
+
+    def play_boxes(self) -> Script:
+        yield Call(words="Hit or stand?", moment="play", clause=self.clauses.decisions)
+        for box in self.boxes.values():
+            at = 0
+            while at < len(box):  # a split puts its second hand right behind the first
+                yield from self.play(box[at])
+                at += 1
+        while self.late:
+            held, clause = self.late.pop(0)
+            chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
+            if chosen.name == DEAD_HAND.name:
+                yield self.dead(held, held.spots, clause)
+            elif held.double:
+                yield from self.double_card(held, clause)
+            else:
+                yield from self.card(held, clause)
+                yield from self.play(held)
+
+    def play(self, held: Held) -> Script:
+        """One hand to its end."""
+        table, seat = self.table, held.seat
+        while not held.is_done:
+            if seat in self.refused:
+                return
+            if len(held.cards) == 1:
+                yield from self.split_card(held)
+                continue
+            if table.reports:
+                yield from self.rule()
+            choices = self.choices(held)
+            if len(choices) == 1:
+                return
+            clause = self.error if self.exposed else self.clauses.decisions
+            chosen = yield Decide(seat=seat, choices=choices, spot=held.spot, clause=clause)
+            if chosen is None:  # the floor has interrupted
+                continue
+            name = chosen.name
+            if name == "stand":
+                return
+            if name == "hit" or name == "accept":
+                if not self.is_missed(held):
+                    yield from self.card(held, self.clauses.draw)
+            elif name == "split":
+                yield from self.split(held)
+            elif name == "refuse":
+                self.refused.add(seat)
+            elif name == "surrender":
+                given = lose_part(held.spot, why="surrender")
+                held.is_done = held.is_settled = True
+                yield Settle(seat=seat, results=(given,), clause=self.clauses.surrender)
+            else:
+                yield from self.double(held, chosen)
+            if self.late and self.late[-1][0] is held:
+                return
+
+    def choices(self, held: Held) -> tuple[Choice, ...]:
+        """What a hand that is not full may do; standing alone is no choice."""
+        rules, options, cards, is_split = self.rules, self.options, held.cards, held.is_split
+        listed = [b.STAND]
+        if rules.can_hit(options, cards, is_split):
+            listed = [b.ACCEPT, b.REFUSE] if self.exposed else [b.HIT, b.STAND]
+        if len(cards) == 2:
+            stack, wager = self.table.stacks[held.seat], self.table.layout[held.seat][held.spot]
+            if stack and rules.can_double(options, cards, is_split):
+                listed += self.doubles(min(stack, wager), wager)
+            if stack >= wager and rules.can_split(options, cards, len(self.boxes[held.seat])):
+                listed.append(b.SPLIT)
+            if rules.can_surrender(options, cards, is_split):
+                listed.append(b.SURRENDER)
+        return tuple(listed)
+
+    def doubles(self, most: int, wager: int) -> list[Choice]:
+        rules, options = self.rules, self.options
+        unit = rules.chip_unit(options)
+        least = min(unit, most) if rules.can_double_for_less(options) else wager
+        if least > most:
+            return []
+        doubles = [b.double_down(least, most, unit)]
+        if rules.can_double_face_down(options) and not self.exposed:
+            doubles.append(b.double_face_down(least, most, unit))
+        return doubles
+
+    def card(self, held: Held, clause: str) -> Script:
+        """A card to the hand, and its new total announced; one exposed in error comes first."""
+        if self.exposed:
+            card = self.exposed.pop(0)
+            yield Give(cards=(card,), place=EXPOSED, to=held.seat, to_spot=held.spot, clause=self.error)
+        else:
+            (card,) = yield Deal(to=held.seat, spot=held.spot, clause=clause)
+        held.cards = (*held.cards, card)
+        held.points = points = self.rules.points(held.cards)
+        if self.rules.is_over(points) and self.rules.deals_face_down(self.options):
+            yield from self.throw_in(held)
+        if held.is_shown:  # else the player alone knows it
+            yield _total(points, self.clauses.draw)
+        if self.rules.is_full(points):
+            held.is_done = True
+            if self.rules.is_over(points) and self.rules.takes_busts_at_once(self.options):
+                held.is_settled = True
+                results = tuple(b.result(spot, Verdict.BUST) for spot in held.spots)
+                yield Settle(seat=held.seat, results=results, clause=self.clauses.settle)
+
+    def show(self, held: Held, clause: str, words: str = "") -> Script:
+        """Turn over the first two cards of a hand that holds them face down."""
+        if not held.is_shown:
+            held.is_shown = True
+            yield Show(seat=held.seat, cards=held.cards[:2], words=words, clause=clause)
+
+    def throw_in(self, held: Held) -> Script:
+        """A player who holds the first two cards discards them as soon as the hand is over."""
+        clause = self.clauses.thrown_in
+        yield from self.show(held, clause)
+        yield Give(cards=held.cards[:2], place=held.seat, spot=held.spot, to=DISCARD, clause=clause)
+
+    def is_missed(self, held: Held) -> bool:
+        """The card that was asked for is not dealt; it comes when the other players have theirs."""
+        if self.table.reports and (report := self.table.take_report(floor.HIT_MISSED, held.seat)):
+            self.late.append((held, report.irregularity.clause))
+            return True
+        return False
+
+    def double(self, held: Held, chosen: Chosen) -> Script:
+        held.double = b.double_spot(held.number)
+        held.is_face_down = chosen.name == "double-face-down"
+        yield from self.show(held, self.clauses.shown)
+        yield Stake(seat=held.seat, spot=held.double, amount=chosen.amount, clause=self.clauses.double)
+        if not self.is_missed(held):
+            clauses = self.clauses
+            clause = clauses.face_down if held.is_face_down else clauses.double_card
+            yield from self.double_card(held, clause)
+
+    def double_card(self, held: Held, clause: str) -> Script:
+        held.is_done = True
+        if held.is_face_down and not self.exposed:
+            held.hidden = yield Hide(to=held.seat, spot=held.spot, clause=clause)
+        else:
+            yield from self.card(held, clause)
+
+    def split(self, held: Held) -> Script:
+        """The second card becomes a hand of its own, played after this one."""
+        seat = held.seat
+        yield from self.show(held, self.clauses.shown)
+        box = self.boxes[seat]
+        other = Held(seat, len(box) + 1)
+        held.cards, other.cards = held.cards[:1], held.cards[1:]
+        held.is_split = True
+        held.points = other.points = self.rules.points(other.cards)
+        box.insert(box.index(held) + 1, other)
+        wager = self.table.layout[seat][held.spot]
+        yield Stake(seat=seat, spot=other.spot, amount=wager, clause=self.clauses.split)
+        yield Give(
+            cards=other.cards,
+            place=seat,
+            spot=held.spot,
+            to=seat,
+            to_spot=other.spot,
+            clause=self.clauses.split,
+        )
+        yield from self.split_card(held)
+
+    def split_card(self, held: Held) -> Script:
+        yield from self.card(held, self.clauses.split_card)
+        if self.rules.split_blackjack(self.options):
+            held.is_blackjack = self.rules.is_natural(held.cards)
+
+    # -- what the floor reports --------------------------------------------------------------
+
+    def ask(self, held: Held, choices: tuple[Choice, ...], clause: str) -> Asked:
+        """Ask, and ask again after the floor has interrupted."""
+        while True:
+            chosen: Chosen | None = yield Decide(
+                seat=held.seat, choices=choices, spot=held.spot, clause=clause
+            )
+            if chosen is not None:
+                return chosen
+            yield from self.rule()
+
+    def rule(self) -> Script:
+        """A card exposed in error is laid out to be offered; a hole card that was shown stays open."""
+        while report := self.table.take_report(floor.CARD_EXPOSED):
+            self.error = report.irregularity.clause
+            self.exposed += yield Deal(to=EXPOSED, clause=self.error)
+        if (report := self.table.take_report(floor.HOLE_SHOWN)) and not self.dealer:
+            yield from self.turn_hole(report.irregularity.clause)
+
+    def turn_hole(self, clause: str) -> Script:
+        hole = yield Reveal(hidden=self.hole, clause=clause)
+        self.dealer = (self.up, *hole)
+
+    def dead(self, held: Held, spots: Iterable[str], clause: str) -> Settle:
+        """The wagers on these spots go back."""
+        held.is_done = held.is_settled = True
+        results = tuple(returned(spot, why="dead hand") for spot in spots)
+        return Settle(seat=held.seat, results=results, clause=clause)

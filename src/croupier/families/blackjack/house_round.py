@@ -1,0 +1,252 @@
+"""The round of a blackjack game: deal, insurance, peek, the boxes in turn, the dealer, settlement.
+
+Asks a game's `Blackjack` what it allows, and takes up what the floor reports (`blackjack_floor`).
+"""
+
+from __future__ import annotations
+
+from croupier.families.blackjack import floor
+from croupier.families.blackjack import questions as b
+from croupier.families.blackjack.boxes import EXPOSED, Boxes, Held
+from croupier.families.blackjack.questions import DEAD_HAND, INSURANCE, MAIN, Blackjack, Verdict
+from croupier.hands.points import Points
+from croupier.rules.script.table import Table
+from croupier.rules.steps import (
+    DEALER,
+    DISCARD,
+    Burn,
+    Call,
+    Deal,
+    Give,
+    Hide,
+    Peek,
+    Reveal,
+    Script,
+    Settle,
+    Stake,
+)
+from croupier.wagers.result import Result, lose, returned, win
+
+
+def round_of_play(rules: Blackjack, table: Table) -> Script:
+    yield from Dealing(rules, table).script()
+    yield from floor.nothing_came_of(table)
+
+
+class Dealing(Boxes):
+    """One round in the dealer's hands."""
+
+    def script(self) -> Script:
+        if not self.table.having(MAIN):
+            return
+        yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)
+        if self.rules.burns(self.options, self.table.fresh_shoe):
+            yield Burn(clause=self.clauses.burn)
+        yield from self.deal()
+        if self.boxes:
+            yield from self.meet()
+
+    def meet(self) -> Script:
+        """The boxes against the dealer."""
+        rules, options, clauses = self.rules, self.options, self.clauses
+        yield from rules.after_deal(self)
+        if rules.insures(options, self.up):
+            yield from self.insure()
+        may_have_blackjack = rules.may_have_blackjack(self.up)
+        clause = clauses.blackjack_checked if may_have_blackjack else clauses.blackjack
+        yield from self.call_blackjacks(clause)
+        has_blackjack: bool | None = False
+        is_late = False
+        if may_have_blackjack:
+            if not rules.reads_hole(options):
+                has_blackjack, is_late = None, True
+            elif self.overlooks():
+                is_late = True
+            elif (yield self.peek()):
+                has_blackjack = True
+                yield from self.turn_hole(clauses.peek)
+        if not has_blackjack and not is_late:
+            for seat in self.table.having_from_right(INSURANCE):
+                yield self.insurance(seat, has_blackjack=False)
+        yield from rules.after_peek(self, has_blackjack)
+        if not has_blackjack:
+            if not is_late:
+                yield from self.pay_blackjacks(clause)
+            if self.boxes:
+                yield from self.play_boxes()
+                yield from self.draw()
+        yield from self.settle()
+
+    # -- deal --------------------------------------------------------------------------------
+
+    def deal(self) -> Script:
+        """Two cards to each box, and the dealer's own, of which the first is turned up at the end."""
+        table, clauses = self.table, self.clauses
+        face = "down" if self.rules.deals_face_down(self.options) else "up"
+        for seat in table.having(MAIN):
+            if table.reports and (report := table.take_report(floor.NO_CARDS, seat)):
+                yield self.dead(Held(seat), table.layout[seat], report.irregularity.clause)
+                continue
+            held = Held(seat)
+            held.is_shown = face == "up"
+            held.cards = yield Deal(to=seat, spot=MAIN, face=face, clause=clauses.first_cards)
+            self.boxes[seat] = [held]
+        skipped = table.take_report(floor.DEALER_SKIPPED) if table.reports else None
+        if not skipped:
+            first = yield Hide(to=DEALER, clause=clauses.dealer_first)
+        short: list[tuple[Held, str]] = []
+        for seat, (held,) in self.boxes.items():
+            if table.reports and (
+                report := table.take_report(floor.ONE_CARD, seat) or table.take_report(floor.NO_CARDS, seat)
+            ):
+                short.append((held, report.irregularity.clause))
+                continue
+            held.cards += yield Deal(to=seat, spot=MAIN, face=face, clause=clauses.second_cards)
+        for held, clause in short:
+            yield from self.complete(held, clause)
+        if skipped:
+            first = yield Hide(to=DEALER, clause=skipped.irregularity.clause)
+        skipped = table.take_report(floor.DEALER_SKIPPED) if table.reports else None
+        clause = skipped.irregularity.clause if skipped else clauses.dealer_second
+        self.hole = yield Hide(to=DEALER, clause=clause)
+        (self.up,) = yield Reveal(hidden=first, clause=clauses.dealer_second)
+        for (held,) in self.boxes.values():
+            held.points = self.rules.points(held.cards)
+            held.is_blackjack = self.rules.is_natural(held.cards)
+            held.is_done = held.is_blackjack or self.rules.is_full(held.points)
+
+    def complete(self, held: Held, clause: str) -> Script:
+        """The second card of a hand that was missed, if its player still wants it."""
+        chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
+        if chosen.name == DEAD_HAND.name:
+            del self.boxes[held.seat]
+            yield self.dead(held, self.table.layout[held.seat], clause)
+        else:
+            face = "up" if held.is_shown else "down"
+            held.cards += yield Deal(to=held.seat, spot=MAIN, face=face, clause=clause)
+
+    # -- insurance and Blackjacks ------------------------------------------------------------
+
+    def insure(self) -> Script:
+        yield Call(words="Insurance?", moment="insurance", clause=self.clauses.insurance)
+        unit = self.rules.chip_unit(self.options)
+        for seat, (held,) in self.boxes.items():
+            wager = self.rules.most_insurance(self.options, self.table.stake(seat, MAIN))
+            most = min(wager, self.table.stacks[seat])
+            if not most:
+                continue
+            choices = (b.NO_INSURANCE, b.insurance(min(unit, most), most, unit))
+            chosen = yield from self.ask(held, choices, self.clauses.insurance)
+            if chosen.name == INSURANCE:
+                clause = self.clauses.insurance_wager
+                yield Stake(seat=seat, spot=INSURANCE, amount=chosen.amount, clause=clause)
+
+    def peek(self) -> Peek:
+        up, is_natural = self.up, self.rules.is_natural
+        return Peek(
+            hidden=self.hole,
+            question=self.rules.blackjack,
+            holds=lambda hole: is_natural((up, *hole)),
+            clause=self.clauses.peek,
+        )
+
+    def overlooks(self) -> bool:
+        """The dealer overlooks a Blackjack, so that all that hangs on it waits for the hole card."""
+        return bool(self.table.reports) and self.table.take_report(floor.BLACKJACK_MISSED) is not None
+
+    def call_blackjacks(self, clause: str) -> Script:
+        for seat, (held,) in self.boxes.items():
+            if held.is_blackjack:
+                yield from self.show(held, clause)
+                yield Call(words=f"Seat {seat} has {self.rules.blackjack}", clause=clause)
+
+    def pay_blackjacks(self, clause: str) -> Script:
+        """The dealer has none: they are paid before anybody draws."""
+        for seat in [seat for seat, (held,) in self.boxes.items() if held.is_blackjack][::-1]:
+            (held,) = self.boxes.pop(seat)
+            pays = self.rules.blackjack_pays(self.options, held.cards)
+            won = b.result(MAIN, Verdict.BLACKJACK, pays)
+            yield Settle(seat=seat, results=(won,), clause=clause)
+
+    # -- the dealer --------------------------------------------------------------------------
+
+    def draw(self) -> Script:
+        """The hole card is turned; the dealer draws as long as that can decide anything."""
+        rules = self.rules
+        yield Call(words="The dealer's hand", moment="dealer", clause=self.clauses.hole)
+        if not self.dealer:
+            yield from self.turn_hole(self.clauses.hole)
+        open_hands = any(self.is_open(held) for box in self.boxes.values() for held in box)
+        if open_hands and not rules.is_natural(self.dealer):
+            while rules.dealer_draws(self.options, rules.points(self.dealer)):
+                if self.exposed:
+                    card = self.exposed.pop(0)
+                    yield Give(cards=(card,), place=EXPOSED, to=DEALER, clause=self.error)
+                else:
+                    (card,) = yield Deal(to=DEALER, clause=self.clauses.dealer_draws)
+                self.dealer = (*self.dealer, card)
+        if self.table.reports and (report := self.table.take_report(floor.DEALER_OVERDREW)):
+            yield Deal(to=DISCARD, clause=report.irregularity.clause)
+
+    def is_open(self, held: Held) -> bool:
+        """Whether a card of the dealer's can still decide the hand; a card lying face down may not
+        have broken it."""
+        if held.is_settled or held.is_blackjack:
+            return False
+        return held.hidden is not None or not self.rules.is_over(held.points)
+
+    # -- settlement --------------------------------------------------------------------------
+
+    def settle(self) -> Script:
+        """From the dealer's far right, all wagers of a box at once; a card that nobody took is discarded."""
+        if self.exposed:
+            yield Give(cards=tuple(self.exposed), place=EXPOSED, to=DISCARD, clause=self.error)
+        dealer = self.rules.points(self.dealer)
+        has_blackjack = self.rules.is_natural(self.dealer)
+        for seat in reversed(self.boxes):
+            box = [held for held in self.boxes[seat] if not held.is_settled]
+            for held in box:
+                yield from self.show(held, self.clauses.shown_at_end)
+                if held.hidden is not None:
+                    held.cards += yield Reveal(hidden=held.hidden, clause=self.clauses.turned_over)
+                    held.points = self.rules.points(held.cards)
+            if has_blackjack:
+                yield from self.meet_blackjack(seat, box)
+            elif box:
+                results = tuple(result for held in box for result in self.results(held, dealer))
+                yield Settle(seat=seat, results=results, clause=self.clauses.settle)
+            if self.table.stake(seat, INSURANCE):
+                yield self.insurance(seat, has_blackjack)
+
+    def results(self, held: Held, dealer: Points) -> list[Result]:
+        """Where the dealer has no Blackjack."""
+        if held.is_blackjack:
+            pays = self.rules.blackjack_pays(self.options, held.cards)
+            return [b.result(spot, Verdict.BLACKJACK, pays) for spot in held.spots]
+        verdict = self.rules.verdict(held.points, dealer)
+        return [b.result(spot, verdict) for spot in held.spots]
+
+    def meet_blackjack(self, seat: int, box: list[Held]) -> Script:
+        """The dealer has a Blackjack: it meets the original wager, and the others where the game says so."""
+        clauses = self.clauses
+        for held in box:
+            verdict = Verdict.BOTH_BLACKJACK if held.is_blackjack else Verdict.DEALER_BLACKJACK
+            met = held.spots
+            if not self.rules.risks_extras(self.options):
+                met = (MAIN,) if held.spot == MAIN else ()
+            if met:
+                results = tuple(b.result(spot, verdict) for spot in met)
+                clause = clauses.blackjack_checked if held.is_blackjack else clauses.settle
+                yield Settle(seat=seat, results=results, clause=clause)
+            if extras := held.spots[len(met) :]:
+                back = tuple(returned(spot, why=verdict.value) for spot in extras)
+                yield Settle(seat=seat, results=back, clause=clauses.original_only)
+
+    def insurance(self, seat: int, has_blackjack: bool) -> Settle:
+        clauses = self.clauses
+        if has_blackjack:
+            pays = self.rules.insurance_pays(self.options)
+            won = win(INSURANCE, pays=pays, why=Verdict.DEALER_BLACKJACK.value)
+            return Settle(seat=seat, results=(won,), clause=clauses.insurance_won)
+        lost = lose(INSURANCE, why=f"no {self.rules.blackjack}")
+        return Settle(seat=seat, results=(lost,), clause=clauses.insurance_lost)

@@ -1,0 +1,54 @@
+"""The wagers of a blackjack table: the main one, those that a choice in the round adds, and who may bet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from croupier.families.blackjack.questions import INSURANCE, MAIN, double_spot, hand_spot
+from croupier.rules.betting_areas import areas
+from croupier.rules.script.table import Table
+from croupier.wagers.chips import money
+from croupier.wagers.spot import LayoutView, Spot
+
+IN_THE_SHOE = "in-the-shoe"
+"""The marker that lists who bet in the last round, where nobody may come in before a shuffle."""
+
+
+def added_spots(most_hands: int, insurance: str, split: str, double: str) -> Iterator[Spot]:
+    """What a choice in the round stakes, with the clauses: insurance, split hands, doubles of each hand."""
+    yield Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause=insurance)
+    for number in range(2, most_hands + 1):
+        title = f"split, hand {number}"
+        yield Spot(hand_spot(number), title, needs=MAIN, opening=False, clause=split)
+    for number in range(1, most_hands + 1):
+        yield Spot(double_spot(number), needs=hand_spot(number), opening=False, clause=double)
+
+
+def sat_out(layout: LayoutView, seat: int) -> str:
+    """Why a seat that missed a round waits for the shuffle; a round that all missed lets all in again."""
+    if not isinstance(layout, Table) or layout.fresh_shoe:
+        return ""
+    last = [int(each) for each in layout.marker(IN_THE_SHOE).split() if each.isdecimal()]
+    if not last or seat in last:
+        return ""
+    name = layout.names.get(seat)
+    if name is not None and any(layout.names.get(each) == name for each in last):
+        return ""  # the same player, at another box
+    return f"seat {seat} sat out a round of this shoe"
+
+
+def boxes(most: int, least: int) -> Callable[[LayoutView, int, int], str]:
+    """What the main spot objects to one player's several boxes: `most` side by side, each with `least`."""
+    adjacent = areas(MAIN, most)
+
+    def objection(layout: LayoutView, seat: int, wager: int) -> str:
+        why = adjacent(layout, seat, wager)
+        if why or not least or not isinstance(layout, Table) or seat not in layout.names:
+            return why
+        name = layout.names[seat]
+        others = [box for box in layout.having(MAIN) if box != seat and layout.names.get(box) == name]
+        if others and min(wager, *(layout.stake(box, MAIN) for box in others)) < least:
+            return f"each of several boxes takes {money(least)} at least"
+        return ""
+
+    return objection

@@ -1,0 +1,133 @@
+"""No Bust 21st Century Blackjack: an ace and a ten are a Natural, whatever its number, and beat all.
+
+The three editions (4.0a, 4.0B, 6.2) share the round, the choices and insurance; they differ in what saves a
+hand that is over, in doubles, surrender and the order of settlement. No Jokers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.families.blackjack.banked_questions import BankBlackjack
+from croupier.families.blackjack.banked_wagers import SharedHandOptions
+from croupier.hands.points import blackjack_value
+from croupier.rules.options import option
+from croupier.wagers.pays import EVEN, Odds
+
+MOST_HANDS = 4
+TEN_HANDS = 3
+"""Of split tens: two splits."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoBustOptions(SharedHandOptions):
+    cover: str = option(
+        "net",
+        "the player-dealer can only win or lose as much as it put up: its running result stays within that; "
+        "gross: each sum that it takes or pays uses up that much",
+        choices=("gross", "net"),
+        ambiguity="6.2, 12: the arithmetic of coverage",
+    )
+    decks: int = option(8, "one to eight decks without Jokers", least=1, most=8)
+    natural_pays: Odds = option(Odds(6, 5), "a winning Natural")
+    win_pays: Odds = option(
+        EVEN, "other wins; nowhere given as a number", ambiguity="odds of an ordinary win"
+    )
+    split_tens: str = option(
+        "rank",
+        "ten-value cards of the same rank may be split, against any of the same value or rank; the special "
+        "rule holds; value: a king and a queen too",
+        choices=("rank", "value"),
+        ambiguity="6.2, 6: splitting unlike tens",
+    )
+    most_hands: int = option(
+        3,
+        "the limit of two splits is written for tens; it holds for every pair (Aces: one split); 1 forbids "
+        "splitting",
+        least=1,
+        most=MOST_HANDS,
+        ambiguity="6.2, 7: resplits of other pairs",
+    )
+    insurance_for_less: bool = option(
+        False, "insurance is half of the wager; less is not stated", ambiguity="insurance of less than half"
+    )
+    insurance_and_natural: str = option(
+        "pays",
+        'insurance pays 2 to 1 whenever the player-dealer has a Natural; returned: "and the player does not" '
+        "denies it to a player who has one too",
+        choices=("pays", "returned"),
+        ambiguity="6.2, 9: insurance when both have a Natural",
+    )
+    extras_at_risk: bool = option(
+        True,
+        "doubles and splits lose to a Natural that is found out late like any wager; no: they go back",
+        ambiguity="6.2, 10: doubles and splits against a Natural",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class SurrenderOptions(NoBustOptions):
+    surrender_against_natural: str = option(
+        "half",
+        "it is decided before the down card is exposed and nobody looks at that, so it stands; whole: a "
+        "Natural then takes all, and surrendered wagers wait for it",
+        choices=("half", "whole"),
+        ambiguity="4.0a, 9: surrender against a Natural",
+    )
+    surrender_split_aces: bool = option(
+        False,
+        "surrender is allowed after each split; split Aces get one card and no choice",
+        ambiguity="4.0a, 8: surrender of split Aces",
+    )
+
+
+class NoBust(BankBlackjack):
+    """The answers of all editions. An ace and a ten after a split are 21 and no Natural (6.2, 8)."""
+
+    def hands_limit(self, options: NoBustOptions) -> int:
+        return options.most_hands
+
+    def can_split(self, options: NoBustOptions, cards: Hand, hands: int) -> bool:
+        if blackjack_value(cards[0]) == 10 and hands >= TEN_HANDS:
+            return False
+        return super().can_split(options, cards, hands)
+
+    def is_pair(self, options: NoBustOptions, cards: Hand) -> bool:
+        one, two = cards
+        is_value = options.split_tens == "value"
+        return blackjack_value(one) == blackjack_value(two) if is_value else one.rank == two.rank
+
+    def can_surrender(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        return False
+
+    def insures_less(self, options: NoBustOptions) -> bool:
+        return options.insurance_for_less
+
+    def insurance_outcome(self, options: NoBustOptions, rank: int) -> str:
+        return "returned" if rank and options.insurance_and_natural == "returned" else "win"
+
+    def risks_extras(self, options: NoBustOptions) -> bool:
+        return options.extras_at_risk
+
+    def blackjack_pays(self, options: NoBustOptions, cards: Hand) -> Odds:
+        return options.natural_pays
+
+    def win_pays(self, options: NoBustOptions) -> Odds:
+        return options.win_pays
+
+
+class NoBustSurrender(NoBust):
+    """Those with surrender: of two cards, before the down card is exposed, a split hand's too."""
+
+    def can_surrender(self, options: SurrenderOptions, cards: Hand, is_split: bool) -> bool:
+        can = self.can_hit(options, cards, is_split) or options.surrender_split_aces
+        return len(cards) == 2 and can
+
+    def takes_surrender(self, options: SurrenderOptions) -> bool:
+        return options.surrender_against_natural == "half"
+
+    def surrender_part(self, options: SurrenderOptions, bank_rank: int) -> Fraction:
+        return Fraction(1) if bank_rank else Fraction(1, 2)

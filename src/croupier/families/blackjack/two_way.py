@@ -1,0 +1,221 @@
+"""2 Way Winner's two halves: blackjack to 22 and best five of seven with a joker, each as plain answers.
+
+Sheets: rulebook/hustler-2-way-winner.md and rulebook/hustler-2-way-winner-7-card-bonus.md, whose lines are
+cited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from croupier.cards.card import ACE, JOKER, KING, Card, Hand
+from croupier.families.blackjack.count_22 import BEST, points_22
+from croupier.families.blackjack.questions import PUSHES, WINS, Blackjack, Standing, Verdict
+from croupier.hands.pai_gow import Category, category_high, describe_high, evaluate_high, splits
+from croupier.hands.points import Points, blackjack_value
+from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
+from croupier.wagers.pays import EVEN, Odds, PayTable
+from croupier.wagers.result import Result, by_table, lose, push, win
+
+BLACKJACK_ANTE: Final = "blackjack-ante"
+POKER_ANTE: Final = "poker-ante"
+BONUS: Final = "7-card-bonus"
+BLACKJACK_PLAY: Final = "blackjack-play"
+POKER_PLAY: Final = "poker-play"
+DOUBLE: Final = "double-down"
+SPLIT_PLAY: Final = "split"
+"""The second wager of a split pair, on its second hand."""
+
+BONUS_PAYS: Final = PayTable.parse(
+    """
+    seven card straight flush: 5,000 to 1
+    seven card straight flush with joker: 750 to 1
+    five aces: 250 to 1
+    royal flush: 100 to 1
+    straight flush: 50 to 1
+    four of a kind: 20 to 1
+    full house: 5 to 1
+    flush: 4 to 1
+    three of a kind: 3 to 1
+    straight: 2 to 1
+    """,
+    name="7-card bonus",
+    source="hustler-2-way-winner-7-card-bonus [L3388-3398]",
+)
+assert BONUS_PAYS.rows[0].hand == NATURAL_SEVEN and BONUS_PAYS.rows[1].hand == JOKER_SEVEN
+
+# Blackjack
+
+NATURAL, JOKER_22 = 2, 1
+"""Ranks of the hands that beat every total [L3243-3246]."""
+
+
+class TwoWayBlackjack(Blackjack):
+    """The blackjack half."""
+
+    blackjack = "Natural 22"
+
+    def count(self, options: Any, cards: Hand, is_split: bool = False) -> Points:
+        is_live = JOKER in cards or options.plain_22 == "live"
+        return points_22(cards, BEST if is_live else BEST - 1)
+
+    def points(self, cards: Hand) -> Points:
+        return points_22(cards)
+
+    def is_natural(self, cards: Hand) -> bool:
+        """A joker and a ten [L3245]."""
+        low, high = sorted(cards) if len(cards) == 2 else (JOKER, JOKER)
+        return high is JOKER and 10 <= low.rank <= KING
+
+    def rank(self, options: Any, cards: Hand, is_split: bool = False) -> int:
+        if not is_split and self.is_natural(cards):
+            return NATURAL
+        return JOKER_22 if JOKER in cards and points_22(cards).total == BEST else 0
+
+    def is_complete(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        """22 or more takes no card, and a split ace no second one [L3286]; two aces wait to be split."""
+        if self.can_split(options, cards, 2 if is_split else 1):
+            return False
+        return len(cards) > 1 and not self.can_hit(options, cards, is_split)
+
+    def can_hit(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        is_split_ace = is_split and len(cards) == 2 and cards[0].rank == ACE
+        return not is_split_ace and self.count(options, cards, is_split).total < BEST
+
+    def can_double(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        return len(cards) == 2 and not is_split  # [L3286, L3360]
+
+    def can_split(self, options: Any, cards: Hand, hands: int) -> bool:
+        """Once, any pair or two cards of equal value [L3286, L3364]."""
+        if hands > 1 or len(cards) != 2 or JOKER in cards:
+            return False
+        return blackjack_value(cards[0]) == blackjack_value(cards[1])
+
+    def insures(self, options: Any, up: Card) -> bool:
+        return False
+
+    def dealer_draws(self, options: Any, points: Points) -> bool:
+        """Chart 1A [L3291-3293]."""
+        if points.is_soft:
+            return points.total <= 17 or (options.soft_18 == "hit" and points.total < BEST)
+        return points.total < 17
+
+    def is_over_22(self, options: Any, hand: Standing) -> bool:
+        if hand.rank:
+            return False
+        return hand.points.total > BEST or (hand.points.total == BEST and options.plain_22 == "over")
+
+    def decided(self, options: Any, player: Standing, dealer: Standing) -> Verdict:
+        """[L3325-3332]"""
+        one, two = (player.rank, player.points.total), (dealer.rank, dealer.points.total)
+        if NATURAL in (player.rank, dealer.rank) and one != two:  # whatever the other hand is
+            return Verdict.BLACKJACK if one > two else Verdict.DEALER_BLACKJACK
+        mine, theirs = self.is_over_22(options, player), self.is_over_22(options, dealer)
+        if mine and theirs:
+            return Verdict.SAVED if options.both_over == "push" else Verdict.BOTH_OVER
+        if mine or theirs:
+            return Verdict.BUST if mine else Verdict.DEALER_BUST
+        if one == two:
+            return Verdict.EQUAL
+        return Verdict.HIGHER if one > two else Verdict.LOWER
+
+
+WORDS: Final = {
+    Verdict.BLACKJACK: "Natural 22",
+    Verdict.DEALER_BLACKJACK: "player-dealer Natural 22",
+    Verdict.DEALER_BUST: "player-dealer over 22",
+    Verdict.BUST: "over 22",
+}
+
+
+def blackjack_result(spot: str, verdict: Verdict, pays: Odds = EVEN) -> Result:
+    """Of a wager on a blackjack hand; the Poker Ante of a winner is a push [L3349]."""
+    why = WORDS.get(verdict, verdict.value)
+    if verdict in WINS:
+        return push(spot, why=why) if spot == POKER_ANTE else win(spot, pays=pays, why=why)
+    return (push if verdict in PUSHES else lose)(spot, why=why)
+
+
+def natural_pays(options: Any, spot: str) -> Odds:
+    """What a Natural 22 pays on the Blackjack Ante and on the Blackjack Play wager."""
+    paid = {"ante-and-play": (BLACKJACK_ANTE, BLACKJACK_PLAY), "ante": (BLACKJACK_ANTE,)}
+    on = paid.get(options.natural_pays_on, (BLACKJACK_PLAY,))
+    odds: Odds = options.natural_pays
+    return odds if spot in on else EVEN
+
+
+# Poker
+
+
+class PokerHand(NamedTuple):
+    strength: int
+    category: Category
+    is_wild_royal: bool = False
+    """A royal flush that the joker completes."""
+
+    @property
+    def words(self) -> str:
+        return describe_high(self.strength, low_straight_second=False)
+
+
+def best_hand(cards: Hand) -> PokerHand:
+    """The best five of seven; A-2-3-4-5 is the lowest straight [L3250-3265]."""
+    strength = max(evaluate_high(high, low_straight_second=False) for high, _ in splits(cards))
+    category = category_high(strength, low_straight_second=False)
+    return PokerHand(strength, category, category is Category.ROYAL_FLUSH and not has_royal(cards))
+
+
+def has_royal(cards: Hand) -> bool:
+    """A royal flush without the joker."""
+    natural = [card for card in cards if card is not JOKER]
+    return any(all(Card.of(rank, suit) in natural for rank in range(10, ACE + 1)) for suit in range(4))
+
+
+def poker_result(spot: str, options: Any, mine: PokerHand, theirs: PokerHand) -> Result:
+    """[L3340-3354]"""
+    one, two = (poker_order(options, hand) for hand in (mine, theirs))
+    if one == two:
+        return (push if options.poker_tie == "push" else lose)(spot, why="equal hands")
+    if one < two:
+        return lose(spot, why="lower hand")
+    if spot == BLACKJACK_ANTE and mine.category < Category.FULL_HOUSE:
+        return push(spot, why="below a full house")
+    return win(spot, why=str(mine.category))
+
+
+def poker_order(options: Any, hand: PokerHand) -> tuple[int, bool]:
+    """By which hands are compared."""
+    return hand.strength, not (hand.is_wild_royal and options.joker_royal == "straight-flush")
+
+
+# The 7-Card Bonus
+
+
+def bonus_rows(options: Any, cards: Hand) -> list[str]:
+    """All the hands that the seven cards make, the highest first."""
+    made = rows_made(cards)
+    if options.joker_royal == "royal-flush" or has_royal(cards):
+        return made
+    return without_royal(made)
+
+
+def without_royal(made: Sequence[str]) -> list[str]:
+    """Of cards whose royal flush, if they make one, needs the joker and counts as a straight flush."""
+    straight = Category.STRAIGHT_FLUSH.row
+    if Category.ROYAL_FLUSH.row not in made:
+        return list(made)
+    rows = {straight, *made} - {Category.ROYAL_FLUSH.row, ROYAL_MATCH}
+    return [row for row in RANKING if row in rows]
+
+
+def bonus_result(options: Any, made: list[str]) -> Result:
+    """By all the hands that the seven cards make: the line that pays most, or the highest hand's."""
+    results = [by_table(BONUS, options.bonus_pays, row) for row in made if row in options.bonus_pays]
+    if not results:
+        return lose(BONUS, why=made[0])
+    return results[0] if options.bonus_line == "best-ranked" else max(results, key=lambda each: each.per_unit)
+
+
+def bonus_of(options: Any, cards: Hand) -> Result:
+    return bonus_result(options, bonus_rows(options, cards))

@@ -1,0 +1,1 @@
+"""Dice: wagers as facts, and what a roll does to them."""

@@ -1,0 +1,155 @@
+"""The Fire Bet: how many different points the shooter makes before a seven out.
+
+Sheet: rulebook/ohio-craps-fire-bet.md; the clauses are those of rulebook/ohio-craps.md. What it can win
+depends on the points made so far, so it is one wager for each set of them, and every point that is new
+moves it to the next. At the table it lies on one spot, and a marker shows the points.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from croupier.cards.dice import Roll
+from croupier.families.dice.layout import puck_of
+from croupier.families.dice.round import SHOOTER
+from croupier.families.dice.wager import POINTS, Fate, Kind, Wager, When, on_totals, resolve
+from croupier.refusals import BadNotation
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Mark, Script, Settle
+from croupier.wagers.result import Outcome
+from croupier.wagers.spot import LayoutView, Limits, Spot
+
+FIRE = "fire-bet"
+MADE = "fire-points"
+"""The marker that shows which points were made since the last seven out (§12.I.D)."""
+MAKER = "fire-shooter"
+"""The marker before the seat that made them, where each shooter has a count of its own."""
+FIRE_LEAST, FIRE_MOST = 1_00, 100_00  # §12.II.A
+ENOUGH = 4  # §3.I.MM.1
+
+FIRE_PAYS = """
+    fire-bet-4: 24 to 1
+    fire-bet-5: 249 to 1
+    fire-bet-6: 999 to 1
+"""
+"""Table A: the least odds by the number of points (§5.VII); six is the most there can be (ambiguity 5)."""
+
+KIND = Kind(name=FIRE, when=When.COME_OUT, lasts=True, contract=True)
+
+Points = frozenset[int]
+
+
+def _fires() -> dict[Points, Wager]:
+    """The wager by the points made, the fullest set first: a loser seven decides it (§12.I.E), no other
+    roll does (ambiguity 2), and any point that is new counts, in any order (§12.II.B-C)."""
+    fires: dict[Points, Wager] = {}
+    for size in range(len(POINTS), -1, -1):
+        for made in map(frozenset, combinations(POINTS, size)):
+            seven = on_totals((7,), _fate(size))
+            points = {
+                point: Wager(
+                    name=FIRE,
+                    kind=KIND,
+                    clause="§3.I.MM",
+                    number=point,
+                    fates=seven,
+                    boxes={} if point in made else {point: fires[made | {point}]},
+                )
+                for point in POINTS
+            }
+            fires[made] = Wager(name=FIRE, kind=KIND, clause="§3.I.MM", points=points)
+    return fires
+
+
+def _fate(made: int) -> Fate:
+    words = f"{made} point" if made == 1 else f"{made or 'no'} points"
+    if made < ENOUGH:
+        return Fate(Outcome.LOSE, words)  # §3.I.MM.2
+    return Fate(Outcome.WIN, words, f"{FIRE}-{made}")
+
+
+FIRES = _fires()
+NEW: Points = frozenset()
+"""Before the first point."""
+
+
+# The layout
+
+
+def fire_spot(most: int) -> Spot:
+    return Spot(
+        FIRE,
+        title="Fire Bet",
+        limits=Limits(FIRE_LEAST, most, FIRE_LEAST),  # §12.II.A
+        clause="§3.I.MM",
+        is_open=_closed,
+        can_remove=lambda view, seat: "it is neither reduced nor removed before a loser seven, §4.III.D",
+        objection=_raised,
+        stands=True,
+        contract=True,
+        aliases=("fire",),
+        kind=FIRE,
+    )
+
+
+def _closed(view: LayoutView, seat: int) -> str:
+    """Open after a seven out, or at a new table (ambiguity 4), until a point is established."""
+    puck, made = puck_of(view), made_of(view)
+    if puck:
+        return f"the point is {puck} and it is made before the first point after a seven out"
+    return f"the shooter has made {shown(made)} already" if made else ""
+
+
+def _raised(view: LayoutView, seat: int, total: int) -> str:
+    return "it is never increased, §4.III.D" if view.stake(seat, FIRE) else ""
+
+
+def made_of(view: LayoutView) -> Points:
+    """The points made since the last seven out, as the marker shows them."""
+    words = view.marker(MADE).split("-") if view.marker(MADE) else []
+    known = {str(point): point for point in POINTS}
+    for word in words:
+        if word not in known:
+            raise BadNotation(f"no Fire Bet points {view.marker(MADE)!r}", instead="such as 4-6-10")
+    return frozenset(known[word] for word in words)
+
+
+def shown(made: Points) -> str:
+    """As the marker has it: 4-6-10."""
+    return "-".join(map(str, sorted(made)))
+
+
+# The roll
+
+
+def fire_bet(table: Table, puck: int, roll: Roll) -> Script:
+    """What a roll does to the Fire Bets: a point made is marked, a seven out pays or takes them."""
+    if not puck or roll.total not in (puck, 7):
+        return
+    made = counted(table)
+    if roll.total == 7:
+        yield from _settle(table, FIRES[made], puck, roll)
+        yield Mark(name=MADE, value="", clause="§12.I.E")
+        yield Mark(name=MAKER, value="", clause="§12.I.E")
+        return
+    if not table.options.fire_carries:
+        yield Mark(name=MAKER, value=table.marker(SHOOTER), clause="§12.I.B")
+    now = made | {puck}
+    yield Mark(name=MADE, value=shown(now), clause="§12.I.D")
+    if len(now) == ENOUGH > len(made) and table.having(FIRE):
+        yield Call(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")
+
+
+def counted(table: Table) -> Points:
+    """The points that count: all since the last seven out, or those of this shooter alone (§12.I.B)."""
+    is_own = table.options.fire_carries or table.marker(MAKER) == table.marker(SHOOTER)
+    return made_of(table) if is_own else NEW
+
+
+def _settle(table: Table, fire: Wager, puck: int, roll: Roll) -> Script:
+    house: Any = table.options
+    for seat in table.having(FIRE):
+        result = resolve(fire, puck, roll, house)
+        assert result is not None, "a seven out decides every Fire Bet"
+        yield Settle(seat=seat, results=(result,), clause="§12.I.E")

@@ -1,0 +1,160 @@
+"""One roll of the dice at the table: who shoots, what is called, what is settled, where the puck goes.
+
+A round is one roll. Bets are made before it; what it does not decide stands for the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from croupier.cards.dice import Roll, all_rolls
+from croupier.families.dice.layout import PUCK, puck_of
+from croupier.families.dice.wager import POINTS, Wager, next_puck, resolve, vigorish
+from croupier.refusals import BadNotation
+from croupier.rules.choices import Choice
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Charge, Decide, Mark, Move, Script, Settle, Step, Throw
+from croupier.wagers.result import returned
+
+SHOOTER = "shooter"
+"""The marker in front of the seat that shoots."""
+ORDERED = "shooter-ordered"
+"""The report by which the shooter has to pass the dice."""
+LINE = ("pass", "dont-pass")
+COME = ("come", "dont-come", *(f"{way}-{point}" for way in ("come", "dont-come") for point in POINTS))
+
+ROLL = Choice(name="roll", says="take the dice and roll")
+PASS_DICE = Choice(name="pass-dice", says="pass the dice to the left")
+
+_OUT = {
+    puck: Call(words=f"The point is {puck}" if puck else "Coming out", moment="throw", clause="§4.I")
+    for puck in (0, *POINTS)
+}
+_OFF = Call(words="The puck is off: the roll decides come bets only", moment="throw", clause="§11.II")
+_THROW = Throw(clause="§9.I")
+_TOTALS = (
+    "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
+)  # fmt: skip
+
+
+def _words(roll: Roll, puck: int) -> str:
+    words = _TOTALS[roll.total - 2]
+    if puck and roll.total == 7:
+        return f"{words} out"
+    if roll.total in (4, 6, 8, 10):
+        words += ", the hard way" if roll.is_hard else ", easy"
+    return f"{words}, the point" if puck == roll.total else words
+
+
+_CALLED = {
+    (puck, roll.faces): Call(words=_words(roll, puck), moment="settlement", clause="§10.I")
+    for puck in (0, *POINTS)
+    for roll in all_rolls()
+}
+
+
+Beside = Callable[[Table, int, Roll], Script]
+"""What a roll does to wagers with rules of their own, by the puck before it."""
+
+
+def roll_of_dice(table: Table, wagers: Mapping[str, Wager], beside: Beside | None = None) -> Script:
+    """The whole round. Wagers that are not among `wagers` are left to those `beside`."""
+    puck = puck_of(table)
+    shooter = yield from _take_dice(table, puck)
+    if table.fresh and table.options.takes_vigorish_first:
+        yield from _take_vigorish(table, wagers)
+    is_idle = _rolls_idle(table, puck, shooter)
+    yield _OFF if is_idle else _OUT[puck]
+    roll: Roll = yield _THROW
+    yield _CALLED[puck, roll.faces]
+    yield from _settle(table, wagers, puck, roll)
+    if beside is not None:
+        yield from beside(table, puck, roll)
+    after = puck if is_idle else next_puck(puck, roll)
+    if after != puck:
+        yield Mark(name=PUCK, value=str(after or ""), clause="§1.I.C" if after else "§1.I.D")
+    yield from _leave_dice(table, shooter, is_out=bool(puck) and roll.total == 7)
+
+
+def _settle(table: Table, wagers: Mapping[str, Wager], puck: int, roll: Roll) -> Script:
+    """§10.IV; a come bet goes to its box after the bet that was there is settled."""
+    options, switched = table.options, table.switched
+    moves: list[Move] = []
+    for seat, laid in table.layout.items():
+        for spot in tuple(laid):
+            wager = wagers.get(spot)
+            if wager is None:
+                continue
+            result = resolve(wager, puck, roll, options, switched.get((seat, spot)))
+            if result is not None:
+                yield Settle(seat=seat, results=(result,), clause=wager.clause)
+            elif roll.total in wager.boxes:
+                box = wager.boxes[roll.total].name
+                moves.append(Move(seat=seat, spot=spot, to=box, clause=wager.clause))
+    yield from moves
+
+
+def _take_vigorish(table: Table, wagers: Mapping[str, Wager]) -> Script:
+    """The vigorish on wagers made since the last roll; a wager whose owner cannot pay it is not taken."""
+    options = table.options
+    for (seat, spot), amount in tuple(table.fresh.items()):
+        wager = wagers.get(spot)
+        if wager is None or not wager.kind.vigorish or not amount:
+            continue
+        due = options.vigorish_rounding.apply(vigorish(wager, options) * amount)
+        if due > table.stacks[seat]:
+            no = returned(spot, why="vigorish not paid")
+            yield Settle(seat=seat, results=(no,), clause=wager.clause)
+        elif due:
+            yield Charge(seat=seat, amount=due, what="vigorish", spot=spot, clause=wager.clause)
+
+
+# The shooter
+
+
+def _take_dice(table: Table, puck: int) -> Generator[Step, Any, int]:
+    """Who rolls: the shooter, or the next player clockwise with a bet on the line (§8.II, §9.I, §11).
+
+    0 where nobody at the seats has one: the shooter is then one whose wagers are not kept here.
+    """
+    shooter = _shooter(table)
+    must_pass = table.take_report(ORDERED) is not None or shooter not in table.stacks
+    willing = table.after(shooter if must_pass else shooter - 1, table.having(*LINE))
+    if puck and not must_pass and shooter not in willing:
+        willing.insert(0, shooter)  # whose don't pass bet was taken down: §9.I is met before the come out
+    if not willing and must_pass and shooter:
+        willing = table.after(shooter, table.seats)[:1]
+    seat = willing[0] if willing else shooter
+    if table.options.ask_shooter:
+        for seat in willing:
+            if seat == willing[-1]:
+                break
+            chosen = yield Decide(seat=seat, choices=(ROLL, PASS_DICE), clause="§11.I")
+            if chosen.choice is ROLL:
+                break
+    if seat != shooter:
+        yield Mark(name=SHOOTER, value=str(seat), clause="§11.IV" if shooter else "§8.III")
+    return seat
+
+
+def _shooter(table: Table) -> int:
+    shown = table.marker(SHOOTER)
+    if shown and not shown.isdecimal():
+        raise BadNotation(f"no shooter {shown!r}", instead="the number of a seat")
+    return int(shown or 0)
+
+
+def _rolls_idle(table: Table, puck: int, shooter: int) -> bool:
+    """Whether nobody bets the line and the old shooter rolls to decide the come bets alone (§11.II)."""
+    return not puck and bool(shooter) and not table.having(*LINE) and bool(table.having(*COME))
+
+
+def _leave_dice(table: Table, shooter: int, is_out: bool) -> Script:
+    """The dice go to the left after a loser seven or by order (§11.I, §11.III)."""
+    is_ordered = table.take_report(ORDERED) is not None
+    if shooter and (is_out or is_ordered):
+        following = table.after(shooter, table.seats)[0]
+        if following != shooter:
+            clause = "§11.I.A" if is_out else "§11.I.B"
+            yield Mark(name=SHOOTER, value=str(following), clause=clause)

@@ -1,0 +1,1 @@
+"""Setting games: hands that players set in parts against the dealer's."""

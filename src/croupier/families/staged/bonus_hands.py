@@ -1,0 +1,130 @@
+"""The Bonus Hands of Hustler's Ultimate Texas Hold'em: fifty cents into a fund, a prize for a full house up.
+
+Sheet: rulebook/hustler-ultimate-texas-holdem-bonus-hands.md. All that is collected goes onto the fund's meter
+(`collect_bonus`), and prizes come from it (`pay_bonus`): the player-dealer has no part in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from croupier.hands import poker
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
+from croupier.wagers.jackpot import Jackpot, Meter, prizes
+from croupier.wagers.pays import row_key
+from croupier.wagers.result import Result, forfeited, lose, win
+from croupier.wagers.spot import Limits, Spot
+
+BONUS: Final = "bonus-hand"
+FUND: Final = "bonus-fund"
+STAKE: Final = 50
+"""Exactly, in cents (L1443)."""
+JACKPOT: Final = Jackpot(
+    meter=FUND,
+    prizes=prizes(
+        """
+        royal flush: $1,000
+        straight flush: $200
+        four of a kind: $100
+        full house: $25
+        """
+    ),
+    rate=Fraction(1),
+)  # L1446-1450; all that is collected is paid out as prizes (L1443)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BonusHandsOptions(Options):
+    bonus_hands: bool = option(True, "whether the optional Bonus Hand is offered [L1443]")
+    bonus_fund: int = option(
+        0, "what the fund holds when the table opens; the text gives no figure", least=0, is_money=True
+    )
+    bonus_shortfall: str = option(
+        "house",
+        "prizes are fixed sums: the house puts in what the fund lacks; fund: as far as the fund reaches",
+        choices=("house", "fund"),
+        ambiguity="bonus hands 3: prizes above the fund",
+    )
+    bonus_independent_of_qualify: bool = option(
+        False,
+        "the bonus loses when the player-dealer does not qualify, as the text has it [L1425]; otherwise it "
+        "is settled by the hand alone",
+        ambiguity="bonus hands 1: a player-dealer who does not qualify",
+    )
+    bonus_stake: str = option(
+        "kept",
+        "a prize is credited and the fifty cents are not returned; returned: they go back to a winner",
+        choices=("kept", "returned"),
+        ambiguity="bonus hands 2: for or to the stake",
+    )
+    bonus_board_hands: bool = option(
+        True, "a hand that lies whole on the board qualifies", ambiguity="bonus hands 4: hands of the board"
+    )
+    bonus_survives_fold: bool = option(
+        False,
+        "a folded hand is never shown, so its bonus is lost; otherwise it is settled by its cards",
+        ambiguity="bonus hands 5: folded hands",
+    )
+
+
+def bonus_spots(options: Any, base: str) -> tuple[Spot, ...]:
+    if not options.bonus_hands:
+        return ()
+    return (Spot(BONUS, "Bonus Hand", Limits(STAKE, STAKE), needs=base, clause="L1443"),)
+
+
+def bonus_meters(options: Any) -> tuple[Meter, ...]:
+    if not options.bonus_hands:
+        return ()
+    return (Meter(name=FUND, title="Bonus fund", amount=options.bonus_fund, clause="L1443"),)
+
+
+def bonus_row(options: Any, strength: int, board: int = -1) -> str:
+    """The row of a hand's strength, '' where it wins nothing; `board` is the strength of the board alone."""
+    row = row_key(str(poker.category(strength)))
+    is_boards = strength == board and not options.bonus_board_hands
+    return row if row in JACKPOT.prizes and not is_boards else ""
+
+
+def bonus_result(options: Any, row: str, qualifies: bool) -> Result:
+    """Of the wager, given the row of the hand and whether the player-dealer qualifies."""
+    if not qualifies and not options.bonus_independent_of_qualify:
+        return lose(BONUS, why="bank does not qualify")  # L1425
+    if not row:
+        return lose(BONUS)
+    return win(BONUS, amount=JACKPOT.pays(row, 0), takes=options.bonus_stake == "kept", why=row)
+
+
+def collect_bonus(table: Table) -> Script:
+    """Every wager onto the fund, whole, before the cards."""
+    for seat in table.having(BONUS):
+        amount = JACKPOT.contribution(table.stake(seat, BONUS))
+        yield FeedMeter(meter=FUND, amount=amount, seat=seat, spot=BONUS, clause="L1443")
+
+
+def forfeit_bonus(table: Table, seat: int) -> Script:
+    """The bonus of a seat that folds, unless it stands; the fund keeps it, not the player-dealer."""
+    if table.stake(seat, BONUS) and not table.options.bonus_survives_fold:
+        yield Settle(seat=seat, results=(forfeited(BONUS, why="folded"),), meter=FUND, clause="L1443")
+
+
+def pay_bonus(table: Table, seat: int, strength: int, *, qualifies: bool, board: int = -1) -> Script:
+    """Settle a seat's bonus at its turn, from the fund."""
+    if not table.stake(seat, BONUS):
+        return
+    options = table.options
+    result = bonus_result(options, bonus_row(options, strength, board), qualifies)
+    if result.amount is not None:
+        stake = 0 if result.takes else table.stake(seat, BONUS)  # one that goes back is in the fund by now
+        due = result.amount + stake
+        has = yield ReadMeter(meter=FUND, clause="L1443")
+        if options.bonus_shortfall == "house":
+            yield FeedMeter(meter=FUND, amount=max(0, due - has), what="made up", clause="L1446")
+        else:
+            due = min(due, has)
+        result = win(BONUS, amount=due, takes=True, why=result.why)
+    yield Settle(seat=seat, results=(result,), meter=FUND, clause="L1446")

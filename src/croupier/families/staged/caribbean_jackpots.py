@@ -1,0 +1,230 @@
+"""The jackpots of Hustler's Caribbean Stud: Bad Beat, Super and Royal, for a good hand that was beaten.
+
+Sheets: rulebook/hustler-caribbean-stud-jackpots.md and hustler-caribbean-stud-fees.md. The game has the hands
+compared and calls `pay_jackpots`; before the cards it takes the fee that feeds them (`take_jackpot_fee`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from croupier.hands.poker import Category, category
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Charge, FeedMeter, ReadMeter, Script, Settle
+from croupier.wagers.jackpot import Meter, divide, pro_rata
+from croupier.wagers.pot import share
+from croupier.wagers.result import win
+from croupier.wagers.spot import Spot
+
+BAD_BEAT: Final = "bad-beat-jackpot"
+SUPER: Final = "super-jackpot"
+ROYAL: Final = "royal-jackpot"
+JACKPOTS: Final = {BAD_BEAT: "L999-1004", SUPER: "L1006-1011", ROYAL: "L1013-1015"}
+"""Where each is ordered; they are told and paid in this order."""
+SHARES: Final = (Fraction(3, 5), Fraction(1, 5), Fraction(1, 5))
+"""Of the beaten hand, of the hand that beat it, and of all others together (L1002-1004)."""
+FEWEST: Final = 4
+"""Players, for the jackpots to be played for (L983)."""
+BANK: Final = 0
+"""Stands for the player-dealer's place among the seats: several people may be in it."""
+FEES: Final = {"$5-$50": 1_00, "$10-$100": 1_00, "$50-$300": 2_00}
+"""The jackpot fee by the table's limits [fees L892-894]."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaribbeanJackpotOptions(Options):
+    jackpots: bool = option(True, "whether the three jackpots are offered [L997]")
+    bad_beat_prize: int = option(
+        10_000_00,
+        "the posted Bad Beat Jackpot when the table opens, and after it was won; the text gives no figure",
+        least=0,
+        is_money=True,
+        ambiguity="jackpots 5, 7: one meter each; seed and increments",
+    )
+    super_prize: int = option(10_000_00, "the posted Super Jackpot, in the same way", least=0, is_money=True)
+    royal_prize: int = option(10_000_00, "the posted Royal Jackpot, in the same way", least=0, is_money=True)
+    jackpot_feeds: str = option(
+        "equally",
+        "the jackpot fee goes onto the three meters in equal parts; nothing: it stays with the house, and "
+        "the posted prizes stay as they are",
+        choices=("equally", "nothing"),
+        ambiguity="jackpots 7: seed and increments",
+    )
+    royal_shares: str = option(
+        "like-others",
+        "the text breaks off before the shares of the Royal Jackpot: 60, 20 and 20 per cent are read into "
+        "it, as of the other two; not-paid: it is not played for",
+        choices=("like-others", "not-paid"),
+        ambiguity="jackpots 1: the shares of the Royal Jackpot are missing",
+    )
+    beaten_quads: str = option(
+        "nothing",
+        "a beaten four of a kind or straight flush is named by no jackpot; super: it is a Super Jackpot",
+        choices=("nothing", "super"),
+        ambiguity="jackpots 3: four of a kind beaten",
+    )
+    jackpot_turns: str = option(
+        "first",
+        "the jackpots are played for in the bank's first turn alone; every: whoever banks, in every turn",
+        choices=("first", "every"),
+        ambiguity="jackpots 6, 8: the first player-dealer position",
+    )
+    jackpot_counts_bank: bool = option(
+        True, "the people in the bank are among the four players", ambiguity="jackpots 7: the fewest players"
+    )
+    jackpot_fee_below: str = option(
+        "taken",
+        "the fee is printed for every table [L890-894], with too few players for the jackpots [L983] too; "
+        "not-taken: it is for a round in which they are played for",
+        choices=("taken", "not-taken"),
+        ambiguity="jackpots 9: the fee with fewer than four players",
+    )
+    second_hand: str = option(
+        "best",
+        "of several hands that the bank beats, the best is the designated second hand [L1002], equal ones "
+        "share; all: each of them is, in equal shares",
+        choices=("best", "all"),
+        ambiguity="jackpots 4: several beaten hands",
+    )
+
+
+def jackpot_meters(options: Any) -> tuple[Meter, ...]:
+    if not options.jackpots:
+        return ()
+    titles = ("Bad Beat Jackpot", "Super Jackpot", "Royal Jackpot")
+    return tuple(
+        Meter(name=name, title=title, amount=_seed(options, name), clause=clause)
+        for (name, clause), title in zip(JACKPOTS.items(), titles, strict=True)
+    )
+
+
+def jackpot_spots(options: Any, base: str) -> tuple[Spot, ...]:
+    """Where the prizes are paid, on which nobody bets."""
+    return tuple(
+        Spot(each.name, each.title, needs=base, opening=False, clause=each.clause)
+        for each in jackpot_meters(options)
+    )
+
+
+def _seed(options: Any, name: str) -> int:
+    seeds = {BAD_BEAT: options.bad_beat_prize, SUPER: options.super_prize, ROYAL: options.royal_prize}
+    return int(seeds[name])
+
+
+# Qualifying hands
+
+
+def jackpot_of(options: Any, beaten: int, winner: int) -> str:
+    """The jackpot that is won when a hand of that strength loses to the other, or ''."""
+    if winner <= beaten:
+        return ""
+    lost = category(beaten)
+    if lost is Category.FLUSH:
+        return BAD_BEAT  # L1001: by another flush or a higher hand
+    if lost is Category.FULL_HOUSE:
+        return SUPER  # L1008
+    if lost > Category.FULL_HOUSE:
+        return SUPER if options.beaten_quads == "super" else ""
+    is_royal = category(winner) is Category.ROYAL_FLUSH and options.royal_shares != "not-paid"
+    return ROYAL if is_royal else ""  # L1015: a straight or less
+
+
+class Hit(NamedTuple):
+    """A jackpot that was won: the seats with the beaten hand, and those that beat it; BANK is the bank."""
+
+    beaten: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def hits(options: Any, players: Mapping[int, int], bank: int) -> dict[str, Hit]:
+    """The jackpots that are won by a showdown of these strengths with the bank, a qualified one.
+
+    Only a player and the bank are compared (ambiguity 2). Of several beaten hands the best counts, or each
+    does, and the best of those that beat it (ambiguity 4); equal ones share.
+    """
+    found: dict[str, Hit] = {}
+    for name in JACKPOTS:
+        lost = {seat: own for seat, own in players.items() if jackpot_of(options, own, bank) == name}
+        won = {seat: own for seat, own in players.items() if jackpot_of(options, bank, own) == name}
+        if won:  # the bank's hand is better than all that it beats
+            found[name] = Hit((BANK,), _best(won))
+        elif lost:
+            found[name] = Hit(_best(lost) if options.second_hand == "best" else tuple(lost), (BANK,))
+    return found
+
+
+def _best(hands: Mapping[int, int]) -> tuple[int, ...]:
+    best = max(hands.values())
+    return tuple(seat for seat, strength in hands.items() if strength == best)
+
+
+# Eligibility and shares
+
+
+def is_live(options: Any, players: int, bank: int, turn: int) -> bool:
+    """Whether the jackpots are played for, with so many players beside so many people in the bank."""
+    people = players + (bank if options.jackpot_counts_bank else 0)
+    return options.jackpots and people >= FEWEST and (turn == 1 or options.jackpot_turns == "every")
+
+
+def shares_of(prize: int, hit: Hit, bank: Mapping[int, int], players: Iterable[int]) -> dict[int, int]:
+    """What each seat gets of a prize: `bank` has the wagers of the people in the bank, `players` are all
+    others with a wager and a paid fee. The part of others who are not there stays on the meter."""
+    parts = divide(prize, SHARES)
+    others = [seat for seat in players if seat not in (*hit.beaten, *hit.winners)]
+    found = _part(parts[0], hit.beaten, bank) | _part(parts[1], hit.winners, bank)
+    return found | (share(parts[2], others) if others else {})
+
+
+def _part(amount: int, seats: Sequence[int], bank: Mapping[int, int]) -> dict[int, int]:
+    """By their wagers among the people in the bank (L981), in equal parts among players."""
+    return pro_rata(amount, bank) if BANK in seats else share(amount, seats)
+
+
+# Round of play
+
+
+def take_jackpot_fee(table: Table, bank: Mapping[int, int], fee: int) -> Script:
+    """The fee of the bank's first turn, whole from the one in the bank with the most in action (L984-985)."""
+    if not table.options.jackpots or table.turn != 1:
+        return
+    payer = max(bank, key=lambda seat: bank[seat])
+    yield Charge(seat=payer, amount=fee, what="jackpot fee", clause="L984-985")
+    if table.options.jackpot_feeds == "equally":
+        for name, amount in share(fee, list(JACKPOTS)).items():
+            yield FeedMeter(meter=name, amount=amount, what="jackpot fee", clause="L984")
+
+
+def pay_jackpots(
+    table: Table,
+    hands: Mapping[int, int],
+    bank_hand: int,
+    *,
+    bank: Mapping[int, int],
+    players: Sequence[int],
+) -> Script:
+    """Pay every jackpot that the showdown won: `hands` are the strengths of the players who did not
+    surrender, `players` all who have a wager and a paid fee (surrendered hands share as others)."""
+    if not is_live(table.options, len(players), len(bank), table.turn):
+        return
+    for name, hit in hits(table.options, hands, bank_hand).items():
+        clause = JACKPOTS[name]
+        prize = yield ReadMeter(meter=name, clause=clause)
+        paid = 0
+        for seat, amount in shares_of(prize, hit, bank, players).items():
+            why = _why(seat, hit, bank)
+            yield Settle(seat=seat, results=(win(name, amount=amount, why=why),), meter=name, clause=clause)
+            paid += amount
+        reset = max(0, _seed(table.options, name) - (prize - paid))
+        yield FeedMeter(meter=name, amount=reset, what="reset", clause=clause)
+
+
+def _why(seat: int, hit: Hit, bank: Mapping[int, int]) -> str:
+    place = BANK if seat in bank else seat
+    return (
+        "beaten hand" if place in hit.beaten else "winning hand" if place in hit.winners else "at the table"
+    )

@@ -1,0 +1,101 @@
+"""Caribbean stud: five cards against the bank's, one of which lies open; call for two antes, or surrender.
+
+The hand of a position decides for its player and for those who bet behind him. Clauses are the lines of the
+source that rulebook/hustler-caribbean-stud-poker.md cites.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from croupier.cards.card import ACE, KING, Card
+from croupier.families.banked.action_button import button_position
+from croupier.families.staged.questions import HandAgainstHand, Play
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.result import Result, lose, push, returned, win
+
+ANTE, BET = "ante", "bet"
+PLACES: Final = 8
+"""Seven players and the bank, as there are eight piles [L902] (ambiguity 3)."""
+PAIR_OR_LESS: Final = "pair-of-aces-or-less"
+UNQUALIFIED: Final = "bank does not qualify"
+
+CHOICES = {
+    "call": "post a Bet of twice the Ante and have the hands compared",
+    "surrender": "give up the Ante",
+}
+CALL = Play(name="call", spot=BET, units=Fraction(2))  # L874, L919
+SURRENDER = Play(name="surrender", folds=True)  # L873, L918
+
+# Wagers. A position has a line for its player and one for each bettor behind him [L865].
+
+
+class Line(NamedTuple):
+    ante: str
+    bet: str
+
+
+LINES = (Line(ANTE, BET), *(Line(f"backline-{n}", f"backline-{n}-bet") for n in (1, 2)))
+
+# Hand rankings
+
+ACE_KING = poker.lowest(Category.HIGH_CARD, ACE, KING)
+PAIR = poker.lowest(Category.PAIR)
+
+
+def row_of(strength: int) -> str:
+    """Of a Bet that wins; a hand without a pair is paid as a pair is [L957] (ambiguity 8)."""
+    category = poker.category(strength)
+    return PAIR_OR_LESS if category <= Category.PAIR else row_key(str(category))
+
+
+# Action button
+
+
+def button_steps(card: Card, chart: str) -> int:
+    """How many positions past the bank the card puts the button; nought is the bank's own [L925]."""
+    if chart == "blackjack":
+        return button_position(card)
+    return (1 if card.rank == ACE else card.rank) % PLACES
+
+
+# The questions
+
+
+class CaribbeanStud(HandAgainstHand):
+    own = dealer = 5
+    up = 1  # L869
+
+    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+        return CALL, SURRENDER
+
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        """L836, L930."""
+        is_enough = dealer < PAIR or bool(options.qualifying_hand != "ace-king-only")
+        return dealer >= ACE_KING and is_enough
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        """Line by line, the Ante before the Bet [L951]."""
+        pays: PayTable = options.pays
+        found = [end for line in options.lines for end in self.ends(pays, line, own, dealer, options)]
+        return tuple(found if options.backline_order == "line-by-line" else found[::2] + found[1::2])
+
+    def ends(self, pays: PayTable, line: Line, own: int, dealer: int, options: Any) -> Iterator[Result]:
+        if not self.qualifies(options, dealer):  # L877
+            yield win(line.ante, why=UNQUALIFIED)
+            yield returned(line.bet, why=UNQUALIFIED)
+        elif own > dealer:
+            row = row_of(own)
+            yield win(line.ante, why="higher hand")  # L953
+            yield win(line.bet, pays=pays.odds(row), why=row)  # L954-965
+        else:
+            end, why = (push, "equal hands") if own == dealer else (lose, "lower hand")  # L949, L944
+            yield end(line.ante, why=why)
+            yield end(line.bet, why=why)
+
+
+RULES = CaribbeanStud()

@@ -1,0 +1,136 @@
+"""Crazy four poker: the best four of five cards against a dealer who needs king high, with a Super Bonus.
+
+What the editions have in common; each says who may play for how much.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import ACE, KING, QUEEN, Hand
+from croupier.families.staged.questions import HandAgainstHand, Side, Staked
+from croupier.hands import four_card
+from croupier.hands.four_card import Category
+from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.result import Result, by_table, lose, push, returned, win
+
+ANTE, SUPER_BONUS, PLAY, QUEENS_UP = "ante", "super-bonus", "play", "queens-up"
+
+CHOICES = {
+    "play": "make a Play wager on the hand; more than the Ante takes a pair of aces or better",
+    "fold": "give up the hand and its wagers",
+}
+
+# Pay tables
+
+
+def super_bonus_table(source: str) -> PayTable:
+    return PayTable.parse(
+        """
+        four aces: 200 to 1
+        four of a kind: 30 to 1
+        straight flush: 15 to 1
+        three of a kind: 2 to 1
+        flush: 3 to 2
+        straight: 1 to 1
+        """,
+        name="super bonus",
+        source=source,
+    )
+
+
+def queens_up_table(source: str) -> PayTable:
+    return PayTable.parse(
+        """
+        four of a kind: 50 to 1
+        straight flush: 30 to 1
+        three of a kind: 9 to 1
+        flush: 4 to 1
+        straight: 3 to 1
+        two pair: 2 to 1
+        pair of queens or better: 1 to 1
+        """,
+        name="queens up",
+        source=source,
+    )
+
+
+# Hand rankings
+
+KING_HIGH = four_card.lowest(Category.HIGH_CARD, KING)
+PAIR_OF_ACES = four_card.lowest(Category.PAIR, ACE)
+STRAIGHT = four_card.lowest(Category.STRAIGHT)
+FOUR_ACES = four_card.lowest(Category.FOUR_OF_A_KIND, ACE)
+
+
+def super_bonus_row(strength: int) -> str:
+    """'' below a straight."""
+    if strength < STRAIGHT:
+        return ""
+    return "four-aces" if strength >= FOUR_ACES else row_key(str(four_card.category(strength)))
+
+
+def queens_up_row(options: Any, strength: int) -> str:
+    category = four_card.category(strength)
+    if category is Category.PAIR:
+        return "pair-of-queens-or-better" if (four_card.pair_rank(strength) or 0) >= QUEEN else ""
+    return row_key(str(category)) if category > Category.PAIR else ""
+
+
+QUEENS_UP_BET = Side(
+    wager=QUEENS_UP,
+    title="Queens Up",
+    own=5,
+    rank=four_card.evaluate,
+    row_of=queens_up_row,
+    pays=lambda options: options.queens_up,
+    survives_fold=False,
+)
+
+# Settlement
+
+
+class CrazyFour(HandAgainstHand):
+    own = dealer = 5
+
+    def opening(self, options: Any) -> Staked:
+        return {ANTE: Fraction(1), SUPER_BONUS: Fraction(1)}
+
+    def rank(self, cards: Hand) -> int:
+        return four_card.evaluate(cards)
+
+    def is_high(self, strength: int) -> bool:
+        """Whether more than the ante may be played on the hand."""
+        return strength >= PAIR_OF_ACES
+
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        return dealer >= KING_HIGH
+
+    def keeps_super_bonus(self, options: Any, own: int, dealer: int) -> bool:
+        """Whether a Super Bonus on less than a straight goes back instead of being lost."""
+        return own >= dealer or not self.qualifies(options, dealer)
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        return *self.contest(options, own, dealer), self.super_bonus(options, own, dealer)
+
+    def contest(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        if not self.qualifies(options, dealer):
+            why = "dealer does not qualify"
+            return win(PLAY, why=why), returned(ANTE, why=why)
+        if own > dealer:
+            return win(PLAY, why="higher hand"), win(ANTE, why="higher hand")
+        if own == dealer:
+            return push(PLAY, why="equal hands"), push(ANTE, why="equal hands")
+        return lose(PLAY, why="lower hand"), lose(ANTE, why="lower hand")
+
+    def super_bonus(self, options: Any, own: int, dealer: int) -> Result:
+        row = super_bonus_row(own)
+        if row:
+            return by_table(SUPER_BONUS, options.super_bonus, row)
+        if self.keeps_super_bonus(options, own, dealer):
+            return push(SUPER_BONUS, why="below a straight")
+        return lose(SUPER_BONUS, why="lower hand")
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return (QUEENS_UP_BET,)

@@ -1,0 +1,351 @@
+"""The round of a staged game: bets, cards, stages with a decision each, and the settlement.
+
+A game's round is a subclass of its shape's (`families.staged_shapes`) that cites its clauses
+and answers where its table differs: who acts and is paid in which order, what is taken before the cards,
+how they are dealt. What may be done and what is won is asked of the game's `rules` (`families.staged`).
+One instance plays one round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from croupier.cards.card import Hand
+from croupier.families.staged.offers import offered
+from croupier.families.staged.parts import Clauses as Clauses
+from croupier.families.staged.parts import Group as Group
+from croupier.families.staged.parts import Stage as Stage
+from croupier.families.staged.parts import losers_first as losers_first
+from croupier.families.staged.questions import Play, Side, Staged
+from croupier.rules.choices import Chosen
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Deal, Decide, Restore, Script, Settle, Show, Stake
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.result import Result, forfeited, returned
+
+EXPOSED = "dealer-card-exposed"
+"""The irregularity on which a board game stops, but for its side bets, where the script rules on it."""
+LEFT = "player-left"
+"""The irregularity of a player who leaves before the round is over."""
+
+
+class StagedRound:
+    """What all shapes have in common."""
+
+    rules: Staged
+    says: ClassVar[Mapping[str, str]]
+    """Every choice in a dealer's words."""
+    opponent: ClassVar[str] = "Dealer"
+    """Whose hand it is that the players' are compared with."""
+    apart: ClassVar[tuple[str, ...]] = ()
+    """Wagers that are settled neither with the hand nor as side bets: a progressive."""
+    forfeits_wait: ClassVar[bool] = False
+    """What a fold gives up is collected when everybody has decided, not at once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.options: Any = table.options
+        self.rules = self.rules.under(self.options)
+        self.seats: list[int] = []
+        """Those who are dealt in, in the order in which they act."""
+        self.players: list[int] = []
+        """Those of them with a base wager, who decide."""
+        self.own: dict[int, Hand] = {}
+        self.folded: set[int] = set()
+        self.gone: set[int] = set()
+        """Those of the folded who have left the table."""
+        self.is_stopped = False
+        """By an irregularity that leaves nothing to play for but side bets."""
+        self.stage: Stage
+        """At which somebody decides, or decided last."""
+
+    # -- a game answers ----------------------------------------------------------------------
+
+    @property
+    def clauses(self) -> Clauses:
+        raise NotImplementedError
+
+    @property
+    def stages(self) -> Sequence[Stage]:
+        raise NotImplementedError
+
+    def before_cards(self) -> Script:
+        """Fees, lock-outs, markers."""
+        yield from ()
+
+    def acting_order(self, seats: Sequence[int]) -> list[int]:
+        """Who is dealt to, and decides, after whom: clockwise from the dealer's left."""
+        return list(seats)
+
+    def deciding_order(self, players: Sequence[int]) -> list[int]:
+        """As they were dealt to."""
+        return list(players)
+
+    def paying_order(self) -> list[int]:
+        """Counterclockwise from the dealer's right."""
+        return self.seats[::-1]
+
+    def cap(self) -> PayoutCap | None:
+        """The most that a hand is paid on all wagers but side bets."""
+        return None
+
+    def hand_cap(self) -> PayoutCap | None:
+        """The most that a hand is paid on all of its wagers together, side bets too."""
+        return None
+
+    def fold_clause(self, seat: int) -> str:
+        return self.stage.fold or self.clauses.fold
+
+    def side_clause(self, side: Side) -> str:
+        return self.clauses.side
+
+    def may_stake_between(self) -> bool:
+        """Whether amounts between the least and the most of a choice may be staked too."""
+        return False
+
+    def forfeits(self, seat: int) -> tuple[str, ...]:
+        """The wagers that a fold gives up: all but the side bets that survive it."""
+        kept = {side.wager for side in self.rules.sides(self.options) if side.survives_fold}
+        return tuple(spot for spot in self.table.layout[seat] if spot not in kept)
+
+    def after_seat(self, seat: int) -> Script:
+        """What is paid at a seat's turn besides its wagers: a progressive."""
+        yield from ()
+
+    def after_all(self) -> Script:
+        """What is paid when every seat has had its turn: envy."""
+        yield from ()
+
+    def describe(self, strength: int) -> str:
+        """A hand as it is called over the table."""
+        return ""
+
+    # -- a shape answers ---------------------------------------------------------------------
+
+    def deal(self) -> Script:
+        """Packets from a shoe."""
+        raise NotImplementedError
+
+    def deal_in_turns(self) -> Script:
+        """One card at a time, by hand."""
+        raise NotImplementedError
+
+    def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]:
+        raise NotImplementedError
+
+    def next_cards(self, stage: Stage) -> Script:
+        """What is turned or dealt when everybody has decided."""
+        yield from ()
+
+    def show_down(self) -> Script:
+        """The dealer's hand."""
+        yield from ()
+
+    def main_results(self, seat: int) -> tuple[Result, ...]:
+        """Of all wagers but side bets, for a seat that has not folded."""
+        raise NotImplementedError
+
+    def strength(self, seat: int) -> int:
+        """Of the hand that a seat shows."""
+        raise NotImplementedError
+
+    def cards_of(self, side: Side, seat: int) -> Hand:
+        """The cards that a side bet is settled on."""
+        raise NotImplementedError
+
+    # -- the round ---------------------------------------------------------------------------
+
+    def play(self) -> Script:
+        yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)
+        yield from self.before_cards()
+        self.seats = self.acting_order([seat for seat, laid in self.table.layout.items() if laid])
+        if not self.seats:
+            return
+        self.players = self.deciding_order(
+            [seat for seat in self.seats if self.table.stake(seat, self.rules.base)]
+        )
+        yield from self.deal()
+        for stage in self.stages:
+            yield from self.decisions(stage)
+            if self.is_stopped:
+                return
+            if self.forfeits_wait:
+                for seat in self.players:
+                    yield from self.collect(seat)
+            if self.has_wagers():
+                yield from self.next_cards(stage)
+        if self.has_wagers():
+            yield from self.show_down()
+            yield from self.settlement()
+
+    def has_wagers(self) -> bool:
+        """Whether anything is left to settle."""
+        return any(self.table.layout[seat] for seat in self.seats)
+
+    @property
+    def live(self) -> list[int]:
+        """The players who have not folded."""
+        return [seat for seat in self.players if seat not in self.folded]
+
+    def decisions(self, stage: Stage) -> Script:
+        self.stage = stage
+        asked = self.asked(stage)
+        if asked and self.table.take_report(EXPOSED):
+            yield from self.stop()
+        if not asked or self.is_stopped:
+            return
+        yield Call(words=stage.words or "Your decision", moment=stage.moment, clause=stage.clause)
+        for seat, plays in asked.items():
+            yield from self.decide(seat, plays, stage)
+            if self.is_stopped:
+                return
+
+    def asked(self, stage: Stage) -> dict[int, tuple[Play, ...]]:
+        """Who has anything to decide at a stage, and between what."""
+        return {seat: plays for seat in self.live if (plays := self.plays(seat, stage))}
+
+    def decide(self, seat: int, plays: Sequence[Play], stage: Stage) -> Script:
+        base, stack = self.table.stake(seat, self.rules.base), self.table.stacks[seat]
+        choices = offered(plays, base, stack, self.says, self.may_stake_between())
+        chosen: Chosen | None = None
+        while chosen is None:
+            if self.table.take_report(EXPOSED):
+                yield from self.stop()
+                return
+            if self.table.take_report(LEFT, seat):
+                yield from self.leave(seat)
+                return
+            chosen = yield Decide(seat=seat, choices=choices, clause=stage.clause)
+        play = next(play for play in plays if play.name == chosen.choice.name)
+        if play.folds:
+            yield from self.fold(seat)
+        elif play.units > 0:
+            yield Stake(seat=seat, spot=play.spot, amount=chosen.amount, clause=stage.clause)
+        elif play.units < 0:
+            yield Settle(seat=seat, results=(returned(play.spot, why=play.name),), clause=stage.clause)
+
+    def fold(self, seat: int) -> Script:
+        self.folded.add(seat)
+        if not self.forfeits_wait:
+            yield from self.collect(seat)
+
+    def collect(self, seat: int) -> Script:
+        """What a folded hand gives up, as far as it still lies there."""
+        lost = tuple(forfeited(spot, why="folded") for spot in self.forfeits(seat))
+        if lost and seat in self.folded:
+            yield Settle(seat=seat, results=lost, clause=self.fold_clause(seat))
+
+    def leave(self, seat: int) -> Script:
+        """All wagers of a player who has left are treated as lost."""
+        self.folded.add(seat)
+        self.gone.add(seat)
+        lost = tuple(forfeited(spot, why="left the table") for spot in self.table.layout[seat])
+        yield Settle(seat=seat, results=lost, clause=self.clauses.left)
+
+    def stop(self) -> Script:
+        """A dealer's card was exposed: all goes back, what was folded too, but side bets, which are settled
+        on their cards."""
+        self.is_stopped = True
+        self.folded.clear()
+        yield Restore(clause=self.clauses.exposed)
+        sides = {side.wager for side in self.rules.sides(self.options)}
+        for seat in self.seats:
+            back = tuple(
+                returned(spot, why="dealer's card exposed")
+                for spot in self.table.layout[seat]
+                if spot not in sides
+            )
+            if back:
+                yield Settle(seat=seat, results=back, clause=self.clauses.exposed)
+        if self.has_wagers():
+            yield from self.complete()
+            for seat in self.paying_order():
+                if self.is_shown(seat):
+                    yield Show(seat=seat, cards=self.own[seat], clause=self.clauses.exposed)
+                yield from self.pay(seat, self.side_groups(seat))
+
+    def complete(self) -> Script:
+        """The cards that side bets still need."""
+        yield from ()
+
+    def settlement(self) -> Script:
+        """Seat by seat, each finished before the next."""
+        for seat in self.paying_order():
+            if self.table.take_report(LEFT, seat):
+                yield from self.leave(seat)
+            yield from self.show(seat)
+            yield from self.pay(seat, self.groups(seat))
+            yield from self.after_seat(seat)
+        yield from self.after_all()
+
+    def is_shown(self, seat: int) -> bool:
+        """Whether a seat's cards are turned over: those of a folded hand are not, unless a side bet goes by
+        them."""
+        laid = self.table.layout[seat]
+        if seat not in self.folded:
+            return bool(laid)
+        return any(side.own and side.wager in laid for side in self.rules.sides(self.options))
+
+    def show(self, seat: int) -> Script:
+        if self.is_shown(seat):
+            words = self.describe(self.strength(seat)) if seat not in self.folded else ""
+            clause = self.clauses.show or self.clauses.settle
+            yield Show(seat=seat, cards=self.own[seat], words=words, clause=clause)
+
+    def groups(self, seat: int) -> list[Group]:
+        """What is paid at a seat's turn, in order."""
+        groups = []
+        if seat in self.live:
+            main = tuple(result for result in self.main_results(seat) if self.table.stake(seat, result.spot))
+            bonus = tuple(result for result in main if result.stays and self.clauses.bonus)
+            if bonus:
+                groups.append(Group(bonus, self.clauses.bonus, self.cap()))
+            main = tuple(result for result in main if result not in bonus)
+            groups.append(Group(main, self.clauses.settle, self.cap()))
+        return groups + self.side_groups(seat)
+
+    def side_groups(self, seat: int) -> list[Group]:
+        return [
+            Group((side.result(self.options, self.cards_of(side, seat)),), self.side_clause(side))
+            for side in self.rules.sides(self.options)
+            if self.table.stake(seat, side.wager)
+        ]
+
+    def pay(self, seat: int, groups: Iterable[Group]) -> Script:
+        whole = self.hand_cap()
+        for results, clause, cap in groups:
+            if not results:
+                continue
+            paid = yield Settle(seat=seat, results=results, cap=whole or cap, clause=clause)
+            if whole is not None:
+                whole = PayoutCap(whole.limit - sum(each.paid for each in paid))
+
+    # -- helpers of the shapes ---------------------------------------------------------------
+
+    def main_spots(self, seat: int) -> list[str]:
+        """The wagers of a seat that its hand decides."""
+        beside = {*self.apart, *(side.wager for side in self.rules.sides(self.options))}
+        return [spot for spot in self.table.layout[seat] if spot not in beside]
+
+    def staked(self, seat: int) -> dict[str, Fraction]:
+        """The seat's wagers in units of its base wager."""
+        base = self.table.stake(seat, self.rules.base)
+        return {spot: Fraction(amount, base) for spot, amount in self.table.layout[seat].items()}
+
+    def packets(self, count: int) -> Script:
+        """So many cards at once to each seat, face down."""
+        for seat in self.seats:
+            self.own[seat] = yield Deal(to=seat, count=count, face="down", clause=self.clauses.deal)
+
+    def in_turns(self, count: int, others: Callable[[int], Script] | None = None) -> Script:
+        """One card at a time to each seat, `others` (the dealer, the board) after each turn."""
+        for seat in self.seats:
+            self.own[seat] = ()
+        for turn in range(count):
+            for seat in self.seats:
+                card: Hand = yield Deal(to=seat, face="down", clause=self.clauses.deal)
+                self.own[seat] += card
+            if others is not None:
+                yield from others(turn)

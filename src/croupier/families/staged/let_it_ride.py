@@ -1,0 +1,98 @@
+"""Let it ride: three equal bets on three cards of one's own and two shared ones, of which two bets may be
+taken back in turn. What the editions have in common."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import TEN
+from croupier.families.staged.questions import PaidByTable, Play, Staked
+from croupier.hands import poker, three_card
+from croupier.hands.poker import Category
+from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.spot import Spot
+
+BETS = BET_1, BET_2, BET_3 = "bet-1", "bet-2", "bet-3"
+THREE_CARD_BONUS = "three-card-bonus"
+
+CHOICES = {
+    "let-it-ride": "leave the bet where it is",
+    "withdraw": "take the bet back",
+}
+RIDE = Play(name="let-it-ride")
+TENS = "pair-of-tens-or-better"
+
+# Pay tables
+
+
+def pay_table(source: str) -> PayTable:
+    return PayTable.parse(
+        """
+        royal flush: 1,000 to 1
+        straight flush: 200 to 1
+        four of a kind: 50 to 1
+        full house: 11 to 1
+        flush: 8 to 1
+        straight: 5 to 1
+        three of a kind: 3 to 1
+        two pair: 2 to 1
+        pair of tens or better: 1 to 1
+        """,
+        name="let it ride",
+        source=source,
+    )
+
+
+# Hand rankings
+
+
+def row_of(strength: int) -> str:
+    """The pay table's row of five cards, '' below a pair of tens."""
+    category = poker.category(strength)
+    if category is Category.PAIR:
+        return TENS if (poker.pair_rank(strength) or 0) >= TEN else ""
+    return row_key(str(category)) if category > Category.PAIR else ""
+
+
+def three_card_row(options: Any, strength: int) -> str:
+    """Of the player's own three cards, as the bonus names them."""
+    if three_card.is_mini_royal(strength):
+        return "mini-royal"
+    category = three_card.category(strength)
+    return row_key(str(category)) if category > three_card.Category.HIGH_CARD else ""
+
+
+# Wagers
+
+
+def bet_spots(clause: str, **facts: Any) -> tuple[Spot, ...]:
+    """Three equal bets: naming one is enough. The third stays to the end."""
+    return (
+        Spot(BET_1, "Bet 1", equals=BET_3, clause=clause, **facts),
+        Spot(BET_2, "Bet 2", equals=BET_3, clause=clause),
+        Spot(BET_3, "Bet 3", clause=clause),
+    )
+
+
+# The questions
+
+
+class LetItRide(PaidByTable):
+    base = BET_3
+    stages = (3, 4)
+
+    def opening(self, options: Any) -> Staked:
+        return dict.fromkeys(BETS, Fraction(1))
+
+    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+        """The first bet before the first shared card, the second before the second."""
+        spot = BETS[self.stages.index(seen)]
+        return RIDE, Play(name="withdraw", spot=spot, units=Fraction(-1))
+
+    def row_of(self, options: Any, strength: int) -> str:
+        return row_of(strength)
+
+    def pays(self, options: Any) -> PayTable:
+        table: PayTable = options.pays
+        return table

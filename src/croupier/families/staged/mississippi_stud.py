@@ -1,0 +1,106 @@
+"""Mississippi stud: two cards of one's own and three shared ones, with a bet or a fold before each of those.
+What the editions have in common."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import JACK
+from croupier.families.staged.questions import PaidByTable, Play, Staked
+from croupier.hands import poker, three_card
+from croupier.hands.poker import Category
+from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.spot import Spot
+
+ANTE = "ante"
+STREETS = THIRD, FOURTH, FIFTH = "third-street", "fourth-street", "fifth-street"
+THREE_CARD_BONUS = "three-card-bonus"
+SIX = 6
+
+CHOICES = {
+    "bet": "wager one, two or three times the Ante on this street",
+    "fold": "give up all that is wagered on the hand",
+}
+FOLD = Play(name="fold", folds=True)
+
+# Pay tables
+
+
+def pay_table(source: str) -> PayTable:
+    return PayTable.parse(
+        """
+        royal flush: 500 to 1
+        straight flush: 100 to 1
+        four of a kind: 40 to 1
+        full house: 10 to 1
+        flush: 6 to 1
+        straight: 4 to 1
+        three of a kind: 3 to 1
+        two pair: 2 to 1
+        pair of jacks or better: 1 to 1
+        pair of 6s-10s: push
+        """,
+        name="mississippi stud",
+        source=source,
+    )
+
+
+def three_card_table(source: str) -> PayTable:
+    return PayTable.parse(
+        """
+        straight flush: 40 to 1
+        three of a kind: 30 to 1
+        straight: 6 to 1
+        flush: 3 to 1
+        pair: 1 to 1
+        """,
+        name="three card bonus",
+        source=source,
+    )
+
+
+# Hand rankings
+
+
+def row_of(strength: int) -> str:
+    """The pay table's row of five cards, '' below a pair of sixes."""
+    category = poker.category(strength)
+    if category is Category.PAIR:
+        rank = poker.pair_rank(strength) or 0
+        return "pair-of-jacks-or-better" if rank >= JACK else "pair-of-6s-10s" if rank >= SIX else ""
+    return row_key(str(category)) if category > Category.PAIR else ""
+
+
+def three_card_row(options: Any, strength: int) -> str:
+    category = three_card.category(strength)
+    return row_key(str(category)) if category > three_card.Category.HIGH_CARD else ""
+
+
+# Wagers
+
+
+def street_spots(*clauses: str) -> tuple[Spot, ...]:
+    titles = ("3rd Street", "4th Street", "5th Street")
+    return tuple(
+        Spot(street, title, needs=ANTE, opening=False, clause=clause)
+        for street, title, clause in zip(STREETS, titles, clauses, strict=True)
+    )
+
+
+# The questions
+
+
+class MississippiStud(PaidByTable):
+    stages = (2, 3, 4)
+
+    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+        spot = STREETS[self.stages.index(seen)]
+        return *(Play(name="bet", spot=spot, units=Fraction(units)) for units in (1, 2, 3)), FOLD
+
+    def row_of(self, options: Any, strength: int) -> str:
+        return row_of(strength)
+
+    def pays(self, options: Any) -> PayTable:
+        table: PayTable = options.pays
+        return table

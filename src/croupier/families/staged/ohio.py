@@ -1,0 +1,190 @@
+"""What the casino-poker games of Ohio share: the deck, the ways to deal it, payout limits and errors.
+
+Each game cites its own sections; the texts are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.cards.pack import STANDARD
+from croupier.families.staged.house_round import EXPOSED, LEFT, StagedRound
+from croupier.families.staged.two_decks import DECK as DECK
+from croupier.families.staged.two_decks import alternate_decks
+from croupier.refusals import BadOption
+from croupier.rules.game import Equipment
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import BOARD, Script
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.chips import money
+
+
+@dataclass(frozen=True, kw_only=True)
+class OhioPokerOptions(Options):
+    dealing: str = option(
+        "shoe",
+        "packets from an automated shoe, or one card at a time by hand; the sheet has both",
+        choices=("shoe", "hand"),
+    )
+    shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand")
+    decks: int = option(
+        1,
+        "a second deck of another colour, with the shuffler: each is used every other round",
+        least=1,
+        most=2,
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.decks == 2 and not self.shuffler:
+            raise BadOption("decks cannot be 2", "a second deck needs the shuffler", "shuffler=yes")
+
+    @property
+    def shoe(self) -> bool:
+        """Whether there is an automated shoe that can fail."""
+        return self.dealing == "shoe"
+
+
+LEAST_LIMIT = 50_000_00
+"""Of a payout limit that a house sets."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PayoutLimitOptions(Options):
+    """A limit that the house may set on what one hand is paid: at least $50,000, and at least what can be
+    won in a round at the minimum wager."""
+
+    payout_limit: int = option(
+        0,
+        "the most that a player is paid on one hand, where the house sets it; at least $50,000, and never "
+        "less than can be won at the table's minimum; $0: no limit",
+        least=0,
+        is_money=True,
+    )
+
+    def check(self) -> None:
+        super().check()
+        if 0 < self.payout_limit < LEAST_LIMIT:
+            raise BadOption(
+                f"payout-limit cannot be {money(self.payout_limit)}", instead=f"at least {money(LEAST_LIMIT)}"
+            )
+
+    def most_at_minimum(self) -> int:
+        """The most that can be won in a round at the minimum wager, in cents."""
+        raise NotImplementedError
+
+    @property
+    def payout_cap(self) -> PayoutCap | None:
+        if not self.payout_limit:
+            return None
+        return PayoutCap.greater_of(self.payout_limit, self.most_at_minimum())
+
+
+def equipment(options: object) -> Equipment:
+    """One deck, shuffled after every round."""
+    return Equipment(pack=STANDARD)
+
+
+def change_decks(table: Table, clause: str) -> Script:
+    if table.options.decks == 2:
+        yield from alternate_decks(table, clause)
+
+
+class OhioRound(StagedRound):
+    """Before the cards the decks are changed; the cards come from the shoe or by hand. Goes before the
+    shape's round among a round's bases."""
+
+    decks: ClassVar[str]
+    """Where the second deck is ordered."""
+
+    def before_cards(self) -> Script:
+        yield from change_decks(self.table, self.decks)
+
+    def deal(self) -> Script:
+        yield from self.deal_in_turns() if self.options.dealing == "hand" else super().deal()
+
+
+def irregularities(
+    *,
+    drawn_in_error: str,
+    wrong_number: str,
+    short_deck: str,
+    shuffler: str,
+    shoe: str,
+    left: str,
+    exposed: str = "",
+    exposed_in_script: bool = False,
+    left_says: str = "",
+    before_reveal: Iterable[str] = ("deal", "decision"),
+) -> tuple[Irregularity, ...]:
+    """Each with the section that orders its ruling; `exposed` where there is a dealer's hand, and
+    `exposed_in_script` where side bets are settled nevertheless. `before_reveal` are the moments in which an
+    exposed card still matters; what is dealt after the last decision is the moment of the board."""
+    moments = tuple(before_reveal)
+    dealt = (*moments, BOARD, "settlement")
+    found = [
+        Irregularity(
+            name="card-drawn-in-error",
+            trigger="a card was dealt in error without its face being seen",
+            ruling=Ruling.NEXT_CARD,
+            clause=drawn_in_error,
+        ),
+        Irregularity(
+            name="wrong-number-of-cards",
+            trigger="a player, the dealer or the board has a wrong number of cards",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause=wrong_number,
+            moments=dealt,
+        ),
+        Irregularity(
+            name="deck-not-complete",
+            trigger="the deck does not have 52 cards",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause=short_deck,
+            says="the round is void, all wagers are returned, the deck is removed from the table",
+        ),
+        Irregularity(
+            name="shuffler-jammed",
+            trigger="the automatic shuffler jammed, stopped or did not finish",
+            ruling=Ruling.RESHUFFLE,
+            clause=shuffler,
+            only_with="shuffler",
+        ),
+        Irregularity(
+            name="shoe-jammed",
+            trigger="the automated shoe jammed, stopped or did not deal all the cards of the round",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause=shoe,
+            only_with="shoe",
+            says="the round is void, all wagers are returned, all cards are reshuffled together",
+        ),
+        Irregularity(
+            name=LEFT,
+            trigger="a player left the table before the round was over",
+            ruling=Ruling.IN_SCRIPT,
+            clause=left,
+            says=left_says or "the wagers of the player who left are treated as lost",
+            wants_seat=True,
+            interrupts=True,
+            moments=(*moments, BOARD),
+        ),
+    ]
+    if exposed:
+        found.append(
+            Irregularity(
+                name=EXPOSED,
+                trigger="a card of the dealer's was exposed before it should have been",
+                ruling=Ruling.IN_SCRIPT if exposed_in_script else Ruling.VOID_AND_RESHUFFLE,
+                clause=exposed,
+                says="all hands are void and their wagers returned; side bets are settled by their tables"
+                if exposed_in_script
+                else "",
+                interrupts=exposed_in_script,
+                moments=moments,
+            )
+        )
+    return tuple(found)

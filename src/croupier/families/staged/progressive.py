@@ -1,0 +1,252 @@
+"""The linked progressive of Ohio's poker games: a wager of $1 on five cards, a meter, and an Envy Bonus.
+
+Sheet: rulebook/ohio-multi-linked-progressive-jackpots.md; its clauses carry "MLP". A game names its base
+wager and the five cards, and takes the parts of the script in: `lock_out` before the first card,
+`pay_progressive` at each seat's turn, `pay_envy` when every seat has had its turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from croupier.cards.card import Hand
+from croupier.hands import poker
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Step
+from croupier.wagers.chips import DOWN_TO_CENT, Rounding
+from croupier.wagers.jackpot import Jackpot, Meter, prizes
+from croupier.wagers.pays import row_key
+from croupier.wagers.result import Result, lose, win
+from croupier.wagers.spot import Limits, Spot
+
+PROGRESSIVE: Final = "progressive"
+"""The wager, and its meter."""
+ENVY: Final = "envy-bonus"
+PROGRESSIVE_SHEET: Final = "ohio-multi-linked-progressive-jackpots"
+STAKE: Final = 100
+"""Of every wager, in cents (§3.II)."""
+LEAST_RATE: Final = Fraction(21, 100)
+LEAST_SEED: Final = 10_000_00
+"""The least rate of progression, and the least that the meter begins with (§7.III)."""
+
+PRIZES: Final = prizes(
+    """
+    royal flush: 100%
+    straight flush: 10%
+    four of a kind: $300
+    full house: $50
+    flush: $40
+    straight: $30
+    three of a kind: $9
+    """
+)  # §7.I
+ENVIED: Final = {"royal-flush": 1_000_00, "straight-flush": 300_00}  # §7.I; five cards, always (§5.I)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgressiveOptions(Options):
+    progressive: bool = option(True, "whether the table is linked to the progressive [MLP §3.I, §5.II]")
+    progressive_rate: Fraction = option(
+        LEAST_RATE, "the part of each wager that feeds the meter [MLP §7.III]", least=LEAST_RATE, most=1
+    )
+    progressive_seed: int = option(
+        LEAST_SEED,
+        "what the meter begins with, and shows again after a royal flush [MLP §7.III]",
+        least=LEAST_SEED,
+        is_money=True,
+        ambiguity="MLP 8: the meter is reset at once, and the next winner is paid from that",
+    )
+    progressive_meter: int = option(
+        0,
+        "what the meter shows when the table opens, for odds and simulations too; $0: the seed",
+        least=0,
+        is_money=True,
+    )
+    progressive_rounding: Rounding = option(
+        DOWN_TO_CENT, "of a share of the meter that is no whole cent", ambiguity="MLP 10: rounding of 10%"
+    )
+    progressive_stake: str = option(
+        "kept",
+        'prizes are "for one": the $1 is in the rack when they are paid, so that $9 wins $8; '
+        "returned: it goes back to a winner",
+        choices=("kept", "returned"),
+        ambiguity="MLP 1: for one or to one",
+    )
+    progressive_includes: bool = option(
+        True,
+        "a prize is a share of the meter with the contributions of its own round; otherwise without them",
+        ambiguity="MLP 5: when the round's contributions count",
+    )
+    progressive_deducts: bool = option(
+        True,
+        "a straight flush is paid from the meter, which then shows less; otherwise the house pays it",
+        ambiguity="MLP 7: a share is deducted",
+    )
+    envy_holder: str = option(
+        "anyone",
+        "whose straight flush or royal flush is envied; wagered: of a player with a Progressive wager alone",
+        choices=("anyone", "wagered"),
+        ambiguity="MLP 2: the holder's own wager",
+    )
+    envy_folded: bool = option(
+        False,
+        "a folded hand is never shown, so nobody envies it; otherwise it is turned over, if it is complete",
+        ambiguity="MLP 3: a holder who folded",
+    )
+
+    @property
+    def jackpot(self) -> Jackpot:
+        return Jackpot(
+            meter=PROGRESSIVE,
+            prizes=PRIZES,
+            envy=ENVIED,
+            rate=self.progressive_rate,
+            seed=self.progressive_seed,
+            rounding=self.progressive_rounding,
+        )
+
+
+def progressive_spots(options: Any, base: str, *equal: str) -> tuple[Spot, ...]:
+    """The wager, which goes with all that the game requires (the base wager and those equal to it, §3.I),
+    and the place where envy is paid, on which nobody bets."""
+    if not options.progressive:
+        return ()
+    one_dollar = Limits(STAKE, STAKE)
+    return (
+        Spot(PROGRESSIVE, "Progressive", one_dollar, needs=base, needs_any=equal, clause="MLP §3.II"),
+        Spot(ENVY, "Envy Bonus", needs=PROGRESSIVE, opening=False, clause="MLP §7.II"),
+    )
+
+
+def progressive_meters(options: Any) -> tuple[Meter, ...]:
+    if not options.progressive:
+        return ()
+    shows = options.progressive_meter or options.progressive_seed
+    return (Meter(name=PROGRESSIVE, title="Progressive", amount=shows, clause="MLP §7.III"),)
+
+
+# Hands
+
+
+def progressive_row(cards: Hand) -> str:
+    """What five cards make, as the sign names it; only the highest counts (§6.II)."""
+    return strength_row(poker.evaluate(cards))
+
+
+def strength_row(strength: int) -> str:
+    return row_key(str(poker.category(strength)))
+
+
+def prize_of(options: Any, row: str, meter: int) -> Result:
+    """What becomes of a wager whose five cards make that row while the meter shows so much."""
+    jackpot: Jackpot = options.jackpot
+    if row not in jackpot.prizes:
+        return lose(PROGRESSIVE, why=row)
+    is_kept = options.progressive_stake == "kept"
+    return win(PROGRESSIVE, amount=jackpot.pays(row, meter), takes=is_kept, why=row)
+
+
+# Round of play
+
+
+def lock_out(table: Table) -> Generator[Step, Any, list[int]]:
+    """No more Progressive wagers; each feeds the meter. Answers the seats that have one.
+
+    The dealer has the chips in the rack from now on (§4.I). On the books a wager is its seat's until it is
+    settled, so that a fold gives it up and a void round returns it, and its contribution, like any other.
+    """
+    wagered = table.having(PROGRESSIVE)
+    if wagered:
+        yield Call(words="Progressive wagers are locked out and collected", clause="MLP §4.I")
+    for seat in wagered:
+        amount = table.options.jackpot.contribution(table.stake(seat, PROGRESSIVE))
+        yield FeedMeter(meter=PROGRESSIVE, amount=amount, seat=seat, spot=PROGRESSIVE, clause="MLP §7.III")
+    return wagered
+
+
+def pay_progressive(table: Table, seat: int, cards: Hand) -> Script:
+    """Settle a seat's wager on its five cards, at its turn and before they are collected."""
+    if not table.stake(seat, PROGRESSIVE):
+        return
+    row = progressive_row(cards)
+    jackpot: Jackpot = table.options.jackpot
+    if not jackpot.is_share(row):
+        yield Settle(seat=seat, results=(prize_of(table.options, row, 0),), clause="MLP §6.I")
+        return
+    words = f"A supervisor and surveillance verify the {row.replace('-', ' ')}; the other cards are sorted"
+    yield Call(words=words, clause="MLP §6.IV.C")
+    shows = yield ReadMeter(meter=PROGRESSIVE, clause="MLP §7.IV")
+    result = prize_of(table.options, row, shows - _apart(table))
+    reset = jackpot.reset(row, 0)
+    from_house = not (reset or table.options.progressive_deducts)
+    meter = "" if from_house else PROGRESSIVE
+    yield Settle(seat=seat, results=(result,), meter=meter, clause="MLP §7.IV")
+    yield FeedMeter(meter=PROGRESSIVE, amount=reset, what="reset", clause="MLP §7.III")
+
+
+def _apart(table: Table) -> int:
+    """What the meter shows and a prize of this round is no share of."""
+    if table.options.progressive_includes:
+        return 0
+    return sum(put for (_, _, meter), put in table.contributed.items() if meter == PROGRESSIVE)
+
+
+def pay_envy(
+    table: Table,
+    wagered: Iterable[int],
+    shown: Mapping[int, Hand],
+    *,
+    folded: Mapping[int, Hand] | None = None,
+) -> Script:
+    """The Envy Bonus of every seat that had a Progressive wager, its folder's too (§6.III).
+
+    `shown` are the five cards of each hand that was shown down, `folded` those of the others that are
+    complete. Nobody is paid for a hand of his own, nor for the dealer's (§7.II.A).
+    """
+    options = table.options
+    wagered = list(wagered)
+    hands = {**shown, **(folded or {})} if options.envy_folded else shown
+    holders = hands if options.envy_holder == "anyone" else [seat for seat in hands if seat in wagered]
+    rows = {seat: progressive_row(hands[seat]) for seat in holders}
+    envied = {seat: row for seat, row in rows.items() if row in options.jackpot.envy}
+    for seat in reversed(wagered):
+        results = tuple(
+            win(ENVY, amount=options.jackpot.envy[row], why=f"{row} at seat {holder}")
+            for holder, row in sorted(envied.items())
+            if not _is_own(table, seat, holder)
+        )
+        if results:
+            yield Settle(seat=seat, results=results, clause="MLP §7.II")
+
+
+def _is_own(table: Table, seat: int, other: int) -> bool:
+    """Whether both seats are one player's."""
+    name = table.names.get(seat, "")
+    return seat == other or (name != "" and name == table.names.get(other))
+
+
+# Irregularities
+
+PROGRESSIVE_IRREGULARITIES: Final = (
+    Irregularity(
+        name="progressive-too-late",
+        trigger="a Progressive wager was placed after the lock-out",
+        ruling=Ruling.PROCEDURE,
+        says="the wager is not recognised and has no action",
+        clause="MLP §2.I.C.2, §3.IV",
+        only_with="progressive",
+    ),
+    Irregularity(
+        name="progressive-not-registered",
+        trigger="a player finds that a Progressive wager was not accepted",
+        ruling=Ruling.PROCEDURE,
+        says="the player is responsible for verifying it; there is no wager",
+        clause="MLP §3.III",
+        only_with="progressive",
+    ),
+)

@@ -1,0 +1,53 @@
+"""The round of an Ohio game that the linked progressive is offered on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.cards.card import Hand
+from croupier.families.staged.ohio import OhioRound
+from croupier.families.staged.progressive import ENVY, PROGRESSIVE, lock_out, pay_envy, pay_progressive
+from croupier.rules.steps import Script, Settle
+from croupier.wagers.result import forfeited
+
+FIVE = 5
+"""Cards of a complete hand: a board that was not dealt to its end makes none."""
+
+
+class ProgressiveRound(OhioRound):
+    """A round of a game that the linked progressive is offered on."""
+
+    apart = (PROGRESSIVE, ENVY)
+    wagered: Sequence[int] = ()
+    """The seats whose Progressive wager was locked in."""
+
+    def before_cards(self) -> Script:
+        yield from super().before_cards()
+        self.wagered = yield from lock_out(self.table)
+
+    def five_cards(self, seat: int) -> Hand:
+        """The cards that the progressive goes by."""
+        raise NotImplementedError
+
+    def after_seat(self, seat: int) -> Script:
+        if self.table.stake(seat, PROGRESSIVE):
+            yield from pay_progressive(self.table, seat, self.five_cards(seat))
+
+    def forfeits(self, seat: int) -> tuple[str, ...]:
+        return tuple(spot for spot in super().forfeits(seat) if spot != PROGRESSIVE)
+
+    def collect(self, seat: int) -> Script:
+        yield from super().collect(seat)
+        if seat in self.folded and self.table.stake(seat, PROGRESSIVE):
+            yield Settle(seat=seat, results=(forfeited(PROGRESSIVE, why="folded"),), clause="MLP §6.III")
+
+    def play(self) -> Script:
+        """Envy last, also where all have folded. Who has left has abandoned it."""
+        yield from super().play()
+        if self.is_stopped:
+            return
+        hands = {seat: five for seat in self.own if len(five := self.five_cards(seat)) == FIVE}
+        shown = {seat: five for seat, five in hands.items() if seat not in self.folded}
+        folded = {seat: five for seat, five in hands.items() if seat in self.folded}
+        wagered = [seat for seat in self.wagered if seat not in self.gone]
+        yield from pay_envy(self.table, wagered, shown, folded=folded)

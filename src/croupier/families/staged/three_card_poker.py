@@ -1,0 +1,76 @@
+"""Three card poker: three cards against the dealer's three, who needs queen high. What the editions share."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import QUEEN, Hand
+from croupier.families.staged.questions import HandAgainstHand, Play
+from croupier.hands import poker, three_card
+from croupier.hands.three_card import Category
+from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.result import Result, lose, push, returned, win
+
+ANTE, PLAY = "ante", "play"
+CHOICES = {
+    "play": "make a Play wager equal to the Ante",
+    "fold": "give up the Ante, and the wager on the own three cards with it",
+}
+FOLD = Play(name="fold", folds=True)
+PLAY_ON = Play(name="play", spot=PLAY, units=Fraction(1))
+QUALIFIES = three_card.lowest(Category.HIGH_CARD, QUEEN)
+
+
+def own_row(pays: PayTable, strength: int, royal: str = "") -> str:
+    """The row of three cards, '' where the table has none; `royal` is the row of A-K-Q suited."""
+    if royal and three_card.is_mini_royal(strength):
+        return royal
+    row = row_key(str(three_card.category(strength)))
+    return row if row in pays else ""
+
+
+def five_row(pays: PayTable, strength: int, has_low_straight: bool) -> str:
+    """The row of the best five of six cards; A-2-3-4-5 may be no straight."""
+    category = poker.category(strength)
+    if not has_low_straight and strength == poker.lowest(category):
+        if category is poker.Category.STRAIGHT:
+            return ""
+        if category is poker.Category.STRAIGHT_FLUSH:
+            category = poker.Category.FLUSH
+    row = row_key(str(category))
+    return row if row in pays else ""
+
+
+class ThreeCardPoker(HandAgainstHand):
+    own = dealer = 3
+
+    def rank(self, cards: Hand) -> int:
+        return three_card.evaluate(cards)
+
+    def describe(self, strength: int) -> str:
+        """A hand as it is called over the table."""
+        return three_card.describe(strength)
+
+    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+        return PLAY_ON, FOLD
+
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        return dealer >= QUALIFIES
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        if not self.qualifies(options, dealer):
+            return self.unqualified(options, own, dealer), returned(PLAY, why="dealer does not qualify")
+        if own > dealer:
+            return win(ANTE, why="higher hand"), win(PLAY, why="higher hand")
+        if own == dealer:
+            return self.tied(options)
+        return lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")
+
+    def unqualified(self, options: Any, own: int, dealer: int) -> Result:
+        """Of the ante, against a dealer below queen high."""
+        return win(ANTE, why="dealer does not qualify")
+
+    def tied(self, options: Any) -> tuple[Result, ...]:
+        """With a dealer who qualifies."""
+        return push(ANTE, why="equal hands"), push(PLAY, why="equal hands")

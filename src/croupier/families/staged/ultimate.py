@@ -1,0 +1,35 @@
+"""Ultimate Texas hold'em: ante and blind, and one Play wager that is the larger the earlier it is made.
+What the editions have in common; each says when the dealer qualifies and what the blind pays."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from croupier.families.staged.questions import Play, SharedBoard, Staked
+
+ANTE, BLIND, PLAY = "ante", "blind", "play"
+
+CHOICES = {
+    "play": "make the Play wager: three or four antes before the flop, two after it, one at the end",
+    "check": "wait for more cards",
+    "fold": "give up the Ante and the Blind",
+}
+CHECK = Play(name="check")
+FOLD = Play(name="fold", folds=True)
+SIZES = {0: (4, 3), 3: (2,), 5: (1,)}
+"""How many antes may be played when so many cards of the board are seen."""
+
+
+class Ultimate(SharedBoard):
+    streets = (0, 3, 5)
+
+    def opening(self, options: Any) -> Staked:
+        return {ANTE: Fraction(1), BLIND: Fraction(1)}
+
+    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+        """Once only; who has waited to the end plays or folds."""
+        if PLAY in staked:
+            return ()
+        sizes = (Play(name="play", spot=PLAY, units=Fraction(units)) for units in SIZES[street])
+        return *sizes, FOLD if street == 5 else CHECK

@@ -1,0 +1,1 @@
+"""Casino War: the wagers of a place."""

@@ -1,0 +1,1 @@
+"""Wheels and their layouts."""

@@ -1,0 +1,154 @@
+"""21st Century Baccarat with jokers, the original of the Hustler Casino.
+
+Sheets: rulebook/hustler-baccarat-21st-century.md and rulebook/hustler-player-dealer-house-rules.md, whose
+lines are cited. Every player's own two cards against the bank's, one card more at most, nearest to nine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.cards.card import JOKER
+from croupier.cards.pack import STANDARD, Pack
+from croupier.families.baccarat.banked_lines import BETTORS, MOST_BACKLINES
+from croupier.families.baccarat.joker_floor import IRREGULARITIES
+from croupier.families.baccarat.joker_hands import CHOICES, MAIN, MOST_CARDS, POSITIONS, JokerHands
+from croupier.families.baccarat.joker_round import round_of_play
+from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.fees import FeeSchedule, Steps
+from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.spot import Spot
+
+# Equipment: eight decks and eight jokers [L499]
+
+DECKS = 8
+PACK = Pack("424 cards with eight jokers", (STANDARD * DECKS).cards + (JOKER,) * DECKS)
+
+
+def equipment(options: Any) -> Equipment:
+    return Equipment(pack=PACK, cut_card=options.cut_card, shuffles_each_round=False, dice=options.dice)
+
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class JokerBaccaratOptions(PlayerDealerOptions):
+    cut_card: int = option(
+        52,
+        "how many cards lie behind the cutting card; the text has none",
+        least=POSITIONS * MOST_CARDS,
+        most=len(PACK) - POSITIONS * MOST_CARDS,
+    )
+    pays: Odds = option(EVEN, "a win is nowhere given odds: 1 to 1")
+    dice: int = option(
+        3,
+        "the dice that the player-dealer shakes [L514]: three, as in the house's other games (L201, L2780), "
+        "counted clockwise with the player-dealer as 1",
+        least=1,
+        most=3,
+        ambiguity="5: number of dice",
+    )
+    bank_cards: str = option(
+        "last",
+        "players get their cards from the action button on [L507] and the bank after them; in-turn: when the "
+        "deal comes to its place",
+        choices=("last", "in-turn"),
+        ambiguity="5: order of the deal",
+    )
+    natural_nine: str = option(
+        "two-jokers",
+        "two jokers alone are a natural 9 [L510]; two-cards: any two-card 9 is [L515]",
+        choices=("two-jokers", "two-cards"),
+        ambiguity="2: what a natural 9 is",
+    )
+    bank_natural: str = option(
+        "at-settlement",
+        "a bank's natural 9 wins [L515] when the hands are settled, and players draw before; stops-draws: "
+        "nobody draws against it",
+        choices=("at-settlement", "stops-draws"),
+        ambiguity="5: whether the bank's natural stops the draws",
+    )
+    courtesy: str = option(
+        "uncovered",
+        "courtesy time for wagers that receive no action [L526], because the bank's money does not reach; "
+        "or-push: for ties too, which receive no action either [L523]",
+        choices=("uncovered", "or-push"),
+        ambiguity="9: which wagers receive no action",
+    )
+    time_collection: int = option(
+        0, "from each bettor for each hand, in advance [L550]; no amount is stated", least=0, is_money=True
+    )
+    bank_collection: int = option(
+        0, "from the player-dealer for each hand; no amount is stated", least=0, is_money=True
+    )
+    backline: int = option(
+        0,
+        "how many bettors behind a seated player have wagers on the hand [L541]; the player plays it",
+        least=0,
+        most=MOST_BACKLINES,
+    )
+
+    @property
+    def bettors(self) -> tuple[Bettor, ...]:
+        return BETTORS[: self.backline + 1]
+
+    @property
+    def fees(self) -> FeeSchedule | None:
+        if not self.time_collection and not self.bank_collection:
+            return None
+        charged = tuple(bettor.spot(MAIN) for bettor in self.bettors)
+        bank, player = Steps.flat(self.bank_collection), Steps.flat(self.time_collection)
+        return FeeSchedule("time collection", None, bank, player, charged)
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return tuple(
+        Spot(
+            bettor.spot(MAIN),
+            f"{bettor.title}main wager",
+            options.limits,
+            needs=MAIN if bettor.prefix else None,
+            clause="G8 L541" if bettor.prefix else "H2 L551",
+            aliases=(bettor.spot("main-wager"), bettor.spot("wager"), bettor.spot("base")),
+        )
+        for bettor in options.bettors
+    )
+
+
+# Round of play and settlement
+
+RULES = JokerHands()
+
+
+def play(table: Table) -> Script:
+    return round_of_play(table, RULES)
+
+
+GAME = Game(
+    id="hustler-baccarat-21st-century",
+    title="21st Century Baccarat (jokers)",
+    family="joker-baccarat",
+    summary="Two cards, and a third where you may: nearer to nine than the bank. Jokers make nine.",
+    sheets=("hustler-baccarat-21st-century", "hustler-player-dealer-house-rules"),
+    options=JokerBaccaratOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=play,
+    choices=CHOICES,
+    irregularities=IRREGULARITIES,
+    seats=POSITIONS,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # [L513]
+    alike=RULES.alike,
+    rules=RULES,
+)

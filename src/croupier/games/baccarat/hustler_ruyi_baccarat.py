@@ -1,0 +1,246 @@
+"""RUYI Baccarat with its Tie Bet, Gold 7 and Jade 8, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-ruyi-baccarat.md and those of its three bets, whose lines are cited.
+Two hands face up, both lines at even money and no commission. A player banks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.cards.pack import STANDARD
+from croupier.families.baccarat.banked_lines import BankedOptions
+from croupier.families.baccarat.banked_lines_round import Played, settle
+from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, Total, TwoHands
+from croupier.families.baccarat.side_bets import is_tie, wins_with_three
+from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.player_dealer import BANK_ROUNDS
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Deal, Script, Step
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, lose, push, win
+from croupier.wagers.spot import Spot
+
+TIE = "tie"
+GOLD = "gold-7"
+JADE = "jade-8"
+LINES = (PLAYER, BANKER)
+ORDER = ((PLAYER,), (BANKER,), (TIE,), (JADE,), (GOLD,))
+"""All wagers of a kind before the next [L9701]."""
+
+# Pay table
+
+PAYS = PayTable.parse(
+    """
+    player: 1 to 1
+    banker: 1 to 1
+    tie: 8 to 1
+    gold 7: 40 to 1
+    jade 8: 25 to 1
+    """,
+    name="RUYI Baccarat",
+    source="hustler-ruyi-baccarat [L9662-9666], -tie-bet [L9725], -gold-7 [L9734], -jade-8 [L9743]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuyiOptions(BankedOptions):
+    fee_schedule: int = option(
+        0, "the schedule referred to [L9772] has no fees for this game: none are taken", least=0, most=0
+    )
+    pays: PayTable = option(PAYS, "each wager [L9662-9666]")
+    banker_three_card_seven: str = option(
+        "wins",
+        "all winning Banker wagers are paid 1 to 1 [L9663, L9706], so that the line favours its bettors; "
+        "pushes: one that wins with a three-card 7 is returned, as in games of this kind elsewhere",
+        choices=("wins", "pushes"),
+        ambiguity="1: a Banker's three-card 7",
+    )
+    natural_stops_draw: bool = option(
+        True,
+        "nothing says so here, but the chart has no rows 8 and 9, naturals rank above three-card hands "
+        "[L9640-9642], and other games of the house say it [L1842, L2251, L2886]; no: a hand of 5 or less "
+        "draws against a natural too [L9674-9676]",
+        ambiguity="2: whether a natural stops the other hand",
+    )
+    naturals: str = option(
+        "outrank",
+        "a natural beats any three-card hand, as they are ranked [L9640-9642]; closest: only nearness to "
+        "nine counts [L9672]. It matters only where hands draw against naturals",
+        choices=("outrank", "closest"),
+        ambiguity="3: a natural 8 against a three-card 9",
+    )
+    settlement: str = option(
+        "by-wager",
+        'from the player-dealer\'s left "all Player line wagers", then all of the next kind [L9701]; '
+        'by-seat: "from seat to seat", a seat\'s wagers in that order',
+        choices=("by-wager", "by-seat"),
+        ambiguity="6: seat by seat or wager by wager",
+    )
+    first_card: str = option(
+        "player",
+        "one card to the right and one to the left [L9667], so that the Player hand has the first; banker: "
+        "the other way round",
+        choices=("player", "banker"),
+        ambiguity="8: which hand gets the first card",
+    )
+
+
+def equipment(options: Any) -> Equipment:
+    return Equipment(  # [L9631]
+        pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False
+    )
+
+
+# Wagers
+
+ALONE = {
+    PLAYER: ("Player line", "L9662"),
+    BANKER: ("Banker line", "L9663"),
+    TIE: ("Tie Bet", "L9664, L9714"),
+}
+BONUSES = {
+    JADE: ("Jade 8 Bonus Bet", "L9666, L9739"),
+    GOLD: ("Gold 7 Bonus Bet", "L9665, L9730"),
+}
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return tuple(spot for bettor in options.bettors for spot in _spots(bettor, options))
+
+
+def _spots(bettor: Bettor, options: RuyiOptions) -> Iterator[Spot]:
+    """Both lines may be bet (ambiguity 7), a tie alone too [L9714]; behind a player who bets [L9654]."""
+    seated = tuple(ALONE) if bettor.prefix else ()
+    lines = tuple(bettor.spot(line) for line in LINES)
+    for wager, (title, clause) in (ALONE | BONUSES).items():
+        yield Spot(
+            bettor.spot(wager),
+            f"{bettor.title}{title}",
+            options.limits,
+            needs_any=seated if wager in ALONE else lines,
+            clause=clause,
+            aliases=(bettor.spot(title.lower().replace(" ", "-")),),
+        )
+
+
+# Settlement
+
+
+def results(options: RuyiOptions, coup: Coup) -> tuple[Result, ...]:
+    """Every wager of one bettor, in the order of settlement [L9701]."""
+    player, banker = coup.player, coup.banker
+    return (
+        *lines(options, player, banker),
+        _by(options, TIE, is_tie(coup), "tie"),
+        _by(options, JADE, wins_with_three(player, banker, 8), "three-card 8 wins"),
+        _by(options, GOLD, wins_with_three(banker, player, 7), "three-card 7 wins"),
+    )
+
+
+def lines(options: RuyiOptions, player: Total, banker: Total) -> tuple[Result, Result]:
+    """[L9705-9708]; equal hands are neither paid nor collected (ambiguity 4)."""
+    mine, theirs = rank(options, player), rank(options, banker)
+    if mine > theirs:
+        why = "player wins"
+        return win(PLAYER, pays=options.pays.odds(PLAYER), why=why), lose(BANKER, why=why)
+    if mine == theirs:
+        return push(PLAYER, why="tie"), push(BANKER, why="tie")
+    why = "banker wins"
+    if options.banker_three_card_seven == "pushes" and banker == Total(7, 3):
+        return lose(PLAYER, why=why), push(BANKER, why="banker wins with a three-card 7")
+    return lose(PLAYER, why=why), win(BANKER, pays=options.pays.odds(BANKER), why=why)
+
+
+def rank(options: RuyiOptions, hand: Total) -> tuple[bool, int]:
+    """[L9639-9643]; with naturals that are no more than their points, only those."""
+    return options.naturals == "outrank" and hand.is_natural, hand.points
+
+
+def _by(options: RuyiOptions, name: str, wins: bool, why: str) -> Result:
+    return win(name, pays=options.pays.odds(name), why=why) if wins else lose(name)
+
+
+def never_stops(player: int, banker: int) -> bool:
+    return False
+
+
+def variant(options: RuyiOptions) -> dict[str, Any]:
+    return {} if options.natural_stops_draw else {"stops": never_stops}
+
+
+RULES = TwoHands(results=results, burned=None, variant=variant)
+"""Card values and tableau are the family's own: L9635, L9674-9694."""
+
+# Round of play
+
+
+def round_of_play(table: Table) -> Script:
+    options: RuyiOptions = table.options
+    rules = RULES.under(options)
+    yield Call(words="No more bets", moment="deal", clause="L9658")
+    seats = [seat for seat, laid in table.layout.items() if laid]
+    if not seats:
+        return
+    played = yield from deal(rules, options)
+    coup = rules.coup(played.player, played.dealer)
+    yield Call(words=announced(options, coup), moment="result", clause="L9672, L9705-9708")
+    order = table.after(table.banker, seats)  # from the player-dealer's left [L9701]
+    yield from settle(table, rules, played, ORDER, order, "L9701, L9705-9744")
+
+
+def announced(options: RuyiOptions, coup: Coup) -> str:
+    if rank(options, coup.player) == rank(options, coup.banker):
+        return f"Tie, {coup.player.points} each"
+    hands = {"Player": coup.player, "Banker": coup.banker}
+    winner, loser = sorted(hands, key=lambda name: rank(options, hands[name]), reverse=True)
+    over, under = (f"{'natural ' * each.is_natural}{each.points}" for each in (hands[winner], hands[loser]))
+    return f"{winner} wins, {over} over {under}"
+
+
+def deal(rules: TwoHands, options: RuyiOptions) -> Generator[Step, Any, Played]:
+    """Both hands face up, the Player hand finished first [L9667-9671]."""
+    hands: dict[str, Hand] = {PLAYER: (), BANKER: ()}
+    for place in 2 * (LINES if options.first_card == PLAYER else LINES[::-1]):
+        hands[place] += yield Deal(to=place, clause="L9667-9670")
+    player, banker = rules.points(hands[PLAYER]), rules.points(hands[BANKER])
+    yield Call(words=f"Player has {player}, Banker {banker}", moment="draw", clause="L9673")
+    third: int | None = None
+    if rules.player_takes(player, banker):
+        (card,) = yield Deal(to=PLAYER, clause="L9671, L9674")
+        hands[PLAYER] += (card,)
+        third = rules.value(card)
+    if rules.banker_takes(player, banker, third):
+        hands[BANKER] += yield Deal(to=BANKER, clause="L9675" if third is None else "L9676-9694")
+    return Played(hands[PLAYER], hands[BANKER])
+
+
+GAME = Game(
+    id="hustler-ruyi-baccarat",
+    title="RUYI Baccarat",
+    family="baccarat",
+    summary="Bet on the Player or the Banker line at even money, on a tie, a Gold 7 or a Jade 8.",
+    sheets=(
+        "hustler-ruyi-baccarat",
+        "hustler-ruyi-baccarat-tie-bet",
+        "hustler-ruyi-baccarat-gold-7",
+        "hustler-ruyi-baccarat-jade-8",
+        "hustler-player-dealer-house-rules",
+    ),
+    options=RuyiOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    seats=8,  # [L9647]; no irregularity is stated
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # [L9623]
+    alike=RULES.alike,
+    rules=RULES,
+)

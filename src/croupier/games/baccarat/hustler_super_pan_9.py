@@ -1,0 +1,133 @@
+"""Super Pan 9, the older page of the Hustler Casino. Sheet: rulebook/hustler-super-pan-9.md, its lines cited.
+
+Three cards each from a shoe without sevens to tens, a fourth for who wants it; nearest to nine wins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.families.baccarat.pan_nine import (
+    CHOICES,
+    DECK,
+    POSITIONS,
+    Clauses,
+    PanNine,
+    PanNineOptions,
+    compulsory,
+)
+from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
+from croupier.families.baccarat.pan_nine_round import round_of_play
+from croupier.families.banked.player_dealer import BANK_ROUNDS
+from croupier.rules.choices import Choice
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.spot import Spot
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuperPanNineOptions(PanNineOptions):
+    pays: Odds = option(
+        EVEN,
+        "a win is nowhere given odds: 1 to 1, as in the later version [L2801]",
+        ambiguity="2: odds of a win",
+    )
+    ties: str = option(
+        "push",
+        "equal hands are not mentioned: neither wins, as in the later version [L2803]; lose: the bank takes "
+        "them",
+        choices=("push", "lose"),
+        ambiguity="2: equal hands",
+    )
+    player_forced_rules: bool = option(
+        False,
+        "no rule makes a player hit or stand; yes: 0 to 4 must hit and 7 to 9 must stand, as in the later "
+        "version [L2761-2763]",
+        ambiguity="9: players' compulsory draws",
+    )
+
+
+def equipment(options: Any) -> Equipment:
+    return Equipment(  # [L248, L252]
+        pack=DECK * options.decks, cut_card=options.cut_card, shuffles_each_round=False, dice=3
+    )
+
+
+# Wagers
+
+MAIN = Spot(
+    "main",
+    "main wager",
+    clause="L254",
+    aliases=("main-wager", "base", "game", "game-wager", "wager"),
+)
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (MAIN,)
+
+
+# Round of play, bank, settlement
+
+
+class SuperPanNine(PanNine):
+    clauses = Clauses(
+        no_more_bets="L252",
+        dice="R3 L262",
+        deal="L248, R1 L260",
+        bank_card="L248",
+        requests="R3 L264, R10 L275",
+        house_way="R13 L279-281",
+        draw="L254, R10 L275",
+        all_set="R15 L286",
+        bank_opened="R14 L285",
+        bank_choice="R11 L276, R12 L278",
+        bank_draws="R11 L276",
+        bank_stands="R12 L278, R17 L288",
+        read="R9 L274",
+        settle="R1 L260, L254",
+        settle_covered="R1 L260, L254",
+    )
+
+    def bettor_must(self, options: Any, points: int) -> Choice | None:
+        return compulsory(points) if options.player_forced_rules else None
+
+    def pays(self, options: Any) -> Odds:
+        pays: Odds = options.pays
+        return pays
+
+    def loses_ties(self, options: Any) -> bool:
+        return bool(options.ties == "lose")
+
+
+RULES = SuperPanNine()
+
+
+def play(table: Table) -> Script:
+    yield from round_of_play(RULES, table)
+
+
+GAME = Game(
+    id="hustler-super-pan-9",
+    title="Super Pan 9",
+    family="pan-nine",
+    summary="Three cards, and a fourth if you like: nearer to nine than the player who banks.",
+    sheets=("hustler-super-pan-9", "hustler-player-dealer-house-rules"),
+    options=SuperPanNineOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=play,
+    choices=CHOICES,
+    irregularities=IRREGULARITIES,
+    seats=POSITIONS,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # not stated (house rules, ambiguity 3)
+    alike=RULES.alike,
+    rules=RULES,
+)

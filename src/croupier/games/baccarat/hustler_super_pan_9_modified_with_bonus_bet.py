@@ -1,0 +1,272 @@
+"""Super Pan 9 with its Bonus Bet, the modified game of the Hustler Casino.
+
+Sheets: rulebook/hustler-super-pan-9-modified-with-bonus-bet.md and
+rulebook/hustler-super-pan-9-bonus-bet-pay-table.md, whose lines are cited.
+The bank shows a card, 5 and 6 alone are left to a choice, and a nine of one's own pays beside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar
+
+from croupier.cards.card import KING, Card, Hand
+from croupier.families.baccarat.pan_nine import (
+    CHOICES,
+    DECK,
+    MOST_CARDS,
+    POSITIONS,
+    Clauses,
+    Finished,
+    Line,
+    PanNine,
+    PanNineOptions,
+    compulsory,
+)
+from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
+from croupier.families.baccarat.pan_nine_round import round_of_play
+from croupier.families.banked.player_dealer import BANK_ROUNDS, collect_fees, fee_schedules, give_back
+from croupier.rules.choices import Choice
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Charge, Script
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, by_table, lose
+from croupier.wagers.spot import Limits, Spot
+
+# Wagers: one line for the seated player, further ones for backline bettors [L2720, L2808]
+
+MOST_BACKLINES = 4
+LINES = (
+    Line("base", "bonus-bet"),
+    *(Line(f"backline-{n}", f"backline-{n}-bonus-bet") for n in range(1, MOST_BACKLINES + 1)),
+)
+BONUS_LIMITS = Limits.parse("$1-$50")  # [L2808]
+
+# Pay table
+
+BONUS_PAYS = PayTable.parse(
+    """
+    four-card 9, suited: 100 to 1
+    four-card 9, same color: 40 to 1
+    three-card 9, suited: 20 to 1
+    three-card 9, same color: 10 to 1
+    four-card 9, not suited: 4 to 1
+    three-card 9, not suited: 2 to 1
+    """,
+    name="Super Pan 9 Bonus Bet",
+    source="hustler-super-pan-9-bonus-bet-pay-table [L2814-2820]",
+)
+SUITED, SAME_COLOR, NOT_SUITED = "suited", "same-color", "not-suited"
+
+# Fees
+
+OWN_SCHEDULES = 5
+"""Of this version, each with a jackpot collection; the rest are the house's later list without one."""
+JACKPOT = 100
+SCHEDULES = fee_schedules(
+    """
+    | 1 | $5-$25 | $0 | $0.50 | $0 |
+    | 2 | $10-$100 | $2 | $1 | $0 |
+    | 3 | $25-$100 | $2 | $1 | $0 |
+    | 4 | $50-$300 | $4 | $2 | $0 |
+    | 5 | $100-$500 | $5 | $3 | $0 |
+    | 6 | $10-$100 | $2 | $1 | $0 |
+    | 7 | $25-$100 | $2 | $1 | $0 |
+    | 8 | $50-$300 | $4 | $2 | $0 |
+    | 9 | $100-$500 | $5 | $3 | $0 |
+    | 10 | $200-$700 | $8 | $4 | $0 |
+    | 11 | $300-$1,000 | $10 | $5 | $0 |
+    | 12 | $500-$2,000 | $20 | $10 | $0 |
+    """,
+    charged=tuple(line.base for line in LINES),  # none for a Bonus Bet [L2808, L2826]
+    counted=tuple(spot for line in LINES for spot in line),
+    source="hustler-super-pan-9-modified-with-bonus-bet [L2826-2834], hustler-california-collections G "
+    "[L8924-8933]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModifiedOptions(PanNineOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    fee_schedule: int = option(
+        0,
+        "1 to 5, one in force at a table [L2826], with $1 more from the bank for the jackpot; 6 to 12: the "
+        "options 1 to 7 of the house's later list [L8924-8933]; 0: no fees, other limits",
+        least=0,
+        most=12,
+        ambiguity="11: other limits in the consolidated fees",
+    )
+    button_on_bank: str = option(
+        "left",
+        "dice that point at the bank (9 or 17) mean the next position with a wager; bank-first: the bank "
+        "gets the first card",
+        choices=("bank-first", "left"),
+        ambiguity="2: dice landing on the bank or an empty seat",
+    )
+    dice: str = option(
+        "before-deal",
+        "the deal begins at the action button [L2755], so the dice come first, as on the older page [L262]; "
+        "after-play: when the bank's cards are exposed, as the text has it [L2780], and the deal begins at "
+        "the bank's left",
+        choices=("before-deal", "after-play"),
+        ambiguity="1: when the dice are shaken",
+    )
+    bonus_pays: PayTable = option(BONUS_PAYS, "the best line that fits the finished hand [L2814-2820]")
+    backline: int = option(
+        0,
+        "how many bettors behind a seated player have a line at each position [L2720]; they share its hand, "
+        "which the seated player plays",
+        least=0,
+        most=MOST_BACKLINES,
+        ambiguity="10: who decides at a circle with several bettors",
+    )
+
+    @property
+    def jackpot_fee(self) -> int:
+        return JACKPOT if 1 <= self.fee_schedule <= OWN_SCHEDULES else 0
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        return tuple(spot for line in LINES[: self.backline + 1] for spot in _spots(line, self.limits))
+
+
+def equipment(options: Any) -> Equipment:
+    return Equipment(  # [L2724, L2780]
+        pack=DECK * options.decks, cut_card=options.cut_card, shuffles_each_round=False, dice=3
+    )
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    spots: tuple[Spot, ...] = options.spots
+    return spots
+
+
+def _spots(line: Line, limits: Limits) -> tuple[Spot, ...]:
+    is_seated = line is LINES[0]
+    behind = "" if is_seated else line.base.replace("-", " ") + " "
+    return (
+        Spot(
+            line.base,
+            f"{behind}game wager",
+            limits,
+            needs=None if is_seated else LINES[0].base,
+            clause="L2750",
+            aliases=("game", "game-wager", "base-wager", "main") if is_seated else (),
+        ),
+        Spot(
+            line.bonus,
+            f"{behind}Bonus Bet",
+            BONUS_LIMITS,
+            needs=line.base,
+            most_of=(line.base, Fraction(1)),
+            clause="L2808",
+            aliases=("bonus",) if is_seated else (),
+        ),
+    )
+
+
+# Round of play, bank, settlement
+
+
+class ModifiedPanNine(PanNine):
+    shows_bank_card = True  # [L2755]
+    looks_at_one = False
+    settles_by_cover = True  # [L2780-2782]
+    clauses = Clauses(
+        no_more_bets="L2755",
+        dice="L2780",
+        deal="L2755",
+        bank_card="L2755",
+        requests="L2757-2763",
+        house_way="L2774-2778",
+        draw="L2770",
+        all_set="L2780",
+        bank_opened="L2780",
+        bank_choice="L2788-2795",
+        bank_draws="L2788-2795",
+        bank_stands="L2788-2795",
+        read="L2799",
+        settle="L2780-2782, L2801-2803, L2808",
+        settle_covered="L2782, L2801-2803, L2808",
+    )
+
+    def lines(self, options: Any) -> tuple[Line, ...]:
+        return LINES[: options.backline + 1]
+
+    def suits(self, cards: Hand) -> str:
+        """[L2814-2820]; not suited means neither of the better ones (bonus bet, ambiguity 2)."""
+        if len({card.suit for card in cards}) == 1:
+            return SUITED
+        return SAME_COLOR if len({card.is_red for card in cards}) == 1 else NOT_SUITED
+
+    def alike(self, card: Card) -> Card:
+        """Pictures of a suit are one; a suit may count for the Bonus Bet."""
+        return Card.of(card.rank if self.value(card) else KING, card.suit)
+
+    def bettor_must(self, options: Any, points: int) -> Choice | None:
+        return compulsory(points)  # [L2761-2763]
+
+    def throws_first(self, options: Any) -> bool:
+        return bool(options.dice == "before-deal")
+
+    def bonus_result(self, options: Any, line: Line, hand: Finished) -> Result:
+        row = bonus_row(hand)
+        return by_table(line.bonus, options.bonus_pays, row) if row else lose(line.bonus, why="no nine")
+
+    def collect(self, table: Table) -> Script:
+        yield from collect_fees(table, "L2826")
+        fee = table.options.jackpot_fee
+        seats = table.having(LINES[0].base)
+        if not fee or not seats:
+            return
+        if fee <= table.stacks[table.banker] + table.posted:
+            yield Charge(seat=table.banker, amount=fee, what="jackpot collection", clause="L2826")
+            return
+        for seat in seats:
+            yield from give_back(table, seat, "the jackpot collection was not paid", "L2826")
+
+
+def bonus_row(hand: Finished) -> str:
+    """The line of the pay table that a finished hand is on; '' for none."""
+    if hand.points != 9:
+        return ""
+    return f"{'four' if hand.cards == MOST_CARDS else 'three'}-card-9-{hand.suits}"
+
+
+RULES = ModifiedPanNine()
+
+
+def play(table: Table) -> Script:
+    yield from round_of_play(RULES, table)
+
+
+GAME = Game(
+    id="hustler-super-pan-9-modified-with-bonus-bet",
+    title="Super Pan 9 with Bonus Bet",
+    family="pan-nine",
+    summary="Nearer to nine than the player who banks and shows a card; a nine of your own pays extra.",
+    sheets=(
+        "hustler-super-pan-9-modified-with-bonus-bet",
+        "hustler-super-pan-9-bonus-bet-pay-table",
+        "hustler-player-dealer-house-rules",
+    ),
+    options=ModifiedOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=play,
+    choices=CHOICES,
+    irregularities=IRREGULARITIES,
+    seats=POSITIONS,  # seven and the player-dealer [L2720]
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # [L2822]
+    alike=RULES.alike,
+    rules=RULES,
+)

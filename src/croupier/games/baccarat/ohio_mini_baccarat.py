@@ -1,0 +1,232 @@
+"""Mini-Baccarat with the Dragon Bonus, Ohio.
+
+Sheets: rulebook/ohio-mini-baccarat.md and rulebook/ohio-dragon-bonus.md, whose lines are cited.
+The hand nearer to nine wins. Who draws is fixed: nobody has anything to choose once the bets are down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.pack import STANDARD
+from croupier.families.baccarat.dragon_bonus import DRAGONS, PAYS, dragon_results, dragon_spots
+from croupier.families.baccarat.house_round import (
+    IRREGULARITIES,
+    Turn,
+    announced,
+    burn,
+    collect,
+    deal,
+    settle,
+)
+from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, TwoHands
+from croupier.refusals import BadOption
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Script
+from croupier.wagers.chips import DOWN_TO_CENT, Rounding
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.result import Commission, Outcome, Result, lose, push, win
+from croupier.wagers.spot import Limits, Spot
+
+TIE = "tie"
+BASE = (PLAYER, BANKER, TIE)
+LOST = (Outcome.LOSE,)
+PAID = (Outcome.PUSH, Outcome.WIN)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class MiniBaccaratOptions(Options):
+    decks: int = option(
+        8,
+        "in the shoe, six to eight [L1106]",
+        least=4,
+        most=8,
+    )
+    shuffler_batches: str = option(
+        "six-or-more",
+        "each of a shuffler's two equal batches is a shoe like any other; four-or-more: eight to sixteen "
+        "decks in all [L1108] may be four or five in a shoe",
+        choices=("six-or-more", "four-or-more"),
+        ambiguity="3: eight decks in two batches would be four in a shoe",
+    )
+    cut_card: int = option(
+        14,
+        "how many cards lie behind the cover card that ends the shoe, at least 14 [L1130]; the other one "
+        "lies at the bottom and ends nothing (ambiguity 4)",
+        least=14,
+        ambiguity="4: the second cover card named twice",
+    )
+    dealing: str = option(
+        "face-up",
+        "the first four cards face up [L1187], or face down until the Player's Hand is called [L1188]",
+        choices=("face-up", "face-down"),
+    )
+    wager_unit: int = option(
+        50, "wagers go by this step: quarters may not be used for wagering [L1245]", least=1, is_money=True
+    )
+    tie_pays: Odds = option(Odds(8), "at least 8 to 1 [L1244]")
+    commission: Fraction = option(
+        Fraction(1, 20), "the vigorish: this part of what a Banker wager wins [L1245]", least=0
+    )
+    commission_rounding: Rounding = option(
+        DOWN_TO_CENT,
+        "of a vigorish that does not come out even; the sheet states none, only that quarters may be paid "
+        "[L1245]",
+        ambiguity="vigorish: rounding not stated",
+    )
+    commission_due: str = option(
+        "at-once",
+        "collected with the payment, or marked and collected before the reshuffle or when the player leaves "
+        "[L1259]; the exception that L1245 reserves concerns no more than that (ambiguity 2)",
+        choices=("at-once", "deferred"),
+        ambiguity="2: the exception in 10.V",
+    )
+    banker_tie: str = option(
+        "returned",
+        "a Banker wager on a tie goes back whole [L1159], or is charged the vigorish on its amount [L1160] "
+        "(ambiguity 1)",
+        choices=("returned", "charged"),
+        ambiguity="1: Banker wager on a tie",
+    )
+    dragon_bonus: bool = option(True, "whether the Dragon Bonus is offered [L1275]")
+    dragon_minimum: int = option(100, "at least $1.00 [L1276]", least=100, is_money=True)
+    dragon_pays: PayTable = option(PAYS, "pay table 1 [L1248-1257]")
+    dragon_settlement: str = option(
+        "all-first",
+        "all Dragon wagers before the others [L1280], or seat by seat, a seat's Dragon before its others "
+        "[L1281]; either way the losing ones are collected before any is paid [L1282]",
+        choices=("all-first", "seat-by-seat"),
+        ambiguity="dragon 3: losers first",
+    )
+
+    def check(self) -> None:
+        if self.decks < 6 and self.shuffler_batches == "six-or-more":
+            raise BadOption(
+                f"decks cannot be {self.decks}", "at least 6 [L1106]", "shuffler-batches=four-or-more"
+            )
+        if self.tie_pays.ratio < 8:
+            raise BadOption(f"tie-pays cannot be {self.tie_pays}", "at least 8 to 1 [L1244]")
+        if self.commission >= 1:
+            raise BadOption(f"commission cannot be {self.commission}", "it is a part of what was won")
+        if self.cut_card >= 52 * self.decks:
+            raise BadOption(f"cut-card cannot be {self.cut_card}", f"the shoe has {52 * self.decks} cards")
+
+
+def equipment(options: Any) -> Equipment:
+    return Equipment(  # L1106, L1130, L1205
+        pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False
+    )
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    limits = Limits(options.table_minimum, options.table_maximum, options.wager_unit)
+    base = (
+        Spot(PLAYER, "Player's Hand", limits, clause="L1161"),
+        Spot(BANKER, "Banker's Hand", limits, clause="L1155"),
+        Spot(TIE, "Tie Bet", limits, clause="L1166"),
+    )
+    if not options.dragon_bonus:
+        return base
+    most = max(options.dragon_minimum, options.table_maximum)  # none is stated
+    return (*base, *dragon_spots(Limits(options.dragon_minimum, most, options.wager_unit), BASE))
+
+
+# Settlement
+
+
+def results(options: MiniBaccaratOptions, coup: Coup) -> tuple[Result, ...]:
+    """Every wager offered, the Dragon Bonus before the others (L1279)."""
+    dragons = dragon_results(options.dragon_pays, coup) if options.dragon_bonus else ()
+    margin = coup.player.points - coup.banker.points
+    if margin > 0:
+        why = "player wins"
+        return (*dragons, win(PLAYER, why=why), lose(BANKER, why=why), lose(TIE, why=why))  # L1243
+    if margin < 0:
+        why = "banker wins"
+        return (
+            *dragons,
+            lose(PLAYER, why=why),
+            win(BANKER, commission=vigorish(options), why=why),  # L1245
+            lose(TIE, why=why),
+        )
+    charge = vigorish(options) if options.banker_tie == "charged" else None  # L1158-1160
+    return (
+        *dragons,
+        push(PLAYER, why="tie"),  # L1164
+        push(BANKER, commission=charge, why="tie"),
+        win(TIE, pays=options.tie_pays, why="tie"),  # L1244
+    )
+
+
+def vigorish(options: MiniBaccaratOptions) -> Commission:
+    """The same for all players (L1263)."""
+    return Commission(options.commission, options.commission_rounding, options.commission_due == "deferred")
+
+
+RULES = TwoHands(results=results)
+"""Card values, the tableau and the burn are the family's own: L1132, L1141-1144, L1209-1226."""
+
+# Round of play
+
+
+def round_of_play(table: Table, turn: Turn | None = None) -> Script:
+    """`turn` where players turn the cards."""
+    options: MiniBaccaratOptions = table.options
+    face_down = options.dealing == "face-down"
+    if table.fresh_shoe:
+        yield from collect(table)  # where a void round ended the last shoe
+        yield Call(words="A new shoe", moment="burn", clause="L1132")
+        yield from burn(RULES)
+    yield Call(words="No more bets", moment="deal", clause="L1181")
+    dealt = yield from deal(table, RULES, face_down=face_down, turn=turn)
+    while dealt.is_simulated:
+        yield Call(words="The round begins", moment="deal", clause="L1270")
+        dealt = yield from deal(table, RULES, face_down=face_down, turn=turn)
+    yield Call(words=announced(dealt.coup), moment="result", clause="L1234")
+    yield from settle_all(table, options, results(options, dealt.coup))
+    if dealt.left_over:
+        yield Call(words="Simulated round, no wagers", clause="L1269")
+        yield from deal(table, RULES, face_down=face_down)
+    if table.is_last_of_shoe:  # L1205
+        yield from collect(table)
+
+
+def settle_all(table: Table, options: MiniBaccaratOptions, found: tuple[Result, ...]) -> Script:
+    """Losers first, then from the highest seat down (L1235-1237); each seat's Dragon before its others."""
+    dragons = [result for result in found if result.spot in DRAGONS]
+    others = [result for result in found if result.spot in BASE]
+    if options.dragon_settlement == "all-first":  # L1280
+        yield from settle(table, dragons, LOST, "L1282")
+        yield from settle(table, dragons, PAID, "L1279")
+        yield from settle(table, others, LOST, "L1235")
+        yield from settle(table, others, PAID, "L1235-1237")
+    else:
+        yield from settle(table, found, LOST, "L1282")
+        yield from settle(table, found, PAID, "L1281")
+
+
+GAME = Game(
+    id="ohio-mini-baccarat",
+    title="Mini-Baccarat (Ohio)",
+    family="baccarat",
+    summary="Bet on the Player's Hand, the Banker's Hand or a tie; the hand nearer to nine wins.",
+    sheets=("ohio-mini-baccarat", "ohio-dragon-bonus"),
+    options=MiniBaccaratOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    irregularities=IRREGULARITIES,
+    seats=9,  # L1093
+    alike=RULES.alike,
+    runs_out="too-few-cards",
+    rules=RULES,
+)

@@ -1,0 +1,344 @@
+"""21st Century Blackjack, Second Chances, as the Hustler Casino deals it; a player banks.
+
+Sheet: rulebook/hustler-21st-century-blackjack-second-chances.md, whose lines are cited. Jokers count as aces,
+two of them are a Natural; a hand of 23 and more pushes against a bank that is over with three cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
+from croupier.families.banked.action_button import button_position, from_button
+from croupier.families.banked.player_dealer import BANK_ROUNDS
+from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
+from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
+from croupier.families.blackjack.banked_round import round_of_play
+from croupier.families.blackjack.banked_wagers import (
+    BETTORS,
+    CHOICES,
+    PLACES,
+    Clauses,
+    SharedHandOptions,
+    alike,
+    joker_equipment,
+    own_schedules,
+    spots,
+)
+from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
+from croupier.families.blackjack.questions import Standing
+from croupier.hands.points import Points, blackjack_value
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.spot import Spot
+
+MOST_HANDS = 8
+"""As many as this program plays; the text sets no limit."""
+BLACKJACK, NATURAL = 1, 2
+"""The ranks of the best hands."""
+
+# Fees
+
+SCHEDULES = own_schedules(
+    """
+    | 1 | $2-$20 | $0.25 | $0.25 | $0 |
+    | 2 | $5-$50 | $0.50 | $0.50 | $0 |
+    | 3 | $10-$100 | $1 | $1 | $0 |
+    | 4 | $50-$300 | $2 | $2 | $0 |
+    """,
+    source="hustler-21st-century-blackjack-second-chances [L1312-1320]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    fee_schedule: int = option(
+        0,
+        "1 to 4 as printed with the game [L1316-1320], 5 to 14 as in the later schedule of the house [L8770-"
+        "8805], each with its table limits; 0: no fees",
+        least=0,
+        most=len(SCHEDULES),
+    )
+    decks: int = option(8, "2 to 8, with one Joker each [L1180, L1210]", least=2, most=8)
+    natural_pays: Odds = option(Odds(2, 1), "a player's two Jokers [L1173, L1297]")
+    blackjack_pays: Odds = option(Odds(6, 5), "[L1298]")
+    win_pays: Odds = option(
+        EVEN, "other wins; nowhere given as a number", ambiguity="odds of an ordinary win"
+    )
+    over_from: int = option(
+        22,
+        "a Natural is a rank and not the number 22: the rule for two hands over one names a player-dealer's "
+        "22 [L1267-1269]; 23: two Jokers count 22, and only more is over",
+        choices=(22, 23),
+        ambiguity="1: is 22 over",
+    )
+    second_chance: str = option(
+        "any",
+        "a hand of 23 and more pushes whenever the player-dealer has three cards of 22 to 25 [L1269], "
+        "whoever is closer, since 22 could else never matter; closer: only a player who is closer",
+        choices=("any", "closer"),
+        ambiguity="2 and 3: scope of the second chance",
+    )
+    blackjack_of: str = option(
+        "any-21",
+        "two cards that count 21 [L1272], an ace or a Joker with any ten-value card; ace-face: an ace with a "
+        "face card [L1183]",
+        choices=("any-21", "ace-face"),
+        ambiguity="4: which cards are a Blackjack",
+    )
+    joker_up_draws: bool = option(
+        True,
+        "a player-dealer with a Joker up draws by the rule [L1250]; no: two cards only [L1245]",
+        ambiguity="5: drawing with a Joker up",
+    )
+    split_of: str = option(
+        "equal",
+        "cards of equal rank; any: any two cards with any value, as the text has it [L1285], and an ace from "
+        "them gets one card too",
+        choices=("equal", "any"),
+        ambiguity="9: which cards may be split (house reading 8)",
+    )
+    most_hands: int = option(
+        4,
+        "multiple splitting is permitted without a limit [L1289]; four hands; 1 forbids splitting",
+        least=1,
+        most=MOST_HANDS,
+        ambiguity="9: how often cards may be split (house reading 8)",
+    )
+    resplit_aces: bool = option(
+        False,
+        "an ace dealt to a split ace stays, since it gets one card only [L1287]",
+        ambiguity="10: splitting aces again",
+    )
+    split_blackjack: bool = option(
+        False,
+        "a two-card 21 on a split hand is a Blackjack; read as 21, as a Natural is of the first two cards",
+        ambiguity="11: Blackjack after a split",
+    )
+    deal_from: str = option(
+        "bank",
+        "the first card goes to the left of the player-dealer [L1218-1219]; house: to the house dealer's "
+        "end of the table [L1209]",
+        choices=("bank", "house"),
+        ambiguity="12: where the deal starts",
+    )
+    button_card: str = option(
+        "chart",
+        "the chart of the action button [L1236] is missing: that of 21st Century Blackjack [L127-134]; "
+        "value: by the card's numerical value, an ace or a Joker 1 and all tens 10, over the seven places",
+        choices=("chart", "value"),
+        ambiguity="13: where the action button goes",
+    )
+    extras_at_risk: bool = option(
+        True,
+        "doubles and splits lose to a Natural or Blackjack like any wager; no: they go back",
+        ambiguity="15: doubles and splits against a Blackjack",
+    )
+    insurance_for_less: bool = option(
+        False, "insurance is half of the wager [L1306]; less is not stated", ambiguity="17: partial insurance"
+    )
+    insurance_and_natural: str = option(
+        "pays",
+        "insurance pays 2 to 1 whenever the player-dealer has a Blackjack; returned: not to a player who has "
+        "one, or a Natural",
+        choices=("pays", "returned"),
+        ambiguity="17: insurance when both have a Blackjack",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.resplit_aces and self.most_hands < 3:
+            raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")
+
+
+# Round of play, player-dealer, settlement
+
+
+class SecondChances(BankBlackjack):
+    bank_clauses = Clauses(
+        no_more_bets="L1213",
+        fees="L1213-1216, L1312-1320",
+        backline="L1276",
+        first_cards="L1218",
+        bank_first="L1218",
+        second_cards="L1219",
+        bank_second="L1219, ambiguity 6",
+        frozen="L1245, L1293",
+        insurance="L1306",
+        decisions="L1220-1233",
+        draw="L1220-1233",
+        double="L1283",
+        double_card="L1283",
+        split="L1285-1289",
+        split_card="L1285-1287",
+        surrender="L1291, ambiguity 8",
+        hole="L1235",
+        bank_draws="L1250-1255",
+        order="L1236-1240",
+        settle="L1264-1266, L1271",
+        natural="L1173-1174, L1263, L1272, L1297-1298",
+        bank_natural="L1174, L1272",
+        both_natural="L1263, L1266",
+        both_over="L1268-1270",
+        saved="L1269",
+        original_only="ambiguity 15",
+    )
+    blackjack = "Blackjack"
+    best_hands = ("Blackjack", "Natural")
+
+    def starts_at_bank(self, options: SecondChancesOptions) -> bool:
+        return options.deal_from == "bank"
+
+    def over_from(self, options: SecondChancesOptions) -> int:
+        return options.over_from
+
+    def points(self, cards: Hand) -> Points:
+        return best_count(cards, 22, jokers_as_aces=True)
+
+    def count(self, options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> Points:
+        return best_count(cards, options.over_from, jokers_as_aces=True)
+
+    def rank(self, options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> int:
+        if len(cards) != 2:
+            return 0
+        if cards == (JOKER, JOKER):
+            return 0 if is_split else NATURAL  # [L1182, L1263]
+        if is_split and not options.split_blackjack:
+            return 0
+        if options.blackjack_of == "ace-face":
+            low, high = sorted(card.rank for card in cards)
+            return BLACKJACK if high == ACE and JACK <= low <= KING else 0
+        return BLACKJACK if self.points(cards).total == 21 else 0
+
+    def is_natural(self, cards: Hand) -> bool:
+        return len(cards) == 2 and (cards == (JOKER, JOKER) or self.points(cards).total == 21)
+
+    def can_hit(self, options: SecondChancesOptions, cards: Hand, is_split: bool) -> bool:
+        return not (is_split and cards[0].rank == ACE)
+
+    def hands_limit(self, options: SecondChancesOptions) -> int:
+        return options.most_hands
+
+    def can_split(self, options: SecondChancesOptions, cards: Hand, hands: int) -> bool:
+        if options.resplit_aces and len(cards) == 2 and cards[0].rank == cards[1].rank == ACE:
+            return hands < options.most_hands
+        return super().can_split(options, cards, hands)
+
+    def is_pair(self, options: SecondChancesOptions, cards: Hand) -> bool:
+        return options.split_of == "any" or cards[0].rank == cards[1].rank
+
+    def can_surrender(self, options: SecondChancesOptions, cards: Hand, is_split: bool) -> bool:
+        """Any number of cards up to 20, before the hole card is turned over: the second card, which the text
+        names, is dealt by then [L1291] (ambiguity 8). Split aces have no choice."""
+        return self.points(cards).total <= 20 and self.can_hit(options, cards, is_split)
+
+    def surrenders_late(self, options: SecondChancesOptions) -> bool:
+        return True
+
+    def freezes(self, options: SecondChancesOptions, up: Card) -> bool:
+        return up is JOKER
+
+    def draws_under(self, options: SecondChancesOptions, up: Card) -> bool:
+        return up is not JOKER or options.joker_up_draws
+
+    def may_have_blackjack(self, up: Card) -> bool:
+        return up is JOKER or up.rank >= 10
+
+    def insures_less(self, options: SecondChancesOptions) -> bool:
+        return options.insurance_for_less
+
+    def insurance_outcome(self, options: SecondChancesOptions, rank: int) -> str:
+        return "returned" if rank and options.insurance_and_natural == "returned" else "win"
+
+    def saves(self, options: SecondChancesOptions, cards: Hand) -> bool:
+        """Three cards of hard 22 to 25 [L1269]."""
+        return len(cards) == 3 and options.over_from <= self.count(options, cards).total <= 25
+
+    def is_saved(self, options: SecondChancesOptions, player: Standing, dealer: Standing) -> bool:
+        mine, theirs = player.points.total, dealer.points.total
+        return dealer.saves and mine >= 23 and (options.second_chance == "any" or mine < theirs)
+
+    def blackjack_pays(self, options: SecondChancesOptions, cards: Hand) -> Odds:
+        return options.natural_pays if cards == (JOKER, JOKER) else options.blackjack_pays
+
+    def win_pays(self, options: SecondChancesOptions) -> Odds:
+        return options.win_pays
+
+    def risks_extras(self, options: SecondChancesOptions) -> bool:
+        return options.extras_at_risk
+
+    def settling_order(
+        self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
+    ) -> list[int]:
+        return from_button(table.banker, button_steps(table.options, hole), PLACES, seats)
+
+
+def button_steps(options: SecondChancesOptions, hole: Card) -> int:
+    """How many places past the bank the button goes [L1235-1236]."""
+    if options.button_card == "chart":
+        return button_position(hole)
+    value = 1 if hole is JOKER or hole.rank == ACE else blackjack_value(hole)
+    return (value - 1) % (PLACES - 1) + 1
+
+
+RULES = SecondChances()
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return tuple(spots(options, RULES.bank_clauses, most_hands=MOST_HANDS))
+
+
+def play(table: Table) -> Script:
+    yield from round_of_play(RULES, table)
+
+
+# Irregularities; a Joker up and a bank without enough money are rules of the round
+
+IRREGULARITIES = (
+    Irregularity(
+        name="no-free-collection",
+        trigger="a player whom the bank's money did not reach asks for a refund or a free collection",
+        ruling=Ruling.PROCEDURE,
+        clause="L1244, L1257",
+        says="there is none",
+    ),
+    ran_out("not stated; as 21st Century Blackjack §T.7"),
+)
+
+GAME = Game(
+    id="hustler-21st-century-blackjack-second-chances",
+    title="21st Century Blackjack, Second Chances",
+    family="blackjack",
+    summary="Jokers are aces, two are a Natural; over, 23 and more has a second chance. A player banks.",
+    sheets=(
+        "hustler-21st-century-blackjack-second-chances",
+        "hustler-perfect-pairs-bonus-bet",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=SecondChancesOptions(),
+    equipment=joker_equipment,
+    wagers=wagers,
+    round_of_play=play,
+    choices=CHOICES,
+    irregularities=IRREGULARITIES,
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # [L1258]
+    alike=alike,
+    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
+    runs_out=RAN_OUT,
+    rules=RULES,
+)

@@ -1,0 +1,313 @@
+"""21st Century Blackjack with the Natural 22, as the Hustler Casino deals it; a player banks.
+
+Sheet: rulebook/hustler-blackjack-21st-century-natural-22.md, whose paragraphs are cited. A Joker a deck:
+with an ace or another Joker it is a Natural 22, with any other card a hard 21.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.cards.card import ACE, JOKER, Card, Hand
+from croupier.families.banked.action_button import button_position, from_button
+from croupier.families.banked.player_dealer import BANK_ROUNDS, courtesy_time
+from croupier.families.blackjack.banked_floor import NATURAL_22, RAN_OUT
+from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
+from croupier.families.blackjack.banked_round import round_of_play
+from croupier.families.blackjack.banked_wagers import (
+    BASES,
+    BETTORS,
+    LEAVE,
+    PLACES,
+    UNINSURED_CHOICES,
+    Clauses,
+    SharedHandOptions,
+    alike,
+    joker_equipment,
+    spots,
+)
+from croupier.families.blackjack.fees import blackjack_fees
+from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
+from croupier.families.blackjack.questions import MAIN, Standing
+from croupier.hands.points import Points, blackjack_value
+from croupier.rules.game import Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.spot import LayoutView, Spot
+
+MOST_HANDS = 3
+"""§K.5: two splits."""
+SCHEDULES = blackjack_fees(charged=BASES, counted=())
+"""The posted amounts [§E.2] are those of the house's schedule for its blackjack games."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class Natural22Options(JokerPairsOptions, SharedHandOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    fee_schedule: int = option(
+        0,
+        "collections as posted [§E.2]: 1 to 10 of the house's schedule for blackjack [L8770-8805], with its "
+        "table limits; 0: no fees",
+        least=0,
+        most=len(SCHEDULES),
+    )
+    decks: int = option(
+        8, "with one Joker each [§B.1]; other numbers with an automatic shuffler", least=1, most=8
+    )
+    two_jokers_pay: Odds = option(Odds(2, 1), "as far as money covers [§B.3]")
+    win_pays: Odds = option(
+        EVEN, "of every other win; nowhere given: 1 to 1", ambiguity="8: odds of an ordinary win"
+    )
+    equal_totals: str = option(
+        "push",
+        "equal totals that are not over are not mentioned; the bank wins ties over 22 only [§D.3c]",
+        choices=("push", "bank"),
+        ambiguity="1: equal totals up to 22",
+    )
+    hard_22: str = option(
+        "live",
+        "22 that is no Natural is not more than one [§D.1-3]: live, above 21 and below a Natural; over: it "
+        "counts as over, and an ace as eleven up to 21 only",
+        choices=("live", "over"),
+        ambiguity="2: a total of 22",
+    )
+    split_aces: bool = option(
+        True,
+        "two Aces, a Natural, may be split all the same [§K.8], and neither hit nor doubled",
+        ambiguity="3: splitting a Natural of two Aces",
+    )
+    split_natural: bool = option(
+        True,
+        "an Ace or a Joker on a split Ace makes a Natural [§B.2], paid as any win; no: 12 or 21",
+        ambiguity="4: Naturals on split Aces",
+    )
+    split_of: str = option(
+        "rank",
+        "equal rank [§K.1] is two kings; value: a king and a queen too",
+        choices=("rank", "value"),
+        ambiguity="5: equal rank",
+    )
+    double_decision: str = option(
+        "most-money",
+        "the bettor with the most money in action doubles and splits [§J.2, §K.2], and the seated player "
+        "decides the rest [§G.1]; seated: decides both",
+        choices=("most-money", "seated"),
+        ambiguity="7: who decides on doubles and splits",
+    )
+    unsignalled_11: str = option(
+        "hit",
+        "without a signal 12 stands and less than 11 is hit [§H.2, §I.2]; 11 is hit, which cannot go over",
+        choices=("hit", "stand"),
+        ambiguity="11: no signal on 11",
+    )
+    joker_up_surrender: bool = option(
+        False,
+        "against a Joker the hand is over [§M.3], so nobody surrenders",
+        ambiguity="12: surrender against a Joker",
+    )
+    second_card: str = option(
+        "after-players",
+        "the bank is dealt one card with the others [§F.2], and its second when they have acted; face-down: "
+        "with their second cards",
+        choices=("after-players", "face-down"),
+        ambiguity="13: when the bank's second card is dealt",
+    )
+    button_direction: str = option(
+        "clockwise",
+        "positions from the bank [§N.1] are counted as the cards are dealt [§F.1]; the settlement goes "
+        "clockwise from there either way",
+        choices=("clockwise", "counterclockwise"),
+        ambiguity="14: direction of the count from the bank",
+    )
+    cards_move_forward: bool = option(
+        True,
+        "a card dealt to a position with no wager moves forward while nobody has a second card [§S.2]; no: "
+        "it is dead at once [§Q.3]",
+        ambiguity="9: a card to a position with no wager",
+    )
+    cards_back_up: bool = option(
+        True,
+        "a first card that a player missed is put right by backing up, while nobody has a second [§S.1]; no: "
+        "a position without a card is a misdeal at once [§R.3]",
+        ambiguity="10: a first card that was missed",
+    )
+
+
+# Round of play, the bank, settlement
+
+
+class Natural22(BankBlackjack):
+    bank_clauses = Clauses(
+        no_more_bets="§E.5-6",
+        fees="§E.1",
+        backline="§E.7, §J.2, §K.2, §L.5",
+        first_cards="§F.1-2",
+        bank_first="§F.2",
+        second_cards="§F.2",
+        bank_second="§N.1, ambiguity 13",
+        frozen="§D.6, §F.3, §M.3",
+        decisions="§G.1",
+        leave="§J.2, §K.2",
+        draw="§I.4",
+        double="§J.1",
+        double_card="§J.2, §J.5",
+        split="§K.1",
+        split_card="§K.5, §K.8",
+        surrender="§L.1-2",
+        hole="§N.1",
+        bank_draws="§M.1",
+        order="§N.1, §O.3",
+        settle="§D.1-2, §D.4",
+        natural="§B.2-3",
+        bank_natural="§B.2",
+        both_natural="§D.5",
+        both_over="§D.3a, §D.3c",
+        saved="§D.3b",
+        original_only="§M.4",
+    )
+    blackjack = "Natural 22"
+    best_hands = ("Natural 22",)
+    most_hands = MOST_HANDS
+
+    def over_from(self, options: Natural22Options) -> int:
+        return 23 if options.hard_22 == "live" else 22
+
+    def is_natural(self, cards: Hand) -> bool:
+        """§B.2: two Jokers, two Aces, or one of each."""
+        return len(cards) == 2 and all(card is JOKER or card.rank == ACE for card in cards)
+
+    def rank(self, options: Natural22Options, cards: Hand, is_split: bool = False) -> int:
+        return int(self.is_natural(cards) and (options.split_natural or not is_split))
+
+    def count(self, options: Natural22Options, cards: Hand, is_split: bool = False) -> Points:
+        if self.rank(options, cards, is_split):
+            return Points(22, False)
+        if JOKER in cards:
+            return Points(21, False)  # §B.5, "with any card": one that is drawn too (ambiguity 6)
+        return best_count(cards, self.over_from(options))
+
+    def is_complete(self, options: Natural22Options, cards: Hand, is_split: bool) -> bool:
+        """§H.3-4; two Aces wait, since they may be split."""
+        if self.can_split(options, cards, 2 if is_split else 1):
+            return False
+        return JOKER in cards or self.count(options, cards, is_split).total >= 22
+
+    def can_stand(self, options: Natural22Options, cards: Hand) -> bool:
+        return True
+
+    def can_hit(self, options: Natural22Options, cards: Hand, is_split: bool) -> bool:
+        return not self.is_natural(cards) and super().can_hit(options, cards, is_split)
+
+    def is_pair(self, options: Natural22Options, cards: Hand) -> bool:
+        one, two = cards
+        if JOKER in cards:
+            return False  # §K.1
+        if one.rank == two.rank == ACE:
+            return options.split_aces
+        is_value = options.split_of == "value"
+        return blackjack_value(one) == blackjack_value(two) if is_value else one.rank == two.rank
+
+    def least_double(self, options: Natural22Options, wager: int) -> int:
+        return 1  # §J.6
+
+    def doubler(self, options: Natural22Options, wagers: Sequence[int]) -> int:
+        return wagers.index(max(wagers)) if options.double_decision == "most-money" else 0
+
+    def takes_surrender(self, options: Natural22Options) -> bool:
+        return False  # §L.2
+
+    def insures(self, options: Natural22Options, up: Card) -> bool:
+        return False
+
+    def deals_hole(self, options: Natural22Options) -> bool:
+        return options.second_card == "face-down"
+
+    def freezes(self, options: Natural22Options, up: Card) -> bool:
+        return up is JOKER
+
+    def surrenders_frozen(self, options: Natural22Options) -> bool:
+        return options.joker_up_surrender
+
+    def is_saved(self, options: Natural22Options, player: Standing, dealer: Standing) -> bool:
+        return player.points.total < dealer.points.total  # §D.3b
+
+    def loses_ties(self, options: Natural22Options) -> bool:
+        return options.equal_totals == "bank"
+
+    def win_pays(self, options: Natural22Options) -> Odds:
+        return options.win_pays
+
+    def blackjack_pays(self, options: Natural22Options, cards: Hand) -> Odds:
+        return options.two_jokers_pay if cards == (JOKER, JOKER) else options.win_pays
+
+    def risks_extras(self, options: Natural22Options) -> bool:
+        return False  # §M.4
+
+    def settling_order(
+        self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
+    ) -> list[int]:
+        steps = button_position(hole)
+        if table.options.button_direction == "counterclockwise":
+            steps = -steps
+        return from_button(table.banker, steps, PLACES, seats)
+
+
+RULES = Natural22()
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    """What is bet over the maximum does not play and goes back [§E.5]."""
+    return tuple(
+        replace(spot, returns_over=True, is_open=plays_elsewhere) if spot.name in BASES else spot
+        for spot in spots(options, RULES.bank_clauses, most_hands=MOST_HANDS, insures=False)
+    )
+
+
+def plays_elsewhere(layout: LayoutView, seat: int) -> str:
+    """§O.7: who banks plays no other hand, at another seat of the same player either."""
+    if not isinstance(layout, Table) or layout.banker not in layout.names:
+        return ""
+    is_same = layout.names.get(seat) == layout.names[layout.banker]
+    return "the player-dealer plays no other hand" if is_same else ""
+
+
+def play(table: Table) -> Script:
+    yield from round_of_play(RULES, table)
+
+
+GAME = Game(
+    id="hustler-blackjack-21st-century-natural-22",
+    title="21st Century Blackjack (Natural 22)",
+    family="blackjack",
+    summary="Jokers and aces make a Natural 22, and a hand that is over may still push. A player banks.",
+    sheets=(
+        "hustler-blackjack-21st-century-natural-22",
+        "hustler-perfect-pairs-bonus-bet",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=Natural22Options(),
+    equipment=joker_equipment,
+    wagers=wagers,
+    round_of_play=play,
+    choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
+    irregularities=NATURAL_22,
+    seats=PLACES,
+    markers=tuple(courtesy_time(seat, MAIN) for seat in range(1, PLACES + 1)),
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,
+    alike=alike,
+    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
+    runs_out=RAN_OUT,
+    rules=RULES,
+)

@@ -1,0 +1,191 @@
+"""No Bust 21st Century Blackjack 4.0a, as the Hustler Casino deals it; a player banks.
+
+Sheet: rulebook/hustler-no-bust-21st-century-blackjack-v4-0a.md, whose lines are cited. A Natural counts 20½;
+a closer hand pushes against a player-dealer's three cards of 23, 24 or 25.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from croupier.cards.card import Hand
+from croupier.families.banked.player_dealer import BANK_ROUNDS
+from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
+from croupier.families.blackjack.banked_round import round_of_play
+from croupier.families.blackjack.banked_wagers import (
+    BETTORS,
+    CHOICES,
+    PLACES,
+    Clauses,
+    alike,
+    equipment,
+    own_schedules,
+    spots,
+)
+from croupier.families.blackjack.no_bust import MOST_HANDS, NoBustSurrender, SurrenderOptions
+from croupier.families.blackjack.perfect_pairs import PAIRS
+from croupier.families.blackjack.questions import Standing
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.spot import Spot
+
+# Fees
+
+SCHEDULES = own_schedules(
+    """
+    | 1 | $5-$25 | $2 | $1 | $0 |
+    | 2 | $10-$100 | $3 | $1 | $0 |
+    | 3 | $25-$100 | $2 | $1 | $0 |
+    | 4 | $50-$300 | $5 | $2 | $0 |
+    | 5 | $100-$500 | $6 | $3 | $0 |
+    | 6 | $100-no limit | $5 | $3 | $0 |
+    """,
+    source="hustler-no-bust-21st-century-blackjack-v4-0a [L2700-2710]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class FourAOptions(SurrenderOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    fee_schedule: int = option(
+        0,
+        "1 to 6 as printed with the game [L2704-2710], 7 to 16 as in the later schedule of the house [L8770-"
+        "8805] (ambiguity 12), each with its table limits; 0: no fees",
+        least=0,
+        most=len(SCHEDULES),
+    )
+    over_from: int = option(
+        22,
+        "21 is more than 20½, but soft 21 must stand [L2628], 21 may not be doubled [L2672] and the pushes "
+        "begin at 23: the number only names the Natural, and 22 is over; 21: by the number, so that an ace "
+        "counts eleven up to 20 only",
+        choices=(22, 21),
+        ambiguity="1: is 21 over a Natural of 20½",
+    )
+    hard_21: str = option(
+        "stand",
+        "the chart has soft 21 alone [L2628]; hard 21 must stand as in the sister games; choice: it may be "
+        "hit",
+        choices=("stand", "choice"),
+        ambiguity="2: hard 21",
+    )
+    push_scope: str = option(
+        "closer",
+        "three cards of 23 to 25 save a player who is closer [L2666-2667], and ties are the player-dealer's "
+        "[L2668]; any: who ties them or is further over is saved too",
+        choices=("closer", "any"),
+        ambiguity="5: whom three cards of 23 to 25 save",
+    )
+    double_least: int = option(
+        1,
+        "a double is less than or equal to the wager [L2672]; no least is stated",
+        least=1,
+        is_money=True,
+        ambiguity="7: least double",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.hard_21 == "choice" and self.over_from == 21:
+            raise BadOption("hard-21 cannot be choice", "over-from 21 has 21 over, and such a hand is done")
+
+
+# Round of play, player-dealer, settlement
+
+
+class FourA(NoBustSurrender):
+    bank_clauses = Clauses(
+        no_more_bets="L2620",
+        fees="L2620-2621, L2700",
+        backline="L2688",
+        first_cards="L2622",
+        bank_first="L2622",
+        second_cards="L2623",
+        bank_second="L2623",
+        insurance="L2678-2680",
+        decisions="L2624-2636",
+        draw="L2624-2636",
+        double="L2672",
+        double_card="L2672",
+        split="L2675-2677",
+        split_card="L2675-2677",
+        surrender="L2681",
+        hole="L2640",
+        bank_draws="L2643-2647",
+        order="L2641",
+        settle="L2658-2660, L2669",
+        natural="L2574, L2657",
+        bank_natural="L2670",
+        both_natural="L2656",
+        both_over="L2662, L2666, L2668",
+        saved="L2666-2667",
+        original_only="6.2, ambiguity 10",
+    )
+
+    def over_from(self, options: FourAOptions) -> int:
+        return options.over_from
+
+    def is_complete(self, options: FourAOptions, cards: Hand, is_split: bool) -> bool:
+        points = self.count(options, cards, is_split)
+        if options.hard_21 == "choice" and points == (21, False):
+            return False
+        return super().is_complete(options, cards, is_split)
+
+    def saves(self, options: FourAOptions, cards: Hand) -> bool:
+        """Three cards of 23, 24 or 25 [L2667]: "and" means any of them (ambiguity 3), and no other total, so
+        neither 22 nor 26 (ambiguity 6)."""
+        return len(cards) == 3 and 23 <= self.count(options, cards).total <= 25
+
+    def is_saved(self, options: FourAOptions, player: Standing, dealer: Standing) -> bool:
+        if options.push_scope == "any":
+            return dealer.saves
+        return super().is_saved(options, player, dealer)
+
+    def least_double(self, options: FourAOptions, wager: int) -> int:
+        return min(options.double_least, wager)
+
+
+RULES = FourA()
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return tuple(spots(options, RULES.bank_clauses, most_hands=MOST_HANDS))
+
+
+def play(table: Table) -> Script:
+    yield from round_of_play(RULES, table)
+
+
+GAME = Game(
+    id="hustler-no-bust-21st-century-blackjack-v4-0a",
+    title="No Bust 21st Century Blackjack 4.0a",
+    family="blackjack",
+    summary="A Natural of 20½; over, you push against a bank's three-card 23 to 25. A player banks.",
+    sheets=(
+        "hustler-no-bust-21st-century-blackjack-v4-0a",
+        "hustler-perfect-pairs-bonus-bet",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=FourAOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=play,
+    choices=CHOICES,
+    irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # [L2650-2651, L2694]
+    alike=alike,
+    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
+    runs_out=RAN_OUT,
+    rules=RULES,
+)

@@ -1,0 +1,255 @@
+"""No Bust 21st Century Blackjack 6.2 with the Buster Blackjack Side Bet, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-no-bust-21st-century-blackjack-v6-2.md and
+rulebook/hustler-buster-blackjack-side-bet-v6-2.md, whose lines are cited. A Natural counts 22; a hand that is
+over pushes only against 7, 8 and 9 of one suit. A player banks; the "Casino Player/Dealer" [L2422] is the
+house's dealer (ambiguity 11).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.cards.card import Card, Hand
+from croupier.families.banked.player_dealer import BANK_ROUNDS
+from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
+from croupier.families.blackjack.banked_round import round_of_play
+from croupier.families.blackjack.banked_wagers import (
+    BETTORS,
+    CHOICES,
+    PLACES,
+    Clauses,
+    equipment,
+    own_schedules,
+    spots,
+)
+from croupier.families.blackjack.banked_wagers import alike as plain_alike
+from croupier.families.blackjack.buster import BUSTER, PAYS, buster_row
+from croupier.families.blackjack.dealer_hand_bet import DealerSide
+from croupier.families.blackjack.no_bust import MOST_HANDS, NoBust, NoBustOptions
+from croupier.families.blackjack.perfect_pairs import PAIRS
+from croupier.families.blackjack.questions import MAIN, Standing
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.fees import FeeSchedule, Steps
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.spot import Limits, Spot
+
+# Fees
+
+SCHEDULES = own_schedules(
+    """
+    | 1 | $5-$25 | $2 | $1 | $0 |
+    | 2 | $10-$100 | $2 | $1 | $0 |
+    | 3 | $25-$100 | $2 | $1 | $0 |
+    | 4 | $50-$300 | $5 | $2 | $0 |
+    | 5 | $100-$500 | $6 | $3 | $0 |
+    """,
+    source="hustler-no-bust-21st-century-blackjack-v6-2 [L2546-2553]",
+)
+WITH_JACKPOT = replace(SCHEDULES[0], player=Steps.flat(2_00))
+"""The $5-$25 table with its jackpot fee of $1 [L2549]."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class SixTwoOptions(NoBustOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    fee_schedule: int = option(
+        0,
+        "1 to 5 as printed with the game [L2548-2553], 6 to 15 as in the later schedule of the house [L8770-"
+        "8805] (ambiguity 14), each with its table limits; 0: no fees",
+        least=0,
+        most=len(SCHEDULES),
+    )
+    jackpot_fee: bool = option(
+        False,
+        "$1 more for each circle at the $5-$25 table [L2434, L2549]; no jackpot is described, so it is left "
+        "out",
+        ambiguity="jackpot fee without a jackpot",
+    )
+    natural_pays: Odds = option(
+        Odds(6, 5),
+        "6 to 5 [L2388], as in both sister games; the text has 3 to 2 as well [L2480]",
+        choices=(Odds(6, 5), Odds(3, 2)),
+        ambiguity="2: what a Natural pays",
+    )
+    over_from: int = option(
+        22,
+        "a total of 22 that is no Natural is neither less nor more than one; it is over, since the players' "
+        "chart ends at 21; 23: it is the best total below a Natural, and no bust for Buster",
+        choices=(22, 23),
+        ambiguity="1: a total of 22",
+    )
+    push_scope: str = option(
+        "closer",
+        "7-8-9 of one suit saves a player who is closer [L2487]; any: who ties it or is further over too",
+        choices=("closer", "any"),
+        ambiguity="3: whom 7-8-9 of one suit saves",
+    )
+    natural_paid: str = option(
+        "early",
+        "a player's Natural is paid at once where the up card is 2 to 9 and the player-dealer cannot have "
+        "one [L2528]; at-end: with the other wagers",
+        choices=("early", "at-end"),
+        ambiguity="10: when a Natural is paid",
+    )
+    buster: bool = option(True, "the Buster Blackjack Side Bet is offered [L2521]")
+    buster_pays: PayTable = option(PAYS, "the Buster Blackjack Side Bet [L2536-2544]")
+    buster_backline: bool = option(
+        True,
+        "all players with a base wager may bet it [L2526], those behind too",
+        ambiguity="buster 3: backline bettors",
+    )
+    buster_order: str = option(
+        "last",
+        "not stated: after all base wagers, as in 4.0B; by-seat: with those of its seat, in rotation [L2525]",
+        choices=("last", "by-seat"),
+        ambiguity="buster 2: order of the side bets",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.jackpot_fee and self.fee_schedule != 1:
+            raise BadOption("jackpot-fee needs fee-schedule 1", "the other tables have none [L2549-2553]")
+
+    @property
+    def fees(self) -> FeeSchedule | None:
+        return WITH_JACKPOT if self.jackpot_fee else super().fees
+
+
+# Round of play, player-dealer, settlement
+
+
+class SixTwo(NoBust):
+    bank_clauses = Clauses(
+        no_more_bets="L2434",
+        fees="L2434, L2438, L2546-2553",
+        backline="L2494",
+        first_cards="L2440",
+        bank_first="L2440",
+        second_cards="L2442",
+        bank_second="L2442, ambiguity 4",
+        insurance="L2513",
+        decisions="L2444-2456",
+        draw="L2444-2456",
+        double="L2500",
+        double_card="L2500",
+        split="L2505-2507",
+        split_card="L2505-2507",
+        hole="L2458",
+        bank_draws="L2464-2468",
+        order="L2460",
+        settle="L2482-2484, L2488",
+        natural="L2388, L2480",
+        bank_natural="L2489",
+        both_natural="L2479",
+        both_over="L2486-2487",
+        saved="L2487",
+        natural_early="L2528",
+        original_only="ambiguity 10",
+    )
+
+    def over_from(self, options: SixTwoOptions) -> int:
+        return options.over_from
+
+    def saves(self, options: SixTwoOptions, cards: Hand) -> bool:
+        """Three cards, 7, 8 and 9 of a single suit [L2487]."""
+        suits = {card.suit for card in cards}
+        return len(cards) == 3 and len(suits) == 1 and {card.rank for card in cards} == {7, 8, 9}
+
+    def is_saved(self, options: SixTwoOptions, player: Standing, dealer: Standing) -> bool:
+        if options.push_scope == "any":
+            return dealer.saves
+        return super().is_saved(options, player, dealer)
+
+    def pays_early(self, options: SixTwoOptions, up: Card) -> bool:
+        return options.natural_paid == "early" and not self.may_have_blackjack(up)
+
+    def settles_by_seat(self, options: SixTwoOptions) -> bool:
+        return options.buster_order == "by-seat"
+
+    def dealer_sides(self, options: SixTwoOptions) -> tuple[DealerSide, ...]:
+        if not options.buster:
+            return ()
+        return (DealerSide(spot=BUSTER, row=self.buster_row, pays=buster_pays, clause="L2529-2531"),)
+
+    def buster_row(self, options: SixTwoOptions, cards: Hand) -> str:
+        """A bust is a hand that is over and no Natural (buster 1) [L2530-2531]."""
+        return buster_row(self.count(options, cards).total >= self.over_from(options), len(cards))
+
+
+def buster_pays(options: SixTwoOptions) -> PayTable:
+    return options.buster_pays
+
+
+RULES = SixTwo()
+
+
+def alike(card: Card) -> Card:
+    """Suits count for sevens, eights and nines alone."""
+    return card if 7 <= card.rank <= 9 else plain_alike(card)
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (*spots(options, RULES.bank_clauses, most_hands=MOST_HANDS), *buster_spots(options))
+
+
+def buster_spots(options: SixTwoOptions) -> tuple[Spot, ...]:
+    """Not more than the base wager [L2526]; no least is stated."""
+    if not options.buster:
+        return ()
+    return tuple(
+        Spot(
+            bettor.spot(BUSTER),
+            f"{bettor.title}Buster Blackjack",
+            Limits(1_00),
+            needs=bettor.spot(MAIN),
+            most_of=(bettor.spot(MAIN), Fraction(1)),
+            clause="L2526",
+            aliases=(bettor.spot("buster-blackjack"),),
+        )
+        for bettor in options.bettors
+        if not bettor.prefix or options.buster_backline
+    )
+
+
+def play(table: Table) -> Script:
+    yield from round_of_play(RULES, table)
+
+
+GAME = Game(
+    id="hustler-no-bust-21st-century-blackjack-v6-2",
+    title="No Bust 21st Century Blackjack 6.2",
+    family="blackjack",
+    summary="A Natural of 22; over, only 7-8-9 of one suit saves you. With Buster Blackjack. A player banks.",
+    sheets=(
+        "hustler-no-bust-21st-century-blackjack-v6-2",
+        "hustler-buster-blackjack-side-bet-v6-2",
+        "hustler-perfect-pairs-bonus-bet",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=SixTwoOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=play,
+    choices={name: says for name, says in CHOICES.items() if name != "surrender"},
+    irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # [L2472, L2557]
+    alike=alike,
+    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
+    runs_out=RAN_OUT,
+    rules=RULES,
+)

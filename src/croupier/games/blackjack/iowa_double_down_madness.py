@@ -1,0 +1,311 @@
+"""Double Down Madness Blackjack with its Push 22 side bet, as Catfish Bend deals it in Iowa.
+
+Sheet: rulebook/iowa-double-down-madness.md, whose lines are cited. One card each, a hit or a double with
+every card that comes; a dealer's 22 is a push. "Left to right" [L42, L50] is clockwise from the dealer's
+left, as the settlement goes the other way from the dealer's right [L75] (ambiguity 12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, partial
+from typing import Any
+
+from croupier.cards.card import ACE, KING, Card, Hand
+from croupier.cards.pack import STANDARD
+from croupier.families.blackjack import floor
+from croupier.families.blackjack.dealer_hand_bet import DealerSide
+from croupier.families.blackjack.one_card import CHOICES, DOUBLE, TOKE, OneCardBlackjack, OneCardClauses
+from croupier.families.blackjack.one_card_floor import IRREGULARITIES
+from croupier.families.blackjack.one_card_round import round_of_play
+from croupier.families.blackjack.questions import INSURANCE, MAIN, Standing, Verdict
+from croupier.hands.points import Points, blackjack_points
+from croupier.refusals import BadOption
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import Options, option
+from croupier.wagers.chips import money
+from croupier.wagers.pays import EVEN, Odds, PayTable
+from croupier.wagers.spot import LayoutView, Limits, Spot
+
+# Pay tables
+
+BLACKJACK_PAYS = PayTable.parse(
+    """
+    suited blackjack: 2 to 1
+    unsuited blackjack: 3 to 2
+    """,
+    name="blackjack",
+    source="iowa-double-down-madness [L60-62]",
+)
+PUSH_22_PAYS = PayTable.parse(
+    """
+    same suit: 50 to 1
+    same colour: 20 to 1
+    any 22: 7 to 1
+    """,
+    name="push 22",
+    source="iowa-double-down-madness [L81-84]",
+)
+HIGHEST_MINIMUM = 25_00  # [L36]
+PUSH_22 = "push-22"
+TOKES = Limits.parse("$0.50-$1,000")  # [L30]
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class MadnessOptions(Options):
+    table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
+    table_maximum: int = option(10_000_00, "$10,000 [L34]", least=1, is_money=True)
+    decks: int = option(6, "six [L20, L88]", least=1, most=8)
+    penetration: Fraction = option(
+        Fraction(5, 6), "the cutting card is about one deck from the back of the shoe [L113]", least=0, most=1
+    )
+    chip_unit: int = option(1, "the smallest chip", least=1, is_money=True)
+    blackjack_pays: PayTable = option(BLACKJACK_PAYS, "a Blackjack on the second card [L60-62]")
+    push_22_pays: PayTable = option(
+        PUSH_22_PAYS,
+        "the suit or colour is that of all the dealer's cards, and the best line alone is paid; 7-1 is read "
+        "as 7 to 1",
+        ambiguity="5: same suit and same colour",
+    )
+    push_22_minimum: int = option(1_00, "of Push 22; not stated", least=1, is_money=True)
+    push_22_maximum: int = option(1_000_00, "of Push 22; not stated", least=1, is_money=True)
+    doubles: str = option(
+        "each-card",
+        "with each card received [L52], any number of times; once: a hand is doubled once",
+        choices=("each-card", "once"),
+        ambiguity="1: how often a hand is doubled",
+    )
+    double_up_to: str = option(
+        "total",
+        "up to all that is on the hand already [L52]; original: up to the main wager",
+        choices=("total", "original"),
+        ambiguity="1: how much a double may be",
+    )
+    double_for_less: bool = option(True, "a double may be less than the most [L52]", ambiguity="8: for less")
+    dealer_over_22: str = option(
+        "win",
+        "players still in win against a total over 22, of which nothing is said; push: as with 22",
+        choices=("win", "push"),
+        ambiguity="2: a dealer over 22",
+    )
+    blackjack_double_pays: str = option(
+        "blackjack",
+        "the double on a Blackjack is paid as the main wager is [L58]; even: 1 to 1",
+        choices=("blackjack", "even"),
+        ambiguity="3: what the double on a Blackjack pays",
+    )
+    dealer_22_blackjack: str = option(
+        "paid",
+        "a Blackjack is paid at once, before a dealer's 22 can push it [L69]; push: it waits for the dealer",
+        choices=("paid", "push"),
+        ambiguity="4: a Blackjack against 22",
+    )
+    ace_takes_one: bool = option(True, "a first ace gets one card only [L57]")
+    stay_on_first: bool = option(
+        True, "the choice includes staying on the first card [L50]", ambiguity="9: staying on the first card"
+    )
+    stands_on_21: bool = option(
+        True,
+        "a total of 21 takes no more cards, though the text lets players go on [L53]",
+        ambiguity="10: a total of 21",
+    )
+    most_insurance: str = option(
+        "half",
+        "insurance is up to half of the main wager; not stated; full: up to all of it",
+        choices=("half", "full"),
+        ambiguity="7: how much insurance",
+    )
+    toke_limit: str = option(
+        "toke",
+        "the toke alone is at most a tenth of the table's maximum, since main wagers go up to that maximum; "
+        "combined: the toke and the main wager together, as the text has it [L30]",
+        choices=("toke", "combined"),
+        ambiguity="6: the toke's limit",
+    )
+
+    def check(self) -> None:
+        if self.table_minimum > HIGHEST_MINIMUM:
+            raise BadOption(
+                f"table-minimum cannot be {money(self.table_minimum)}", instead="at most $25.00 [L36]"
+            )
+        if self.push_22_minimum > self.push_22_maximum:
+            raise BadOption(
+                f"push-22-minimum {money(self.push_22_minimum)} is above "
+                f"push-22-maximum {money(self.push_22_maximum)}"
+            )
+
+
+def equipment(options: Any) -> Equipment:
+    pack = STANDARD * options.decks  # [L20]
+    behind = len(pack) - int(options.penetration * len(pack))
+    return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)  # [L94, L113]
+
+
+def alike(card: Card) -> Card:
+    """Tens and faces are one; suits count, for a Blackjack's and in the side bet [L20]."""
+    return Card.of(10 if 10 <= card.rank <= KING else card.rank, card.suit)
+
+
+# Wagers
+
+SPOTS = 7
+"""[L20]"""
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    main = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
+    side = Limits(options.push_22_minimum, options.push_22_maximum)
+    return (
+        Spot(MAIN, "main wager", main, clause="L40"),
+        Spot(PUSH_22, "Push 22", side, needs=MAIN, clause="L24"),
+        Spot(
+            TOKE,
+            "dealer toke",
+            TOKES,
+            needs=MAIN,
+            clause="L28-30",
+            objection=_toke_limit(options.table_maximum // 10, options.toke_limit == "combined"),
+        ),
+        Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="L48-49"),
+        Spot(DOUBLE, "double down", needs=MAIN, opening=False, clause="L52"),
+    )
+
+
+@cache
+def _toke_limit(tenth: int, combined: bool) -> Callable[[LayoutView, int, int], str]:
+    def objection(view: LayoutView, seat: int, total: int) -> str:
+        if combined and total + view.stake(seat, MAIN) > tenth:
+            return f"toke and main wager together are at most {money(tenth)}"
+        return f"a toke is at most {money(tenth)}" if total > tenth else ""
+
+    return objection
+
+
+# Push 22
+
+
+def push_22_row(options: MadnessOptions, dealer: Hand) -> str:
+    """Of a finished dealer's hand [L80-84]; "" where the side bet loses."""
+    if blackjack_points(dealer).total != 22:
+        return ""
+    if len({card.suit for card in dealer}) == 1:
+        return "same-suit"
+    return "same-colour" if len({card.is_red for card in dealer}) == 1 else "any-22"
+
+
+def push_22_pays(options: MadnessOptions) -> PayTable:
+    return options.push_22_pays
+
+
+PUSH_22_BET = DealerSide(spot=PUSH_22, row=push_22_row, pays=push_22_pays, clause="L80-84")
+
+# Round of play, dealer, settlement
+
+
+class DoubleDownMadness(OneCardBlackjack):
+    """The sheet's answers where they are not the family's."""
+
+    clauses = OneCardClauses(
+        burn="L114",
+        no_more_bets="L40-41",
+        first_cards="L42-43",
+        dealer_first="L42-43",
+        second_cards="L50-53",
+        dealer_second="L42-43",
+        blackjack="L58-62, L69",
+        blackjack_checked="L48-49",
+        insurance="L48",
+        insurance_wager="L26, L48",
+        insurance_won="L49",
+        insurance_lost="L49",
+        peek="L49",
+        decisions="L50",
+        draw="L53-54",
+        double="L52",
+        double_card="L52, L54",
+        face_down="",
+        turned_over="",
+        split="",
+        split_card="",
+        surrender="",
+        hole="L73",
+        dealer_draws="L74",
+        settle="L75-79",
+        original_only="L125-131",
+        bust="L55",
+        toke="L28-30",
+    )
+
+    def is_complete(self, options: MadnessOptions, cards: Hand, is_split: bool) -> bool:
+        total = self.points(cards).total
+        return self.is_natural(cards) or total > 21 or (total == 21 and options.stands_on_21)
+
+    def one_more(self, options: MadnessOptions, first: Card) -> bool:
+        return options.ace_takes_one and first.rank == ACE
+
+    def can_stand(self, options: MadnessOptions, cards: Hand) -> bool:
+        return len(cards) > 1 or options.stay_on_first
+
+    def can_split(self, options: MadnessOptions, cards: Hand, hands: int) -> bool:
+        return False  # [L51]
+
+    def most_double(self, options: MadnessOptions, original: int, staked: int, doubles: int) -> int:
+        if options.doubles == "once" and doubles:
+            return 0
+        return staked if options.double_up_to == "total" else original
+
+    def can_double_for_less(self, options: MadnessOptions) -> bool:
+        return options.double_for_less
+
+    def most_insurance(self, options: MadnessOptions, wager: int) -> int:
+        return wager if options.most_insurance == "full" else wager // 2
+
+    def chip_unit(self, options: MadnessOptions) -> int:
+        return options.chip_unit
+
+    def dealer_draws(self, options: MadnessOptions, points: Points) -> bool:
+        return points.total < 17 or points == (17, True)
+
+    def decided(self, options: MadnessOptions, player: Standing, dealer: Standing) -> Verdict:
+        is_push = dealer.points.total == 22 or (dealer.points.total > 22 and options.dealer_over_22 == "push")
+        if is_push and player.points.total <= 21 and (not player.rank or self.waits(options)):
+            return Verdict.DEALER_22  # [L79]
+        return super().decided(options, player, dealer)
+
+    def waits(self, options: MadnessOptions) -> bool:
+        return options.dealer_22_blackjack == "push"
+
+    def blackjack_pays(self, options: MadnessOptions, cards: Hand) -> Odds:
+        is_suited = cards[0].suit == cards[1].suit
+        return options.blackjack_pays.odds("suited-blackjack" if is_suited else "unsuited-blackjack")
+
+    def double_pays(self, options: MadnessOptions, pays: Odds) -> Odds:
+        return pays if options.blackjack_double_pays == "blackjack" else EVEN
+
+    def dealer_sides(self, options: MadnessOptions) -> tuple[DealerSide, ...]:
+        return (PUSH_22_BET,)
+
+
+RULES = DoubleDownMadness()
+
+GAME = Game(
+    id="iowa-double-down-madness",
+    title="Double Down Madness Blackjack",
+    family="blackjack",
+    summary="One card each, hit or double with every card as often as you like; a dealer's 22 pushes.",
+    sheets=("iowa-double-down-madness",),
+    options=MadnessOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=partial(round_of_play, RULES),
+    choices=CHOICES,
+    irregularities=IRREGULARITIES,
+    seats=SPOTS,
+    alike=alike,
+    runs_out=floor.RAN_OUT,
+    rules=RULES,
+)

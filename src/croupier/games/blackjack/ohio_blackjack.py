@@ -1,0 +1,315 @@
+"""Blackjack, the shoe game of Ohio. Sheets: rulebook/ohio-blackjack.md, ohio-house-money-side-bet.md.
+
+Cards face up from a shoe, the dealer's first card turned up at the second and the hole card read before
+anybody draws.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, partial
+
+from croupier.cards.card import ACE, KING, Card, Hand
+from croupier.cards.pack import STANDARD
+from croupier.families.blackjack import floor
+from croupier.families.blackjack import house_money as side
+from croupier.families.blackjack.boxes import Boxes
+from croupier.families.blackjack.first_cards_bet import FirstTwo
+from croupier.families.blackjack.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
+from croupier.families.blackjack.house_round import round_of_play
+from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, boxes, sat_out
+from croupier.families.blackjack.questions import CHOICES, MAIN, Blackjack, Clauses
+from croupier.hands.points import Points
+from croupier.refusals import BadOption
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Mark, Script
+from croupier.wagers.chips import money
+from croupier.wagers.pays import Odds
+from croupier.wagers.spot import Limits, Spot
+
+# Equipment
+
+
+def equipment(options: OhioBlackjackOptions) -> Equipment:
+    pack = STANDARD * options.decks  # §3.I
+    behind = len(pack) - int(options.penetration * len(pack))
+    return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)  # §6.V, §6.VII, §7.IX
+
+
+def alike(card: Card) -> Card:
+    """Suits never count, and tens and faces are one [§3.II]."""
+    return Card.of(10 if 10 <= card.rank <= KING else card.rank, 0)
+
+
+# Wagers
+
+BOXES = 7
+"""§2.I.B: at most seven areas for wagers."""
+
+
+def wagers(options: OhioBlackjackOptions) -> tuple[Spot, ...]:
+    limits = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
+    most = BOXES if options.multiple_boxes else 1
+    return (
+        *_spots(options.most_hands, limits, options.mid_shoe_entry, most, options.multiple_box_minimum),
+        *side.house_money_spots(options),  # §4.X
+    )
+
+
+@cache
+def _spots(
+    most_hands: int, limits: Limits, mid_shoe_entry: bool, most_boxes: int, least_each: int
+) -> tuple[Spot, ...]:
+    first = Spot(
+        MAIN,
+        "main wager",
+        limits,
+        clause="§4.I",
+        is_open=None if mid_shoe_entry else sat_out,  # §4.IX
+        objection=boxes(most_boxes, least_each),  # §13
+    )
+    return first, *added_spots(most_hands, insurance="§9.II", split="§11.I", double="§10.I")
+
+
+# Round of play, dealer, settlement
+
+
+class OhioBlackjack(Blackjack):
+    """The sheet's answers where they are not the family's."""
+
+    clauses = Clauses(
+        burn="§7.II",
+        no_more_bets="§4.IV",
+        first_cards="§7.III.A",
+        dealer_first="§7.III.B",
+        second_cards="§7.III.C",
+        dealer_second="§7.III.D",
+        blackjack="§8.I",
+        blackjack_checked="§8.II",
+        insurance="§9.I",
+        insurance_wager="§9.II",
+        insurance_won="§9.III",
+        insurance_lost="§9.IV",
+        peek="§7.IV",
+        decisions="§7.V",
+        draw="§7.VI",
+        double="§10.I",
+        double_card="§10.III",
+        face_down="§7.VI",
+        turned_over="§10.III",
+        split="§11.I",
+        split_card="§11.II",
+        surrender="ambiguity 9",
+        hole="§7.VII",
+        dealer_draws="§12.II",
+        settle="§4.V",
+        original_only="§10.II, §11.IV",
+    )
+
+    def can_hit(self, options: OhioBlackjackOptions, cards: Hand, is_split: bool) -> bool:
+        return options.draw_to_split_aces or super().can_hit(options, cards, is_split)
+
+    def can_double(self, options: OhioBlackjackOptions, cards: Hand, is_split: bool) -> bool:
+        if is_split and not (options.double_after_split and self.can_hit(options, cards, is_split)):
+            return False
+        if options.double_on == "any-two":
+            return True
+        total, is_soft = self.points(cards)
+        return not is_soft and (9 if options.double_on == "9-to-11" else 10) <= total <= 11
+
+    def can_split(self, options: OhioBlackjackOptions, cards: Hand, hands: int) -> bool:
+        if hands >= options.most_hands or self.pair_value(cards[0]) != self.pair_value(cards[1]):
+            return False
+        return hands == 1 or cards[0].rank != ACE or options.resplit_aces
+
+    def can_surrender(self, options: OhioBlackjackOptions, cards: Hand, is_split: bool) -> bool:
+        return options.surrender and not is_split
+
+    def can_double_for_less(self, options: OhioBlackjackOptions) -> bool:
+        return options.double_for_less
+
+    def can_double_face_down(self, options: OhioBlackjackOptions) -> bool:
+        return options.double_face_down
+
+    def split_blackjack(self, options: OhioBlackjackOptions) -> bool:
+        return options.split_blackjack
+
+    def most_insurance(self, options: OhioBlackjackOptions, wager: int) -> int:
+        return -(-wager // (2 * options.chip_unit)) * options.chip_unit
+
+    def chip_unit(self, options: OhioBlackjackOptions) -> int:
+        return options.chip_unit
+
+    def reads_hole(self, options: OhioBlackjackOptions) -> bool:
+        return options.card_reader
+
+    def dealer_draws(self, options: OhioBlackjackOptions, points: Points) -> bool:
+        return points.total < 17 or (points == (17, True) and options.dealer_hits_soft_17)
+
+    def first_two(self, options: OhioBlackjackOptions) -> tuple[FirstTwo, ...]:
+        return (HOUSE_MONEY_BET,) if options.house_money else ()
+
+    def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
+        return side.settle_house_money(boxes, has_blackjack)
+
+    def blackjack_pays(self, options: OhioBlackjackOptions, cards: Hand) -> Odds:
+        return options.blackjack_pays
+
+    def takes_busts_at_once(self, options: OhioBlackjackOptions) -> bool:
+        return options.busts_taken == "at-once"
+
+
+RULES = OhioBlackjack()
+
+
+def play(rules: Blackjack, table: Table) -> Script:
+    seats = " ".join(map(str, table.having(MAIN)))
+    yield from round_of_play(rules, table)
+    if not table.options.mid_shoe_entry:
+        yield Mark(name=IN_THE_SHOE, value=seats, clause="§4.IX")
+
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class OhioBlackjackOptions(HouseMoneyOptions):
+    decks: int = option(
+        6, "in the shoe, one at least [§3.I]; no most is stated, and no shoe holds more", least=1, most=8
+    )
+    shuffler: bool = option(
+        True,
+        "two batches of so many decks each, every other shoe from the same one [§3.III], so two decks in all "
+        "at least; else the dealer shuffles",
+        ambiguity="8: decks with a shuffler",
+    )
+    penetration: Fraction = option(
+        Fraction(3, 4),
+        "the part of the shoe in front of the cutting card [§6.V]; at 0 it is shuffled after every round",
+        least=0,
+        most=1,
+    )
+    blackjack_pays: Odds = option(Odds(3, 2), "as posted [§2.I.C, §4.VI]", choices=(Odds(3, 2), Odds(6, 5)))
+    dealer_hits_soft_17: bool = option(True, "unless the layout has the dealer stand on any 17 [§12.II]")
+    card_reader: bool = option(
+        True,
+        "the hole card is read under an ace or ten [§7.IV]; without a reader [§2.III] it stays unknown "
+        "until the dealer's turn, and a Blackjack then takes the original wagers only",
+        ambiguity="5: no card reader",
+    )
+    chip_unit: int = option(
+        1,
+        "the smallest chip; insurance of half a wager that it cannot make goes up to the next [§9.II]",
+        least=1,
+        is_money=True,
+    )
+    double_on: str = option(
+        "any-two",
+        "first two cards that may be doubled [§10.I]; tables of one and two decks may post hard totals only "
+        "[§10.IV]",
+        choices=("any-two", "9-to-11", "10-or-11"),
+    )
+    double_for_less: bool = option(True, "a double may be less than the original wager [§10.I]")
+    double_after_split: bool = option(True, "the first two cards of a split hand may be doubled [§10.I]")
+    double_face_down: bool = option(True, "a player may ask for the card of a double face down [§10.III]")
+    most_hands: int = option(
+        4,
+        "hands of one box, by three splits at most [§11.III.A]; 1 forbids splitting (posted rules, §11.V)",
+        least=1,
+        most=8,
+        ambiguity="3: two more pair",
+    )
+    resplit_aces: bool = option(
+        False,
+        "an ace dealt to a split ace may be split again; not allowed, since it would give the first ace a "
+        "second card [§11.III.B]",
+        ambiguity="2: re-splitting aces",
+    )
+    draw_to_split_aces: bool = option(False, "split aces get one card each [§11.III.B, §12.I.C]")
+    split_blackjack: bool = option(
+        False,
+        "an ace and a ten on a split hand are a Blackjack; read as a plain 21, since a Blackjack is the "
+        "initial two cards [§1.II]",
+        ambiguity="1: ace and ten on a split hand",
+    )
+    surrender: bool = option(
+        False,
+        "first two cards may be given up for half the wager once the hole card is read; the sheet does not "
+        "mention it",
+        ambiguity="9: surrender",
+    )
+    busts_taken: str = option(
+        "at-end",
+        "when a busted hand's wagers are taken; at the end in the one pass of §4.V. Without a card reader it "
+        "matters: a double or split that was taken at once is not given back for a dealer's Blackjack",
+        choices=("at-end", "at-once"),
+        ambiguity="11: when busts are taken",
+    )
+    multiple_boxes: bool = option(True, "one player may play several adjacent boxes [§13.I]")
+    multiple_box_minimum: int = option(
+        0, "the posted minimum for each of several boxes; $0.00: the table's own [§13.II]", is_money=True
+    )
+    mid_shoe_entry: bool = option(
+        True, "who sat out a round may bet again before the next shuffle; a casino may forbid it [§4.IX]"
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.chip_unit > self.table_maximum:
+            raise BadOption(
+                f"chip-unit {money(self.chip_unit)} is above table-maximum {money(self.table_maximum)}"
+            )
+        if self.multiple_box_minimum and not self.multiple_boxes:
+            raise BadOption("multiple-box-minimum cannot be set", "nobody may play several boxes")
+        if self.multiple_box_minimum > self.table_maximum:
+            raise BadOption(
+                f"multiple-box-minimum {money(self.multiple_box_minimum)} is above "
+                f"table-maximum {money(self.table_maximum)}"
+            )
+        if self.resplit_aces and self.most_hands < 3:
+            raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")
+
+
+# Irregularities
+
+IRREGULARITIES = (
+    floor.face_up("§15.I"),
+    floor.drawn_unseen("§15.II"),
+    floor.exposed_in_deal("§15.III, ambiguity 7"),
+    floor.card_exposed("§15.III"),
+    floor.dealer_overdrew("§15.IV, ambiguity 4"),
+    floor.dealer_skipped("§15.V"),
+    floor.ran_out("§15.VI"),
+    floor.no_cards("§15.VII"),
+    floor.one_card("§15.VII"),
+    floor.hit_missed("§15.VIII"),
+    floor.hole_shown("§15.IX.A"),
+    floor.blackjack_missed("§15.IX.B"),
+    floor.new_dealer("§7.II"),
+    floor.orders_shuffle("§6.VII"),
+    floor.shuffler_failed("§3.III.F"),
+    floor.improper_cut("§6.VI"),
+)
+
+GAME = Game(
+    id="ohio-blackjack",
+    title="Blackjack",
+    family="blackjack",
+    summary="Closer to 21 than the dealer, from a shoe, face up; double, split, insure against an ace.",
+    sheets=("ohio-blackjack", "ohio-house-money-side-bet"),
+    options=OhioBlackjackOptions(),
+    equipment=equipment,  # type: ignore[arg-type]
+    wagers=wagers,  # type: ignore[arg-type]
+    round_of_play=partial(play, RULES),
+    choices=CHOICES | side.CHOICES,
+    irregularities=IRREGULARITIES,
+    seats=BOXES,
+    alike=alike,
+    tells_apart=(HOUSE_MONEY,),
+    runs_out=floor.RAN_OUT,
+    markers=(IN_THE_SHOE,),
+    rules=RULES,
+)

@@ -1,0 +1,294 @@
+"""Craps, as Ohio plays it. Sheets: rulebook/ohio-craps.md, rulebook/ohio-craps-fire-bet.md.
+
+A round is one roll; undecided wagers stand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import ClassVar
+
+from croupier.families.dice.craps_wagers import (
+    BUY,
+    COME_ODDS,
+    EASY_HOPS,
+    HARD_HOPS,
+    LAY,
+    PLACE,
+    PUT,
+    PUT_ODDS,
+    WAGERS,
+)
+from croupier.families.dice.fire_bet import (
+    FIRE,
+    FIRE_LEAST,
+    FIRE_MOST,
+    FIRE_PAYS,
+    FIRES,
+    MADE,
+    MAKER,
+    NEW,
+    fire_bet,
+    fire_spot,
+)
+from croupier.families.dice.layout import PUCK, OddsLimit, spots_of
+from croupier.families.dice.round import ORDERED, PASS_DICE, ROLL, SHOOTER, roll_of_dice
+from croupier.families.dice.wager import DiceRules, Kind, Wager, When
+from croupier.refusals import BadOption
+from croupier.rules.game import Equipment, Game
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.chips import DOWN_TO_CENT, Rounding
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.spot import Limits, Spot
+
+# Pay tables
+
+PAYS = PayTable.parse(
+    """
+    pass: 1 to 1
+    dont-pass: 1 to 1
+    come: 1 to 1
+    dont-come: 1 to 1
+    place-4: 9 to 5
+    place-5: 7 to 5
+    place-6: 7 to 6
+    place-8: 7 to 6
+    place-9: 7 to 5
+    place-10: 9 to 5
+    hard-4: 7 to 1
+    hard-6: 9 to 1
+    hard-8: 9 to 1
+    hard-10: 7 to 1
+    field: 1 to 1
+    field-2: 2 to 1
+    field-12: 2 to 1
+    any-seven: 4 to 1
+    any-craps: 7 to 1
+    craps-two: 30 to 1
+    craps-three: 15 to 1
+    craps-twelve: 30 to 1
+    eleven: 15 to 1
+    """
+    + "".join(f"hop-{pair}: 30 to 1\n" for pair in HARD_HOPS)
+    + "".join(f"hop-{pair}: 15 to 1\n" for pair in EASY_HOPS)
+    + FIRE_PAYS,
+    name="craps",
+    source="ohio-craps §5.II, §5.VII",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class CrapsOptions(Options):
+    beyond_stack: ClassVar[str] = "no call bets [§1.I.B, §2.III.C]"
+
+    pays: PayTable = option(PAYS, "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]")
+    odds_limit: str = option(
+        "none",
+        "the most odds as a multiple of the flat bet: none, 2, or 3-4-5 for 4/10, 5/9, 6/8; odds that are "
+        "laid may win as much [§7: 'may be limited by the casino']",
+    )
+    odds_chip: int = option(
+        100,
+        "the smallest chip that odds are paid in, so how far §7.VI goes above a limit",
+        least=1,
+        is_money=True,
+    )
+    buy_offered: bool = option(True, "buy bets are the casino's choice [§6.I]")
+    lay_offered: bool = option(True, "lay bets are the casino's choice [§6.II]")
+    buy_vigorish: Fraction = option(Fraction(1, 20), "up to 5% of the amount wagered [§6.I]")
+    lay_vigorish: Fraction = option(Fraction(1, 20), "up to 5% of the potential payoff [§6.II]")
+    vigorish_taken: str = option(
+        "placement",
+        "taken with the first roll after the wager is made and not given back, or from a winner",
+        choices=("placement", "win"),
+        ambiguity="2: when the vigorish is taken",
+    )
+    vigorish_rounding: Rounding = option(
+        DOWN_TO_CENT, "how a vigorish is rounded", ambiguity="2: when the vigorish is taken"
+    )
+    buy_works: bool = option(
+        False,
+        "buy bets are off on a come out roll, as place bets are",
+        ambiguity="3: buy and lay at the come out",
+    )
+    lay_works: bool = option(
+        True, "lay bets are on at a come out roll", ambiguity="3: buy and lay at the come out"
+    )
+    come_odds_work: bool = option(
+        True,
+        "odds behind come and put bets are on at a come out roll; where they are off and the flat bet is "
+        "decided, they go back",
+        ambiguity="4: come odds at the come out",
+    )
+    put_any_time: bool = option(
+        False, "put bets are taken before a come out roll too, not only on a point", ambiguity="8: put bets"
+    )
+    winners_stay: bool = option(
+        True,
+        "a winning place or hardway bet stays up, and a buy or lay bet unless it would owe a second vigorish",
+        ambiguity="not in the sheet's list: whether a winner's stake comes down",
+    )
+    world_area: bool = option(
+        True, "the layout has a world bet; else it is bet as horn and any seven [§3.I.U]"
+    )
+    fire_offered: bool = option(True, "the Fire Bet is the casino's choice [§12.I]")
+    fire_maximum: int = option(
+        FIRE_MOST, "up to $100 [§12.II.A]", least=FIRE_LEAST, most=FIRE_MOST, is_money=True
+    )
+    fire_carries: bool = option(
+        True,
+        "if the dice are passed before a loser seven, the points of one shooter count on with those of the "
+        "next, until somebody throws it; else each has a count of its own, and the one who throws it settles",
+        ambiguity="fire bet 3: a change of shooter",
+    )
+    ask_shooter: bool = option(
+        False,
+        "before each roll the shooter is asked to roll or pass-dice [§11.I] where another seat bets the "
+        "line; else it keeps the dice",
+    )
+
+    def check(self) -> None:
+        OddsLimit.parse(self.odds_limit)
+        for row in PAYS:
+            posted, least = self.pays[row.hand], PAYS.odds(row.hand)
+            if isinstance(posted, Odds) and posted.kind != "to":
+                raise BadOption(
+                    f"{row.hand} cannot pay {posted}",
+                    "odds are stated with 'to' only, §5.I",
+                    f"{least} or more",
+                )
+            if not isinstance(posted, Odds) or posted.ratio < least.ratio:
+                raise BadOption(
+                    f"{row.hand} cannot pay {posted}", "§5.II gives the least odds", f"{least} or more"
+                )
+        for name, rate in ("buy-vigorish", self.buy_vigorish), ("lay-vigorish", self.lay_vigorish):
+            if not 0 <= rate <= Fraction(1, 20):
+                raise BadOption(f"{name} cannot be {float(rate * 100):g}%", "§6 allows up to 5%", "0 to 5%")
+
+    # What the dice family asks a house
+
+    @property
+    def limits(self) -> Limits:
+        return Limits(self.table_minimum, self.table_maximum)  # §3.II, §5.VIII
+
+    def offers(self, wager: Wager) -> bool:
+        if wager.kind is BUY:
+            return self.buy_offered
+        if wager.kind is LAY:
+            return self.lay_offered
+        return self.world_area or wager.name != "world"
+
+    def when(self, kind: Kind) -> When:
+        return When.ANY if kind is PUT and self.put_any_time else kind.when
+
+    def works_coming_out(self, kind: Kind) -> bool:
+        if kind is PLACE:
+            return False  # §3.I.F
+        if kind is BUY:
+            return self.buy_works
+        if kind is LAY:
+            return self.lay_works
+        return self.come_odds_work if kind is COME_ODDS or kind is PUT_ODDS else True  # §3.I.G-J
+
+    def stays_up(self, kind: Kind) -> bool:
+        return self.winners_stay and not (kind.vigorish and self.takes_vigorish_first)
+
+    def vigorish_rate(self, kind: Kind) -> Fraction:
+        return self.buy_vigorish if kind is BUY else self.lay_vigorish
+
+    @property
+    def takes_vigorish_first(self) -> bool:
+        return self.vigorish_taken == "placement"
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        spots = spots_of((wager for wager in WAGERS.values() if self.offers(wager)), self)
+        return (*spots, fire_spot(self.fire_maximum)) if self.fire_offered else spots
+
+
+# Round of play
+
+
+def round_of_play(table: Table) -> Script:
+    yield from roll_of_dice(table, WAGERS, fire_bet if table.options.fire_offered else None)
+
+
+# Irregularities
+
+NO_ROLL = "no roll, called by the boxperson, the stickperson or above: thrown again"  # §13.III
+
+
+def _no_roll(name: str, trigger: str, clause: str, says: str = NO_ROLL) -> Irregularity:
+    return Irregularity(
+        name=name, trigger=trigger, ruling=Ruling.AGAIN, clause=clause, moments=("throw",), says=says
+    )
+
+
+def _called(name: str, trigger: str, clause: str, says: str) -> Irregularity:
+    return Irregularity(
+        name=name, trigger=trigger, ruling=Ruling.PROCEDURE, clause=clause, moments=("throw",), says=says
+    )
+
+
+INSPECTED = (
+    "invalid roll, thrown again; before the die is used again its security features are verified, that "
+    "opposite sides add up to seven, and that it is not tampered with or damaged"
+)
+NATURAL_FALL = "called as the dice would naturally have fallen; the roll counts"
+
+IRREGULARITIES = (
+    _no_roll("die-off-table", "a die went off the table", "§13.I.A", INSPECTED),
+    _no_roll("die-on-die", "a die came to rest on top of the other", "§13.I", "invalid roll: thrown again"),
+    _called("cocked-die", "a die did not land flat", "§10.II", NATURAL_FALL),
+    _no_roll(
+        "die-on-object", "more than one side of a die rests on chips or another object", "§10.II",
+        "the roll is void: thrown again",
+    ),
+    _called(
+        "disputed-face", "it is disputed which face is uppermost", "§10.III.A",
+        "the boxperson decides which face is uppermost; the roll counts",
+    ),
+    _no_roll(
+        "disputed-face-void", "a disputed face that the boxperson does not decide", "§10.III.A",
+        "the boxperson orders the throw void: thrown again",
+    ),
+    _no_roll("dice-not-together", "the dice did not leave the hand together", "§13.II.A"),
+    _no_roll("far-end-missed", "a die did not strike the far end of the table", "§13.II.B"),
+    _no_roll("die-on-bank", "a die came to rest on the bank, a fill or a credit", "§13.II.C"),
+    _no_roll("die-in-cup-or-rail", "a die came to rest in the dice cup or on a rail", "§13.II.D"),
+    _no_roll("cheating-device", "a crooked device or technique was used in the roll", "§13.II.E"),
+    _no_roll("improper-throw", "the boxperson or stickperson considers the throw improper", "§13.II.F"),
+    _no_roll("dice-altered", "a player altered the movement of the dice on purpose", "§13.II.G"),
+    Irregularity(
+        name=ORDERED,
+        trigger="the shooter delays the game, throws invalid rolls again and again, or breaks the rules",
+        ruling=Ruling.IN_SCRIPT,
+        clause="§11.I.B",
+        moments=("betting", "throw"),
+        says="the shooter passes the dice",
+    ),
+)  # fmt: skip
+
+GAME = Game(
+    id="ohio-craps",
+    title="Craps",
+    family="dice",
+    summary="Two dice against the seven: line, come, place, buy, lay, field, hardway, hop and Fire Bets.",
+    sheets=("ohio-craps", "ohio-craps-fire-bet"),
+    options=CrapsOptions(),
+    equipment=lambda options: Equipment(dice=2),
+    wagers=lambda options: options.spots,  # type: ignore[attr-defined]
+    round_of_play=round_of_play,
+    choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
+    irregularities=IRREGULARITIES,
+    seats=16,  # §2.V.A
+    markers=(PUCK, SHOOTER, MADE, MAKER),
+    rules=DiceRules(WAGERS | {FIRE: FIRES[NEW]}),
+)

@@ -1,0 +1,268 @@
+"""Pai Gow Poker against the house, with the Fortune Bonus, Ohio.
+
+Sheets: rulebook/ohio-pai-gow-poker.md and, for §15, rulebook/ohio-fortune-bonus.md.
+Seven cards, set as a high hand of five and a low hand of two: both must beat the dealer's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.cards.pack import WITH_JOKER
+from croupier.cards.wheel import Wheel
+from croupier.families.setting.floor import IRREGULARITIES, PLAY_ON, VOID, rule_on_reports
+from croupier.families.setting.fortune_bonus import (
+    FORTUNE,
+    FortuneOptions,
+    envy_buttons,
+    fortune_spots,
+    settle_fortune,
+)
+from croupier.families.setting.house_way import HouseWayOptions, house_way
+from croupier.families.setting.questions import (
+    HOUSE_WAY_SAYS,
+    SET_SAYS,
+    SHOW,
+    SURRENDER,
+    Clauses,
+    Part,
+    SettingGame,
+)
+from croupier.families.setting.set_hands import Setting
+from croupier.families.setting.stacks import BANK, card_by_card, place_counted, stack_by_stack
+from croupier.refusals import BadOption, unknown
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Mark, Script, Settle, Show, Spin, Throw
+from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding
+from croupier.wagers.result import Commission, lose
+from croupier.wagers.spot import Spot
+
+POSITIONS = 6  # §2.I
+GENERATOR = Wheel("random number generator", ("1", "2", "3", "4", "5", "6", "7"))  # §8.I.B
+BUTTON = "starting-button"
+"""The marker that shows the starting position, where no dice or generator do."""
+PLACES = ("dealer", "1", "2", "3", "4", "5", "6")
+"""Where it can stand, clockwise."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowOptions(HouseWayOptions, FortuneOptions):
+    start: str = option(
+        "dice",
+        "the starting position by three dice, a number generator, or a button that moves clockwise after "
+        "each round and needs the dealing shoe [§8.I, §11]",
+        choices=("dice", "generator", "button"),
+    )
+    dealing: str = option(
+        "shoe",
+        "stacks from an automated shoe [§10], or cards by hand along the seven stacks and back [§9.III]; "
+        "either way the first stack goes to the starting position and the others follow clockwise",
+        choices=("shoe", "hand"),
+        ambiguity="8: how stacks dealt by hand reach the positions",
+    )
+    two_positions: str = option(
+        "",
+        "the adjacent positions that one player plays, such as 2-3 or 1-2 5-6; empty where nobody does "
+        "[§7.IV]",
+    )
+    fouls: str = option(
+        "lose",
+        "a high hand set below the low hand loses when it is shown [§13.VII.C-D], or is refused when it is "
+        "set",
+        choices=("lose", "refused"),
+    )
+    surrender: str = option(
+        "when-setting",
+        "a player may give up the wager until the own hands are shown [§13.V]; since nothing is gained by "
+        "it, it is asked once, instead of setting; until-shown: again when the dealer's hands are up",
+        choices=("when-setting", "until-shown"),
+    )
+    copy_with_win: str = option(
+        "push",
+        "one hand a copy and the other higher is a tie, since the copy is the dealer's and the other hand "
+        "the player's; the sheet does not list it (ambiguity 1)",
+        choices=("push", "lose"),
+        ambiguity="1: one hand identical, the other higher",
+    )
+    vigorish_rounding: Rounding = option(
+        DOWN_TO_CENT,
+        "the casino may round the vigorish up to the next 25 cents, or off to the nearest [§13.XIII]",
+        choices=(DOWN_TO_CENT, UP_TO_QUARTER, NEAREST_QUARTER),
+        ambiguity="12: rounding of the vigorish",
+    )
+
+    def check(self) -> None:
+        if self.start == "button" and self.dealing == "hand":
+            raise BadOption("start cannot be button", "a button goes with the dealing shoe [§11.IV]")
+        partners(self.two_positions)
+        super().check()
+
+
+def partners(text: str) -> dict[int, int]:
+    """Position → the other position of the same player (§7.IV)."""
+    other: dict[int, int] = {}
+    for word in text.split():
+        pair = [int(part) if part.isdecimal() else 0 for part in word.split("-")]
+        if len(pair) != 2 or pair[1] != pair[0] + 1 or not 1 <= pair[0] < POSITIONS or {*pair} & {*other}:
+            raise BadOption(
+                f"two-positions cannot be {text!r}", instead="adjacent positions, such as 2-3 5-6"
+            )
+        other |= {pair[0]: pair[1], pair[1]: pair[0]}
+    return other
+
+
+def equipment(options: Any) -> Equipment:
+    return Equipment(  # §3.I, §5.I: shuffled after each round
+        pack=WITH_JOKER,
+        dice=3 if options.start == "dice" else 0,  # §8.I.A
+        wheel=GENERATOR if options.start == "generator" else None,
+    )
+
+
+# Wagers
+
+WAGER = Spot("pai-gow-poker", "Pai Gow Poker", clause="§7.III", aliases=("main", "pai-gow"))
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    if not options.fortune_bonus:
+        return (WAGER,)
+    return WAGER, *fortune_spots(WAGER.name, options)
+
+
+# Round of play, dealer, settlement
+
+
+def button_place(table: Table) -> int:
+    place = table.marker(BUTTON) or PLACES[BANK]  # §11.IV: at first in front of the dealer
+    if place not in PLACES:
+        raise unknown("place for the starting button", place, PLACES)
+    return PLACES.index(place)
+
+
+FROM_SHOE = Clauses(
+    no_more_bets="§7.III",
+    start="§11.I",
+    deal="§10.III",
+    empty="§10.VI",
+    rest="§10.IV-V",
+    set="§13.I-II",
+    surrender="§13.V",
+    turn_up="§13.III-IV",
+    show="§13.VI",
+    lose="§13.VII.A",
+    copy="§13.VII.B",
+    foul="§13.VII.C",
+    tie="§13.IX-X",
+    win="§13.XI-XIII",
+)
+BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
+STARTS = {"dice": "§11.II", "generator": "§11.III", "button": "§11.IV"}
+
+
+class OhioPaiGow(SettingGame):
+    wager = WAGER
+    low_straight_second = True  # §6.II.C, G
+
+    def clauses(self, options: Any) -> Clauses:
+        clauses = BY_HAND if options.dealing == "hand" else FROM_SHOE
+        return clauses._replace(start=STARTS[options.start])
+
+    def lay_buttons(self, table: Table) -> Script:
+        seats = ", ".join(f"seat {seat}" for seat in envy_buttons(table, table.options.fortune))
+        if seats:
+            yield Call(words=f"An envy button for {seats}", clause="§15.II")
+
+    def start(self, table: Table) -> Part[int]:
+        how = table.options.start
+        if how == "dice":
+            roll = yield Throw(dice=3, clause=STARTS[how])
+            return place_counted(roll.total, clockwise=False)
+        if how == "generator":
+            number = yield Spin(clause=STARTS[how])
+            return place_counted(int(number), clockwise=False)
+        return button_place(table)
+
+    def round_of_play(self, table: Table) -> Script:
+        yield from super().round_of_play(table)
+        if table.options.start == "button":  # §8.I.C, §11.IV
+            following = PLACES[(button_place(table) + 1) % len(PLACES)]
+            yield Mark(name=BUTTON, value=following, clause=STARTS["button"])
+
+    def passes(self, options: Any, order: Sequence[int]) -> Iterable[tuple[int, int]]:
+        return card_by_card(order) if options.dealing == "hand" else stack_by_stack(order)
+
+    def setting_order(self, table: Table, seats: Iterable[int]) -> list[int]:
+        """A player of two positions sets the larger wager's hand first, of equal ones the right-hand one."""
+        other = partners(table.options.two_positions)
+
+        def turn(seat: int) -> tuple[int, int, int]:
+            left = min(seat, other.get(seat, seat))
+            return left, -table.stake(seat, WAGER.name) if seat in other else 0, -seat  # §7.IV
+
+        return sorted(seats, key=turn)
+
+    def refuses_fouls(self, options: Any) -> bool:
+        return bool(options.fouls == "refused")
+
+    def shows_late(self, options: Any) -> bool:
+        return bool(options.surrender == "until-shown")
+
+    def house_way(self, options: Any, cards: Hand) -> Setting:
+        return house_way(cards, options.readings)  # §13.IV, §12
+
+    def copy_with_win(self, options: Any) -> str:
+        return str(options.copy_with_win)
+
+    def commission(self, options: Any) -> Commission | None:
+        return Commission(Fraction(1, 20), options.vigorish_rounding)  # §13.XIII
+
+    def rule_on_reports(
+        self, table: Table, hands: dict[int, Hand], settings: dict[int, Setting | None]
+    ) -> Script:
+        return rule_on_reports(table, WAGER, hands, settings)
+
+    def bonuses(
+        self, table: Table, hands: Mapping[int, Hand], settings: Mapping[int, Setting | None]
+    ) -> Script:
+        """§15.IV. A surrendered hand is looked at only for the Fortune Bonus that its player bet."""
+        if not table.having(FORTUNE):
+            return
+        options = table.options
+        for seat in table.having_from_right(FORTUNE):
+            setting = settings[seat]
+            if not options.fortune_stands and (setting is None or self.is_foul(setting)):
+                yield Settle(seat=seat, results=(lose(FORTUNE, why="hand lost"),), clause="§15.V")
+            elif setting is None:
+                yield Show(seat=seat, cards=hands[seat], clause="§15.V")
+        seen = {seat: cards for seat, cards in hands.items() if settings[seat] or table.stake(seat, FORTUNE)}
+        other = partners(options.two_positions)
+        yield from settle_fortune(table, seen, lambda seat: (seat, other.get(seat, seat)), options.fortune)
+
+
+RULES = OhioPaiGow()
+
+GAME = Game(
+    id="ohio-pai-gow-poker",
+    title="Pai Gow Poker",
+    family="setting",
+    summary="Set seven cards as a hand of five and a hand of two; both must beat the dealer's.",
+    sheets=("ohio-pai-gow-poker", "ohio-fortune-bonus"),
+    options=PaiGowOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=RULES.round_of_play,
+    choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS}
+    | {each.name: each.says for each in (SURRENDER, SHOW, PLAY_ON, VOID)},
+    irregularities=IRREGULARITIES,
+    seats=POSITIONS,
+    rules=RULES,
+)

@@ -1,0 +1,180 @@
+"""Caribbean Stud Poker with its three jackpots, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-caribbean-stud-poker.md, hustler-caribbean-stud-fees.md and
+hustler-caribbean-stud-jackpots.md, whose lines are cited.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.staged.caribbean_jackpots import (
+    FEES,
+    CaribbeanJackpotOptions,
+    jackpot_meters,
+    jackpot_spots,
+)
+from croupier.families.staged.caribbean_round import round_of_play
+from croupier.families.staged.caribbean_stud import ANTE, CHOICES, LINES, PLACES, RULES, Line
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Limits, Spot
+
+# Pay tables
+
+PAYS = PayTable.parse(
+    """
+    royal flush: 10 to 1
+    straight flush: 9 to 1
+    four of a kind: 8 to 1
+    full house: 7 to 1
+    flush: 6 to 1
+    straight: 5 to 1
+    three of a kind: 3 to 1
+    two pair: 2 to 1
+    pair of aces or less: 1 to 1
+    """,
+    name="bet",
+    source="hustler-caribbean-stud-poker [L956-965]",
+)
+
+# Fees: the table printed with the game, which the later schedule repeats [L8940-8945]
+
+SCHEDULES = fee_schedules(
+    """
+    | 1 | $5-$50 | $1 | $0.50 | $0 |
+    | 2 | $10-$100 | $2 | $1 | $0 |
+    | 3 | $50-$300 | $3 | $2 | $0 |
+    """,
+    charged=tuple(line.ante for line in LINES),  # for each Ante [L8940]
+    counted=tuple(line.ante for line in LINES),
+    source="hustler-caribbean-stud-fees [L890-894]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaribbeanOptions(PlayerDealerOptions, CaribbeanJackpotOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    fee_schedule: int = option(
+        0,
+        "by the table's limit, 1 to 3, with the jackpot fee that goes with it [L890-894]; 0: no fees",
+        least=0,
+        most=len(SCHEDULES),
+    )
+    pays: PayTable = option(PAYS, "of a Bet that wins; the Ante is always paid 1 to 1 [L953-965]")
+    qualifying_hand: str = option(
+        "ace-king-or-better",
+        "the least hand with which the bank plays [L836, L930]; ace-king-only: the only one, so that a pair "
+        "does not qualify [L876]",
+        choices=("ace-king-or-better", "ace-king-only"),
+        ambiguity="1: the only qualifying hand, or the least",
+    )
+    action_chart: str = option(
+        "blackjack",
+        "the figure that maps the bank's card to a position is lost: read as the chart of 21st Century "
+        "Blackjack [L127-134], ace or 8 is the first position past the bank to 7 the seventh; count: the "
+        "card is counted off round the table from the bank as nought",
+        choices=("blackjack", "count"),
+        ambiguity="2: the action button's map is missing",
+    )
+    action_card: str = option(
+        "last-exposed",
+        "the last card of the bank's hand [L871, L923] is the one turned up last; top: the one that lies "
+        "open from the start",
+        choices=("last-exposed", "top"),
+        ambiguity="6: the last card of the bank",
+    )
+    dealing: str = option(
+        "piles",
+        "the order of the cards on paper: pile by pile, as they are delivered [L910]; card-by-card: as the "
+        "eight piles are made up, one card to each in turn [L902-904]",
+        choices=("piles", "card-by-card"),
+    )
+    backline: int = option(
+        2, "how many may bet behind the player of a position [L865]", least=0, most=len(LINES) - 1
+    )
+    backline_decision: str = option(
+        "player",
+        "the player of a position calls or surrenders for those behind him, whose hand it is too; not "
+        "stated. own: each for himself, in order after the player",
+        choices=("player", "own"),
+        ambiguity="back-line: who decides",
+    )
+    backline_order: str = option(
+        "line-by-line",
+        "the player's Ante and Bet, then those behind him in order [L951]; antes-first: all Antes of the "
+        "position, then its Bets",
+        choices=("line-by-line", "antes-first"),
+        ambiguity="house rules: the order of several bets on one seat",
+    )
+    commercial_bank: bool = option(
+        False,
+        "a Commercial Banking Player banks alone: all losing wagers are collected before a winner is paid "
+        "[L948], instead of position by position",
+    )
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return LINES[: self.backline + 1]
+
+    @property
+    def ante_limits(self) -> Limits:
+        """The Bet, twice the Ante, is within the table's limits too [L892-894]."""
+        table = self.limits
+        return Limits(table.minimum, None if table.maximum is None else table.maximum // 2)
+
+    @property
+    def jackpot_fee(self) -> int:
+        return FEES[str(self.fees.limits)] if self.fees else 0
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    spots = (spot for line in options.lines for spot in _spots(line, options))
+    return *spots, *jackpot_spots(options, ANTE)
+
+
+def _spots(line: Line, options: CaribbeanOptions) -> tuple[Spot, ...]:
+    is_behind = line is not LINES[0]
+    words = f"{line.ante.replace('-', ' ')} " if is_behind else ""
+    clause = "L865" if is_behind else "L866"
+    ante = Spot(
+        line.ante, f"{words}Ante", options.ante_limits, needs=ANTE if is_behind else None, clause=clause
+    )
+    return ante, Spot(line.bet, f"{words}Bet", needs=line.ante, opening=False, clause="L874")
+
+
+# The game; no irregularity is stated.
+
+GAME = Game(
+    id="hustler-caribbean-stud-poker",
+    title="Caribbean Stud Poker",
+    family="staged",
+    summary="Five cards against the bank's, one of them open: call for twice the Ante, or surrender it.",
+    sheets=(
+        "hustler-caribbean-stud-poker",
+        "hustler-caribbean-stud-fees",
+        "hustler-caribbean-stud-jackpots",
+        "hustler-player-dealer-house-rules",
+    ),
+    options=CaribbeanOptions(),
+    equipment=lambda options: Equipment(pack=STANDARD),
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,
+    meters=jackpot_meters,
+    rules=RULES,
+)

@@ -1,0 +1,293 @@
+"""Crazy 4 Poker with its Super Bonus and Queens Up, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-crazy-4-poker.md, rulebook/hustler-crazy-4-poker-super-bonus.md and
+rulebook/hustler-crazy-4-poker-queens-up.md, whose lines are cited. The best four of five cards against the
+player-dealer's; the Super Bonus is any amount (ambiguity 5).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, ClassVar
+
+import msgspec
+
+from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import (
+    BANK_ROUNDS,
+    PlayerDealerOptions,
+    fee_schedules,
+    promotional_chips,
+)
+from croupier.families.staged.banked_round import (
+    DEALER_RIGHT,
+    LOSERS_FIRST,
+    PLAYER_DEALER_LEFT,
+    SEAT_BY_SEAT,
+    PlayerDealerRound,
+)
+from croupier.families.staged.california import disputed, touched
+from croupier.families.staged.crazy_four import (
+    ANTE,
+    CHOICES,
+    PLAY,
+    QUEENS_UP,
+    QUEENS_UP_BET,
+    SUPER_BONUS,
+    CrazyFour,
+    queens_up_table,
+    super_bonus_table,
+)
+from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.questions import Play, Side, Staked
+from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.two_decks import DECK, alternate_decks
+from croupier.hands import four_card
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Limits, Spot
+
+PLACES = 7
+"""For the players and the player-dealer together [L8152]."""
+
+# Fees
+
+SCHEDULES = fee_schedules(
+    """
+    | 1 | $5-$100 | $2 | $0 | $1 |
+    | 2 | $10-$100 | $2 | $0 | $1 |
+    | 3 | $25-$100 | $3 | $0 | $1 |
+    | 4 | $50-$300 | $5 | $0 | $1 |
+    | 5 | $5-$100 | $2 | $1 | $1 |
+    | 6 | $10-$100 | $2 | $1 | $1 |
+    | 7 | $25-$100 | $3 | $1 | $1 |
+    | 8 | $50-$300 | $5 | $3 | $1 |
+    | 9 | $5-$50 | 5-50: $2; 51+: $3 | $0.50 | $0 |
+    | 10 | $5-no limit | 5-50: $2; 51-300: $3; 301-500: $4; 501-1,000: $7; 1,001+: $10 | $0 | $0 |
+    | 11 | $10-no limit | 10-100: $2; 101-400: $3; 401-700: $4; 701-1,500: $7; 1,501+: $13 | $0 | $0 |
+    | 12 | $25-no limit | 25-300: $3; 301-700: $6; 701-1,200: $9; 1,201-2,000: $15; 2,001+: $20 | $0 | $0 |
+    """,
+    charged=(ANTE,),
+    counted=(ANTE,),  # base game wagers alone [L8277, L9130] (ambiguity 10)
+    source="hustler-crazy-4-poker [L8265-8296]",
+)
+"""Option 12 from $25, as all copies but one [L9145] have it."""
+
+# Options
+
+BONUS_LIMITS = Limits.parse("$5-$100")  # [L8265, L8277]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CrazyFourOptions(PlayerDealerOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    table_minimum: int = option(500, "where no fee schedule gives it", least=1, is_money=True)
+    fee_schedule: int = option(
+        10,
+        "1 to 12, one in force at a table [L8306]; 10 has the widest limits; 0: no fees, other limits",
+        least=0,
+        most=12,
+    )
+    super_bonus: PayTable = option(
+        super_bonus_table("hustler-crazy-4-poker-super-bonus [L8222-8228]"), "of a straight or better [L8212]"
+    )
+    queens_up: PayTable = option(
+        queens_up_table("hustler-crazy-4-poker-queens-up [L8246-8253]"), "of Queens Up [L8236-8237]"
+    )
+    settling_from: str = option(
+        PLAYER_DEALER_LEFT,
+        "all action begins to the left of the player-dealer [L8202], so his money is used up in that order; "
+        "dealer-right: where hands are opened first [L8190, L8193]",
+        choices=(PLAYER_DEALER_LEFT, DEALER_RIGHT),
+        ambiguity="1: where settlement starts",
+    )
+    settling: str = option(
+        LOSERS_FIRST,
+        "all losing wagers are collected, then all winners paid, each from player to player; seat-by-seat: "
+        "each player is finished before the next [L8187 says both]",
+        choices=(LOSERS_FIRST, SEAT_BY_SEAT),
+        ambiguity="2: player to player, or losers first",
+    )
+    super_bonus_tie: str = option(
+        "push",
+        "below a straight, a tie with a player-dealer who qualifies is not listed [L8213-8216]: only a lost "
+        "hand loses it; lose: only a hand that beats him keeps it",
+        choices=("push", "lose"),
+        ambiguity="3: the Super Bonus of equal hands",
+    )
+    bonus_limits: str = option(
+        "own",
+        "Super Bonus and Queens Up are $5-$100 at every table [L8265, L8277]; table: within its limits "
+        "[L8211, L8235, L9114]",
+        choices=("own", "table"),
+        ambiguity="5: the size of the bonus bets",
+    )
+    super_bonus_size: Fraction = option(
+        Fraction(1),
+        "for odds and simulations: the Super Bonus in Antes, since it may be less than, equal to or more "
+        "than the Ante [L8211, L8265]; best play depends on it",
+        least=Fraction(1, 100),
+        most=Fraction(10),
+    )
+    play_sizes: str = option(
+        "any",
+        "up to three times the Ante [L8181] is any amount from one; multiples: one, two or three Antes",
+        choices=("any", "multiples"),
+        ambiguity="6: amounts between",
+    )
+    base_wagers: str = option(
+        "ante",
+        "the Super Bonus stands among the bonus bets and carries no fee; both: it counts as a base game "
+        "wager for player fees and table action",
+        choices=("ante", "both"),
+        ambiguity="7: whether the Super Bonus is a base game wager",
+    )
+    queens_up_on_fold: str = option(
+        "forfeited",
+        "a fold loses it [L8179]; stands: it hangs on the player's cards alone [L8236-8239]",
+        choices=("forfeited", "stands"),
+        ambiguity="9: Queens Up of a folded hand",
+    )
+
+    @property
+    def fees(self) -> FeeSchedule | None:
+        posted = super().fees
+        if posted is None or self.base_wagers == "ante":
+            return posted
+        base = (ANTE, SUPER_BONUS)
+        return msgspec.structs.replace(posted, charged=base, counted=base)
+
+    @property
+    def bonus_range(self) -> Limits:
+        return BONUS_LIMITS if self.bonus_limits == "own" else self.limits
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    bonus = options.bonus_range
+    return (
+        Spot(ANTE, "Ante", options.limits, clause="L8167"),
+        Spot(SUPER_BONUS, "Super Bonus", bonus, needs=ANTE, required=True, clause="L8167, L8210"),
+        Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="L8179-8181"),
+        Spot(QUEENS_UP, "Queens Up", bonus, needs=ANTE, clause="L8167, L8234"),
+    )
+
+
+# Settlement
+
+
+class HustlerCrazyFour(CrazyFour):  # [L8187-8197, L8212-8216]
+    def opening(self, options: Any) -> Staked:
+        return {ANTE: Fraction(1), SUPER_BONUS: options.super_bonus_size}
+
+    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+        """One Ante, or up to three with a pair of aces or better [L8180-8181]."""
+        most = 3 if self.is_high(strength) else 1
+        sizes = (Play(name="play", spot=PLAY, units=Fraction(units)) for units in range(1, most + 1))
+        return *sizes, Play(name="fold", folds=True)
+
+    def keeps_super_bonus(self, options: Any, own: int, dealer: int) -> bool:
+        if own == dealer and self.qualifies(options, dealer):
+            return bool(options.super_bonus_tie == "push")
+        return super().keeps_super_bonus(options, own, dealer)
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return (replace(QUEENS_UP_BET, survives_fold=options.queens_up_on_fold == "stands"),)
+
+
+RULES = HustlerCrazyFour()
+
+# Round of play
+
+
+class Round(PlayerDealerRound, DuelRound):
+    rules = RULES
+    says = CHOICES
+    places = PLACES
+    stages = (Stage("decision", 5, "L8179-8182", "Play or fold?"),)
+    clauses = Clauses(
+        no_more_bets="L8168",
+        deal="L8170",
+        fold="L8179, L8183",
+        reveal="L8187",
+        settle="L8187-8197",
+        side="L8236-8240",
+        show="L8190, L8193",
+    )
+
+    def fees_clause(self) -> str:
+        return "L8265" if self.options.fee_schedule <= 8 else "L8277"
+
+    def before_cards(self) -> Script:
+        yield from alternate_decks(self.table, "L8128")
+        yield from super().before_cards()
+
+    def may_stake_between(self) -> bool:
+        return bool(self.options.play_sizes == "any")
+
+    def passes(self) -> str:
+        return str(self.options.settling)
+
+    def settles_from(self) -> str:
+        return str(self.options.settling_from)
+
+    def showing_order(self) -> list[int]:
+        return sorted(self.seats, reverse=True)
+
+    def groups(self, seat: int) -> list[Group]:
+        """Play, Ante, Queens Up, then the Super Bonus [L8187]."""
+        groups = super().groups(seat)
+        if seat not in self.live:
+            return groups
+        main, *queens_up = groups
+        hand = tuple(each for each in main.results if each.spot != SUPER_BONUS)
+        bonus = tuple(each for each in main.results if each.spot == SUPER_BONUS)
+        return [Group(hand, main.clause), *queens_up, Group(bonus, "L8212-8218")]
+
+    def describe(self, strength: int) -> str:
+        return four_card.describe(strength)
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+
+def equipment(options: Any) -> Equipment:
+    """Two decks in turn, each shuffled by machine while the other is dealt [L8120-8129]."""
+    return Equipment(pack=STANDARD)
+
+
+GAME = Game(
+    id="hustler-crazy-4-poker",
+    title="Crazy 4 Poker",
+    family="staged",
+    summary="The best four of five cards against the player-dealer's; a Super Bonus rides along.",
+    sheets=(
+        "hustler-crazy-4-poker",
+        "hustler-crazy-4-poker-super-bonus",
+        "hustler-crazy-4-poker-queens-up",
+        "hustler-player-dealer-house-rules",
+    ),
+    options=CrazyFourOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(touched("L8178"), disputed("L8198")),
+    markers=(DECK, *(promotional_chips(seat) for seat in range(1, PLACES + 1))),
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,
+    rules=RULES,
+)

@@ -1,0 +1,286 @@
+"""Let It Ride with its 3 Card Bonus, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-let-it-ride.md and hustler-let-it-ride-3-card-bonus.md, whose lines are cited. The
+player-dealer has no hand: his stack has the two shared cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.staged.banked_round import (
+    DEALER_RIGHT,
+    LOSERS_FIRST,
+    PLAYER_DEALER_LEFT,
+    SEAT_BY_SEAT,
+    PlayerDealerRound,
+)
+from croupier.families.staged.california import touched
+from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.let_it_ride import BET_1, BET_3, BETS, CHOICES, LetItRide, bet_spots, pay_table
+from croupier.families.staged.questions import Side
+from croupier.families.staged.shapes import TableRound
+from croupier.families.staged.three_card_bonus import (
+    THREE_CARD_BONUS,
+    TITLE,
+    ThreeCardBonusOptions,
+    bonus_side,
+    bonus_table,
+)
+from croupier.families.staged.two_decks import DECK, alternate_decks
+from croupier.hands import poker
+from croupier.rules.betting_areas import areas
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import BOARD, Burn, Deal, Hide, Script
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Limits, Spot
+
+PLACES = 7
+"""For the players and the player-dealer together [L1495, L1501] (ambiguity 3)."""
+DOLLAR = Limits(1_00, 1_00)  # [L1594]
+
+# Pay tables
+
+PAYS = pay_table("hustler-let-it-ride [L1612-1622]")
+THREE_CARD_PAYS = bonus_table("hustler-let-it-ride-3-card-bonus [L1624-1630]")
+
+# Fees, printed with the game and again in the later schedule [L8951-8958]
+
+SCHEDULES = fee_schedules(
+    """
+    | 1 | $5-$25 | $1 | $0.50 | $0 |
+    | 2 | $10-$100 | $2 | $1 | $0 |
+    | 3 | $25-$100 | $2 | $1 | $0 |
+    | 4 | $50-$300 | $3 | $2 | $0 |
+    | 5 | $100-$500 | $4 | $3 | $0 |
+    """,
+    charged=(BET_1,),
+    counted=BETS,
+    source="hustler-let-it-ride [L1656-1661]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class LetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    cover: str = option(
+        "each-way",
+        "a player-dealer cannot win or lose more than was posted [L1581]: neither all that is paid nor all "
+        "that is collected comes to more; gross: the two together; net: his running result",
+        choices=("each-way", "gross", "net"),
+        ambiguity="7: how far the player-dealer's wager covers",
+    )
+    fee_schedule: int = option(
+        0, "by the table's limit, 1 to 5 [L1656-1661]; 0: no fees", least=0, most=len(SCHEDULES)
+    )
+    fee_for: str = option(
+        "hand",
+        "the player's fee is for each wager placed [L8951]: one for the three Bets of a hand; bet: one for "
+        "each of them",
+        choices=("hand", "bet"),
+        ambiguity="collections 2: a fee for each bet or for each hand",
+    )
+    limits_for: str = option(
+        "each-bet",
+        "the table's limits hold for each of the three Bets; sum: for the three together",
+        choices=("each-bet", "sum"),
+        ambiguity="8: the table maximum",
+    )
+    pays: PayTable = option(
+        PAYS,
+        "the numbers are printed alone [L1612-1622] and read n to 1, since a pair of tens at 1 wins",
+        ambiguity="1: to one or for one",
+    )
+    bonus: bool = option(True, "whether the 3 Card Bonus is offered [L1591]", ambiguity="6: the two names")
+    three_card_pays: PayTable = option(THREE_CARD_PAYS, "on the player's three cards [L1624-1630]")
+    bonus_first: str = option(
+        "all-seats",
+        "the bonus bets of all seats are resolved before any Bet [L1599]; each-seat: a seat's bonus before "
+        "its own Bets",
+        choices=("all-seats", "each-seat"),
+        ambiguity="3 card bonus 3: resolved before the base game",
+    )
+    areas: int = option(1, "at how many positions, side by side, one player may bet [L1539]", least=1, most=2)
+    player_cards: str = option(
+        "down", "a stack is delivered face up or face down [L1551]", choices=("down", "up")
+    )
+    settling_from: str = option(
+        DEALER_RIGHT,
+        "hands are resolved from the dealer's right, counterclockwise [L1578-1579]; player-dealer-left: "
+        "clockwise from his left, as an action position [L1641] would be",
+        choices=(DEALER_RIGHT, PLAYER_DEALER_LEFT),
+        ambiguity="4, 5: where the settling begins",
+    )
+    settling: str = option(
+        SEAT_BY_SEAT,
+        "each hand is resolved in turn [L1579]; losers-first: all lost Bets are collected before a winner "
+        "is paid",
+        choices=(SEAT_BY_SEAT, LOSERS_FIRST),
+        ambiguity="7: how losing wagers use up the cover",
+    )
+
+    @property
+    def fees(self) -> FeeSchedule | None:
+        posted = super().fees
+        return replace(posted, charged=BETS) if posted is not None and self.fee_for == "bet" else posted
+
+    @property
+    def bet_limits(self) -> Limits:
+        """Of each of the three Bets."""
+        table = self.limits
+        if self.limits_for == "each-bet":
+            return table
+        most = None if table.maximum is None else table.maximum // 3
+        return Limits(-(-table.minimum // 3), most)
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    bets = bet_spots("L1538", objection=areas(BET_1, options.areas))
+    bets = tuple(replace(bet, limits=options.bet_limits) for bet in bets)
+    if not options.bonus:
+        return bets
+    return *bets, Spot(THREE_CARD_BONUS, TITLE, DOLLAR, needs=BET_3, clause="L1540, L1593-1594")
+
+
+# Settlement
+
+
+class HustlerLetItRide(LetItRide):
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return (bonus_side(own=3),) if options.bonus else ()
+
+
+RULES = HustlerLetItRide()
+
+# Round of play
+
+
+class Round(PlayerDealerRound, TableRound):
+    rules = RULES
+    says = CHOICES
+    places = PLACES
+    own_count = 3
+    stages = (
+        Stage("bet-1", 3, "L1561-1563", "Bet 1: let it ride?", "L1571"),
+        Stage("bet-2", 4, "L1572-1574", "Bet 2: let it ride?", "L1576"),
+    )
+    clauses = Clauses(
+        no_more_bets="L1550",
+        deal="L1551",
+        fold="",
+        reveal="L1576",
+        settle="L1580",
+        side="L1596-1599",
+        show="L1578",
+    )
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.shown: set[int] = set()
+
+    def fees_clause(self) -> str:
+        return "L1604"
+
+    def before_cards(self) -> Script:
+        yield from alternate_decks(self.table, "L1507-1511")
+        yield from super().before_cards()
+
+    def deal(self) -> Script:
+        """The player-dealer's stack last: its two top cards are shared, the bottom one is burned."""
+        yield from self.packets(3)
+        for _ in range(2):
+            self.hidden.append((yield Hide(to=BOARD, clause="L1553")))
+        yield Burn(clause="L1554")
+
+    def packets(self, count: int) -> Script:
+        for seat in self.seats:
+            self.own[seat] = yield Deal(
+                to=seat, count=count, face=self.options.player_cards, clause=self.clauses.deal
+            )
+
+    def deciding_order(self, players: Sequence[int]) -> list[int]:
+        """From the dealer's far left, clockwise [L1561]."""
+        return sorted(players)
+
+    def settles_from(self) -> str:
+        return str(self.options.settling_from)
+
+    def passes(self) -> str:
+        return str(self.options.settling)
+
+    def settlement(self) -> Script:
+        if self.options.bonus_first == "all-seats":
+            for seat in self.paying_order():
+                yield from self.show(seat)
+                yield from self.pay(seat, self.side_groups(seat))
+        yield from super().settlement()
+
+    def show(self, seat: int) -> Script:
+        """Once."""
+        if seat not in self.shown:
+            self.shown.add(seat)
+            yield from super().show(seat)
+
+    def main_spots(self, seat: int) -> list[str]:
+        """In the order of their numbers."""
+        return [spot for spot in BETS if self.table.stake(seat, spot)]
+
+    def groups(self, seat: int) -> list[Group]:
+        """The bonus before the Bets, where it is still there."""
+        main, *sides = super().groups(seat)
+        return [*sides, main]
+
+    def describe(self, strength: int) -> str:
+        return poker.describe(strength)
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+
+def equipment(options: Any) -> Equipment:
+    """Two decks in turn, each shuffled by machine while the other is dealt [L1505-1511]."""
+    return Equipment(pack=STANDARD)
+
+
+GAME = Game(
+    id="hustler-let-it-ride",
+    title="Let It Ride (Hustler)",
+    family="staged",
+    summary="Three equal bets on your three cards and two shared ones, of which two may be taken back.",
+    sheets=(
+        "hustler-let-it-ride",
+        "hustler-let-it-ride-3-card-bonus",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=LetItRideOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(touched("L1560"),),
+    markers=(DECK,),
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,
+    rules=RULES,
+)

@@ -1,0 +1,262 @@
+"""Mississippi Stud 3 Card Bonus, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-mississippi-stud-3-card-bonus.md and, for its bonus bet,
+hustler-mississippi-stud-3-card-bonus-side-bet.md, whose lines are cited. The player-dealer has no hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.cards.card import ACE
+from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.staged.banked_round import DEALER_RIGHT, SEAT_BY_SEAT, PlayerDealerRound
+from croupier.families.staged.california import disputed
+from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.mississippi_stud import (
+    ANTE,
+    CHOICES,
+    STREETS,
+    MississippiStud,
+    pay_table,
+    row_of,
+    street_spots,
+)
+from croupier.families.staged.questions import Side
+from croupier.families.staged.shapes import TableRound
+from croupier.families.staged.three_card_bonus import (
+    THREE_CARD_BONUS,
+    TITLE,
+    ThreeCardBonusOptions,
+    bonus_side,
+    bonus_table,
+)
+from croupier.families.staged.two_decks import DECK, alternate_decks
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.refusals import BadOption
+from croupier.rules.game import Equipment, Game
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import BOARD, Hide, Script
+from croupier.wagers.chips import short
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Limits, Spot
+
+PLACES = 6
+"""Five players and the player-dealer [L8349]."""
+
+# Pay tables
+
+PAYS = pay_table("hustler-mississippi-stud-3-card-bonus [L8392-8403]")
+THREE_CARD_PAYS = bonus_table("hustler-mississippi-stud-3-card-bonus-side-bet [L8420-8425]")
+
+# Fees; the table's limits are chosen within ranges
+
+FLAT = 6
+"""So many options have flat fees [L8437], the others are by the total table action [L8450]."""
+PRINTED = fee_schedules(
+    """
+    | 1 | $5-$300 | $2 | $0 | $0 |
+    | 2 | $5-$300 | $2 | $1 | $0 |
+    | 3 | $5-$300 | $3 | $0 | $0 |
+    | 4 | $5-$300 | $3 | $1 | $0 |
+    | 5 | $5-$300 | $5 | $0 | $0 |
+    | 6 | $5-$300 | $5 | $1 | $0 |
+    | 7 | $5-no limit | 5-50: $2; 51+: $3 | $0.50 | $0 |
+    | 8 | $5-no limit | 5-50: $2; 51-300: $3; 301-500: $4; 501-1,000: $7; 1,001+: $10 | $0 | $0 |
+    | 9 | $10-no limit | 10-100: $2; 101-400: $3; 401-700: $4; 701-1,500: $7; 1,501+: $13 | $0 | $0 |
+    | 10 | $25-no limit | 25-300: $3; 301-700: $6; 701-1,200: $9; 1,201-2,000: $15; 2,001+: $20 | $0 | $0 |
+    """,
+    charged=(ANTE,),  # no other base game wager is made by then (ambiguity 4)
+    counted=(ANTE, THREE_CARD_BONUS),
+    source="hustler-mississippi-stud-3-card-bonus [L8437-8472]",
+)
+SCHEDULES = tuple(replace(schedule, limits=None) for schedule in PRINTED)
+"""Within the widest limits, a table has its own [L8439-8440, L8452-8453]."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class MississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    table_minimum: int = option(
+        5_00,
+        "$5 to $50 with fee schedules 1 to 6, $5 to $25 with 7 to 10 [L8439, L8452]",
+        least=1,
+        is_money=True,
+    )
+    table_maximum: int = option(
+        300_00, "$100 to $300 with fee schedules 1 to 6, $50 or more with 7 to 10 [L8440, L8453]",
+        least=1, is_money=True,
+    )  # fmt: skip
+    fee_schedule: int = option(
+        0,
+        "1 to 6 flat [L8437-8448], 7 to 10 by the total table action [L8450-8472]; 0: no fees, other limits",
+        least=0,
+        most=len(SCHEDULES),
+    )
+    pays: PayTable = option(PAYS, "of the Ante and of the bet on each street [L8388-8403]")
+    three_card_pays: PayTable = option(THREE_CARD_PAYS, "on the three shared cards [L8420-8425]")
+    high_straight: bool = option(
+        True,
+        "A-K-Q-J-10 is the highest straight, as the chart has it [L8332-8345]; otherwise an ace completes "
+        "none but 5-4-3-2-A [L8328], and only the royal flush is left of it",
+        ambiguity="2: the ace in a straight",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if not self.fees:
+            return
+        is_flat = self.fee_schedule <= FLAT
+        least = Limits.parse("$5-$50" if is_flat else "$5-$25")
+        most = Limits.parse("$100-$300" if is_flat else "$50-no limit")
+        for name, amount, among in (
+            ("table-minimum", self.table_minimum, least),
+            ("table-maximum", self.table_maximum, most),
+        ):
+            if amount < among.minimum or (among.maximum is not None and amount > among.maximum):
+                why = f"fee-schedule {self.fee_schedule} goes with {among}"
+                raise BadOption(f"{name} cannot be {short(amount)}", why)
+        first = self.fees.dealer.brackets[0].low
+        if self.table_minimum < first:
+            why = f"fee-schedule {self.fee_schedule} has no fee for less than {short(first)}"
+            raise BadOption(f"table-minimum cannot be {short(self.table_minimum)}", why)
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (
+        Spot(ANTE, "Ante", options.limits, clause="L8356"),
+        *street_spots("L8362", "L8370", "L8373"),
+        Spot(THREE_CARD_BONUS, TITLE, options.limits, needs=ANTE, clause="L8409-8412"),
+    )
+
+
+# Hand rankings and settlement
+
+ACE_HIGH_STRAIGHT = poker.lowest(Category.STRAIGHT, ACE)
+
+
+class HustlerMississippiStud(MississippiStud):
+    def row_of(self, options: Any, strength: int) -> str:
+        is_none = strength == ACE_HIGH_STRAIGHT and not options.high_straight
+        return "" if is_none else row_of(strength)
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return (bonus_side(board=3),)
+
+
+RULES = HustlerMississippiStud()
+
+# Round of play
+
+
+class Round(PlayerDealerRound, TableRound):
+    rules = RULES
+    says = CHOICES
+    places = PLACES
+    own_count = 2
+    stages = (
+        Stage("third-street", 2, "L8362", "3rd Street", "L8369"),
+        Stage("fourth-street", 3, "L8370", "4th Street", "L8372"),
+        Stage("fifth-street", 4, "L8373", "5th Street", "L8374"),
+    )
+    clauses = Clauses(
+        no_more_bets="L8356",
+        deal="L8358",
+        fold="L8368, L8371, L8374",
+        reveal="L8374",
+        settle="L8375-8388",
+        side="L8384, L8413-8416",
+        show="L8375",
+    )
+
+    def fees_clause(self) -> str:
+        return "L8437" if self.options.fee_schedule <= FLAT else "L8450"
+
+    def before_cards(self) -> Script:
+        yield from alternate_decks(self.table, "L8324")
+        yield from super().before_cards()
+
+    def acting_order(self, seats: Sequence[int]) -> list[int]:
+        """From the house dealer's far left, clockwise [L8358, L8362]."""
+        return sorted(seats)
+
+    def deal(self) -> Script:
+        """The stack of three first: the card on the house dealer's left is turned first, then the next."""
+        for _ in range(3):
+            self.hidden.append((yield Hide(to=BOARD, clause="L8357")))
+        yield from self.packets(2)
+
+    def settles_from(self) -> str:
+        return DEALER_RIGHT  # L8375, L8385 (ambiguity 6)
+
+    def passes(self) -> str:
+        return SEAT_BY_SEAT  # L8375
+
+    def main_spots(self, seat: int) -> list[str]:
+        """L8384."""
+        return [spot for spot in (ANTE, *STREETS) if self.table.stake(seat, spot)]
+
+    def describe(self, strength: int) -> str:
+        return poker.describe(strength)
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# Irregularities
+
+SHUFFLER = Irregularity(
+    name="shuffler-malfunction",
+    trigger="the shuffling machine malfunctions",
+    ruling=Ruling.PROCEDURE,
+    clause="L8324",
+    says="the house dealer shuffles the cards by hand",
+)
+
+# The game
+
+
+def equipment(options: Any) -> Equipment:
+    """Two decks in turn, each shuffled by machine while the other is dealt [L8324]."""
+    return Equipment(pack=STANDARD)
+
+
+GAME = Game(
+    id="hustler-mississippi-stud-3-card-bonus",
+    title="Mississippi Stud 3 Card Bonus",
+    family="staged",
+    summary="Two cards and three shared ones: bet one to three antes or fold before each; a player banks.",
+    sheets=(
+        "hustler-mississippi-stud-3-card-bonus",
+        "hustler-mississippi-stud-3-card-bonus-side-bet",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=MississippiOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(SHUFFLER, disputed("L8377")),
+    markers=(DECK,),
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,
+    rules=RULES,
+)

@@ -1,0 +1,263 @@
+"""Three Card Poker with its Bonus Bet, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-three-card-poker.md and rulebook/hustler-three-card-poker-bonus-bet.md, whose lines
+are cited. One card of the player-dealer's lies open, and the Ante has to beat him even below queen high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from croupier.cards.card import Hand
+from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.staged.banked_round import DEALER_RIGHT, PLAYER_DEALER_LEFT, PlayerDealerRound
+from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
+from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.questions import Side
+from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, own_row
+from croupier.hands import three_card
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, lose, push, win
+from croupier.wagers.spot import Spot
+
+PLACES = 8
+"""For the players and the player-dealer together [L1675, L1681]."""
+BONUS = "bonus"
+ROYAL = "royal-flush"
+
+# Pay tables
+
+BONUS_PAYS = PayTable.parse(
+    """
+    royal flush: 200 to 1
+    straight flush: 40 to 1
+    three of a kind: 30 to 1
+    straight: 6 to 1
+    flush: 3 to 1
+    pair: 1 to 1
+    """,
+    name="bonus",
+    source="hustler-three-card-poker-bonus-bet [L1745-1751]",
+)
+
+# Fees: the four tables of the game's own page, then the six options of the later schedule
+
+SCHEDULES = (
+    *fee_schedules(
+        """
+        | 1 | $2-$50 | 2+: $1 | 2-4: $0.25; 5-50: $0.50 | $0 |
+        | 2 | $5-$50 | 5-100: $1; 101+: $2 | $0.50 | $0 |
+        | 3 | $10-$100 | 5-100: $1; 101+: $2 | $1 | $0 |
+        | 4 | $50-$300 | 50-100: $1; 101-500: $3; 501+: $5 | $2 | $0 |
+        """,
+        charged=(ANTE,),  # not the bonus [L1734]
+        counted=(ANTE, BONUS),
+        source="hustler-three-card-poker [L1757-1766]",
+    ),
+    *fee_schedules(THREE_CARD_FEES, charged=(ANTE,), counted=(ANTE, BONUS), source="[L8807-8838]"),
+)
+"""The most per seat that the page prints [L1757-1766] is out of reach with one Ante, Play and Bonus each."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardOptions(PlayerDealerOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
+    fee_schedule: int = option(
+        7,
+        "1 to 4 of the game's own page [L1757-1766], 5 to 10 options 1 to 6 of the later schedule "
+        "[L8807-8838], of which the third has the widest limits; 0: no fees, other limits",
+        least=0,
+        most=10,
+    )
+    bonus: PayTable = option(
+        BONUS_PAYS,
+        "printed n:1 [L1745-1751] and read n to 1, since one pair at 1:1 wins something; the royal flush "
+        "is A-K-Q of one suit",
+        ambiguity="bonus 1 and 2: the odds and the royal flush",
+    )
+    rank_order: str = option(
+        "three-card",
+        "a straight beats a flush and three of a kind both, as the bonus table has it; five-card: the "
+        "standard order that the page names [L1671], flush over straight over three of a kind",
+        choices=("three-card", "five-card"),
+        ambiguity="1: standard poker rankings",
+    )
+    nonqualify_tie_ante: str = option(
+        "lose",
+        "an Ante that does not beat a player-dealer below queen high loses [L1716], a tie too; push: a tie "
+        "goes back",
+        choices=("lose", "push"),
+        ambiguity="2: a tie with a player-dealer who does not qualify",
+    )
+    qualified_tie: str = option(
+        "push",
+        "not stated: both wagers go back, as in the later version [L9259]; lose: only a hand that beats "
+        "the player-dealer's wins",
+        choices=("push", "lose"),
+        ambiguity="3: a tie with a player-dealer who qualifies",
+    )
+    decisions_from: str = option(
+        "dealer-left",
+        "the choice is offered from the left of the dealer [L1711]; player-dealer-left: as the cards are "
+        "dealt [L1704]",
+        choices=("dealer-left", "player-dealer-left"),
+        ambiguity="4: where the decisions start",
+    )
+    settling_from: str = option(
+        DEALER_RIGHT,
+        "hands are opened, and so collected and paid, from the dealer's right [L1723]; player-dealer-left: "
+        "as they are dealt",
+        choices=(DEALER_RIGHT, PLAYER_DEALER_LEFT),
+        ambiguity="5: an action button that is defined and never used",
+    )
+    bonus_order: str = option(
+        "after",
+        "each seat's Bonus is collected and paid after its Ante and Play; before: ahead of them",
+        choices=("after", "before"),
+        ambiguity="bonus 4: the bonus when the player-dealer's money is short",
+    )
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (
+        Spot(ANTE, "Ante", options.limits, clause="L1693"),
+        Spot(PLAY, "Play bet", needs=ANTE, opening=False, clause="L1693"),
+        Spot(BONUS, "Bonus Bet", options.limits, needs=ANTE, clause="L1694, L1733"),
+    )
+
+
+# Settlement
+
+
+class HustlerThreeCardPoker(ThreeCardPoker):
+    up = 1  # [L1704]
+
+    def under(self, options: Any) -> Self:
+        return FIVE_CARD_RULES if options.rank_order == "five-card" else self  # type: ignore[return-value]
+
+    def unqualified(self, options: Any, own: int, dealer: int) -> Result:
+        """The Ante has action [L1716]."""
+        if own > dealer:
+            return win(ANTE, why="higher hand")
+        if own == dealer and options.nonqualify_tie_ante == "push":
+            return push(ANTE, why="equal hands")
+        return lose(ANTE, why="not higher")
+
+    def tied(self, options: Any) -> tuple[Result, ...]:
+        end = push if options.qualified_tie == "push" else lose
+        return end(ANTE, why="equal hands"), end(PLAY, why="equal hands")
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return (BONUS_BET,)
+
+
+class FiveCardOrder(HustlerThreeCardPoker):
+    """Ranked as hands of five are; high cards and pairs, and so queen high, are the same in both orders."""
+
+    def rank(self, cards: Hand) -> int:
+        return three_card.evaluate_as_five(cards)
+
+    def describe(self, strength: int) -> str:
+        return super().describe(three_card.from_five(strength))
+
+
+def bonus_row(options: Any, strength: int) -> str:
+    return own_row(options.bonus, strength, royal=ROYAL)
+
+
+BONUS_BET = Side(
+    wager=BONUS,
+    title="Bonus Bet",
+    own=3,
+    rank=three_card.evaluate,
+    row_of=bonus_row,
+    pays=lambda options: options.bonus,
+    survives_fold=False,  # [L1712]
+)
+RULES = HustlerThreeCardPoker()
+FIVE_CARD_RULES = FiveCardOrder()
+
+# Round of play
+
+
+class Round(PlayerDealerRound, DuelRound):
+    rules: HustlerThreeCardPoker = RULES
+    says = CHOICES
+    places = PLACES
+    stages = (Stage("decision", 3, "L1711", "Play or fold?"),)
+    clauses = Clauses(
+        no_more_bets="L1703",
+        deal="L1704",
+        fold="L1711-1713",
+        reveal="L1714",
+        settle="L1715-1725",
+        side="L1735-1737",
+        show="L1723",
+    )
+
+    def fees_clause(self) -> str:
+        return "L1755" if self.options.fee_schedule <= 4 else "L8807-8838"
+
+    def deciding_order(self, players: Sequence[int]) -> list[int]:
+        return sorted(players) if self.options.decisions_from == "dealer-left" else list(players)
+
+    def settles_from(self) -> str:
+        return str(self.options.settling_from)
+
+    def groups(self, seat: int) -> list[Group]:
+        groups = super().groups(seat)
+        return groups[::-1] if self.options.bonus_order == "before" else groups
+
+    def describe(self, strength: int) -> str:
+        return self.rules.describe(strength)
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+
+def equipment(options: Any) -> Equipment:
+    """One deck, shuffled by machine before and after every round [L1685-1687, L1702]."""
+    return Equipment(pack=STANDARD)
+
+
+GAME = Game(
+    id="hustler-three-card-poker",
+    title="Three Card Poker",
+    family="staged",
+    summary="Three cards against the player-dealer's, of which one lies open: play or fold.",
+    sheets=(
+        "hustler-three-card-poker",
+        "hustler-three-card-poker-bonus-bet",
+        "hustler-player-dealer-house-rules",
+    ),
+    options=ThreeCardOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(touched("L1710"), disputed("L1724")),
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,
+    rules=RULES,
+)

@@ -1,0 +1,299 @@
+"""Three Card Poker 6 Card Bonus with its Pair Plus, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-three-card-poker-6-card-bonus.md, rulebook/hustler-three-card-poker-6cb-pair-plus.md
+and rulebook/hustler-three-card-poker-6cb-six-card-bonus-side-bet.md, whose lines are cited. The third card of
+the player-dealer's lies open: it is seen before the decision and places the action button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from croupier.cards.card import ACE, Card
+from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.staged.banked_round import (
+    ACTION_BUTTON,
+    PLAYER_DEALER_LEFT,
+    SEAT_BY_SEAT,
+    PlayerDealerRound,
+)
+from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
+from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.questions import Side
+from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, five_row, own_row
+from croupier.families.staged.two_decks import DECK, alternate_decks
+from croupier.hands import poker, three_card
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Script
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Spot
+
+PLACES = 7
+"""Six players and the player-dealer [L9210]."""
+PAIR_PLUS, SIX_CARD = "pair-plus", "6-card-bonus"
+ROYAL = "mini-royal-flush"
+
+# Pay tables
+
+PAIR_PLUS_PAYS = PayTable.parse(
+    """
+    mini royal flush: 200 to 1
+    straight flush: 40 to 1
+    three of a kind: 30 to 1
+    straight: 6 to 1
+    flush: 3 to 1
+    pair: 1 to 1
+    """,
+    name="pair plus",
+    source="hustler-three-card-poker-6cb-pair-plus [L9284-9290]",
+)
+SIX_CARD_PAYS = PayTable.parse(
+    """
+    royal flush: 1,000 to 1
+    straight flush: 200 to 1
+    four of a kind: 100 to 1
+    full house: 20 to 1
+    flush: 15 to 1
+    straight: 9 to 1
+    three of a kind: 8 to 1
+    """,
+    name="6 card bonus",
+    source="hustler-three-card-poker-6cb-six-card-bonus-side-bet [L9311-9318]",
+)
+
+# Fees
+
+SCHEDULES = fee_schedules(
+    THREE_CARD_FEES,
+    charged=(ANTE,),
+    counted=(ANTE, PAIR_PLUS, SIX_CARD),  # [L8813]
+    source="hustler-california-collections [L8807-8838]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class SixCardOptions(PlayerDealerOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
+    fee_schedule: int = option(
+        3,
+        "1 to 6, one in force at a table [L8807-8838]; the third has the widest limits; 0: no fees, other "
+        "limits",
+        least=0,
+        most=6,
+    )
+    pair_plus: PayTable = option(
+        PAIR_PLUS_PAYS,
+        "printed n:1 [L9284-9290] and read n to 1",
+        ambiguity="pair plus 1: the odds",
+    )
+    six_card: PayTable = option(SIX_CARD_PAYS, "of the 6 Card Bonus, printed n:1 too [L9311-9318]")
+    six_card_ace_low: bool = option(
+        True,
+        "A-2-3-4-5 is a straight of the 6 Card Bonus: for five cards nothing is stated, for three the ace is "
+        "low where it begins a straight [L9190]",
+        ambiguity="6 card bonus: the ace-low straight of five cards",
+    )
+    settling_from: str = option(
+        ACTION_BUTTON,
+        "the player with the action button has first action [L9235]; player-dealer-left: the other of the "
+        "two that are named together later [L9256]",
+        choices=(ACTION_BUTTON, PLAYER_DEALER_LEFT),
+        ambiguity="1: where settlement starts",
+    )
+    button_on_ten: str = option(
+        "ten",
+        "a ten has no value of its own [L9236] and counts ten; player-dealer-left: it places no button",
+        choices=("ten", PLAYER_DEALER_LEFT),
+        ambiguity="2: a ten as the open card",
+    )
+    button_counts: str = option(
+        "seats",
+        "the six other seats are counted, bet on or not, round and round, and from an empty one the next "
+        "bettor has it; players: those with an Ante alone",
+        choices=("seats", "players"),
+        ambiguity="3: values beyond the number of seats",
+    )
+    button_from: str = option(
+        "dealer-left",
+        "one is the first seat to the left of the house dealer [L9235]; player-dealer-left: of the "
+        "player-dealer",
+        choices=("dealer-left", PLAYER_DEALER_LEFT),
+        ambiguity="4: where the count of seats starts",
+    )
+    dealing_from: str = option(
+        PLAYER_DEALER_LEFT,
+        "the order of the stacks is not stated: clockwise from the player-dealer's left, as in Crazy 4 "
+        "Poker, the player-dealer's last; dealer-left: from the house dealer's",
+        choices=(PLAYER_DEALER_LEFT, "dealer-left"),
+        ambiguity="6: order of the stacks",
+    )
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (
+        Spot(ANTE, "Ante", options.limits, clause="L9227"),
+        Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="L9227"),
+        Spot(PAIR_PLUS, "Pair Plus", options.limits, needs=ANTE, clause="L9228, L9269"),
+        Spot(SIX_CARD, "6 Card Bonus", options.limits, needs=ANTE, clause="L9228, L9296"),
+    )
+
+
+# Settlement; there is no ante bonus (ambiguity 7)
+
+
+class SixCardBonus(ThreeCardPoker):  # [L9245, L9250-9259]
+    up = 1  # [L9235, L9238]
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return PAIR_PLUS_BET, SIX_CARD_BET
+
+
+def pair_plus_row(options: Any, strength: int) -> str:
+    return own_row(options.pair_plus, strength, royal=ROYAL)
+
+
+def six_card_row(options: Any, strength: int) -> str:
+    return five_row(options.six_card, strength, options.six_card_ace_low)
+
+
+PAIR_PLUS_BET = Side(
+    wager=PAIR_PLUS,
+    title="Pair Plus",
+    own=3,
+    rank=three_card.evaluate,
+    row_of=pair_plus_row,
+    pays=lambda options: options.pair_plus,
+    survives_fold=False,  # [L9242]
+)
+SIX_CARD_BET = Side(
+    wager=SIX_CARD,
+    title="6 Card Bonus",
+    own=3,
+    dealer=3,
+    rank=poker.evaluate,
+    row_of=six_card_row,
+    pays=lambda options: options.six_card,
+)
+"""It outlives a fold [L9243-9244, L9304], so the player-dealer's cards are turned for it (ambiguity 1)."""
+RULES = SixCardBonus()
+
+# Dealer: the action button
+
+
+def button_value(card: Card) -> int:
+    """Ace one, court cards eleven to thirteen [L9236]."""
+    return 1 if card.rank == ACE else card.rank
+
+
+# Round of play
+
+
+class Round(PlayerDealerRound, DuelRound):
+    rules = RULES
+    says = CHOICES
+    places = PLACES
+    stages = (Stage("decision", 3, "L9241", "Play or fold?"),)
+    clauses = Clauses(
+        no_more_bets="L9231",
+        deal="L9237-9238",
+        fold="L9242-9244",
+        reveal="L9245",
+        settle="L9246-9259",
+        side="L9298-9305",
+        show="L9256",
+    )
+
+    def fees_clause(self) -> str:
+        return "L8807" if self.options.fee_schedule <= 2 else "L8813"
+
+    def before_cards(self) -> Script:
+        yield from alternate_decks(self.table, "L9185")
+        yield from super().before_cards()
+
+    def deal(self) -> Script:
+        yield from super().deal()
+        if self.settles_from() == ACTION_BUTTON:
+            yield Call(words=f"Action button: seat {self.paying_order()[0]}", clause="L9235-9236")
+
+    def acting_order(self, seats: Sequence[int]) -> list[int]:
+        return sorted(seats) if self.options.dealing_from == "dealer-left" else super().acting_order(seats)
+
+    def deciding_order(self, players: Sequence[int]) -> list[int]:
+        return self.table.after(self.table.banker, players)  # [L9241]
+
+    def passes(self) -> str:
+        return SEAT_BY_SEAT  # "from player to player" [L9246]
+
+    def settles_from(self) -> str:
+        is_ten = self.dealer[0].rank == 10
+        if is_ten and self.options.button_on_ten == PLAYER_DEALER_LEFT:
+            return PLAYER_DEALER_LEFT
+        return str(self.options.settling_from)
+
+    def action_seat(self) -> int:
+        """The player-dealer's seat is not counted [L9235]."""
+        banker = self.table.banker
+        if self.options.button_counts == "players":
+            counted = sorted(self.seats)
+        else:
+            counted = [seat for seat in range(1, PLACES + 1) if seat != banker]
+        if self.options.button_from == PLAYER_DEALER_LEFT:
+            counted = self.table.after(banker, counted)
+        return counted[(button_value(self.dealer[0]) - 1) % len(counted)]
+
+    def side_clause(self, side: Side) -> str:
+        return "L9271-9275" if side is PAIR_PLUS_BET else super().side_clause(side)
+
+    def describe(self, strength: int) -> str:
+        return self.rules.describe(strength)
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+
+def equipment(options: Any) -> Equipment:
+    """Two decks in turn, each shuffled by machine while the other is dealt [L9177-9186]."""
+    return Equipment(pack=STANDARD)
+
+
+GAME = Game(
+    id="hustler-three-card-poker-6-card-bonus",
+    title="Three Card Poker 6 Card Bonus",
+    family="staged",
+    summary="Three cards against the player-dealer's, one of them open; the best five of all six pay too.",
+    sheets=(
+        "hustler-three-card-poker-6-card-bonus",
+        "hustler-three-card-poker-6cb-pair-plus",
+        "hustler-three-card-poker-6cb-six-card-bonus-side-bet",
+        "hustler-player-dealer-house-rules",
+    ),
+    options=SixCardOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(touched("L9240"), disputed("L9260")),
+    markers=(DECK,),
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,
+    rules=RULES,
+)

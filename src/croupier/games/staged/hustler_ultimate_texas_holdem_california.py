@@ -1,0 +1,321 @@
+"""Ultimate Texas Hold'em with its Bonus Hands, by the procedures for California's card rooms.
+
+Sheets: rulebook/hustler-ultimate-texas-holdem-california.md and hustler-ultimate-texas-holdem-bonus-hands.md,
+whose lines are cited. The player-dealer qualifies with ace high; a Blind wins 1 to 1 from three of a kind.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.cards.card import ACE
+from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.staged.banked_round import (
+    DEALER_RIGHT,
+    LOSERS_FIRST,
+    PLAYER_DEALER_LEFT,
+    SEAT_BY_SEAT,
+    PlayerDealerRound,
+)
+from croupier.families.staged.bonus_hands import (
+    BONUS,
+    FUND,
+    BonusHandsOptions,
+    bonus_meters,
+    bonus_spots,
+    collect_bonus,
+    forfeit_bonus,
+    pay_bonus,
+)
+from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.shapes import BoardRound
+from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import FeedMeter, Script
+from croupier.wagers.fees import FeeSchedule, Steps
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, by_table, lose, push, returned, win
+from croupier.wagers.spot import Spot
+
+PLACES = 8
+"""Seven players and the player-dealer [L1407]."""
+TRIPS, LESS = "three-of-a-kind-or-better", "less-than-three-of-a-kind"
+
+# Pay tables
+
+BLIND_PAYS = PayTable.parse(
+    """
+    three of a kind or better: 1 to 1
+    less than three of a kind: push
+    """,
+    name="blind",
+    source="hustler-ultimate-texas-holdem-california [L1430, L1436]",
+)
+
+# Fees: the five tables of the game's own page, then the five options of the later schedule
+
+COUNTED = (ANTE, BLIND, BONUS)  # all wagers and bonus bets [L8965]
+OWN_PAGE = fee_schedules(
+    """
+    | 1 | $5-$25 | $1 | $0.50 | $0 |
+    | 2 | $10-$100 | $2 | $1 | $0 |
+    | 3 | $25-$100 | $2 | $1 | $0 |
+    | 4 | $50-$300 | $3 | $2 | $0 |
+    | 5 | $100-$500 | $4 | $3 | $0 |
+    """,
+    charged=(ANTE,),
+    counted=COUNTED,
+    source="hustler-ultimate-texas-holdem-california [L1454-1459]",
+)
+SCHEDULES = OWN_PAGE + fee_schedules(
+    """
+    | 6 | $5-$100 | $3 | $1 | $0 |
+    | 7 | $1-$100 | 1-75: $1; 76-200: $2; 201-500: $4; 501-1,500: $5; 1,501+: $10 | $0 | $0 |
+    | 8 | $10-$100 | 10-75: $1; 76-200: $2; 201-500: $4; 501-1,500: $5; 1,501+: $10 | $0 | $0 |
+    | 9 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
+    | 10 | $50-$300 | 50-600: $4; 601-1,500: $9; 1,501-3,000: $15; 3,001-6,000: $20; 6,001+: $30 | $0 | $0 |
+    """,
+    charged=(ANTE,),  # [L8960]
+    counted=COUNTED,
+    source="hustler-california-collections [L8960-8990]",
+)
+JACKPOT_FEE = 1_00  # at every table of the game's own page [L1454-1459]
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class UltimateOptions(PlayerDealerOptions, BonusHandsOptions):
+    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+
+    fee_schedule: int = option(
+        0,
+        "1 to 5 as printed with the game [L1454-1459], 6 to 10 options 1 to 5 of the later schedule of the "
+        "house [L8960-8990], each with its table limits; 0: no fees",
+        least=0,
+        most=len(SCHEDULES),
+    )
+    jackpot_fee_from: str = option(
+        "player-dealer",
+        "who pays the dollar that fee schedules 1 to 5 collect for the jackpot is not stated: the "
+        "player-dealer, as in the house's other games [L984, L2826]; each-player: every player; nobody: it "
+        "is not taken, as in the later schedule [L8960]",
+        choices=("player-dealer", "each-player", "nobody"),
+        ambiguity="6: who pays the jackpot collection fee",
+    )
+    jackpot_fee_feeds: bool = option(
+        False,
+        "whether that dollar goes onto the fund of the Bonus Hands, or stays with the house",
+        ambiguity="6: whether the jackpot collection fee funds the bonus",
+    )
+    blind: PayTable = option(
+        BLIND_PAYS, "of a Blind whose hand beats a qualified player-dealer [L1430, L1436]"
+    )
+    play_between: bool = option(
+        False,
+        "before the flop a Play bet is three or four times the Ante; otherwise anything between, too",
+        ambiguity="2: 3-4 times the Ante",
+    )
+    blind_unqualified: str = option(
+        "returned",
+        "a Blind goes back when the player-dealer does not qualify [L1425], whoever has the better hand; "
+        "compared: it wins, pushes and loses as otherwise [L1430, L1436-1437]",
+        choices=("returned", "compared"),
+        ambiguity="3: the Blind against a player-dealer who does not qualify",
+    )
+    wager_order: str = option(
+        "ante-blind-play",
+        "in which a player's wagers use up the player-dealer's money is not stated; play-ante-blind: as the "
+        "text names them [L1427-1430]",
+        choices=("ante-blind-play", "play-ante-blind"),
+        ambiguity="7: the order of a player's wagers",
+    )
+    settling_from: str = option(
+        PLAYER_DEALER_LEFT,
+        "the first seat to be settled is not stated: the one on the player-dealer's left, then clockwise; "
+        "dealer-right: counterclockwise from the dealer's right",
+        choices=(PLAYER_DEALER_LEFT, DEALER_RIGHT),
+        ambiguity="8: the first seat to be settled",
+    )
+    settling: str = option(
+        SEAT_BY_SEAT,
+        "each player's hand is settled in turn [L1426]; losers-first: all lost wagers are collected before "
+        "a winner is paid",
+        choices=(SEAT_BY_SEAT, LOSERS_FIRST),
+    )
+
+    @property
+    def takes_jackpot_fee(self) -> bool:
+        return 0 < self.fee_schedule <= len(OWN_PAGE) and self.jackpot_fee_from != "nobody"
+
+    @property
+    def fees(self) -> FeeSchedule | None:
+        """With the dollar for the jackpot."""
+        posted = super().fees
+        if posted is None or not self.takes_jackpot_fee:
+            return posted
+        who = "dealer" if self.jackpot_fee_from == "player-dealer" else "player"
+        plain: Steps = getattr(posted, who)
+        return replace(posted, **{who: Steps.flat(plain.fees[0] + JACKPOT_FEE)})
+
+
+# Hand rankings
+
+ACE_HIGH = poker.lowest(Category.HIGH_CARD, ACE)
+
+
+def blind_row(strength: int) -> str:
+    return TRIPS if poker.category(strength) >= Category.THREE_OF_A_KIND else LESS
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (
+        Spot(ANTE, "Ante", options.limits, clause="L1410"),
+        Spot(BLIND, "Blind", options.limits, equals=ANTE, clause="L1410"),
+        Spot(PLAY, "Play bet", needs=ANTE, opening=False, clause="L1413-1422"),
+        *bonus_spots(options, ANTE),
+    )
+
+
+# Player-dealer and settlement
+
+
+class CaliforniaUltimate(Ultimate):
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        return dealer >= ACE_HIGH  # L1425
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        play = self.compared(PLAY, own, dealer)
+        if self.qualifies(options, dealer):
+            others = self.compared(ANTE, own, dealer), self.blind(options, own, dealer)
+        else:
+            others = self.unqualified(options, own, dealer)
+        return (*others, play) if options.wager_order == "ante-blind-play" else (play, *others)
+
+    def compared(self, spot: str, own: int, dealer: int) -> Result:
+        """L1427-1429."""
+        if own == dealer:
+            return push(spot, why="equal hands")
+        return win(spot, why="higher hand") if own > dealer else lose(spot, why="lower hand")
+
+    def blind(self, options: Any, own: int, dealer: int) -> Result:
+        """L1430, L1436-1437."""
+        if own > dealer:
+            return by_table(BLIND, options.blind, blind_row(own))
+        return self.compared(BLIND, own, dealer)
+
+    def unqualified(self, options: Any, own: int, dealer: int) -> tuple[Result, Result]:
+        """L1425."""
+        why = "player-dealer below ace high"
+        if options.blind_unqualified == "compared":
+            return returned(ANTE, why=why), self.blind(options, own, dealer)
+        return returned(ANTE, why=why), returned(BLIND, why=why)
+
+
+RULES = CaliforniaUltimate()
+
+# Round of play
+
+
+class Round(PlayerDealerRound, BoardRound):
+    rules: CaliforniaUltimate = RULES
+    says = CHOICES
+    places = PLACES
+    burns = False
+    apart = (BONUS,)
+    stages = (
+        Stage("preflop", 0, "L1413-1415", "Check, or play?", "L1416"),
+        Stage("flop", 3, "L1417-1419", "Check, or play?", "L1420"),
+        Stage("river", 5, "L1421-1423", "Play or fold?"),
+    )
+    clauses = Clauses(
+        no_more_bets="L1410",
+        deal="L1411-1412",
+        fold="L1423",
+        reveal="L1424",
+        settle="L1425-1437",
+        side="",
+        show="L1426",
+    )
+
+    def fees_clause(self) -> str:
+        return "L1454-1459" if self.options.fee_schedule <= len(OWN_PAGE) else "L8960-8990"
+
+    def before_cards(self) -> Script:
+        yield from super().before_cards()
+        table, options = self.table, self.options
+        payers = len(table.having(ANTE))
+        if payers and options.takes_jackpot_fee and options.jackpot_fee_feeds and options.bonus_hands:
+            times = payers if options.jackpot_fee_from == "each-player" else 1
+            yield FeedMeter(meter=FUND, amount=times * JACKPOT_FEE, what="jackpot fee", clause="L1454-1459")
+        yield from collect_bonus(table)
+
+    def may_stake_between(self) -> bool:
+        return bool(self.options.play_between)
+
+    def forfeits(self, seat: int) -> tuple[str, ...]:
+        """The bonus is not the player-dealer's to win."""
+        return tuple(spot for spot in super().forfeits(seat) if spot != BONUS)
+
+    def fold(self, seat: int) -> Script:
+        yield from super().fold(seat)
+        yield from forfeit_bonus(self.table, seat)
+
+    def is_shown(self, seat: int) -> bool:
+        """A folded hand too, where its bonus stands."""
+        return super().is_shown(seat) or bool(self.table.stake(seat, BONUS))
+
+    def settles_from(self) -> str:
+        return str(self.options.settling_from)
+
+    def passes(self) -> str:
+        return str(self.options.settling)
+
+    def after_seat(self, seat: int) -> Script:
+        qualifies = self.rules.qualifies(self.options, self.rules.rank(self.dealer + self.board))
+        board = self.rules.rank(self.board)
+        yield from pay_bonus(self.table, seat, self.strength(seat), qualifies=qualifies, board=board)
+
+    def describe(self, strength: int) -> str:
+        return poker.describe(strength)
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game; no irregularity of the deal is stated.
+
+GAME = Game(
+    id="hustler-ultimate-texas-holdem-california",
+    title="Ultimate Texas Hold'em (California)",
+    family="staged",
+    summary="Hold'em against a player who banks: four antes before the flop, two after it, one at the end.",
+    sheets=(
+        "hustler-ultimate-texas-holdem-california",
+        "hustler-ultimate-texas-holdem-bonus-hands",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=UltimateOptions(),
+    equipment=lambda options: Equipment(pack=STANDARD),
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,
+    meters=bonus_meters,
+    rules=RULES,
+)

@@ -1,0 +1,176 @@
+"""Crazy Four Poker with its Super Bonus and Queens Up, Ohio. Sheet: rulebook/ohio-crazy-four-poker.md.
+
+The best four of five cards against the dealer's; play for the ante, or for three with a pair of aces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.families.staged.crazy_four import (
+    ANTE,
+    CHOICES,
+    PLAY,
+    QUEENS_UP,
+    SUPER_BONUS,
+    CrazyFour,
+    queens_up_table,
+    super_bonus_table,
+)
+from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.ohio import DECK, OhioPokerOptions, equipment, irregularities
+from croupier.families.staged.progressive import (
+    PROGRESSIVE_IRREGULARITIES,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.questions import Play
+from croupier.families.staged.shapes import DuelRound
+from croupier.hands import four_card
+from croupier.hands.four_card import Category
+from croupier.rules.betting_areas import areas
+from croupier.rules.game import Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Script
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Spot
+
+POSITIONS = 6  # §2.I
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions):
+    super_bonus: PayTable = option(
+        super_bonus_table("ohio-crazy-four-poker §11.II"), "on the Super Bonus, win or lose [§11.II]"
+    )
+    queens_up: PayTable = option(
+        queens_up_table("ohio-crazy-four-poker §11.III"),
+        "of Queens Up; one table is printed [§11.III], a house may have another",
+    )
+    super_bonus_below: str = option(
+        "returned",
+        "against a dealer below king high every player who stays has won, so a Super Bonus below a straight "
+        "goes back [§10.V.A.1]; lost: it is lost with a hand lower than the dealer's, as the layout has it "
+        "[§2.I.D.4]",
+        choices=("returned", "lost"),
+        ambiguity="2: a hand lower than a dealer's below king high",
+    )
+    super_bonus_beaten: str = option(
+        "lost",
+        "a Super Bonus below a straight on a hand that a dealer with king high beats: it goes back only to "
+        "who beats or ties [§2.I.D.4]; returned: §10.V.A.2(a) collects the Ante and the Play wager alone",
+        choices=("lost", "returned"),
+        ambiguity="1: a beaten hand below a straight",
+    )
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (
+        Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
+        Spot(SUPER_BONUS, "Super Bonus", equals=ANTE, clause="§7.I.A"),
+        Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.III"),
+        Spot(QUEENS_UP, "Queens Up", needs=ANTE, clause="§7.I.B"),
+        *progressive_spots(options, ANTE, SUPER_BONUS),
+    )
+
+
+# Round of play
+
+
+class OhioCrazyFour(CrazyFour):
+    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+        """One ante, or two or three with a pair of aces or better (§10.III; ambiguities 3 and 7)."""
+        most = 3 if self.is_high(strength) else 1
+        return *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in range(1, most + 1)), Play(
+            name="fold", folds=True
+        )
+
+    def keeps_super_bonus(self, options: Any, own: int, dealer: int) -> bool:
+        """§10.V.A, ambiguities 1 and 2."""
+        if own >= dealer:
+            return True
+        is_beaten = self.qualifies(options, dealer)
+        ends = options.super_bonus_beaten if is_beaten else options.super_bonus_below
+        return bool(ends == "returned")
+
+
+RULES = OhioCrazyFour()
+
+
+class Round(ProgressiveRound, DuelRound):
+    rules = RULES
+    says = CHOICES
+    decks = "§3.II"
+    forfeits_wait = True  # §10.IV
+    stages = (Stage("decision", 5, "§10.III", "Play or fold?"),)
+
+    @property
+    def clauses(self) -> Clauses:
+        return Clauses(
+            no_more_bets="§7.IV",
+            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
+            fold="§10.III",
+            reveal="§10.V",
+            settle="§10.V.A",
+            side="§10.V.A.3",
+            left="§7.III",
+        )
+
+    def show(self, seat: int) -> Script:
+        yield from super().show(seat)
+        if seat in self.live and four_card.category(self.strength(seat)) is Category.FOUR_OF_A_KIND:
+            yield Call(words="A supervisor approves the Super Bonus", clause="§11.II")
+
+    def describe(self, strength: int) -> str:
+        return four_card.describe(strength)
+
+    def five_cards(self, seat: int) -> Hand:
+        return self.own[seat]
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+GAME = Game(
+    id="ohio-crazy-four-poker",
+    title="Crazy Four Poker",
+    family="staged",
+    summary="The best four of five cards against the dealer's; a Super Bonus rides along.",
+    sheets=("ohio-crazy-four-poker", PROGRESSIVE_SHEET),
+    options=CrazyFourOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(
+        *irregularities(
+            drawn_in_error="§12.I",
+            wrong_number="§12.II",
+            short_deck="§8.IV, §9.IV",
+            exposed="§12.III",
+            shuffler="§12.IV",
+            shoe="§12.V",
+            left="§7.III",
+        ),
+        *PROGRESSIVE_IRREGULARITIES,
+    ),
+    markers=(DECK,),
+    meters=progressive_meters,
+    seats=POSITIONS,
+    rules=RULES,
+)

@@ -1,0 +1,224 @@
+"""Four Card Poker with Aces Up, Ohio. Sheet: rulebook/ohio-four-card-poker.md.
+
+The best four of your five cards against the best four of the dealer's six, one of which is open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import ACE, Hand
+from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.ohio import DECK, OhioPokerOptions, equipment, irregularities
+from croupier.families.staged.progressive import (
+    PROGRESSIVE_IRREGULARITIES,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.questions import HandAgainstHand, Play, Side
+from croupier.families.staged.shapes import DuelRound
+from croupier.hands import four_card
+from croupier.hands.four_card import Category
+from croupier.rules.betting_areas import areas
+from croupier.rules.game import Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import DEALER, Burn, Deal, Hide, Script
+from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.result import Result, lose, win
+from croupier.wagers.spot import Spot
+
+POSITIONS = 7  # §2.I
+ANTE, PLAY, ACES_UP = "ante", "play", "aces-up"
+
+# Pay tables
+
+ANTE_BONUS = PayTable.parse(
+    """
+    four of a kind: 25 to 1
+    straight flush: 20 to 1
+    three of a kind: 2 to 1
+    """,
+    name="ante bonus",
+    source="ohio-four-card-poker §11.I.B",
+)
+ACES_UP_PAYS = PayTable.parse(
+    """
+    four of a kind: 50 to 1
+    straight flush: 40 to 1
+    three of a kind: 8 to 1
+    flush: 5 to 1
+    straight: 4 to 1
+    two pair: 3 to 1
+    pair of aces: 1 to 1
+    """,
+    name="aces up",
+    source="ohio-four-card-poker §11.I.C",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class FourCardOptions(OhioPokerOptions, ProgressiveOptions):
+    ante_bonus: PayTable = option(ANTE_BONUS, "on the Ante, win or lose [§11.I.B]")
+    aces_up: PayTable = option(
+        ACES_UP_PAYS,
+        "one of the tables that the sheet promises, and the only one it prints [§11.I.C]; a house may have "
+        "another",
+        ambiguity="3: one Aces Up table of several",
+    )
+
+
+# Hand rankings
+
+
+def bonus_row(strength: int) -> str:
+    return row_key(str(four_card.category(strength)))
+
+
+def aces_up_row(options: Any, strength: int) -> str:
+    category = four_card.category(strength)
+    if category is Category.PAIR:
+        return "pair-of-aces" if four_card.pair_rank(strength) == ACE else ""
+    return bonus_row(strength) if category > Category.PAIR else ""
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (
+        Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
+        Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.III"),
+        Spot(ACES_UP, "Aces Up", clause="§7.I.B", objection=areas(ACES_UP, 1)),
+        *progressive_spots(options, ANTE),
+    )
+
+
+# Settlement
+
+CHOICES = {
+    "play": "make a Play wager of one, two or three times the Ante",
+    "fold": "give up the Ante; an Aces Up wager stays",
+}
+PLAYS = (
+    *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in (1, 2, 3)),
+    Play(name="fold", folds=True),
+)
+
+
+class FourCardPoker(HandAgainstHand):
+    own = 5
+    dealer = 6
+    up = 1
+
+    def rank(self, cards: Hand) -> int:
+        return four_card.evaluate(cards)
+
+    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+        return PLAYS  # §10.III
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        if own >= dealer:  # §11.I.A: an equal hand wins
+            why = "equal hands" if own == dealer else "higher hand"
+            contest = win(ANTE, why=why), win(PLAY, why=why)
+        else:
+            contest = lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")
+        row = bonus_row(own)
+        if row not in options.ante_bonus:
+            return contest
+        pays = options.ante_bonus.odds(row)
+        return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §11.I.B: win or lose
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return (
+            Side(
+                wager=ACES_UP,
+                title="Aces Up",
+                own=5,
+                rank=four_card.evaluate,
+                row_of=aces_up_row,
+                pays=lambda options: options.aces_up,
+            ),
+        )
+
+
+RULES = FourCardPoker()
+
+# Round of play
+
+
+class Round(ProgressiveRound, DuelRound):
+    rules = RULES
+    says = CHOICES
+    decks = "§3.II"
+    forfeits_wait = True  # §10.IV
+    stages = (Stage("decision", 5, "§10.III", "Play or fold?"),)
+
+    @property
+    def clauses(self) -> Clauses:
+        return Clauses(
+            no_more_bets="§7.IV",
+            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
+            fold="§10.III",
+            reveal="§10.V",
+            settle="§10.VI",
+            side="§11.I.C",
+            left="§7.III",
+            bonus="§11.I.B",
+        )
+
+    def deal_dealer(self) -> Script:
+        """Five face down, and the bottom card of another packet face up; its rest is discarded (§9.II)."""
+        clause = self.clauses.deal
+        self.hidden.append((yield Hide(to=DEALER, count=5, clause=clause)))
+        self.dealer = yield Deal(to=DEALER, clause=clause)
+        yield Burn(count=4, clause=clause)
+
+    def describe(self, strength: int) -> str:
+        return four_card.describe(strength)
+
+    def five_cards(self, seat: int) -> Hand:
+        return self.own[seat]
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+GAME = Game(
+    id="ohio-four-card-poker",
+    title="Four Card Poker",
+    family="staged",
+    summary="The best four of five cards against the dealer's best four of six; play for up to three antes.",
+    sheets=("ohio-four-card-poker", PROGRESSIVE_SHEET),
+    options=FourCardOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(
+        *irregularities(
+            drawn_in_error="§12.I",
+            wrong_number="§12.II",
+            short_deck="§8.IV, §9.IV",
+            exposed="§12.III",
+            shuffler="§12.IV",
+            shoe="§12.V",
+            left="§7.III",
+        ),
+        *PROGRESSIVE_IRREGULARITIES,
+    ),
+    markers=(DECK,),
+    meters=progressive_meters,
+    seats=POSITIONS,
+    rules=RULES,
+)

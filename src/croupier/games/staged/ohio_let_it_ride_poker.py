@@ -1,0 +1,347 @@
+"""Let It Ride Poker of Ohio with its two bonus wagers, and of New Jersey.
+
+Sheets: rulebook/ohio-let-it-ride-poker.md, for §8 rulebook/ohio-let-it-ride-bonus-wager.md, for §9
+rulebook/ohio-three-card-bonus-wager.md; rulebook/nj-let-it-ride.md. New Jersey's text stops after its opening
+sections (18.1 to 18.4): the rest is Ohio's, and cited as Ohio's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
+from croupier.families.staged.let_it_ride import (
+    BET_1,
+    BET_3,
+    CHOICES,
+    THREE_CARD_BONUS,
+    LetItRide,
+    bet_spots,
+    pay_table,
+    row_of,
+    three_card_row,
+)
+from croupier.families.staged.ohio import (
+    DECK,
+    OhioPokerOptions,
+    OhioRound,
+    PayoutLimitOptions,
+    equipment,
+    irregularities,
+)
+from croupier.families.staged.progressive import (
+    PROGRESSIVE_IRREGULARITIES,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.questions import Side
+from croupier.families.staged.shapes import TableRound
+from croupier.hands import poker, three_card
+from croupier.refusals import BadOption
+from croupier.rules.betting_areas import areas
+from croupier.rules.game import Game
+from croupier.rules.irregularities import Irregularity
+from croupier.rules.options import check_least, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import BOARD, Burn, Call, Hide, Script
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.spot import Limits, Spot
+
+POSITIONS = 7  # §2.I
+BONUS = "let-it-ride-bonus"
+DOLLAR = Limits(1_00, 1_00)
+
+# Pay tables
+
+PAYS = pay_table("ohio-let-it-ride-poker §13.II")
+BONUS_PAYS = PayTable.parse(
+    """
+    royal flush: 20,000 for 1
+    straight flush: 2,000 for 1
+    four of a kind: 300 for 1
+    full house: 150 for 1
+    flush: 50 for 1
+    straight: 25 for 1
+    three of a kind: 5 for 1
+    two pair: lose
+    pair of tens or better: lose
+    """,
+    name="let it ride bonus",
+    source="ohio-let-it-ride-bonus-wager §13.IV",
+)
+"""The sums are paid for the $1 that was taken before the deal (bonus ambiguity 1)."""
+THREE_CARD_PAYS = PayTable.parse(
+    """
+    mini-royal: 50 to 1
+    straight flush: 40 to 1
+    three of a kind: 30 to 1
+    straight: 6 to 1
+    flush: 3 to 1
+    pair: 1 to 1
+    """,
+    name="three card bonus",
+    source="ohio-three-card-bonus-wager §13.V",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class LetItRideOptions(OhioPokerOptions, PayoutLimitOptions):
+    pays: PayTable = option(PAYS, "the least odds; a house may pay more [§13.I-II]")
+    bonus: bool = option(True, "the Let It Ride Bonus is offered [§8]")
+    bonus_pays: PayTable = option(
+        BONUS_PAYS,
+        "the least sums for the $1 wager [§13.IV], which was taken before the deal, so that a straight is "
+        "$24 more than it; in other terms, 'to 1' gives it back",
+        ambiguity="bonus 1: whether the amount includes the stake",
+    )
+    three_card_bonus: bool = option(True, "the Three Card Bonus is offered [§9]")
+    three_card_pays: PayTable = option(
+        THREE_CARD_PAYS,
+        "the least odds: the one table that is printed of several [§13.V]",
+        ambiguity="three card bonus 1: alternative tables",
+    )
+
+    def check(self) -> None:
+        super().check()
+        check_least("pays", self.pays, PAYS, "§13.II")
+        for row in BONUS_PAYS:
+            now = self.bonus_pays[row.hand]
+            if isinstance(row.pays, Odds) and not (isinstance(now, Odds) and now.ratio >= row.pays.ratio):
+                least = f"at least {row.pays} [§13.IV]"
+                raise BadOption(f"bonus-pays.{row.hand} cannot be {now}", instead=least)
+        check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§13.V")
+
+    def most_at_minimum(self) -> int:
+        """Three bets of the minimum on the best row (§13.III)."""
+        best = max(row.pays.pays(self.table_minimum) for row in self.pays if isinstance(row.pays, Odds))
+        return 3 * best
+
+
+@dataclass(frozen=True, kw_only=True)
+class OhioOptions(LetItRideOptions, ProgressiveOptions):
+    """Ohio's, with the linked progressive."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewJerseyOptions(LetItRideOptions):
+    """The bonus wagers are Ohio's own; New Jersey's text has none, so they are not offered at first."""
+
+    bonus: bool = option(False, "Ohio's Let It Ride Bonus is offered [Ohio §8]")
+    three_card_bonus: bool = option(False, "Ohio's Three Card Bonus is offered [Ohio §9]")
+
+
+# Rankings and settlement
+
+
+class OhioLetItRide(LetItRide):
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        found = []
+        if options.bonus:
+            found.append(
+                Side(
+                    wager=BONUS,
+                    title="Let It Ride Bonus",
+                    own=3,
+                    board=2,
+                    rank=poker.evaluate,
+                    row_of=lambda options, strength: row_of(strength),
+                    pays=lambda options: options.bonus_pays,
+                )
+            )
+        if options.three_card_bonus:
+            found.append(
+                Side(
+                    wager=THREE_CARD_BONUS,
+                    title="Three Card Bonus",
+                    own=3,
+                    rank=three_card.evaluate,
+                    row_of=three_card_row,
+                    pays=lambda options: options.three_card_pays,
+                )
+            )
+        return tuple(found)
+
+
+RULES = OhioLetItRide()
+
+# Round of play
+
+Cite = Callable[[str], str]
+"""A section of Ohio's text, as an edition cites it."""
+
+
+def ohio(section: str) -> str:
+    return section
+
+
+def new_jersey(section: str) -> str:
+    """What New Jersey's text gives is cited from it, the rest from Ohio's."""
+    given = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
+    return given.get(section, f"Ohio {section}")
+
+
+def wagers_of(cite: Cite) -> Callable[[Any], tuple[Spot, ...]]:
+    def wagers(options: Any) -> tuple[Spot, ...]:
+        spots = list(bet_spots(cite("§7.IV"), objection=areas(BET_1, 1)))  # §7.V
+        if options.bonus:
+            spots.append(Spot(BONUS, "Let It Ride Bonus", DOLLAR, needs=BET_3, clause=cite("§8.II")))
+        if options.three_card_bonus:
+            spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=BET_3, clause=cite("§9.II")))
+        if isinstance(options, ProgressiveOptions):
+            spots += progressive_spots(options, BET_3)
+        return tuple(spots)
+
+    return wagers
+
+
+class LetItRideRound(OhioRound, TableRound):
+    rules = RULES
+    says = CHOICES
+    own_count = 3
+
+    def cite(self, section: str) -> str:
+        return ohio(section)
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        return (
+            Stage("bet-1", 3, self.cite("§12.II"), "Bet 1: let it ride?", self.cite("§12.III")),
+            Stage("bet-2", 4, self.cite("§12.IV"), "Bet 2: let it ride?", self.cite("§12.V")),
+        )
+
+    @property
+    def clauses(self) -> Clauses:
+        by_hand = self.options.dealing == "hand"
+        return Clauses(
+            no_more_bets=self.cite("§7.III"),
+            deal=self.cite("§10.II" if by_hand else "§11.II"),
+            fold="",
+            reveal=self.cite("§12.V"),
+            settle=self.cite("§12.V.C"),
+            side=self.cite("§12.V.C"),
+            left=self.cite("§7.II"),
+            show=self.cite("§12.V.A"),
+        )
+
+    def before_cards(self) -> Script:
+        yield from super().before_cards()
+        if self.table.having(BONUS):
+            clause = self.cite("§10.I.B" if self.options.dealing == "hand" else "§11.I.B")
+            yield Call(words="Let It Ride Bonus wagers are collected", clause=clause)
+
+    def deal(self) -> Script:
+        if self.options.dealing == "hand":
+            yield from self.deal_in_turns()
+            return
+        yield from self.packets(3)
+        yield Burn(clause=self.clauses.deal)  # the bottom card of the packet (§11.II)
+        for _ in range(2):  # the middle one is turned first (ambiguity 1)
+            self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
+
+    def deal_in_turns(self) -> Script:
+        """A card for the board after the first and the second round of the table (§10.II)."""
+
+        def to_board(turn: int) -> Script:
+            if turn < 2:
+                self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
+
+        yield from self.in_turns(3, to_board)
+
+    def cap(self) -> PayoutCap | None:
+        cap: PayoutCap | None = self.options.payout_cap
+        return cap
+
+    def side_clause(self, side: Side) -> str:
+        return self.cite("§13.IV" if side.wager == BONUS else "§13.V")
+
+    def groups(self, seat: int) -> list[Group]:
+        """All losing wagers of the player are collected before any is paid (§12.V.C)."""
+        return losers_first(super().groups(seat))
+
+    def describe(self, strength: int) -> str:
+        return poker.describe(strength)
+
+
+class OhioLetItRideRound(ProgressiveRound, LetItRideRound):
+    decks = "§3.II"
+
+    def five_cards(self, seat: int) -> Hand:
+        return self.own[seat] + self.board
+
+
+class NewJerseyRound(LetItRideRound):
+    decks = new_jersey("§3.II")
+
+    def cite(self, section: str) -> str:
+        return new_jersey(section)
+
+
+def ohio_round(table: Table) -> Script:
+    return OhioLetItRideRound(table).play()
+
+
+def new_jersey_round(table: Table) -> Script:
+    return NewJerseyRound(table).play()
+
+
+# Irregularities
+
+
+def irregularities_of(cite: Cite) -> tuple[Irregularity, ...]:
+    return irregularities(
+        drawn_in_error=cite("§14.I"),
+        wrong_number=cite("§14.II"),
+        short_deck=f"{cite('§10.IV')}, {cite('§11.IV')}",
+        shuffler=cite("§14.III"),
+        shoe=cite("§14.IV"),
+        left=cite("§7.II"),
+        before_reveal=("deal", "bet-1", "bet-2"),
+    )
+
+
+# The editions
+
+GAME = Game(
+    id="ohio-let-it-ride-poker",
+    title="Let It Ride Poker",
+    family="staged",
+    summary="Three equal bets on your three cards and two shared ones; take back up to two of them.",
+    sheets=(
+        "ohio-let-it-ride-poker",
+        "ohio-let-it-ride-bonus-wager",
+        "ohio-three-card-bonus-wager",
+        PROGRESSIVE_SHEET,
+    ),
+    options=OhioOptions(),
+    equipment=equipment,
+    wagers=wagers_of(ohio),
+    round_of_play=ohio_round,
+    choices=CHOICES,
+    irregularities=(*irregularities_of(ohio), *PROGRESSIVE_IRREGULARITIES),
+    markers=(DECK,),
+    meters=progressive_meters,
+    seats=POSITIONS,
+    rules=RULES,
+)
+
+NEW_JERSEY = replace(
+    GAME,
+    id="nj-let-it-ride",
+    title="Let It Ride Poker (New Jersey)",
+    summary="New Jersey's text stops after its opening sections; the rest is dealt as in Ohio.",
+    sheets=("nj-let-it-ride", *GAME.sheets[:3]),
+    options=NewJerseyOptions(),
+    wagers=wagers_of(new_jersey),
+    round_of_play=new_jersey_round,
+    irregularities=irregularities_of(new_jersey),
+    meters=lambda options: (),
+)

@@ -1,0 +1,247 @@
+"""Mississippi Stud Poker with its Three Card Bonus, Ohio.
+
+Sheets: rulebook/ohio-mississippi-stud.md and, for §8, rulebook/ohio-mississippi-stud-three-card-bonus.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
+from croupier.families.staged.mississippi_stud import (
+    ANTE,
+    CHOICES,
+    THREE_CARD_BONUS,
+    MississippiStud,
+    pay_table,
+    street_spots,
+    three_card_row,
+    three_card_table,
+)
+from croupier.families.staged.ohio import (
+    DECK,
+    OhioPokerOptions,
+    PayoutLimitOptions,
+    equipment,
+    irregularities,
+)
+from croupier.families.staged.progressive import (
+    PROGRESSIVE_IRREGULARITIES,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.questions import Side
+from croupier.families.staged.shapes import TableRound
+from croupier.hands import poker, three_card
+from croupier.hands.three_card import Category
+from croupier.rules.betting_areas import areas
+from croupier.rules.game import Game
+from croupier.rules.options import check_least, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import BOARD, Burn, Deal, Hide, Script
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.spot import Spot
+
+POSITIONS = 7  # §2.I
+THIRD, FOURTH, FIFTH = (f"{street} Street: bet or fold?" for street in ("3rd", "4th", "5th"))
+
+# Pay tables
+
+PAYS = pay_table("ohio-mississippi-stud §12.II")
+THREE_CARD_PAYS = three_card_table("ohio-mississippi-stud-three-card-bonus §12.III")
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class MississippiOptions(OhioPokerOptions, PayoutLimitOptions, ProgressiveOptions):
+    pays: PayTable = option(PAYS, "the least odds; a house may pay more [§12.II]")
+    three_card_bonus: bool = option(True, "the Three Card Bonus is offered [§8.I]")
+    three_card_pays: PayTable = option(
+        THREE_CARD_PAYS, "the least odds: the one table that is printed of several [§12.III]"
+    )
+    bonus_after_fold: bool = option(
+        True,
+        "a Three Card Bonus is independent of the other wagers [§8.III.A] and stays when the hand is folded; "
+        "otherwise a fold gives up all the player's money [§9.III]",
+        ambiguity="three card bonus 1: a fold",
+    )
+    bonus_ace_low: bool = option(
+        True,
+        "A-2-3 is a straight of the Three Card Bonus, as in Three Card Poker of the same rules",
+        ambiguity="three card bonus 3: the ace-low straight",
+    )
+    limit_at: str = option(
+        "three-times",
+        "a payout limit is no less than a royal flush wins at the minimum Ante with three times the Ante on "
+        "every street; once: with the Ante once on each",
+        choices=("three-times", "once"),
+        ambiguity="5: the floor of the payout limit",
+    )
+
+    def check(self) -> None:
+        super().check()
+        check_least("pays", self.pays, PAYS, "§12.II")
+        check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§12.III")
+
+    def most_at_minimum(self) -> int:
+        best = max(row.pays.pays(self.table_minimum) for row in self.pays if isinstance(row.pays, Odds))
+        return best * (10 if self.limit_at == "three-times" else 4)
+
+
+# Hand rankings
+
+ACE_LOW = {
+    three_card.lowest(Category.STRAIGHT): "",
+    three_card.lowest(Category.STRAIGHT_FLUSH): "flush",
+}
+"""What A-2-3 is worth where it is no straight."""
+
+
+def bonus_row(options: Any, strength: int) -> str:
+    if not options.bonus_ace_low and strength in ACE_LOW:
+        return ACE_LOW[strength]
+    return three_card_row(options, strength)
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    spots = [
+        Spot(ANTE, "Ante", clause="§7.III", objection=areas(ANTE, 1)),  # §7.V
+        *street_spots("§11.II.A", "§11.IV", "§11.VI"),
+    ]
+    if options.three_card_bonus:
+        # the one wager that §7.III requires (ambiguity 2)
+        spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=ANTE, clause="§8.II"))
+    return *spots, *progressive_spots(options, ANTE)
+
+
+# Settlement
+
+
+class OhioMississippiStud(MississippiStud):
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        if not options.three_card_bonus:
+            return ()
+        return (
+            Side(
+                wager=THREE_CARD_BONUS,
+                title="Three Card Bonus",
+                board=3,
+                rank=three_card.evaluate,
+                row_of=bonus_row,
+                pays=lambda options: options.three_card_pays,
+                survives_fold=options.bonus_after_fold,
+            ),
+        )
+
+
+RULES = OhioMississippiStud()
+
+# Round of play
+
+
+class Round(ProgressiveRound, TableRound):
+    rules = RULES
+    says = CHOICES
+    decks = "§3.II"
+    own_count = 2
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        by_hand = self.options.dealing == "hand"
+        return (
+            Stage("third-street", 2, "§11.II", THIRD, "§9.IV" if by_hand else "§11.III", "§11.II.B"),
+            Stage("fourth-street", 3, "§11.IV", FOURTH, "§9.V" if by_hand else "§11.V", "§11.IV.B"),
+            Stage("fifth-street", 4, "§11.VI", FIFTH, "§9.V" if by_hand else "§10.V", "§11.VI.B"),
+        )
+
+    @property
+    def clauses(self) -> Clauses:
+        return Clauses(
+            no_more_bets="§7.IV",
+            deal="§9.II.A" if self.options.dealing == "hand" else "§10.II",
+            fold="§11.II.B",
+            reveal="§10.V",
+            settle="§11.VII.C",
+            side="§8.III",
+            left="§7.II",
+            show="§11.VII.A",
+        )
+
+    def deal(self) -> Script:
+        if self.options.dealing == "hand":
+            yield from self.deal_in_turns()
+            return
+        for _ in range(3):  # the board's packet first; its bottom card is turned first (ambiguity 7)
+            self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
+        yield from self.packets(2)
+
+    def deal_in_turns(self) -> Script:
+        yield from self.in_turns(2)
+
+    def next_cards(self, stage: Stage) -> Script:
+        """By hand, a card is burned before each of the board's (§9.IV-V)."""
+        if self.options.dealing != "hand":
+            yield from super().next_cards(stage)
+            return
+        yield Burn(clause=stage.next_cards)
+        self.board += yield Deal(to=BOARD, clause=stage.next_cards)
+
+    def cap(self) -> PayoutCap | None:
+        """On the wagers that are paid by §12.II: the Three Card Bonus is none of them."""
+        cap: PayoutCap | None = self.options.payout_cap
+        return cap
+
+    def groups(self, seat: int) -> list[Group]:
+        return losers_first(super().groups(seat))  # §11.VII.C
+
+    def describe(self, strength: int) -> str:
+        return poker.describe(strength)
+
+    def five_cards(self, seat: int) -> Hand:
+        return self.own[seat] + self.board
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+GAME = Game(
+    id="ohio-mississippi-stud",
+    title="Mississippi Stud Poker",
+    family="staged",
+    summary="Two cards and three shared ones: bet one to three antes or fold before each; paid by table.",
+    sheets=("ohio-mississippi-stud", "ohio-mississippi-stud-three-card-bonus", PROGRESSIVE_SHEET),
+    options=MississippiOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(
+        *irregularities(
+            drawn_in_error="§13.I",
+            wrong_number="§13.II",
+            short_deck="§9.VI, §10.VI",
+            shuffler="§13.III",
+            shoe="§13.IV",
+            left="§7.II",
+            before_reveal=("deal", "third-street", "fourth-street", "fifth-street"),
+        ),
+        *PROGRESSIVE_IRREGULARITIES,
+    ),
+    markers=(DECK,),
+    meters=progressive_meters,
+    seats=POSITIONS,
+    rules=RULES,
+)

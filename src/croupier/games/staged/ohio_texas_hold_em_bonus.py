@@ -1,0 +1,288 @@
+"""Texas Hold 'Em Bonus Poker, Ohio. Sheet: rulebook/ohio-texas-hold-em-bonus.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import ACE, JACK, KING, Hand
+from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.ohio import (
+    DECK,
+    LEAST_LIMIT,
+    OhioPokerOptions,
+    equipment,
+    irregularities,
+)
+from croupier.families.staged.progressive import (
+    PROGRESSIVE_IRREGULARITIES,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.questions import Play, SharedBoard, Side, Staked
+from croupier.families.staged.shapes import BoardRound
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.refusals import BadOption
+from croupier.rules.betting_areas import areas
+from croupier.rules.game import Game
+from croupier.rules.options import check_least, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Reveal, Script
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.result import Result, lose, push, win
+from croupier.wagers.spot import Limits, Spot
+
+POSITIONS = 6  # §2.I
+ANTE, FLOP, TURN, RIVER, BONUS = "ante", "flop", "turn", "river", "bonus"
+CONTESTED = (ANTE, FLOP, TURN, RIVER)
+
+# Pay tables
+
+BONUS_PAYS = PayTable.parse(
+    """
+    ace-ace: 30 to 1
+    ace-king suited: 25 to 1
+    ace-queen or ace-jack suited: 20 to 1
+    ace-king: 15 to 1
+    pair of kings, queens or jacks: 10 to 1
+    ace-queen or ace-jack: 5 to 1
+    pair of tens or lower: 3 to 1
+    """,
+    name="bonus",
+    source="ohio-texas-hold-em-bonus §11.III",
+)
+BOTH_ACES_ROW = "ace-ace-for-player-and-dealer"
+LEAST_BOTH_ACES = Odds(1000, 1)  # §11.IV
+LEAST_BONUS = 1_00  # §7.III
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class HoldEmBonusOptions(OhioPokerOptions, ProgressiveOptions):
+    bonus: PayTable = option(BONUS_PAYS, "the least odds on the two cards; a house may pay more [§11.III]")
+    both_aces: bool = option(
+        False, "player and dealer both with two aces are paid extra, where the house offers it [§11.IV]"
+    )
+    both_aces_pays: Odds = option(LEAST_BOTH_ACES, "the odds of that, 1000 to 1 at least [§11.IV]")
+    both_aces_adds: bool = option(
+        False,
+        "they are paid instead of the odds for the player's aces, as the best row alone; otherwise on top of "
+        "those",
+        ambiguity="4: instead of 30 to 1, or on top of it",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.both_aces_pays.kind != "to" or self.both_aces_pays.ratio < LEAST_BOTH_ACES.ratio:
+            least = f"at least {LEAST_BOTH_ACES} [§11.IV]"
+            raise BadOption(f"both-aces-pays cannot be {self.both_aces_pays}", instead=least)
+        check_least("bonus", self.bonus, BONUS_PAYS, "§11.III")
+
+    @property
+    def bonus_table(self) -> PayTable:
+        """With the row of both aces, where it is offered."""
+        if not self.both_aces:
+            return self.bonus
+        ratio = self.both_aces_pays.ratio
+        if self.both_aces_adds:
+            ratio += self.bonus.odds("ace-ace").ratio
+        return self.bonus.with_row(BOTH_ACES_ROW, Odds(ratio.numerator, ratio.denominator))
+
+    @property
+    def payout_cap(self) -> PayoutCap:
+        """On all wagers of a hand together (§11.V, ambiguities 9 and 12): five antes and the best bonus on a
+        dollar (§7.III)."""
+        best = max(row.pays.pays(LEAST_BONUS) for row in self.bonus_table if isinstance(row.pays, Odds))
+        return PayoutCap.greater_of(LEAST_LIMIT, best + 5 * self.table_minimum)
+
+
+# Hand rankings
+
+STRAIGHT = poker.lowest(Category.STRAIGHT)
+SUITED, RANKS = 1, 16
+
+
+def two_cards(cards: Hand) -> int:
+    """The strength of a player's two cards for the Bonus; four are the player's and the dealer's."""
+    one, other = sorted(cards[:2], reverse=True)
+    dealer = cards[2:]
+    is_both = bool(dealer) and {card.rank for card in cards} == {ACE}
+    suited = SUITED if one.suit == other.suit else 0
+    return ((is_both * RANKS + one.rank) * RANKS + other.rank) * 2 + suited
+
+
+def bonus_row(options: Any, strength: int) -> str:
+    ranks, suited = divmod(strength, 2)
+    both, ranks = divmod(ranks, RANKS * RANKS)
+    high, low = divmod(ranks, RANKS)
+    if both:
+        return BOTH_ACES_ROW
+    if high == low:
+        if high == ACE:
+            return "ace-ace"
+        return "pair-of-kings-queens-or-jacks" if high >= JACK else "pair-of-tens-or-lower"
+    if high != ACE or low < JACK:
+        return ""
+    return ("ace-king" if low == KING else "ace-queen-or-ace-jack") + ("-suited" if suited else "")
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (
+        Spot(ANTE, "Ante", clause="§7.II", objection=areas(ANTE, 1)),  # §7.VI
+        Spot(FLOP, "Flop wager", needs=ANTE, opening=False, clause="§10.I"),
+        Spot(TURN, "Turn wager", needs=ANTE, opening=False, clause="§10.III"),
+        Spot(RIVER, "River wager", needs=ANTE, opening=False, clause="§10.V"),
+        Spot(BONUS, "Bonus", Limits(LEAST_BONUS, options.table_maximum), needs=ANTE, clause="§7.III"),
+        *progressive_spots(options, ANTE),
+    )
+
+
+# Settlement
+
+CHOICES = {
+    "flop": "make a Flop wager of twice the Ante",
+    "turn": "make a Turn wager equal to the Ante",
+    "river": "make a River wager equal to the Ante",
+    "check": "add nothing",
+    "fold": "give up the Ante",
+}
+CHECK = Play(name="check")
+PLAYS = {
+    0: (Play(name="flop", spot=FLOP, units=Fraction(2)), Play(name="fold", folds=True)),
+    3: (Play(name="turn", spot=TURN, units=Fraction(1)), CHECK),
+    4: (Play(name="river", spot=RIVER, units=Fraction(1)), CHECK),
+}
+
+
+class HoldEmBonus(SharedBoard):
+    streets = (0, 3, 4)
+
+    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+        return PLAYS[street]  # §10.I, III, V
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        if own == dealer:
+            return tuple(push(spot, why="equal hands") for spot in CONTESTED)  # §10.VIII.C
+        if own < dealer:
+            return tuple(lose(spot, why="lower hand") for spot in CONTESTED)  # §10.VIII.A
+        is_straight = own >= STRAIGHT  # §11.II, ambiguity 2
+        ante = win(ANTE, why="straight or better") if is_straight else push(ANTE, why="below a straight")
+        return ante, *(win(spot, why="higher hand") for spot in CONTESTED[1:])  # §10.VIII.B
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return (
+            Side(
+                wager=BONUS,
+                title="Bonus",
+                own=2,
+                dealer=2 if options.both_aces else 0,
+                in_order=True,
+                rank=two_cards,
+                row_of=bonus_row,
+                pays=lambda options: options.bonus_table,
+            ),
+        )
+
+
+RULES = HoldEmBonus()
+
+# Round of play
+
+
+class Round(ProgressiveRound, BoardRound):
+    rules = RULES
+    says = CHOICES
+    decks = "§3.II"
+    stages = (
+        Stage("flop-decision", 0, "§10.I", "Flop wager, or fold?", "§10.II"),
+        Stage("turn-decision", 3, "§10.III", "Turn wager, or check?", "§10.IV"),
+        Stage("river-decision", 4, "§10.V", "River wager, or check?", "§10.VI"),
+    )
+
+    @property
+    def clauses(self) -> Clauses:
+        return Clauses(
+            no_more_bets="§7.II",
+            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
+            fold="§10.I",
+            reveal="§10.VII",
+            settle="§10.VIII",
+            side="§10.VIII.D",
+            exposed="§12.I",
+            left="§7.V",
+        )
+
+    def hand_cap(self) -> PayoutCap | None:
+        cap: PayoutCap = self.options.payout_cap
+        return cap
+
+    def next_cards(self, stage: Stage) -> Script:
+        """No board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)."""
+        if self.live:
+            yield from super().next_cards(stage)
+
+    def show_down(self) -> Script:
+        """The dealer's aces count for a folded hand's Bonus too (§10.VIII.D, ambiguity 5)."""
+        if self.live:
+            yield from super().show_down()
+        elif self.options.both_aces:
+            for hidden in self.hidden:
+                self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
+
+    def complete(self) -> Script:
+        """The Bonus goes by two cards that are there (§12.I), without the dealer's (ambiguity 7)."""
+        yield from ()
+
+    def describe(self, strength: int) -> str:
+        return poker.describe(strength)
+
+    def five_cards(self, seat: int) -> Hand:
+        return self.own[seat] + self.board[:3]
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+GAME = Game(
+    id="ohio-texas-hold-em-bonus",
+    title="Texas Hold 'Em Bonus Poker",
+    family="staged",
+    summary="Hold'em against the dealer: two antes to see the flop, one more on turn and river if you like.",
+    sheets=("ohio-texas-hold-em-bonus", PROGRESSIVE_SHEET),
+    options=HoldEmBonusOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(
+        *irregularities(
+            drawn_in_error="§12.II",
+            wrong_number="§12.III",
+            short_deck="§8.IV, §9.IV",
+            exposed="§12.I",
+            exposed_in_script=True,
+            shuffler="§12.IV",
+            shoe="§12.V",
+            left="§7.V",
+            before_reveal=("deal", "flop-decision", "turn-decision", "river-decision"),
+        ),
+        *PROGRESSIVE_IRREGULARITIES,
+    ),
+    markers=(DECK,),
+    meters=progressive_meters,
+    seats=POSITIONS,
+    rules=RULES,
+)

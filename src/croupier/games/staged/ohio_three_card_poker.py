@@ -1,0 +1,239 @@
+"""Three Card Poker with Pair Plus and the Six Card Bonus, Ohio.
+
+Sheets: rulebook/ohio-three-card-poker.md and, for §11, rulebook/ohio-three-card-poker-six-card-bonus.md.
+Three cards against the dealer's three; play for as much as the ante, or fold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
+from croupier.families.staged.ohio import DECK, OhioPokerOptions, OhioRound, equipment, irregularities
+from croupier.families.staged.questions import Side
+from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.three_card_poker import ANTE, PLAY, ThreeCardPoker, five_row, own_row
+from croupier.hands import six_card, three_card
+from croupier.rules.betting_areas import areas
+from croupier.rules.game import Game
+from croupier.rules.options import check_least, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, win
+from croupier.wagers.spot import Spot
+
+POSITIONS = 7  # §2.I
+PAIR_PLUS, SIX_CARD = "pair-plus", "six-card-bonus"
+
+# Pay tables
+
+PAIR_PLUS_PAYS = PayTable.parse(
+    """
+    straight flush: 40 to 1
+    three of a kind: 30 to 1
+    straight: 6 to 1
+    flush: 3 to 1
+    pair: 1 to 1
+    """,
+    name="pair plus",
+    source="ohio-three-card-poker §12.IV",
+)
+ANTE_BONUS = PayTable.parse(
+    """
+    straight flush: 5 to 1
+    three of a kind: 4 to 1
+    straight: 1 to 1
+    """,
+    name="ante bonus",
+    source="ohio-three-card-poker §12.V",
+)
+SIX_CARD_PAYS = PayTable.parse(
+    """
+    royal flush: 1000 to 1
+    straight flush: 200 to 1
+    four of a kind: 50 to 1
+    full house: 20 to 1
+    flush: 15 to 1
+    straight: 10 to 1
+    three of a kind: 5 to 1
+    """,
+    name="six card bonus",
+    source="ohio-three-card-poker-six-card-bonus §12.VI",
+)
+SIX_CARD_ROYAL = "6-card-royal"
+PRIZE = 100_000_00
+"""Of a six-card royal of any suit (§12.VI)."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardOptions(OhioPokerOptions):
+    pair_plus: PayTable = option(PAIR_PLUS_PAYS, "the least odds; a house may pay more [§12.IV]")
+    ante_bonus: PayTable = option(ANTE_BONUS, "paid whoever wins [§12.V]")
+    six_card: PayTable = option(SIX_CARD_PAYS, "of the Six Card Bonus [§12.VI]")
+    six_card_bonus: bool = option(True, "the Six Card Bonus is offered [§7.I.D, §11.I]")
+    six_card_ace_low: bool = option(
+        True,
+        "A-2-3-4-5 is a straight of the Six Card Bonus, as in the other games of five cards",
+        ambiguity="six card bonus 4: the ace-low straight",
+    )
+    six_card_stake: str = option(
+        "returned",
+        "the $100,000 of a 6-Card Royal are won as the other rows are, and the stake goes back; kept: they "
+        "are all that is paid [§12.VI]",
+        choices=("returned", "kept"),
+        ambiguity="six card bonus 2: the stake of a fixed sum",
+    )
+
+    def check(self) -> None:
+        super().check()
+        check_least("pair-plus", self.pair_plus, PAIR_PLUS_PAYS, "§12.IV")
+
+
+# Hand rankings
+
+
+def pair_plus_row(options: Any, strength: int) -> str:
+    return own_row(options.pair_plus, strength)
+
+
+def six_card_row(options: ThreeCardOptions, strength: int) -> str:
+    if six_card.royal_suit(strength) is not None:
+        return SIX_CARD_ROYAL  # §12.VI, bonus ambiguity 1
+    return five_row(options.six_card, strength, options.six_card_ace_low)  # §11.II.A
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    spots = (
+        Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
+        Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.II"),
+        Spot(PAIR_PLUS, "Pair Plus", clause="§7.I.B", objection=areas(PAIR_PLUS, 1)),
+    )
+    if not options.six_card_bonus:
+        return spots
+    return *spots, Spot(SIX_CARD, "Six Card Bonus", needs=ANTE, objection=with_pair_plus, clause="§7.I.D")
+
+
+def with_pair_plus(view: Any, seat: int, total: int) -> str:
+    return "" if view.stake(seat, PAIR_PLUS) else "it takes an Ante and a Pair Plus wager first"
+
+
+# Dealer and settlement
+
+CHOICES = {
+    "play": "make a Play wager equal to the Ante",
+    "fold": "give up the Ante, and the Pair Plus wager with it",
+}
+
+
+class OhioThreeCardPoker(ThreeCardPoker):  # §10.IV.B, §12.I-III
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        row, contest = own_row(options.ante_bonus, own), super().settle(options, own, dealer)
+        if not row:
+            return contest
+        pays = options.ante_bonus.odds(row)
+        return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §12.V: whoever wins
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        pair_plus = Side(
+            wager=PAIR_PLUS,
+            title="Pair Plus",
+            own=3,
+            rank=three_card.evaluate,
+            row_of=pair_plus_row,
+            pays=lambda options: options.pair_plus,
+            survives_fold=False,  # §10.II.A
+        )
+        if not options.six_card_bonus:
+            return (pair_plus,)
+        return pair_plus, Side(
+            wager=SIX_CARD,
+            title="Six Card Bonus",
+            own=3,
+            dealer=3,
+            rank=six_card.evaluate,
+            row_of=six_card_row,
+            pays=lambda options: options.six_card,
+            prizes=lambda options: {SIX_CARD_ROYAL: PRIZE},
+            takes_stake=lambda options: bool(options.six_card_stake == "kept"),
+        )
+
+
+RULES = OhioThreeCardPoker()
+
+# Round of play
+
+
+class Round(OhioRound, DuelRound):
+    rules = RULES
+    says = CHOICES
+    decks = "§3.II"
+    forfeits_wait = True  # §10.III
+    stages = (Stage("decision", 3, "§10.II", "Play or fold?"),)
+
+    @property
+    def clauses(self) -> Clauses:
+        return Clauses(
+            no_more_bets="§7.IV",
+            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
+            fold="§10.II",
+            reveal="§10.III",
+            settle="§10.IV",
+            side="§12.IV",
+            left="§7.III",
+            bonus="§12.V",
+        )
+
+    def fold_clause(self, seat: int) -> str:
+        has = self.table.layout[seat]
+        return "§10.II.B" if SIX_CARD in has else "§10.II.A" if PAIR_PLUS in has else "§10.II"
+
+    def side_clause(self, side: Side) -> str:
+        return "§11.II" if side.wager == SIX_CARD else "§12.IV"
+
+    def groups(self, seat: int) -> list[Group]:
+        """The lost wagers before the won ones (§10.IV.B-C), and the Six Card Bonus last (§11.II)."""
+        groups = super().groups(seat)
+        last = [group for group in groups if group.clause == "§11.II"]
+        return losers_first(group for group in groups if group not in last) + last
+
+    def describe(self, strength: int) -> str:
+        return three_card.describe(strength)
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+GAME = Game(
+    id="ohio-three-card-poker",
+    title="Three Card Poker",
+    family="staged",
+    summary="Three cards against the dealer's three: play or fold; Pair Plus pays on yours alone.",
+    sheets=("ohio-three-card-poker", "ohio-three-card-poker-six-card-bonus"),
+    options=ThreeCardOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=irregularities(
+        drawn_in_error="§13.I",
+        wrong_number="§13.II",
+        short_deck="§8.IV, §9.IV",
+        exposed="§13.III",
+        shuffler="§13.IV",
+        shoe="§13.V",
+        left="§7.III",
+    ),
+    markers=(DECK,),
+    seats=POSITIONS,
+    rules=RULES,
+)

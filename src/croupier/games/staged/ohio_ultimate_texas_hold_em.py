@@ -1,0 +1,262 @@
+"""Ultimate Texas Hold 'Em Poker with Trips, Ohio. Sheet: rulebook/ohio-ultimate-texas-hold-em.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.ohio import (
+    DECK,
+    LEAST_LIMIT,
+    OhioPokerOptions,
+    equipment,
+    irregularities,
+)
+from croupier.families.staged.progressive import (
+    PROGRESSIVE_IRREGULARITIES,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.questions import Side
+from croupier.families.staged.shapes import BoardRound
+from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.refusals import BadOption
+from croupier.rules.betting_areas import areas
+from croupier.rules.game import Game
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.chips import money
+from croupier.wagers.pays import Odds, PayTable, row_key
+from croupier.wagers.result import Result, by_table, lose, push, returned, win
+from croupier.wagers.spot import Spot
+
+POSITIONS = 6  # §2.I
+TRIPS = "trips"
+
+# Pay tables
+
+BLIND_PAYS = PayTable.parse(
+    """
+    royal flush: 500 to 1
+    straight flush: 50 to 1
+    four of a kind: 10 to 1
+    full house: 3 to 1
+    flush: 3 to 2
+    straight: 1 to 1
+    """,
+    name="blind",
+    source="ohio-ultimate-texas-hold-em §10.III",
+)
+TRIPS_PAYS = PayTable.parse(
+    """
+    royal flush: 50 to 1
+    straight flush: 40 to 1
+    four of a kind: 30 to 1
+    full house: 8 to 1
+    flush: 7 to 1
+    straight: 4 to 1
+    three of a kind: 3 to 1
+    """,
+    name="trips",
+    source="ohio-ultimate-texas-hold-em §10.IV",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class UltimateOptions(OhioPokerOptions, ProgressiveOptions):
+    blind: PayTable = option(BLIND_PAYS, "of a Blind that wins with a straight or better [§10.III]")
+    trips: PayTable = option(
+        TRIPS_PAYS, "one of the tables that are promised, and the only one printed [§10.IV]"
+    )
+    limit_at: str = option(
+        "four-times",
+        "the payout limit of $50,000 is no less than can be won at the minimum Ante, Blind and Trips with a "
+        "Play wager of four Antes; once: with one of one Ante",
+        choices=("four-times", "once"),
+        ambiguity="4: the most at the minimum wager",
+    )
+
+    payout_limit: int = option(
+        0,
+        "a lower limit of what a hand is paid, where the house has one: it may not exceed the greater of "
+        "$50,000 and the most at the minimum wager [§10.V]; $0: just that",
+        least=0,
+        is_money=True,
+        ambiguity="4: may not exceed, or is",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.payout_limit > self.greatest_limit:
+            most = f"at most {money(self.greatest_limit)} [§10.V]"
+            raise BadOption(f"payout-limit cannot be {money(self.payout_limit)}", instead=most)
+
+    @property
+    def payout_cap(self) -> PayoutCap:
+        """On Ante, Blind, Play and Trips together (§10.V)."""
+        return PayoutCap(self.payout_limit or self.greatest_limit)
+
+    @property
+    def greatest_limit(self) -> int:
+        play = 4 if self.limit_at == "four-times" else 1
+        tables = (self.blind, self.trips)
+        best = sum(
+            max(row.pays.pays(self.table_minimum) for row in table if isinstance(row.pays, Odds))
+            for table in tables
+        )
+        return PayoutCap.greater_of(LEAST_LIMIT, best + (1 + play) * self.table_minimum).limit
+
+
+# Hand rankings
+
+PAIR = poker.lowest(Category.PAIR)
+
+
+def row_of(table: PayTable, strength: int) -> str:
+    """The row of a hand, '' below the table."""
+    row = row_key(str(poker.category(strength)))
+    return row if row in table else ""
+
+
+# Wagers
+
+
+def wagers(options: Any) -> tuple[Spot, ...]:
+    return (
+        Spot(ANTE, "Ante", clause="§6.III", objection=areas(ANTE, 1)),  # §6.VII
+        Spot(BLIND, "Blind", equals=ANTE, clause="§6.III"),
+        Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§9.I"),
+        Spot(TRIPS, "Trips", needs=ANTE, clause="§6.IV"),
+        *progressive_spots(options, ANTE, BLIND),
+    )
+
+
+# Dealer and settlement
+
+
+class OhioUltimate(Ultimate):
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        return dealer >= PAIR  # §9.VII
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        return self.ante(options, own, dealer), self.blind(options, own, dealer), self.play(own, dealer)
+
+    def ante(self, options: Any, own: int, dealer: int) -> Result:
+        if not self.qualifies(options, dealer):
+            return returned(ANTE, why="dealer below a pair")  # §9.VII; ambiguities 2 and 3
+        return _compared(ANTE, own, dealer)
+
+    def blind(self, options: Any, own: int, dealer: int) -> Result:
+        row = row_of(options.blind, own) if own > dealer else ""
+        if row:
+            return by_table(BLIND, options.blind, row)  # §10.III
+        return push(BLIND, why="below a straight") if own > dealer else _compared(BLIND, own, dealer)
+
+    def play(self, own: int, dealer: int) -> Result:
+        return _compared(PLAY, own, dealer)  # §9.VIII
+
+    def sides(self, options: Any) -> tuple[Side, ...]:
+        return (TRIPS_BET,)
+
+
+def _compared(spot: str, own: int, dealer: int) -> Result:
+    if own > dealer:
+        return win(spot, why="higher hand")
+    return push(spot, why="equal hands") if own == dealer else lose(spot, why="lower hand")
+
+
+TRIPS_BET = Side(
+    wager=TRIPS,
+    title="Trips",
+    own=2,
+    board=5,
+    row_of=lambda options, strength: row_of(options.trips, strength),
+    pays=lambda options: options.trips,
+)
+RULES = OhioUltimate()
+
+# Round of play
+
+
+class Round(ProgressiveRound, BoardRound):
+    rules = RULES
+    says = CHOICES
+    decks = "§2.VIII"
+    stages = (
+        Stage("preflop", 0, "§9.I", "Check, or play?", "§9.II"),
+        Stage("flop", 3, "§9.III", "Check, or play?", "§9.IV"),
+        Stage("river", 5, "§9.V", "Play or fold?"),
+    )
+
+    @property
+    def clauses(self) -> Clauses:
+        return Clauses(
+            no_more_bets="§6.II",
+            deal="§7.II" if self.options.dealing == "hand" else "§8.II",
+            fold="§9.V.B",
+            reveal="§9.VI",
+            settle="§9.VIII",
+            side="§9.VIII.D",
+            exposed="§11.I",
+            left="§6.VI",
+        )
+
+    def hand_cap(self) -> PayoutCap | None:
+        cap: PayoutCap = self.options.payout_cap
+        return cap
+
+    def describe(self, strength: int) -> str:
+        return poker.describe(strength)
+
+    def five_cards(self, seat: int) -> Hand:
+        return self.own[seat] + self.board[:3]
+
+
+def round_of_play(table: Table) -> Script:
+    return Round(table).play()
+
+
+# The game
+
+GAME = Game(
+    id="ohio-ultimate-texas-hold-em",
+    title="Ultimate Texas Hold 'Em Poker",
+    family="staged",
+    summary="Hold'em against the dealer: four antes before the flop, two after it, one at the end, or fold.",
+    sheets=("ohio-ultimate-texas-hold-em", PROGRESSIVE_SHEET),
+    options=UltimateOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=CHOICES,
+    irregularities=(
+        *irregularities(
+            drawn_in_error="§11.II",
+            wrong_number="§11.III",
+            short_deck="§7.IV, §8.IV",
+            exposed="§11.I",
+            exposed_in_script=True,
+            shuffler="§11.IV",
+            shoe="§11.V",
+            left="§6.VI",
+            left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
+            before_reveal=("deal", "preflop", "flop", "river"),
+        ),
+        *PROGRESSIVE_IRREGULARITIES,
+    ),
+    markers=(DECK,),
+    meters=progressive_meters,
+    seats=POSITIONS,
+    rules=RULES,
+)

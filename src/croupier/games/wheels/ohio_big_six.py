@@ -1,0 +1,129 @@
+"""Big Six: a wheel of bills, a joker and the house's own sign. Sheet: rulebook/ohio-big-six.md"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from croupier.cards.wheel import Wheel
+from croupier.families.wheels.layout import WheelBet, WheelRules, pay_out
+from croupier.refusals import BadOption
+from croupier.rules.game import Equipment, Game
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Script, Spin
+from croupier.wagers.pays import Odds, PayTable, row_key
+from croupier.wagers.spot import Spot
+
+# Equipment
+
+SECTIONS = {"$1": 23, "$2": 15, "$5": 8, "$10": 4, "$20": 2, "joker": 1, "logo": 1}
+"""§2.I.C. The printed list breaks off at 53 of its 54 sections; the logo that §4.I.G and §7 speak of is
+the last one (ambiguity 1). Their order round the rim is not stated and decides nothing."""
+WHEEL = Wheel("big six wheel", tuple(symbol for symbol, count in SECTIONS.items() for _ in range(count)))
+
+# Pay table
+
+PAYS = PayTable.parse(
+    """
+    1: 1 to 1
+    2: 2 to 1
+    5: 5 to 1
+    10: 10 to 1
+    20: 20 to 1
+    joker: 40 to 1
+    logo: 40 to 1
+    """,
+    name="big six",
+    source="ohio-big-six §7.I",
+)
+CLAUSES = dict(zip(SECTIONS, "ABCDEFG", strict=True))
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class BigSixOptions(Options):
+    pays: PayTable = option(PAYS, "§7.I fixes the odds; other ones show what another house's wheel costs")
+    logo: str = option("logo", "what the approved logo or design is called (§7.I)")
+    logo_wager: bool = option(
+        True,
+        "the list of layout areas has no logo, §4.I.G lets it be bet: it has an area",
+        ambiguity="4: no area for the logo on the layout",
+    )
+
+    def check(self) -> None:
+        for row in self.pays:
+            if not isinstance(row.pays, Odds):
+                raise BadOption(f"{row.hand} cannot pay {row.pays}", instead="odds such as 40 to 1")
+        taken = {row_key(symbol) for symbol in SECTIONS if symbol != "logo"}
+        if row_key(self.logo) in {"", *taken}:
+            raise BadOption(
+                f"the logo cannot be {self.logo!r}", instead="a name of its own, such as horseshoe"
+            )
+
+    @cached_property
+    def bets(self) -> tuple[WheelBet, ...]:
+        symbols = (symbol for symbol in SECTIONS if symbol != "logo" or self.logo_wager)
+        return tuple(self._bet(symbol) for symbol in symbols)
+
+    def _bet(self, symbol: str) -> WheelBet:
+        name, title = symbol.removeprefix("$"), self.called(symbol)
+        aliases = (symbol, f"{name}-dollar") if symbol != name else (row_key(title),)
+        spot = Spot(name, title, clause=f"§4.I.{CLAUSES[symbol]}", aliases=aliases)
+        return WheelBet(spot, frozenset((symbol,)), self.pays.odds(name), name)
+
+    def called(self, symbol: str) -> str:
+        return self.logo if symbol == "logo" else symbol
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        return tuple(bet.spot for bet in self.bets)
+
+
+# Round of play
+
+
+def round_of_play(table: Table) -> Script:
+    yield Call(words="No more bets", moment="spin", clause="§4.IV")
+    symbol: str = yield Spin(clause="§5.II-III")
+    yield Call(words=table.options.called(symbol), moment="settlement", clause="§6.I")
+    yield from pay_out(table, table.options.bets, symbol, "§6.II")
+
+
+# Irregularities: the wagers go back and the next spin is a new round (ambiguity 5)
+
+
+def _not_valid(name: str, trigger: str, clause: str) -> Irregularity:
+    return Irregularity(
+        name=name, trigger=trigger, ruling=Ruling.VOID_ROUND, clause=clause, moments=("spin",)
+    )
+
+
+IRREGULARITIES = (
+    _not_valid("clapper-on-peg", "the clapper stopped on a peg", "§8.I"),
+    _not_valid("too-few-rotations", "the wheel made fewer than three complete rotations", "§8.II"),
+)
+
+# The game
+
+
+def equipment(options: Any) -> Equipment:
+    return Equipment(wheel=WHEEL)
+
+
+GAME = Game(
+    id="ohio-big-six",
+    title="Big Six",
+    family="wheels",
+    summary="Seven signs on a wheel of 54 sections: the one under the clapper wins.",
+    sheets=("ohio-big-six",),
+    options=BigSixOptions(),
+    equipment=equipment,
+    wagers=lambda options: options.spots,  # type: ignore[attr-defined]
+    round_of_play=round_of_play,
+    irregularities=IRREGULARITIES,
+    rules=WheelRules(bets=lambda options: options.bets),
+)

@@ -1,0 +1,283 @@
+"""Rapid Roulette: a wheel and its dealer, with a betting terminal for every player.
+
+Sheet: rulebook/ohio-rapid-roulette.md. Wheel, wagers and odds are Roulette's (§2.I): ohio_roulette.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.families.wheels.layout import WheelRules, neighbours, pay_out
+from croupier.games.wheels.ohio_roulette import RouletteOptions, announced, equipment, void_pockets
+from croupier.refusals import BadOption, NotYet
+from croupier.rules.buttons import UNDO, Button, Chips, Terminal, cancel, clear, recall, undo
+from croupier.rules.game import Game
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import Options, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Call, Confirm, Script, Settle, Spin
+from croupier.wagers.chips import dollars, money
+from croupier.wagers.result import returned
+from croupier.wagers.spot import LayoutView, Limits, Spot
+
+# Equipment: the chips on the screen (§2.I)
+
+CHIPS = (25, 50, 1_00, 2_00, 2_50, 5_00, 10_00, 20_00, 25_00, 50_00, 100_00, 200_00, 500_00, 1_000_00)
+SHOWN = 6
+"""How many of them a screen shows at most."""
+TERMINALS = 14  # §1.II
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class RapidOptions(RouletteOptions):
+    table_minimum: int = option(
+        CHIPS[0], "the posted minimum [§7.I]; no figure is given: the smallest chip", least=1, is_money=True
+    )
+    chips: str = option(
+        "0.25 1 5 25 100 500",
+        "up to six of the values 0.25, 0.50, 1, 2, 2.50, 5, 10, 20, 25, 50, 100, 200, 500 and 1000; a wager "
+        "is a sum of chips that are offered [§2.I]",
+    )
+    neighbors: bool = option(False, "the neighbors button is the casino's choice [§2.II.F]")
+    neighbors_stake: str = option(
+        "last-bet",
+        "each neighbor gets what the player last put on a number by touching it, or all that lies there; "
+        "whatever was bet elsewhere since. Without such a bet, or where one of the two cannot be made, "
+        "neither is",
+        choices=("last-bet", "on-number"),
+        ambiguity="3: the amount of the neighbors bet",
+    )
+    minimum_of: str = option(
+        "each-wager",
+        "the minimum is asked of each wager, or of all wagers of a player together; what is short of it "
+        "goes back when bets close [§7.II]",
+        choices=("each-wager", "player"),
+        ambiguity="1: what the minimum is held against",
+    )
+    maximum_of: str = option(
+        "each-wager",
+        "the maximum holds for each wager, or for all wagers of a player together; credits bound them all "
+        "[§2.I]",
+        choices=("each-wager", "player"),
+        ambiguity="2: what the maximum is held against",
+    )
+    material_amount: int = option(
+        0,
+        "buy-ins and cash-outs from this amount on need a supervisor's card [§4.IX, §5.VIII]; no figure is "
+        "given, and 0 asks for none",
+        least=0,
+        is_money=True,
+    )
+
+    def check(self) -> None:
+        super().check()
+        if not 0 < len(self.values) <= SHOWN:
+            raise BadOption(f"{len(self.values)} chips cannot be shown", "§2.I", f"1 to {SHOWN} of them")
+        for value in self.values:
+            if value not in CHIPS:
+                raise BadOption(f"no chip of {money(value)}", "§2.I", ", ".join(map(money, CHIPS)))
+        if min(self.values) > self.table_maximum:
+            raise BadOption(f"no chip is as small as table-maximum {money(self.table_maximum)}")
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """The chips that are shown."""
+        return tuple(map(dollars, self.chips.split()))
+
+    def needs_approval(self, amount: int) -> bool:
+        return 0 < self.material_amount <= amount
+
+    def place(self, spot: Spot) -> Spot:
+        """Less than the minimum may lie there until bets close (§7.II)."""
+        return replace(
+            spot,
+            limits=Limits(min(self.values), self.table_maximum),
+            objection=partial(_objection, self, spot.name),
+            clause=f"Roulette {spot.clause}",
+        )
+
+
+# Wagers
+
+
+def _objection(options: RapidOptions, spot: str, view: LayoutView, seat: int, total: int) -> str:
+    if not is_sum(total, options.values):
+        return f"the chips are {', '.join(map(money, options.values))}"
+    if options.maximum_of == "player":
+        others = sum(view.stake(seat, each.name) for each in options.spots if each.name != spot)
+        if others + total > options.table_maximum:
+            return f"the most on all wagers together is {money(options.table_maximum)}"
+    return ""
+
+
+def is_sum(amount: int, chips: tuple[int, ...]) -> bool:
+    """Whether chips of these values can make that amount."""
+    smallest = min(chips)
+    least = _least_sums(chips).get(amount % smallest)
+    return least is not None and least <= amount
+
+
+@cache
+def _least_sums(chips: tuple[int, ...]) -> dict[int, int]:
+    """By what is left over when whole smallest chips are taken away: the least sum that leaves it."""
+    smallest = min(chips)
+    least = {0: 0}
+    waiting = [0]
+    for total in waiting:  # grows as smaller sums are found
+        for chip in chips:
+            rest = (total + chip) % smallest
+            if total + chip < least.get(rest, total + chip + 1):
+                least[rest] = total + chip
+                waiting.append(total + chip)
+    return least
+
+
+def neighbors(terminal: Terminal) -> Iterable[Chips]:
+    """What was last put on a number, on the numbers left and right of it on the wheel (§2.II.F)."""
+    options: RapidOptions = terminal.table.options
+    numbers = {bet.spot.name: next(iter(bet.pockets)) for bet in options.bets if bet.row == "straight"}
+    touches = (act.chips[0] for act in reversed(terminal.acts) if not act.button)
+    for spot, amount in touches:
+        laid = terminal.table.stake(terminal.seat, spot)
+        if spot in numbers and 0 < amount <= laid:
+            wheel = equipment(options).wheel
+            assert wheel is not None
+            left, _, right = neighbours(wheel, numbers[spot])
+            stake = amount if options.neighbors_stake == "last-bet" else laid
+            return Chips(f"straight-{left}", stake), Chips(f"straight-{right}", stake)
+    raise NotYet("no neighbors", f"seat {terminal.seat} has no bet on a number", "bet one first")
+
+
+BUTTONS = (
+    Button(name="cancel", clause="§2.II.B", says="the wager touched next, off", chips=cancel, touches=True),
+    Button(name=UNDO, clause="§2.II.C", says="the last thing you did, undone", chips=undo),
+    Button(name="recall", clause="§2.II.D", says="your wagers of the last game again", chips=recall),
+    Button(name="clear", clause="§2.II.E", says="all your wagers off", chips=clear),
+)
+NEIGHBORS = Button(
+    name="neighbors",
+    clause="§2.II.F",
+    says="as much as you last bet on a number, on those left and right of it on the wheel",
+    chips=neighbors,
+)
+
+
+def buttons(options: Any) -> tuple[Button, ...]:
+    return (*BUTTONS, NEIGHBORS) if options.neighbors else BUTTONS
+
+
+# Round of play: the round opens with "new game" (§2.III, §3.I), and terminals take bets until it starts
+
+
+def round_of_play(table: Table) -> Script:
+    yield Call(words="No more bets", moment="spin", clause="§3.IV")
+    yield from _refund_short(table)
+    yield from _spin(table)
+
+
+def _refund_short(table: Table) -> Script:
+    """What does not reach the minimum is crossed out, and its owner told (§7.II)."""
+    options: RapidOptions = table.options
+    for seat, laid in table.layout.items():
+        short = _short(laid, options)
+        if short:
+            yield Call(words=f"Seat {seat}: the minimum is {money(options.table_minimum)}", clause="§7.II")
+            results = tuple(returned(spot, why="below the minimum") for spot in short)
+            yield Settle(seat=seat, results=results, clause="§7.II")
+
+
+def _short(laid: dict[str, int], options: RapidOptions) -> tuple[str, ...]:
+    least = options.table_minimum
+    if options.minimum_of == "player":
+        return tuple(laid) if sum(laid.values()) < least else ()
+    return tuple(spot for spot, stake in laid.items() if stake < least)
+
+
+def _spin(table: Table) -> Script:
+    """The ball, the sensor's reading and the dealer's answer to it."""
+    options: RapidOptions = table.options
+    wheel = equipment(options).wheel
+    assert wheel is not None
+    reading: str = yield Spin(void=void_pockets(options), clause="§3.III")
+    yield Call(words=f"{reading}, yes or no?", moment="confirmation", clause="§3.V")
+    settle = partial(_settlement, table)
+    number: str = yield Confirm(result=reading, among=wheel.pockets, settle=settle, clause="§3.V")
+    yield from settle(number)
+
+
+def _settlement(table: Table, number: str) -> Script:
+    options: RapidOptions = table.options
+    if number in void_pockets(options):
+        yield Call(words=f"No spin: {number} is void", moment="spin", clause="Roulette §5.III.B")
+        yield from _spin(table)
+        return
+    yield Call(words=announced(number), moment="settlement", clause="§3.VI")
+    yield from pay_out(table, options.bets, number, "§6.I")
+
+
+# Irregularities
+
+IRREGULARITIES = (
+    Irregularity(
+        name="floater",
+        trigger="the ball did not drop, left the track, or floats round the wheel head",
+        ruling=Ruling.AGAIN,
+        clause="§6.II",
+        moments=("spin",),
+        says="the Floor Supervisor is told; no spin: bets stay locked, the ball is spun again",  # ambiguity 4
+    ),
+    Irregularity(
+        name="wrong-number-read",
+        trigger="the sensor read a number that is not right: the dealer answers no",  # ambiguity 8
+        ruling=Ruling.CORRECT,
+        clause="§6.III",
+        moments=("confirmation",),
+        says="the Floor Supervisor or above is told and selects the right number",
+    ),
+    Irregularity(
+        name="wrong-number-confirmed",
+        trigger="the dealer confirmed a number that is not right",
+        ruling=Ruling.RESETTLE,
+        clause="§6.III",
+        says="the Floor Supervisor or above voids the game, resets its bets and selects the right number",
+    ),
+    Irregularity(
+        name="reconciliation-discrepancy",
+        trigger="the day's report of the system does not agree with the chip and drop counts",
+        ruling=Ruling.PROCEDURE,
+        clause="§1.IV",
+        moments=("betting",),
+        says="it is reported to the manager on duty",
+    ),
+)
+
+# The game
+
+
+def wagers(options: Options) -> tuple[Spot, ...]:
+    assert isinstance(options, RapidOptions)
+    return options.spots
+
+
+GAME = Game(
+    id="ohio-rapid-roulette",
+    title="Rapid Roulette",
+    family="wheels",
+    summary="Roulette at fourteen terminals: bets on a screen, a real wheel, and everybody paid at once.",
+    sheets=("ohio-rapid-roulette", "ohio-roulette"),
+    options=RapidOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=round_of_play,
+    buttons=buttons,
+    irregularities=IRREGULARITIES,
+    seats=TERMINALS,
+    rules=WheelRules(bets=lambda options: options.bets, void=void_pockets),
+)

@@ -1,0 +1,206 @@
+"""The analyst: drives a round with every answer there is, each with the number of ways it can come.
+
+A generator cannot be copied, so a path is replayed from the start for every turn it takes. Cards that
+nobody has seen are all alike to those who have not seen them: face-down and burned cards are left in
+the count until they are turned. A question asked of a face-down card does tell something, also about
+the cards drawn after it; from then on the ways to fill that place are part of every weight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from croupier.cards.card import Hand
+from croupier.cards.dice import all_rolls
+from croupier.cards.pack import Pack
+from croupier.odds.analyst.unseen import Unseen
+from croupier.refusals import OutOfCards, unknown
+from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Ask, Round
+from croupier.rules.script.table import Table
+from croupier.wagers.spot import completed
+
+DEEP = 10**12
+"""Stacks and a player-dealer's cover, in cents: deep enough for every wager."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A round about to be dealt, opened again for every path."""
+
+    game: Game
+    options: Options
+    stacks: dict[int, int]
+    banker: int
+    bets: tuple[e.Event, ...]
+    """All that lies on the table before the first card, as it got there."""
+    seat: int
+    fresh_shoe: bool = False
+
+    @classmethod
+    def of(cls, game: Game, options: Options, bets: Mapping[str, int], seat: int = 1) -> Opening:
+        """One seat with these wagers in cents, against the house or a player-dealer with a deep bank."""
+        for name in bets:
+            if name not in {spot.name for spot in game.wagers(options)}:
+                raise unknown(f"wager in {game.id}", name, [spot.name for spot in game.wagers(options)])
+        stacks, banker = {seat: DEEP}, 0
+        if game.banking == "player-dealer":
+            banker = next(each for each in range(game.seats, 0, -1) if each != seat)
+            stacks[banker] = 2 * DEEP
+        playing = Round(game, Table(options, stacks), banker=banker)
+        if banker:
+            playing.post_bank(banker, DEEP)
+        whole = completed(bets, game.wagers(options))
+        for name in game.bet_order(whole, options):
+            playing.bet(seat, name, whole[name])
+        return cls(game, options, stacks, banker, tuple(playing.events[1:]), seat)
+
+    def start(self) -> Round:
+        table = Table(self.options, self.stacks)
+        playing = Round(self.game, table, banker=self.banker, fresh_shoe=self.fresh_shoe)
+        for bet in self.bets:
+            table.apply(bet)
+        playing.start()
+        return playing
+
+
+class Pick(NamedTuple):
+    """A choice made, told by its place in the list: a replayed round lists its own choices anew."""
+
+    place: int
+    amount: int
+    cards: Hand
+
+    def chosen(self, ask: Ask | None) -> Chosen:
+        assert isinstance(ask, s.Decide)
+        return Chosen(choice=ask.choices[self.place], amount=self.amount, cards=self.cards)
+
+
+def picks(ask: s.Decide) -> Iterator[Pick]:
+    """Every way to answer a decision."""
+    for place, choice in enumerate(ask.choices):
+        for way in choice.ways():
+            yield Pick(place, way.amount, way.cards)
+
+
+class World:
+    """A round as far as one path of answers leads it."""
+
+    __slots__ = ("_ask", "_live", "answers", "opening", "unseen")
+
+    def __init__(
+        self, opening: Opening, answers: tuple[Any, ...], unseen: Unseen | None, live: Round | None = None
+    ) -> None:
+        self.opening = opening
+        self.answers = answers
+        self.unseen = unseen
+        self._live = live
+        self._ask = live.ask if live else None
+
+    @property
+    def playing(self) -> Round:
+        """The round itself, replayed where a branch has taken it further."""
+        if self._live is None:
+            playing = self.opening.start()
+            for answer in self.answers:
+                playing.answer(answer.chosen(playing.ask) if answer.__class__ is Pick else answer)
+            self._live = playing
+            self._ask = playing.ask
+        return self._live
+
+    @property
+    def ask(self) -> Ask | None:
+        return self._ask or self.playing.ask
+
+    @property
+    def _cards(self) -> Unseen:
+        if self.unseen is None:
+            raise OutOfCards(f"{self.opening.game.id} asks for cards", "it has no pack")
+        return self.unseen
+
+    @property
+    def width(self) -> int:
+        """How many answers chance can give now, at most: a hand of seven may be too many to list."""
+        match self.ask:
+            case s.Deal(count=count) | s.Reveal(hidden=s.Hidden(count=count)):
+                return self._cards.width(count)
+        return 1
+
+    def branches(self) -> list[tuple[Any, int]]:
+        """Every answer that chance can give now, with its ways."""
+        match self.ask:
+            case s.Deal(count=count):
+                return list(self._cards.draws(count))
+            case s.Hide():
+                return [(None, 1)]
+            case s.Burn():
+                return [((), 1)]
+            case s.Reveal(hidden=hidden):
+                return list(self._cards.turns(hidden.slot, hidden.count))
+            case s.Peek(hidden=hidden, holds=holds):
+                return list(self._cards.asking(hidden.slot, hidden.count, holds))
+            case s.Throw(dice=dice):
+                return [(roll, 1) for roll in all_rolls(dice)]
+            case s.Spin(void=void):
+                wheel = self.opening.game.equipment(self.opening.options).wheel
+                assert wheel is not None
+                return [(symbol, wheel.count(symbol)) for symbol in wheel.symbols if symbol not in void]
+            case s.ReadMeter(meter=meter):
+                return [(self.playing.table.meters[meter], 1)]
+            case s.Confirm(result=result):
+                return [(result, 1)]
+            case s.Reshuffle():
+                raise OutOfCards(
+                    f"{self.opening.game.id} cannot be counted", "cards that were seen go back and come again"
+                )
+        raise AssertionError(f"{self.ask} is not asked of chance")
+
+    def then(self, answer: Any) -> World:
+        """The world after that answer. The first branch takes the round along, the others replay it."""
+        unseen = self._after(answer)
+        live, self._live = self._live, None
+        if live is not None:
+            live.answer(answer.chosen(live.ask) if answer.__class__ is Pick else answer)
+        return World(self.opening, (*self.answers, answer), unseen, live)
+
+    def _after(self, answer: Any) -> Unseen | None:
+        """What is unseen after that answer."""
+        match self.ask:
+            case s.Deal():
+                return self._cards.seeing(answer)
+            case s.Hide(count=count) | s.Burn(count=count):
+                return self._cards.setting_aside(count)
+            case s.Reveal(hidden=hidden):
+                return self._cards.turned(hidden.slot, answer)
+            case s.Peek(hidden=hidden, holds=holds):
+                return self._cards.told(hidden.slot, hidden.count, holds, answer)
+        return self.unseen
+
+
+def first_world(opening: Opening, pack: Pack | None = None) -> World:
+    """Before the first card: of the game's own pack, or of the one given."""
+    cards = pack or opening.game.equipment(opening.options).pack
+    laid = [event.spot for event in opening.bets if isinstance(event, e.Staked)]
+    unseen = Unseen.of(cards, opening.game.alike_for(laid)) if cards else None
+    return World(opening, (), unseen)
+
+
+def paths(opening: Opening, pack: Pack | None = None) -> Iterator[tuple[World, Fraction]]:
+    """Every path to the end of the round with its probability; all ways to decide are equally likely."""
+    waiting = [(first_world(opening, pack), Fraction(1))]
+    while waiting:
+        world, chance = waiting.pop()
+        ask = world.ask
+        if ask is None:
+            yield world, chance
+            continue
+        branches = [(pick, 1) for pick in picks(ask)] if isinstance(ask, s.Decide) else world.branches()
+        total = sum(ways for _, ways in branches)
+        waiting += [(world.then(answer), chance * Fraction(ways, total)) for answer, ways in branches]

@@ -1,0 +1,1 @@
+"""The exact odds of baccarat and Super Pan 9."""

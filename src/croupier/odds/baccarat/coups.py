@@ -1,0 +1,180 @@
+"""The baccarat family, exactly: every order in which six cards can leave the shoe."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import perm
+
+import numpy as np
+
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.families.baccarat.questions import Coup, TwoHands
+from croupier.odds.baccarat.draw_option_values import choice_values as option_values
+from croupier.odds.baccarat.kernels import first_four, first_two
+from croupier.odds.baccarat.kernels.coups import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate
+from croupier.odds.baccarat.kernels.draw_option import Sight, Weighed, sights
+from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import BadCards
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.result import Result
+
+FACES = "10 J Q K"
+choice_values = option_values
+
+
+def knows(game: Game) -> bool:
+    return isinstance(game.rules, TwoHands)
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    """Every wager on its own, per unit of itself; bettors who may choose do it as well as can be."""
+    counted, found = _counted(game, options, pack)
+    return Solution(tuple(counted), _strategy(game, options, counted, found) if found else None)
+
+
+def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
+    """What `solve` counts, without the advice."""
+    return _counted(game, options, pack)[0]
+
+
+def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[list[Tally], dict[Sight, Weighed]]:
+    cards = Composition.of(pack or game.equipment(options).pack or ())
+    rules: TwoHands = game.rules.under(options)
+    found = sights(rules, options, _values(rules, cards).tolist())
+    return _tallies(game, options, cards, found), found
+
+
+def _tallies(game: Game, options: Options, cards: Composition, found: Mapping[Sight, Weighed]) -> list[Tally]:
+    """Commission is not rounded."""
+    rules: TwoHands = game.rules.under(options)
+    ends: Counter[End] = Counter()
+    charged: set[str] = set()
+    for result, ways in _results(rules, options, cards, found):
+        ends[end_of(result)] += ways
+        if result.commission is not None:
+            charged.add(result.spot)
+    counted = (f"counted: every order of six cards out of {cards.total}",)
+    wagers = {end.wager for end in ends}
+    spots = [spot for spot in game.wagers(options) if spot.name in wagers]
+    made = {spot.name: Tally(spot.name, unit=f"the {spot.label} wager", notes=counted) for spot in spots}
+    for end in sorted(ends, key=lambda end: (-end.net, end.outcome)):
+        made[end.wager].add(end.outcome, net=end.net, ways=ends[end], pays=end.pays)
+    for name in charged:
+        made[name].notes += ("commission is taken to the exact fraction, not rounded",)
+    return list(made.values())
+
+
+def _results(
+    rules: TwoHands, options: Options, cards: Composition, found: Mapping[Sight, Weighed]
+) -> Iterator[tuple[Result, int]]:
+    """Every result of every wager with its ways."""
+    for coup, ways in coups(rules, cards).items():
+        yield from ((result, ways) for result in rules.results(options, coup))
+    for weighed in found.values():  # those who stand do not have the coups counted above
+        if rules.option is not None and weighed.stands(rules, options):
+            for coup, ways in (*_times(weighed.hit, -1), *weighed.stand.items()):
+                wanted = (each for each in rules.results(options, coup) if each.spot == rules.option.spot)
+                yield from ((result, ways) for result in wanted)
+    if rules.first_four:
+        for row_of_each, ways in fours(rules, options, cards).items():
+            for wager, row in zip(rules.first_four, row_of_each, strict=True):
+                yield wager.result(options, row), ways
+    for row_of_each, ways in twos(rules, options, cards).items():
+        for each, row in zip(rules.first_two, row_of_each, strict=True):
+            yield each.result(options, row), ways
+
+
+def _times(ends: Mapping[Coup, int], factor: int) -> Iterator[tuple[Coup, int]]:
+    return ((coup, factor * ways) for coup, ways in ends.items())
+
+
+def coups(rules: TwoHands, cards: Composition) -> dict[Coup, int]:
+    """How many ordered draws of six cards lead to each coup; together n(n-1)(n-2)(n-3)(n-4)(n-5)."""
+    if cards.total < MOST_CARDS:
+        raise BadCards(f"{cards.total} cards are too few to count", f"a coup may need {MOST_CARDS}")
+    if perm(cards.total, MOST_CARDS) >= 2**63:
+        raise BadCards(f"{cards.total} cards are too many to count", instead="1,450 at most")
+    tables, values = tabulate(rules), _values(rules, cards)
+    ways = {False: count(*tables, values)}
+    if rules.sees_colour:  # all red, as if there were no black cards, and the other way round
+        reds = _values(rules, cards, only_red=True)
+        blacks = values - reds
+        ways[True] = count(*tables, reds, blacks.sum()) + count(*tables, blacks, reds.sum())
+        ways[False] -= ways[True]
+    return {
+        coup_of(cell, one_colour=one_colour): number
+        for one_colour, counted in ways.items()
+        for cell, number in enumerate(counted.tolist())
+        if number
+    }
+
+
+def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
+    """How many ordered draws of six cards begin with four that make these rows, a row for each wager."""
+    table = first_four.tabulate(rules.first_four, options)
+    numbers = np.array(cards.counts[: first_four.CARD_KINDS], np.int64)
+    ways = first_four.count(table.pattern, table.code, len(table.rows), numbers)
+    rest = (cards.total - 4) * (cards.total - 5)
+    return {rows: number * rest for rows, number in zip(table.rows, ways.tolist(), strict=True) if number}
+
+
+def twos(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
+    """How many ordered draws of six cards give a hand two that make these rows, a row for each wager."""
+    ways = first_two.count(first_two.tabulate(rules.first_two, options), cards.counts)
+    return {rows: number * perm(cards.total - 2, 4) for rows, number in ways.items()}
+
+
+def _values(rules: TwoHands, cards: Composition, *, only_red: bool = False) -> first_four.Counts:
+    """How many cards there are of each value."""
+    values = np.zeros(VALUES, dtype=np.int64)
+    for card, number in cards.items():
+        values[rules.value(card)] += number if card.is_red or not only_red else 0
+    return values
+
+
+# Advice
+
+
+def _strategy(game: Game, options: Options, counted: list[Tally], found: Mapping[Sight, Weighed]) -> Strategy:
+    rules: TwoHands = game.rules.under(options)
+    assert rules.option is not None
+    tally = next(each for each in counted if each.wager == rules.option.spot)
+    total = int(tally.total)
+    often = {"stand": Fraction(0), "hit": Fraction(0)}
+    cost = {"stand": Fraction(0), "hit": Fraction(0)}
+    rows = []
+    for sight, weighed in sorted(found.items()):
+        chance = Fraction(weighed.ways, total)
+        hit, stand = weighed.worth(rules, options)
+        play = "stand" if stand >= hit else "hit"
+        often[play] += chance
+        cost["hit" if play == "stand" else "stand"] += chance * abs(stand - hit)
+        cards = f"{_name(sight.low)} and {_name(sight.high)}", _name(sight.first)
+        rows.append((*cards, f"{float(chance):.6f}", play, f"{float(hit):+.6f}", f"{float(stand):+.6f}"))
+    edge = -tally.expectation
+    return Strategy(
+        rules=(
+            f"A Player's hand of {rules.option.points} leaves the choice: stand where the table says so.",
+        ),
+        tables=(
+            AdviceTable(
+                title="on the Player line, by the Player's cards and the Dealer's first",
+                columns=("Player", "Dealer", "chance", "play", "hit wins", "stand wins"),
+                rows=tuple(rows),
+            ),
+        ),
+        others=(
+            OtherPlay("house way: always hit", edge + cost["hit"], cost["hit"]),
+            OtherPlay("always stand", edge + cost["stand"], cost["stand"]),
+        ),
+        frequencies=tuple(often.items()),
+    )
+
+
+def _name(value: int) -> str:
+    return {0: FACES, 1: "A"}.get(value, str(value))

@@ -1,0 +1,134 @@
+"""What it is worth to stand or to hit on a Player's hand, at a live table and from what is left there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.composition import Composition
+from croupier.families.baccarat.banked_lines import HIT, STAND, TwoLinesOptions, wager_of
+from croupier.families.baccarat.banked_lines_round import player_line
+from croupier.families.baccarat.questions import PLAYER, Coup, TwoHands
+from croupier.families.banked.bettors import Bettor
+from croupier.odds.baccarat.kernels.coups import VALUES
+from croupier.odds.baccarat.kernels.draw_option import Weighed, weigh
+from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+
+Ends = Mapping[Coup, int]
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    """The seat's expected net over the round, in cents, for each answer to what it is asked.
+
+    Its later wagers on the Player line are decided as well as can be. Each wager is settled as if it were
+    the first one that the bank settles. None where it depends on what others will choose.
+    """
+    rules: TwoHands = playing.game.rules
+    table, ask = playing.table, playing.ask
+    if rules.option is None or not isinstance(ask, s.Decide):
+        return None
+    asked = player_line(table)
+    chosen = dict(
+        zip(asked, (event.choice for event in playing.events if isinstance(event, e.Chose)), strict=False)
+    )
+    hides = rules.option.hides_third(table.options) and HIT.name not in chosen.values()
+    if hides and len(chosen) + 1 < len(asked):
+        return None
+    player, first = _seen(playing.events)
+    pack = playing.game.equipment(table.options).pack
+    assert pack is not None
+    left = Composition.of(pack.cards).without((*player, first)).without(
+        card for hand in seen_before for card in hand
+    )  # fmt: skip
+    weighed = Weighed()
+    values = rules.value(player[0]), rules.value(player[1]), rules.value(first)
+    weigh(rules, table.options, values, _by_value(rules, left), weighed, hides=hides)
+    fees = sum(
+        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
+    )
+    aside = _first_four(rules, table, seat, player, first, left) - fees
+    mine = {wager_of(spot)[0]: choice for (who, spot), choice in chosen.items() if who == seat}
+    now = wager_of(ask.spot)[0]
+    return {
+        choice.take(): aside + _net(rules, table, seat, ends, {**mine, now: choice.name}) / weighed.ways
+        for choice, ends in ((STAND, weighed.stand), (HIT, weighed.hit))
+    }
+
+
+def _seen(events: Iterable[e.Event]) -> tuple[Hand, Card]:
+    """The Player's two cards and the Dealer's first."""
+    turned = [event for event in events if isinstance(event, e.CardsRevealed)]
+    player = tuple(card for event in turned if event.place == PLAYER for card in event.cards)
+    (first,) = (card for event in turned if event.place == s.DEALER for card in event.cards)
+    return player, first
+
+
+def _by_value(rules: TwoHands, cards: Composition) -> list[int]:
+    left = [0] * VALUES
+    for card, number in cards.items():
+        left[rules.value(card)] += number
+    return left
+
+
+def _net(rules: TwoHands, table: Table, seat: int, ends: Ends, chosen: Mapping[Bettor, str]) -> Fraction:
+    """Over all ends of the round together; a bettor who has not chosen yet takes the better choice."""
+    options: TwoLinesOptions = table.options
+    total = Fraction(0)
+    for bettor in options.bettors:
+        ways = [chosen[bettor]] if bettor in chosen else [STAND.name, HIT.name]
+        total += max(Fraction(_bettor_net(rules, table, seat, ends, bettor, way)) for way in ways)
+    return total
+
+
+def _bettor_net(rules: TwoHands, table: Table, seat: int, ends: Ends, bettor: Bettor, way: str) -> int:
+    assert rules.option is not None
+    stood = rules.option.stood if way == STAND.name else None
+    stakes = dict(_stakes(table, seat, bettor))
+    total = 0
+    for coup, ways in ends.items():
+        for result in rules.results(table.options, coup._replace(stood=stood)):
+            if stake := stakes.get(result.spot):
+                payment = table.bank.settle(stake, result)
+                total += ways * (payment.paid - payment.taken)
+    return total
+
+
+def _stakes(table: Table, seat: int, bettor: Bettor) -> Iterator[tuple[str, int]]:
+    for spot, stake in table.layout[seat].items():
+        owner, wager = wager_of(spot)
+        if owner == bettor:
+            yield wager, stake
+
+
+def _first_four(
+    rules: TwoHands, table: Table, seat: int, player: Hand, first: Card, left: Composition
+) -> Fraction:
+    """What wagers on the first four cards will win, over every hole card that leaves this choice."""
+    options: TwoLinesOptions = table.options
+    stakes = [
+        (wager, stake)
+        for wager in rules.first_four
+        for bettor in options.bettors
+        if (stake := table.stake(seat, bettor.spot(wager.spot)))
+    ]
+    count, value = rules.points(player), rules.value(first)
+    holes = [
+        (hole, number)
+        for hole, number in left.items()
+        if rules.may_stand(options, count, value, rules.points((first, hole)))
+    ]
+    total = 0
+    for wager, stake in stakes:
+        for hole, number in holes:
+            payment = table.bank.settle(
+                stake, wager.result(options, wager.row(options, player, (first, hole)))
+            )
+            total += number * (payment.paid - payment.taken)
+    return Fraction(total, sum(number for _, number in holes))

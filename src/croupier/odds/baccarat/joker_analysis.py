@@ -1,0 +1,123 @@
+"""One player's hand of baccarat with jokers against the bank, both sides playing as well as can be.
+
+A player knows two cards; a bank that may choose on 5 and 6 knows its own two and which box the player's hand
+is in. So it is a duel (see duel.py). Other players change nothing: nobody sees their cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+
+from croupier.families.baccarat.joker_hands import HIT, JokerHands
+from croupier.odds.baccarat.duel import Duel, Habits, Whole
+from croupier.odds.baccarat.kernels.joker import HANDS, Tables, count, tabulate, ways
+from croupier.rules.choices import Choice
+
+
+@dataclass(frozen=True, eq=False)
+class Analysis:
+    """The wager dealt from so many cards of each kind."""
+
+    rules: JokerHands
+    options: Any
+    values: tuple[int, ...]
+
+    @cached_property
+    def tables(self) -> Tables:
+        return tabulate(self.rules, self.options)
+
+    @cached_property
+    def ends(self) -> Whole:
+        """[player's hand, bank's hand, player hits, bank hits, end] → ordered deals of six cards."""
+        values = np.array(self.values, np.int64)
+        dealt = 4 * ways(values)  # each hand in both orders
+        return (count(self.tables, values) * dealt[..., np.newaxis, np.newaxis, np.newaxis]).astype(object)
+
+    @cached_property
+    def net(self) -> Whole:
+        """[player hits, bank hits, player's hand, bank's hand] → what the player wins over those deals."""
+        nets, _ = self.tables.nets
+        return np.moveaxis((self.ends * nets.astype(object)).sum(axis=-1), (2, 3), (0, 1))
+
+    @cached_property
+    def duel(self) -> Duel:
+        two = self.tables.two.tolist()
+        players = tuple(_way(self.rules.player_must(strength)) for strength in two)
+        return Duel(self.net, players, tuple(_way(self.rules.bank_must(strength)) for strength in two))
+
+    @cached_property
+    def habits(self) -> Habits:
+        """A pair that neither side can better by leaving its own."""
+        return self.duel.habits()
+
+    @cached_property
+    def first(self) -> Whole:
+        """How often each hand of the player hits."""
+        return plain(self.habits.first)
+
+    @cached_property
+    def second(self) -> Whole:
+        """[bank's hand, player hit] → how often the bank does."""
+        return plain(self.habits.second)
+
+    def spread(self, first: Whole, second: Whole) -> list[Fraction]:
+        """The deals that lead to each end, when both sides hit so often."""
+        found = [Fraction(0)] * len(self.tables.ends)
+        for hits, share in enumerate((1 - first, first)):
+            for bank_hits, reply in enumerate((1 - second[:, hits], second[:, hits])):
+                for end in range(len(found)):
+                    found[end] += Fraction(share @ self.ends[:, :, hits, bank_hits, end] @ reply)
+        return found
+
+    def edge(self, first: Whole, second: Whole) -> Fraction:
+        """The bank's advantage, per unit of the wager."""
+        nets, unit = self.tables.nets
+        dealt = self.spread(first, second)
+        return -sum((net * each for net, each in zip(nets.tolist(), dealt, strict=True)), Fraction(0)) / (
+            sum(dealt) * unit
+        )
+
+    def best_reply(self, first: Whole) -> Whole:
+        """[bank's hand, player hit] → 1 where the bank does best to hit, against such a player."""
+        gain = self.duel.replies(first)
+        found = self.second.copy()
+        for hand, strength in enumerate(self.tables.two.tolist()):
+            if self.rules.bank_must(strength) is None:
+                found[hand] = [int(gain[hand, hit] < 0) for hit in (0, 1)]
+        return found
+
+    def player(self, hits_option: bool) -> Whole:
+        """A player who always or never hits where there is a choice."""
+        must = (_way(self.rules.player_must(strength)) for strength in self.tables.two.tolist())
+        return np.array([int(hits_option) if way is None else way for way in must], object)
+
+    def has_choice(self, hand: int, bank: bool = False) -> bool:
+        """Whether the hand leaves one to its player, or to the bank."""
+        strength = int(self.tables.two[hand])
+        return (self.rules.bank_must if bank else self.rules.player_must)(strength) is None
+
+
+def plain(shares: Any) -> Whole:
+    """Shares as whole numbers where they are, which is faster than fractions."""
+    found = np.array(shares, object)
+    for place, share in np.ndenumerate(found):
+        found[place] = int(share) if share.denominator == 1 else share
+    return found
+
+
+def _way(must: Choice | None) -> int | None:
+    return None if must is None else int(must is HIT)
+
+
+@lru_cache(maxsize=8)
+def analysis(rules: JokerHands, options: Any, values: tuple[int, ...]) -> Analysis:
+    return Analysis(rules, options, values)
+
+
+def hands_with_choice(found: Analysis, bank: bool = False) -> list[int]:
+    return [hand for hand in range(len(HANDS)) if found.has_choice(hand, bank)]

@@ -1,0 +1,108 @@
+"""What hitting and standing are worth in a live round of baccarat with jokers.
+
+The other side is taken to play as well as can be against one player. What other players have done tells
+nothing here about the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from croupier.cards.card import Hand
+from croupier.cards.composition import Composition
+from croupier.families.baccarat.joker_hands import HIT, HOUSE_WAY, MAIN, JokerHands, kind
+from croupier.families.banked.player_dealer import covered
+from croupier.odds.baccarat.joker_analysis import Analysis, analysis
+from croupier.odds.baccarat.kernels.joker import HITS, PLACE_OF, STANDS, by_kind
+from croupier.rules.choices import Chosen
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.rules.steps import DEALER, Decide, Place
+from croupier.table.view import view
+
+ByWay = tuple[Fraction, Fraction]
+"""What standing and hitting win, in units of a wager."""
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    """The seat's expected net over the round, in cents, for each choice.
+
+    A player's wagers are paid as far as the bank would cover them were they alone. None for a bank with
+    several players: what is best for it depends on all of their hands together.
+    """
+    ask, table = playing.ask, playing.table
+    assert isinstance(ask, Decide)
+    rules: JokerHands = playing.game.rules
+    pack = playing.game.equipment(table.options).pack
+    gone = (card for cards in seen_before for card in cards)
+    left = Composition.of(pack or ()).without(gone)
+    found = analysis(rules, table.options, tuple(by_kind(left).tolist()))
+    own = DEALER if seat == table.banker else seat
+    cards = _cards(playing, seat, own)
+    hand = PLACE_OF[_pair(cards)]
+    if seat == table.banker:
+        players = [other for other, laid in table.layout.items() if laid]
+        if len(players) != 1:
+            return None
+        worth = _bank(found, hand, _has_drawn(playing, players[0]))
+        staked = -_covered(table, players[0])
+    else:
+        worth = _player(found, hand)
+        staked = _covered(table, seat)
+    fees = sum(
+        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
+    )
+    by_house = HITS if rules.house_way(int(found.tables.two[hand])) is HIT else STANDS
+    way = {HIT.name: HITS, HOUSE_WAY.name: by_house}
+    return {choice.take(): worth[way.get(choice.name, STANDS)] * staked - fees for choice in ask.choices}
+
+
+def _cards(playing: Round, seat: int, place: Place) -> Hand:
+    """The first two cards of a place, as the seat has seen them."""
+    for event in view(playing.events, seat):
+        match event:
+            case e.CardsDealt(to=to, cards=cards) | e.CardsRevealed(place=to, cards=cards):
+                if to == place and cards:
+                    return cards
+    raise AssertionError(f"seat {seat} has seen no hand")
+
+
+def _pair(cards: Hand) -> tuple[int, int]:
+    one, two = sorted(map(kind, cards))
+    return one, two
+
+
+def _has_drawn(playing: Round, seat: int) -> bool:
+    dealt = [event for event in playing.events if isinstance(event, e.CardsDealt) and event.to == seat]
+    return len(dealt) > 1
+
+
+def _covered(table: Table, seat: int) -> int:
+    """What of a seat's wagers the bank can win and lose."""
+    return covered(table, sum(table.stake(seat, bettor.spot(MAIN)) for bettor in table.options.bettors))
+
+
+def _player(found: Analysis, hand: int) -> ByWay:
+    """Over every hand of the bank, which hits as often as is best for it."""
+    _, unit = found.tables.nets
+    dealt = Fraction(found.ends[hand, :, 0, 0].sum())
+    won = []
+    for hits in (STANDS, HITS):
+        share = found.second[:, hits]
+        won.append(
+            Fraction((found.net[hits, 0, hand] * (1 - share) + found.net[hits, 1, hand] * share).sum())
+        )
+    return won[STANDS] / dealt / unit, won[HITS] / dealt / unit
+
+
+def _bank(found: Analysis, hand: int, drawn: bool) -> ByWay:
+    """What the player wins, over every hand that would be in that box."""
+    _, unit = found.tables.nets
+    seen = found.first if drawn else 1 - found.first
+    dealt = Fraction((seen * found.ends[:, hand, 0, 0].sum(axis=1)).sum())
+    won = [Fraction((seen * found.net[int(drawn), way, :, hand]).sum()) for way in (STANDS, HITS)]
+    return won[STANDS] / dealt / unit, won[HITS] / dealt / unit

@@ -1,0 +1,1 @@
+"""Compiled counting loops over tables of baccarat's rules."""

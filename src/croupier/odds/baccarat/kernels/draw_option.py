@@ -1,0 +1,155 @@
+"""The bettor's choice on a Player's Hand, exactly: every hand that leaves it, drawn for and stood on.
+
+What a bettor sees is the Player's two cards, the Banker's first, and that neither hand is a natural. Each
+such sight is weighed over all cards that may follow.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from croupier.families.baccarat.questions import Coup, Total, TwoHands
+from croupier.odds.baccarat.kernels.coups import NONE, VALUES, Small, tabulate
+
+
+class Sight(NamedTuple):
+    """What leaves the choice, by value: the Player's two cards and the Banker's first."""
+
+    low: int
+    high: int
+    first: int
+
+    @classmethod
+    def of(cls, one: int, two: int, first: int) -> Sight:
+        return cls(min(one, two), max(one, two), first)
+
+
+@dataclass
+class Weighed:
+    """What comes of one sight, in ordered draws of six cards."""
+
+    hit: Counter[Coup] = field(default_factory=Counter)
+    stand: Counter[Coup] = field(default_factory=Counter)
+
+    @property
+    def ways(self) -> int:
+        return self.hit.total()
+
+    def worth(self, rules: TwoHands, options: Any) -> tuple[Fraction, Fraction]:
+        """What a unit of the wager wins by hitting and by standing."""
+        hit, stand = (expected(rules, options, ends) / self.ways for ends in (self.hit, self.stand))
+        return hit, stand
+
+    def stands(self, rules: TwoHands, options: Any) -> bool:
+        """Whether it is as good to stand, the choice that is listed first."""
+        hit, stand = self.worth(rules, options)
+        return stand >= hit
+
+
+def expected(rules: TwoHands, options: Any, ends: Mapping[Coup, int]) -> Fraction:
+    """What a unit of the wager wins over all of these coups, times their ways."""
+    assert rules.option is not None
+    total = Fraction(0)
+    for coup, ways in ends.items():
+        (result,) = (each for each in rules.results(options, coup) if each.spot == rules.option.spot)
+        total += ways * result.per_unit
+    return total
+
+
+def sights(rules: TwoHands, options: Any, cards: Sequence[int]) -> dict[Sight, Weighed]:
+    """Every sight of a shoe with so many cards of each value."""
+    found: dict[Sight, Weighed] = {}
+    if rules.option is None:
+        return found
+    left = list(cards)
+    hides = rules.option.hides_third(options)
+    for p1, p2, first in product(range(VALUES), repeat=3):
+        if tabulated(rules).pair[p1, p2] != rules.option.points:
+            continue
+        ways = 1
+        for value in (p1, p2, first):
+            ways *= left[value]
+            left[value] -= 1
+        if ways:
+            weighed = found.setdefault(Sight.of(p1, p2, first), Weighed())
+            weigh(rules, options, (p1, p2, first), left, weighed, ways=ways, hides=hides)
+        for value in (p1, p2, first):
+            left[value] += 1
+    return {sight: weighed for sight, weighed in found.items() if weighed.ways}
+
+
+def weigh(
+    rules: TwoHands,
+    options: Any,
+    seen: tuple[int, int, int],
+    left: list[int],
+    weighed: Weighed,
+    *,
+    ways: int = 1,
+    hides: bool = False,
+) -> None:
+    """Add all that may follow on three cards seen, when so many cards of each value are left.
+
+    `hides`: who stands is the last of all to stand, and the Banker draws as if there were no third card.
+    """
+    tables, choice = tabulated(rules), rules.option
+    assert choice is not None
+    p1, p2, first = seen
+    player = int(tables.pair[p1, p2])
+    for b2, w4 in drawn(left):
+        banker = int(tables.pair[first, b2])
+        if not rules.may_stand(options, player, first, banker):
+            continue
+        left[b2] -= 1
+        for p3, w5 in drawn(left):
+            left[p3] -= 1
+            completed = Total(int(tables.final[p1, p2, p3]), 3)
+            for ends, stood in ((weighed.hit, None), (weighed.stand, choice.stood)):
+                third = NONE if stood and hides else p3
+                takes = bool(tables.banker_takes[player, banker, third])
+                for dealer, w6 in _finished(tables.final[first, b2], banker, takes, left):
+                    ends[Coup(completed, dealer, stood)] += ways * w4 * w5 * w6
+            left[p3] += 1
+        left[b2] += 1
+
+
+def _finished(final: Small, banker: int, takes: bool, left: list[int]) -> Iterator[tuple[Total, int]]:
+    """The Banker's Hand, and the ways to finish it; a card that is not drawn may be any."""
+    if takes:
+        yield from ((Total(int(final[b3]), 3), ways) for b3, ways in drawn(left))
+    else:
+        yield Total(banker, 2), sum(left)
+
+
+def drawn(left: Sequence[int]) -> list[tuple[int, int]]:
+    """The values that are left, and how often."""
+    return [(value, number) for value, number in enumerate(left) if number]
+
+
+tabulated = lru_cache(maxsize=16)(tabulate)
+
+
+@lru_cache(maxsize=32)
+def best_to_stand(rules: TwoHands, options: Any, cards: tuple[int, ...]) -> frozenset[Sight]:
+    """The sights on which a bettor does best to stand."""
+    found = sights(rules, options, cards)
+    return frozenset(sight for sight, each in found.items() if each.stands(rules, options))
+
+
+def standing(rules: TwoHands, options: Any, cards: Sequence[int]) -> Small:
+    """[Player's two values, Banker's two] → whether a bettor has the choice and does best to stand."""
+    table = np.zeros((VALUES,) * 4, np.uint8)
+    best = best_to_stand(rules, options, tuple(cards))
+    pair = tabulated(rules).pair
+    for p1, p2, b1, b2 in product(range(VALUES), repeat=4):
+        if Sight.of(p1, p2, b1) in best:
+            table[p1, p2, b1, b2] = rules.may_stand(options, int(pair[p1, p2]), b1, int(pair[b1, b2]))
+    return table

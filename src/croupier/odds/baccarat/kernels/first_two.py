@@ -1,0 +1,43 @@
+"""Counting wagers on the first two cards of a baccarat hand: every two cards, by the rows that they make."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards.pack import STANDARD
+from croupier.families.baccarat.questions import FirstTwo
+
+
+class Twos(NamedTuple):
+    """Every two cards, by what they make for each of the wagers."""
+
+    code: NDArray[np.uint8]
+    """[card's index, card's index] → place in `rows`."""
+    rows: tuple[tuple[str, ...], ...]
+    """The row of each wager, were these the cards of its hand."""
+
+
+@lru_cache(maxsize=16)
+def tabulate(wagers: tuple[FirstTwo, ...], options: Any) -> Twos:
+    """Ask every wager about every two cards."""
+    code = np.zeros((len(STANDARD), len(STANDARD)), np.uint8)
+    places: dict[tuple[str, ...], int] = {}
+    for one, two in product(STANDARD, repeat=2):
+        rows = tuple(wager.row(options, (one, two)) for wager in wagers)
+        code[one.index, two.index] = places.setdefault(rows, len(places))
+    return Twos(code, tuple(places))
+
+
+def count(twos: Twos, cards: Sequence[int]) -> dict[tuple[str, ...], int]:
+    """The ordered draws of two cards that make these rows; `cards` is how many there are of each."""
+    ways: Counter[tuple[str, ...]] = Counter()
+    for (one, two), place in np.ndenumerate(twos.code):
+        ways[twos.rows[place]] += cards[one] * (cards[two] - (one == two))
+    return +ways

@@ -1,0 +1,86 @@
+"""Super Pan 9, exactly: every deal of one bettor against the bank, and the Bonus Bet beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.families.baccarat.pan_nine import PanNine
+from croupier.odds.baccarat.kernels.pan_nine import countable
+from croupier.odds.baccarat.pan_nine_analysis import Analysis, Shown
+from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
+from croupier.odds.baccarat.pan_nine_chart import chart
+from croupier.odds.baccarat.pan_nine_coach import choice_values
+from croupier.odds.tally import Solution, Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+__all__ = ["choice_values", "solve"]
+
+KEEN = "house_edge_hitting_5_and_6"
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    """Each wager per unit of itself; the Bonus Bet as the base wager is best played."""
+    rules: PanNine = game.rules
+    cards = Composition.of(pack or game.equipment(options).pack or ())
+    found = Analysis(rules, options, countable(rules, cards))
+    views = list(found.views())
+    tallies = [_base(found, views, game.spot(found.line.base, options).label)]
+    notes = list(_notes(found, views))
+    if found.line.bonus:
+        tallies.append(_bonus(found, views, cards))
+        notes.append(_keen(found, views, tallies))
+    return Solution(tuple(tallies), chart(found, views), tuple(notes))
+
+
+def _base(found: Analysis, views: list[Shown], label: str) -> Tally:
+    tally = Tally(found.line.base, unit=f"the {label}")
+    for view, number in views:
+        for end, dealt in zip(found.tables.ends, view.spread(view.first), strict=True):
+            tally.add(end.outcome, net=end.net, ways=number * dealt, pays=end.pays)
+    return tally
+
+
+def _bonus(found: Analysis, views: list[Shown], cards: Composition) -> Tally:
+    tally = Tally(found.line.bonus, unit="the Bonus Bet")
+    ends = bonus_ways(found.rules, found.options, cards, {view.known[0]: view.first for view, _ in views})
+    for end in sorted(ends, key=lambda end: -end.net):
+        tally.add(end.outcome, net=end.net, ways=ends[end], pays=end.pays)
+    keen = found.bettor(lambda points: True)
+    ends = bonus_ways(found.rules, found.options, cards, {view.known[0]: keen for view, _ in views})
+    won = sum((end.net * dealt for end, dealt in ends.items()), Fraction(0))
+    tally.extra[KEEN] = -won / sum(ends.values())
+    return tally
+
+
+def _notes(found: Analysis, views: list[Shown]) -> Iterator[str]:
+    options = found.options
+    if options.bank_play != "choice":
+        yield f"one bettor against a bank whose play of 5 and 6 is fixed: {options.bank_play}"
+        return
+    yield "one bettor against a bank that chooses as well as can be on 5 and 6"
+    if any(not view.habits.is_plain for view, _ in views):
+        yield "best play is mixed: some hands are to be hit at times and not always"
+    fixed = Analysis(found.rules, replace(options, bank_play="house-way"), found.values)
+    other = list(fixed.views())
+    edge = fixed.edge(other, [view.first for view, _ in other])
+    yield f"against a bank that plays the house way the edge is {_percent(edge)}"
+
+
+def _keen(found: Analysis, views: list[Shown], tallies: list[Tally]) -> str:
+    """What a bettor pays and gains who hits for a nine whenever there is a choice."""
+    base, bonus = tallies
+    keen = found.bettor(lambda points: True)
+    cost = found.edge(views, [keen] * len(views)) + base.expectation
+    return (
+        f"hitting 6 as well takes the edge on the Bonus Bet from {_percent(-bonus.expectation)} to "
+        f"{_percent(bonus.extra[KEEN])}, and costs {_percent(cost)} of the game wager"
+    )
+
+
+def _percent(part: Fraction) -> str:
+    return f"{float(part) * 100:.4f}%"

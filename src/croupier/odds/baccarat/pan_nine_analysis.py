@@ -1,0 +1,136 @@
+"""One bettor's hand of Super Pan 9 against the bank, both sides playing as well as can be.
+
+A bettor knows three cards, and one of the bank's where that is shown; a bank that may choose on 5 and 6
+knows its own hand and whether the bettor has drawn. So it is a duel (see duel.py); a bank that faces several
+bettors may choose otherwise. Where the bank's play is fixed by an option, the bettor plays best against
+that, and others at the table change nothing: nobody sees their cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, Line, PanNine
+from croupier.odds.baccarat.duel import Duel, Habits, Whole
+from croupier.odds.baccarat.kernels.pan_nine import Counts, Tables, count, tabulate, ways
+from croupier.rules.choices import Choice
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """All deals in which the bank shows these card values."""
+
+    known: tuple[int, ...]
+    banks: tuple[int, ...]
+    """The places of the hands that the bank can have."""
+    weight: Whole
+    """[bettor's hand, one of `banks`] → the ways to deal them."""
+    ends: Counts
+    """[bettor's hand, one of `banks`, bettor hits, bank hits, end] → ordered pairs of fourth cards."""
+    duel: Duel
+    habits: Habits
+
+    @property
+    def first(self) -> Whole:
+        """How often each hand of the bettor hits."""
+        return plain(self.habits.first)
+
+    @property
+    def second(self) -> Whole:
+        """[one of `banks`, bettor hit] → how often the bank does."""
+        return plain(self.habits.second)
+
+    def spread(self, first: Whole) -> list[Any]:
+        """The ways that lead to each end, with a bettor who hits so often and the bank's habits."""
+        found = [0] * self.ends.shape[-1]
+        for hits, share in enumerate((1 - first, first)):
+            for bank_hits, reply in enumerate((1 - self.second[:, hits], self.second[:, hits])):
+                dealt = self.weight * share[:, np.newaxis] * reply
+                for end in range(len(found)):
+                    found[end] += (dealt * self.ends[:, :, hits, bank_hits, end].astype(object)).sum()
+        return found
+
+
+def plain(shares: Any) -> Whole:
+    """Shares as whole numbers where they are, which is faster than fractions."""
+    found = np.array(shares, object)
+    for place, share in np.ndenumerate(found):
+        found[place] = int(share) if share.denominator == 1 else share
+    return found
+
+
+Shown = tuple[View, int]
+"""A view, and how many cards the bank can show for it."""
+
+
+class Analysis:
+    """One bettor's base wager against the bank, dealt from so many cards of each value."""
+
+    def __init__(self, rules: PanNine, options: Any, values: Counts) -> None:
+        self.rules = rules
+        self.options = options
+        self.values = values
+        self.line: Line = rules.lines(options)[0]
+        self.tables: Tables = tabulate(rules, options, self.line)
+        self.ends = count(self.tables, values)
+
+    @property
+    def pairs(self) -> int:
+        """Ordered pairs of cards left when both sides have three."""
+        left = int(self.values.sum()) - 2 * FIRST_CARDS
+        return left * (left - 1)
+
+    def view(self, known: tuple[int, ...] = ()) -> View:
+        """Best play of both sides where the bank shows these values."""
+        dealt = ways(self.values, known)
+        banks = np.flatnonzero(dealt.any(axis=0))
+        weight = dealt[:, banks].astype(object)
+        ends = self.ends[:, banks]
+        nets, _ = self.tables.nets
+        net = np.moveaxis((ends * nets).sum(axis=-1), (2, 3), (0, 1)).astype(object) * weight
+        duel = Duel(net, self.bettor_must(), tuple(map(self.bank_must, banks.tolist())))
+        return View(known, tuple(banks.tolist()), weight, ends, duel, duel.habits())
+
+    def views(self) -> Iterator[Shown]:
+        """Everything the bank may show, with the number of cards that show it."""
+        if not self.rules.shows_bank_card:
+            yield self.view(), 1
+            return
+        for value, number in enumerate(self.values.tolist()):
+            if number:
+                yield self.view((value,)), number
+
+    def bettor_must(self) -> tuple[int | None, ...]:
+        three = self.tables.three.tolist()
+        return tuple(way(self.rules.bettor_must(self.options, points)) for points in three)
+
+    def bank_must(self, hand: int) -> int | None:
+        return way(self.rules.bank_must(self.options, int(self.tables.three[hand])))
+
+    def bettor(self, plays: Callable[[int], bool]) -> Whole:
+        """A bettor who hits by the points of three cards alone, as far as there is a choice."""
+        three = self.tables.three.tolist()
+        own = [int(plays(points)) for points in three]
+        must = self.bettor_must()
+        return np.array(
+            [mine if rule is None else rule for rule, mine in zip(must, own, strict=True)], object
+        )
+
+    def edge(self, views: list[Shown], firsts: list[Whole]) -> Fraction:
+        """The house edge of a bettor who hits so often in each view, against the bank's habits in it."""
+        nets, unit = self.tables.nets
+        won = total = Fraction(0)
+        for (view, number), first in zip(views, firsts, strict=True):
+            for net, dealt in zip(nets.tolist(), view.spread(first), strict=True):
+                won += number * net * dealt
+                total += number * dealt
+        return -won / total / unit
+
+
+def way(must: Choice | None) -> int | None:
+    return None if must is None else int(must is HIT)

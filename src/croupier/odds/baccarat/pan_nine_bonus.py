@@ -1,0 +1,103 @@
+"""The Bonus Bet of Super Pan 9: in how many ways a bettor's finished hand comes to each row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from math import factorial, prod
+from typing import Any
+
+import numpy as np
+
+from croupier.cards.card import Card
+from croupier.cards.composition import Composition
+from croupier.families.baccarat.pan_nine import Finished, PanNine
+from croupier.odds.baccarat.duel import Whole
+from croupier.odds.baccarat.kernels.coups import End, end_of
+from croupier.odds.baccarat.kernels.pan_nine import HANDS, HOLDS, VALUES, Counts, kinds
+
+SUITS = 4
+
+
+class Suits:
+    """Cards by value and suit, and the ways in which hands of given values fall into suits."""
+
+    def __init__(self, rules: PanNine, options: Any, cards: Composition) -> None:
+        self.rules = rules
+        self.options = options
+        self.line = rules.lines(options)[0]
+        self.left = np.zeros((VALUES, SUITS), np.int64)
+        for card, number in cards.items():
+            self.left[rules.value(card), card.suit] += number
+        self._classes: dict[int, tuple[tuple[str, ...], Counts]] = {}
+
+    @cached_property
+    def _cards(self) -> tuple[Card, ...]:
+        return kinds(self.rules)
+
+    def classes(self, size: int) -> tuple[tuple[str, ...], Counts]:
+        """What suits can count as in a hand of that size, and for each order of suits which of them."""
+        if size not in self._classes:
+            face = self._cards[0]
+            found = [
+                self.rules.suits(tuple(Card.of(face.rank, suit) for suit in order))
+                for order in np.ndindex((SUITS,) * size)
+            ]
+            names = tuple(sorted(set(found)))
+            self._classes[size] = names, np.array([names.index(name) for name in found], np.int64)
+        return self._classes[size]
+
+    def ways(self, values: tuple[int, ...]) -> dict[str, int]:
+        """The ways to draw cards of these values one after another, by what their suits count as."""
+        dealt = np.ones((SUITS,) * len(values), np.int64)
+        for place, value in enumerate(values):
+            left = self.left[value].reshape((1,) * place + (SUITS,) + (1,) * (len(values) - place - 1))
+            gone = np.zeros_like(dealt)
+            for before in range(place):
+                if values[before] == value:
+                    same = np.identity(SUITS, np.int64)
+                    shape = [1] * len(values)
+                    shape[before] = shape[place] = SUITS
+                    gone += same.reshape(shape)
+            dealt = dealt * np.maximum(left - gone, 0)
+        names, which = self.classes(len(values))
+        sums = [int(dealt.reshape(-1)[which == at].sum()) for at in range(len(names))]
+        return dict(zip(names, sums, strict=True))
+
+    def ends(self, hand: tuple[int, ...], drawn: int | None = None) -> Counter[End]:
+        """How the bet ends with three cards of these values, and a fourth: hands, times fourth cards."""
+        values = hand if drawn is None else (*hand, drawn)
+        points = self.rules.points(tuple(self._cards[value] for value in values))
+        orders = prod(factorial(hand.count(value)) for value in set(hand))
+        found: Counter[End] = Counter()
+        for suits, number in self.ways(values).items():
+            result = self.rules.bonus_result(self.options, self.line, Finished(points, len(values), suits))
+            assert result is not None
+            found[end_of(result)] += number // orders
+        return found
+
+
+def bonus_ways(rules: PanNine, options: Any, cards: Composition, firsts: dict[int, Whole]) -> dict[End, Any]:
+    """The ways that lead to each end of the bet, with a bettor who hits so often, by what the bank shows.
+
+    Counted are the hand, the bank's card and the next card of the shoe, drawn or not.
+    """
+    suits = Suits(rules, options, cards)
+    values = suits.left.sum(axis=1)
+    left = values - HOLDS
+    further = int(values.sum()) - 4
+    found: dict[End, Any] = {}
+    for place, hand in enumerate(HANDS):
+        shares = {shown: first[place] for shown, first in firsts.items()}
+        stood = sum((1 - share) * int(left[place, shown]) for shown, share in shares.items())
+        if stood:
+            for end, number in suits.ends(hand).items():
+                found[end] = found.get(end, 0) + stood * further * number
+        for drawn in range(VALUES):
+            hit = sum(
+                share * int(left[place, shown] - (shown == drawn)) for shown, share in shares.items() if share
+            )
+            if hit:
+                for end, number in suits.ends(hand, drawn).items():
+                    found[end] = found.get(end, 0) + hit * number
+    return {end: number for end, number in found.items() if number}

@@ -1,0 +1,251 @@
+"""What hitting and standing are worth in a live round of Super Pan 9, from what the asked seat has seen.
+
+The other side is taken to play as well as can be against one bettor's base wager. What other bettors have
+done tells nothing here about the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import comb, prod
+from typing import Any
+
+import numpy as np
+
+from croupier.cards.card import Hand
+from croupier.cards.composition import Composition
+from croupier.families.baccarat.pan_nine import HIT, HOUSE_WAY, Finished, Line, PanNine
+from croupier.families.baccarat.pan_nine_floor import CARDS, DRAW
+from croupier.odds.baccarat.duel import Whole
+from croupier.odds.baccarat.kernels.pan_nine import (
+    HANDS,
+    HITS,
+    HOLDS,
+    POINTS,
+    STANDS,
+    VALUES,
+    Counts,
+    by_value,
+    countable,
+)
+from croupier.odds.baccarat.pan_nine_analysis import Analysis, View
+from croupier.odds.baccarat.pan_nine_bonus import Suits
+from croupier.rules.choices import Chosen
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.rules.steps import DEALER, Decide, Place
+from croupier.table.view import view as seen_by
+from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
+
+Values = dict[Chosen, Fraction]
+ByWay = tuple[Fraction, Fraction]
+"""What standing and hitting are worth."""
+
+
+def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    """The seat's expected net over the round, in cents, for each choice.
+
+    For a bettor all wagers at the position count, paid as far as the bank would cover them were they alone.
+    None for a banker whose money may not reach for all that is bet.
+    """
+    ask, table = playing.ask, playing.table
+    assert isinstance(ask, Decide)
+    rules: PanNine = playing.game.rules
+    shown = _shown(playing.events, seat)
+    others = [cards for place, cards in shown.items() if place not in (seat, DEALER)]
+    gone = tuple(card for cards in (*seen_before, *others) for card in cards)
+    pack = playing.game.equipment(table.options).pack
+    left = Composition.of(pack or ()).without(gone)
+    found = Analysis(rules, table.options, countable(rules, left))
+    if seat == table.banker:
+        worth = _bank(found, playing, shown[DEALER], left)
+    else:
+        worth = _bettor(found, table, seat, shown[seat], shown.get(DEALER, ()), left)
+    if worth is None:
+        return None
+    fees = sum(
+        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
+    )
+    by_house = HITS if rules.house_way(rules.points(shown.get(seat, ()))) is HIT else STANDS
+    way = {HIT.name: HITS, HOUSE_WAY.name: by_house}
+    return {choice.take(): worth[way.get(choice.name, STANDS)] - fees for choice in ask.choices}
+
+
+def _shown(events: Iterable[e.Event], seat: int) -> dict[Place, Hand]:
+    """The cards that the seat has seen, by place."""
+    found: dict[Place, Hand] = {}
+    for event in seen_by(events, seat):
+        match event:
+            case e.CardsShown(seat=place) if place == seat:
+                continue
+            case (
+                e.CardsDealt(to=place, cards=cards)
+                | e.CardsRevealed(place=place, cards=cards)
+                | e.CardsShown(seat=place, cards=cards)
+            ) if cards:
+                found[place] = found.get(place, ()) + cards
+    return found
+
+
+# A bettor
+
+
+def _bettor(found: Analysis, table: Table, seat: int, mine: Hand, theirs: Hand, left: Composition) -> ByWay:
+    """Over every fourth card, every hand of the bank and every card that it draws."""
+    rules = found.rules
+    view = found.view(tuple(sorted(map(rules.value, theirs))))
+    nets = Nets(rules, table, seat)
+    unseen = left.without((*mine, *theirs))
+    values = by_value(rules, unseen)
+    stood = _against(found, view, values, STANDS, nets.by_points(mine))
+    hit = Fraction(0)
+    for card, number in unseen.items():
+        rest = values.copy()
+        rest[rules.value(card)] -= 1
+        hit += number * _against(found, view, rest, HITS, nets.by_points((*mine, card)))
+    return stood, hit / unseen.total
+
+
+def _against(found: Analysis, view: View, values: Counts, hit: int, nets: list[int]) -> Fraction:
+    """The mean of a net that the bank's points decide, over all its hands and cards from these values."""
+    known = np.array([view.known.count(value) for value in range(VALUES)])
+    shares = view.second[:, hit]
+    three, four = found.tables.three, found.tables.four
+    won: Any = 0
+    total = 0
+    for share, hand in zip(shares, view.banks, strict=True):
+        hidden = HOLDS[hand] - known
+        dealt = prod(map(comb, values.tolist(), hidden.tolist()))
+        if dealt:
+            rest = (values - hidden).tolist()
+            left = sum(rest)
+            hits = sum(number * nets[four[hand, value]] for value, number in enumerate(rest))
+            won += dealt * ((1 - share) * left * nets[three[hand]] + share * hits)
+            total += dealt * left
+    return Fraction(won) / total
+
+
+class Nets:
+    """What a position's wagers come to, all its bettors together, were they alone against the bank."""
+
+    def __init__(self, rules: PanNine, table: Table, seat: int) -> None:
+        self.rules = rules
+        self.options = table.options
+        self.bank = table.bank
+        self.lines = [line for line in rules.lines(table.options) if table.stake(seat, line.base)]
+        self.stakes = {spot: table.stake(seat, spot) for line in self.lines for spot in line}
+        self._known: dict[Finished, list[int]] = {}
+
+    def by_points(self, cards: Hand) -> list[int]:
+        """By the bank's points, in cents."""
+        hand = self.rules.finished(cards)
+        if hand not in self._known:
+            self._known[hand] = [self._settled(hand, theirs) for theirs in range(POINTS)]
+        return self._known[hand]
+
+    def _settled(self, hand: Finished, theirs: int) -> int:
+        """Base wagers before bonus bets, as they come where the bank does not cover all."""
+        found = [self.rules.results(self.options, line, hand, theirs) for line in self.lines]
+        bank: Bank = HouseBank(self.options.rounding)
+        if isinstance(self.bank, PlayerDealerBank):
+            bank = PlayerDealerBank(self.bank.cover, self.options.cover, self.bank.rounding)
+        net = 0
+        for results in zip(*found, strict=True):
+            for result in results:
+                if stake := self.stakes[result.spot]:
+                    payment = bank.settle(stake, result)
+                    bank.moved(payment.taken, payment.paid)
+                    net += payment.paid - payment.taken
+        return net
+
+
+# The bank
+
+
+def _bank(found: Analysis, playing: Round, theirs: Hand, left: Composition) -> ByWay | None:
+    """Bettor by bettor, by whether that one has hit."""
+    table, rules, options = playing.table, found.rules, found.options
+    suits = Suits(rules, options, left.without(theirs))
+    if not _reaches(rules, table, suits):
+        return None
+    before = found.view(_seen_when_asked(rules, playing))
+    own = found.view(tuple(sorted(map(rules.value, theirs))))
+    nets, unit = found.tables.nets
+    drawn = _drawn(playing)
+    stood = hit = Fraction(0)
+    for seat in table.having(found.line.base):
+        way = int(seat in drawn)
+        dealt = own.weight[:, 0]
+        weight = dealt * (before.first if way else 1 - before.first)
+        weight = weight if weight.any() else dealt  # who never does that: any hand may have
+        pairs = weight.sum() * found.pairs * unit
+        base, bonus = (sum(stakes) for stakes in _stakes(rules, table, seat))
+        beside = bonus * _bonus_mean(suits, weight, way) if bonus else Fraction(0)
+        won = [weight @ (own.ends[:, 0, way, reply] @ nets).astype(object) for reply in (STANDS, HITS)]
+        stood -= base * Fraction(won[STANDS]) / pairs + beside
+        hit -= base * Fraction(won[HITS]) / pairs + beside
+    return stood, hit
+
+
+def _stakes(rules: PanNine, table: Table, seat: int) -> tuple[list[int], list[int]]:
+    """Of all bettors at the position: on the hand, and beside it."""
+    lines: tuple[Line, ...] = rules.lines(table.options)
+    return [table.stake(seat, line.base) for line in lines], [table.stake(seat, line.bonus) for line in lines]
+
+
+def _seen_when_asked(rules: PanNine, playing: Round) -> tuple[int, ...]:
+    """The values of the bank's cards that the bettors had seen."""
+    found: list[int] = []
+    for event in playing.events:
+        match event:
+            case e.Called(moment=moment) if moment == DRAW:
+                break
+            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
+                found += map(rules.value, cards if place == DEALER else ())
+    return tuple(sorted(found))
+
+
+def _drawn(playing: Round) -> set[Place]:
+    """The seats that got a fourth card."""
+    found: set[Place] = set()
+    moment = ""
+    for event in playing.events:
+        if isinstance(event, e.Called):
+            moment = event.moment or moment
+        elif isinstance(event, e.CardsDealt) and moment == CARDS:
+            found.add(event.to)
+    return found
+
+
+def _bonus_mean(suits: Suits, weight: Whole, hit: int) -> Fraction:
+    """What a unit of the bonus bet brings on average to a bettor with these hands."""
+    won = Fraction(0)
+    draws = tuple(range(VALUES)) if hit else (None,)
+    for hand, number in zip(HANDS, weight, strict=True):
+        if number:
+            ends = [end for drawn in draws for end in suits.ends(hand, drawn).items()]
+            mean = sum((end.net * ways for end, ways in ends), Fraction(0)) / sum(ways for _, ways in ends)
+            won += number * mean
+    return Fraction(won / weight.sum())
+
+
+def _reaches(rules: PanNine, table: Table, suits: Suits) -> bool:
+    """Whether the bank's money is enough for the most that each wager can take or cost."""
+    bank = table.bank
+    if not isinstance(bank, PlayerDealerBank):
+        return True
+    ends = [
+        rules.results(table.options, rules.lines(table.options)[0], Finished(points, size, name), theirs)
+        for size in (3, 4)
+        for name in suits.classes(size)[0]
+        for points in range(POINTS)
+        for theirs in range(POINTS)
+    ]
+    base, *bonus = (max(abs(result.per_unit) for result in column) for column in zip(*ends, strict=True))
+    most = Fraction(0)
+    for seat in table.seats:
+        mine, beside = _stakes(rules, table, seat)
+        most += sum(mine) * base + sum(beside) * sum(bonus)
+    return most <= min(bank.left, bank.can_take)

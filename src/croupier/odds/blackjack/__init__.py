@@ -1,0 +1,1 @@
+"""The exact odds of blackjack games, for any shoe."""

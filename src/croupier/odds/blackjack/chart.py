@@ -1,0 +1,170 @@
+"""The charts of blackjack: basic strategy as players know it, and where best play looks at the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import groupby
+
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.chart import JOKER_UP, LAST, ROWS, Chart, value_of
+from croupier.hands.points import Points
+from croupier.odds.blackjack.solved import composition, solved_shoe
+from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.odds.blackjack.totals import Totals, basic_totals
+from croupier.odds.blackjack.values import Against, Shoe, SplitPlay
+from croupier.odds.engine import NotExact
+from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+LETTERS = {
+    (HIT, 0): "H",
+    (STAND, 0): "S",
+    (HIT, DOUBLE): "D",
+    (STAND, DOUBLE): "Ds",
+    (HIT, SURRENDER): "Rh",
+    (STAND, SURRENDER): "Rs",
+}
+WORDS = {HIT: "hit", STAND: "stand", DOUBLE: "double down", SPLIT: "split", SURRENDER: "surrender"}
+LEGEND = (
+    ("H", "hit"),
+    ("S", "stand"),
+    ("D", "double, else hit"),
+    ("Ds", "double, else stand"),
+    ("P", "split"),
+    ("-", "as the total"),
+    ("Rh", "surrender, else hit"),
+    ("Rs", "surrender, else stand"),
+    ("Rp", "surrender, else split"),
+)
+DIGITS = 10**12
+"""To which simpler plays are told."""
+
+
+def letter(totals: Totals, points: Points) -> str:
+    return LETTERS[totals.plain[points], totals.extra[points]]
+
+
+def basic_strategy(game: Game, options: Options, pack: Pack | None = None) -> Chart:
+    """The best chart of totals for these options, as its text is read and played.
+
+    Refused for games with other totals than a chart has.
+    """
+    return _chart(game, options, pack)
+
+
+@lru_cache(maxsize=16)
+def _chart(game: Game, options: Options, pack: Pack | None) -> Chart:
+    shoe, solved = solved_shoe(game, options, composition(game, options, pack))
+    cells: dict[tuple[str, int, int], str] = {}
+    for totals in basic_totals(shoe, solved):
+        if not _is_played(shoe, totals.against.up):
+            continue
+        card = shoe.tables.kinds[totals.against.up].card
+        up = JOKER_UP if card.is_joker else value_of(card)
+        for points in totals.plain:
+            part = "soft" if points.is_soft else "hard"
+            if points not in totals.drawn:
+                continue  # a best hand, asked about because it may be split
+            if points.total not in (*ROWS[part], LAST):
+                raise NotExact(f"{game.id} has no chart", f"{part} {points.total} is none of its totals")
+            cells[part, points.total, up] = letter(totals, points)
+        for kind in range(shoe.tables.width):
+            if not shoe.tables.kinds[kind].card.is_joker:
+                value = value_of(shoe.tables.kinds[kind].card)
+                cells["pair", value, up] = totals.pairs.get(kind, "-")
+    return Chart(_filled(cells))
+
+
+def _is_played(shoe: Shoe, up: int) -> bool:
+    """Whether anybody chooses against that up card."""
+    tables = shoe.tables
+    return not tables.frozen(up) or tables.rules.surrenders_frozen(tables.options)
+
+
+def _filled(cells: dict[tuple[str, int, int], str]) -> dict[tuple[str, int, int], str]:
+    """With what never comes up: played as the next total that does."""
+    ups = sorted({up for _, _, up in cells})
+    for part, rows in ROWS.items():
+        if part == "pair":
+            continue
+        for up in ups:
+            for row in reversed(rows):
+                if (part, row, up) not in cells:
+                    cells[part, row, up] = cells.get((part, row + 1, up), "S" if row > 16 else "H")
+    return cells
+
+
+# As it is printed
+
+
+def strategy_of(shoe: Shoe, solved: Sequence[Against], edge: Fraction) -> Strategy:
+    """The chart, its cost, and where best play differs from it with two cards."""
+    totals = basic_totals(shoe, solved)
+    tables = tuple(_tables(shoe, totals))
+    used = {cell for table in tables for row in table.rows for cell in row[1:]}
+    legend = ", ".join(f"{sign} {meaning}" for sign, meaning in LEGEND if sign in used)
+    basic = [each.against for each in totals]
+    rules = (
+        f"Basic strategy, by the hand's total and the up card: {legend}.",
+        "The odds are those of best play, which looks at the very cards; the chart costs a little.",
+    )
+    others = [_other("by the chart", shoe, basic, solved, edge)]
+    if any(SPLIT in against.plays for against in solved):
+        same = [shoe.with_split_play(against, SplitPlay.SAME) for against in solved]
+        others.append(_other("split hands as ones that were not split", shoe, same, solved, edge))
+    exceptions = tuple(_exceptions(shoe, totals, solved))
+    if exceptions:
+        tables = (*tables, AdviceTable("where the cards matter", ("hand", "up", "chart", "best"), exceptions))
+    return Strategy(rules=rules, tables=tables, others=tuple(others))
+
+
+def _other(
+    name: str, shoe: Shoe, play: Sequence[Against], best: Sequence[Against], edge: Fraction
+) -> OtherPlay:
+    cost = Fraction(round((shoe.expectation(best) - shoe.expectation(play)) * DIGITS), DIGITS)
+    return OtherPlay(name, edge + cost, cost)
+
+
+def _tables(shoe: Shoe, totals: Sequence[Totals]) -> Iterator[AdviceTable]:
+    kinds = shoe.tables.kinds
+    totals = [each for each in totals if _is_played(shoe, each.against.up)]
+    ups = tuple(kinds[each.against.up].name for each in totals)
+    points = sorted({points for each in totals for points in each.drawn})
+    for part, is_soft in (("hard", False), ("soft", True)):
+        rows = [
+            (str(each.total), tuple(letter(one, each) for one in totals))
+            for each in points
+            if each.is_soft is is_soft
+        ]
+        yield AdviceTable(part, (part, *ups), tuple(_grouped(rows)))
+    pairs = [
+        (f"{kind.name}-{kind.name}", tuple(one.pairs.get(at, "-") for one in totals))
+        for at, kind in enumerate(kinds)
+        if shoe.tables.pairs[at].hands > 1
+    ]
+    if pairs:
+        yield AdviceTable("pairs", ("pair", *ups), tuple((name, *letters) for name, letters in pairs))
+
+
+def _grouped(rows: list[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, ...]]:
+    """Neighbours that are played alike in one row."""
+    for letters, group in groupby(rows, key=lambda row: row[1]):
+        names = [name for name, _ in group]
+        yield names[0] if len(names) == 1 else f"{names[0]}-{names[-1]}", *letters
+
+
+def _exceptions(shoe: Shoe, totals: Sequence[Totals], solved: Sequence[Against]) -> Iterator[tuple[str, ...]]:
+    kinds = shoe.tables.kinds
+    for one, best in zip(totals, solved, strict=True):
+        for hand, _ in shoe.hands(best.up):
+            mine, theirs = int(one.against.plays[hand]), int(best.plays[hand])
+            if mine != theirs and shoe.tables.allowed()[hand]:
+                cards = "-".join(
+                    kinds[kind].name
+                    for kind, many in reversed(list(enumerate(shoe.tables.hands.counts[hand])))
+                    for _ in range(many)
+                )
+                yield cards, kinds[best.up].name, WORDS[mine], WORDS[theirs]

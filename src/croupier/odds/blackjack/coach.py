@@ -1,0 +1,277 @@
+"""What each play of a blackjack hand is worth: at a written state, and at a live table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+import numpy as np
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.questions import INSURANCE, MAIN, Blackjack, hand_spot
+from croupier.families.blackjack.sight import hand_of, up_card
+from croupier.odds.blackjack.exact import Counted
+from croupier.odds.blackjack.main_report import insurance_value
+from croupier.odds.blackjack.one_card import OneCard
+from croupier.odds.blackjack.solved import composition, shoe_of
+from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.odds.blackjack.values import (
+    DOUBLING,
+    HITTING,
+    STANDING,
+    SURRENDERING,
+    WORTH,
+    Against,
+    Shoe,
+    Values,
+)
+from croupier.odds.state import State, Weighed, see
+from croupier.refusals import BadCards, Refusal
+from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+
+NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split", SURRENDER: "surrender"}
+COLUMNS = {HIT: HITTING, STAND: STANDING, DOUBLE: DOUBLING, SURRENDER: SURRENDERING}
+MOST_CARDS = 22
+DECIMALS = 12
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """Every play of a hand against an up card, exactly, in units of the main wager.
+
+    Where the dealer looks at the hole card first, the dealer has no Blackjack any more.
+    """
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    first: int = game.rules.first_cards
+    seen = see(state, cards, cards={"player": range(first, MOST_CARDS), "dealer": 1}, by_rank=True)
+    shoe = shoe_of(game, options, composition(game, options, cards))
+    (up,) = kinds(shoe, seen.cards["dealer"])
+    hand = _hand(shoe, up, seen.cards["player"])
+    told: list[str] = []
+    if first == 1:
+        values = OneCard(shoe).choices(up, kinds(shoe, seen.cards["player"]), 0)
+        told = ["nothing is doubled yet"]
+    else:
+        values = dict(_exact(shoe, up, hand))
+    has_looked = shoe.payoffs.peeks and shoe.payoffs.beaten_by[up].any()
+    notes = [*told, *([f"the dealer has looked, and has no {game.rules.blackjack}"] if has_looked else [])]
+    rules: Blackjack = game.rules
+    if rules.insures(options, shoe.tables.kinds[up].card) and len(seen.cards["player"]) == 2:
+        worth = insurance_value(shoe, up, hand)
+        notes.append(
+            f"insurance {'gains' if worth > 0 else 'loses'} {abs(float(worth)):.6f} of its own wager"
+        )
+    return Weighed(
+        unit="the main wager",
+        state=seen.written,
+        values={NAMES[play]: value for play, value in values.items()},
+        decimals=DECIMALS if first == 1 else None,
+        notes=tuple(notes),
+    )
+
+
+def kinds(shoe: Shoe, cards: Iterable[Card]) -> tuple[int, ...]:
+    """The kind of each card."""
+    of = {card: at for at, kind in enumerate(shoe.tables.kinds) for card in kind.cards}
+    return tuple(of[card] for card in cards)
+
+
+def _hand(shoe: Shoe, up: int, cards: Hand) -> int:
+    """The hand, refused where there is nothing to decide about it."""
+    written = " ".join(map(str, cards))
+    try:
+        hand = shoe.tables.hand(*kinds(shoe, cards))
+    except KeyError:
+        raise BadCards(f"nobody holds {written}", "a hand gets no card after it is complete") from None
+    if shoe.tables.frozen(up):
+        raise Refusal("there is nothing to decide", f"nobody acts against {shoe.tables.kinds[up].name}")
+    first, *_ = kinds(shoe, cards)
+    allowed = shoe.allowed(up) if shoe.tables.rules.first_cards == 2 else shoe.tables.allowed(False, first)
+    is_pair = len(cards) == 2 and first in shoe.split_kinds(up) and len(set(kinds(shoe, cards))) == 1
+    if not allowed[hand] or (allowed[hand] == STAND and not is_pair):
+        raise Refusal(f"there is nothing to decide with {written}", "the hand takes no more cards")
+    return hand
+
+
+def _exact(shoe: Shoe, up: int, hand: int) -> Iterator[tuple[int, Fraction]]:
+    """Each play that is allowed with its worth over the round."""
+    shoe.prepare()
+    against = shoe.against(up)
+    counted = Counted(shoe, [against], also=hand)
+    best = _best_chance(shoe, up, hand)
+    for play in plays_of(shoe, up, hand, against):
+        if play == SPLIT:
+            gain = counted.split_worth(against, int(np.argmax(shoe.tables.hands.counts[hand])))
+        else:
+            gain = counted.worth(against, hand, play)
+        yield play, whole_round(shoe, gain, best)
+
+
+def plays_of(shoe: Shoe, up: int, hand: int, against: Against) -> list[int]:
+    may = int(shoe.allowed(up)[hand])
+    plays = [play for play in (HIT, STAND, DOUBLE, SURRENDER) if may & play]
+    counts = shoe.tables.hands.counts[hand]
+    if counts.sum() == 2 and counts.max() == 2 and int(np.argmax(counts)) in against.splits:
+        plays.append(SPLIT)
+    return plays
+
+
+def _best_chance(shoe: Shoe, up: int, hand: int) -> Fraction:
+    rest = shoe.without(up) - shoe.tables.hands.counts[hand]
+    return Fraction(int(rest[shoe.payoffs.beaten_by[up]].sum()), int(rest.sum()))
+
+
+def whole_round(shoe: Shoe, gain: Fraction, best: Fraction) -> Fraction:
+    """With the base; and where the dealer has looked, as a part of the rounds that go on."""
+    if shoe.payoffs.peeks:
+        return gain / (1 - best)
+    return gain - best if shoe.payoffs.original_only else gain
+
+
+# At a live table
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    """What the seat's main wager comes to on average for each choice, in cents, to a millionth of one.
+
+    None where the choice is not one of play or insurance, or several bettors share the hand.
+    """
+    ask, table = playing.ask, playing.table
+    rules = playing.game.rules
+    if not isinstance(ask, s.Decide) or not isinstance(rules, Blackjack) or rules.first_cards == 1:
+        return None
+    up = up_card(playing.events) or _dealt_up(playing.events)
+    numbers = [number for number in range(1, MOST_CARDS) if hand_of(playing.events, seat, hand_spot(number))]
+    names = {choice.name for choice in ask.choices}
+    if up is None or ask.spot not in map(hand_spot, numbers) or not names <= KNOWN:
+        return None
+    live = _Live(playing, seat, up, tuple(seen_before))
+    found: dict[Chosen, Fraction] = {}
+    for choice in ask.choices:
+        for chosen in choice.ways():
+            value = live.value(ask.spot, choice.name, chosen.amount)
+            if value is None:
+                return None
+            found[chosen] = Fraction(round(value * table.stake(seat, MAIN) * 10**6), 10**6)
+    return found
+
+
+KNOWN = {*NAMES.values(), "double-face-down", INSURANCE, "no-insurance", "cap", "no-cap"}
+
+
+def _dealt_up(events: Iterable[e.Event]) -> Card | None:
+    """The first card that was dealt to the dealer face up."""
+    return next(
+        (
+            event.cards[0]
+            for event in events
+            if isinstance(event, e.CardsDealt) and event.to == s.DEALER and event.cards
+        ),
+        None,
+    )
+
+
+class _Live:
+    """A decision in a round that is being played."""
+
+    def __init__(self, playing: Round, seat: int, up: Card, seen_before: tuple[Hand, ...]) -> None:
+        self.playing, self.seat = playing, seat
+        game, options = playing.game, playing.table.options
+        events = playing.events
+        spots = [hand_spot(number) for number in range(1, MOST_CARDS)]
+        self.mine = {spot: cards for spot in spots if (cards := hand_of(events, seat, spot))}
+        others = [
+            hand_of(events, other, spot) for other in playing.table.stacks if other != seat for spot in spots
+        ]
+        gone = (*(card for hand in (*seen_before, *others) for card in hand),)
+        self.shoe: Shoe = shoe_of(game, options, composition(game, options, None).without(gone))
+        (self.up,) = kinds(self.shoe, (up,))
+        self.stake = playing.table.stake(seat, MAIN)
+
+    def value(self, spot: str, name: str, amount: int) -> Fraction | None:
+        """In units of the main wager."""
+        if len(self.mine) == 1:
+            return self._single(name, Fraction(amount, self.stake))
+        if name in ("split", "insurance", "no-insurance"):
+            return None
+        return self._of_several(spot, name, Fraction(amount, self.stake))
+
+    def _single(self, name: str, part: Fraction) -> Fraction | None:
+        shoe, up = self.shoe, self.up
+        hand = shoe.tables.hand(*kinds(shoe, self.mine[MAIN]))
+        against = self._against
+        best = _best_chance(shoe, up, hand)
+        if name in (INSURANCE, "no-insurance"):
+            worth = Fraction(shoe.worth(against, hand))
+            return worth + part * insurance_value(shoe, up, hand)
+        if name in ("cap", "no-cap"):
+            gain = Fraction(shoe.worth(against, hand)) + (best if shoe.payoffs.original_only else 0)
+            return whole_round(shoe, gain, best) * (1 + part)
+        if name == "split":
+            kind = int(np.argmax(shoe.tables.hands.counts[hand]))
+            return whole_round(shoe, Fraction(against.splits[kind].worth), best)
+        gain = _gain(shoe, shoe.without(up), hand, against.values, name, part)
+        return whole_round(shoe, gain, best)
+
+    def _of_several(self, spot: str, name: str, part: Fraction) -> Fraction:
+        """The other hands of the pair are what they are, or will be played on as is best for them alone."""
+        shoe, up = self.shoe, self.up
+        total = Fraction(0)
+        for other, cards in self.mine.items():
+            left = shoe.without(up)
+            for elsewhere, theirs in self.mine.items():
+                if elsewhere != other:
+                    for kind in kinds(shoe, theirs):
+                        left[kind] -= 1
+            first, *_ = kinds(shoe, cards)
+            order = shoe.orders[first]
+            _, values = shoe.weigh(up, left, order, shoe.tables.allowed(True, first), is_split=True)
+            if len(cards) == 1:
+                likely = left.copy()
+                likely[first] -= 1
+                seconds = [shoe.tables.hand(first, second) for second in range(shoe.tables.width)]
+                worth = float((likely * values[seconds, WORTH]).sum() / likely.sum())
+                total += Fraction(worth)
+                continue
+            hand = shoe.tables.hand(*kinds(shoe, cards))
+            if other == spot:
+                total += _gain(shoe, left, hand, values, name, part)
+            else:
+                doubled = self._is_doubled(other)
+                total += Fraction(float(values[hand, 2 if doubled else STANDING]))
+        seen = [kind for cards in self.mine.values() for kind in kinds(shoe, cards)]
+        rest = shoe.without(up, *seen)
+        best = Fraction(int(rest[shoe.payoffs.beaten_by[up]].sum()), int(rest.sum()))
+        return whole_round(shoe, total, best)
+
+    def _is_doubled(self, spot: str) -> bool:
+        number = 1 if spot == MAIN else int(spot.rsplit("-", 1)[1])
+        name = "double-down" if number == 1 else f"double-down-{number}"
+        return bool(self.playing.table.stake(self.seat, name))
+
+    @property
+    def _against(self) -> Against:
+        if not hasattr(self, "_kept"):
+            self.shoe.prepare()
+            self._kept = self.shoe.against(self.up)
+        return self._kept
+
+
+def _gain(shoe: Shoe, left: np.ndarray, hand: int, values: Values, name: str, part: Fraction) -> Fraction:
+    """Of one play, besides the base; a double that is a part of the wager gains as much less."""
+    if not name.startswith("double"):
+        play = next(play for play, word in NAMES.items() if word == name)
+        return Fraction(float(values[hand, COLUMNS[play]]))
+    rest = left - shoe.tables.hands.counts[hand]
+    further = shoe.tables.hands.child[hand]
+    single = float((rest / rest.sum() * values[further, STANDING]).sum())
+    full = float(values[hand, DOUBLING])
+    return Fraction(single) + (Fraction(full) - Fraction(single)) * part

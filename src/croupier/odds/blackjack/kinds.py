@@ -1,0 +1,111 @@
+"""The cards of a blackjack shoe by what they count, and hands of them as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.composition import Composition
+from croupier.families.blackjack.questions import Blackjack
+
+BITS = 6
+"""Of a hand's code for each kind: no hand has more of one."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Cards that count the same."""
+
+    card: Card
+    """The one that stands for them when the game is asked."""
+    cards: tuple[Card, ...]
+    """All that are in the shoe, each once."""
+
+    @property
+    def name(self) -> str:
+        return kind_name(self.card)
+
+
+Kinds = tuple[Kind, ...]
+
+
+def kinds_of(rules: Blackjack, options: Any, shoe: Composition) -> Kinds:
+    """Found by asking about each rank alone and beside each other one."""
+    ranks = {card.rank: card for card, _ in shoe.items()}
+    alike: dict[Any, list[Card]] = {}
+    for rank, card in ranks.items():
+        hands = [(card,), *((card, other) for other in ranks.values())]
+        known = (
+            *((rules.count(options, hand), rules.rank(options, hand)) for hand in hands),
+            rules.may_have_blackjack(card) and rules.reads_hole(options),
+            rules.insures(options, card),
+            rules.freezes(options, card),
+            rules.draws_under(options, card),
+        )
+        alike.setdefault(known, []).extend(other for other, _ in shoe.items() if other.rank == rank)
+    return tuple(Kind(_plainest(cards), tuple(cards)) for cards in alike.values())
+
+
+def _plainest(cards: list[Card]) -> Card:
+    """One of the lowest rank, its suit by its rank: so the cards of a hand are not all of one suit."""
+    rank = cards[0].rank
+    same = [card for card in cards if card.rank == rank]
+    return same[rank % len(same)]
+
+
+def kind_name(card: Card) -> str:
+    """As a chart has it: A, 2 to 9, T, Jk."""
+    return str(card) if card.is_joker else str(card)[0]
+
+
+def code_of(kinds: tuple[int, ...]) -> int:
+    return sum(1 << BITS * kind for kind in kinds)
+
+
+def counts_of(code: int, width: int) -> tuple[int, ...]:
+    return tuple(code >> BITS * kind & (1 << BITS) - 1 for kind in range(width))
+
+
+Most = tuple[int, ...] | None
+"""How many of each kind there are; None where a hand may have any number."""
+
+
+def most_of(kinds: Kinds, shoe: Composition) -> tuple[int, ...]:
+    return tuple(sum(shoe.count(card) for card in kind.cards) for kind in kinds)
+
+
+def is_there(code: int, kind: int, most: Most) -> bool:
+    """Whether there are as many of a kind as the hand has."""
+    return most is None or code >> BITS * kind & (1 << BITS) - 1 <= most[kind]
+
+
+def cards_of(code: int, kinds: Kinds) -> Hand:
+    counts = counts_of(code, len(kinds))
+    return tuple(kind.card for kind, many in zip(kinds, counts, strict=True) for _ in range(many))
+
+
+def suited_ways(code: int, kinds: Kinds, shoe: Composition) -> Iterator[tuple[Hand, Fraction]]:
+    """Every way in which the cards of these kinds can be chosen, and how likely it is.
+
+    Whatever else is drawn of a kind, each of its cards is as likely as another to be one of the hand, so
+    the shoe as it was tells it.
+    """
+    spread = [
+        list(kind.cards)
+        for kind, many in zip(kinds, counts_of(code, len(kinds)), strict=True)
+        for _ in range(many)
+    ]
+    for cards in product(*spread):
+        left, likely = shoe, Fraction(1)
+        for card, kind in zip(cards, spread, strict=True):
+            total = sum(left.count(each) for each in kind)
+            if not left.count(card):
+                break
+            likely *= Fraction(left.count(card), total)
+            left = left.without((card,))
+        else:
+            yield cards, likely

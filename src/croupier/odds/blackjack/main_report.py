@@ -1,0 +1,212 @@
+"""The odds of blackjack as they are reported: the main wager with its doubles and splits, and insurance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.families.blackjack.questions import INSURANCE, MAIN, WINS, Verdict
+from croupier.odds.blackjack.exact import Counted, Ends
+from croupier.odds.blackjack.kinds import kind_name
+from croupier.odds.blackjack.payoffs import gain_of
+from croupier.odds.blackjack.spread import SplitSpread, split_spread
+from croupier.odds.blackjack.tables import SPLIT
+from croupier.odds.blackjack.values import Against, Shoe, SplitPlay
+from croupier.odds.report import WagerOdds
+from croupier.odds.tally import Tally
+
+UNIT = 100_000
+"""A wager in cents that half of comes out even with every chip."""
+
+
+FEW = 12
+"""So many hands are named in a note."""
+
+
+class MainTally(Tally):
+    """The main wager. Its spread takes the hands of a split pair as independent of each other, once the
+    dealer's hand is given."""
+
+    spread: SplitSpread | None = None
+
+    def report(self) -> WagerOdds:
+        found = super().report()
+        if self.spread is None:
+            return found
+        return replace(
+            found,
+            variance=found.variance + Fraction(self.spread.variance),
+            hit_frequency=found.hit_frequency + Fraction(self.spread.gains) - Fraction(self.spread.counted),
+        )
+
+
+class Insured(NamedTuple):
+    """What insurance does to a round: half a wager, mostly."""
+
+    stake: Fraction
+    pays: Fraction
+
+
+def insurance_terms(shoe: Shoe) -> Insured:
+    rules, options = shoe.tables.rules, shoe.tables.options
+    unit = UNIT * rules.chip_unit(options)
+    return Insured(Fraction(rules.most_insurance(options, unit), unit), rules.insurance_pays(options).ratio)
+
+
+def insurance_gain(shoe: Shoe, rank: int) -> Fraction:
+    """Of a unit, where a player's hand of that rank meets a dealer's that is insured against."""
+    outcome = shoe.tables.rules.insurance_outcome(shoe.tables.options, rank)
+    return insurance_terms(shoe).pays if outcome == "win" else Fraction(0)
+
+
+def insurance_value(shoe: Shoe, up: int, hand: int) -> Fraction:
+    """What a unit of insurance gains on average, by the cards that are seen."""
+    rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
+    left = shoe.without(up) - shoe.tables.hands.counts[hand]
+    won = sum(
+        int(left[hole])
+        for hole, kind in enumerate(kinds)
+        if rules.insured(options, rules.rank(options, (kinds[up].card, kind.card)))
+    )
+    chance = Fraction(won, int(left.sum()))
+    rank = rules.rank(options, shoe.tables.cards(hand))
+    return chance * insurance_gain(shoe, rank) - (1 - chance)
+
+
+def insured_hands(shoe: Shoe) -> set[tuple[int, int]]:
+    """Up card and hand where insurance gains."""
+    rules, options = shoe.tables.rules, shoe.tables.options
+    return {
+        (up, hand)
+        for up, kind in enumerate(shoe.tables.kinds)
+        if shoe.counts[up] and rules.insures(options, kind.card) and not rules.freezes(options, kind.card)
+        for hand, _ in shoe.hands(up)
+        if insurance_value(shoe, up, hand) > 0
+    }
+
+
+def insurance_tally(shoe: Shoe) -> Tally | None:
+    """Insurance on every hand to which it is offered; None where it never is."""
+    rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
+    tally = Tally(INSURANCE, unit="the insurance wager, made whenever it is offered")
+    for up, kind in enumerate(kinds):
+        if not shoe.counts[up] or not rules.insures(options, kind.card) or rules.freezes(options, kind.card):
+            continue
+        for hole, other in enumerate(kinds):
+            ways = int(shoe.counts[up]) * int(shoe.without(up)[hole])
+            if rules.insured(options, rules.rank(options, (kind.card, other.card))):
+                odds = rules.insurance_pays(options)
+                tally.add(Verdict.DEALER_BLACKJACK.value, net=odds.ratio, ways=ways, pays=str(odds))
+            else:
+                tally.add(f"no {rules.blackjack}", net=-1, ways=ways)
+    return tally if tally.total else None
+
+
+def main_tally(shoe: Shoe, solved: Sequence[Against]) -> MainTally:
+    insured = insured_hands(shoe)
+    counted = Counted(shoe, solved)
+    tally = MainTally(MAIN, unit="the main wager")
+    _add_ends(tally, shoe, counted.ends(lambda up, hand: (up, hand) not in insured), None)
+    if insured:
+        _add_ends(tally, shoe, counted.ends(lambda up, hand: (up, hand) in insured), insurance_terms(shoe))
+    tally.spread = split_spread(shoe, solved)
+    return tally
+
+
+def _add_ends(tally: Tally, shoe: Shoe, ends: Ends, insured: Insured | None) -> None:
+    for row in sorted(_rows(shoe, ends, insured), key=lambda row: (row.staked, -row.net)):
+        tally.add(row.outcome, net=row.net, staked=row.staked, ways=row.chance, pays=row.pays)
+    _add_splits(tally, shoe, ends, insured)
+
+
+def _add_splits(tally: Tally, shoe: Shoe, ends: Ends, insured: Insured | None) -> None:
+    """One row for each number of hands, with what they come to on average; one for all where the first
+    hand differs from the others."""
+    payoffs = shoe.payoffs
+    is_met = not payoffs.peeks  # a dealer's best hand is met by split hands too
+    groups = [[hands] for hands in ends.splits]
+    if payoffs.has_first and groups:
+        groups = [list(ends.splits)]
+    for group in groups:
+        parts = [ends.splits[hands] for hands in group]
+        chance, net, staked = (sum((part[at] for part in parts), Fraction(0)) for at in range(3))
+        if is_met and payoffs.original_only:
+            net -= sum(ends.beaten_by_hands[hands] for hands in group)
+        if payoffs.has_first:
+            net += ends.first
+        name = "split" if payoffs.has_first else f"split, {group[0]} hands"
+        if insured is not None:
+            met = group if is_met else []
+            won = sum((ends.insured_by_hands[hands] for hands in met), Fraction(0))
+            net += insured.stake * (insured.pays * won - (chance - won))
+            staked += insured.stake * chance
+            name += ", insured"
+        tally.add(name, net=net / chance, staked=staked / chance, ways=chance, pays="each hand")
+
+
+class Row(NamedTuple):
+    outcome: str
+    pays: str
+    net: Fraction
+    staked: Fraction
+    chance: Fraction
+
+
+def _rows(shoe: Shoe, ends: Ends, insured: Insured | None) -> Iterator[Row]:
+    """Every end of a round without a split; a split that the dealer's best hand stops is one of them."""
+    payoffs = shoe.payoffs
+    for (staked, holding, end), chance in ends.plain.items():
+        is_best = payoffs.is_best(end)
+        stake = Fraction(1 if is_best and payoffs.peeks else staked)
+        beside = "" if stake == 1 else ", with double-down"
+        if holding == payoffs.surrendered:
+            net = payoffs.net(holding, end, staked)
+            name = Verdict.DEALER_BLACKJACK.value if net == -1 else "surrender"
+            yield _insured(
+                Row(name, "" if net == -1 else f"lose {-net}", net, stake, chance), shoe, end, insured
+            )
+            continue
+        for verdict, odds, likely in payoffs.ends(holding, end):
+            net = gain_of(verdict, odds) * staked
+            if is_best and payoffs.original_only:
+                net = payoffs.net(holding, end, staked) if verdict not in WINS else odds.ratio
+            pays = str(odds) if verdict in WINS else ""
+            name = verdict.value + beside
+            yield _insured(Row(name, pays, net, stake, chance * likely), shoe, end, insured)
+    if payoffs.peeks and ends.beaten_splits:
+        row = Row(Verdict.DEALER_BLACKJACK.value, "", Fraction(-1), Fraction(1), ends.beaten_splits)
+        best = next(end for end in range(len(payoffs.ranks)) if payoffs.is_best(end))
+        yield _insured(row, shoe, best, insured)
+
+
+def _insured(row: Row, shoe: Shoe, end: int, insured: Insured | None) -> Row:
+    if insured is None:
+        return row
+    rules, options = shoe.tables.rules, shoe.tables.options
+    won = rules.insured(options, shoe.payoffs.ranks[end])
+    gain = insured.stake * (insured.pays if won else -1)
+    name = f"{row.outcome}, insurance {'won' if won else 'lost'}"
+    return row._replace(outcome=name, net=row.net + gain, staked=row.staked + insured.stake)
+
+
+def notes_of(shoe: Shoe, solved: Sequence[Against]) -> tuple[str, ...]:
+    """What the figures rest on."""
+    notes = ["played as is best by the very cards of the hand and the up card, from a full shoe each round"]
+    if any(SPLIT in against.plays for against in solved):
+        notes.append(
+            f"split hands are played {SplitPlay.BEST.value}, all in the same way, and split again while "
+            "that is allowed; that is exact, whatever the other hands draw"
+        )
+        notes.append(
+            "the standard deviation and the part of wins take split hands as independent once the dealer's "
+            "hand is given"
+        )
+    if insured := insured_hands(shoe):
+        hands = sorted({"-".join(map(kind_name, shoe.tables.cards(hand))) for _, hand in insured})
+        told = ", ".join(hands) if len(hands) <= FEW else f"{len(hands)} of the first hands"
+        notes.append(f"insurance gains, and is taken, with {told}")
+    if shoe.tables.by_suits:
+        notes.append("suits count in what is paid, but not in how to play")
+    return tuple(notes)

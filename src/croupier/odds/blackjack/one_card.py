@@ -1,0 +1,363 @@
+"""Blackjack that starts from one card and goes on after a double, as often as one likes.
+
+A hand's worth depends on how much lies on it and on how often it was doubled, so best play is worked out
+from the last double back to the first; where each double may be all that is staked, a hand is worth in
+proportion, and once is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from math import perm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.families.blackjack.one_card import OneCardBlackjack
+from croupier.families.blackjack.questions import MAIN, WINS, Blackjack, Verdict
+from croupier.odds import announce
+from croupier.odds.blackjack.kernels.exact import exact_spread
+from croupier.odds.blackjack.kernels.hands import weigh_hands
+from croupier.odds.blackjack.main_report import Insured, insurance_terms, insurance_value
+from croupier.odds.blackjack.payoffs import Payoffs, gain_of
+from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
+from croupier.odds.blackjack.values import (
+    STANDING,
+    STANDING_DOUBLED,
+    THREADS,
+    Plays,
+    Shoe,
+)
+from croupier.odds.remainders import Field, Remainders
+from croupier.odds.report import AdviceTable, Strategy
+from croupier.odds.tally import Tally
+
+UNIT = 10_000_000
+"""The original wager in cents, so large that every double comes out even."""
+MOST_DOUBLES = 20
+BETTER = 1e-13
+DIGITS = 10**12
+LETTERS = {HIT: "H", STAND: "S", DOUBLE: "D"}
+
+Floats = NDArray[np.float64]
+
+
+class OneCardPayoffs(Payoffs):
+    """What a wager and all its doubles come to."""
+
+    def net(self, holding: int, end: int, staked: int) -> Fraction:
+        rules = self.rules
+        assert isinstance(rules, OneCardBlackjack)
+        if self.peeks and self.is_best(end):
+            return Fraction(-1)  # nobody has got a second card
+        total = super().net(holding, end, staked)
+        if holding < self.surrendered and not (self.is_best(end) and self.original_only):
+            for verdict, odds, likely in self.ends(holding, end):
+                if verdict is Verdict.BLACKJACK:
+                    paid = rules.double_pays(self.options, odds)
+                    total += (staked - 1) * likely * (paid.ratio - odds.ratio)
+        return total
+
+
+def stakes_of(rules: Blackjack, options: Any) -> list[int]:
+    """What lies on a hand after 0, 1, 2 … doubles, each as much as may be, in original wagers."""
+    assert isinstance(rules, OneCardBlackjack)
+    staked, found = UNIT, [1]
+    while len(found) <= MOST_DOUBLES:
+        more = rules.most_double(options, UNIT, staked, len(found) - 1)
+        if not more:
+            break
+        staked += more
+        found.append(staked // UNIT)
+    return found
+
+
+@dataclass(frozen=True)
+class Start:
+    """A first card against an up card."""
+
+    up: int
+    first: int
+    worth: float
+    """Besides the base."""
+    levels: tuple[Plays, ...]
+    """How every hand is played after so many doubles; the last goes on for all later ones."""
+    worths: tuple[Floats, ...]
+    """By level: what every hand is worth besides the base."""
+
+
+@dataclass(frozen=True)
+class _Hands:
+    """All hands against one up card."""
+
+    single: Floats
+    double: Floats
+    """What standing is worth with one and with two original wagers on the hand."""
+    likely: Floats
+    """[hand, kind] → how likely that card is next."""
+
+    def standing(self, staked: int) -> Floats:
+        return self.single + (staked - 1) * (self.double - self.single)
+
+
+class OneCard:
+    """A shoe of such a game, solved."""
+
+    def __init__(self, shoe: Shoe) -> None:
+        self.shoe = shoe
+        self.tables, self.payoffs = shoe.tables, shoe.payoffs
+        rows = self.payoffs.original_rows.whole[:, :-1]  # nobody surrenders
+        self.stakes = stakes_of(self.tables.rules, self.tables.options)
+        """By the number of doubles before, in original wagers."""
+        grows = all(more == 2 * less for less, more in zip(self.stakes, self.stakes[1:], strict=False))
+        self.is_even = grows and len(self.stakes) > 2 and bool((rows[1] == 2 * rows[0]).all())
+        """A hand is worth in proportion to what lies on it."""
+
+    def solved(self) -> list[Start]:
+        announce.compiling("blackjack", weigh_hands)
+        self.shoe.prepare()
+        ups = [up for up in range(self.tables.width) if self.shoe.counts[up]]
+        with ThreadPoolExecutor(THREADS) as pool:
+            return [start for found in pool.map(self._against, ups) for start in found]
+
+    def _against(self, up: int) -> list[Start]:
+        left = self.shoe.without(up)
+        table = self._table(up)
+        return [self._start(up, first, table) for first in range(self.tables.width) if left[first]]
+
+    def _table(self, up: int) -> _Hands:
+        shoe, hands = self.shoe, self.tables.hands
+        left = shoe.without(up)
+        done = np.zeros(len(hands.counts), np.uint8)
+        _, values = shoe.weigh(up, left, shoe.order, done, is_split=False)
+        rest = left[None, :] - hands.counts
+        many = np.maximum(left.sum() - hands.size, 1)
+        gone = rest.min(axis=1, keepdims=True) < 0
+        likely = np.where(gone, 0.0, rest / many[:, None])
+        return _Hands(values[:, STANDING], values[:, STANDING_DOUBLED], likely)
+
+    def _start(self, up: int, first: int, table: _Hands) -> Start:
+        hands, likely = self.tables.hands, table.likely
+        allowed = self.tables.allowed(False, first)
+        mine = hands.having(first)
+        levels = [mine[hands.size[mine] == size] for size in range(int(hands.size.max()), 0, -1)]
+        stakes = [1] if self.is_even else self.stakes
+        further: Floats | None = None
+        found: list[Plays] = []
+        worths: list[Floats] = []
+        for staked in reversed(stakes):
+            worth = table.standing(staked)
+            plays = np.full(len(worth), STAND, np.uint8)
+            for level in levels:
+                on = level[(allowed[level] & HIT) > 0]
+                child = hands.child[on]
+                hit = (likely[on] * worth[child]).sum(axis=1)
+                two = 2 * hit if self.is_even else None
+                if further is not None:
+                    two = (likely[on] * further[child]).sum(axis=1)
+                stand = np.where(allowed[on] & STAND > 0, worth[on], -np.inf)
+                best, play = stand, np.full(len(on), STAND)
+                for name, other in ((HIT, hit), (DOUBLE, two)):
+                    if other is None:
+                        continue
+                    can = (allowed[on] & name > 0) & (other > best + BETTER)
+                    best, play = np.where(can, other, best), np.where(can, name, play)
+                worth[on], plays[on] = best, play
+            found.insert(0, plays)
+            worths.insert(0, worth)
+            further = worth
+        return Start(up, first, float(worths[0][self.tables.hand(first)]), tuple(found), tuple(worths))
+
+    def choices(self, up: int, cards: Sequence[int], doubles: int) -> dict[int, Fraction]:
+        """What each play of a hand is worth, its first card in front, after so many doubles; to twelve
+        decimals, the base included, in original wagers."""
+        shoe, hands = self.shoe, self.tables.hands
+        hand = self.tables.hand(*cards)
+        table = self._table(up)
+        start = self._start(up, cards[0], table)
+        may = int(self.tables.allowed(False, cards[0])[hand])
+        staked = self.stakes[doubles]
+        scale = staked if self.is_even else 1
+        at, after = (0, 0) if self.is_even else (doubles, doubles + 1)
+        child = hands.child[hand]
+        found: dict[int, float] = {}
+        if may & HIT:
+            found[HIT] = scale * float((table.likely[hand] * start.worths[at][child]).sum())
+        if may & STAND:
+            found[STAND] = float(table.standing(staked)[hand])
+        if may & DOUBLE and doubles + 1 < len(self.stakes):
+            factor = 2 * scale if self.is_even else 1
+            found[DOUBLE] = factor * float((table.likely[hand] * start.worths[after][child]).sum())
+        best = shoe.best_chance(up, hand)
+        return {
+            play: Fraction(round(self._whole(worth, best) * DIGITS), DIGITS) for play, worth in found.items()
+        }
+
+    def _whole(self, worth: float, best: float) -> float:
+        if self.payoffs.peeks:
+            return worth / (1 - best)
+        return worth - best if self.payoffs.original_only else worth
+
+    # -- the whole round ---------------------------------------------------------------------
+
+    def chance(self, start: Start) -> Fraction:
+        """Of the up card and the first card."""
+        counts = self.shoe.counts
+        ways = int(counts[start.up]) * int(self.shoe.without(start.up)[start.first])
+        return Fraction(ways, perm(self.shoe.total, 2))
+
+    def beaten(self, start: Start) -> Fraction:
+        rest = self.shoe.without(start.up, start.first)
+        return Fraction(int(rest[self.payoffs.beaten_by[start.up]].sum()), int(rest.sum()))
+
+    def expectation(self, starts: Sequence[Start]) -> float:
+        base = 1 if self.payoffs.original_only else 0
+        return sum(
+            float(self.chance(start)) * (start.worth - base * float(self.beaten(start))) for start in starts
+        )
+
+    def ends(self, starts: Sequence[Start]) -> dict[tuple[int, int, int], Fraction]:
+        """(staked, holding, dealer's class) → chance, exactly."""
+        announce.compiling("exact blackjack", exact_spread)
+        drawn = max(int(trees.depth.max(initial=1)) for trees in self.payoffs.trees)
+        longest = int(self.tables.hands.size.max())
+        field = Field(perm(self.shoe.total, min(self.shoe.total, 1 + longest + drawn)))
+        sums: dict[int, Remainders] = {}
+        with ThreadPoolExecutor(THREADS) as pool:
+            for levels in pool.map(lambda start: self._spread(start, field), starts):
+                for staked, found in levels:
+                    sums[staked] = (sums.get(staked, 0) + found) % field.numbers
+        return {
+            (staked, int(holding), int(end)): field.fraction(found[holding, end])
+            for staked, found in sums.items()
+            for holding, end in zip(*np.nonzero(found.any(axis=-1)), strict=True)
+        }
+
+    def _spread(self, start: Start, field: Field) -> list[tuple[int, Remainders]]:
+        shoe, payoffs, hands = self.shoe, self.payoffs, self.tables.hands
+        ends = [payoffs.is_best(end) for end in range(len(payoffs.ranks))]
+        left = shoe.without(start.up)
+        reach = np.zeros((len(hands.counts), len(field.primes)), np.int64)
+        reach[self.tables.hand(start.first)] = field.of(self.chance(start))
+        found: list[tuple[int, Remainders]] = []
+        for doubles, staked in enumerate(self.stakes):
+            plays = start.levels[min(doubles, len(start.levels) - 1)]
+            further = np.zeros_like(reach)
+            sums = np.zeros((2, payoffs.surrendered + 1, len(ends), len(field.primes)), np.int64)
+            exact_spread(
+                shoe.order, hands.counts, hands.size, hands.child, shoe.holding(False), payoffs.is_plain,
+                ends.index(False), ends.index(True) if True in ends else -1, payoffs.beaten_by[start.up],
+                payoffs.surrendered, False, *payoffs.trees[start.up], len(ends),
+                left, int(left.sum()), plays, field.numbers, field.inverses, reach, further, sums,
+            )  # fmt: skip
+            found.append((staked, sums[0]))
+            reach = further
+            if not reach.any():
+                break
+        return found
+
+
+def main_tally(one: OneCard, starts: Sequence[Start]) -> Tally:
+    """The main wager with its doubles, and insurance where it gains."""
+    tally = Tally(MAIN, unit="the main wager")
+    insured = [start for start in starts if gains_insured(one, start)]
+    _add(tally, one, [start for start in starts if start not in insured], None)
+    if insured:
+        _add(tally, one, insured, insurance_terms(one.shoe))
+    return tally
+
+
+def gains_insured(one: OneCard, start: Start) -> bool:
+    tables = one.tables
+    offered = tables.rules.insures(tables.options, tables.kinds[start.up].card)
+    return offered and insurance_value(one.shoe, start.up, tables.hand(start.first)) > 0
+
+
+def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured | None) -> None:
+    payoffs = one.payoffs
+    rules, options = payoffs.rules, payoffs.options
+    assert isinstance(rules, OneCardBlackjack)
+    for (staked, holding, end), chance in sorted(one.ends(starts).items()):
+        stake, beside, gain = staked, "" if staked == 1 else f", {staked} times the wager", Fraction(0)
+        more = Fraction(0)
+        if insured is not None:
+            won = rules.insured(options, payoffs.ranks[end])
+            gain, more = insured.stake * (insured.pays if won else -1), insured.stake
+            beside += f", insurance {'won' if won else 'lost'}"
+        if payoffs.peeks and payoffs.is_best(end):
+            name = Verdict.DEALER_BLACKJACK.value + (beside if insured else "")
+            tally.add(name, net=gain - 1, staked=1 + more, ways=chance)
+            continue
+        for verdict, odds, likely in payoffs.ends(holding, end):
+            net = gain_of(verdict, odds) * stake
+            if verdict is Verdict.BLACKJACK:
+                net = odds.ratio + (stake - 1) * rules.double_pays(options, odds).ratio
+            elif payoffs.is_best(end) and payoffs.original_only:
+                net = payoffs.net(holding, end, staked)
+            pays = str(odds) if verdict in WINS else ""
+            tally.add(
+                verdict.value + beside, net=net + gain, staked=stake + more, ways=chance * likely, pays=pays
+            )
+
+
+def strategy_of(one: OneCard, starts: Sequence[Start]) -> Strategy:
+    """The first card, then totals as they are mostly played."""
+    tables = one.tables
+    kinds = tables.kinds
+    ups = sorted({start.up for start in starts})
+    names = tuple(kinds[up].name for up in ups)
+    by_first = {(start.first, start.up): start for start in starts}
+    firsts = tuple(
+        (
+            kind.name,
+            *(
+                LETTERS[int(by_first[first, up].levels[0][tables.hand(first)])]
+                if (first, up) in by_first
+                else ""
+                for up in ups
+            ),
+        )
+        for first, kind in enumerate(kinds)
+    )
+    rules = (
+        "H hit, S stand, D double (up to all that may be added), with the first card and with every other.",
+        "Totals are told as most hands of them are played; best play looks at the very cards.",
+    )
+    totals = tuple(_totals(one, starts, ups))
+    return Strategy(
+        rules=rules,
+        tables=(
+            AdviceTable("first card", ("first", *names), firsts),
+            AdviceTable("two cards and more", ("total", *names), totals),
+        ),
+    )
+
+
+def _first_letter(hand: int, start: Start | None) -> str:
+    return LETTERS[int(start.levels[0][hand])] if start else ""
+
+
+def _totals(one: OneCard, starts: Sequence[Start], ups: Sequence[int]) -> list[tuple[str, ...]]:
+    tables = one.tables
+    votes: dict[tuple[str, bool, int], dict[int, dict[int, float]]] = {}
+    for start in starts:
+        allowed = tables.allowed(False, start.first)
+        left = one.shoe.without(start.up)
+        for second in range(tables.width):
+            hand = tables.hand(start.first, second)
+            if not allowed[hand] & HIT:
+                continue
+            points = tables.rules.count(tables.options, tables.cards(hand))
+            cell = votes.setdefault((str(points), points.is_soft, points.total), {})
+            weight = float(one.chance(start)) * float(left[second])
+            plays = cell.setdefault(start.up, {})
+            play = int(start.levels[0][hand])
+            plays[play] = plays.get(play, 0.0) + weight
+    return [
+        (name, *(LETTERS[max(cell[up], key=lambda play: cell[up][play])] if up in cell else "" for up in ups))
+        for (name, _, _), cell in sorted(votes.items(), key=lambda each: each[0][1:])
+    ]

@@ -1,0 +1,162 @@
+"""The side bets of blackjack tables: on a hand's first two cards, and on the dealer's finished hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from math import perm, prod
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.composition import Composition
+from croupier.families.blackjack.dealer_hand_bet import DealerSide
+from croupier.families.blackjack.first_cards_bet import FirstTwo
+from croupier.odds.blackjack.kinds import Kinds, counts_of, suited_ways
+from croupier.odds.blackjack.tables import SPLIT, Tables
+from croupier.odds.blackjack.values import WORTH, Against, Shoe
+from croupier.odds.tally import Tally
+from croupier.wagers.result import Outcome, Result
+
+DIGITS = 10**12
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+LOOKS: tuple[tuple[int, ...], ...] = (
+    *((suit,) for suit in range(4)),
+    (DIAMONDS, HEARTS),
+    (CLUBS, SPADES),
+    (CLUBS, DIAMONDS, HEARTS, SPADES),
+)
+"""What the suits of a hand can have in common: one suit, one colour, nothing. Suits may count in a bet on
+the dealer's hand no further than that."""
+
+
+def side_tallies(tables: Tables, shoe: Composition) -> list[Tally]:
+    rules, options = tables.rules, tables.options
+    return [
+        *(_first_two(side, options, shoe) for side in rules.first_two(options)),
+        *(_dealer_side(side, tables, shoe) for side in rules.dealer_sides(options)),
+    ]
+
+
+def add_moves(shoe: Shoe, solved: Sequence[Against], sides: Iterable[Tally]) -> list[str]:
+    """The edge of bets whose win may go onto the main wager, moved whenever that gains; a note for each."""
+    rules, options = shoe.tables.rules, shoe.tables.options
+    moving = {side.spot: side for side in rules.first_two(options) if side.moves}
+    notes = []
+    for tally in sides:
+        if tally.wager in moving:
+            gain = _moved(moving[tally.wager], shoe, solved)
+            tally.extra["house_edge_moved"] = -tally.expectation - gain
+            notes.append(
+                f"{tally.wager} without its win moved; moved onto the main wager whenever that gains, its "
+                f"edge is {float(tally.extra['house_edge_moved']) * 100:.4f}%, to twelve decimals"
+            )
+    return notes
+
+
+def _moved(side: FirstTwo, shoe: Shoe, solved: Sequence[Against]) -> Fraction:
+    """What the moved win and stake gain, where the hand is worth something and the dealer is known to have
+    no Blackjack."""
+    tables, rules, options = shoe.tables, shoe.tables.rules, shoe.tables.options
+    total = 0.0
+    proceeds: dict[int, Fraction] = {}
+    for against in solved:
+        up = tables.kinds[against.up].card
+        if not rules.reads_hole(options) and rules.may_have_blackjack(up):
+            continue
+        for hand, chance in shoe.hands(against.up):
+            worth = float(against.values[hand, WORTH])
+            if against.plays[hand] == SPLIT:
+                split = against.splits[int(tables.hands.counts[hand].argmax())]
+                worth += split.part * (split.worth - worth)
+            if worth <= 0:
+                continue
+            if hand not in proceeds:
+                proceeds[hand] = _proceeds(side, shoe, hand)
+            total += float(shoe.counts[against.up] / shoe.total) * chance * float(proceeds[hand]) * worth
+    return Fraction(round(total * DIGITS), DIGITS)
+
+
+def _proceeds(side: FirstTwo, shoe: Shoe, hand: int) -> Fraction:
+    """What a unit gets back on average with a hand of these kinds, stake and win; nothing where it loses."""
+    tables = shoe.tables
+    code = next(code for code, number in tables.hands.number.items() if number == hand)
+    total = Fraction(0)
+    for cards, likely in suited_ways(code, tables.kinds, shoe.cards):
+        result = side.result(tables.options, cards)
+        if result.outcome is Outcome.WIN and result.odds is not None:
+            total += likely * (1 + result.odds.ratio)
+    return total
+
+
+def _tally(spot: str) -> Tally:
+    return Tally(spot, unit=f"the {spot.replace('-', ' ')} wager")
+
+
+def _first_two(side: FirstTwo, options: Any, shoe: Composition) -> Tally:
+    tally = _tally(side.spot)
+    there = list(shoe.items())
+    for at, (one, many) in enumerate(there):
+        for other, others in there[at:]:
+            ways = many * (many - 1) // 2 if one is other else many * others
+            if ways:
+                _add(tally, side.result(options, (one, other)), ways)
+    return tally
+
+
+def _dealer_side(side: DealerSide, tables: Tables, shoe: Composition) -> Tally:
+    """The dealer finishes the hand whatever the players have, so their cards are as good as unseen."""
+    tally = _tally(side.spot)
+    total = shoe.total
+    for up, finishes in enumerate(tables.dealer.finishes):
+        for finish in finishes:
+            counts = list(counts_of(finish.code, tables.width))
+            counts[up] += 1
+            cards = sum(counts)
+            for hand, ways in _looks(tables.kinds, counts, up, shoe):
+                chance = Fraction(ways * finish.ways, perm(total, cards))
+                _add(tally, side.result(tables.options, hand), chance)
+    return tally
+
+
+def _looks(kinds: Kinds, counts: list[int], up: int, shoe: Composition) -> Iterator[tuple[Hand, int]]:
+    """A hand of these kinds for each look of its suits, with the number of orders that its cards have."""
+    ways = {
+        suits: prod(map(perm, [_count(kind.cards, shoe, suits) for kind in kinds], counts)) for suits in LOOKS
+    }
+    one_suit = sum(ways[suits] for suits in LOOKS[:4])
+    for suits in LOOKS:
+        more = ways[suits]
+        if len(suits) == 2:
+            more -= sum(ways[suit,] for suit in suits)
+        elif len(suits) == 4:
+            more -= one_suit + sum(
+                ways[pair] - sum(ways[suit,] for suit in pair) for pair in LOOKS if len(pair) == 2
+            )
+        if more:
+            yield _hand(kinds, counts, up, suits), more
+
+
+def _count(cards: Hand, shoe: Composition, suits: tuple[int, ...]) -> int:
+    return sum(
+        shoe.count(card) for card in cards if card.suit in suits or (card.is_joker and len(suits) == 4)
+    )
+
+
+def _hand(kinds: Kinds, counts: list[int], up: int, suits: tuple[int, ...]) -> Hand:
+    """One such hand, the up card first."""
+    order = [up, *(kind for kind, many in enumerate(counts) for _ in range(many - (kind == up)))]
+    return tuple(
+        kinds[kind].card
+        if kinds[kind].card.is_joker
+        else Card.of(kinds[kind].card.rank, suits[at % len(suits)])
+        for at, kind in enumerate(order)
+    )
+
+
+def _add(tally: Tally, result: Result, ways: int | Fraction) -> None:
+    if result.outcome is Outcome.WIN:
+        assert result.odds is not None
+        tally.add(result.why, net=result.odds.ratio, ways=ways, pays=str(result.odds))
+    else:
+        net = 0 if result.outcome is Outcome.PUSH else -1
+        tally.add(result.why or "no win", net=net, ways=ways, pays="" if net else "push")

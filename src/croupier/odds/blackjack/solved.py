@@ -1,0 +1,142 @@
+"""Blackjack, solved for any shoe: best play by the cards of the hand, every chance an exact fraction.
+
+Decisions are weighed in double precision, to twelve digits and more; then the round is counted as it is so
+played, in whole numbers. Hands of a split pair are played by their own cards and the up card, all in the
+same way: what is best for the first of two (see `blackjack_splits`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from croupier.cards.card import Hand
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.questions import Blackjack
+from croupier.odds.blackjack.exact import TooLong
+from croupier.odds.blackjack.main_report import insurance_tally, main_tally, notes_of
+from croupier.odds.blackjack.one_card import OneCard, OneCardPayoffs, gains_insured
+from croupier.odds.blackjack.one_card import main_tally as one_card_tally
+from croupier.odds.blackjack.one_card import strategy_of as one_card_strategy
+from croupier.odds.blackjack.payoffs import Payoffs
+from croupier.odds.blackjack.side_bets import add_moves, side_tallies
+from croupier.odds.blackjack.tables import Tables
+from croupier.odds.blackjack.values import Against, Shoe
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import OutOfCards
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+if TYPE_CHECKING:
+    from croupier.odds.state import State, Weighed
+    from croupier.rules.choices import Chosen
+    from croupier.rules.script.round import Round
+
+FEWEST = 12
+"""Cards that a shoe has at least; from fewer a round may not come to its end."""
+
+
+def knows(game: Game) -> bool:
+    return isinstance(game.rules, Blackjack)
+
+
+@lru_cache(maxsize=8)
+def _tables(rules: Blackjack, options: Options, cards: tuple[int, ...]) -> tuple[Tables, Payoffs]:
+    tables = Tables(rules, options, Composition(cards))
+    return tables, (OneCardPayoffs(tables) if rules.first_cards == 1 else Payoffs(tables))
+
+
+def shoe_of(game: Game, options: Options, cards: Composition) -> Shoe:
+    """The game with these cards in the shoe. Tables are kept for shoes of the same cards, however many."""
+    if cards.total < FEWEST:
+        raise OutOfCards(f"{cards.total} cards are too few for a round", instead=f"{FEWEST} at least")
+    there = tuple(min(count, 1) for count in cards.counts)
+    tables, payoffs = _tables(game.rules, options, there)
+    if tables.by_suits:
+        tables, payoffs = _tables(game.rules, options, cards.counts)
+    return Shoe(tables, payoffs, cards)
+
+
+@lru_cache(maxsize=16)
+def solved_shoe(game: Game, options: Options, cards: Composition) -> tuple[Shoe, list[Against]]:
+    """The shoe, and best play against every up card."""
+    shoe = shoe_of(game, options, cards)
+    return shoe, shoe.solved()
+
+
+def composition(game: Game, options: Options, pack: Pack | None) -> Composition:
+    cards = pack or game.equipment(options).pack
+    assert cards is not None, f"{game.id} is played with cards"
+    return Composition.of(cards)
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    """Every wager of a table: the main one with all that is added to it, insurance, side bets."""
+    from croupier.odds.blackjack.chart import strategy_of
+
+    cards = composition(game, options, pack)
+    if game.rules.first_cards == 1:
+        return _one_card(shoe_of(game, options, cards))
+    shoe, solved = solved_shoe(game, options, cards)
+    notes = notes_of(shoe, solved)
+    main: Tally
+    try:
+        main = main_tally(shoe, solved)
+    except TooLong:
+        main, *_ = tallies(game, options, pack)
+        notes = (*notes, "the main wager is told to twelve decimals, its dealer's hands being too many")
+    insurance = insurance_tally(shoe)
+    sides = side_tallies(shoe.tables, cards)
+    notes = (*notes, *add_moves(shoe, solved, sides))
+    found = (main, *([insurance] if insurance else []), *sides)
+    return Solution(found, strategy_of(shoe, solved, -main.expectation), notes)
+
+
+def _one_card(shoe: Shoe) -> Solution:
+    one = OneCard(shoe)
+    starts = one.solved()
+    insurance = insurance_tally(shoe)
+    tallies = (
+        one_card_tally(one, starts),
+        *([insurance] if insurance else []),
+        *side_tallies(shoe.tables, shoe.cards),
+    )
+    notes = ["played as is best by the very cards of the hand and the up card, from a full shoe each round"]
+    if any(gains_insured(one, start) for start in starts):
+        notes.append("insurance gains with some first cards, and is taken")
+    if shoe.tables.by_suits:
+        notes.append("suits count in what is paid, but not in how to play")
+    return Solution(tallies, one_card_strategy(one, starts), tuple(notes))
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    from croupier.odds.blackjack import coach as blackjack_coach
+
+    return blackjack_coach.weigh(game, options, state, pack)
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    from croupier.odds.blackjack import coach as blackjack_coach
+
+    return blackjack_coach.choice_values(playing, seat, seen_before)
+
+
+def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
+    """The expectations alone, in a moment: that of the main wager to twelve decimals."""
+    cards = composition(game, options, pack)
+    if game.rules.first_cards == 1:
+        shoe = shoe_of(game, options, cards)
+        one = OneCard(shoe)
+        expected = one.expectation(one.solved())
+    else:
+        shoe, solved = solved_shoe(game, options, cards)
+        expected = shoe.expectation(solved)
+    main = Tally("main", unit="the main wager")
+    main.add("all", net=Fraction(round(expected * 10**12), 10**12))
+    insurance = insurance_tally(shoe)
+    return [main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards)]

@@ -1,0 +1,92 @@
+"""How far the hands of split pairs swing together, in double precision."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import truediv
+
+import numpy as np
+
+from croupier.odds.blackjack.tables import SPLIT
+from croupier.odds.blackjack.values import Against, Plays, Shoe
+
+Nets = dict[float, float]
+
+
+@dataclass(frozen=True)
+class SplitSpread:
+    """What splits add to the figures of the means."""
+
+    variance: float
+    """Besides that of the mean of each number of hands."""
+    gains: float
+    """How often a round with a split gains."""
+    counted: float
+    """How often the means make it seem so."""
+
+
+def split_spread(shoe: Shoe, solved: Sequence[Against]) -> SplitSpread:
+    """Every hand of a pair is as likely as another to win against a given dealer's hand."""
+    by_hands: dict[int, Nets] = defaultdict(lambda: defaultdict(float))
+    for against in solved:
+        for kind, split in against.splits.items():
+            if against.plays[shoe.tables.hand(kind, kind)] != SPLIT:
+                continue
+            dealt = _dealt(shoe, against.up, kind)
+            nets = _one_hand(shoe, against.up, kind, split.plays)
+            for group in shoe.groups(against.up, kind):
+                chances = shoe.shares(against.up, kind, group.alike, truediv).chances
+                for hands, chance in chances.items():
+                    for net, likely in _together(shoe, nets, hands).items():
+                        by_hands[hands][net] += dealt * float(group.likely) * chance * likely
+    variance = gains = counted = 0.0
+    for sums in by_hands.values():
+        total = sum(sums.values())
+        mean = sum(net * likely for net, likely in sums.items()) / total
+        variance += sum(likely * (net - mean) ** 2 for net, likely in sums.items())
+        gains += sum(likely for net, likely in sums.items() if net > 0)
+        counted += total if mean > 0 else 0.0
+    return SplitSpread(variance, gains, counted)
+
+
+def _dealt(shoe: Shoe, up: int, kind: int) -> float:
+    left = shoe.without(up)
+    pair = shoe.tables.hand(kind, kind)
+    return float(shoe.counts[up] / shoe.total * dict(shoe.hands(up))[pair]) if left[kind] > 1 else 0.0
+
+
+def _one_hand(shoe: Shoe, up: int, kind: int, plays: Plays) -> dict[int, Nets]:
+    """Dealer's class → net of one hand → chance of both, where the dealer has not looked and won."""
+    payoffs = shoe.payoffs
+    found: dict[int, Nets] = defaultdict(lambda: defaultdict(float))
+    spread = shoe.spread(up, shoe.without(up, kind), shoe.orders[kind], plays, {
+        shoe.tables.hand(kind, second): likely for second, likely in _seconds(shoe, up, kind)
+    }, is_split=True)  # fmt: skip
+    for (doubled, holding, end), chance in np.ndenumerate(spread):
+        if chance > 0 and not (payoffs.peeks and payoffs.is_best(end)):
+            found[end][float(payoffs.split_gain(holding, end, doubled + 1))] += float(chance)
+    return found
+
+
+def _seconds(shoe: Shoe, up: int, kind: int) -> list[tuple[int, float]]:
+    left = shoe.without(up, kind, kind)
+    return [(second, float(count / left.sum())) for second, count in enumerate(left) if count > 0]
+
+
+def _together(shoe: Shoe, nets: dict[int, Nets], hands: int) -> Nets:
+    """The nets of several such hands against the same dealer."""
+    found: Nets = defaultdict(float)
+    for end, one in nets.items():
+        total = sum(one.values())
+        sums: Nets = {float(shoe.payoffs.base(end)): total}
+        for _ in range(hands):
+            further: Nets = defaultdict(float)
+            for net, likely in sums.items():
+                for more, chance in one.items():
+                    further[net + more] += likely * chance / total
+            sums = further
+        for net, likely in sums.items():
+            found[net] += likely
+    return found

@@ -1,0 +1,237 @@
+"""A blackjack game as arrays: its answers, asked once for every hand there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards.card import Hand
+from croupier.cards.composition import Composition
+from croupier.families.blackjack.questions import Blackjack, Standing
+from croupier.odds.blackjack.dealer import Dealer, dealer_of
+from croupier.odds.blackjack.kinds import (
+    BITS,
+    Kinds,
+    Most,
+    code_of,
+    is_there,
+    kinds_of,
+    most_of,
+    suited_ways,
+)
+from croupier.odds.engine import NotExact
+from croupier.wagers.pays import Odds
+
+HIT, STAND, DOUBLE, SPLIT, SURRENDER = 1, 2, 4, 8, 16
+"""What a hand may do, as bits; one that takes no more cards has none."""
+MOST_HANDS = 12
+"""More hands than this from one pair are taken for a game that knows no limit."""
+
+Pays = tuple[tuple[Odds, Fraction], ...]
+
+
+class Holding(NamedTuple):
+    """All of a player's finished hand that decides its wagers."""
+
+    standing: Standing
+    pays: Pays
+    """Of a best hand: what it is paid, and how likely that is by its suits."""
+
+
+@dataclass(frozen=True, eq=False)
+class Hands:
+    """All hands that a player can come to, the shorter before the longer."""
+
+    number: dict[int, int]
+    """By code."""
+    counts: NDArray[np.int8]
+    """[hand, kind]"""
+    child: NDArray[np.int32]
+    """[hand, kind] → the hand with one more of that kind; -1 where it takes no card."""
+    whole: NDArray[np.int16]
+    split: NDArray[np.int16]
+    """[hand] → its class when it is finished: of an original hand, and of one of a split pair."""
+    holdings: tuple[Holding, ...]
+
+    @cached_property
+    def size(self) -> NDArray[np.int64]:
+        size: NDArray[np.int64] = self.counts.sum(axis=1).astype(np.int64)
+        return size
+
+    def having(self, kind: int) -> NDArray[np.int64]:
+        return np.flatnonzero(self.counts[:, kind])
+
+
+class Tables:
+    """One game under given options, for shoes with the same kinds of cards."""
+
+    def __init__(self, rules: Blackjack, options: Any, shoe: Composition, is_whole: bool = False) -> None:
+        """`is_whole`: there is never more of a card than in this shoe, so that longer hands are left out."""
+        self.rules = rules
+        self.options = options
+        self.kinds: Kinds = kinds_of(rules, options, shoe)
+        most = most_of(self.kinds, shoe) if is_whole else None
+        self.hands = _hands(rules, options, self.kinds, shoe, most)
+        self.dealer: Dealer = dealer_of(rules, options, self.kinds, shoe, most)
+        self._allowed: dict[tuple[bool, int], NDArray[np.uint8]] = {}
+        self.pairs = tuple(self._pair(kind) for kind in range(self.width))
+        self._refuse_unlike()
+
+    @property
+    def by_suits(self) -> bool:
+        """Whether suits decide or pay anything, so that another shoe has other tables."""
+        return any(len(mix) > 1 for mix in self.dealer.classes) or any(
+            len(holding.pays) > 1 for holding in self.hands.holdings
+        )
+
+    @property
+    def width(self) -> int:
+        return len(self.kinds)
+
+    def cards(self, hand: int, first: int = -1) -> Hand:
+        """The cards of a hand, one of kind `first` in front."""
+        cards = [
+            kind.card
+            for kind, many in zip(self.kinds, self.hands.counts[hand], strict=True)
+            for _ in range(many)
+        ]
+        if first >= 0:
+            cards.remove(self.kinds[first].card)
+            cards.insert(0, self.kinds[first].card)
+        return tuple(cards)
+
+    def hand(self, *kinds: int) -> int:
+        return self.hands.number[code_of(kinds)]
+
+    # -- what may be done --------------------------------------------------------------------
+
+    def allowed(self, is_split: bool = False, first: int = -1) -> NDArray[np.uint8]:
+        """[hand] → what it may do besides splitting; a hand that starts with that kind, where it matters."""
+        if (is_split, first) not in self._allowed:
+            hands = np.arange(len(self.hands.counts)) if first < 0 else self.hands.having(first)
+            found = np.zeros(len(self.hands.counts), np.uint8)
+            for hand in hands[(self.hands.child[hands] >= 0).any(axis=1)].tolist():
+                found[hand] = self._may(self.cards(hand, first), is_split)
+            self._allowed[is_split, first] = found
+        return self._allowed[is_split, first]
+
+    def _may(self, cards: Hand, is_split: bool) -> int:
+        rules, options = self.rules, self.options
+        if len(cards) >= 2 and rules.is_complete(options, cards, is_split):
+            return 0
+        may = HIT if rules.can_hit(options, cards, is_split) else 0
+        if not may or rules.can_stand(options, cards):
+            may |= STAND
+        if len(cards) == 2 or not rules.extras_on_two:
+            if rules.can_double(options, cards, is_split) and (rules.double_ends or may & HIT):
+                may |= DOUBLE
+            if rules.can_surrender(options, cards, is_split):
+                may |= SURRENDER
+        return may
+
+    def frozen(self, up: int) -> bool:
+        return self.rules.freezes(self.options, self.kinds[up].card)
+
+    # -- pairs -------------------------------------------------------------------------------
+
+    def _pair(self, kind: int) -> Pair:
+        ranks: dict[int, Hand] = {}
+        for card in self.kinds[kind].cards:
+            ranks[card.rank] = (*ranks.get(card.rank, ()), card)
+        one, *others = ranks.values()
+        same = (one[0], one[-1])
+        hands = self._most_hands(same)
+        mixed = self._most_hands((one[0], others[0][0])) if others else hands
+        if mixed not in (1, hands):
+            raise NotExact(
+                f"{self.kinds[kind].name}s are split in two ways", "by rank and by value to different numbers"
+            )
+        return Pair(hands, tuple(ranks.values()) if mixed < hands else (self.kinds[kind].cards,))
+
+    def _most_hands(self, cards: Hand) -> int:
+        hands = 1
+        while self.rules.can_split(self.options, cards, hands):
+            hands += 1
+            if hands > MOST_HANDS:
+                raise NotExact("pairs are split without end", "there is no most hands", "set a limit")
+        return hands
+
+    def _refuse_unlike(self) -> None:
+        """Splitting any two cards leaves choices without end to whoever plays on."""
+        for one in self.kinds:
+            for other in self.kinds:
+                if one is not other and self.rules.can_split(self.options, (one.card, other.card), 1):
+                    raise NotExact(
+                        f"{one.name} and {other.name} may be split",
+                        "where any two cards may be, every new card is one more choice without end",
+                        "let equal cards only be split, or simulate it",
+                    )
+
+
+class Pair(NamedTuple):
+    """How two cards of a kind are split."""
+
+    hands: int
+    """At most; 1 where they are not."""
+    groups: tuple[Hand, ...]
+    """The cards of the kind that make pairs with each other: all, or those of a rank."""
+
+
+def _hands(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, most: Most = None) -> Hands:
+    number: dict[int, int] = {}
+    holdings: dict[Holding, int] = {}
+    whole: list[int] = []
+    split: list[int] = []
+    grown: list[int] = []
+    steps = [(1 << BITS * at, kind.card) for at, kind in enumerate(kinds)]
+    level: dict[int, Hand] = {step: (card,) for step, card in steps}
+
+    def numbered(standing: Standing, code: int, cards: Hand) -> int:
+        pays = _pays(rules, options, kinds, shoe, code, cards) if standing.rank else ()
+        return holdings.setdefault(Holding(standing, pays), len(holdings))
+
+    while level:
+        further: dict[int, Hand] = {}
+        for code, cards in level.items():
+            hand = number[code] = len(number)
+            whole.append(numbered(rules.standing(options, cards), code, cards))
+            is_done = len(cards) > 1 and rules.is_complete(options, cards, False)
+            if len(cards) == 2:  # with more cards it makes no difference
+                split.append(numbered(rules.standing(options, cards, True), code, cards))
+                is_done = is_done and rules.is_complete(options, cards, True)
+            else:
+                split.append(whole[-1])
+            if not is_done:
+                grown.append(hand)
+                further.update(
+                    (code + step, (*cards, card))
+                    for kind, (step, card) in enumerate(steps)
+                    if is_there(code + step, kind, most)
+                )
+        level = further
+    codes = list(number)
+    child = np.full((len(number), len(kinds)), -1, np.int32)
+    for hand in grown:
+        child[hand] = [number.get(codes[hand] + step, -1) for step, _ in steps]
+    counts = np.zeros((len(number), len(kinds)), np.int8)
+    counts[: len(kinds)] = np.eye(len(kinds), dtype=np.int8)
+    for hand in grown:
+        for kind in range(len(kinds)):
+            if child[hand, kind] >= 0:
+                counts[child[hand, kind]] = counts[hand]
+                counts[child[hand, kind], kind] += 1
+    return Hands(number, counts, child, np.array(whole, np.int16), np.array(split, np.int16), tuple(holdings))
+
+
+def _pays(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, code: int, cards: Hand) -> Pays:
+    """What a best hand is paid, by suits where they count."""
+    found: dict[Odds, Fraction] = {}
+    for hand, likely in suited_ways(code, kinds, shoe) if len(cards) == 2 else ():
+        odds = rules.blackjack_pays(options, hand)
+        found[odds] = found.get(odds, Fraction(0)) + likely
+    return tuple(found.items()) or ((rules.blackjack_pays(options, cards), Fraction(1)),)

@@ -1,0 +1,97 @@
+"""2 Way Winner, exactly: the antes with all that follows them under best play, and the 7-Card Bonus.
+
+For the bonus a player's first two cards and the player-dealer's first five are as good as any seven: nobody
+chooses one of them by what it is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from croupier.cards.card import ACE, JOKER, Card, Hand
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.two_way import BONUS, bonus_result, without_royal
+from croupier.hands.seven_card import rows_made
+from croupier.odds.seven_card_counts import count
+from croupier.odds.tally import Solution, Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.result import Outcome
+
+if TYPE_CHECKING:
+    from croupier.odds.state import State, Weighed
+    from croupier.rules.choices import Chosen
+    from croupier.rules.script.round import Round
+
+
+def made(options: Any, pack: Pack) -> Counter[tuple[str, ...]]:
+    """How many seven cards make each combination of hands. Where a royal flush needs five cards of its own,
+    those with the joker are told apart: with one and a royal flush beside it there are few, looked at singly.
+    """
+    found = Counter(count(pack))
+    if options.joker_royal == "royal-flush" or JOKER not in pack.cards:
+        return found
+    plain = Counter(count(Pack("without the joker", tuple(card for card in pack if card is not JOKER))))
+    royal = Counter(tuple(rows_made(hand)) for hand in _royal_and_joker(pack))
+    wild = found - plain - royal
+    return (
+        plain
+        + royal
+        + sum(
+            (Counter({tuple(without_royal(rows)): ways}) for rows, ways in wild.items()),
+            Counter[tuple[str, ...]](),
+        )
+    )
+
+
+def _royal_and_joker(pack: Pack) -> Iterator[Hand]:
+    for suit in range(4):
+        royal = tuple(Card.of(rank, suit) for rank in range(10, ACE + 1))
+        if all(card in pack.cards for card in royal):
+            for other in pack:
+                if other is not JOKER and other not in royal:
+                    yield (*royal, JOKER, other)
+
+
+def bonus_tally(game: Game, options: Options, cards: Pack) -> Tally:
+    tally = Tally(BONUS, unit=f"the {game.spot(BONUS, options).label}")
+    results = [(bonus_result(options, list(rows)), ways) for rows, ways in made(options, cards).items()]
+    for result, ways in sorted(results, key=lambda each: -each[0].per_unit):
+        is_won = result.outcome is Outcome.WIN
+        row = result.why.replace("-", " ") if is_won else "none of these"
+        tally.add(row, net=result.per_unit, ways=ways, pays=str(result.odds) if is_won else "lose")
+    return tally
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    from croupier.odds.blackjack.two_way_advice import advice
+    from croupier.odds.blackjack.two_way_play import best_play
+
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    best = best_play(game.rules, options, cards)
+    tallies = (best.tally, bonus_tally(game, options, cards))
+    return Solution(tallies, advice(best, -best.tally.expectation), tuple(best.notes()))
+
+
+def alone(game: Game, options: Options, wager: str | None, pack: Pack | None = None) -> Tally | None:
+    """The 7-Card Bonus, at once."""
+    cards = pack or game.equipment(options).pack
+    return bonus_tally(game, options, cards) if wager == BONUS and cards is not None else None
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    from croupier.odds.blackjack import two_way_coach
+
+    return two_way_coach.weigh(game, options, state, pack)
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    from croupier.odds.blackjack import two_way_coach
+
+    return two_way_coach.choice_values(playing, seat, seen_before)

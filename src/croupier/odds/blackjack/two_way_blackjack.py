@@ -1,0 +1,272 @@
+"""2 Way Winner's blackjack half solved: what every hand is worth against every up card, and how it ends.
+
+Decisions are weighed in double precision, to twelve digits and more; what is played so is then counted in
+whole numbers. The hands of a split pair are each played as is best for it by its own cards and the up card,
+with the other card of the pair gone: the first one carries the antes and the Play wager, the second one the
+split wager. Whatever the first hand draws, the cards that follow are as likely as any others, so that what
+the two win is the sum of what each wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from math import perm
+
+import numpy as np
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.two_way import TwoWayBlackjack
+from croupier.odds import announce
+from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
+from croupier.odds.blackjack.kernels.hands import VALUE, weigh_hands
+from croupier.odds.blackjack.payoffs import Rows
+from croupier.odds.blackjack.spread import SplitSpread
+from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND
+from croupier.odds.blackjack.two_way_gains import Gains, shoe_of
+from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, Plays, Shoe, Values
+from croupier.odds.remainders import Field
+from croupier.rules.options import Options
+
+NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split"}
+
+End = tuple[int, int, int]
+"""Single or doubled, the player's class, the player-dealer's class."""
+
+
+@dataclass(frozen=True)
+class Split:
+    """A pair against an up card."""
+
+    worth: float
+    """Besides the base."""
+    first: Plays
+    second: Plays
+    """How a hand of it is played, by its cards."""
+
+
+@dataclass(frozen=True)
+class Against:
+    """All hands against one up card."""
+
+    up: int
+    plays: Plays
+    """[hand] → the best play; SPLIT too."""
+    values: Values
+    """[hand, column], besides the base, of hands that are not split."""
+    splits: Mapping[int, Split]
+    """By the pair's kind."""
+
+    def worth(self, hand: int, kind: int) -> float:
+        """Of the best play; `kind` is that of the first card."""
+        return self.splits[kind].worth if self.plays[hand] == SPLIT else float(self.values[hand, WORTH])
+
+
+class BlackjackHalf:
+    """A pack, solved; some cards of it may be gone."""
+
+    def __init__(
+        self, rules: TwoWayBlackjack, options: Options, cards: Composition, gone: Iterable[Card] = ()
+    ) -> None:
+        whole = shoe_of(rules, options, cards)
+        self.shoe = Shoe(whole.tables, whole.payoffs, cards.without(gone))
+        self.tables = self.shoe.tables
+        assert isinstance(self.shoe.payoffs, Gains)
+        self.gains: Gains = self.shoe.payoffs
+        self.kind_of = {card: number for number, kind in enumerate(self.tables.kinds) for card in kind.cards}
+
+    # -- best play ---------------------------------------------------------------------------
+
+    @cached_property
+    def against(self) -> dict[int, Against]:
+        """By the up card's kind."""
+        self.shoe.prepare()
+        ups = [up for up in range(self.tables.width) if self.shoe.counts[up]]
+        with ThreadPoolExecutor(THREADS) as pool:
+            return dict(zip(ups, pool.map(self.solved, ups), strict=True))
+
+    def solved(self, up: int) -> Against:
+        announce.compiling("blackjack", weigh_hands)
+        shoe = self.shoe
+        left = shoe.without(up)
+        plays, values = shoe.weigh(up, left, shoe.order, shoe.allowed(up), is_split=False)
+        splits = {
+            kind: self._split(up, kind)
+            for kind, pair in enumerate(self.tables.pairs)
+            if pair.hands > 1 and left[kind] >= 2
+        }
+        for kind, split in splits.items():
+            hand = self.tables.hand(kind, kind)
+            if split.worth > values[hand, WORTH] + GAIN:
+                plays[hand] = SPLIT
+        return Against(up, plays, values, splits)
+
+    def _split(self, up: int, kind: int) -> Split:
+        shoe, allowed = self.shoe, self.tables.allowed(True, kind)
+        left = shoe.without(up, kind)
+        worth = 0.0
+        plays = []
+        for rows in self.split_rows:
+            best, values = shoe.weigh(up, left, shoe.orders[kind], allowed, is_split=True, rows=rows)
+            worth += sum(
+                float(likely) * values[hand, WORTH] for hand, likely in self.seconds(up, kind).items()
+            )
+            plays.append(best)
+        return Split(worth, *plays)
+
+    @property
+    def split_rows(self) -> tuple[Rows, Rows]:
+        """What the two hands of a pair win."""
+        return self.gains.original_rows, self.gains.split_rows
+
+    def seconds(self, up: int, kind: int) -> dict[int, Fraction]:
+        """The hands that a card of a pair becomes, and how likely."""
+        left = self.shoe.without(up, kind, kind)
+        total = int(left.sum())
+        return {
+            self.tables.hand(kind, second): Fraction(int(many), total)
+            for second, many in enumerate(left)
+            if many
+        }
+
+    # -- one deal ----------------------------------------------------------------------------
+
+    def deal(self, cards: Hand, up: Card) -> tuple[int, int]:
+        """The hand and the up card's kind."""
+        return self.tables.hand(*(self.kind_of[card] for card in cards)), self.kind_of[up]
+
+    def natural_chance(self, hand: int, up: int) -> Fraction:
+        """That the player-dealer has a Natural 22."""
+        rest = self.shoe.without(up) - self.tables.hands.counts[hand]
+        return Fraction(int(rest[self.gains.beaten_by[up]].sum()), int(rest.sum()))
+
+    @cached_property
+    def lost_to_natural(self) -> Fraction:
+        return min((self.gains.base(end) for end in range(len(self.gains.ranks))), default=Fraction(0))
+
+    def value(self, cards: Hand, up: Card) -> float:
+        """Of blackjack all in all, before anybody has looked for a Natural 22, in antes."""
+        hand, number = self.deal(cards, up)
+        worth = self.against[number].worth(hand, self.kind_of[cards[0]])
+        return worth + float(self.natural_chance(hand, number) * self.lost_to_natural)
+
+    def exact(self, against: Against, hand: int, play: int) -> Fraction:
+        """What a hand wins besides the base by that play, and best play afterwards."""
+        if play == SPLIT:
+            return self.split_gain(against, int(np.argmax(self.tables.hands.counts[hand])))
+        plays = against.plays.copy()
+        plays[hand] = play
+        ends = self.ends(replace(against, plays=plays), {hand: Fraction(1)})
+        return sum(
+            (
+                often * (self.gains.net(holding, end, doubled + 1) - self.gains.base(end))
+                for (doubled, holding, end), often in ends.items()
+            ),
+            Fraction(0),
+        )
+
+    def plays_of(self, against: Against, hand: int) -> list[int]:
+        """What may be done with a hand that was not split."""
+        may = int(self.shoe.allowed(against.up)[hand])
+        counts = self.tables.hands.counts[hand].tolist()
+        is_pair = sum(counts) == max(counts) == 2 and counts.index(2) in against.splits
+        return [play for play in (HIT, STAND, DOUBLE) if may & play] + [SPLIT] * is_pair
+
+    def play_of(self, first: Hand, second: Hand, up: Card, is_second: bool) -> tuple[str, ...]:
+        """How to play on, in order of preference; `second` is the other hand of a split pair."""
+        against = self.against[self.kind_of[up]]
+        cards = second if is_second else first
+        kinds = [self.kind_of[card] for card in cards]
+        plays = against.plays
+        if second:
+            split = against.splits[kinds[0]]
+            plays = split.second if is_second else split.first
+        name = NAMES[int(plays[self.tables.hand(*kinds)])]
+        return (name, "hit") if name == "double-down" else (name,)
+
+    # -- counted -----------------------------------------------------------------------------
+
+    @cached_property
+    def field(self) -> Field:
+        """In which every chance of a round can be told."""
+        drawn = max(int(tree.depth.max(initial=1)) for tree in self.gains.trees)
+        cards = min(self.shoe.total, 2 + int(self.tables.hands.size.max()) + drawn)
+        return Field(perm(self.shoe.total, cards) * self.gains.scale)
+
+    def ends(self, against: Against, starts: Mapping[int, Fraction]) -> dict[End, Fraction]:
+        """How hands that are not split end, from those that are dealt so often."""
+        up = against.up
+        announce.compiling("exact blackjack", exact_values, exact_spread)
+        shoe, gains, hands, field = self.shoe, self.gains, self.tables.hands, self.field
+        reach = np.zeros((len(hands.counts), len(field.primes)), np.int64)
+        for hand, chance in starts.items():
+            reach[hand] = field.of(chance)
+        best = [gains.is_best(end) for end in range(len(gains.ranks))]
+        found = np.zeros((2, gains.surrendered + 1, len(best), len(field.primes)), np.int64)
+        left = shoe.without(up)
+        exact_spread(
+            shoe.order, hands.counts, hands.size, hands.child, shoe.holding(False), gains.is_plain,
+            best.index(False), best.index(True) if True in best else -1, gains.beaten_by[up],
+            gains.surrendered, True, *gains.trees[up], len(best), left, int(left.sum()),
+            against.plays, field.numbers, field.inverses, reach, np.zeros_like(reach), found,
+        )  # fmt: skip
+        ended: dict[End, Fraction] = {}
+        for at in zip(*np.nonzero(found.any(axis=-1)), strict=True):
+            doubled, holding, end = (int(each) for each in at)
+            ended[doubled, holding, end] = field.fraction(found[at])
+        return ended
+
+    def split_gain(self, against: Against, kind: int) -> Fraction:
+        """What a split pair wins besides the base."""
+        up, split = against.up, against.splits[kind]
+        shoe, gains, hands, field = self.shoe, self.gains, self.tables.hands, self.field
+        seconds = self.seconds(up, kind)
+        left = shoe.without(up, kind)
+        total = Fraction(0)
+        for rows, plays in zip(self.split_rows, (split.first, split.second), strict=True):
+            wanted = np.zeros(len(hands.counts), np.uint8)
+            wanted[list(seconds)] = VALUE
+            values = np.zeros((len(hands.counts), 2, len(field.primes)), np.int64)
+            exact_values(
+                shoe.orders[kind], hands.counts, hands.size, hands.child, shoe.holding(True), rows.whole,
+                rows.is_flat, rows.whole_flat, gains.beaten_by[up], gains.surrendered, True,
+                *rows.trees[up], rows.look, left, int(left.sum()), wanted, plays, field.numbers,
+                field.inverses, values,
+            )  # fmt: skip
+            won = sum(field.times(field.of(likely), values[hand, 0]) for hand, likely in seconds.items())
+            total += field.fraction(won % field.numbers) / gains.scale
+        return total
+
+    def split_spread(self, splits: Mapping[tuple[int, int], Fraction], mean: float) -> SplitSpread:
+        """How far split rounds lie from their mean, with the two hands as independent of each other once the
+        player-dealer's hand is given. `splits`: up card and kind of the pair → how often."""
+        squares, often, gained = 0.0, 0.0, 0.0
+        for (up, kind), chance in splits.items():
+            split = self.against[up].splits[kind]
+            left = self.shoe.without(up, kind)
+            starts = {hand: float(likely) for hand, likely in self.seconds(up, kind).items()}
+            one, other = (
+                self.shoe.spread(up, left, self.shoe.orders[kind], plays, starts, is_split=True)[0]
+                for plays in (split.first, split.second)
+            )
+            nets = [rows.gains[0] for rows in self.split_rows]
+            for end in range(len(self.gains.ranks)):
+                likely = one[:, end].sum()
+                if self.gains.is_best(end) or not likely:
+                    continue
+                both = np.outer(one[:, end], other[:, end]) / likely * float(chance)
+                net = nets[0][:, end][:, None] + nets[1][:, end][None, :]
+                squares += float((both * net**2).sum())
+                often += float(both.sum())
+                gained += float(both[net > 0].sum())
+        return SplitSpread(squares - often * mean**2, gained, often if mean > 0 else 0.0)
+
+
+@lru_cache(maxsize=4)
+def blackjack_half(rules: TwoWayBlackjack, options: Options, pack: Pack) -> BlackjackHalf:
+    return BlackjackHalf(rules, options, Composition.of(pack))

@@ -1,0 +1,242 @@
+"""What each choice of 2 Way Winner is worth: at a written state, and at a live table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.sight import hand_of, up_card
+from croupier.families.blackjack.two_way import (
+    BLACKJACK_ANTE,
+    BONUS,
+    SPLIT_PLAY,
+    TwoWayBlackjack,
+    natural_pays,
+)
+from croupier.odds.blackjack.tables import STAND
+from croupier.odds.blackjack.two_way_blackjack import NAMES, Against, BlackjackHalf
+from croupier.odds.blackjack.two_way_play import GIVEN_UP, POKER, Play
+from croupier.odds.blackjack.two_way_poker import one_hand
+from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, WORTH
+from croupier.odds.state import State, Weighed, see
+from croupier.refusals import BadCards, Refusal
+from croupier.rules import steps as s
+from croupier.rules.choices import Choice, Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.table.view import view
+from croupier.wagers.bank import PlayerDealerBank
+
+COLUMNS = {"hit": HITTING, "stand": STANDING}
+MOST_CARDS = 22
+MOST_STAKED = 4
+"""Antes that a round can cost."""
+DIGITS = 10**6
+
+
+# A written state
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """The first choice on two cards; or what to do with a blackjack hand, with `game=blackjack`."""
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    is_chosen = bool(state.get("game"))
+    seen = see(
+        state, cards, cards={"player": range(2, MOST_CARDS), "dealer": 1}, words={"game": ("blackjack",)},
+        by_rank=is_chosen,
+    )  # fmt: skip
+    player, (up,) = seen.cards["player"], seen.cards["dealer"]
+    rules: TwoWayBlackjack = game.rules
+    half = BlackjackHalf(rules, options, Composition.of(cards))
+    if is_chosen or len(player) > 2:
+        return _weigh_hand(half, player, up, seen.written)
+    poker = one_hand(options, player, up, seen.left.cards)
+    blackjack, words = _blackjack(half, player, up)
+    values = {play.value: value for play, value in _first(rules, options, player, poker, blackjack)}
+    notes = [f"blackjack: {words}"] if words else []
+    return Weighed(
+        unit="the Blackjack Ante",
+        state=seen.written,
+        values=values,
+        deals=sum(poker.values()),
+        notes=tuple(notes),
+    )
+
+
+def _first(
+    rules: TwoWayBlackjack, options: Any, cards: Hand, poker: dict[Any, int], blackjack: Fraction
+) -> Iterator[tuple[Play, Fraction]]:
+    ways = sum(poker.values())
+    for play, antes in POKER.items():
+        won = sum((many * (row.antes + antes * row.play) for row, many in poker.items()), Fraction(0))
+        yield play, won / ways
+    yield Play.BLACKJACK, blackjack
+    if rules.is_natural(cards):
+        yield Play.NATURAL, Fraction(natural_pays(options, BLACKJACK_ANTE).ratio)
+    yield Play.SURRENDER, GIVEN_UP
+
+
+def _blackjack(half: BlackjackHalf, cards: Hand, up: Card) -> tuple[Fraction, str]:
+    """Of blackjack all in all, exactly, and which play comes first."""
+    hand, number = half.deal(cards, up)
+    half.shoe.prepare()
+    against = half.solved(number)
+    plays = half.plays_of(against, hand)
+    best = int(against.plays[hand])
+    gain = half.exact(against, hand, best)
+    beaten = half.natural_chance(hand, number)
+    return gain + beaten * half.lost_to_natural, NAMES[best] if plays else ""
+
+
+def _weigh_hand(half: BlackjackHalf, cards: Hand, up: Card, written: Any) -> Weighed:
+    told = " ".join(map(str, cards))
+    try:
+        hand, number = half.deal(cards, up)
+    except KeyError:
+        raise BadCards(f"nobody holds {told}", "a hand gets no card after it is complete") from None
+    half.shoe.prepare()
+    against = half.solved(number)
+    plays = half.plays_of(against, hand)
+    if not plays or plays == [STAND]:
+        raise Refusal(f"there is nothing to decide with {told}", "the hand takes no more cards")
+    goes_on = 1 - half.natural_chance(hand, number)
+    return Weighed(
+        unit="the Blackjack Ante",
+        state=written,
+        values={NAMES[play]: half.exact(against, hand, play) / goes_on for play in plays},
+        notes=("blackjack was chosen; the player-dealer has looked, and has no Natural 22",),
+    )
+
+
+# At a live table
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    """What the antes and all that follows them come to for each choice, in cents; the 7-Card Bonus, which no
+    choice changes, is left out. None where a choice does change it, or the player-dealer may not cover all.
+    """
+    ask, table = playing.ask, playing.table
+    assert isinstance(ask, s.Decide)
+    options: Any = table.options
+    ante = table.stake(seat, BLACKJACK_ANTE)
+    up = up_card(playing.events)
+    loses_bonus = options.surrender_bonus == "lost" and table.stake(seat, BONUS)
+    if up is None or loses_bonus or not _is_covered(playing, ante):
+        return None
+    live = _Live(playing, seat, up, tuple(seen_before), ante)
+    fees = sum(
+        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
+    )
+    values = (
+        live.first(ask.choices) if any(each.name == "surrender" for each in ask.choices) else live.later(ask)
+    )
+    return {chosen: Fraction(round((value * ante - fees) * DIGITS), DIGITS) for chosen, value in values}
+
+
+def _is_covered(playing: Round, ante: int) -> bool:
+    bank = playing.table.bank
+    return not isinstance(bank, PlayerDealerBank) or min(bank.left, bank.can_take) >= MOST_STAKED * ante
+
+
+class _Live:
+    """A decision in a round that is being played; values in antes."""
+
+    def __init__(self, playing: Round, seat: int, up: Card, seen_before: tuple[Hand, ...], ante: int) -> None:
+        self.playing, self.seat, self.up, self.ante = playing, seat, up, ante
+        game, self.options = playing.game, playing.table.options
+        self.rules: TwoWayBlackjack = game.rules
+        pack = game.equipment(self.options).pack
+        assert pack is not None
+        self.first_hand = hand_of(playing.events, seat, "")
+        self.second_hand = hand_of(playing.events, seat, SPLIT_PLAY)
+        mine = {*self.first_hand, *self.second_hand, up}
+        gone = {card for cards in seen_before for card in cards} | _shown(playing, seat) - mine
+        self.unseen = tuple(card for card in pack if card not in gone and card not in mine)
+        self.half = BlackjackHalf(self.rules, self.options, Composition.of(pack), gone)
+
+    def first(self, choices: Iterable[Choice]) -> Iterator[tuple[Chosen, Fraction]]:
+        """Poker, blackjack or neither."""
+        poker = one_hand(self.options, self.first_hand, self.up, self.unseen)
+        blackjack, _ = _blackjack(self.half, self.first_hand, self.up)
+        values = dict(_first(self.rules, self.options, self.first_hand, poker, blackjack))
+        one, two = values[Play.POKER_1], values[Play.POKER_2]
+        by_name = {play.value: value for play, value in values.items()}
+        for choice in choices:
+            if choice.name == "poker":
+                for chosen in choice.ways():
+                    more = Fraction(chosen.amount, self.ante) - 1
+                    yield chosen, one + more * (two - one)
+            else:
+                yield next(choice.ways()), by_name[choice.name]
+
+    def later(self, ask: s.Decide) -> Iterator[tuple[Chosen, Fraction]]:
+        """With a blackjack hand; the player-dealer has looked, and has no Natural 22."""
+        half = self.half
+        half.shoe.prepare()
+        number = half.kind_of[self.up]
+        rest = half.shoe.without(number, *self._kinds(self.first_hand), *self._kinds(self.second_hand))
+        goes_on = 1 - float(rest[half.gains.beaten_by[number]].sum() / rest.sum())
+        for choice in ask.choices:
+            for chosen in choice.ways():
+                if self.second_hand:
+                    gain = self._of_two(number, ask.spot, choice.name)
+                else:
+                    gain = self._alone(number, choice.name, Fraction(chosen.amount, self.ante))
+                yield chosen, Fraction(gain / goes_on)
+
+    def _kinds(self, cards: Hand) -> list[int]:
+        return [self.half.kind_of[card] for card in cards]
+
+    def _alone(self, up: int, name: str, part: Fraction) -> float:
+        against: Against = self.half.solved(up)
+        hand, _ = self.half.deal(self.first_hand, self.up)
+        if name == "split":
+            return against.splits[self._kinds(self.first_hand)[0]].worth
+        if name != "double-down":
+            return float(against.values[hand, COLUMNS[name]])
+        rest = self.half.shoe.without(up) - self.half.tables.hands.counts[hand]
+        child = self.half.tables.hands.child[hand]
+        single = sum(
+            int(many) * float(against.values[child[kind], STANDING]) for kind, many in enumerate(rest) if many
+        ) / int(rest.sum())
+        return single + (float(against.values[hand, DOUBLING]) - single) * float(part)
+
+    def _of_two(self, up: int, spot: str, name: str) -> float:
+        """One hand of a pair by that choice, and the other as it is, or as it will be played on."""
+        half, total = self.half, 0.0
+        pair = ((("", self.first_hand), self.second_hand), ((SPLIT_PLAY, self.second_hand), self.first_hand))
+        for ((own, cards), others), rows in zip(pair, half.split_rows, strict=True):
+            first, *_ = kinds = self._kinds(cards)
+            left = half.shoe.without(up, *self._kinds(others))
+            allowed = half.tables.allowed(True, first)
+            _, values = half.shoe.weigh(up, left, half.shoe.orders[first], allowed, is_split=True, rows=rows)
+            if len(kinds) == 1:
+                left[first] -= 1
+                total += sum(
+                    int(many) * float(values[half.tables.hand(first, second), WORTH])
+                    for second, many in enumerate(left)
+                    if many
+                ) / int(left.sum())
+            else:
+                column = COLUMNS[name] if own == spot else STANDING
+                total += float(values[half.tables.hand(*kinds), column])
+        return total
+
+
+def _shown(playing: Round, seat: int) -> set[Card]:
+    """Every card that the seat has seen in this round."""
+    found: set[Card] = set()
+    for event in view(playing.events, seat):
+        match event:
+            case e.CardsDealt(cards=cards) | e.CardsRevealed(cards=cards) | e.CardsShown(cards=cards):
+                found.update(cards)
+    return found

@@ -1,0 +1,282 @@
+"""2 Way Winner's poker half, exactly: two cards and the first card of the board against two unseen cards.
+
+The board is the player-dealer's first five cards, in the order dealt; those burned between are unseen. So
+after a player's two cards and the up card, every four further cards and every two hole cards are as likely
+as any others. Every board is gone through once for all that are the same but for suits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations, permutations
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards.card import CARDS as EVERY_CARD
+from croupier.cards.card import JOKER, RANKS, Card, Hand
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.two_way import (
+    BLACKJACK_ANTE,
+    POKER_ANTE,
+    POKER_PLAY,
+    PokerHand,
+    best_hand,
+    poker_order,
+    poker_result,
+)
+from croupier.hands.joker_kinds import HAND, NUMBERS, all_kinds, cards_of, number_of
+from croupier.hands.pai_gow import Category, category_high, evaluate_high
+from croupier.odds import announce
+from croupier.odds.blackjack.kernels import two_way as kernel
+from croupier.refusals import BadCards
+from croupier.wagers.result import Outcome
+
+Ints = NDArray[np.int64]
+SUITS = 4
+THREADS = 2
+SPANS = 16
+FEWEST = 9
+"""Cards: two, the board, and two of the player-dealer's."""
+LOWEST = PokerHand(-1, Category.HIGH_CARD)
+
+
+class Row(NamedTuple):
+    """One way in which a poker hand ends, in antes."""
+
+    outcome: str
+    antes: Fraction
+    """What both antes win."""
+    play: Fraction
+    """What each ante on the Play wager wins."""
+    is_won: bool
+
+
+# What cards are worth
+
+
+@lru_cache(maxsize=1)
+def by_kinds() -> Ints:
+    """[number of seven kinds] → the strength of the best five where no flush counts."""
+    five = all_kinds(5)
+    strengths = np.full(comb(kernel.KINDS + 4, 5), -1, np.int64)
+    for number, kinds in zip(number_of(five).tolist(), five.tolist(), strict=True):
+        strengths[number] = evaluate_high(cards_of(kinds, (0, 1, 2, 3, 0)), low_straight_second=False)
+    seven = all_kinds(HAND)
+    best = np.max(
+        [strengths[number_of(seven[:, list(kept)])] for kept in combinations(range(HAND), 5)], axis=0
+    )
+    found = np.full(comb(kernel.KINDS + HAND - 1, HAND), -1, np.int64)
+    found[number_of(seven)] = best
+    return found
+
+
+@lru_cache(maxsize=1)
+def flushes() -> tuple[tuple[int, int, PokerHand], ...]:
+    """With the joker or without, ranks of one suit as bits, and the hand that they make."""
+    found = []
+    for joker in range(2):
+        for size in range(kernel.FLUSH - joker, HAND - joker + 1):
+            for ranks in combinations(range(len(RANKS)), size):
+                suited = (*(Card.of(rank + 2, 0) for rank in ranks), *[JOKER] * joker)
+                hand = best_hand((*suited, *_beside(HAND - len(suited))))
+                found.append((joker, sum(1 << rank for rank in ranks), hand))
+    return tuple(found)
+
+
+def _beside(size: int) -> Hand:
+    """Cards of other suits that make nothing with a flush: a deuce and a trey at most."""
+    return (Card.of(2, 1), Card.of(3, 2))[:size]
+
+
+@dataclass(frozen=True, eq=False)
+class Worth:
+    """What hands are worth under given options, and how they end. Equal where they are counted alike."""
+
+    by_kinds: Ints
+    by_suit: Ints
+    row_of: Ints
+    """[worth, how it compares] → row."""
+    rows: tuple[Row, ...]
+
+    @property
+    def key(self) -> tuple[bytes, ...]:
+        return self.by_kinds.tobytes(), self.by_suit.tobytes(), self.row_of.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Worth) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+def worth_of(options: Any) -> Worth:
+    """Hands by the game's own order, numbered from the lowest."""
+    plain = by_kinds()
+    suited = flushes()
+    hands = {_plain(int(strength)) for strength in np.unique(plain[plain >= 0])}
+    hands |= {hand for _, _, hand in suited}
+    ordered = sorted({poker_order(options, hand) for hand in hands})
+    place = {order: at for at, order in enumerate(ordered)}
+    by_strength = np.zeros(int(plain.max()) + 1, np.int64)
+    for strength in np.unique(plain[plain >= 0]).tolist():
+        by_strength[strength] = place[poker_order(options, _plain(strength))]
+    by_suit = np.zeros((2, 1 << len(RANKS)), np.int64)
+    for joker, mask, hand in suited:
+        by_suit[joker, mask] = place[poker_order(options, hand)]
+    rows: dict[Row, int] = {}
+    row_of = np.zeros((len(ordered), 3), np.int64)
+    for hand in sorted(hands):
+        row_of[place[poker_order(options, hand)]] = [
+            rows.setdefault(row, len(rows)) for row in _rows(options, hand)
+        ]
+    return Worth(np.where(plain >= 0, by_strength[plain], 0), by_suit, row_of, tuple(rows))
+
+
+def _plain(strength: int) -> PokerHand:
+    return PokerHand(strength, category_high(strength, low_straight_second=False))
+
+
+def _rows(options: Any, hand: PokerHand) -> Iterator[Row]:
+    """How it ends against a lower hand, an equal one and a higher one."""
+    higher = PokerHand(hand.strength + 1, Category.FIVE_ACES)
+    for theirs in (LOWEST, hand, higher):
+        ante, poker_ante, play = (
+            poker_result(spot, options, hand, theirs) for spot in (BLACKJACK_ANTE, POKER_ANTE, POKER_PLAY)
+        )
+        antes = Fraction(ante.per_unit) + Fraction(poker_ante.per_unit)
+        yield Row(ante.why, antes, Fraction(play.per_unit), play.outcome is Outcome.WIN)
+
+
+# All deals
+
+
+@dataclass(frozen=True)
+class PokerHalf:
+    """Every two cards and open card of a pack, those that are the same but for suits together."""
+
+    rows: tuple[Row, ...]
+    class_of: NDArray[np.int32]
+    """[card, card, open card] → class; -1 where that cannot be."""
+    examples: tuple[tuple[Card, Card, Card], ...]
+    """By class: two cards and an open card of it."""
+    deals: Ints
+    """By class: how many hands with an open card it is."""
+    ways: Ints
+    """[class, row]: over all its deals, boards and hole cards."""
+    completions: int
+    """In how many ways one deal goes on."""
+
+    def of(self, cards: Hand, up: Card) -> int:
+        one, other = cards
+        return int(self.class_of[one.index, other.index, up.index])
+
+    def value(self, number: int, antes: int) -> Fraction:
+        """What poker wins on average with so many antes on the Play wager, in antes."""
+        won = sum(
+            (
+                int(ways) * (row.antes + antes * row.play)
+                for ways, row in zip(self.ways[number], self.rows, strict=True)
+            ),
+            Fraction(0),
+        )
+        return won / (int(self.deals[number]) * self.completions)
+
+
+def images_of(pack: Pack) -> NDArray[np.int64]:
+    """[change of suits, card] → card, for all changes that leave the pack as it is."""
+    there = {card.index for card in pack}
+    found = []
+    for suits in permutations(range(SUITS)):
+        image = [
+            kernel.JOKER if card is JOKER else 4 * (card.rank - 2) + suits[card.suit]
+            for card in EVERY_CARD[:53]
+        ]
+        if {image[index] for index in there} == there:
+            found.append(image)
+    return np.array(found, np.int64)
+
+
+def classes_of(pack: Pack, images: NDArray[np.int64]) -> tuple[NDArray[np.int32], Ints, Ints]:
+    """[card, card, open card] → class; by class the first deal of it as a number, and how many there are."""
+    size = kernel.CARDS
+    one, other, up = (each.ravel() for each in np.meshgrid(*[np.arange(size)] * 3, indexing="ij"))
+    code = np.full(size**3, size**3, np.int64)
+    for image in images:
+        low, high = np.minimum(image[one], image[other]), np.maximum(image[one], image[other])
+        np.minimum(code, (low * size + high) * size + image[up], out=code)
+    is_there = np.zeros(size, np.bool_)
+    is_there[[card.index for card in pack]] = True
+    legal = (one != other) & (one != up) & (other != up) & is_there[one] & is_there[other] & is_there[up]
+    firsts, number, many = np.unique(code[legal], return_inverse=True, return_counts=True)
+    found = np.full(size**3, -1, np.int32)
+    found[legal] = number
+    return found.reshape(size, size, size), firsts, many // 2
+
+
+@lru_cache(maxsize=4)
+def _counted(pack: Pack, worth: Worth) -> tuple[NDArray[np.int32], Ints, Ints, Ints]:
+    """The classes, the first deal of each, how many there are, and their ways to each row."""
+    announce.compiling("poker on a board", kernel.list_boards, kernel.compare_hands)
+    images = images_of(pack)
+    class_of, firsts, deals = classes_of(pack, images)
+    cards = np.array(sorted(card.index for card in pack), np.int64)
+    boards = np.zeros((comb(len(cards), kernel.BOARD), kernel.BOARD), np.int64)
+    weights = np.zeros(len(boards), np.int64)
+    many = kernel.list_boards(cards, images, boards, weights)
+    cuts = [many * part // SPANS for part in range(SPANS + 1)]
+
+    def counted(first: int, last: int) -> Ints:
+        found = np.zeros((len(firsts), len(worth.rows)), np.int64)
+        kernel.compare_hands(
+            first, last, cards, boards, weights, NUMBERS, worth.by_kinds, worth.by_suit, worth.row_of,
+            class_of, found,
+        )  # fmt: skip
+        return found
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        ways: Ints = sum(pool.map(counted, cuts[:-1], cuts[1:]), np.zeros((len(firsts), 1), np.int64))
+    return class_of, firsts, deals, ways
+
+
+def poker_half(options: Any, pack: Pack) -> PokerHalf:
+    """On the whole pack or a short one. What was counted is kept for all options that order hands alike."""
+    if len({*pack}) != len(pack) or len(pack) < FEWEST:
+        raise BadCards(
+            f"{len(pack)} cards are no pack for this game", f"it takes {FEWEST} cards or more, each once"
+        )
+    worth = worth_of(options)
+    class_of, firsts, deals, ways = _counted(pack, worth)
+    size = kernel.CARDS
+    examples = [(first // size**2, first // size % size, first % size) for first in firsts.tolist()]
+    return PokerHalf(
+        worth.rows,
+        class_of,
+        tuple((EVERY_CARD[one], EVERY_CARD[other], EVERY_CARD[up]) for one, other, up in examples),
+        deals,
+        ways,
+        comb(len(pack) - 3, kernel.BOARD - 1) * comb(len(pack) - 2 - kernel.BOARD, 2),
+    )
+
+
+@lru_cache(maxsize=64)
+def _of_one(worth: Worth, cards: Hand, up: Card, unseen: Hand) -> tuple[int, ...]:
+    announce.compiling("poker on a board", kernel.compare_hand)
+    found = np.zeros(len(worth.rows), np.int64)
+    kernel.compare_hand(
+        np.array([card.index for card in cards]), up.index, np.array([card.index for card in unseen]),
+        NUMBERS, worth.by_kinds, worth.by_suit, worth.row_of, found,
+    )  # fmt: skip
+    return tuple(found.tolist())
+
+
+def one_hand(options: Any, cards: Hand, up: Card, unseen: Hand) -> dict[Row, int]:
+    """The ways in which one deal ends, whatever else has been seen."""
+    worth = worth_of(options)
+    return dict(zip(worth.rows, _of_one(worth, cards, up, unseen), strict=True))

@@ -1,0 +1,370 @@
+"""A blackjack shoe solved: what every play of every hand is worth against every up card.
+
+The values are gains besides the base (see `blackjack_payoffs`), in units of the original wager, right to
+twelve digits and more. `Plays` says how split hands are played, and `blackjack_splits` what that means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cached_property
+from operator import truediv
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards.composition import Composition
+from croupier.odds import announce
+from croupier.odds.blackjack.kernels.hands import VALUE, spread_hands, weigh_hands
+from croupier.odds.blackjack.payoffs import Payoffs, Rows
+from croupier.odds.blackjack.splits import Ratio, Shares, Weights, shares
+from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Tables
+
+WORTH, STANDING, STANDING_DOUBLED, HITTING, DOUBLING, SURRENDERING = range(6)
+"""The columns of values."""
+THREADS = 2
+GAIN = 1e-13
+"""By so much a split must be better than another play."""
+CHANGED = 60
+"""Divided by the cards of the shoe: by less than this a single card that is gone changes what one play of a
+hand is worth beside another. It makes no difference unless it is drawn; fewer than ten are on average, by
+player and dealer, and no play gains or loses more than two wagers."""
+PLAY_COLUMNS = ((STAND, STANDING), (HIT, HITTING), (DOUBLE, DOUBLING), (SURRENDER, SURRENDERING))
+
+Values = NDArray[np.float64]
+Plays = NDArray[np.uint8]
+
+
+class SplitPlay(Enum):
+    """How the hands of a split pair are played, by their own cards and the up card."""
+
+    BEST = "as is best for the first of two hands, when the other card of the pair is gone"
+    SAME = "as the same cards are played that were not split"
+
+
+class Group(NamedTuple):
+    """Cards of a kind that make pairs with each other, with an up card among them or not."""
+
+    alike: int
+    """How many of them are left besides the pair."""
+    likely: Fraction
+    """How likely two cards of the kind, and the up card, are so."""
+
+
+@dataclass(frozen=True)
+class Split:
+    """A pair against an up card."""
+
+    worth: float
+    """Of splitting it."""
+    part: float
+    """How many of the hands of two such cards are pairs that may be split."""
+    plays: Plays
+    """[hand] → how a hand of it is played."""
+    one_hand: Values
+    """[cards of the pair gone besides the first two, second card's kind] → what one hand is worth."""
+
+
+@dataclass(frozen=True)
+class Against:
+    """All hands against one up card."""
+
+    up: int
+    values: Values
+    """[hand, column]"""
+    plays: Plays
+    """[hand] → the best play; SPLIT too."""
+    splits: dict[int, Split]
+    """By the pair's kind."""
+    unsplit: dict[int, int]
+    """How such a pair is played where it may not be split."""
+
+
+class Shoe:
+    """A game, and how many cards of each kind there are."""
+
+    def __init__(self, tables: Tables, payoffs: Payoffs, cards: Composition) -> None:
+        self.tables = tables
+        self.payoffs = payoffs
+        self.cards = cards
+        self.counts = np.array(
+            [sum(cards.count(card) for card in kind.cards) for kind in tables.kinds], np.int64
+        )
+        self.total = int(self.counts.sum())
+
+    # -- one hand ----------------------------------------------------------------------------
+
+    def weigh(
+        self, up: int, left: Sequence[int] | NDArray[np.int64], order: NDArray[np.int64], allowed: Plays,
+        *, is_split: bool, plays: Plays | None = None, starts: Sequence[int] = (), rows: Rows | None = None,
+    ) -> tuple[Plays, Values]:  # fmt: skip
+        """The hands of `order` from what is left, played as is best, or as `plays` says; from `starts` on,
+        where there are any, and then others have no play."""
+        hands, payoffs = self.tables.hands, self.payoffs
+        rows = rows or payoffs.rows(is_split)
+        decides = plays is None
+        wanted = np.zeros(len(hands.counts), np.uint8)
+        wanted[list(starts)] = VALUE
+        found = np.zeros(len(hands.counts), np.uint8) if plays is None else plays
+        values = np.zeros((len(hands.counts), 6)) if decides else np.empty((len(hands.counts), 6))
+        weigh_hands(
+            order, hands.counts, hands.size, hands.child, allowed, self.holding(is_split),
+            rows.gains, rows.is_flat, rows.flat, payoffs.beaten_by[up], payoffs.surrendered,
+            self.tables.rules.double_ends, *rows.trees[up], rows.look,
+            np.asarray(left, np.int64), int(sum(left)), decides, wanted, found, values,
+        )  # fmt: skip
+        return found, values
+
+    def spread(
+        self, up: int, left: NDArray[np.int64], order: NDArray[np.int64], plays: Plays,
+        starts: Mapping[int, float], *, is_split: bool,
+    ) -> Values:  # fmt: skip
+        """[single or doubled, holding, dealer's class] → how likely, from hands that are so likely."""
+        hands, payoffs = self.tables.hands, self.payoffs
+        reach = np.zeros((2, len(hands.counts)))
+        for hand, likely in starts.items():
+            reach[0, hand] = likely
+        found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks)))
+        spread_hands(
+            order, hands.counts, hands.size, hands.child, self.holding(is_split), payoffs.surrendered,
+            *payoffs.trees[up], left, int(left.sum()), plays, reach, found, np.zeros(SURRENDER + 1),
+        )  # fmt: skip
+        return found
+
+    def holding(self, is_split: bool) -> NDArray[np.int16]:
+        return self._holdings[is_split]
+
+    @cached_property
+    def _holdings(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        hands = self.tables.hands
+        return self.payoffs.holding_of[hands.whole], self.payoffs.holding_of[hands.split]
+
+    @cached_property
+    def order(self) -> NDArray[np.int64]:
+        """All hands that are dealt, the longer before the shorter."""
+        size = self.tables.hands.size
+        order = np.argsort(-size, kind="stable")
+        return order[size[order] >= self.tables.rules.first_cards]
+
+    @cached_property
+    def orders(self) -> tuple[NDArray[np.int64], ...]:
+        """The same of the hands that have a card of each kind, from two cards on."""
+        counts = self.tables.hands.counts
+        order = self.order[self.tables.hands.size[self.order] >= 2]
+        return tuple(order[counts[order, kind] > 0] for kind in range(self.tables.width))
+
+    def without(self, *kinds: int) -> NDArray[np.int64]:
+        left = self.counts.copy()
+        for kind in kinds:
+            left[kind] -= 1
+        return left
+
+    # -- against one up card -----------------------------------------------------------------
+
+    def allowed(self, up: int) -> Plays:
+        allowed = self.tables.allowed()
+        if not self.tables.frozen(up):
+            return allowed
+        keeps = self.tables.rules.surrenders_frozen(self.tables.options)
+        return np.where(allowed > 0, STAND | (allowed & SURRENDER if keeps else 0), 0).astype(np.uint8)
+
+    def against(self, up: int, split_play: SplitPlay = SplitPlay.BEST) -> Against:
+        """Best play against an up card."""
+        left = self.without(up)
+        order = self.order
+        if self.tables.frozen(up):  # nobody takes a card
+            order = order[self.tables.hands.size[order] == self.tables.rules.first_cards]
+        plays, values = self.weigh(up, left, order, self.allowed(up), is_split=False)
+        splits: dict[int, Split] = {}
+        for kind in self.split_kinds(up):
+            split_plays = self._split_plays(up, kind, split_play, values)
+            splits[kind] = self.split(up, kind, split_plays)
+        unsplit = {kind: int(plays[self.tables.hand(kind, kind)]) for kind in splits}
+        for kind, split in splits.items():
+            pair = self.tables.hand(kind, kind)
+            if split.worth > values[pair, WORTH] + GAIN:
+                plays[pair] = SPLIT
+        return Against(up, values, plays, splits, unsplit)
+
+    def with_split_play(self, against: Against, split_play: SplitPlay) -> Against:
+        """The same, but for how split hands are played."""
+        splits = dict(against.splits)
+        plays = against.plays.copy()
+        for kind, split in splits.items():
+            others = self._split_plays(against.up, kind, split_play, against.values)
+            order = self.orders[kind]
+            if not np.array_equal(others[order], split.plays[order]):
+                splits[kind] = self.split(against.up, kind, others)
+            pair = self.tables.hand(kind, kind)
+            is_split = splits[kind].worth > against.values[pair, WORTH] + GAIN
+            plays[pair] = SPLIT if is_split else against.unsplit[kind]
+        return Against(against.up, against.values, plays, splits, against.unsplit)
+
+    def split_kinds(self, up: int) -> list[int]:
+        if self.tables.frozen(up):
+            return []
+        left = self.without(up)
+        return [
+            kind
+            for kind, pair in enumerate(self.tables.pairs)
+            if pair.hands > 1 and left[kind] >= 2 and any(group.likely for group in self.groups(up, kind))
+        ]
+
+    def _split_plays(self, up: int, kind: int, how: SplitPlay, values: Values) -> Plays:
+        allowed = self.tables.allowed(True, kind)
+        same = best_of(values, allowed)
+        if how is SplitPlay.SAME:
+            return same
+        tables, left = self.tables, self.without(up, kind)
+        seconds = [tables.hand(kind, second) for second in range(tables.width)]
+        near = self._near(kind, allowed, values)
+        best, _ = self.weigh(up, left, self.orders[kind], near, is_split=True, starts=seconds)
+        return np.where(best > 0, best, same)
+
+    def _near(self, kind: int, allowed: Plays, values: Values) -> Plays:
+        """What a hand of a split pair may do, without what is far from best for one that was not split: with
+        three cards and more, where they may do the same, they differ by the other card of the pair."""
+        order = self.orders[kind]
+        longer = order[self.tables.hands.size[order] > 2]
+        if not np.array_equal(allowed[longer], self.tables.allowed()[longer]):
+            return allowed
+        near = allowed.copy()
+        for play, column in PLAY_COLUMNS:
+            far = values[longer, column] < values[longer, WORTH] - CHANGED / self.total
+            near[longer] &= np.where(far, 255 - play, 255).astype(np.uint8)
+        return near
+
+    def split(self, up: int, kind: int, plays: Plays) -> Split:
+        """The pair split, and every hand played so."""
+        groups = self.groups(up, kind)
+        weights = [self.weights(up, kind, group.alike, truediv) for group in groups]
+        one_hand = self.one_hand(up, kind, plays, max(gone for each in weights for gone, _ in each) + 1)
+        part = sum((group.likely for group in groups), Fraction(0))
+        likely = [float(group.likely / part) for group in groups]
+        worth = sum(each * combined(weighed, one_hand) for each, weighed in zip(likely, weights, strict=True))
+        if self.payoffs.has_first:
+            rows = self.payoffs.first_rows
+            first = self.one_hand(up, kind, plays, len(one_hand), rows)
+            worth += sum(
+                each * combined(self.shares(up, kind, group.alike, truediv).first, first)
+                for each, group in zip(likely, groups, strict=True)
+            )
+        return Split(worth, float(part), plays, one_hand)
+
+    def weights(self, up: int, kind: int, alike: int, ratio: Ratio) -> Weights:
+        return self.shares(up, kind, alike, ratio).total
+
+    def shares(self, up: int, kind: int, alike: int, ratio: Ratio) -> Shares:
+        left = [int(count) for count in self.without(up, kind, kind)]
+        return shares(left, kind, alike, self.tables.pairs[kind].hands, ratio)
+
+    def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: Rows | None = None) -> Values:
+        """What one hand of the pair is worth by its second card, with 0, 1, 2 … more of the pair gone."""
+        tables = self.tables
+        seconds = [tables.hand(kind, second) for second in range(tables.width)]
+        found = np.zeros((most_gone, tables.width))
+        for gone in range(most_gone):
+            left = self.without(up, *[kind] * (gone + 1))
+            if left[kind] < 1:
+                break
+            _, values = self.weigh(
+                up, left, self.orders[kind], tables.allowed(True, kind), is_split=True, plays=plays,
+                starts=seconds, rows=rows,
+            )  # fmt: skip
+            found[gone] = values[seconds, WORTH]
+        return found
+
+    def groups(self, up: int, kind: int) -> list[Group]:
+        """Which cards of the kind make pairs with the two that were dealt, as far as it matters."""
+        total = int(self.counts[kind])
+        cards = [sum(self.cards.count(card) for card in group) for group in self.tables.pairs[kind].groups]
+        found: dict[int, Fraction] = {}
+        for many in cards:
+            likely = Fraction(many * (many - 1), total * (total - 1))
+            ups = [(many - 2, Fraction(1))]
+            if up == kind and total > 2:
+                among = Fraction(many - 2, total - 2)
+                ups = [(many - 3, among), (many - 2, 1 - among)]
+            for alike, part in ups:
+                if likely * part > 0:
+                    found[alike] = found.get(alike, Fraction(0)) + likely * part
+        return [Group(alike, likely) for alike, likely in found.items()]
+
+    def solved(self, split_play: SplitPlay = SplitPlay.BEST) -> list[Against]:
+        """Against every up card that the shoe has."""
+        announce.compiling("blackjack", weigh_hands)
+        ups = [up for up in range(self.tables.width) if self.counts[up]]
+        self.prepare()
+        with ThreadPoolExecutor(THREADS) as pool:
+            return list(pool.map(lambda up: self.against(up, split_play), ups))
+
+    def prepare(self) -> None:
+        """All that threads share."""
+        for shared in ("original_rows", "split_rows", "has_first", "is_plain", "trees", "beaten_by"):
+            getattr(self.payoffs, shared)
+        for mine in ("orders", "_holdings"):
+            getattr(self, mine)
+        self.tables.allowed()
+        for kind, pair in enumerate(self.tables.pairs):
+            if pair.hands > 1:
+                self.tables.allowed(True, kind)
+
+    # -- the whole round ---------------------------------------------------------------------
+
+    def hands(self, up: int) -> Iterator[tuple[int, float]]:
+        """The first hands against an up card, and how likely each is."""
+        left = self.without(up)
+        many = self.total - 1
+        for one in range(self.tables.width):
+            if self.tables.rules.first_cards == 1:
+                yield self.tables.hand(one), left[one] / many
+                continue
+            for two in range(one, self.tables.width):
+                ways = left[one] * (left[two] - 1 if one == two else 2 * left[two])
+                if ways > 0:
+                    yield self.tables.hand(one, two), ways / (many * (many - 1))
+
+    def best_chance(self, up: int, hand: int) -> float:
+        """That the dealer has a best hand, seen from a player's hand."""
+        rest = self.without(up) - self.tables.hands.counts[hand]
+        return float(rest[self.payoffs.beaten_by[up]].sum() / rest.sum())
+
+    def expectation(self, solved: Sequence[Against]) -> float:
+        """Of the original wager, without insurance."""
+        total = 0.0
+        for against in solved:
+            likely = self.counts[against.up] / self.total
+            total += likely * sum(
+                chance * self.worth(against, hand) for hand, chance in self.hands(against.up)
+            )
+        return total
+
+    def worth(self, against: Against, hand: int) -> float:
+        """Of a first hand played as `against` says, all in all."""
+        worth = float(against.values[hand, WORTH])
+        if against.plays[hand] == SPLIT:
+            split = against.splits[int(np.argmax(self.tables.hands.counts[hand]))]
+            worth += split.part * (split.worth - worth)
+        if self.payoffs.original_only:
+            worth -= self.best_chance(against.up, hand)
+        return worth
+
+
+def combined(weights: Weights, one_hand: Values) -> float:
+    return sum(float(weight) * float(one_hand[at]) for at, weight in weights.items())
+
+
+def best_of(values: Values, allowed: Plays) -> Plays:
+    """The best play of each hand that is allowed, by given values."""
+    plays = np.full(len(values), STAND, np.uint8)
+    worth = np.where((allowed == 0) | (allowed & STAND > 0), values[:, STANDING], -np.inf)
+    for play, column in PLAY_COLUMNS[1:]:
+        better = (allowed & play > 0) & (values[:, column] > worth + GAIN)
+        plays[better] = play
+        worth[better] = values[better, column]
+    return plays

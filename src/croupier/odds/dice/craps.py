@@ -1,0 +1,172 @@
+"""Craps, exactly: each wager is followed roll by roll through the few states it can be in.
+
+A state is the spot the wager lies on and the point on the puck. `resolve` says what each of the 36
+rolls does there, so the chance of every end is the solution of a small system of equations.
+
+The edge is per wager made, counted to its decision. A roll for which the wager is off is not counted,
+so that the figures a roll do not depend on how long it happens to be off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.dice import Roll, all_rolls
+from croupier.cards.pack import Pack
+from croupier.families.dice.wager import (
+    POINTS,
+    ROLLS,
+    DiceRules,
+    House,
+    Wager,
+    When,
+    is_on,
+    next_puck,
+    resolve,
+    vigorish,
+)
+from croupier.odds.tally import Solution, Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.result import Outcome
+
+State = tuple[Wager, int]
+"""The wager, which is another one once the dealer has moved it, and the puck."""
+
+
+@dataclass(frozen=True)
+class End:
+    """How a wager can be decided, per unit of its stake."""
+
+    why: str
+    pays: str
+    net: Fraction
+    is_tie: bool = False
+
+
+@dataclass
+class Row:
+    """One state: where the next roll leads, how it may end the wager, and whether the roll counts."""
+
+    to: dict[State, Fraction] = field(default_factory=dict)
+    ends: dict[End, Fraction] = field(default_factory=dict)
+    rolls: Fraction = Fraction(0)
+
+    def absorb(self, other: Row, often: Fraction) -> None:
+        """Go on as `other` does, that often."""
+        for state, chance in other.to.items():
+            self.to[state] = self.to.get(state, Fraction(0)) + often * chance
+        for end, chance in other.ends.items():
+            self.ends[end] = self.ends.get(end, Fraction(0)) + often * chance
+        self.rolls += often * other.rolls
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    """Every wager that a player can make; dice have no pack, so `pack` changes nothing."""
+    house, wagers = bets(game, options)
+    notes = ("the edge is per wager made; beside it the rolls to a decision, the edge per roll, and the edge "
+             "per wager resolved, ties left out",)  # fmt: skip
+    return Solution(tuple(count(wager, house) for wager in wagers), notes=notes)
+
+
+def bets(game: Game, options: Options) -> tuple[House, list[Wager]]:
+    """The house that the options describe, and the wagers that a player can make there."""
+    rules: DiceRules = game.rules
+    house: Any = options
+    made = (spot.name for spot in game.wagers(options) if spot.opening)
+    return house, [rules.wagers[name] for name in made if name in rules.wagers]
+
+
+def count(wager: Wager, house: House) -> Tally:
+    """One wager from the roll after it is made until it is decided."""
+    begun = follow(wager, house)
+    charge = charge_of(wager, house)
+    tally = Tally(wager.name, unit="the wager")
+    ties = Fraction(0)
+    for end, chance in begun.ends.items():
+        tally.add(end.why, net=end.net - charge, staked=1 + charge, ways=chance, pays=end.pays)
+        ties += chance if end.is_tie else 0
+    edge = -tally.expectation
+    tally.extra["rolls"] = begun.rolls
+    tally.extra["house_edge_per_roll"] = edge / begun.rolls
+    tally.extra["house_edge_resolved"] = edge / (1 - ties)
+    return tally
+
+
+def charge_of(wager: Wager, house: House) -> Fraction:
+    """What the wager costs beside its stake, whether it wins or not, as a part of the stake."""
+    return vigorish(wager, house) if wager.kind.vigorish and house.takes_vigorish_first else Fraction(0)
+
+
+def follow(wager: Wager, house: House) -> Row:
+    """The chance of each end, and how many rolls it takes on average, once the wager is made."""
+    begun = Row(to=starts(wager))
+    rows = _rows(begun.to, house)
+    while rows:  # leave out one state after the other, the farthest first
+        state, row = rows.popitem()
+        _skip_waiting(state, row)
+        for other in (*rows.values(), begun):
+            often = other.to.pop(state, None)
+            if often:
+                other.absorb(row, often)
+    return begun
+
+
+def starts(wager: Wager) -> dict[State, Fraction]:
+    """Where the wager can be when it is made: before a come out roll, or with a point on, each point as
+    often as a come out roll gives it."""
+    if starts_coming_out(wager):
+        return {(wager, 0): Fraction(1)}
+    ways = {point: len(ROLLS[point]) for point in POINTS}
+    return {(wager, point): Fraction(often, sum(ways.values())) for point, often in ways.items()}
+
+
+def starts_coming_out(wager: Wager) -> bool:
+    return wager.kind.when is When.COME_OUT
+
+
+def _rows(begun: Iterable[State], house: House) -> dict[State, Row]:
+    """Every state that can be reached, in the order it is found."""
+    rows: dict[State, Row] = {}
+    waiting = list(begun)
+    for state in waiting:  # grows as states are found
+        if state not in rows:
+            rows[state] = row_of(state, house)
+            waiting += rows[state].to
+    return rows
+
+
+def row_of(state: State, house: House) -> Row:
+    row = Row(rolls=Fraction(is_on(*state, house)))
+    rolls = all_rolls()
+    for roll in rolls:
+        after = thrown(state, roll, house)
+        if isinstance(after, End):
+            row.ends[after] = row.ends.get(after, Fraction(0)) + Fraction(1, len(rolls))
+        else:
+            row.to[after] = row.to.get(after, Fraction(0)) + Fraction(1, len(rolls))
+    return row
+
+
+def thrown(state: State, roll: Roll, house: House) -> End | State:
+    """The wager's end by that roll, or its state after it."""
+    wager, puck = state
+    result = resolve(wager, puck, roll, house)
+    if result is None:
+        now = wager.points.get(puck, wager)
+        return now.boxes.get(roll.total, wager), next_puck(puck, roll)
+    if result.outcome in (Outcome.PUSH, Outcome.RETURNED):
+        return End(result.why, "push", Fraction(0), is_tie=True)
+    net = Fraction(result.amount) if result.amount is not None else result.per_unit
+    return End(result.why, str(result.odds or ""), net)
+
+
+def _skip_waiting(state: State, row: Row) -> None:
+    """Rolls that leave the wager where it is only take time."""
+    stays = row.to.pop(state, None)
+    if stays:
+        held = Row(dict(row.to), dict(row.ends), row.rolls)
+        row.absorb(held, stays / (1 - stays))

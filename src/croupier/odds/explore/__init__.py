@@ -1,0 +1,1 @@
+"""Questions about many odds at once: targets, other options, effects of removal."""

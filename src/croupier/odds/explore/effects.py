@@ -1,0 +1,128 @@
+"""Effects of removal: how much one card taken out of the full shoe changes what each wager is worth.
+
+This is the raw material of every card count. Bettors who may choose play as is best without that card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import RANKS, Card
+from croupier.cards.pack import Pack
+from croupier.odds.engine import engine_of
+from croupier.odds.report import ratio
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import Refusal, unknown
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+Expectations = dict[str, Fraction]
+"""By wager, per unit of it."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Cards of one sort: taking away any one of them has the same effect."""
+
+    cards: tuple[str, ...]
+    """By rank, or Jk: `10 J Q K`."""
+    count: int
+    """How many there are in the shoe."""
+    changes: Expectations
+
+    @property
+    def name(self) -> str:
+        return " ".join(self.cards)
+
+
+@dataclass(frozen=True)
+class Effects:
+    game: str
+    options: dict[str, str]
+    """What differs from the sheet."""
+    cards: int
+    """In the shoe."""
+    expectations: Expectations
+    """From the full shoe."""
+    rows: tuple[Effect, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "cards": self.cards,
+            "expectations": {wager: ratio(value) for wager, value in self.expectations.items()},
+            "effects": [
+                {
+                    "cards": list(row.cards),
+                    "count": row.count,
+                    "changes": {wager: ratio(value) for wager, value in row.changes.items()},
+                }
+                for row in self.rows
+            ],
+        }
+
+
+def effects(game: Game, options: Options | None = None, wager: str | None = None) -> Effects:
+    """On every wager, or on one: by rank of the card removed, ranks that matter alike together."""
+    options = options if options is not None else game.options
+    pack = game.equipment(options).pack
+    if engine_of(game) is None or pack is None:
+        raise Refusal(f"{game.id} has no effects of removal", "nothing counts it from any set of cards")
+    full = _expectations(game, options, pack)
+    if wager is not None:
+        if wager not in full:
+            raise unknown(f"counted wager in {game.id}", wager, full)
+        full = {wager: full[wager]}
+    alike_for = game.alike_for(full)
+    found: dict[Card, Expectations] = {}
+    rows: dict[tuple[Fraction, ...], list[Card]] = {}
+    for card in _ranks(pack):
+        alike = alike_for(card) if alike_for else card
+        if alike not in found:
+            without = _expectations(game, options, _without(pack, card))
+            found[alike] = {wager: without[wager] - value for wager, value in full.items()}
+        rows.setdefault(tuple(found[alike].values()), []).append(card)
+    return Effects(
+        game.id,
+        options.changes_from(game.options),
+        len(pack),
+        full,
+        tuple(
+            Effect(
+                tuple(map(_rank, cards)),
+                sum(card.rank in {each.rank for each in cards} for card in pack),
+                dict(zip(full, changes, strict=True)),
+            )
+            for changes, cards in rows.items()
+        ),
+    )
+
+
+def _expectations(game: Game, options: Options, pack: Pack) -> Expectations:
+    engine: Any = engine_of(game)
+    solve = getattr(engine, "tallies", None) or engine.solve
+    found: Solution | list[Tally] = solve(game, options, pack)
+    tallies = found.tallies if isinstance(found, Solution) else found
+    return {tally.wager: tally.expectation for tally in tallies}
+
+
+def _ranks(pack: Pack) -> Iterator[Card]:
+    """A card of every rank, the ace first."""
+    first: dict[int, Card] = {}
+    for card in pack:
+        first.setdefault(1 if card.rank == len(RANKS) + 1 else card.rank or len(RANKS) + 2, card)
+    yield from (card for _, card in sorted(first.items()))
+
+
+def _rank(card: Card) -> str:
+    return str(card) if card.is_joker else str(card)[0].replace("T", "10")
+
+
+def _without(pack: Pack, card: Card) -> Pack:
+    cards = list(pack.cards)
+    cards.remove(card)
+    return Pack(f"{pack.name} without {card}", tuple(cards))

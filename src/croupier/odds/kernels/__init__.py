@@ -1,1 +1,0 @@
-"""Compiled counting loops. A kernel restates no rule: its arrays are tabulated from the game's functions."""

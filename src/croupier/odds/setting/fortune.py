@@ -1,0 +1,54 @@
+"""The Fortune Bonus of pai gow poker, exactly: every seven cards of the pack, by all the hands they make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.cards.pack import Pack
+from croupier.families.setting.fortune_bonus import FORTUNE, Fortune, FortuneOptions
+from croupier.hands.seven_card import RANKING
+from croupier.odds.seven_card_counts import count
+from croupier.odds.tally import Solution, Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.chips import money
+from croupier.wagers.result import Outcome
+
+
+def knows(game: Game) -> bool:
+    return isinstance(game.options, FortuneOptions)
+
+
+def leaves(game: Game, options: Options) -> tuple[str, ...]:
+    """The wagers that depend on the dealer's hand too."""
+    return tuple(spot.name for spot in game.wagers(options) if spot.opening and spot.name != FORTUNE)
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    assert isinstance(options, FortuneOptions)
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    if FORTUNE not in {spot.name for spot in game.wagers(options)}:
+        return Solution(())
+    fortune = options.fortune
+    tally = Tally(FORTUNE, unit=f"the {game.spot(FORTUNE, options).label}", notes=tuple(_notes(fortune)))
+    made = count(cards)
+    envy = 0
+    for rows, ways in sorted(made.items(), key=lambda each: RANKING.index(each[0][0])):
+        result = fortune.result_of(rows)
+        pays = str(result.odds) if result.outcome is Outcome.WIN else result.outcome.value
+        tally.add(result.why.replace("-", " "), net=result.per_unit, ways=ways, pays=pays)
+        envy += ways * fortune.envy.get(fortune.envied(rows), 0)
+    share = Fraction(envy, fortune.qualifying * sum(made.values()))
+    tally.extra["house_edge_with_envy"] = -tally.expectation - share
+    note = (
+        f"with envy: of {money(fortune.qualifying)} beside one other player's hand; "
+        f"each hand takes off {float(share) * 100:.4f} % of that"
+    )
+    return Solution((tally,), None, (note,))
+
+
+def _notes(fortune: Fortune) -> Iterator[str]:
+    if fortune.cap is not None:
+        yield f"a payment above {money(fortune.cap.limit)} is cut, which is not part of these odds"

@@ -1,0 +1,195 @@
+"""Every seven cards of a pack with a joker, by all the hands they make.
+
+Where no five cards are of one suit only the kinds matter: so many hands of these kinds are counted at once.
+Those that do have a flush are taken out of them again and counted by the kinds of the flush's suit and of
+the cards beside it. With 53 cards that is 154,143,080 hands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards.card import JOKER, Card
+from croupier.cards.pack import Pack
+from croupier.hands.joker_kinds import (
+    HAND,
+    JOKER_KIND,
+    KINDS,
+    NUMBERS,
+    Ints,
+    all_kinds,
+    cards_of,
+    high_strengths,
+    kind_of,
+    number_of,
+)
+from croupier.hands.pai_gow import Category, category_high
+from croupier.hands.seven_card import RANKING, is_match, seven_card_row, split_rows
+from croupier.refusals import BadCards
+
+Flags = NDArray[np.bool_]
+FLUSH = 5
+"""Cards of one suit, the joker among them, from which on suits matter."""
+
+
+def count(pack: Pack) -> dict[tuple[str, ...], int]:
+    """How many hands of seven cards make each combination of rows, the highest row first."""
+    if len({*pack}) != len(pack):
+        raise BadCards("a card is there twice", "the Fortune Bonus is counted with one deck and its joker")
+    kinds = all_kinds(HAND)
+    ways = np.zeros(comb(KINDS + HAND - 1, HAND), np.int64)
+    ways[number_of(kinds)] = _ways(kinds, pack)
+    made = np.zeros(1 << len(RANKING), np.int64)
+    for flush, suits in Counter(_flush_of(pack, suit) for suit in range(4)).items():
+        for hands in _flush_hands(flush):
+            np.subtract.at(ways, number_of(hands.kinds), suits * hands.ways)
+            np.add.at(made, _rows(hands), suits * hands.ways)
+    no_suit = np.zeros(kinds.shape, np.bool_)
+    rest = Hands(kinds, no_suit, no_suit[:, 0], ways[number_of(kinds)])
+    np.add.at(made, _rows(rest), rest.ways)
+    return {_names(rows): int(made[rows]) for rows in np.flatnonzero(made).tolist()}
+
+
+class Hands(NamedTuple):
+    """Hands of seven cards in ascending order of their kinds, one a row."""
+
+    kinds: Ints
+    suited: Flags
+    """Which cards are of the flush's suit; the joker is of any."""
+    matched: Flags
+    """Whether the two cards beside the flush match it, should it be royal."""
+    ways: Ints
+    """How many hands of the pack are like this one."""
+
+
+def _ways(kinds: Ints, pack: Pack) -> Ints:
+    """How many hands have these kinds, whatever their suits."""
+    there = Counter(map(kind_of, pack))
+    choose = np.array([[comb(there[kind], number) for number in range(5)] for kind in range(KINDS)], np.int64)
+    found = np.ones(len(kinds), np.int64)
+    for kind in range(KINDS):
+        found *= choose[kind, (kinds == kind).sum(axis=1)]
+    return found
+
+
+class Beside(NamedTuple):
+    """Cards of other suits than the flush: their kinds, and whether two of them match it."""
+
+    kinds: tuple[int, ...]
+    is_match: bool
+
+
+class Flush(NamedTuple):
+    """A suit in which there may be a flush, and the cards that may lie beside it."""
+
+    kinds: tuple[int, ...]
+    has_joker: bool
+    beside: tuple[tuple[Beside, int], ...]
+    """Up to two cards, and in how many ways the pack has them."""
+
+
+def _flush_of(pack: Pack, suit: int) -> Flush:
+    others = [card for card in pack if card.suit != suit and card is not JOKER]
+    beside = Counter(_beside(cards) for size in range(3) for cards in combinations(others, size))
+    kinds = sorted(kind_of(card) for card in pack if card.suit == suit)
+    return Flush(tuple(kinds), JOKER in pack.cards, tuple(sorted(beside.items())))
+
+
+def _beside(cards: tuple[Card, ...]) -> Beside:
+    return Beside(tuple(sorted(map(kind_of, cards))), len(cards) == 2 and is_match(cards))
+
+
+def _flush_hands(flush: Flush) -> Iterator[Hands]:
+    """All hands with a flush in this suit, by how many cards lie beside it and whether the joker is in it."""
+    for jokers in range(1 + flush.has_joker):
+        for size in range(FLUSH - jokers, HAND - jokers + 1):
+            own = [(*kinds, *[JOKER_KIND] * jokers) for kinds in combinations(flush.kinds, size)]
+            beside = [each for each in flush.beside if len(each[0].kinds) == HAND - jokers - size]
+            if own and beside:
+                yield _joined(own, beside)
+
+
+def _joined(own: list[tuple[int, ...]], beside: list[tuple[Beside, int]]) -> Hands:
+    """All of `own` with all of `beside`; the lowest bit of a card is its flag while they are sorted."""
+    flush = 2 * np.array(own, np.int64) + 1
+    rest = 2 * np.array([each.kinds for each, _ in beside], np.int64)
+    hands = np.hstack([np.repeat(flush, len(rest), axis=0), np.tile(rest, (len(flush), 1))])
+    hands.sort(axis=1)
+    matched = np.array([each.is_match for each, _ in beside], np.bool_)
+    ways = np.array([number for _, number in beside], np.int64)
+    return Hands(
+        hands >> 1, (hands & 1).astype(np.bool_), np.tile(matched, len(own)), np.tile(ways, len(own))
+    )
+
+
+def _rows(hands: Hands) -> Ints:
+    """The rows of each hand as bits, by every two of its cards: the other five lie before, between and after.
+
+    A card's place among the five is one less behind the first of the two, and two less behind both.
+    """
+    tables = _tables()
+    kinds, suited = np.ascontiguousarray(hands.kinds.T), np.ascontiguousarray(hands.suited.T)
+    before, between, after = (_sums(kinds, fewer) for fewer in range(3))
+    of_the_suit = suited.sum(axis=0)
+    rows = np.zeros(len(hands.kinds), np.int64)
+    for one, other in combinations(range(HAND), 2):
+        number = before[one] + between[other] - between[one + 1] + after[HAND] - after[other + 1]
+        is_flush = of_the_suit - suited[one] - suited[other] == FLUSH
+        category = tables.category.take(number + is_flush * tables.category.shape[1])
+        pair = KINDS * kinds[one] + kinds[other] + KINDS * KINDS * (suited[one] & suited[other])
+        matched = np.where(suited[one] | suited[other], tables.match.take(pair), hands.matched)
+        rows |= tables.rows.take(2 * category + matched)
+    for at in np.flatnonzero(of_the_suit == HAND):
+        if row := seven_card_row(cards_of(hands.kinds[at].tolist(), [0] * HAND)):
+            rows[at] |= _bit(row)
+    return rows
+
+
+def _sums(kinds: Ints, fewer: int) -> Ints:
+    """What the cards before each place add to a number, from places of so many fewer."""
+    places = np.maximum(np.arange(HAND) - fewer, 0)
+    sums = np.zeros((HAND + 1, kinds.shape[1]), np.int64)
+    np.cumsum(NUMBERS[places[:, np.newaxis], kinds], axis=0, out=sums[1:])
+    return sums
+
+
+class Tables(NamedTuple):
+    """The rules as arrays."""
+
+    category: NDArray[np.int16]
+    """[of one suit, number of five kinds] → their category."""
+    match: Flags
+    """[of one suit, kind, kind] → whether two cards match a royal flush."""
+    rows: Ints
+    """[category, matched] → the rows' bits."""
+
+
+@cache
+def _tables() -> Tables:
+    match = np.zeros((2, KINDS, KINDS), np.bool_)
+    for one, other in combinations(range(KINDS), 2):
+        for same in (0, 1):
+            match[same, one, other] = is_match(cards_of((one, other), (0, 1 - same)))
+    rows = [
+        [sum(map(_bit, split_rows(category, matched))) for matched in (False, True)] for category in Category
+    ]
+    strengths, place = np.unique(high_strengths(), return_inverse=True)
+    categories = [category_high(each) if each >= 0 else -1 for each in strengths.tolist()]
+    category = np.array(categories, np.int16)[place].reshape(high_strengths().shape)
+    return Tables(category, match, np.array(rows, np.int64))
+
+
+def _bit(row: str) -> int:
+    return 1 << RANKING.index(row)
+
+
+def _names(rows: int) -> tuple[str, ...]:
+    return tuple(row for row in RANKING if rows & _bit(row))

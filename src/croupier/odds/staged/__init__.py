@@ -1,0 +1,1 @@
+"""The exact odds of staged games: paid by table, hand against hand, on a shared board."""

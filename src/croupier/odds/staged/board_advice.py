@@ -1,0 +1,152 @@
+"""Best play on a shared board, told as a person can use it: a chart for two cards, then what hands make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from croupier.cards.card import RANKS as LETTERS
+from croupier.odds import announce
+from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.staged.board_cells import cells_of, merged
+from croupier.odds.staged.board_classes import BOARD, spread
+from croupier.odds.staged.board_play import BestPlay, Flow, label
+from croupier.odds.staged.board_rules import Node, Option
+from croupier.odds.staged.kernels.board_features import CELLS, find_cells, regret
+from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Ints, pair_place
+
+SEEN = {0: "on two cards", 3: "after the flop", 4: "after four cards", BOARD: "on the whole board"}
+"""Street → when it is."""
+
+
+def strategy(best: BestPlay) -> Strategy:
+    deals = sum(path.ways for path in best.paths)
+    frequencies = tuple((label(path, best.paths), Fraction(path.ways, deals)) for path in best.paths)
+    if not best.boards.is_even:
+        return Strategy(frequencies=frequencies)
+    plain = by_tables(best)
+    edge = -best.expectation
+    return Strategy(
+        rules=(
+            "On two cards play by the chart, later by what the hand makes.",
+            "A row that is right in part only has the play that loses least over all its hands.",
+        ),
+        tables=(*first_cards(best), *plain.tables),
+        others=(OtherPlay("by these tables alone", edge + plain.cost, plain.cost),),
+        frequencies=frequencies,
+    )
+
+
+# Two cards
+
+
+def first_cards(best: BestPlay) -> Iterator[AdviceTable]:
+    """Pairs on the diagonal, suited cards above it, others below."""
+    if 0 not in best.streets or not best.tree.nodes[0][0].is_decision:
+        return
+    left = best.boards.levels[0].left[0]
+    ranks = [rank for rank in reversed(range(RANKS)) if left[rank]]
+    yield AdviceTable(
+        title="on two cards: suited above the diagonal, not suited below it",
+        columns=("", *(LETTERS[rank] for rank in ranks)),
+        rows=tuple((LETTERS[row], *(_first(best, row, column) for column in ranks)) for row in ranks),
+    )
+
+
+def _first(best: BestPlay, row: int, column: int) -> str:
+    """The play of a suited hand where the row is the higher rank."""
+    other = column if row > column else column + RANKS
+    street = best.streets[0]
+    place = pair_place(row, other, KINDS)
+    return short(street.nodes[0].options[int(street.decisions[0, place])])
+
+
+def short(option: Option) -> str:
+    """`4x`, `check`."""
+    play = option.play
+    assert play is not None
+    return f"{play.units}x" if play.units > 0 else play.name
+
+
+# What hands make
+
+
+@dataclass(frozen=True)
+class Plain:
+    """Play by cells: what it comes to."""
+
+    tables: tuple[AdviceTable, ...]
+    cost: Fraction
+    """What it loses a round against best play, in units."""
+
+
+def by_tables(best: BestPlay) -> Plain:
+    """On later streets the play that loses least over all hands of a cell, each street given the one before.
+
+    What a way to play costs is the sum, over the states that it comes to, of what its play there loses
+    against the best, the rest at its best.
+    """
+    announce.compiling("advice for a board", find_cells, regret)
+    tables: list[AdviceTable] = []
+    lost = 0
+    flows: list[tuple[Flow, Ints]] = [(Flow((), best.tree.nodes[0][0].layout, 0), best.hole_ways())]
+    for cards in range(max(best.tree.streets) + 1):
+        if cards in best.streets:
+            decisions = best.streets[cards].decisions
+            if cards >= 3:
+                table, decisions, missed = by_cells(best, cards, flows)
+                tables += table
+                lost += missed
+            parted = best.parted(cards, flows, [], decisions)
+            flows = [(flow, ways) for flow, ways in parted if flow.node is not None]
+        if not flows or cards == max(best.tree.streets):
+            break
+        more = spread(best.boards, cards, np.array([ways for _, ways in flows]))
+        flows = [(flow, ways) for (flow, _), ways in zip(flows, more, strict=True)]
+    total = int(best.hole_ways().sum()) * best.boards.completions(0) * best.lines.scale
+    return Plain(tuple(tables), Fraction(lost, total))
+
+
+def by_cells(
+    best: BestPlay, cards: int, flows: list[tuple[Flow, Ints]]
+) -> tuple[list[AdviceTable], Bytes, int]:
+    """The tables of a street, the decisions by them, and what those lose. Decisions between the same plays
+    share a table."""
+    street = best.streets[cards]
+    cells = cells_of(best.boards, cards)
+    decisions: Bytes = street.decisions.copy()
+    tables: list[AdviceTable] = []
+    missed = 0
+    alike: dict[tuple[str, ...], list[int]] = {}
+    for number, node in enumerate(street.nodes):
+        if node.is_decision:
+            alike.setdefault(_plays(node), []).append(number)
+    for plays, nodes in alike.items():
+        lost, right = np.zeros((2, CELLS, len(plays)), np.int64)
+        for flow, ways in flows:
+            if flow.node in nodes:
+                own = slice(int(street.begins[flow.node]), int(street.begins[flow.node + 1]))
+                regret(cells, ways, street.sums, street.weights[own], street.fixed[own], lost, right)
+        chosen = lost.argmin(axis=1).astype(np.uint8)
+        missed += int(lost[np.arange(CELLS), chosen].sum())
+        for node_number in nodes:
+            decisions[node_number] = chosen[cells]
+        rows = tuple(_row(plays, *each) for each in merged(cards, chosen.tolist(), right.tolist()))
+        if rows:
+            tables.append(AdviceTable(f"{SEEN[cards]}: {' or '.join(plays)}", COLUMNS, rows))
+    return tables, decisions, missed
+
+
+COLUMNS = ("your hand", "of hands", "play", "right in")
+
+
+def _plays(node: Node) -> tuple[str, ...]:
+    return tuple(option.play.label for option in node.options if option.play is not None)
+
+
+def _row(plays: tuple[str, ...], words: str, share: Fraction, play: int, right: Fraction) -> tuple[str, ...]:
+    sure = "all" if right == 1 else f"{float(right):.1%}"
+    return words, f"{float(share):.2%}", plays[play], sure

@@ -1,0 +1,123 @@
+"""The cells in which a person can put two cards and a board, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import groupby
+
+import numpy as np
+
+from croupier.cards.card import rank_name, rank_plural
+from croupier.hands import poker
+from croupier.hands.batch import CLASSES
+from croupier.hands.lookup import lookup
+from croupier.hands.poker import Category
+from croupier.odds.staged.board_classes import BOARD, Boards, in_threads, rank_keys
+from croupier.odds.staged.kernels.board_features import CATEGORIES, NOTHING_AT, PAIRS_AT, find_cells
+from croupier.odds.staged.kernels.shared_board import RANKS, Shorts
+
+UNSEEN = 45
+"""Cards that a player does not see when the board is whole."""
+
+
+@lru_cache(maxsize=8)
+def cells_of(boards: Boards, cards: int) -> Shorts:
+    """The cell of every entry of the boards of so many cards."""
+    level = boards.levels[cards]
+    categories = np.array([poker.category(strength) for strength in range(CLASSES)], np.uint8)
+    cells: Shorts = np.zeros(level.size, np.int16)
+    in_threads(find_cells, len(level.bits), cards, level.bits, level.others, level.labels, level.left,
+               level.kinds, level.starts, rank_keys(), lookup(cards + 2).places, lookup(BOARD).places,
+               lookup(BOARD + 1).places, categories, cells)  # fmt: skip
+    return cells
+
+
+Row = tuple[str, Fraction, int, Fraction]
+"""Words, the share of all hands, the play, and in how large a part of them it is the best."""
+
+
+def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> Iterator[Row]:
+    """Cells in order, the best hands first, those side by side that have the same play together."""
+    counted = Counted(chosen, right)
+    yield from _made(counted)
+    for kind, words in enumerate(("pair in the hand", "pair with a card of the board")):
+        yield from counted.rows(_by_rank(PAIRS_AT + kind * RANKS), words, _plurals)
+    if cards == BOARD:
+        cells = [NOTHING_AT + outs for outs in range(UNSEEN + 1)]
+        yield from counted.rows(cells, "no better than the board", _outs)
+        return
+    for board in reversed(range(CATEGORIES)):
+        nothing = f"no better than the board's {Category(board)}" if board else "nothing"
+        for draw, words in ((1, f"{nothing}, four to a flush"), (0, nothing)):
+            yield from counted.rows(_by_rank(NOTHING_AT + (2 * board + draw) * RANKS), words, _high)
+
+
+class Counted:
+    """How often each play is the best in each cell, and which one is made there."""
+
+    def __init__(self, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> None:
+        self.chosen = chosen
+        self.right = right
+        self.whole = sum(map(sum, right))
+
+    def there(self, cells: Iterable[int]) -> list[int]:
+        return [cell for cell in cells if sum(self.right[cell])]
+
+    def row(self, cells: Sequence[int], words: str) -> Row:
+        play = self.chosen[cells[0]]
+        ways = sum(sum(self.right[cell]) for cell in cells)
+        best = sum(self.right[cell][play] for cell in cells)
+        return words, Fraction(ways, self.whole), play, Fraction(best, ways)
+
+    def rows(self, cells: Iterable[int], words: str, span: Callable[[int, int], str]) -> Iterator[Row]:
+        """One row where all have the same play, else one for each run of them."""
+        there = self.there(cells)
+        for _, same in groupby(there, key=lambda cell: self.chosen[cell]):
+            run = list(same)
+            yield self.row(run, words if len(run) == len(there) else f"{words}, {span(run[0], run[-1])}")
+
+
+def _made(counted: Counted) -> Iterator[Row]:
+    """Hands that better the board, but for one pair: by category, and by the board's where that matters."""
+    several: dict[Category, list[int]] = {}
+    for made in reversed(Category):
+        several[made] = counted.there(CATEGORIES * made + board for board in range(made))
+    rows: list[tuple[list[Category], list[int]]] = []
+    for made, cells in several.items():
+        plays = {counted.chosen[cell] for cell in cells}
+        if len(plays) > 1:
+            rows += [([], [cell]) for cell in cells]
+        elif plays and rows and rows[-1][0] and plays == {counted.chosen[rows[-1][1][0]]}:
+            rows[-1][0].append(made)
+            rows[-1][1].extend(cells)
+        elif plays:
+            rows.append(([made], list(cells)))
+    for number, (kinds, cells) in enumerate(rows):
+        if kinds:
+            better = "" if len(kinds) == 1 else " or better" if not number else f" to {kinds[0]}"
+            yield counted.row(cells, f"{kinds[-1]}{better}")
+        else:
+            made, board = Category(cells[0] // CATEGORIES), Category(cells[0] % CATEGORIES)
+            yield counted.row(cells, f"{made} on a board with {board}")
+
+
+def _by_rank(start: int) -> list[int]:
+    return [start + rank for rank in reversed(range(RANKS))]
+
+
+def _plurals(first: int, last: int) -> str:
+    return _span(*(rank_plural((cell - PAIRS_AT) % RANKS + 2) for cell in (first, last)))
+
+
+def _high(first: int, last: int) -> str:
+    return f"{_span(*(rank_name((cell - NOTHING_AT) % RANKS + 2) for cell in (first, last)))} high"
+
+
+def _outs(first: int, last: int) -> str:
+    return f"{_span(*(str(cell - NOTHING_AT) for cell in (first, last)))} unseen cards beat it"
+
+
+def _span(high: str, low: str) -> str:
+    return high if high == low else f"{high} to {low}"

@@ -1,0 +1,190 @@
+"""Boards of nought to five cards in classes, and which class a card makes of which.
+
+See `kernels.shared_board` for what a class and its kinds of cards are. The tables hold for any pack in
+which no card is there twice: suits are exchanged only where that leaves the pack as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from itertools import pairwise, permutations
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.card import JOKER, Card, Hand
+from croupier.cards.pack import Pack
+from croupier.hands.batch import CLASSES
+from croupier.hands.lookup import lookup
+from croupier.odds import announce
+from croupier.odds.staged.kernels import shared_board as kernel
+from croupier.odds.staged.kernels.board_classes import count_left, grow, label_suits
+from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Ints, Shorts, Strengths, Words
+from croupier.refusals import BadCards
+
+THREADS = 2
+BOARD = 5
+_KEY_BITS = np.uint64(0xFFFFFFFF)
+
+
+class Level:
+    """All classes of boards of one size. Arrays have one line a class."""
+
+    def __init__(self, pack: Words, cards: int, bits: Words, others: Words) -> None:
+        self.cards = cards
+        self.bits = bits
+        """The cards in suits that matter, sixteen bits a suit."""
+        self.others = others
+        """How many cards of each rank are in the other suits, three bits a rank."""
+        self.labels: Bytes = np.zeros((len(bits), 4), np.uint8)
+        self.suits: Bytes = np.zeros(len(bits), np.uint8)
+        """How many suits matter."""
+        self.left: Bytes = np.zeros((len(bits), KINDS), np.uint8)
+        """How many cards of each kind are left."""
+        label_suits(cards, bits, self.labels, self.suits)
+        count_left(pack, bits, others, self.labels, self.suits, self.left)
+        self.kinds: Ints = RANKS * np.minimum(self.suits.astype(np.int64) + 1, 4)
+        self.starts: Ints = np.concatenate(([0], np.cumsum(self.kinds * (self.kinds + 1) // 2)))
+        """Where the table of each class begins."""
+        self.nexts: npt.NDArray[np.int32] = np.zeros((0, KINDS), np.int32)
+        """The class that a card of each kind makes of it; -1 where none is left."""
+        self.maps: Bytes = np.zeros((0, KINDS), np.uint8)
+        """What becomes of the labels, two bits each."""
+
+    @property
+    def size(self) -> int:
+        """The number of entries in all tables together."""
+        return int(self.starts[-1])
+
+
+class Boards:
+    """The classes of all boards that a pack can show."""
+
+    def __init__(self, pack: Pack) -> None:
+        if len(set(pack.cards)) < len(pack) or JOKER in pack.cards:
+            raise BadCards(f"{pack.name} cannot be counted by suits", "it has a joker or one card twice")
+        self.pack = pack
+        self._bits: Words = np.zeros(4, np.uint64)
+        for card in pack:
+            self._bits[card.suit] |= np.uint64(1 << card.rank - 2)
+        self._group: Bytes = np.array(
+            [each for each in permutations(range(4)) if all(self._bits[list(each)] == self._bits)], np.uint8
+        )
+        announce.compiling("board classes", grow)
+        nothing = np.zeros(1, np.uint64)
+        self.levels = [Level(self._bits, 0, nothing, nothing)]
+        for cards in range(1, BOARD + 1):
+            self.levels.append(self._grown(self.levels[-1], cards))
+
+    @property
+    def is_even(self) -> bool:
+        """Whether all suits have the same cards."""
+        return len(self._group) == 24
+
+    def _grown(self, level: Level, cards: int) -> Level:
+        """The next level, and the ways to it."""
+        bits, others = (np.zeros(level.left.shape, np.uint64) for _ in range(2))
+        level.maps = np.zeros(level.left.shape, np.uint8)
+        grow(cards, level.bits, level.others, level.labels, level.suits, level.left, self._group,
+                    bits, others, level.maps)  # fmt: skip
+        is_left = level.left > 0
+        some_bits, which_bits = np.unique(bits[is_left], return_inverse=True)
+        some_others, which_others = np.unique(others[is_left], return_inverse=True)
+        both, which = np.unique(which_bits * len(some_others) + which_others, return_inverse=True)
+        level.nexts = np.full(level.left.shape, -1, np.int32)
+        level.nexts[is_left] = which
+        return Level(
+            self._bits, cards, some_bits[both // len(some_others)], some_others[both % len(some_others)]
+        )
+
+    def find(self, hole: Hand, board: Hand) -> tuple[int, int]:
+        """The level of a board, and where it has the entry of two cards."""
+        at, labels = 0, [0, 1, 2, 3]
+        for level, card in zip(self.levels, board, strict=False):
+            kind = _kind(card, labels)
+            at, code = int(level.nexts[at, kind]), int(level.maps[at, kind])
+            labels = [code >> 2 * label & 3 for label in labels]
+        level = self.levels[len(board)]
+        i, j = (_kind(card, labels) for card in hole)
+        place = kernel.pair_place(i, j, int(level.kinds[at]))
+        return len(board), int(level.starts[at]) + int(place)
+
+    def completions(self, cards: int) -> int:
+        """In how many ways the rest of the board can come, card by card, and then the dealer's two."""
+        left = len(self.pack) - 2 - cards
+        ways = 1
+        for _ in range(cards, BOARD):
+            ways *= left
+            left -= 1
+        return ways * left * (left - 1) // 2
+
+
+def _kind(card: Card, labels: Sequence[int]) -> int:
+    return RANKS * labels[card.suit] + card.rank - 2
+
+
+def in_threads(work: Callable[..., Any], size: int, *arguments: Any, parts: int = 4 * THREADS) -> None:
+    """Call a kernel that takes a first and a last on parts of the whole, on as many cores as there are."""
+    cuts = [size * part // parts for part in range(parts + 1)]
+    spans = [(first, last) for first, last in pairwise(cuts) if first < last]
+    if len(spans) == 1:
+        work(*spans[0], *arguments)
+        return
+    with ThreadPoolExecutor(THREADS) as pool:
+        list(pool.map(lambda span: work(*span, *arguments), spans))
+
+
+@lru_cache(maxsize=16)
+def boards_of(pack: Pack) -> Boards:
+    return Boards(pack)
+
+
+def rank_keys() -> Words:
+    """What each rank adds to the key of a hand, from the deuce up."""
+    keys: Words = lookup(7).keys[::4] & _KEY_BITS
+    return keys
+
+
+class Ends:
+    """On boards of five: how strong each hand is, and how the dealer's hands compare with it."""
+
+    def __init__(self, boards: Boards, qualifies: Bytes) -> None:
+        last = boards.levels[BOARD]
+        tables = lookup(7)
+        self.strengths: Strengths = np.zeros(last.size, np.uint16)
+        self.counts: Shorts = np.zeros((last.size, kernel.ENDS), np.int16)
+        announce.compiling("shared board", kernel.count_ends)
+        in_threads(kernel.count_ends, len(last.bits), last.bits, last.others, last.suits, last.left,
+                   last.starts, rank_keys(), tables.places, qualifies, self.strengths, self.counts,
+                   parts=8 * THREADS)  # fmt: skip
+        is_there = self.counts.any(axis=1)
+        self.kinds: list[int] = np.flatnonzero(np.bincount(self.strengths[is_there])).tolist()
+        """The strengths that come up."""
+
+
+@lru_cache(maxsize=4)
+def ends_of(pack: Pack, qualifies: bytes) -> Ends:
+    """`qualifies` has a byte for every strength, 1 where a dealer's hand of that strength plays."""
+    assert len(qualifies) == CLASSES
+    return Ends(boards_of(pack), np.frombuffer(qualifies, np.uint8))
+
+
+def gathered(boards: Boards, cards: int, values: Ints) -> Ints:
+    """For boards of so many cards, the sums of the next values over all cards that may come."""
+    level, after = boards.levels[cards], boards.levels[cards + 1]
+    sums: Ints = np.zeros((len(values), level.size), np.int64)
+    in_threads(kernel.gather, len(level.bits), level.kinds, level.left, level.starts, level.nexts,
+               level.maps, after.kinds, after.starts, values, sums, parts=16 * THREADS)  # fmt: skip
+    return sums
+
+
+def spread(boards: Boards, cards: int, ways: Ints) -> Ints:
+    """In how many ways the next boards come from boards of so many cards."""
+    level, after = boards.levels[cards], boards.levels[cards + 1]
+    more: Ints = np.zeros((len(ways), after.size), np.int64)
+    in_threads(kernel.spread, len(ways), level.kinds, level.left, level.starts, level.nexts, level.maps,
+               after.kinds, after.starts, ways, more, parts=min(len(ways), THREADS))  # fmt: skip
+    return more

@@ -1,0 +1,270 @@
+"""A shared-board game's answers, laid out for counting: what may be done when, and how a hand ends.
+
+The game is asked once for every layout that can be reached at each street, for every strength whether a
+dealer's hand qualifies, and for every strength of the player's what becomes of each wager against a
+dealer's hand that is lower, equal or higher, and qualifies or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from croupier.families.staged.questions import Play, SharedBoard, Staked
+from croupier.hands import poker
+from croupier.hands.batch import CLASSES
+from croupier.hands.poker import Category
+from croupier.odds.staged.kernels.shared_board import (
+    ENDS,
+    LOSE_OPEN,
+    LOSE_SHUT,
+    TIE,
+    WIN_OPEN,
+    WIN_SHUT,
+    Ints,
+    Shorts,
+)
+from croupier.wagers.result import Result
+
+Layout = tuple[tuple[str, Fraction], ...]
+"""Spot and units, in the order of the spots' names."""
+COMPARED = {WIN_OPEN: "win", WIN_SHUT: "win", TIE: "tie", LOSE_OPEN: "lose", LOSE_SHUT: "lose"}
+
+
+def layout_of(staked: Staked) -> Layout:
+    return tuple(sorted((spot, units) for spot, units in staked.items() if units))
+
+
+@dataclass(frozen=True)
+class Option:
+    """A play at a node; None where there is nothing to do yet but something later."""
+
+    play: Play | None
+    layout: Layout
+    node: int | None = None
+    """Where it leads at the next street; None where all is decided."""
+
+    @property
+    def staked(self) -> Fraction:
+        return sum((units for _, units in self.layout), Fraction(0))
+
+    @property
+    def folds(self) -> bool:
+        return self.play is not None and self.play.folds
+
+
+@dataclass(frozen=True)
+class Node:
+    """A decision: the layout as it is, and the plays, the least staked first."""
+
+    layout: Layout
+    options: tuple[Option, ...]
+
+    @property
+    def is_decision(self) -> bool:
+        return self.options[0].play is not None
+
+
+class Tree:
+    """Every decision that can be reached, street by street."""
+
+    def __init__(self, rules: SharedBoard, options: Any) -> None:
+        self.rules = rules
+        self.options = options
+        self.streets = rules.streets
+        self.nodes: list[list[Node]] = [[] for _ in self.streets]
+        opening = layout_of(rules.opening(options))
+        if self._resolve(0, opening) is None:
+            self._pass(0, opening, None)
+
+    def _resolve(self, street: int, layout: Layout) -> int | None:
+        """The node of a layout at a street; None where nothing is decided from there on."""
+        if street == len(self.streets):
+            return None
+        for number, node in enumerate(self.nodes[street]):
+            if node.layout == layout:
+                return number
+        plays = self.rules.plays(self.options, self.streets[street], dict(layout))
+        if not plays:
+            later = self._resolve(street + 1, layout)
+            return None if later is None else self._pass(street, layout, later)
+        found = []
+        for play in plays:
+            after = layout_of(play.onto(dict(layout)))
+            found.append(Option(play, after, None if play.folds else self._resolve(street + 1, after)))
+        found.sort(key=lambda option: option.staked)
+        self.nodes[street].append(Node(layout, tuple(found)))
+        return len(self.nodes[street]) - 1
+
+    def _pass(self, street: int, layout: Layout, later: int | None) -> int:
+        self.nodes[street].append(Node(layout, (Option(None, layout, later),)))
+        return len(self.nodes[street]) - 1
+
+    def node_of(self, street: int, layout: Layout) -> int | None:
+        found = (number for number, node in enumerate(self.nodes[street]) if node.layout == layout)
+        return next(found, None)
+
+    def ways_to(self, street: int) -> list[tuple[tuple[Play, ...], int]]:
+        """The plays that lead to each decision of a street."""
+        ways: list[tuple[tuple[Play, ...], int]] = [((), 0)]
+        for earlier in range(street):
+            ways = [
+                (plays + ((option.play,) if option.play is not None else ()), option.node)
+                for plays, node in ways
+                for option in self.nodes[earlier][node].options
+                if option.node is not None
+            ]
+        return [(plays, node) for plays, node in ways if self.nodes[street][node].is_decision]
+
+    @cached_property
+    def spots(self) -> set[str]:
+        """All on which something can lie."""
+        options = (option for nodes in self.nodes for node in nodes for option in node.options)
+        return {spot for option in options for spot, _ in option.layout}
+
+    @cached_property
+    def layouts(self) -> list[Layout]:
+        """Those that can stand when the hands are compared."""
+        options = (option for nodes in self.nodes for node in nodes for option in node.options)
+        return list(dict.fromkeys(each.layout for each in options if each.node is None and not each.folds))
+
+
+@dataclass
+class EndRow:
+    """One way that the comparison can end, as far as the wagers can tell."""
+
+    compared: str
+    results: tuple[Result, ...]
+    strengths: list[int] = field(default_factory=list)
+    qualifying: set[bool] = field(default_factory=set)
+
+    def gain(self, spot: str) -> Fraction:
+        """What a unit on the spot wins."""
+        return sum((each.per_unit for each in self.results if each.spot == spot), Fraction(0))
+
+    def pays(self, layout: Layout) -> str:
+        spots = {spot for spot, _ in layout}
+        return ", ".join(f"{each.spot} {each.terms}" for each in self.results if each.spot in spots)
+
+    def net(self, layout: Layout) -> Fraction:
+        return sum((units * self.gain(spot) for spot, units in layout), Fraction(0))
+
+
+def qualifying(rules: SharedBoard, options: Any) -> tuple[bool, ...]:
+    """Of every strength, whether a dealer's hand plays."""
+    return tuple(bool(rules.qualifies(options, strength)) for strength in range(CLASSES))
+
+
+class Settlement:
+    """How every strength of the player's can end, of those that come up."""
+
+    def __init__(
+        self, rules: SharedBoard, options: Any, qualifies: tuple[bool, ...], strengths: Iterable[int]
+    ) -> None:
+        self.qualifies = qualifies
+        self.rows: list[EndRow] = []
+        self.row_of: Shorts = np.full((CLASSES, ENDS), -1, np.int16)
+        settled: dict[tuple[str, tuple[Result, ...]], int] = {}
+        terms: dict[Any, int] = {}
+        for own in strengths:
+            for end, dealer in self._dealers(own).items():
+                results = rules.settle(options, own, dealer)
+                place = settled.get((COMPARED[end], results))
+                if place is None:
+                    key = COMPARED[end], *((each.spot, each.terms, each.per_unit) for each in results)
+                    place = settled[COMPARED[end], results] = terms.setdefault(key, len(self.rows))
+                if place == len(self.rows):
+                    self.rows.append(EndRow(COMPARED[end], results))
+                self.rows[place].strengths.append(own)
+                self.rows[place].qualifying.add(qualifies[dealer])
+                self.row_of[own, end] = place
+
+    @cached_property
+    def _nearest(self) -> dict[tuple[bool, bool], list[int]]:
+        """For each strength the nearest lower or higher one that qualifies or does not; -1 for none."""
+        found = {}
+        for plays in (True, False):
+            for is_lower in (True, False):
+                nearest, last = [-1] * CLASSES, -1
+                for strength in range(CLASSES) if is_lower else reversed(range(CLASSES)):
+                    nearest[strength] = last
+                    if self.qualifies[strength] == plays:
+                        last = strength
+                found[is_lower, plays] = nearest
+        return found
+
+    def _dealers(self, own: int) -> dict[int, int]:
+        """A dealer's strength for each end that can be."""
+        near = self._nearest
+        ends = {
+            WIN_OPEN: near[True, True][own],
+            WIN_SHUT: near[True, False][own],
+            TIE: own,
+            LOSE_OPEN: near[False, True][own],
+            LOSE_SHUT: near[False, False][own],
+        }
+        return {end: dealer for end, dealer in ends.items() if dealer >= 0}
+
+    def words(self, row: EndRow) -> str:
+        """`win, flush, dealer qualifies`: no more than tells the rows of a comparison apart."""
+        parts = [row.compared]
+        kinds = sorted({poker.category(strength) for strength in row.strengths})
+        same = [other for other in self.rows if other.compared == row.compared]
+        others = {poker.category(strength) for each in same for strength in each.strengths}
+        if len(kinds) < len(others):
+            parts.append(_range(kinds, sorted(others)))
+        if len(row.qualifying) == 1 and len({plays for each in same for plays in each.qualifying}) == 2:
+            parts.append("dealer qualifies" if True in row.qualifying else "dealer does not qualify")
+        return ", ".join(part for part in parts if part)
+
+
+def _range(kinds: list[Category], others: list[Category]) -> str:
+    low, high = kinds[0], kinds[-1]
+    if low == high:
+        return str(low)
+    if high == others[-1]:
+        return f"{low} or better"
+    return f"{high} or less" if low == others[0] else f"{low} to {high}"
+
+
+class Lines:
+    """The wagers put together as far as they always win alike: fewer columns to count.
+
+    What a layout wins is a sum over lines, each so many times as its `weights` say.
+    """
+
+    def __init__(self, tree: Tree, settlement: Settlement) -> None:
+        rows = settlement.rows
+        spots = dict.fromkeys(spot for layout in tree.layouts for spot, _ in layout)
+        alike: dict[tuple[Fraction, ...], list[str]] = {}
+        for spot in spots:
+            alike.setdefault(tuple(row.gain(spot) for row in rows), []).append(spot)
+        together: dict[tuple[Fraction, ...], list[tuple[Fraction, ...]]] = {}
+        for gains, names in alike.items():
+            units = tuple(sum((dict(each).get(n, Fraction(0)) for n in names), Fraction(0))
+                          for each in tree.layouts)  # fmt: skip
+            together.setdefault(units, []).append(gains)
+        columns = [tuple(map(sum, zip(*several, strict=True))) for several in together.values()]
+        self.scale_of_gains = lcm(*(Fraction(gain).denominator for column in columns for gain in column))
+        self.scale_of_units = lcm(*(unit.denominator for units in together for unit in units))
+        self.gains: Ints = np.array(
+            [[int(gain * self.scale_of_gains) for gain in column] for column in columns], np.int64
+        )
+        self._weights = {
+            layout: [int(units[at] * self.scale_of_units) for units in together]
+            for at, layout in enumerate(tree.layouts)
+        }
+
+    @property
+    def scale(self) -> int:
+        return self.scale_of_gains * self.scale_of_units
+
+    def weights(self, layout: Layout) -> list[int]:
+        """How many times each line counts in what a layout wins."""
+        return self._weights[layout]

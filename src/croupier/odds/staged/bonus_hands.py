@@ -1,0 +1,116 @@
+"""The Bonus Hands of California's Ultimate Texas Hold'em, exactly: by the hand and by whether the bank plays.
+
+Every two cards of the player's, every board and every hand of the player-dealer's, by the same tables as the
+game itself: a straight flush can lose to a player-dealer below ace high.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import factorial
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.pack import Pack
+from croupier.families.staged.bonus_hands import (
+    BONUS,
+    JACKPOT,
+    STAKE,
+    BonusHandsOptions,
+    bonus_result,
+    bonus_row,
+)
+from croupier.families.staged.questions import SharedBoard
+from croupier.hands import poker
+from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread
+from croupier.odds.staged.board_play import BestPlay, best_play
+from croupier.odds.staged.kernels.shared_board import LOSE_SHUT, TIE, WIN_SHUT, Ints
+from croupier.odds.tally import Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.chips import money
+
+Flags = npt.NDArray[np.bool_]
+FOLDS = "a player who folds loses the Bonus Hand: counted for one who does not fold"
+FUND = "prizes are counted in full, whatever the fund holds"
+
+
+def bonus_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally | None:
+    """The wager of one who plays on to the end; None where it is not offered."""
+    if not isinstance(options, BonusHandsOptions) or not options.bonus_hands:
+        return None
+    cards = pack or game.equipment(options).pack
+    assert cards is not None, "it is a wager on cards"
+    rules: SharedBoard = game.rules
+    best = best_play(rules, options, cards)
+    notes = [] if options.bonus_survives_fold else [FOLDS]
+    notes += [FUND] if options.bonus_shortfall == "fund" else []
+    tally = Tally(BONUS, unit="the Bonus Hand", notes=tuple(notes))
+    for (row, qualifies), ways in hands(best, options).items():
+        result = bonus_result(options, row, qualifies)
+        won = result.amount or 0
+        taken = 0 if result.amount is not None and not result.takes else STAKE
+        words = [
+            row.replace("-", " ") or "below a full house",
+            *([] if qualifies else ["bank does not qualify"]),
+        ]
+        tally.add(
+            ", ".join(words),
+            net=Fraction(won - taken, STAKE),
+            ways=ways,
+            pays=money(won) if won else "lose",
+        )
+    return tally
+
+
+def hands(best: BestPlay, options: BonusHandsOptions) -> dict[tuple[str, bool], int]:
+    """How many deals end with each row, '' for none, against a bank that qualifies and one that does not."""
+    ways = _ways(best)
+    strengths, counts = best.ends.strengths, best.ends.counts.astype(np.int64)
+    shut = counts[:, WIN_SHUT] + counts[:, LOSE_SHUT]
+    shut += np.where(np.array(best.settlement.qualifies)[strengths], 0, counts[:, TIE])
+    whole = counts.sum(axis=1)
+    is_boards = _boards_strengths(best.boards) == strengths
+    rows = ["", *JACKPOT.prizes]
+    plain, shared = (_rows(options, rows, is_board) for is_board in (False, True))
+    row_of = np.where(is_boards, shared[strengths], plain[strengths])
+    orders = factorial(BOARD)
+    found = {}
+    for at, row in sorted(enumerate(rows), key=lambda each: not each[1]):
+        there = row_of == at
+        for qualifies in (True, False):
+            number = whole[there] - shut[there] if qualifies else shut[there]
+            found[row, qualifies] = int((ways[there] * number).sum()) // orders
+    return found
+
+
+def _ways(best: BestPlay) -> Ints:
+    """In how many ways each entry comes, the board card by card."""
+    ways = best.hole_ways()[None, :]
+    for cards in range(BOARD):
+        ways = spread(best.boards, cards, ways)
+    found: Ints = ways[0]
+    return found
+
+
+def _rows(options: BonusHandsOptions, rows: list[str], is_board: bool) -> Ints:
+    """The number of the row of every strength, for a hand that is the board's or not."""
+    every = range(poker.lowest(poker.Category.ROYAL_FLUSH) + 1)
+    return np.array([rows.index(bonus_row(options, each, each if is_board else -1)) for each in every])
+
+
+def _boards_strengths(boards: Boards) -> Ints:
+    """Of every entry, the strength of its five cards on the board."""
+    level = boards.levels[BOARD]
+    entries = np.diff(level.starts)
+    return np.repeat([_strength(level, at) for at in range(len(level.bits))], entries)
+
+
+def _strength(level: Level, at: int) -> int:
+    bits, others = int(level.bits[at]), int(level.others[at])
+    suited = [rank for rank in range(13) for suit in range(4) if bits >> 16 * suit + rank & 1]
+    if len(suited) == BOARD:
+        return poker.HIGH.suited_strength(frozenset(rank + 2 for rank in suited))
+    ranks = suited + [rank for rank in range(13) for _ in range(others >> 3 * rank & 7)]
+    return poker.HIGH.unsuited_strength([rank + 2 for rank in ranks])

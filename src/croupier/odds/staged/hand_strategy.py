@@ -1,0 +1,220 @@
+"""Best play of a hand against the dealer's, told as a person can use it.
+
+A rule is a boundary: play from this hand up. It may look at nothing but the player's own strength, or at the
+rank of the open card too, or also at whether the player holds that rank. Each rule is the best of its sort,
+and what it costs against the best play of every single hand is exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.card import RANKS, Card, Hand, rank_name
+from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.staged.kernels.hand_against_hand import Ints
+
+if TYPE_CHECKING:
+    from croupier.odds.staged.hand_against_hand import Analysis
+
+NEVER = -(1 << 61)
+"""What a play is worth that may not be made: less than anything else."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A play for every group of what is seen and every level of strength."""
+
+    name: str
+    plays: npt.NDArray[np.int64]
+    """[group, level]"""
+
+    def worth(self, worth: Ints) -> int:
+        """What it wins over all deals, in parts."""
+        return int(np.take_along_axis(worth, self.plays[:, :, None], axis=2).sum())
+
+
+def strategy(found: Analysis, unit: str) -> Strategy:
+    best = _best_worth(found)
+    by_strength = _boundaries(found, "by the boundary of the own hand alone", 26)
+    rules = [by_strength]
+    if found.counted.contest.up:
+        rules.append(_boundaries(found, "by the boundary for each open card", 2))
+        rules.append(_boundaries(found, "by the boundaries of the table", 1))
+    told = rules[-1]
+    others = [_other(found, rule, best) for rule in reversed(rules) if rule.worth(found.worth) != best]
+    others += [_other(found, rule, best) for rule in _plain(found)]
+    lines = [*_certain(found, by_strength), *_exceptions(found, told, unit)]
+    return Strategy(
+        rules=tuple(lines),
+        tables=(_chart(found, told),) if found.counted.contest.up else (),
+        others=tuple(others),
+        frequencies=tuple(
+            (play.label, Fraction(int(found.ends[:, at].sum()), found.deals))
+            for at, play in enumerate(found.terms.plays)
+        ),
+    )
+
+
+def _best_worth(found: Analysis) -> int:
+    return int((found.ends * found.terms.nets).sum())
+
+
+def _other(found: Analysis, rule: Rule, best: int) -> OtherPlay:
+    parts = found.deals * found.terms.scale
+    worth = rule.worth(found.worth)
+    return OtherPlay(rule.name, Fraction(-worth, parts), Fraction(best - worth, parts))
+
+
+# Boundaries
+
+
+def _boundaries(found: Analysis, name: str, together: int) -> Rule:
+    """The best rule that never does less with a better hand, for every so many groups together."""
+    worth = found.worth.reshape(-1, min(together, len(found.worth)), *found.worth.shape[1:]).sum(axis=1)
+    worth = np.where(found.terms.legal, worth, NEVER)
+    groups, levels, plays = worth.shape
+    so_far = np.zeros((groups, plays), np.int64)
+    came_from = np.zeros((levels, groups, plays), np.int64)
+    for level in range(levels):
+        least = np.maximum.accumulate(so_far, axis=1)
+        rises = np.diff(least, axis=1, prepend=least[:, :1]) > 0
+        came_from[level] = np.maximum.accumulate(np.where(rises, np.arange(plays), 0), axis=1)
+        so_far = np.maximum(least + worth[:, level], NEVER)
+    chosen = np.zeros((groups, levels), np.int64)
+    at = so_far.argmax(axis=1)
+    for level in reversed(range(levels)):
+        chosen[:, level] = at
+        at = came_from[level][np.arange(groups), at]
+    return Rule(name, np.repeat(chosen, len(found.worth) // groups, axis=0))
+
+
+def _plain(found: Analysis) -> list[Rule]:
+    """Rules that need no counting: always the same, or what the dealer would play."""
+    terms, groups = found.terms, len(found.worth)
+    rules = [
+        Rule(f"always {play.label}", np.full((groups, len(terms.levels)), at))
+        for at, play in enumerate(terms.plays)
+        if terms.legal[:, at].all() and not play.folds
+    ]
+    mimics = np.array(terms.levels) >= found.qualifying.start
+    if len(terms.plays) == 2 and not mimics.all():
+        plays = np.broadcast_to(mimics.astype(np.int64), (groups, len(mimics)))
+        rules.append(Rule(f"{terms.plays[1].name} with what the dealer would qualify with", plays))
+    return rules
+
+
+# Words
+
+
+def _certain(found: Analysis, rule: Rule) -> list[str]:
+    """Where no card lies open, the boundaries; else what is done whatever lies open."""
+    if not found.counted.contest.up:
+        steps = _steps(found, rule.plays[0])
+        return [f"{steps[0].upper()}{steps[1:]}."]
+    lines = []
+    plays = found.terms.plays
+    first, last = _always_from(found)
+    if first is not None:
+        lines.append(f"Never {plays[0].label} {_hand(found, first)} or better, whatever lies open.")
+    if last is not None:
+        lines.append(f"Always {plays[0].label} below {_hand(found, last)}.")
+    lines.append(f"Without a look at the open card: {_steps(found, rule.plays[0])}.")
+    return lines
+
+
+def _always_from(found: Analysis) -> tuple[int | None, int | None]:
+    """The level from which the first play is never best, and that below which nothing else is."""
+    played = found.best > 1
+    folded = found.best & 1 > 0
+    seen = found.counted.below >= 0
+    count = len(found.terms.levels)
+    some_folded = np.bincount(found.levels, (seen & folded).any(axis=1), count) > 0
+    some_played = np.bincount(found.levels, (seen & played & ~folded).any(axis=1), count) > 0
+    above = int(np.flatnonzero(some_folded)[-1]) + 1 if some_folded.any() else 0
+    below = int(np.flatnonzero(some_played)[0]) if some_played.any() else count
+    return above if above < count else None, below if 0 < below < count else None
+
+
+def _steps(found: Analysis, plays: npt.NDArray[np.int64]) -> str:
+    """`fold below Q-6-4, play 1x from Q-6-4`."""
+    names = found.terms.plays
+    starts = [0, *(np.flatnonzero(np.diff(plays)) + 1).tolist()]
+    if len(starts) == 1:
+        return f"{names[plays[0]].label} with every hand"
+    words = [f"{names[plays[0]].label} below {_hand(found, starts[1])}"]
+    words += [f"{names[plays[start]].label} from {_hand(found, start)}" for start in starts[1:]]
+    return ", ".join(words)
+
+
+def _exceptions(found: Analysis, rule: Rule, unit: str) -> list[str]:
+    """How many hands the rule does not play best, and what that costs."""
+    wanted = found.best >> rule.plays[found.groups, found.levels[:, None]].astype(np.uint8) & 1
+    seen = found.counted.below >= 0
+    wrong = int((found.counted.ways * ((wanted == 0) & seen).sum(axis=1)).sum())
+    ways = int((found.counted.ways * seen.sum(axis=1)).sum())
+    what = "hands and open cards" if found.counted.contest.up else "hands"
+    subject = "the table" if found.counted.contest.up else "this"
+    if not wrong:
+        return [f"That is best play: {subject} is right for all {ways:,} {what}."]
+    cost = Fraction(_best_worth(found) - rule.worth(found.worth), found.deals * found.terms.scale)
+    return [
+        f"For {wrong:,} of {ways:,} {what} another play is better than {subject} says; "
+        f"together they are worth {float(cost):.5%} of {unit}."
+    ]
+
+
+def _chart(found: Analysis, rule: Rule) -> AdviceTable:
+    """A row for each rank that can lie open: from which hand each play is made."""
+    ranks = sorted({card.rank for card in found.counted.contest.pack}, reverse=True)
+    plays = range(1, len(found.terms.plays))
+    made = [at for at in plays if (rule.plays == at).any()]
+    labels = [found.terms.plays[at].label for at in made]
+    rows = []
+    for rank in ranks:
+        cells = [_start(found, rule, 2 * (rank - 2) + holds, at) for holds in (False, True) for at in made]
+        rows.append((rank_name(rank), *cells))
+    return AdviceTable(
+        title="the weakest hand with which to play, by the open card",
+        columns=(
+            "open card",
+            *(f"{label}, not holding its rank" for label in labels),
+            *(f"{label}, holding it" for label in labels),
+        ),
+        rows=tuple(rows),
+    )
+
+
+def _start(found: Analysis, rule: Rule, group: int, play: int) -> str:
+    """The first hand of a group with which so much is done."""
+    can_be = found.worth[group].any(axis=1)
+    where = np.flatnonzero((rule.plays[group] >= play) & can_be)
+    if not len(where):
+        return "-"
+    return _hand(found, int(where[0]))
+
+
+def _hand(found: Analysis, level: int) -> str:
+    """A hand of that strength, by the ranks that count: `Q-6-4`, `A-A-3-2`, `9-7-4-2 suited`."""
+    contest = found.counted.contest
+    row = int(np.flatnonzero(found.levels == level)[0])
+    cards = tuple(contest.pack[place] for place in found.counted.hands[row])
+    order = contest.own_order
+    counting: Hand = next(
+        some
+        for some in combinations(sorted(cards, reverse=True), order.least)
+        if order.evaluate(some) == found.terms.levels[level]
+    )
+    ranks = [card.rank for card in counting]
+    in_order = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    words = "-".join(RANKS[rank - 2] for rank in in_order)
+    return f"{words} suited" if _is_suited(counting) else words
+
+
+def _is_suited(cards: tuple[Card, ...]) -> bool:
+    return len({card.suit for card in cards}) == 1

@@ -1,0 +1,131 @@
+"""What a game of hand against hand pays, asked of its rules once for every strength and every comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.card import Hand
+from croupier.families.staged.questions import HandAgainstHand, Play, Staked
+from croupier.hands.batch import order_of
+from croupier.odds.engine import NotExact
+from croupier.odds.staged.hand_counts import Contest
+from croupier.odds.staged.kernels.hand_against_hand import Ints
+from croupier.wagers.result import Result
+
+Results = tuple[Result, ...]
+Ends = tuple[Results | None, ...]
+"""What the rules say against each class of dealer's hand; None where there is no such hand."""
+UNSAID = (*["dealer does not qualify"] * 3, "win", "tie", "lose")
+"""A class in words, for rules that give no reasons."""
+
+
+def contest_of(rules: HandAgainstHand, pack: Hand) -> Contest:
+    own, dealer = order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer)
+    if own is None or dealer is None:
+        raise NotExact("its hands are not counted", "they are ranked in an order of their own")
+    return Contest(pack, rules.own, rules.dealer, rules.up, own, dealer)
+
+
+@lru_cache(maxsize=64)
+def qualifying(rules: HandAgainstHand, options: Any, contest: Contest) -> range:
+    """The strengths with which the dealer plays, which lie side by side."""
+    plays = [strength for strength in range(contest.top + 1) if rules.qualifies(options, strength)]
+    found = range(plays[0], plays[-1] + 1) if plays else range(contest.top + 1, contest.top + 1)
+    if len(plays) < len(found):
+        raise NotExact("its hands are not counted", "a hand between two that qualify does not")
+    return found
+
+
+def ends_of(rules: HandAgainstHand, options: Any, contest: Contest, own: int) -> Ends:
+    """By class, from one dealer's strength of each."""
+    plays, top = qualifying(rules, options, contest), contest.top
+    fails = [each for each in (0, plays.start - 1, own, plays.stop, top) if each not in plays]
+    least, most = plays.start, plays.stop - 1
+    some = (
+        next((each for each in fails if 0 <= each < own), -1),
+        own if own not in plays else -1,
+        next((each for each in fails if each > own), -1),
+        min(own - 1, most) if min(own - 1, most) in plays else -1,
+        own if own in plays else -1,
+        max(own + 1, least) if max(own + 1, least) in plays else -1,
+    )
+    return tuple(rules.settle(options, own, each) if 0 <= each <= top else None for each in some)
+
+
+def net(results: Results, staked: Mapping[str, Fraction | int]) -> Fraction:
+    """What the wagers made win together."""
+    return sum((result.per_unit * staked.get(result.spot, 0) for result in results), Fraction(0))
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Everything that can be done and won."""
+
+    levels: tuple[int, ...]
+    """Every strength of a player's hand, from the weakest."""
+    plays: tuple[Play, ...]
+    """Folding first, then by size."""
+    listed: Ints
+    """The same as the rules list them."""
+    legal: npt.NDArray[np.bool_]
+    """[level, play]"""
+    opening: Staked
+    results: tuple[Results, ...]
+    """All that the rules ever say, each once."""
+    said: Ints
+    """[level, class]: which of them; -1 where there is no such hand."""
+    won: Ints
+    """[results, play]: the net, in parts of a unit."""
+    scale: int
+    """How many parts a unit has."""
+
+    @property
+    def nets(self) -> Ints:
+        """[level, play, class]"""
+        return np.where(self.said[:, None] < 0, 0, self.won[self.said].transpose(0, 2, 1))
+
+    def ending(self, said: int, play: int, each: int) -> tuple[str, str, Fraction, Fraction]:
+        """What it is called, what it pays, the net and all that was staked."""
+        made = self.plays[play]
+        layout = made.onto(self.opening)
+        net, staked = Fraction(int(self.won[said, play]), self.scale), sum(layout.values(), Fraction(0))
+        if made.folds:
+            return made.label, "lose", net, staked
+        results = [result for result in self.results[said] if result.spot in layout]
+        reasons = dict.fromkeys(result.why for result in results if result.why)
+        terms = [result.terms for result in results]
+        pays = terms[:1] if len(set(terms)) == 1 else [f"{each.spot} {each.terms}" for each in results]
+        return ", ".join((made.label, *(reasons or (UNSAID[each],)))), ", ".join(pays), net, staked
+
+
+def terms_of(rules: HandAgainstHand, options: Any, contest: Contest, levels: tuple[int, ...]) -> Terms:
+    offered = [rules.plays(options, level) for level in levels]
+    by_label = {play.label: play for plays in offered for play in plays}
+    plays = tuple(sorted(by_label.values(), key=lambda play: (not play.folds, play.units)))
+    listed = np.array([plays.index(play) for play in by_label.values()], np.int64)
+    legal = np.array([[play in these for play in plays] for these in offered])
+    opening = rules.opening(options)
+    numbers: dict[Results | None, int] = {None: -1}
+    said = np.array(
+        [
+            [
+                numbers.setdefault(results, len(numbers) - 1)
+                for results in ends_of(rules, options, contest, level)
+            ]
+            for level in levels
+        ]
+    )
+    known = tuple(results for results in numbers if results is not None)
+    lost = -sum(opening.values(), Fraction(0))
+    won = [[lost if play.folds else net(results, play.onto(opening)) for play in plays] for results in known]
+    scale = lcm(*(each.denominator for row in won for each in row))
+    parts = np.array([[int(each * scale) for each in row] for row in won], np.int64)
+    return Terms(levels, plays, listed, legal, opening, known, said, parts, scale)

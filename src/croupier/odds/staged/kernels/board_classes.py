@@ -1,0 +1,112 @@
+"""Puts boards in classes: which suits matter, which kinds of cards are left, what one more card makes of it.
+
+What a class and its kinds are is told in `shared_board`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Words, ones
+
+_SUIT = np.uint64(0xFFFF)
+_ONE = np.uint64(1)
+_FIELD = np.uint64(7)
+
+
+@njit(cache=True)
+def label_suits(cards: int, bits: Words, labels: Bytes, suits_that_matter: Bytes) -> None:
+    """Give every suit of every class its label; `cards` is the size of the boards."""
+    for at in range(len(bits)):
+        number = 0
+        for suit in range(4):
+            if ones(bits[at] >> np.uint64(16 * suit) & _SUIT) >= cards - 2:
+                labels[at, suit] = number
+                number += 1
+            else:
+                labels[at, suit] = 4
+        for suit in range(4):
+            labels[at, suit] = min(labels[at, suit], number)
+        suits_that_matter[at] = number
+
+
+@njit(cache=True)
+def count_left(
+    pack: Words, bits: Words, others: Words, labels: Bytes, suits_that_matter: Bytes, left: Bytes
+) -> None:
+    """How many cards of each kind are left in the pack when the board is out."""
+    for at in range(len(bits)):
+        for suit in range(4):
+            there = pack[suit] & ~(bits[at] >> np.uint64(16 * suit) & _SUIT)
+            for rank in range(RANKS):
+                left[at, RANKS * labels[at, suit] + rank] += there >> np.uint64(rank) & _ONE
+        last = suits_that_matter[at]
+        if last < 4:
+            for rank in range(RANKS):
+                left[at, RANKS * last + rank] -= others[at] >> np.uint64(3 * rank) & _FIELD
+
+
+@njit(cache=True)
+def grow(
+    cards: int,
+    bits: Words,
+    others: Words,
+    labels: Bytes,
+    suits_that_matter: Bytes,
+    left: Bytes,
+    group: Bytes,
+    grown_bits: Words,
+    grown_others: Words,
+    maps: Bytes,
+) -> None:
+    """Put one card of each kind on the board of each class; `cards` is the size it has then.
+
+    `group` has the exchanges of suits that leave the pack as it is: of the boards that they make of one
+    another, the one with the smallest bits stands for all. `maps` says which label each label becomes,
+    two bits a label.
+    """
+    suits = np.zeros(4, np.uint64)
+    keeps = np.zeros(4, np.int64)
+    for at in range(len(bits)):
+        last = np.int64(suits_that_matter[at])
+        for kind in range(KINDS):
+            if left[at, kind] == 0:
+                continue
+            label, rank = kind // RANKS, np.uint64(kind % RANKS)
+            other = others[at]
+            if label == last:
+                other += _ONE << np.uint64(3) * rank
+            number = 0
+            for suit in range(4):
+                mine = bits[at] >> np.uint64(16 * suit) & _SUIT
+                if labels[at, suit] == label and label < last:
+                    mine |= _ONE << rank
+                keeps[suit] = 1 if labels[at, suit] < last and ones(mine) >= cards - 2 else 0
+                number += keeps[suit]
+                if not keeps[suit]:
+                    while mine:
+                        lowest = np.uint64(ones((mine & (~mine + _ONE)) - _ONE))
+                        other += _ONE << np.uint64(3) * lowest
+                        mine &= mine - _ONE
+                suits[suit] = mine
+            best, chosen = ~np.uint64(0), 0
+            for each in range(len(group)):
+                whole = np.uint64(0)
+                for suit in range(4):
+                    whole |= suits[suit] << np.uint64(16 * group[each, suit])
+                if whole < best:
+                    best, chosen = whole, each
+            code = 0
+            for now in range(4):
+                becomes = number
+                for suit in range(4):
+                    if labels[at, suit] == now and now < last and keeps[suit]:
+                        becomes = 0
+                        for lower in range(4):
+                            if keeps[lower] and group[chosen, lower] < group[chosen, suit]:
+                                becomes += 1
+                code |= min(becomes, 3) << 2 * now
+            grown_bits[at, kind] = best
+            grown_others[at, kind] = other
+            maps[at, kind] = code

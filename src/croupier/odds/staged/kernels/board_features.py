@@ -1,0 +1,149 @@
+"""What a person sees in two cards and a board: what they make, what they draw to, what is high.
+
+Every entry of a class gets the number of a cell. The cells of hands that better the board come first (by
+category and the board's own), then those of one pair (in the hand, or with a card of the board, by rank),
+then those of hands that do not better it: by the board's category, with a draw or not, by the high card;
+on the whole board by how many of the unseen cards would beat them in the dealer's hand.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from croupier.hands.batch import rank_unsuited
+from croupier.hands.lookup import FLUSHES_AT
+from croupier.odds.staged.kernels.shared_board import (
+    RANKS,
+    Bytes,
+    Ints,
+    Shorts,
+    Strengths,
+    Words,
+    ones,
+    pair_place,
+)
+
+CATEGORIES = 10
+PAIR = 1
+PAIRS_AT = CATEGORIES * CATEGORIES
+NOTHING_AT = PAIRS_AT + 2 * RANKS
+CELLS = NOTHING_AT + CATEGORIES * 2 * RANKS
+_SUIT = np.uint64(0xFFFF)
+_ONE = np.uint64(1)
+_FIELD = np.uint64(7)
+
+
+@njit(cache=True, nogil=True)
+def find_cells(
+    first: int,
+    last: int,
+    cards: int,
+    bits: Words,
+    others: Words,
+    labels: Bytes,
+    left: Bytes,
+    kinds: Ints,
+    starts: Ints,
+    keys: Words,
+    places: Strengths,
+    board_places: Strengths,
+    out_places: Strengths,
+    category_of: Bytes,
+    cells: Shorts,
+) -> None:
+    """The cell of every entry; `places` are those of hands of two cards more than the board has, the others
+    those of five cards and of six."""
+    number = np.zeros(RANKS, np.int64)
+    suited = np.zeros(4, np.uint64)
+    outs = np.zeros(4 * RANKS, np.int64)
+    for at in range(first, last):
+        suits = kinds[at] // RANKS - 1
+        key = np.uint64(0)
+        suited[:] = 0
+        for suit in range(4):
+            if labels[at, suit] < 4:
+                suited[labels[at, suit]] |= bits[at] >> np.uint64(16 * suit) & _SUIT
+        for rank in range(RANKS):
+            number[rank] = others[at] >> np.uint64(3 * rank) & _FIELD
+            for label in range(4):
+                number[rank] += suited[label] >> np.uint64(rank) & _ONE
+            key += np.uint64(number[rank]) * keys[rank]
+        if cards == 5:
+            strength = np.int64(rank_unsuited(key, board_places))
+            if suits and ones(suited[0]) == 5:
+                strength = np.int64(board_places[np.uint64(FLUSHES_AT) + suited[0]])
+            board = int(category_of[strength])
+            for kind in range(kinds[at]):
+                mine = suited[0] | _ONE << np.uint64(kind) if suits and kind < RANKS else suited[0]
+                if ones(mine) >= 5:
+                    outs[kind] = out_places[np.uint64(FLUSHES_AT) + mine]
+                else:
+                    outs[kind] = rank_unsuited(key + keys[kind % RANKS], out_places)
+        else:
+            board = _category(number)
+        for i in range(kinds[at]):
+            for j in range(i, kinds[at]):
+                if left[at, i] == 0 or left[at, j] == 0:
+                    continue
+                one, other = i % RANKS, j % RANKS
+                strength = np.int64(rank_unsuited(key + keys[one] + keys[other], places))
+                draw, high = 0, max(one, other)
+                for label in range(suits):
+                    mine, best = suited[label], -1
+                    if i // RANKS == label:
+                        mine, best = mine | _ONE << np.uint64(one), one
+                    if j // RANKS == label:
+                        mine, best = mine | _ONE << np.uint64(other), max(best, other)
+                    held = ones(mine)
+                    if held >= 5:
+                        strength = np.int64(places[np.uint64(FLUSHES_AT) + mine])
+                    elif held == 4 and best >= 0 and cards < 5:
+                        draw, high = 1, best
+                made = int(category_of[strength])
+                if made > board and made == PAIR:
+                    cell = PAIRS_AT + (one if one == other else RANKS + (one if number[one] else other))
+                elif made > board:
+                    cell = CATEGORIES * made + board
+                elif cards < 5:
+                    cell = NOTHING_AT + (2 * board + draw) * RANKS + high
+                else:
+                    cell = NOTHING_AT
+                    for kind in range(kinds[at]):
+                        if outs[kind] > strength:
+                            cell += int(left[at, kind]) - (kind == i) - (kind == j)
+                cells[starts[at] + pair_place(i, j, kinds[at])] = cell
+
+
+@njit(cache=True)
+def _category(number: Ints) -> int:
+    """Of three or four cards, by how often each rank is there."""
+    most, pairs = 0, 0
+    for rank in range(RANKS):
+        most = max(most, number[rank])
+        pairs += number[rank] >= 2
+    if most >= 3:
+        return 3 if most == 3 else 7
+    return pairs
+
+
+@njit(cache=True, nogil=True)
+def regret(
+    cells: Shorts, ways: Ints, sums: Ints, weights: Ints, fixed: Ints, lost: Ints, right: Ints
+) -> None:
+    """By cell and play: what it loses against the best, and how often it is the best, the first of equals."""
+    plays = len(fixed)
+    values = np.zeros(plays, np.int64)
+    for place in range(len(cells)):
+        if ways[place]:
+            best = 0
+            for play in range(plays):
+                values[play] = fixed[play]
+                for each in range(len(sums)):
+                    if weights[play, each]:
+                        values[play] += weights[play, each] * sums[each, place]
+                if values[play] > values[best]:
+                    best = play
+            right[cells[place], best] += ways[place]
+            for play in range(plays):
+                lost[cells[place], play] += ways[place] * (values[best] - values[play])

@@ -1,0 +1,291 @@
+"""Counts the games paid by table in which nothing but the player's five cards matters.
+
+Some of the cards are seen, and the player raises, stays, takes back or folds, once or several times. Best
+play is found for every set of cards seen (`stages`), then every deal is followed to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.cards.pack import Pack
+from croupier.families.staged.questions import PaidByTable, Staked
+from croupier.odds.engine import NotExact
+from croupier.odds.report import OtherPlay, Strategy
+from croupier.odds.staged.assumed import assumed
+from croupier.odds.staged.card_sets import number
+from croupier.odds.staged.seen_cards import NUMBERS, pair_fates, seen_cards
+from croupier.odds.staged.side_bets import side_tallies
+from croupier.odds.staged.stages import HAND, BestPlay, Followed, course, deals, follow, told, unit_gains
+from croupier.odds.staged.table_advice import advise
+from croupier.odds.state import State, Weighed, see
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import BadCards, BadNotation
+from croupier.rules.choices import Choice, Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.steps import BOARD, Decide
+from croupier.table.view import view
+from croupier.wagers.result import by_table
+
+
+def knows(game: Game) -> bool:
+    return isinstance(game.rules, PaidByTable) and type(game.rules).rank is PaidByTable.rank
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    best = plan(game.rules, options, _pack(game, options, pack))
+    followed = follow(best, best.choices)
+    tally = main_tally(game, options, best, followed)
+    notes = assumed(game, options)
+    return Solution(
+        (tally, *side_tallies(game, options, pack)), _strategy(game, options, best, followed), notes
+    )
+
+
+def _pack(game: Game, options: Options, pack: Pack | None) -> Pack:
+    cards = pack or game.equipment(options).pack
+    if cards is None:
+        raise NotExact(f"{game.id} is not counted", "it has no cards")
+    return cards
+
+
+@lru_cache(maxsize=8)
+def plan(rules: PaidByTable, options: Any, pack: Pack) -> BestPlay:
+    """Best play from the first decision on."""
+    dealt = deals(rules, options, pack)
+    return BestPlay(course(rules, options), dealt, unit_gains(rules.pays(options), dealt.names))
+
+
+def main_tally(game: Game, options: Options, best: BestPlay, followed: Followed) -> Tally:
+    """All that is staked on the hand, per unit of the base wager."""
+    rules: PaidByTable = game.rules
+    tally = Tally(rules.base, unit=f"the {game.spot(rules.base, options).label}")
+    for name, pays, net, staked, ways in endings(rules, options, best, followed):
+        tally.add(name, net=net, staked=staked, ways=ways, pays=pays)
+    return tally
+
+
+def endings(
+    rules: PaidByTable, options: Any, best: BestPlay, followed: Followed
+) -> Iterable[tuple[str, str, Fraction, Fraction, int]]:
+    """Every way in which the round can end: its name, what it pays, net and stake in units, and ways."""
+    way, last = best.way, len(best.way.stages)
+    table = rules.pays(options)
+    for layout, counts in followed.ends.items():
+        words, total = rules.stake_words(way.layouts[last][layout]), way.total(last, layout)
+        for row, gain, ways in zip(best.dealt.names, best.gain, counts.tolist(), strict=True):
+            result = by_table(rules.base, table, row)
+            yield _name(row or str(result.outcome), words), result.terms, total * gain, total, ways
+    for (stage, layout), ways in followed.folds.items():
+        words, total = rules.stake_words(way.layouts[stage][layout]), way.total(stage, layout)
+        yield _name(f"folded on {NUMBERS[way.stages[stage]]} cards", words), "lose", -total, total, ways
+
+
+def _name(row: str, words: str) -> str:
+    return f"{row}, {words}" if words else row
+
+
+# Best play in words
+
+
+def _strategy(game: Game, options: Options, best: BestPlay, followed: Followed) -> Strategy:
+    rules: PaidByTable = game.rules
+    pairs = pair_fates(lambda strength: rules.row_of(options, strength), rules.pays(options))
+    cards = [seen_cards(best.dealt.pack, seen, pairs) for seen in best.way.stages]
+    found, by_tables = advise(best, followed, cards)
+    lines = dict.fromkeys(line for advice in found for line in advice.rules)
+    for advice, seen in zip(found, best.way.stages, strict=True):
+        if advice.even:
+            hands = f"{advice.even:,} hands of {NUMBERS[seen]} cards"
+            lines[f"On {hands} the best play has an equal; the first listed is made here."] = None
+    expectation = followed.expectation(best)
+    others = list(_always(best, expectation))
+    if any(advice.apart for advice in found):
+        net = follow(best, by_tables).expectation(best)
+        others.insert(0, OtherPlay("by these tables alone", -net, expectation - net))
+    return Strategy(
+        rules=tuple(lines),
+        tables=tuple(advice.table for advice in found),
+        others=tuple(others),
+        frequencies=tuple(
+            (_moment(play, best, stage), Fraction(ways, followed.deals))
+            for (stage, play), ways in sorted(followed.made.items())
+            if play
+        ),
+    )
+
+
+def _moment(play: str, best: BestPlay, stage: int) -> str:
+    """The play, and when, where there are several stages."""
+    several = len(best.way.stages) > 1
+    return f"{play} on {NUMBERS[best.way.stages[stage]]} cards" if several else play
+
+
+def _always(best: BestPlay, expectation: Fraction) -> Iterable[OtherPlay]:
+    """Each play that can be made at the first stage, made at every one; the first listed where it is not."""
+    for name in told(best.way.moves[0][0]):
+        net = _unvaried(best, name)
+        yield OtherPlay(f"always {name}", -net, expectation - net)
+
+
+def _unvaried(best: BestPlay, name: str) -> Fraction:
+    """What a round brings by one play throughout: the cards make no difference to what is staked."""
+    layout = 0
+    for stage, layouts in enumerate(best.way.moves):
+        moves = layouts[layout]
+        names = told(moves)
+        move = moves[names.index(name) if name in names else 0]
+        if move.play.folds:
+            return -best.way.total(stage, layout)
+        layout = move.to
+    return best.way.total(len(best.way.stages), layout) * best.unit_expectation
+
+
+# One state of the game
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """Parts: `player` and `board`, the cards seen, and `played`, what was done before, the plays of
+    several stages with commas between: `raise 3x, raise 1x`."""
+    rules: PaidByTable = game.rules
+    cards = _pack(game, options, pack)
+    seen = see(
+        {**state, "played": ""} if "played" in state else state,
+        cards,
+        cards={"player": range(1, HAND), "board": range(HAND)},
+        words={"played": ()},
+    )
+    hand = seen.cards["player"] + seen.cards["board"]
+    if len(hand) not in rules.stages:
+        wanted = " or ".join(map(str, rules.stages))
+        raise BadCards(f"{len(hand)} cards are seen", instead=f"a decision is made on {wanted}")
+    stage = rules.stages.index(len(hand))
+    best = plan(rules, options, cards)
+    layout, played = _played(best, stage, state.get("played", ""))
+    places = {card: at for at, card in enumerate(cards)}
+    at = number(places[card] for card in hand)
+    moves = best.way.moves[stage][layout]
+    return Weighed(
+        unit=f"the {game.spot(rules.base, options).label}",
+        state={**seen.written, **({"played": played} if played else {})},
+        values={
+            name: best.mean(stage, layout, move, at) for name, move in zip(told(moves), moves, strict=True)
+        },
+        deals=comb(len(cards) - len(hand), HAND - len(hand)),
+    )
+
+
+def _played(best: BestPlay, stage: int, text: str) -> tuple[int, str]:
+    """The layout after the plays that were made before, and their names."""
+    words = [" ".join(part.lower().replace("_", "-").split()) for part in text.split(",") if part.strip()]
+    layout, names = 0, list[str]()
+    for at in range(stage):
+        moves = best.way.moves[at][layout]
+        further = {name: move for name, move in zip(told(moves), moves, strict=True) if not move.play.folds}
+        if at >= len(words):
+            seen = NUMBERS[best.way.stages[at]]
+            raise BadNotation(
+                f"the state does not say what was played on {seen} cards",
+                instead=f"played={', '.join([*words, ' or '.join(further)])}",
+            )
+        word = words[at] if words[at] in further else words[at].replace("-", " ")
+        if word not in further:
+            raise BadNotation(
+                f"no play {words[at]!r} on {NUMBERS[best.way.stages[at]]} cards",
+                instead=f"it is {' or '.join(further)}",
+            )
+        layout = further[word].to
+        names.append(word)
+    if len(words) > stage:
+        right = f"it is {', '.join(names)}" if names else "nothing was played before this decision"
+        raise BadNotation(f"played says too much ({', '.join(words)})", right)
+    return layout, ", ".join(names)
+
+
+# A live decision
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    """The seat's expected net over the round, in cents, side bets apart, for each way to answer.
+
+    None where a fold would cost a side bet too, or where something else is asked than how to play.
+    """
+    game, table, ask = playing.game, playing.table, playing.ask
+    assert isinstance(ask, Decide)
+    rules: PaidByTable = game.rules
+    sides = rules.sides(table.options)
+    if any(table.stake(seat, side.wager) for side in sides if not side.survives_fold):
+        return None
+    mine, others = cards_seen(playing, seat)
+    base, staked = units_staked(playing, seat)
+    plays = {play.name: play for play in rules.plays(table.options, len(mine), staked)}
+    ways = [way for choice in ask.choices for way in _ways(choice)]
+    if len(mine) not in rules.stages or not {way.name for way in ways} <= set(plays):
+        return None
+    gone = {card for cards in seen_before for card in cards} | set(others)
+    pack = _pack(game, table.options, None)
+    left = Pack(f"{pack.name}, some gone", tuple(card for card in pack if card not in gone))
+    stage = rules.stages.index(len(mine))
+    sized = tuple(
+        replace(plays[way.name], units=Fraction(way.amount, base)) if way.amount else plays[way.name]
+        for way in ways
+    )
+    dealt = deals(rules, table.options, left)
+    best = BestPlay(
+        course(rules, table.options, stage, staked, sized),
+        dealt,
+        unit_gains(rules.pays(table.options), dealt.names),
+    )
+    places = {card: at for at, card in enumerate(left)}
+    at = number(places[card] for card in mine)
+    fees = sum(
+        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
+    )
+    moves = best.way.moves[0][0]
+    return {way: best.mean(0, 0, move, at) * base - fees for way, move in zip(ways, moves, strict=True)}
+
+
+def _ways(choice: Choice) -> list[Chosen]:
+    return [choice.take(amount) for amount in choice.amounts] or list(choice.ways())
+
+
+def cards_seen(playing: Round, seat: int) -> tuple[Hand, Hand]:
+    """The seat's own and the shared cards that it has seen, and those of others."""
+    mine: Hand = ()
+    others: Hand = ()
+    for event in view(playing.events, seat):
+        match event:
+            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
+                if place in (BOARD, seat):
+                    mine += cards
+                else:
+                    others += cards
+            case e.CardsShown(seat=place, cards=cards) if place != seat:
+                others += cards
+    return mine, others
+
+
+def units_staked(playing: Round, seat: int) -> tuple[int, Staked]:
+    """A unit in cents, and what lies on the seat's layout in units, but for wagers beside the hand."""
+    rules: PaidByTable = playing.game.rules
+    base = playing.table.stake(seat, rules.base)
+    main = _main_spots(rules, playing.table.options)
+    laid = playing.table.layout[seat]
+    return base, {spot: Fraction(amount, base) for spot, amount in laid.items() if spot in main}
+
+
+@lru_cache(maxsize=8)
+def _main_spots(rules: PaidByTable, options: Any) -> frozenset[str]:
+    """The wagers that the hand decides."""
+    return frozenset(spot for layer in course(rules, options).layouts for laid in layer for spot in laid)

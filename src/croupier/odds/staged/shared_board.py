@@ -1,0 +1,203 @@
+"""Counts the games in which player and dealer share a board of five: Ultimate Texas Hold'em and its like.
+
+Every deal is counted, each decision at its best: two cards, every board, every hand of the dealer's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.cards.card import Hand
+from croupier.cards.pack import Pack
+from croupier.families.staged.questions import SharedBoard, Staged
+from croupier.odds.engine import NotExact
+from croupier.odds.staged.assumed import assumed
+from croupier.odds.staged.board_advice import strategy
+from croupier.odds.staged.board_play import BestPlay, best_play, label
+from croupier.odds.staged.board_rules import Option, Tree, layout_of
+from croupier.odds.staged.side_bets import side_tallies
+from croupier.odds.state import State, Weighed, see
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import BadNotation
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.steps import BOARD, Decide
+from croupier.table.view import view
+
+
+def knows(game: Game) -> bool:
+    """Games of the ordinary order of poker hands."""
+    return isinstance(game.rules, SharedBoard) and type(game.rules).rank is Staged.rank
+
+
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    best = best_play(game.rules, options, pack_of(game, options, pack))
+    tally = Tally(game.rules.base, unit=unit(game, options))
+    for ending in endings(best):
+        tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
+    notes = assumed(game, options)
+    return Solution((tally, *side_tallies(game, options, pack)), strategy(best), notes)
+
+
+def pack_of(game: Game, options: Options, pack: Pack | None = None) -> Pack:
+    cards = pack or game.equipment(options).pack
+    if cards is None:
+        raise NotExact(f"{game.id} is not counted", "it has no cards")
+    return cards
+
+
+def unit(game: Game, options: Options) -> str:
+    return f"the {game.spot(game.rules.base, options).label}"
+
+
+class Ending(NamedTuple):
+    """One way in which the round can end, per unit of the base wager."""
+
+    outcome: str
+    pays: str
+    net: Fraction
+    staked: Fraction
+    ways: int
+
+
+def endings(best: BestPlay) -> Iterator[Ending]:
+    """Way by way to play, first its fold, then the rows of the settlement in order."""
+    for path in best.paths:
+        played = label(path, best.paths)
+        yield Ending(played, "lose", -path.staked, path.staked, path.folded)
+        rows = path.rows or (0,) * len(best.settlement.rows)
+        for row, ways in zip(best.settlement.rows, rows, strict=True):
+            words = f"{played}: {best.settlement.words(row)}"
+            yield Ending(words, row.pays(path.layout), row.net(path.layout), path.staked, ways)
+
+
+# One state
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """Parts: `player`, then `board` too, and `played`, what was done before, where that leaves a doubt: the
+    last plays, with commas between them."""
+    rules: SharedBoard = game.rules
+    cards = pack_of(game, options, pack)
+    seen = see(
+        {**state, "played": ""} if "played" in state else state,
+        cards,
+        cards={"player": 2, "board": rules.streets},
+        words={"played": ()},
+    )
+    board = seen.cards["board"]
+    tree = Tree(rules, options)
+    node, played = node_after(tree, rules.streets.index(len(board)), state.get("played", ""))
+    best = best_play(rules, options, cards)
+    plays = best.plays_at(seen.cards["player"], board, node)
+    return Weighed(
+        unit=unit(game, options),
+        state={**seen.written, **({"played": played} if played else {})},
+        values={option.play.label: value for option, value in plays if option.play is not None},
+        deals=best.boards.completions(len(board)) // best.orders_after(len(board)),
+    )
+
+
+def node_after(tree: Tree, street: int, text: str) -> tuple[int, str]:
+    """The decision that the plays named lead to, and all plays up to it."""
+    words = [" ".join(part.lower().replace("_", "-").split()) for part in text.split(",") if part.strip()]
+    ways = tree.ways_to(street)
+    fitting = [
+        (plays, node)
+        for plays, node in ways
+        if len(words) <= len(plays)
+        and all(
+            word in (play.label, play.name)
+            for word, play in zip(words, plays[len(plays) - len(words) :], strict=True)
+        )
+    ]
+    told = {", ".join(play.label for play in plays): node for plays, node in fitting}
+    if len(set(told.values())) == 1:
+        return fitting[0][1], next(iter(told))
+    known = [", ".join(play.label for play in plays) for plays, _ in ways]
+    if not words:
+        raise BadNotation("the state does not say what was played", instead=_played(known))
+    what = f"{text!r} does not lead to a decision here" if not told else f"{text!r} can be several plays"
+    raise BadNotation(what, instead=_played(known))
+
+
+def _played(known: Iterable[str]) -> str:
+    return " or ".join(f"played={words}" if words else "no play" for words in known)
+
+
+# The live coach
+
+
+def choice_values(
+    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
+) -> dict[Chosen, Fraction] | None:
+    """The seat's expected net over the round, in cents, side bets apart, for each way to answer.
+
+    None where a fold would cost a side bet too, or where a stake is not of the rules' own sizes.
+    """
+    table, ask = playing.table, playing.ask
+    assert isinstance(ask, Decide)
+    rules: SharedBoard = playing.game.rules
+    sides = rules.sides(table.options)
+    if any(table.stake(seat, side.wager) for side in sides if not side.survives_fold):
+        return None
+    hole, board, others = cards_seen(playing, seat)
+    gone = {card for cards in seen_before for card in cards} | set(others)
+    pack = pack_of(playing.game, table.options)
+    if gone:
+        pack = Pack(f"{pack.name}, {len(gone)} gone", tuple(card for card in pack if card not in gone))
+    best = best_play(rules, table.options, pack)
+    base = table.stake(seat, rules.base)
+    node = node_at(best, playing, seat, len(board))
+    if node is None:
+        return None
+    fees = sum(
+        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
+    )
+    plays = ((option, value * base - fees) for option, value in best.plays_at(hole, board, node))
+    found = {chosen_of(ask, option, base): value for option, value in plays}
+    return {chosen: value for chosen, value in found.items() if chosen is not None}
+
+
+def cards_seen(playing: Round, seat: int) -> tuple[Hand, Hand, Hand]:
+    """The seat's own cards, the board, and cards of others that it has seen."""
+    hole: Hand = ()
+    board: Hand = ()
+    others: Hand = ()
+    for event in view(playing.events, seat):
+        match event:
+            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
+                if place == seat:
+                    hole += cards
+                elif place == BOARD:
+                    board += cards
+                else:
+                    others += cards
+            case e.CardsShown(seat=place, cards=cards) if place != seat:
+                others += cards
+    return hole, board, others
+
+
+def node_at(best: BestPlay, playing: Round, seat: int, board: int) -> int | None:
+    """The decision at which a seat is, by what it has on the layout; None where the rules have no such."""
+    base = playing.table.stake(seat, best.tree.rules.base)
+    laid = playing.table.layout[seat].items()
+    staked = {spot: Fraction(cents, base) for spot, cents in laid if spot in best.tree.spots}
+    return best.tree.node_of(best.tree.streets.index(board), layout_of(staked))
+
+
+def chosen_of(ask: Decide, option: Option, base: int) -> Chosen | None:
+    """The listed choice that a play is; None where it is not offered, or not in that size."""
+    play = option.play
+    choice = next((each for each in ask.choices if play is not None and each.name == play.name), None)
+    if choice is None or play is None:
+        return None
+    if choice.least is None or choice.most is None:
+        return choice.take()
+    amount = int(play.units * base)
+    return choice.take(amount) if choice.least <= amount <= choice.most else None

@@ -1,0 +1,276 @@
+"""Games paid by table, stage by stage: what can lie on the layout, and best play by backward induction.
+
+Nothing but the set of cards seen and the wagers that lie count: both are numbered, and what a play is worth
+is kept in whole numbers, as the sum over every way in which the cards to come can be dealt. What depends
+on the pack and on the rows alone is counted once and kept for every pay table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from math import comb, lcm, perm
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.pack import Pack
+from croupier.families.staged.questions import PaidByTable, Play, Staked, gains
+from croupier.hands.batch import CLASSES
+from croupier.hands.lookup import lookup
+from croupier.odds import announce
+from croupier.odds.engine import NotExact
+from croupier.odds.staged.card_sets import Ints, gathered, spread
+from croupier.odds.staged.kernels.paid_by_table import Rows, count_rows
+from croupier.refusals import BadCards
+from croupier.wagers.pays import PayTable
+
+HAND = 5
+FOUR = 4
+Choices = list[npt.NDArray[np.int8]]
+"""[stage][layout, set of cards]: which of the moves is made."""
+
+
+@dataclass(frozen=True)
+class Move:
+    play: Play
+    to: int
+    """The layout after it, among those of the next stage; -1 for a fold."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """All that can lie on the layout, from a stage on."""
+
+    stages: tuple[int, ...]
+    """How many cards are seen."""
+    layouts: tuple[tuple[Staked, ...], ...]
+    """[stage]: what can lie there; one more than there are stages, since the last is the end."""
+    moves: tuple[tuple[tuple[Move, ...], ...], ...]
+    """[stage][layout]."""
+
+    def total(self, stage: int, layout: int) -> Fraction:
+        return sum(self.layouts[stage][layout].values(), Fraction(0))
+
+
+def course(
+    rules: PaidByTable,
+    options: Any,
+    stage: int = 0,
+    staked: Staked | None = None,
+    plays: tuple[Play, ...] = (),
+) -> Course:
+    """Asks for the plays of every layout that can be reached; `plays` are those of the first stage, where
+    they are given."""
+    stages = rules.stages[stage:]
+    layouts: list[list[Staked]] = [[staked if staked is not None else rules.opening(options)]]
+    moves: list[tuple[tuple[Move, ...], ...]] = []
+    for seen in stages:
+        after: dict[frozenset[tuple[str, Fraction]], int] = {}
+        following: list[Staked] = []
+        of_stage = []
+        for layout in layouts[-1]:
+            of_layout = []
+            first = plays if not moves else ()
+            for play in first or rules.plays(options, seen, layout) or (Play(name=""),):
+                then = play.onto(layout)
+                key = frozenset(then.items())
+                if not play.folds and key not in after:
+                    after[key] = len(following)
+                    following.append(then)
+                of_layout.append(Move(play, -1 if play.folds else after[key]))
+            of_stage.append(tuple(of_layout))
+        moves.append(tuple(of_stage))
+        layouts.append(following)
+    return Course(stages, tuple(map(tuple, layouts)), tuple(moves))
+
+
+@dataclass(frozen=True)
+class Deals:
+    """A pack's hands by the rows of a pay table, whatever these pay."""
+
+    pack: Pack
+    names: tuple[str, ...]
+    """The rows; '' is last where hands below the table lose."""
+    rows: Ints
+    """[four cards, row]: how many fifth cards make it."""
+
+    def completions(self, seen: int) -> int:
+        """In how many orders the cards to come can be dealt."""
+        return perm(len(self.pack) - seen, HAND - seen)
+
+
+def deals(rules: PaidByTable, options: Any, pack: Pack) -> Deals:
+    names = tuple(row.hand for row in rules.pays(options))
+    found = [rules.row_of(options, strength) for strength in range(CLASSES)]
+    names += ("",) if "" in found else ()
+    number = {name: at for at, name in enumerate(names)}
+    return _deals(bytes(number[name] for name in found), names, pack)
+
+
+@lru_cache(maxsize=4)
+def _deals(row_of: bytes, names: tuple[str, ...], pack: Pack) -> Deals:
+    indices = [card.index for card in pack]
+    if len(set(indices)) < len(indices) or max(indices, default=0) > 51:
+        raise NotExact(f"{pack.name} is not counted", "a card is there twice, or there is a joker")
+    if len(indices) < HAND:
+        raise BadCards(f"{pack.name} is too small", instead=f"{HAND} cards at least")
+    tables = lookup(HAND)
+    announce.compiling("pay table", count_rows)
+    counted: Rows = count_rows(
+        tables.bits[indices], tables.suits, tables.places, np.frombuffer(row_of, np.uint8), len(names)
+    )
+    return Deals(pack, names, counted.astype(np.int64))
+
+
+def unit_gains(table: PayTable, names: tuple[str, ...]) -> tuple[Fraction, ...]:
+    """What a unit wins or loses on each row."""
+    return tuple((gains(table) | {"": Fraction(-1)})[name] for name in names)
+
+
+class BestPlay:
+    """What every move is worth at every set of cards, and which is best."""
+
+    def __init__(self, way: Course, dealt: Deals, gain: tuple[Fraction, ...]) -> None:
+        self.way = way
+        self.dealt = dealt
+        self.gain = gain
+        self.size = len(dealt.pack)
+        self._parts = lcm(*(each.denominator for each in gain))
+        totals = [way.total(at, one) for at, layer in enumerate(way.layouts) for one in range(len(layer))]
+        self._shares = lcm(*(each.denominator for each in totals))
+        most = max(map(abs, gain)) * max(totals) * self.scale * dealt.completions(way.stages[0])
+        if most >= 1 << 62:
+            raise NotExact("the pay table is not counted", "its odds are too large or too finely divided")
+        self._later: list[list[Ints]] = [[] for _ in way.stages]
+        """[stage][layout]: what a layout of the next stage is worth, brought down to this stage's cards."""
+        self.choices: Choices = [np.zeros((0, 0), np.int8) for _ in way.stages]
+        self._decide()
+
+    @property
+    def scale(self) -> int:
+        """Units are counted in this many parts."""
+        return self._parts * self._shares
+
+    @cached_property
+    def _unit(self) -> dict[int, Ints]:
+        """By cards seen: what a unit that stays to the end wins, over all cards to come."""
+        each = np.array([int(gain * self._parts) for gain in self.gain], np.int64)
+        found = {FOUR: self.dealt.rows @ each}
+        for seen in range(FOUR - 1, self.way.stages[0] - 1, -1):
+            found[seen] = gathered(found[seen + 1], self.size, seen)
+        return found
+
+    def unit(self, stage: int) -> Ints:
+        """What a unit that stays wins, times its parts and all ways in which the cards can come."""
+        return self._unit[self.way.stages[stage]]
+
+    def unit_mean(self, stage: int, sets: Any) -> float:
+        """The same on average over some sets, as a number for print."""
+        ways = self.dealt.completions(self.way.stages[stage]) * self._parts
+        return float(self.unit(stage)[sets].mean()) / ways
+
+    @property
+    def unit_expectation(self) -> Fraction:
+        """What a unit that stays whatever comes wins on average."""
+        unit = self.unit(0)
+        return Fraction(int(unit.sum()), len(unit) * self.dealt.completions(self.way.stages[0]) * self._parts)
+
+    def worth(self, stage: int, layout: int, move: Move) -> Ints:
+        """By set of cards: the net of the whole round, times the scale and all ways to come."""
+        if move.play.folds:
+            lost = int(self.way.total(stage, layout) * self.scale)
+            return np.full(len(self.unit(stage)), -lost * self.dealt.completions(self.way.stages[stage]))
+        if stage + 1 == len(self.way.stages):
+            return self.unit(stage) * int(self.way.total(stage + 1, move.to) * self._shares)
+        return self._later[stage][move.to]
+
+    def mean(self, stage: int, layout: int, move: Move, at: int) -> Fraction:
+        """The expected net of a move at one set of cards, in units."""
+        ways = self.dealt.completions(self.way.stages[stage]) * self.scale
+        return Fraction(int(self.worth(stage, layout, move)[at]), ways)
+
+    def _decide(self) -> None:
+        """From the last stage to the first; the first listed of equal moves is made."""
+        stages = self.way.stages
+        for stage in range(len(stages) - 1, -1, -1):
+            made, values = [], []
+            for layout, moves in enumerate(self.way.moves[stage]):
+                best = self.worth(stage, layout, moves[0])
+                chosen = np.zeros(len(best), np.int8)
+                for at, move in enumerate(moves[1:], start=1):
+                    worth = self.worth(stage, layout, move)
+                    chosen[worth > best] = at
+                    best = np.maximum(best, worth)
+                made.append(chosen)
+                values.append(best)
+            self.choices[stage] = np.array(made)
+            if stage:
+                for seen in range(stages[stage] - 1, stages[stage - 1] - 1, -1):
+                    values = [gathered(each, self.size, seen) for each in values]
+                self._later[stage - 1] = values
+
+
+@dataclass(frozen=True)
+class Followed:
+    """How the round ends when the choices are followed, each end in so many of all deals."""
+
+    deals: int
+    ends: Mapping[int, Ints]
+    """Layout at the end → ways of each row."""
+    folds: Mapping[tuple[int, int], int]
+    """Stage and layout → ways."""
+    made: Mapping[tuple[int, str], int]
+    """Stage and play → ways."""
+    reached: Mapping[tuple[int, int], Ints]
+    """Stage and layout → ways by set of cards."""
+
+    def expectation(self, best: BestPlay) -> Fraction:
+        stages = len(best.way.stages)
+        won = sum(
+            (best.way.total(stages, layout) * int(ways) * gain
+             for layout, rows in self.ends.items()
+             for ways, gain in zip(rows, best.gain, strict=True)),
+            Fraction(0),
+        )  # fmt: skip
+        lost = sum((best.way.total(*at) * ways for at, ways in self.folds.items()), Fraction(0))
+        return (won - lost) / self.deals
+
+
+def follow(best: BestPlay, choices: Choices) -> Followed:
+    """Deal everything, from the first stage to the end."""
+    way, dealt, size = best.way, best.dealt, best.size
+    folds: dict[tuple[int, int], int] = {}
+    made: dict[tuple[int, str], int] = {}
+    reached: dict[tuple[int, int], Ints] = {}
+    ways = {0: np.ones(comb(size, way.stages[0]), np.int64)}
+    for stage, seen in enumerate(way.stages):
+        orders = dealt.completions(seen)
+        following: dict[int, Ints] = {}
+        for layout, here in ways.items():
+            reached[stage, layout] = here
+            names = told(way.moves[stage][layout])
+            for at, move in enumerate(way.moves[stage][layout]):
+                taken = np.where(choices[stage][layout] == at, here, 0)
+                number = int(taken.sum()) * orders
+                if number:
+                    made[stage, names[at]] = made.get((stage, names[at]), 0) + number
+                    if move.play.folds:
+                        folds[stage, layout] = folds.get((stage, layout), 0) + number
+                    else:
+                        following[move.to] = following.get(move.to, 0) + taken
+        ways = following
+        for more in range(seen + 1, (*way.stages, FOUR)[stage + 1] + 1):
+            ways = {layout: spread(here, size, more) for layout, here in ways.items()}
+    ends = {layout: here @ dealt.rows for layout, here in sorted(ways.items())}
+    total = comb(size, way.stages[0]) * dealt.completions(way.stages[0])
+    return Followed(total, ends, folds, made, reached)
+
+
+def told(moves: tuple[Move, ...]) -> list[str]:
+    """The names of the moves, with their sizes where one name has several."""
+    names = [move.play.name for move in moves]
+    return [move.play.label if names.count(move.play.name) > 1 else move.play.name for move in moves]

@@ -1,0 +1,265 @@
+"""Best play of a game paid by table, told as a person can use it: by what the cards seen make, what they
+draw to, and how many of them would win or push when they are paired.
+
+Cards that look alike in these ways are played alike in the table. Where best play tells them apart all the
+same, the table says for how many hands, and what its own play costs is counted beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.card import rank_name
+from croupier.odds.report import AdviceTable
+from croupier.odds.staged.card_sets import Ints
+from croupier.odds.staged.seen_cards import NUMBERS, Kind, SeenCards
+from croupier.odds.staged.stages import BestPlay, Choices, Followed, told
+
+Cell = tuple[int, int]
+"""How many cards win when they are paired, and how many push."""
+Sets = Ints
+"""Numbers of sets of cards."""
+
+
+@dataclass
+class Line:
+    """Cells of one kind that are played alike."""
+
+    plays: list[str]
+    """By column; '' where nobody gets there."""
+    apart: list[int]
+    """By column: the hands that best play would play otherwise."""
+    cells: dict[Cell, Sets] = field(default_factory=dict)
+
+    def fits(self, plays: Sequence[str]) -> bool:
+        return all(mine in ("", other) or not other for mine, other in zip(self.plays, plays, strict=True))
+
+    def take(self, other: Line) -> None:
+        self.plays = [mine or theirs for mine, theirs in zip(self.plays, other.plays, strict=True)]
+        self.apart = [mine + theirs for mine, theirs in zip(self.apart, other.apart, strict=True)]
+        for cell, sets in other.cells.items():
+            self.cells[cell] = np.concatenate((self.cells[cell], sets)) if cell in self.cells else sets
+
+    def told(self) -> list[str]:
+        return [
+            f"{play}, but for {number:,}" if number else play or "-"
+            for play, number in zip(self.plays, self.apart, strict=True)
+        ]
+
+    @property
+    def sets(self) -> Sets:
+        return np.concatenate(list(self.cells.values()))
+
+
+@dataclass(frozen=True)
+class Advice:
+    table: AdviceTable
+    rules: tuple[str, ...]
+    """What has to be known to read it."""
+    apart: int
+    """How many hands best play would play otherwise."""
+    even: int
+    """At how many the best play has an equal."""
+
+
+class StageAdvice:
+    """One stage as it is reached by best play."""
+
+    def __init__(self, best: BestPlay, followed: Followed, stage: int, seen: SeenCards) -> None:
+        self.best = best
+        self.stage = stage
+        self.seen = seen
+        layouts = [layout for at, layout in followed.reached if at == stage]
+        self.columns: dict[Any, list[int]] = {}
+        """Total staked → layouts: where as much is staked, and the same may be done, play is the same."""
+        for layout in sorted(layouts, key=lambda each: best.way.total(stage, each)):
+            names = tuple(told(best.way.moves[stage][layout]))
+            self.columns.setdefault((best.way.total(stage, layout), names), []).append(layout)
+        self.reached = {layout: followed.reached[stage, layout] for layout in layouts}
+        self.anywhere = np.logical_or.reduce([ways > 0 for ways in self.reached.values()])
+        self.worth = {
+            layout: np.array([best.worth(stage, layout, move) for move in best.way.moves[stage][layout]])
+            for layout in layouts
+        }
+        self.followed = best.choices[stage].copy()
+        """The table's own play: filled in as the lines are drawn."""
+        self.has_points = False
+
+    def advice(self) -> Advice:
+        kinds = [(kind, self._lines(where[self.anywhere[where]])) for kind, where in self.seen.kinds]
+        merged = self._merged([(kind, lines) for kind, lines in kinds if lines])
+        names = self._joined([line for _, lines in merged for line in lines])
+        rows = tuple(
+            (
+                kind.words(self.seen.size, self._is_any(kind)) + words,
+                f"{len(line.sets):,}",
+                *line.told(),
+                f"{self.best.unit_mean(self.stage, line.sets):+.4f}",
+            )
+            for kind, lines in merged
+            for line, words in zip(lines, self._words(lines), strict=True)
+        )
+        cards = f"{NUMBERS[self.seen.size]} card{'s' if self.seen.size > 1 else ''}"
+        table = AdviceTable(
+            title=f"what to do, by the {cards} seen",
+            columns=(cards, "hands", *names, "a unit that stays wins"),
+            rows=rows,
+        )
+        apart = sum(sum(line.apart) for _, lines in merged for line in lines)
+        return Advice(table, self._rules(), apart, self._even())
+
+    def _even(self) -> int:
+        found = np.zeros(len(self.anywhere), np.bool_)
+        for layout, worth in self.worth.items():
+            found |= ((worth == worth.max(axis=0)).sum(axis=0) > 1) & (self.reached[layout] > 0)
+        return int(found.sum())
+
+    def _joined(self, lines: list[Line]) -> list[str]:
+        """The columns' names; one column where what is staked makes no difference anywhere."""
+        if all(len({*line.plays} - {""}) == 1 for line in lines):
+            for line in lines:
+                line.plays = [max(line.plays)]
+                line.apart = [sum(line.apart)]
+            return ["play"]
+        return [f"{total} staked" for total, _ in self.columns]
+
+    def _rules(self) -> tuple[str, ...]:
+        if not self.has_points:
+            return ()
+        high, middle = (_span(self.seen.ranks_that(fate)) for fate in ("win", "push"))
+        return (f"Points: two for each {high}, one for each {middle}.",)
+
+    # -- what is played ----------------------------------------------------------------------
+
+    def _lines(self, where: Sets) -> list[Line]:
+        """The cells of a kind, those that are played alike together, the best first."""
+        lines: list[Line] = []
+        high, middle = self.seen.high[where], self.seen.middle[where]
+        cells = set(zip(high.tolist(), middle.tolist(), strict=True))
+        for cell in sorted(cells, key=lambda each: (-_points(each), each)):
+            self._add(lines, self._line(cell, where[(high == cell[0]) & (middle == cell[1])]))
+        return lines
+
+    @staticmethod
+    def _add(lines: list[Line], new: Line) -> None:
+        for line in lines:
+            if line.fits(new.plays):
+                line.take(new)
+                return
+        lines.append(new)
+
+    def _line(self, cell: Cell, sets: Sets) -> Line:
+        """The one play that is best for all these cards together, column by column."""
+        line = Line([], [], {cell: sets})
+        for (_, names), layouts in self.columns.items():
+            here = {layout: sets[self.reached[layout][sets] > 0] for layout in layouts}
+            worth = {layout: self.worth[layout][:, reached] for layout, reached in here.items()}
+            if not any(map(len, here.values())):
+                line.plays.append("")
+                line.apart.append(0)
+                continue
+            sums = [worth[layout].astype(float) @ self.reached[layout][here[layout]] for layout in layouts]
+            at = _first_best(np.sum(sums, axis=0))
+            line.plays.append(names[at])
+            line.apart.append(sum(int((each[at] < each.max(axis=0)).sum()) for each in worth.values()))
+            for layout, reached in here.items():
+                self.followed[layout][reached] = at
+        return line
+
+    def _merged(self, found: list[tuple[Kind, list[Line]]]) -> list[tuple[Kind, list[Line]]]:
+        """Draws to more and to fewer straights together where they are played alike."""
+        merged: list[tuple[Kind, list[Line]]] = []
+        for kind, lines in found:
+            before, others = merged[-1] if merged else (kind, [])
+            is_same = (
+                before is not kind and not kind.made and not before.made and before.suited == kind.suited
+            )
+            is_told = self.seen.size == 4 and not kind.suited  # draws that everybody looks for
+            if is_same and not is_told and _alike(others, lines):
+                together: list[Line] = []
+                for line in (*others, *lines):
+                    self._add(together, line)
+                straights = tuple(sorted({*before.straights, *kind.straights}))
+                merged[-1] = Kind(suited=kind.suited, straights=straights), together
+            else:
+                merged.append((kind, lines))
+        return merged
+
+    def _is_any(self, kind: Kind) -> bool:
+        """Whether all draws of the suit, or of none, are in it."""
+        alike = [other for other, _ in self.seen.kinds if not other.made and other.suited == kind.suited]
+        return {ways for other in alike for ways in other.straights} == {*kind.straights}
+
+    # -- how it is told ----------------------------------------------------------------------
+
+    def _words(self, lines: list[Line]) -> list[str]:
+        """What sets each line apart from those below it; they are read from the top."""
+        words = []
+        for at, line in enumerate(lines):
+            below = [cell for other in lines[at:] for cell in other.cells]
+            if len(lines) == 1:
+                words.append("")
+            elif at == len(lines) - 1:
+                words.append(", without" if len(lines) == 2 else ", otherwise")
+            else:
+                words.append(f", with {self._condition(set(line.cells), set(below))}")
+        return words
+
+    def _condition(self, cells: set[Cell], among: set[Cell]) -> str:
+        least = sorted(each for each in cells if not any(_is_less(other, each) for other in cells))
+        is_upper = cells == {
+            each for each in among if any(_is_less(low, each) or low == each for low in least)
+        }
+        if is_upper and len(least) == 1:
+            return self._cards(least[0])
+        points = {_points(each) for each in cells}
+        if cells == {each for each in among if min(points) <= _points(each) <= max(points)}:
+            self.has_points = True
+            over = any(_points(each) > max(points) for each in among)
+            return f"{min(points)} to {max(points)} points" if over else f"{min(points)} points or more"
+        if is_upper:
+            return " or ".join(map(self._cards, least))
+        return "just " + " or ".join(map(self._cards, sorted(cells)))
+
+    def _cards(self, cell: Cell) -> str:
+        ranks = self.seen.ranks_that("win"), self.seen.ranks_that("push")
+        parts = [f"{number} of {_span(some)}" for number, some in zip(cell, ranks, strict=True) if number]
+        return " and ".join(parts) or "none of them"
+
+
+def _alike(some: list[Line], others: list[Line]) -> bool:
+    """Whether no cell that both have is played otherwise in one of them, and both are split as little."""
+    if len(some) == len(others) == 1:
+        return some[0].fits(others[0].plays)
+    plays = {cell: line for line in some for cell in line.cells}
+    shared = [(cell, line) for line in others for cell in line.cells if cell in plays]
+    return bool(shared) and all(plays[cell].fits(line.plays) for cell, line in shared)
+
+
+def _first_best(sums: npt.NDArray[np.float64]) -> int:
+    """The first of those that are as good as the best, as far as these numbers go."""
+    slack = 1e-12 * float(np.abs(sums).max())
+    return int(np.argmax(sums >= sums.max() - slack))
+
+
+def _points(cell: Cell) -> int:
+    return 2 * cell[0] + cell[1]
+
+
+def _is_less(one: Cell, other: Cell) -> bool:
+    return one != other and one[0] <= other[0] and one[1] <= other[1]
+
+
+def _span(ranks: list[int]) -> str:
+    return f"{rank_name(ranks[0])} to {rank_name(ranks[-1])}"
+
+
+def advise(best: BestPlay, followed: Followed, seen: Sequence[SeenCards]) -> tuple[list[Advice], Choices]:
+    """Every stage, and the play of the tables alone."""
+    stages = [StageAdvice(best, followed, at, cards) for at, cards in enumerate(seen)]
+    return [stage.advice() for stage in stages], [stage.followed for stage in stages]

@@ -1,0 +1,274 @@
+"""What each play is worth at one state of a game: `--state "player=QhTs dealer=4c"`.
+
+An engine that can tell has `weigh(game, options, state, pack=None) -> Weighed`. It reads the state with
+`see`, which refuses what cannot be on the table, and counts what is left of the pack.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.cards.card import JOKER, RANKS, SUITS, SYMBOLS, Card, Hand, rank_plural
+from croupier.cards.pack import Pack
+from croupier.odds.engine import engines_of
+from croupier.odds.report import Json, ratio
+from croupier.refusals import BadCards, BadNotation, Refusal, unknown
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+State = Mapping[str, str]
+"""The parts of a state as they were written: `{"player": "QhTs", "dealer": "4c"}`. The engine reads them."""
+Counts = int | Collection[int]
+"""How many cards a part has, or may have: `2`, `(0, 3, 5)`, `range(2, 22)`. With 0 it may be left out."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Weighed:
+    """Every play that is legal at a state, with what it wins on average from there on."""
+
+    unit: str
+    """What the values are counted in: "the ante"."""
+    state: Mapping[str, str]
+    """The state in full, as the engine read it."""
+    values: Mapping[str, Fraction]
+    """Play → expected net of the whole round at best play afterwards, in units."""
+    deals: int = 0
+    """How many ways the unseen cards can fall; 0 where they were not counted one by one."""
+    decimals: int | None = None
+    """How many of them are right, where the values are no exact fractions."""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def best(self) -> str:
+        return max(self.values, key=lambda play: self.values[play])
+
+    def cost(self, play: str) -> Fraction:
+        """What is lost on average by that play instead of the best."""
+        return self.values[self.best] - self.values[play]
+
+    def to_json(self) -> Json:
+        is_exact = self.decimals is None
+        plays = [
+            {
+                "play": play,
+                "expectation": ratio(value) if is_exact else None,
+                "expectation_decimal": float(value),
+                "cost": ratio(self.cost(play)) if is_exact else None,
+                "cost_decimal": float(self.cost(play)),
+                "best": not self.cost(play),
+            }
+            for play, value in self.values.items()
+        ]
+        return {
+            "state": dict(self.state),
+            "unit": self.unit,
+            "best": self.best,
+            "plays": plays,
+            "deals": self.deals or None,
+            "decimals": self.decimals,
+            "notes": list(self.notes),
+        }
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A state that can be on the table."""
+
+    cards: Mapping[str, Hand]
+    """Part → its cards, in the order written; () where it was left out."""
+    words: Mapping[str, str]
+    """Part → what it says, '' where it was left out."""
+    left: Pack
+    """The cards that are not in the state."""
+    written: Mapping[str, str]
+    """The state in full, for `Weighed.state`; a rank alone stays a rank."""
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """Every play at a state, by the game's engine; `pack`, where it is given, is what its own cards are."""
+    if not game.choices:
+        raise Refusal(f"{game.id} has no state to weigh", "there is nothing to decide once the bets are down")
+    if game.banking == "pot":
+        raise Refusal(f"{game.id} has no state to weigh", "what a play is worth depends on the other players")
+    engines = list(engines_of(game))
+    if not engines:
+        from croupier.odds.analyst.state_values import weigh as go_through  # it reads states with this module
+
+        return go_through(game, options, state, pack)
+    weighers = (getattr(engine, "weigh", None) for engine in engines)
+    by_engine = next((each for each in weighers if each is not None), None)
+    if by_engine is None:
+        raise Refusal(
+            f"{game.id} cannot be weighed at a state",
+            "its odds are told for whole rounds only",
+            f"croupier play {game.id} --coach weighs the cards that you are dealt",
+        )
+    found: Weighed = by_engine(game, options, state, pack)
+    return found
+
+
+_PART = re.compile(r"([A-Za-z][A-Za-z_-]*)\s*=")
+_ADVICE = "write name=value, such as 'player=QhTs dealer=4c'"
+
+
+def parse_state(text: str) -> dict[str, str]:
+    """The parts `name=value` of a state; a value may have spaces and commas.
+
+    >>> parse_state("player=Qh, Ts dealer=4c")
+    {'player': 'Qh, Ts', 'dealer': '4c'}
+    """
+    before, *pieces = _PART.split(text)
+    if before.strip() or not pieces:
+        raise BadNotation(f"{(before.strip() or text)!r} is no part of a state", instead=_ADVICE)
+    parts: dict[str, str] = {}
+    for name, value in zip(pieces[::2], pieces[1::2], strict=True):
+        part = name.lower().replace("_", "-")
+        if part in parts:
+            raise BadNotation(f"the state has {part} twice", instead=f"all of it in one {part}=")
+        if "=" in value:
+            raise BadNotation(f"{part}={value} is no part of a state", instead=_ADVICE)
+        parts[part] = value.strip(" \t\r\n,;")
+    return parts
+
+
+def see(
+    state: State,
+    pack: Pack,
+    *,
+    cards: Mapping[str, Counts],
+    words: Mapping[str, Collection[str]] | None = None,
+    by_rank: bool = False,
+) -> Seen:
+    """The state as a game with these parts reads it, refused where it cannot be on the table.
+
+    `cards` names the parts that are cards and how many each has; `words` those that are one of a few words,
+    all of which may be left out. `by_rank` takes a rank alone (`T6`) for any card of it that is left.
+    """
+    choices = words or {}
+    for part in state:
+        if part not in cards and part not in choices:
+            raise unknown("part of this state", part, (*cards, *choices))
+    read = {part: cards_of(state, part, count, by_rank=by_rank) for part, count in cards.items()}
+    said = {part: word_of(state, part, known) for part, known in choices.items()}
+    hands, left = _taken(read, pack)
+    shown = {part: " ".join(map(_sign, written)) for part, written in read.items()}
+    return Seen(
+        hands,
+        said,
+        Pack(f"{pack.name}, {len(left)} left", tuple(left)),
+        {part: text for part, text in (shown | said).items() if text},
+    )
+
+
+Written = tuple[Card | int, ...]
+"""Cards as they were written: a rank alone is its number."""
+
+
+def cards_of(state: State, part: str, count: Counts, *, by_rank: bool = False) -> Written:
+    """The cards of a part, as many as it has to have."""
+    text = state.get(part, "")
+    found = _written(part, text, by_rank)
+    right = (count,) if isinstance(count, int) else count
+    if len(found) not in right:
+        what = f"{part} has {_some(len(found))}" if text else f"the state has no {part}"
+        raise BadCards(what, instead=f"it takes {_either(right)}, such as {part}={_example(right, by_rank)}")
+    return found
+
+
+def word_of(state: State, part: str, known: Collection[str]) -> str:
+    """The word of a part, '' where it was left out."""
+    word = state.get(part, "").lower().replace("_", "-")
+    if word and word not in known:
+        raise unknown(f"{part} at this state", word, known)
+    return word
+
+
+_RANK = f"10|[{RANKS}{RANKS.lower()}]"
+_SUIT = f"[{SUITS}{SUITS.upper()}{SYMBOLS}]"
+
+
+def _written(part: str, text: str, by_rank: bool) -> Written:
+    """Cards with or without spaces and commas. By rank, `JK` is a jack and a king, `Jk` the joker."""
+    joker = "Jk" if by_rank else "[Jj][Kk]"
+    pattern = re.compile(rf"({joker})|({_RANK})({_SUIT})" + (rf"|({_RANK})" if by_rank else ""))
+    found: list[Card | int] = []
+    for word in re.findall(r"[^\s,;]+", text):
+        at = 0
+        while at < len(word):
+            hit = pattern.match(word, at)
+            if hit is None:
+                raise BadNotation(
+                    f"no card {word[at : at + 12]!r} in {part}",
+                    why="" if by_rank else "a card is a rank of 23456789TJQKA and a suit of cdhs",
+                    instead="such as T or Th" if by_rank else "such as QhTs",
+                )
+            if hit.group(1):
+                found.append(JOKER)
+            elif hit.group(2):
+                found.append(Card.parse(hit.group()))
+            else:
+                found.append(RANKS.index(hit.group().upper().replace("10", "T")) + 2)
+            at = hit.end()
+    return tuple(found)
+
+
+def _taken(read: Mapping[str, Written], pack: Pack) -> tuple[dict[str, Hand], list[Card]]:
+    """The cards of every part, taken out of the pack, and what is left of it.
+
+    Those that are named go first; then a rank alone is any card of it that is still there.
+    """
+    left = list(pack.cards)
+    for part, written in read.items():
+        for each in written:
+            if isinstance(each, Card):
+                if each not in left:
+                    raise BadCards(f"no {each} for {part}", _lack(each, pack))
+                left.remove(each)
+    hands: dict[str, Hand] = {}
+    for part, written in read.items():
+        hand = []
+        for each in written:
+            if isinstance(each, int):
+                card = next((card for card in left if card.rank == each), None)
+                if card is None:
+                    raise BadCards(f"no {RANKS[each - 2]} for {part}", f"all {rank_plural(each)} are gone")
+                left.remove(card)
+                hand.append(card)
+            else:
+                hand.append(each)
+        hands[part] = tuple(hand)
+    return hands, left
+
+
+def _lack(card: Card, pack: Pack) -> str:
+    there = pack.cards.count(card)
+    if not there:
+        return f"it is not among the {len(pack)} cards"
+    return "it is in the state twice" if there == 1 else f"there are {there} of them, all in the state"
+
+
+def _sign(each: Card | int) -> str:
+    return RANKS[each - 2] if isinstance(each, int) else str(each)
+
+
+def _some(count: int) -> str:
+    return "one card" if count == 1 else f"{count or 'no'} cards"
+
+
+def _either(counts: Collection[int]) -> str:
+    """`2 cards`, `3 or 5 cards`, `2 to 21 cards`."""
+    several = sorted(count for count in counts if count)
+    if len(several) > 2 and several == list(range(several[0], several[-1] + 1)):
+        return f"{several[0]} to {several[-1]} cards"
+    if several == [1]:
+        return "one card"
+    return f"{', '.join(map(str, several[:-1]))}{' or ' if several[1:] else ''}{several[-1]} cards"
+
+
+def _example(counts: Collection[int], by_rank: bool) -> str:
+    deck = ("Q", "T", "6", "A") if by_rank else ("Qh", "Ts", "6c", "Ad", "9h", "2s", "Kd")
+    least = min(count for count in counts if count)
+    return "".join(deck[at % len(deck)] for at in range(min(least, len(deck))))

@@ -1,0 +1,1 @@
+"""Casino War, which the analyst goes through."""

@@ -1,0 +1,247 @@
+"""What a script tells is carried out here: money moves, words are called, cards are shown.
+
+A script that tells the impossible (a stake on a spot the game does not have, more out of the pot than is
+in it) is stopped at once: that is a mistake of the game, not of a player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from croupier.refusals import IllegalBet
+from croupier.rules import steps as s
+from croupier.rules.script import events as e
+from croupier.wagers.bank import Bank, HouseBank, Payment
+from croupier.wagers.chips import money
+from croupier.wagers.result import Outcome, Result
+
+if TYPE_CHECKING:
+    from croupier.rules.script.round import Round
+
+
+class ImpossibleStep(AssertionError):
+    """A script told what cannot be carried out."""
+
+
+def stake(playing: Round, step: s.Stake) -> None:
+    if step.spot not in playing.game.spots(playing.table.options):
+        raise ImpossibleStep(f"{playing.game.id} has no spot {step.spot}")
+    if step.amount > playing.table.stacks[step.seat]:
+        raise IllegalBet(
+            f"seat {step.seat} cannot stake {money(step.amount)} on {step.spot}", playing.stack_of(step.seat)
+        )
+    playing.tell(e.Staked(seat=step.seat, spot=step.spot, amount=step.amount, clause=step.clause))
+
+
+def move(playing: Round, step: s.Move) -> None:
+    if step.to not in playing.game.spots(playing.table.options):
+        raise ImpossibleStep(f"{playing.game.id} has no spot {step.to}")
+    amount = playing.table.stake(step.seat, step.spot)
+    playing.tell(e.Moved(seat=step.seat, spot=step.spot, to=step.to, amount=amount, clause=step.clause))
+
+
+def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
+    """One result after the other, so that each uses up its part of a player-dealer's cover."""
+    if step.cap is None:
+        return tuple([_end(playing, step, result) for result in step.results])
+    stakes = [_stake_of(playing, step, result) for result in step.results]
+    bank = _payer(playing, step)
+    due = [bank.settle(stake, result, step.held) for stake, result in zip(stakes, step.results, strict=True)]
+    payments = step.cap.apply(due)
+    for stake, result, payment in zip(stakes, step.results, payments, strict=True):
+        _tell_end(playing, step, result, stake, payment)
+    return payments
+
+
+def _end(playing: Round, step: s.Settle, result: Result) -> Payment:
+    stake = _stake_of(playing, step, result)
+    payment = _payer(playing, step).settle(stake, result, step.held)
+    _tell_end(playing, step, result, stake, payment)
+    return payment
+
+
+def _payer(playing: Round, step: s.Settle) -> Bank:
+    """A meter pays all that is due, as the house does, and never uses up a player-dealer's cover."""
+    return HouseBank(playing.table.options.rounding) if step.meter else playing.table.bank
+
+
+def _stake_of(playing: Round, step: s.Settle, result: Result) -> int:
+    stake = playing.table.layout[step.seat].get(result.spot, 0)
+    if not stake and result.amount is None:
+        raise ImpossibleStep(f"{result} for seat {step.seat}, which has nothing on {result.spot}")
+    return stake
+
+
+def _tell_end(playing: Round, step: s.Settle, result: Result, stake: int, payment: Payment) -> None:
+    if step.meter and payment.paid > playing.table.meters.get(step.meter, 0):
+        raise ImpossibleStep(f"{money(payment.paid)} out of the {step.meter} meter")
+    playing.tell(
+        e.Settled(
+            seat=step.seat,
+            spot=result.spot,
+            outcome=result.outcome.value,
+            stake=stake,
+            taken=payment.taken,
+            paid=payment.paid,
+            returned=payment.returned,
+            commission=payment.commission,
+            odds=str(result.odds) if result.odds is not None else "",
+            why=result.why,
+            meter=step.meter,
+            clause=step.clause,
+        )
+    )
+    if result.outcome is Outcome.RETURNED and playing.table.contributed:
+        take_off_meters(playing, step.seat, result.spot, step.clause)
+    if payment.commission and result.commission is not None and result.commission.deferred:
+        playing.tell(e.CommissionOwed(seat=step.seat, amount=payment.commission, clause=step.clause))
+
+
+def restore(playing: Round, step: s.Restore) -> None:
+    take_back_forfeits(playing, step.clause)
+
+
+def take_back_forfeits(playing: Round, clause: str) -> None:
+    """What was forfeited in this round goes back where it lay, the last first."""
+    for event in reversed(_forfeits(playing)):
+        playing.tell(reversal(event, clause))
+
+
+def _forfeits(playing: Round) -> list[e.Settled]:
+    """Those that nothing has taken back yet."""
+    found: list[e.Settled] = []
+    for event in playing.events:
+        if isinstance(event, e.Settled) and event.outcome == Outcome.FORFEITED.value:
+            found.append(event)
+        elif isinstance(event, e.Reversed):
+            found = [each for each in found if (each.seat, each.spot) != (event.seat, event.spot)]
+    return found
+
+
+def reversal(event: e.Settled, clause: str) -> e.Reversed:
+    """What takes a wager's end back."""
+    return e.Reversed(
+        seat=event.seat,
+        spot=event.spot,
+        taken=event.taken,
+        paid=event.paid,
+        returned=event.returned,
+        meter=event.meter,
+        clause=clause,
+    )
+
+
+def take_off_meters(playing: Round, seat: int, spot: str, clause: str) -> None:
+    """What a wager has put on meters comes off again: it was returned."""
+    for (giver, part, meter), amount in list(playing.table.contributed.items()):
+        if amount and (giver, part) == (seat, spot):
+            playing.tell(
+                e.MeterFed(
+                    meter=meter, amount=-amount, what="taken back", seat=seat, spot=spot, clause=clause
+                )
+            )
+
+
+def feed_meter(playing: Round, step: s.FeedMeter) -> None:
+    if step.meter not in playing.table.meters or step.amount < 0:
+        raise ImpossibleStep(f"{playing.game.id} puts {money(step.amount)} on a meter {step.meter}")
+    if step.amount:
+        playing.tell(
+            e.MeterFed(
+                meter=step.meter,
+                amount=step.amount,
+                what=step.what,
+                seat=step.seat,
+                spot=step.spot,
+                clause=step.clause,
+            )
+        )
+
+
+def charge(playing: Round, step: s.Charge) -> None:
+    has = playing.table.stacks[step.seat] + (playing.table.posted if step.seat == playing.table.banker else 0)
+    if step.amount > has:
+        raise IllegalBet(
+            f"seat {step.seat} cannot pay {step.what} {money(step.amount)}", playing.stack_of(step.seat)
+        )
+    seat, amount, what = step.seat, step.amount, step.what
+    playing.tell(e.Charged(seat=seat, amount=amount, what=what, spot=step.spot, clause=step.clause))
+
+
+def collect(playing: Round, step: s.Collect) -> None:
+    amount = playing.table.owed.get(step.seat, 0)
+    if amount:
+        playing.tell(e.CommissionCollected(seat=step.seat, amount=amount, clause=step.clause))
+
+
+def feed(playing: Round, step: s.Feed) -> None:
+    if step.amount > playing.table.stacks[step.seat]:
+        raise IllegalBet(f"seat {step.seat} cannot put in {money(step.amount)}", playing.stack_of(step.seat))
+    playing.tell(e.PotFed(seat=step.seat, amount=step.amount, what=step.what, clause=step.clause))
+
+
+def unfeed(playing: Round, step: s.Unfeed) -> None:
+    _check_pot(playing, step.amount)
+    playing.tell(e.PotReturned(seat=step.seat, amount=step.amount, clause=step.clause))
+
+
+def award(playing: Round, step: s.Award) -> None:
+    _check_pot(playing, step.amount)
+    playing.tell(e.PotAwarded(seat=step.seat, amount=step.amount, why=step.why, clause=step.clause))
+
+
+def rake(playing: Round, step: s.Rake) -> None:
+    _check_pot(playing, step.amount)
+    if step.amount:
+        playing.tell(e.PotRaked(amount=step.amount, what=step.what, clause=step.clause))
+
+
+def _check_pot(playing: Round, amount: int) -> None:
+    if not 0 <= amount <= playing.table.pot:
+        raise ImpossibleStep(f"{money(amount)} out of a pot of {money(playing.table.pot)}")
+
+
+def call(playing: Round, step: s.Call) -> None:
+    playing.tell(e.Called(words=step.words, moment=step.moment, clause=step.clause))
+
+
+def show(playing: Round, step: s.Show) -> None:
+    playing.tell(e.CardsShown(seat=step.seat, cards=step.cards, words=step.words, clause=step.clause))
+
+
+def give(playing: Round, step: s.Give) -> None:
+    playing.tell(
+        e.CardsGiven(
+            cards=step.cards,
+            place=step.place,
+            to=step.to,
+            spot=step.spot,
+            to_spot=step.to_spot,
+            clause=step.clause,
+        )
+    )
+
+
+def mark(playing: Round, step: s.Mark) -> None:
+    if playing.table.marker(step.name) != step.value:
+        playing.tell(e.Marked(name=step.name, value=step.value, clause=step.clause))
+
+
+TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
+    s.Stake: stake,
+    s.Move: move,
+    s.Settle: settle,
+    s.Restore: restore,
+    s.Charge: charge,
+    s.Collect: collect,
+    s.Feed: feed,
+    s.Unfeed: unfeed,
+    s.Award: award,
+    s.Rake: rake,
+    s.FeedMeter: feed_meter,
+    s.Call: call,
+    s.Show: show,
+    s.Give: give,
+    s.Mark: mark,
+}

@@ -1,0 +1,258 @@
+"""A round in the making: runs a game's script, carries out what it tells, holds up what it asks.
+
+Every driver works on this one class. It knows no randomness and no people: whoever drives it reads
+`ask` and gives the `answer`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.refusals import BadReport, IllegalBet, IllegalChoice, NotYet
+from croupier.rules import steps as s
+from croupier.rules.buttons import press
+from croupier.rules.game import Game
+from croupier.rules.irregularities import Irregularity, Report
+from croupier.rules.script import events as e
+from croupier.rules.script.answers import ANSWERED
+from croupier.rules.script.carried_out import TOLD
+from croupier.rules.script.rulings import RULED, check_result, misfit
+from croupier.rules.script.table import ACTS, BUTTON, Table
+from croupier.wagers.chips import money
+from croupier.wagers.spot import Limits
+
+Ask = (
+    s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Reshuffle | s.Throw | s.Spin | s.ReadMeter | s.Confirm
+    | s.Decide
+)  # fmt: skip
+
+
+class Round:
+    """Bets first (`bet`, `take_down`, `press`, `switch`), then `start`, then `answer` until `is_over`."""
+
+    __slots__ = ("ask", "confirmed", "events", "game", "hidden", "is_over", "is_void", "number", "script",
+                 "slots", "table", "wants_shuffle")  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        *,
+        number: int = 1,
+        button: int = 0,
+        banker: int = 0,
+        fresh_shoe: bool = False,
+    ) -> None:
+        """`button` is where the driver puts the button; 0 leaves it where its marker stands. A meter of
+        which the table knows nothing yet shows what the game has it open with."""
+        self.game = game
+        self.table = table
+        self.number = number
+        self.events: list[e.Event] = []
+        self.ask: Ask | None = None
+        """What the script waits for; None before the start and after the end."""
+        self.confirmed: s.Confirm | None = None
+        """The result that the round was settled by, where one is confirmed first."""
+        self.is_over = False
+        self.is_void = False
+        self.wants_shuffle = False
+        """A ruling ordered a reshuffle before the next round."""
+        self.script: s.Script = game.round_of_play(table)
+        self.hidden: dict[int, Hand | None] = {}
+        """Face-down cards by their slot; None where nobody knows them."""
+        self.slots = 0
+        button = button or int(table.marker(BUTTON) or 0)
+        for meter in game.meters(table.options):
+            if meter.name not in table.meters:
+                table.apply(e.MeterOpened(meter=meter.name, amount=meter.amount, clause=meter.clause))
+        self.tell(
+            e.RoundOpened(number=number, button=button, banker=banker, fresh_shoe=fresh_shoe, clause="")
+        )
+
+    def tell(self, event: e.Event) -> None:
+        self.events.append(event)
+        act = ACTS.get(event.__class__)  # as Table.apply does; a round tells too much to call it each time
+        if act is not None:
+            act(self.table, event)
+
+    # -- before the round ------------------------------------------------------------------
+
+    def post_bank(self, seat: int, amount: int) -> None:
+        """A player-dealer puts up the chips that cover the wagers."""
+        self._only_while_betting()
+        if seat != self.table.banker or self.table.posted:
+            raise IllegalBet(f"seat {seat} cannot post a bank", "one seat banks a round, and posts once")
+        if not 0 < amount <= self.table.stacks.get(seat, 0):
+            raise IllegalBet(f"seat {seat} cannot post {money(amount)}", self.stack_of(seat))
+        self.tell(e.BankPosted(seat=seat, amount=amount))
+
+    def bet(self, seat: int, spot: str, amount: int) -> None:
+        """Chips onto a spot before the round; on a standing wager they are added to it."""
+        self._only_while_betting()
+        if seat not in self.table.stacks:
+            raise IllegalBet(f"nobody sits in seat {seat}")
+        if seat == self.table.banker and self.table.banker:
+            raise IllegalBet(f"seat {seat} banks this round", "the banker makes no wager against itself")
+        table = self.table
+        place = self.game.spot(spot, table.options)
+        limits = self._limits()
+        if not place.opening:
+            why = place.is_open(table, seat) if place.is_open is not None else ""
+            why = why or "a choice in the round stakes it"
+            raise IllegalBet(f"{place.label} is not bet before the round", why, place.clause)
+        amount -= place.excess(amount, table, seat, limits)
+        place.check(amount, table, seat, limits)
+        owed = table.owed.get(seat, 0)
+        if amount > table.stacks[seat] - owed:
+            why = self.stack_of(seat) + (f", of which {money(owed)} is owed to the house" if owed else "")
+            what = f"seat {seat} cannot bet {money(amount)} on {place.name}"
+            raise IllegalBet(what, why, table.options.beyond_stack)
+        self.tell(e.Staked(seat=seat, spot=place.name, amount=amount, clause=place.clause))
+
+    def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
+        """A standing wager back to its owner, whole or in part, where its rule allows it."""
+        self._only_while_betting()
+        place = self.game.spot(spot, self.table.options)
+        laid = self.table.stake(seat, place.name)
+        back = laid if amount is None else amount
+        fresh = self.table.fresh.get((seat, place.name), 0)
+        if place.contract and fresh < back <= laid:
+            rest = f"{money(fresh)} is not bound yet" if fresh else "it stays until it is decided"
+            raise IllegalBet(f"cannot take {money(back)} off {place.label}", rest, place.clause)
+        place.check_removal(self.table, seat)
+        if not 0 < back <= laid:
+            raise IllegalBet(f"cannot take {money(back)} off {place.label}", f"{money(laid)} is there")
+        if back < laid:
+            (place.limits or self._limits()).check(laid - back, place.label)
+        self.tell(e.TakenDown(seat=seat, spot=place.name, amount=back, clause=place.clause))
+
+    def press(self, seat: int, button: str, spot: str = "") -> None:
+        """A button of the seat's terminal, and the wager that is touched after it."""
+        self._only_while_betting()
+        if seat not in self.table.stacks:
+            raise IllegalBet(f"nobody sits in seat {seat}")
+        press(self, seat, button, spot)
+
+    def switch(self, seat: int, spot: str, working: bool) -> None:
+        """A standing wager called on or off."""
+        self._only_while_betting()
+        place = self.game.spot(spot, self.table.options)
+        table = self.table
+        if not place.can_switch:
+            raise IllegalBet(f"{place.label} cannot be called on or off", "it always works", place.clause)
+        if not table.stake(seat, place.name):
+            raise NotYet(f"seat {seat} has no wager on {place.label}")
+        by_rule = place.works is None or place.works(table, seat)
+        if table.is_working(seat, place.name, by_rule) is working:
+            raise NotYet(f"{place.label} is {'on' if working else 'off'} already")
+        self.tell(
+            e.Switched(
+                seat=seat,
+                spot=place.name,
+                working=working,
+                as_ruled=working is by_rule,
+                clause=place.clause,
+            )
+        )
+
+    def _only_while_betting(self) -> None:
+        if self.ask is not None or self.is_over:
+            raise IllegalBet("no more bets", "the round has begun")
+
+    def _limits(self) -> Limits:
+        options = self.table.options
+        return Limits(minimum=options.table_minimum, maximum=options.table_maximum)
+
+    def stack_of(self, seat: int) -> str:
+        return f"the stack is {money(self.table.stacks.get(seat, 0))}"
+
+    # -- the round -------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """No more bets. A bet whose needed wager was taken down again keeps the round from starting."""
+        if self.table.banker and not self.table.posted:
+            raise IllegalBet(f"seat {self.table.banker} banks this round", "it has posted nothing")
+        for seat, spot in self.table.fresh:
+            lacking = self.game.spot(spot, self.table.options).lacks(self.table, seat)
+            if lacking and self.table.stake(seat, spot):
+                raise IllegalBet(f"seat {seat} has no wager on {lacking}", f"its wager on {spot} needs one")
+        for place in self.game.spots(self.table.options).values():
+            for seat in self.table.having(place.equals) if place.equals else ():
+                if why := place.unequal(self.table, seat):
+                    raise IllegalBet(f"seat {seat} is not in yet", why, place.clause)
+            for seat in self.table.seats if place.required else ():
+                if why := place.missing(self.table, seat):
+                    raise IllegalBet(f"seat {seat} is not in yet", why, place.clause)
+        self.advance(None)
+
+    def answer(self, answer: Any) -> None:
+        """Answer what is asked: cards, a roll, a pocket, yes or no, a choice. A misfit is refused."""
+        ask = self.ask
+        if ask is None:
+            raise IllegalChoice(
+                "nothing is asked", "the round is over" if self.is_over else "it has not begun"
+            )
+        event, reply = ANSWERED[ask.__class__](self, ask, answer)
+        self.tell(event)
+        self.advance(reply)
+
+    def advance(self, reply: Any) -> None:
+        """Run the script to its next question, carrying out what it tells on the way."""
+        send = self.script.send
+        told = TOLD
+        try:
+            while True:
+                step = send(reply)
+                act = told.get(step.__class__)
+                if act is not None:
+                    reply = act(self, step)
+                elif isinstance(step, _TURNING) and (cards := self.hidden[step.hidden.slot]):
+                    known: Any = cards if isinstance(step, s.Reveal) else step.holds(cards)
+                    event, reply = ANSWERED[step.__class__](self, step, known)
+                    self.tell(event)
+                else:
+                    self.ask = step  # type: ignore[assignment]
+                    return
+        except StopIteration:
+            self.close()
+
+    def close(self) -> None:
+        self.ask = None
+        self.is_over = True
+        self.tell(e.RoundClosed(number=self.table.number))
+
+    def see_cut_card(self) -> None:
+        """The cutting card came out: this is the last round of the shoe."""
+        if not self.table.is_last_of_shoe:
+            self.tell(e.CutCardOut())
+
+    # -- irregularities --------------------------------------------------------------------
+
+    def fitting(self) -> list[Irregularity]:
+        """The irregularities that can happen, or come to light, at this moment."""
+        return [each for each in self.game.irregularities if misfit(self, each) == ""]
+
+    def report(self, name: str, seat: int = 0, right: str = "") -> None:
+        """The floor reports an irregularity; its ruling is carried out and recorded. `right` is the right
+        result, where a wrong one was read or confirmed."""
+        irregularity = self.game.irregularity(name)
+        if why := misfit(self, irregularity):
+            raise BadReport(f"{name} cannot be reported now", why)
+        if irregularity.wants_seat and not seat:
+            raise BadReport(f"{name} needs the seat it concerns")
+        if seat and seat not in self.table.stacks:
+            raise BadReport(f"{name} cannot concern seat {seat}", "nobody sits there")
+        if irregularity.wants_result:
+            check_result(self, irregularity, right)
+        elif right:
+            raise BadReport(f"{name} has no right result", f"{right} was given")
+        clause = irregularity.clause
+        self.tell(
+            e.Reported(irregularity=name, ruling=irregularity.words, seat=seat, right=right, clause=clause)
+        )
+        RULED[irregularity.ruling](self, Report(irregularity=irregularity, seat=seat, right=right))
+
+
+_TURNING = (s.Reveal, s.Peek)
+"""What the round answers itself where it knows the cards."""

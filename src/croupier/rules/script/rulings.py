@@ -1,0 +1,192 @@
+"""Rulings: what is done in a running round about an irregularity that the floor reports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.refusals import BadReport, nearest
+from croupier.rules import steps as s
+from croupier.rules.irregularities import Irregularity, Report, Ruling
+from croupier.rules.options import hyphened
+from croupier.rules.script import events as e
+from croupier.rules.script.carried_out import ImpossibleStep, reversal, take_back_forfeits, take_off_meters
+from croupier.wagers.result import Outcome
+
+if TYPE_CHECKING:
+    from croupier.rules.script.round import Ask, Round
+
+
+def misfit(playing: Round, irregularity: Irregularity) -> str:
+    """Why this cannot have happened, or come to light, at this moment; '' where it can."""
+    if irregularity.ruling is Ruling.RESETTLE:
+        return _not_settled(playing)
+    if playing.is_over:
+        return "the round is over"
+    moment = playing.table.moment
+    if irregularity.only_with and not getattr(playing.table.options, irregularity.only_with):
+        return f"this table is set to {hyphened(irregularity.only_with)}=no"
+    if irregularity.only_without and getattr(playing.table.options, irregularity.only_without):
+        return f"this table is set to {hyphened(irregularity.only_without)}=yes"
+    if irregularity.moments and moment not in irregularity.moments:
+        return f"this is the {moment}, it belongs to the {' or '.join(irregularity.moments)}"
+    if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.Throw | s.Spin):
+        return "nothing is being thrown or spun"
+    if irregularity.ruling is Ruling.DISCARD_CARD and playing.ask is None:
+        return "no card is being dealt"
+    if irregularity.ruling is Ruling.RECYCLE and not isinstance(playing.ask, s.Deal | s.Hide | s.Burn):
+        return "no card is being dealt"
+    if irregularity.ruling is Ruling.CORRECT and not isinstance(playing.ask, s.Confirm):
+        return "no result waits to be confirmed"
+    return ""
+
+
+def _not_settled(playing: Round) -> str:
+    """Why the round cannot be settled anew, or '' where it can."""
+    if not playing.is_over or playing.is_void or playing.confirmed is None:
+        return "no round was settled by a wrong result"
+    if playing.table.number != playing.number:
+        return f"round {playing.table.number} is open"
+    paid = {event.seat for event in _since_confirmed(playing) if isinstance(event, e.Settled)}
+    gone = (paid | {playing.table.banker}) & playing.table.left
+    return f"seat {min(gone)} has left" if gone else ""
+
+
+def check_result(playing: Round, irregularity: Irregularity, right: str) -> None:
+    """Refuse a report of a wrong result that does not say which one is right."""
+    asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
+    assert asked is not None, "what does not fit is refused first"
+    if right not in asked.among:
+        what = f"{right!r} is no result" if right else f"{irregularity.name} needs the right result"
+        raise BadReport(what, instead=nearest(right, asked.among))
+    if right == asked.result:
+        raise BadReport(f"{right} cannot be right", "it is the result that is reported as wrong")
+
+
+def void(playing: Round, report: Report) -> None:
+    """Every wager and every chip of the pot goes back, what was forfeited before too; the script ends."""
+    clause = report.irregularity.clause
+    playing.script.close()
+    playing.is_void = True
+    playing.wants_shuffle |= report.irregularity.ruling is Ruling.VOID_AND_RESHUFFLE
+    playing.tell(e.RoundVoided(why=report.irregularity.trigger, clause=clause))
+    take_back_forfeits(playing, clause)
+    for seat, spots in playing.table.layout.items():
+        for spot, amount in list(spots.items()):
+            playing.tell(
+                e.Settled(
+                    seat=seat,
+                    spot=spot,
+                    outcome=Outcome.RETURNED.value,
+                    stake=amount,
+                    returned=amount,
+                    why="round void",
+                    clause=clause,
+                )
+            )
+            take_off_meters(playing, seat, spot, clause)
+    for seat, amount in playing.table.fed.items():
+        if amount:
+            playing.tell(e.PotReturned(seat=seat, amount=amount, clause=clause))
+    playing.close()
+
+
+def discard(playing: Round, report: Report) -> None:
+    """The next card is burned, then the question that waited is asked again."""
+    assert playing.ask is not None
+    playing.script = _burn_then_ask(report.irregularity.clause, playing.ask, playing.script)
+    playing.ask = next(playing.script)  # type: ignore[assignment]
+
+
+def recycle(playing: Round, report: Report) -> None:
+    """The discards are the shoe now (the driver sees to that): its first card is burned."""
+    playing.wants_shuffle = True
+    discard(playing, report)
+
+
+def reshuffle(playing: Round, report: Report) -> None:
+    playing.wants_shuffle = True
+
+
+def hand_over(playing: Round, report: Report) -> None:
+    playing.table.reports.append(report)
+    if report.irregularity.interrupts and isinstance(playing.ask, s.Decide):
+        playing.ask = None
+        playing.advance(None)
+
+
+def correct(playing: Round, report: Report) -> None:
+    playing.answer(report.right)
+
+
+def resettle(playing: Round, report: Report) -> None:
+    """All that was settled by the wrong result goes back, the last first; the right one settles anew."""
+    assert playing.confirmed is not None
+    clause = report.irregularity.clause
+    since = _since_confirmed(playing)
+    playing.is_over = False
+    playing.tell(e.RoundReopened(number=playing.number, clause=clause))
+    for event in reversed(since):
+        opposite = _opposite(event, clause)
+        if opposite is not None:
+            playing.tell(opposite)
+    playing.tell(e.ResultConfirmed(result=report.right, clause=clause))
+    playing.confirmed = replace(playing.confirmed, result=report.right)
+    playing.script = playing.confirmed.settle(report.right)
+    playing.advance(None)
+
+
+def _opposite(event: e.Event, clause: str) -> e.Event | None:
+    """What takes the event back; None for words, which stay said."""
+    match event:
+        case e.Settled():
+            return reversal(event, clause)
+        case e.MeterFed():
+            return replace(event, amount=-event.amount, what="taken back", clause=clause)
+        case e.CommissionOwed():
+            return e.CommissionOwed(seat=event.seat, amount=-event.amount, clause=clause)
+        case e.Called() | e.Reported() | e.RoundClosed() | e.MeterRead():
+            return None
+    raise ImpossibleStep(f"{event} cannot be taken back")
+
+
+def _since_confirmed(playing: Round) -> list[e.Event]:
+    """What has happened since the last result was confirmed."""
+    events = playing.events
+    for place in range(len(events) - 1, -1, -1):
+        if isinstance(events[place], e.ResultConfirmed):
+            return events[place + 1 :]
+    return []
+
+
+def note(playing: Round, report: Report) -> None:
+    """The report and its ruling stand in the ledger; nothing else changes."""
+
+
+def _burn_then_ask(clause: str, waiting: Ask, script: s.Script) -> s.Script:
+    """A script that burns a card, asks again what was waiting, and then goes on as before."""
+    yield s.Burn(count=1, clause=clause)
+    reply = yield waiting
+    try:
+        while True:
+            reply = yield script.send(reply)
+    except StopIteration:
+        return
+
+
+RULED: dict[Ruling, Callable[[Round, Report], None]] = {
+    Ruling.VOID_ROUND: void,
+    Ruling.VOID_AND_RESHUFFLE: void,
+    Ruling.DISCARD_CARD: discard,
+    Ruling.NEXT_CARD: note,
+    Ruling.NEXT_ROUND: note,
+    Ruling.AGAIN: note,
+    Ruling.RECYCLE: recycle,
+    Ruling.RESHUFFLE: reshuffle,
+    Ruling.CORRECT: correct,
+    Ruling.RESETTLE: resettle,
+    Ruling.PROCEDURE: note,
+    Ruling.IN_SCRIPT: hand_over,
+}

@@ -1,0 +1,385 @@
+"""The table as a script sees it: who sits there, what lies where. A fold over events, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from croupier.rules.irregularities import BETTING, Report
+from croupier.rules.script import events as e
+from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
+
+BUTTON = "button"
+"""The marker before the seat that has the dealer button, in pot games."""
+
+
+class Table:
+    """Changed by events alone; scripts read it. Two exceptions: reports are handed over and taken up, and
+    bets that were refused halfway are taken off as if they had never been made."""
+
+    __slots__ = (
+        "bank",
+        "banker",
+        "brought",
+        "button",
+        "contributed",
+        "dealt",
+        "drop",
+        "fed",
+        "fresh",
+        "fresh_shoe",
+        "handed_back",
+        "house",
+        "is_last_of_shoe",
+        "layout",
+        "left",
+        "markers",
+        "meters",
+        "moment",
+        "names",
+        "number",
+        "options",
+        "owed",
+        "posted",
+        "pot",
+        "previous",
+        "reports",
+        "stacks",
+        "switched",
+        "turn",
+    )
+
+    def __init__(self, options: Any, stacks: dict[int, int]) -> None:
+        self.options = options
+        """The game's own record; typed Any so that a script reads its game's fields."""
+        self.stacks = dict(sorted(stacks.items()))
+        """Chips behind, by seat, clockwise from the dealer's far left."""
+        self.names: dict[int, str] = {}
+        """Who sits where, as far as it was told: one player may have several seats."""
+        self.left: set[int] = set()
+        """Seats that somebody has left since the round opened, whoever sits there now."""
+        self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
+        self.fresh: dict[tuple[int, str], int] = {}
+        """The chips put on a seat's spot since the round opened, less those taken down again."""
+        self.previous: dict[tuple[int, str], int] = {}
+        """The same of the round before."""
+        self.switched: dict[tuple[int, str], bool] = {}
+        """Standing wagers that were called on (True) or off (False) against their rule."""
+        self.markers: dict[str, str] = {}
+        self.owed: dict[int, int] = {}
+        """Commission marked and not yet collected."""
+        self.pot = 0
+        self.fed: dict[int, int] = {}
+        """What each seat has put in the pot in this round."""
+        self.house = 0
+        """The house's result: what it took less what it paid. Never part of a rule."""
+        self.drop = 0
+        """Fees, rake and collected commission."""
+        self.meters: dict[str, int] = {}
+        """What each meter shows, as far as this table knows: others may have fed it since it was read."""
+        self.brought = 0
+        """What the meters brought along from outside: what they opened with, and what other tables did."""
+        self.contributed: dict[tuple[int, str, str], int] = {}
+        """What a seat's wager on a spot has put on a meter in this round."""
+        self.posted = 0
+        """The player-dealer's chips on the table."""
+        self.handed_back = 0
+        """What the player-dealer got back at the end of the last round."""
+        self.bank: Bank = HouseBank(options.rounding)
+        """The house's, unless a player-dealer has posted one for this round."""
+        self.banker = 0
+        self.turn = 0
+        """Which round running it is that the same seat banks, from 1; 0 where nobody does."""
+        self.button = 0
+        self.number = 0
+        self.moment = ""
+        self.fresh_shoe = False
+        self.dealt = 0
+        """How many cards have left the shoe in this round and not gone back."""
+        self.is_last_of_shoe = False
+        """The cutting card is out: the shoe ends with this round."""
+        self.reports: list[Report] = []
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(self.stacks)
+
+    def stake(self, seat: int, spot: str) -> int:
+        return self.layout[seat].get(spot, 0) if seat in self.layout else 0
+
+    def having(self, *spots: str) -> list[int]:
+        """Seats with a wager on any of the spots, clockwise from the dealer's far left."""
+        return [seat for seat, laid in self.layout.items() if any(spot in laid for spot in spots)]
+
+    def having_from_right(self, *spots: str) -> list[int]:
+        """The same seats, counterclockwise from the dealer's far right."""
+        return self.having(*spots)[::-1]
+
+    def after(self, seat: int, among: Iterable[int]) -> list[int]:
+        """The given seats clockwise, beginning with the first one past `seat`."""
+        seats = sorted(among)
+        return [each for each in seats if each > seat] + [each for each in seats if each <= seat]
+
+    def is_working(self, seat: int, spot: str, by_rule: bool = True) -> bool:
+        """Whether a standing wager is on: as its owner called it, else as the rule has it."""
+        return self.switched.get((seat, spot), by_rule)
+
+    def marker(self, name: str) -> str:
+        return self.markers.get(name, "")
+
+    def take_report(self, name: str, seat: int = 0) -> Report | None:
+        """A report of that irregularity (at that seat, where one is given) which nobody has ruled on
+        yet; taken, so ruled on once."""
+        for report in self.reports:
+            if report.irregularity.name == name and seat in (0, report.seat):
+                self.reports.remove(report)
+                return report
+        return None
+
+    def balance(self) -> int:
+        """All the chips there are, plus the house's result: the same before and after every event."""
+        laid = sum(sum(spots.values()) for spots in self.layout.values())
+        metered = sum(self.meters.values()) - self.brought
+        return sum(self.stacks.values()) + laid + self.pot + self.posted + self.house + self.drop + metered
+
+    def apply(self, event: e.Event) -> None:
+        act = ACTS.get(event.__class__)
+        if act is not None:
+            act(self, event)
+
+    def _lay(self, seat: int, spot: str, amount: int) -> None:
+        laid = self.layout[seat]
+        left = laid.get(spot, 0) + amount
+        if left:
+            laid[spot] = left
+        else:
+            laid.pop(spot, None)
+            self.switched.pop((seat, spot), None)
+
+
+def _opened(table: Table, event: e.RoundOpened) -> None:
+    table.number = event.number
+    table.button = event.button
+    is_same = event.banker and event.banker == table.banker
+    table.turn = table.turn + 1 if is_same else min(1, event.banker)
+    table.banker = event.banker
+    table.fresh_shoe = event.fresh_shoe
+    table.dealt = 0
+    table.is_last_of_shoe = False
+    table.moment = BETTING
+    table.previous, table.fresh = table.fresh, {}
+    table.reports = []
+    table.left = set()
+    table.fed = dict.fromkeys(table.stacks, 0)
+    table.contributed = {}
+
+
+def _posted(table: Table, event: e.BankPosted) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.posted += event.amount
+    cover: Any = getattr(table.options, "cover", "gross")
+    table.bank = PlayerDealerBank(event.amount, cover, table.options.rounding)
+
+
+def _staked(table: Table, event: e.Staked) -> None:
+    table.stacks[event.seat] -= event.amount
+    table._lay(event.seat, event.spot, event.amount)
+    where = (event.seat, event.spot)
+    table.fresh[where] = table.fresh.get(where, 0) + event.amount
+
+
+def _taken_down(table: Table, event: e.TakenDown) -> None:
+    table._lay(event.seat, event.spot, -event.amount)
+    table.stacks[event.seat] += event.amount
+    where = (event.seat, event.spot)
+    table.fresh[where] = max(0, table.fresh.get(where, 0) - event.amount)
+
+
+def _switched(table: Table, event: e.Switched) -> None:
+    if event.as_ruled:
+        table.switched.pop((event.seat, event.spot), None)
+    else:
+        table.switched[event.seat, event.spot] = event.working
+
+
+def _moved(table: Table, event: e.Moved) -> None:
+    table._lay(event.seat, event.spot, -event.amount)
+    table._lay(event.seat, event.to, event.amount)
+
+
+def _settled(table: Table, event: e.Settled) -> None:
+    gone = event.taken + event.returned
+    if gone:
+        table._lay(event.seat, event.spot, -gone)
+    table.stacks[event.seat] += event.returned + event.paid
+    if event.meter:
+        table.meters[event.meter] = table.meters.get(event.meter, 0) - event.paid
+        table.house += event.taken
+        return
+    table.bank.moved(event.taken, event.paid)
+    if table.banker:
+        table.posted += event.taken - event.paid
+    else:
+        table.house += event.taken - event.paid
+
+
+def _reversed(table: Table, event: e.Reversed) -> None:
+    table._lay(event.seat, event.spot, event.taken + event.returned)
+    table.stacks[event.seat] -= event.returned + event.paid
+    if event.meter:
+        table.meters[event.meter] = table.meters.get(event.meter, 0) + event.paid
+        table.house -= event.taken
+        return
+    table.bank.moved(-event.taken, -event.paid)
+    if table.banker:
+        table.posted -= event.taken - event.paid
+    else:
+        table.house -= event.taken - event.paid
+
+
+def _charged(table: Table, event: e.Charged) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.drop += event.amount
+    short = -min(0, table.stacks[event.seat])
+    if short and isinstance(table.bank, PlayerDealerBank):  # the banker's chips are all in the bank
+        table.stacks[event.seat] = 0
+        table.posted -= short
+        table.bank.cover -= short
+
+
+def _owed(table: Table, event: e.CommissionOwed) -> None:
+    table.owed[event.seat] = table.owed.get(event.seat, 0) + event.amount
+
+
+def _collected(table: Table, event: e.CommissionCollected) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.drop += event.amount
+    table.owed[event.seat] -= event.amount
+
+
+def _fed(table: Table, event: e.PotFed) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.pot += event.amount
+    table.fed[event.seat] += event.amount
+
+
+def _unfed(table: Table, event: e.PotReturned) -> None:
+    table.stacks[event.seat] += event.amount
+    table.pot -= event.amount
+    table.fed[event.seat] -= event.amount
+
+
+def _awarded(table: Table, event: e.PotAwarded) -> None:
+    table.stacks[event.seat] += event.amount
+    table.pot -= event.amount
+
+
+def _raked(table: Table, event: e.PotRaked) -> None:
+    table.pot -= event.amount
+    table.drop += event.amount
+
+
+def _meter_shows(table: Table, event: e.MeterOpened | e.MeterRead) -> None:
+    """What it shows now and did not show before came from outside this table."""
+    table.brought += event.amount - table.meters.get(event.meter, 0)
+    table.meters[event.meter] = event.amount
+
+
+def _meter_fed(table: Table, event: e.MeterFed) -> None:
+    table.house -= event.amount
+    table.meters[event.meter] = table.meters.get(event.meter, 0) + event.amount
+    if event.seat:
+        what = (event.seat, event.spot, event.meter)
+        table.contributed[what] = table.contributed.get(what, 0) + event.amount
+
+
+def _called(table: Table, event: e.Called) -> None:
+    if event.moment:
+        table.moment = event.moment
+
+
+def _out(table: Table, event: e.CardsDealt | e.CardsHidden | e.CardsBurned) -> None:
+    table.dealt += event.count
+
+
+def _back(table: Table, event: e.CardsReshuffled) -> None:
+    table.dealt -= event.count
+
+
+def _cut_card(table: Table, event: e.CutCardOut) -> None:
+    table.is_last_of_shoe = True
+
+
+def _marked(table: Table, event: e.Marked) -> None:
+    if event.value:
+        table.markers[event.name] = event.value
+    else:
+        table.markers.pop(event.name, None)
+
+
+def _closed(table: Table, event: e.RoundClosed) -> None:
+    if table.banker:
+        table.stacks[table.banker] += table.posted
+        table.handed_back, table.posted = table.posted, 0
+    table.moment = ""
+
+
+def _reopened(table: Table, event: e.RoundReopened) -> None:
+    if table.banker:
+        table.stacks[table.banker] -= table.handed_back
+        table.posted = table.handed_back
+
+
+def _sat_down(table: Table, event: e.SeatTaken) -> None:
+    table.names[event.seat] = event.name
+    table.stacks[event.seat] = event.stack
+    table.stacks = dict(sorted(table.stacks.items()))
+    table.layout.setdefault(event.seat, {})
+    table.layout = dict(sorted(table.layout.items()))
+    table.fed.setdefault(event.seat, 0)
+
+
+def _bought(table: Table, event: e.ChipsBought) -> None:
+    table.stacks[event.seat] += event.amount
+
+
+def _left(table: Table, event: e.SeatLeft) -> None:
+    table.left.add(event.seat)
+    table.names.pop(event.seat, None)
+    del table.stacks[event.seat]
+    del table.layout[event.seat]
+    table.fresh = {where: amount for where, amount in table.fresh.items() if where[0] != event.seat}
+
+
+ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
+    e.RoundOpened: _opened,
+    e.BankPosted: _posted,
+    e.Staked: _staked,
+    e.TakenDown: _taken_down,
+    e.Switched: _switched,
+    e.Moved: _moved,
+    e.Settled: _settled,
+    e.Reversed: _reversed,
+    e.Charged: _charged,
+    e.CommissionOwed: _owed,
+    e.CommissionCollected: _collected,
+    e.PotFed: _fed,
+    e.PotReturned: _unfed,
+    e.PotAwarded: _awarded,
+    e.PotRaked: _raked,
+    e.MeterOpened: _meter_shows,
+    e.MeterRead: _meter_shows,
+    e.MeterFed: _meter_fed,
+    e.Called: _called,
+    e.CardsDealt: _out,
+    e.CardsHidden: _out,
+    e.CardsBurned: _out,
+    e.CardsReshuffled: _back,
+    e.CutCardOut: _cut_card,
+    e.Marked: _marked,
+    e.RoundClosed: _closed,
+    e.RoundReopened: _reopened,
+    e.SeatTaken: _sat_down,
+    e.ChipsBought: _bought,
+    e.SeatLeft: _left,
+}

@@ -1,0 +1,1 @@
+"""The JSON API: what people, scripts and bots can do in the pit, field by field."""

@@ -1,0 +1,148 @@
+"""Long questions: asked, looked at, given up. Who asked is the only one who is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from secrets import token_hex
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Path, Query
+from fastapi.responses import Response
+from msgspec import Struct
+
+from croupier.refusals import Refusal
+from croupier.server.api import bodies as b
+from croupier.server.api.answers import Refused, refused
+from croupier.server.api.parts import Anybody, says, told
+from croupier.server.door.people import Person
+from croupier.server.house import House
+from croupier.server.jobs.questions import (
+    DifferencesQuestion,
+    OddsQuestion,
+    Question,
+    SessionsQuestion,
+    SimulationQuestion,
+    TargetQuestion,
+)
+from croupier.server.jobs.queue import ENDED, Job
+from croupier.server.refused import NotYours, TooMany
+from croupier.simulation.sessions import Session
+
+AT_ONCE = 4
+"""Questions of one person that are not answered yet."""
+LONGEST_WAIT = 25
+JobId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,32}$", examples=["5f1e2d3c4b5a6978"])]
+
+
+class JobShown(Struct, frozen=True, kw_only=True):
+    """A question and how far its answer is."""
+
+    id: str
+    game: str
+    state: str
+    """waiting, working, done, refused or cancelled."""
+    seconds: float
+    words: str = ""
+    """What is being worked on."""
+    done: int = 0
+    total: int = 0
+    """0 where nobody knows."""
+    answer: dict[str, Any] | None = None
+    """As `croupier odds --json` and its like print it."""
+    refused: Refused | None = None
+
+
+def router(house: House) -> APIRouter:
+    api = APIRouter(tags=["odds"])
+    askers: OrderedDict[str, str] = OrderedDict()
+
+    def own(job_id: str, who: Person) -> Job:
+        job = house.jobs.job(job_id)
+        if askers.get(job_id) != who.id:
+            raise NotYours("that question is another's")
+        return job
+
+    @api.post("/jobs", summary="Ask a long question", **says("JobShown", "The question", status=202))
+    async def start(body: Annotated[b.Asking, Body()], who: Anybody) -> Response:
+        """`odds`: the house edge of every wager; `simulate`: many rounds; `target`: which odds of a row bring
+        an edge; `differences`: what other rules do to it; `sessions`: how a bankroll fares."""
+        question = question_of(body)
+        open_ones = [each for each, asker in askers.items() if asker == who.id and _runs(house, each)]
+        if len(open_ones) >= AT_ONCE:
+            raise TooMany("your other questions are not answered yet", instead="wait, or give one up")
+        job = house.jobs.start(question)
+        askers[job.id] = who.id
+        while len(askers) > 2 * ENDED:
+            askers.popitem(last=False)
+        return told(shown(job), 202)
+
+    @api.get("/jobs/{job}", summary="How far it is, and the answer", **says("JobShown"))
+    async def look(
+        job: JobId,
+        who: Anybody,
+        wait: Annotated[int, Query(ge=0, le=LONGEST_WAIT, description="Seconds to wait for it.")] = 0,
+    ) -> Response:
+        found = own(job, who)
+        try:
+            async with asyncio.timeout(wait):
+                await found.result()
+        except (TimeoutError, Refusal):
+            pass
+        return told(shown(found))
+
+    @api.delete("/jobs/{job}", summary="Give it up", **says("JobShown"))
+    async def cancel(job: JobId, who: Anybody) -> Response:
+        found = own(job, who)
+        found.cancel()
+        return told(shown(found))
+
+    return api
+
+
+def _runs(house: House, job_id: str) -> bool:
+    try:
+        return not house.jobs.job(job_id).is_over
+    except Refusal:
+        return False
+
+
+def question_of(body: b.Asking) -> Question:
+    """Refused at once where a name or an option is wrong."""
+    game, options = body.game, body.options
+    match body:
+        case b.AskOdds():
+            return OddsQuestion.of(game, options)
+        case b.AskSimulation():
+            seed = body.seed or token_hex(8)
+            return SimulationQuestion.of(game, options, body.bets, body.rounds, seed, body.strategy)
+        case b.AskTarget():
+            return TargetQuestion.of(game, options, body.vary, body.target, body.wager or None)
+        case b.AskDifferences():
+            return DifferencesQuestion.of(game, options, body.wager or None)
+        case b.AskSessions():
+            session = Session(
+                body.stake, body.bankroll, body.rounds, body.sessions, body.seed or token_hex(8)
+            )
+            return SessionsQuestion.of(game, options, body.wager, session)
+
+
+def shown(job: Job) -> JobShown:
+    answer, no = None, None
+    if job.is_over:
+        try:
+            answer = job.answer.to_json()
+        except Refusal as refusal:
+            no = refused(refusal)
+    words, done, total = job.progress
+    return JobShown(
+        id=job.id,
+        game=job.question.game,
+        state=job.state,
+        seconds=round(job.seconds, 3),
+        words=words,
+        done=done,
+        total=total,
+        answer=answer,
+        refused=no,
+    )

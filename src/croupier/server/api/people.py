@@ -1,0 +1,89 @@
+"""Who one is, signing in and out, and the accounts."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import Response
+from msgspec import Struct
+
+from croupier.refusals import UnknownName
+from croupier.server.api.bodies import NewPerson, SignIn
+from croupier.server.api.parts import Anybody, Floor, says, told
+from croupier.server.door.people import ROLES, Person
+from croupier.server.door.visitors import enter, go_out
+from croupier.server.house import House
+from croupier.server.refused import NotYours
+
+Name = Annotated[str, Path(max_length=40, pattern=r"^[^\x00-\x1f]+$", examples=["Ann"])]
+
+
+class Me(Struct, frozen=True, kw_only=True):
+    """Who you are here."""
+
+    id: str
+    name: str
+    role: str
+    rights: tuple[str, ...]
+    """play, floor, audit."""
+    has_accounts: bool
+    """Whether people sign in here; else every visitor is a guest who may do everything."""
+
+
+def me(person: Person, house: House) -> Me:
+    return Me(
+        id=person.id,
+        name=person.name,
+        role=person.role,
+        rights=tuple(sorted(ROLES[person.role])),
+        has_accounts=house.people.has_accounts,
+    )
+
+
+def client_address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+def router(house: House) -> APIRouter:
+    api = APIRouter(tags=["people"])
+
+    @api.get("/me", summary="Who you are", **says("Me"))
+    async def whoami(who: Anybody) -> Response:
+        return told(me(who, house))
+
+    @api.post("/sign-in", summary="Sign in with an account", openapi_extra={"security": []}, **says("Me"))
+    async def sign_in(body: SignIn, request: Request) -> Response:
+        """Sets the cookie. After some failures it waits for a minute."""
+        person = await house.people.sign_in(body.name, body.password, client_address(request))
+        enter(request, person)
+        return told(me(person, house))
+
+    @api.post("/sign-out", summary="Sign out", **says("Me", "Who you were"))
+    async def sign_out(who: Anybody, request: Request) -> Response:
+        go_out(request)
+        return told(me(who, house))
+
+    @api.get("/people", summary="All accounts", **says("Person", many=True))
+    async def people(who: Floor) -> Response:
+        return told(await house.people.accounts())
+
+    @api.post("/people", summary="Add an account", **says("Person", status=201))
+    async def add(body: NewPerson, who: Floor) -> Response:
+        if not house.people.has_accounts:  # or else any guest could make itself a floor for later
+            raise NotYours("accounts are not in use here", instead="croupier people add, then serve --auth")
+        return told(await house.people.add(body.name, body.password, body.role), 201)
+
+    @api.delete("/people/{name}", summary="Remove an account", **says("Person"))
+    async def remove(name: Name, who: Floor) -> Response:
+        """Whoever is signed in by it is out at once."""
+        if name == who.name:
+            raise NotYours("you cannot remove yourself", instead="ask another of the floor")
+        found = next((each for each in await house.people.accounts() if each.name == name), None)
+        if found is None:
+            raise UnknownName(f"nobody is called {name}")
+        await house.people.remove(name)
+        house.visitors.forget()
+        return told(found)
+
+    return api

@@ -1,0 +1,190 @@
+"""People: who is who, what each may do, and how they sign in.
+
+On a machine's own loopback everybody is a guest who may do everything. With accounts, a person has a role and
+signs in with a password, of which only an Argon2 hash is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import defaultdict, deque
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Struct
+from sqlalchemy import Connection, delete, insert, select
+
+from croupier.refusals import BadOption, IllegalBet, Refusal, UnknownName, unknown
+from croupier.server.refused import NotSignedIn, NotYours, TooMany
+from croupier.server.store.database import Store
+from croupier.server.store.schema import keys, people
+
+PLAY, FLOOR, AUDIT = "play", "floor", "audit"
+ROLES: dict[str, frozenset[str]] = {
+    "player": frozenset({PLAY}),
+    "floor": frozenset({PLAY, FLOOR, AUDIT}),
+    "auditor": frozenset({AUDIT}),
+    "guest": frozenset({PLAY, FLOOR, AUDIT}),
+}
+"""What each role may do. Guests are those of one's own machine."""
+NAME, LEAST_PASSWORD, MOST_PASSWORD = 40, 8, 200
+TRIES, PER_SECONDS = 5, 60.0
+"""So many failures in so many seconds, of one name or from one address, and sign-in waits."""
+MANY = 10_000
+"""Names and addresses with failures; then old ones are forgotten."""
+
+
+class Person(Struct, frozen=True):
+    id: str
+    name: str
+    role: str
+
+    def may(self, right: str) -> bool:
+        return right in ROLES[self.role]
+
+    @property
+    def sees_floor(self) -> bool:
+        """Whether the floor's pages are for this person: who runs tables, and who audits them."""
+        return self.may(FLOOR) or self.may(AUDIT)
+
+    def check(self, right: str) -> None:
+        if not self.may(right):
+            what = {PLAY: "play", FLOOR: "run a table", AUDIT: "read the ledgers"}[right]
+            raise NotYours(f"{self.name} may not {what}", f"that is not for the role of {self.role}")
+
+
+class People:
+    def __init__(self, store: Store, *, has_accounts: bool) -> None:
+        self.has_accounts = has_accounts
+        self._store = store
+        self._hasher = PasswordHasher()
+        self._failures: defaultdict[str, deque[float]] = defaultdict(deque)
+        self._verifying = asyncio.Semaphore(2)
+        """A hash takes much memory and a core: those who sign in wait for each other, the tables do not."""
+        self._decoy = self._hasher.hash(secrets.token_hex(8))
+        """Verified where there is no such name, so that the answer takes as long."""
+
+    async def guest(self) -> Person:
+        """A new visitor of a machine's own."""
+        number = secrets.randbelow(9000) + 1000
+        person = Person(f"guest-{secrets.token_hex(8)}", f"Guest {number}", "guest")
+        await self._store.write(lambda connection: _insert(connection, person, ""))
+        return person
+
+    async def find(self, person_id: str) -> Person | None:
+        """None where there is none any more, or a guest where guests are not let in."""
+
+        def read(connection: Connection) -> Person | None:
+            row = connection.execute(select(people).where(people.c.id == person_id)).one_or_none()
+            return Person(row.id, row.name, row.role) if row is not None and row.role in ROLES else None
+
+        found = await self._store.read(read)
+        return None if found is not None and found.role == "guest" and self.has_accounts else found
+
+    async def add(self, name: str, password: str, role: str) -> Person:
+        """A new account."""
+        name = name.strip()
+        if not 1 <= len(name) <= NAME or not name.isprintable():
+            raise BadOption(f"no name {name[:NAME]!r}", instead=f"1 to {NAME} letters")
+        if role not in ROLES or role == "guest":
+            raise unknown("role", role, [each for each in ROLES if each != "guest"])
+        if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
+            raise BadOption("no such password", instead=f"{LEAST_PASSWORD} to {MOST_PASSWORD} letters")
+        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        person = Person(secrets.token_hex(8), name, role)
+
+        def write(connection: Connection) -> None:
+            if _by_name(connection, name) is not None:
+                raise IllegalBet(f"the name {name} is taken")
+            _insert(connection, person, hashed)
+
+        await self._store.write(write)
+        return person
+
+    async def remove(self, name: str) -> None:
+        def write(connection: Connection) -> None:
+            row = _by_name(connection, name)
+            if row is None:
+                raise UnknownName(f"nobody is called {name}")
+            connection.execute(delete(people).where(people.c.id == row.id))
+
+        await self._store.write(write)
+
+    async def accounts(self) -> list[Person]:
+        def read(connection: Connection) -> list[Person]:
+            rows = connection.execute(select(people).where(people.c.role != "guest").order_by(people.c.name))
+            return [Person(row.id, row.name, row.role) for row in rows]
+
+        return await self._store.read(read)
+
+    async def sign_in(self, name: str, password: str, address: str) -> Person:
+        """Refused alike whether the name or the password is wrong; after some failures, for a while."""
+        watched = (f"name {name.casefold()[:NAME]}", f"address {address}")
+        self._check_tries(watched)
+        at = time.monotonic()
+        for each in watched:  # counted before it is known to fail, or else many at once would all be let try
+            self._failures[each].append(at)
+        row = await self._store.read(lambda connection: _by_name(connection, name))
+        kept = row.password if row is not None and row.password else self._decoy
+        async with self._verifying:
+            is_right = await asyncio.to_thread(self._verifies, kept, password)
+        if row is None or not row.password or not is_right:
+            raise NotSignedIn("that name and password do not go together")
+        self._failures.pop(watched[0], None)
+        tries = self._failures[watched[1]]  # other failures from there stay: one good name clears no address
+        self._failures[watched[1]] = deque(when for when in tries if when != at)
+        return Person(row.id, row.name, row.role)
+
+    def _check_tries(self, watched: tuple[str, ...]) -> None:
+        now = time.monotonic()
+        if len(self._failures) > MANY:
+            fresh = {
+                who: when for who, when in self._failures.items() if when and when[-1] >= now - PER_SECONDS
+            }
+            self._failures = defaultdict(deque, fresh)
+        for each in watched:
+            failures = self._failures[each]
+            while failures and failures[0] < now - PER_SECONDS:
+                failures.popleft()
+            if len(failures) >= TRIES:
+                raise TooMany("too many tries to sign in", instead=f"again in {PER_SECONDS:.0f} seconds")
+            if not failures:
+                del self._failures[each]
+
+    def _verifies(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password[: MOST_PASSWORD + 1])
+        except (VerificationError, InvalidHashError):
+            return False
+
+
+async def signing_key(store: Store) -> str:
+    """What sessions are signed with: made once for a database, so that all its servers agree."""
+
+    def write(connection: Connection) -> str:
+        kept = connection.execute(select(keys.c.value).where(keys.c.name == "sessions")).scalar()
+        if kept is None:
+            kept = secrets.token_hex(32)
+            connection.execute(insert(keys).values(name="sessions", value=kept))
+        return str(kept)
+
+    try:
+        return await store.write(write)
+    except Refusal:
+        raise
+    except Exception:  # another server was first
+        return await store.write(write)
+
+
+def _insert(connection: Connection, person: Person, password: str) -> None:
+    values = {"id": person.id, "name": person.name, "role": person.role}
+    connection.execute(insert(people).values(**values, password=password, at=time.time()))
+
+
+def _by_name(connection: Connection, name: str) -> Any:
+    return connection.execute(
+        select(people).where(people.c.name == name.strip(), people.c.role != "guest")
+    ).one_or_none()

@@ -1,0 +1,163 @@
+"""One request at the door: what it says of itself, its whole body, and what the door itself answers."""
+
+from __future__ import annotations
+
+import asyncio
+from html import escape
+from urllib.parse import quote
+
+from starlette.types import Message, Receive, Scope, Send
+
+from croupier.refusals import Refusal
+from croupier.server.api.answers import JSON, encoded, headers_of, refused, status_of
+from croupier.server.door.hosts import (
+    API_POLICY,
+    BODY_SECONDS,
+    HEADERS,
+    MOST_BYTES,
+    PAGE_POLICY,
+    SAFE,
+    is_secure,
+)
+from croupier.server.refused import Malformed, NotSignedIn, TooLarge
+
+API, SIGN_IN = "/api", "/sign-in"
+OPEN = (SIGN_IN, "/api/sign-in", "/api/openapi.json", "/api/docs", "/favicon.ico")
+"""What everybody may see who can reach the server."""
+OPEN_UNDER = ("/_nicegui/", "/assets/")
+"""Scripts and styles, which know nobody."""
+
+
+class Visit:
+    """What a request says of itself."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+        self.path: str = scope["path"]
+        self.is_socket: bool = scope["type"] == "websocket"
+        self.method: str = scope.get("method", "GET")
+        self._headers: list[tuple[bytes, bytes]] = list(scope["headers"])
+
+    def one(self, name: bytes) -> str | None:
+        values = [value for key, value in self._headers if key == name]
+        if len(values) > 1:
+            raise Malformed(f"{name.decode()} is said twice")
+        return values[0].decode("latin-1") if values else None
+
+    @property
+    def host(self) -> str:
+        return self.one(b"host") or ""
+
+    @property
+    def is_secure(self) -> bool:
+        return is_secure(self.scope["scheme"], self.host)
+
+    @property
+    def fetch_site(self) -> str | None:
+        return self.one(b"sec-fetch-site")
+
+    @property
+    def is_foreign(self) -> bool:
+        return self.fetch_site not in (None, "same-origin", "none")
+
+    @property
+    def navigates(self) -> bool:
+        """A person goes to a page here."""
+        return self.method == "GET" and not self.is_api and self.one(b"sec-fetch-mode") == "navigate"
+
+    @property
+    def is_api(self) -> bool:
+        return self.path == API or self.path.startswith(f"{API}/")
+
+    @property
+    def is_open(self) -> bool:
+        return not self.is_socket and (self.path in OPEN or self.path.startswith(OPEN_UNDER))
+
+    @property
+    def address(self) -> str:
+        """What was asked for, to come back to."""
+        query = self.scope.get("query_string", b"").decode("latin-1")
+        path = "/" + self.path.lstrip("/")  # with two it would be another site's
+        return quote(path) + (f"?{query}" if query else "")
+
+    def cookie(self, name: str) -> str:
+        for key, value in self._headers:
+            if key == b"cookie":
+                for pair in value.decode("latin-1").split(";"):
+                    found, _, text = pair.strip().partition("=")
+                    if found == name:
+                        return text
+        return ""
+
+
+async def whole(visit: Visit, receive: Receive) -> Receive:
+    """The body, read before anybody waits for it; refused where it is too large or too slow."""
+    told = visit.one(b"content-length") or "0"
+    if not told.isdecimal():
+        raise Malformed("no length of a body")
+    if len(told) > 12 or int(told) > MOST_BYTES:
+        raise TooLarge("too many bytes", instead=f"at most {MOST_BYTES:,}")
+    if visit.method in SAFE:
+        return receive
+    body, is_whole = bytearray(), False
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while not is_whole:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise Malformed("the request broke off")
+                body += message.get("body", b"")
+                is_whole = not message.get("more_body", False)
+                if len(body) > MOST_BYTES:
+                    raise TooLarge("too many bytes", instead=f"at most {MOST_BYTES:,}")
+    except TimeoutError:
+        raise Malformed("the request did not come to an end") from None
+    rest: list[Message] = [{"type": "http.request", "body": bytes(body), "more_body": False}]
+
+    async def again() -> Message:
+        return rest.pop() if rest else await receive()
+
+    return again
+
+
+def with_headers(visit: Visit, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    ours = HEADERS | {"content-security-policy": API_POLICY if visit.is_api else PAGE_POLICY}
+    if visit.is_api:
+        ours["cache-control"] = "no-store"
+    said = {name.lower() for name, _ in headers}
+    return headers + [(name.encode(), value.encode()) for name, value in ours.items()
+                      if name.encode() not in said]  # fmt: skip
+
+
+async def refuse(visit: Visit, no: Refusal, send: Send) -> None:
+    """In JSON; a page that wants a person leads to where one signs in."""
+    if isinstance(no, NotSignedIn) and _is_page(visit):
+        to = f"{SIGN_IN}?next={quote(visit.address, safe='')}"
+        await answer(visit, send, 303, b"", {"location": to})
+        return
+    await answer(visit, send, status_of(no), encoded(refused(no)), {"content-type": JSON, **headers_of(no)})
+
+
+def _is_page(visit: Visit) -> bool:
+    return not visit.is_socket and not visit.is_api and visit.method == "GET"
+
+
+async def lead_back(visit: Visit, send: Send) -> None:
+    to = escape(visit.address, quote=True)
+    page = f'<!doctype html><meta http-equiv="refresh" content="0; url={to}"><title>Croupier</title>'
+    await answer(visit, send, 200, page.encode(), {"content-type": "text/html; charset=utf-8"})
+
+
+async def answer(visit: Visit, send: Send, status: int, body: bytes, headers: dict[str, str]) -> None:
+    kind = "http"
+    if visit.is_socket:
+        if "websocket.http.response" not in visit.scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        kind = "websocket.http"
+    told = [(name.encode(), value.encode("latin-1", "replace")) for name, value in headers.items()]
+    told.append((b"content-length", str(len(body)).encode()))
+    told.append((b"cache-control", b"no-store"))
+    head = {"type": f"{kind}.response.start", "status": status, "headers": with_headers(visit, told)}
+    await send(head)
+    await send({"type": f"{kind}.response.body", "body": body})

@@ -1,0 +1,1 @@
+"""Long questions about a game, answered in other processes after the tables and the pages."""

@@ -1,0 +1,249 @@
+"""Long work in other processes: a few at once, all of them after the tables and the pages, told of as it
+goes, given up when nobody waits for it, and kept, so that a question is answered once.
+
+A worker is started afresh (spawned), compiles there what must be compiled, and serves one question at a
+time. To give a question up is to end its worker; another one is started for the next.
+
+What nobody waits for is asked `aside`: one worker, which the system runs only where nothing else wants to,
+takes it up, and takes nobody's place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import OrderedDict, deque
+from secrets import token_hex
+from time import monotonic
+from typing import Any, Literal
+
+from croupier.refusals import Refusal, unknown
+from croupier.server.jobs.questions import Answer, Progress, Question
+from croupier.server.jobs.workers import Worker
+from croupier.server.refused import TooMany
+
+FEWEST = 2
+"""Workers that there may be on the smallest machine: a quick question does not wait for a long one."""
+KEPT = 200
+"""Answers that are remembered."""
+ENDED = 1_000
+"""Jobs that can still be asked for by their ids when they have ended."""
+WAITING = 50
+"""More questions are not taken in."""
+
+State = Literal["waiting", "working", "done", "refused", "cancelled"]
+
+
+class Cancelled(Refusal):
+    """An answer that was given up before it was there."""
+
+
+class Job:
+    """One asker's hold on a question; equal questions are worked on once for all who ask."""
+
+    def __init__(self, question: Question) -> None:
+        self.id = token_hex(8)
+        self.question = question
+        self.progress = Progress()
+        self.state: State = "waiting"
+        self._begun = monotonic()
+        self._lasted: float | None = None
+        self._answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._run: _Run | None = None
+
+    @property
+    def is_over(self) -> bool:
+        return self._answer.done()
+
+    @property
+    def seconds(self) -> float:
+        """Since it was asked, or until it ended."""
+        return monotonic() - self._begun if self._lasted is None else self._lasted
+
+    @property
+    def answer(self) -> Answer:
+        """Once it is over: the answer, or its refusal raised."""
+        return self._answer.result()
+
+    async def result(self) -> Answer:
+        """The answer, or its refusal."""
+        return await asyncio.shield(self._answer)
+
+    def cancel(self) -> None:
+        """Nothing happens where it is over; the others who asked the same still get their answer."""
+        if not self.is_over:
+            run = self._run
+            self._end("cancelled", Cancelled("the question was given up"))
+            if run is not None:
+                run.leave(self)
+
+    def _end(self, state: State, answer: Any) -> None:
+        if self.is_over:
+            return
+        self.state, self._run, self._lasted = state, None, self.seconds
+        if isinstance(answer, Refusal):
+            self._answer.set_exception(answer)
+            self._answer.exception()  # whoever does not wait for it is not warned
+        else:
+            self._answer.set_result(answer)
+
+
+class Jobs:
+    """The questions under way, those that wait, and the answers that are kept."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.most = workers if workers is not None else max(FEWEST, (os.cpu_count() or 2) - 1)
+        self._answers: OrderedDict[Question, Answer] = OrderedDict()
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._runs: dict[Question, _Run] = {}
+        self._waiting: deque[_Run] = deque()
+        self._aside: deque[_Run] = deque()
+        self._idle: list[Worker] = []
+        self._lasted: dict[tuple[type[Question], str], float] = {}
+        self.is_closed = False
+
+    def start(self, question: Question, *, aside: bool = False) -> Job:
+        """From within the event loop; refused where too many wait. What somebody waits for already is
+        worked on where it is."""
+        if self.is_closed:
+            raise Refusal("no more questions are taken", "the server is closing")
+        is_new = question not in self._answers and question not in self._runs
+        if is_new and not aside and len(self._waiting) >= WAITING:
+            raise TooMany("too many questions wait to be answered", instead="ask again in a while")
+        job = Job(question)
+        self._jobs[job.id] = job
+        self._forget()
+        if question in self._answers:
+            self._answers.move_to_end(question)
+            job._end("done", self._answers[question])
+            return job
+        run = self._runs.get(question)
+        if run is None:
+            run = self._runs[question] = _Run(self, question, aside)
+            (self._aside if aside else self._waiting).append(run)
+        elif not aside and run in self._aside:
+            self._aside.remove(run)
+            self._waiting.append(run)
+            run.is_aside = False
+        run.join(job)
+        self._go_on()
+        return job
+
+    def job(self, id_: str) -> Job:
+        if id_ not in self._jobs:
+            raise unknown("job", id_, ())
+        return self._jobs[id_]
+
+    def lasted(self, question: Question) -> float | None:
+        """Seconds that the last question of this kind about this game took; None where none was answered."""
+        return self._lasted.get((type(question), question.game))
+
+    async def close(self) -> None:
+        """Everything under way is given up, every worker ended."""
+        self.is_closed = True
+        for run in list(self._runs.values()):
+            run.give_up()
+        while self._idle:
+            self._idle.pop().end()
+
+    def _forget(self) -> None:
+        for id_ in [id_ for id_, job in self._jobs.items() if job.is_over][: max(0, len(self._jobs) - ENDED)]:
+            del self._jobs[id_]
+
+    @property
+    def working(self) -> int:
+        """Workers that somebody waits for."""
+        return sum(run.worker is not None and not run.is_aside for run in self._runs.values())
+
+    @property
+    def waiting(self) -> int:
+        """Questions that no worker is free for."""
+        return len(self._waiting)
+
+    def _go_on(self) -> None:
+        while self._waiting and self.working < self.most and not self.is_closed:
+            self._waiting.popleft().begin(self._worker())
+        is_busy = any(run.worker is not None and run.is_aside for run in self._runs.values())
+        if self._aside and not is_busy and not self.is_closed:
+            self._aside.popleft().begin(self._worker(aside=True))
+
+    def _worker(self, aside: bool = False) -> Worker:
+        """One that is idle, if it has not been ended meanwhile, or a new one."""
+        for worker in [each for each in self._idle if each.is_aside == aside]:
+            self._idle.remove(worker)
+            if worker.is_fit:
+                return worker
+            worker.end()
+        return Worker(is_aside=aside)
+
+    def _keep(self, question: Question, answer: Answer, seconds: float) -> None:
+        self._answers[question] = answer
+        self._lasted[type(question), question.game] = seconds
+        while len(self._answers) > KEPT:
+            self._answers.popitem(last=False)
+
+    def _ended(self, run: _Run, worker: Worker | None) -> None:
+        self._runs.pop(run.question, None)
+        if worker is not None and worker.is_fit and not self.is_closed:
+            self._idle.append(worker)
+        elif worker is not None:
+            worker.end()
+        self._go_on()
+
+
+class _Run:
+    """One question, worked on for all who ask it."""
+
+    def __init__(self, jobs: Jobs, question: Question, is_aside: bool) -> None:
+        self.question = question
+        self.is_aside = is_aside
+        self.worker: Worker | None = None
+        self._owner = jobs
+        self._jobs: list[Job] = []
+        self._progress = Progress()
+        self._begun = 0.0
+
+    def join(self, job: Job) -> None:
+        job._run = self
+        job.progress = self._progress
+        job.state = "working" if self.worker is not None else "waiting"
+        self._jobs.append(job)
+
+    def leave(self, job: Job) -> None:
+        self._jobs.remove(job)
+        if not self._jobs:
+            self.give_up()
+
+    def begin(self, worker: Worker) -> None:
+        self.worker = worker
+        self._begun = monotonic()
+        for job in self._jobs:
+            job.state = "working"
+        worker.ask(self.question, self._heard)
+
+    def give_up(self) -> None:
+        for job in list(self._jobs):
+            job._end("cancelled", Cancelled("the question was given up"))
+        self._jobs.clear()
+        for line in (self._owner._waiting, self._owner._aside):
+            if self in line:
+                line.remove(self)
+        worker, self.worker = self.worker, None
+        if worker is not None:
+            worker.end()
+        self._owner._ended(self, None)
+
+    def _heard(self, said: Any) -> None:
+        """Progress, then the answer or its refusal."""
+        if isinstance(said, Progress):
+            self._progress = said
+            for job in self._jobs:
+                job.progress = said
+            return
+        worker, self.worker = self.worker, None
+        if not isinstance(said, Refusal):
+            self._owner._keep(self.question, said, monotonic() - self._begun)
+        for job in self._jobs:
+            job._end("refused" if isinstance(said, Refusal) else "done", said)
+        self._jobs.clear()
+        self._owner._ended(self, worker)

@@ -1,0 +1,1 @@
+"""Live tables: the people and bots at them, and what each viewer is shown."""

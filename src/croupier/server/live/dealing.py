@@ -1,0 +1,281 @@
+"""Dealing: one table's sitting with the people and bots at it. Commands either happen or are refused; no rule
+is in here, and no clock or file either."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+from croupier.cards.card import parse_cards
+from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn, Refusal
+from croupier.rules.buttons import all_or_none
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options, hyphened
+from croupier.rules.script.round import Round
+from croupier.server.live import bots
+from croupier.server.live.seat_notes import Beside
+from croupier.server.live.seating import BETTING, CLOSED, MOST_CHIPS, OVER, PLAYING, Seating
+from croupier.table.sitting import Sitting, Waiting
+from croupier.wagers.chips import money
+from croupier.wagers.pays import EVEN, Odds, PayTable
+from croupier.wagers.spot import completed
+
+MOST_ODDS = 10**6
+"""To 1, of what a table may pay: no sheet prints more than 20,000 for 1."""
+MOST_WON = MOST_CHIPS * MOST_ODDS
+"""Cents with which a seat bets no more: one more round at the most odds still fits in the books' 64 bits."""
+
+
+def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
+    """The options of a table that people play at; refused where no such table may be dealt."""
+    options = game.options.with_settings(settings)
+    if options.any_pays:
+        raise BadOption("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
+    for each in fields(options):
+        value = getattr(options, each.name)
+        rows = [row.pays for row in value] if isinstance(value, PayTable) else [value]
+        most = max(
+            (odds for odds in rows if isinstance(odds, Odds)), key=lambda odds: odds.ratio, default=EVEN
+        )
+        if most.ratio > MOST_ODDS:
+            raise BadOption(f"{hyphened(each.name)} cannot be {most}", instead=f"at most {MOST_ODDS:,} to 1")
+    return options
+
+
+class Dealing(Seating):
+    """What happens at a table, one thing after the other."""
+
+    # -- bets ----------------------------------------------------------------------------------
+
+    def open_round(self) -> Round:
+        """The round that takes bets: a new one where the last is over."""
+        self._open_for("no round")
+        if self.phase == PLAYING:
+            raise IllegalBet("no more bets", "the round has begun")
+        if self.phase == OVER:
+            self.sitting.open_round()
+        assert self.sitting.round is not None
+        return self.sitting.round
+
+    def bet(self, seat: int, bets: Mapping[str, int]) -> None:
+        """All of them or none, each after those it needs; what goes with them unsaid is bet too."""
+        playing = self._betting(seat)
+        if not bets:
+            raise IllegalBet(f"seat {seat} bets nothing")
+        options = self.sitting.options
+        amounts = {self.game.spot(name, options).name: amount for name, amount in bets.items()}
+        amounts |= self._companions(seat, amounts)
+        with all_or_none(playing, seat):
+            for name in self.game.bet_order(amounts, options):
+                playing.bet(seat, name, amounts[name])
+            if (laid := sum(self.sitting.table.layout[seat].values())) > MOST_CHIPS:
+                raise IllegalBet(f"seat {seat} cannot lay {money(laid)}", f"{money(MOST_CHIPS)} is the most")
+            if (worth := self._worth(seat)) > MOST_WON:
+                why = f"nobody plays on with more than {money(MOST_WON)}"
+                raise IllegalBet(f"seat {seat} has {money(worth)}", why, "get up with it")
+        self._laid(seat)
+
+    def _companions(self, seat: int, bets: Mapping[str, int]) -> dict[str, int]:
+        """What has to be added to other wagers because of these: a blind up to its ante."""
+        table, wagers = self.sitting.table, self.game.wagers(self.sitting.options)
+        totals = {name: table.stake(seat, name) + amount for name, amount in bets.items()}
+        whole = completed(totals, wagers)
+        lacking = {
+            spot.name: whole[spot.name] - table.stake(seat, spot.name)
+            for spot in wagers
+            if spot.name in whole
+            and spot.name not in bets
+            and (spot.equals or not table.stake(seat, spot.name))
+        }
+        return {name: amount for name, amount in lacking.items() if amount > 0}
+
+    def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
+        self._betting(seat).take_down(seat, spot, amount)
+        self._laid(seat)
+
+    def press(self, seat: int, button: str, spot: str = "") -> None:
+        self._betting(seat).press(seat, button, spot)
+        self._laid(seat)
+
+    def switch(self, seat: int, spot: str, working: bool) -> None:
+        self._betting(seat).switch(seat, spot, working)
+        self._laid(seat)
+
+    def _betting(self, seat: int) -> Round:
+        self._seated(seat)
+        return self.open_round()
+
+    def _laid(self, seat: int) -> None:
+        self.sitting.record()
+        self.beside.ready.discard(seat)
+
+    def ready(self, seat: int, is_ready: bool = True, away: frozenset[str] = frozenset()) -> None:
+        """The seat has bet what it wants to; the last one begins the round, or is refused with it."""
+        self._seated(seat)
+        if self.phase == PLAYING:
+            raise IllegalBet("no more bets", "the round has begun")
+        if not is_ready:
+            self.beside.ready.discard(seat)
+            return
+        self.beside.ready.add(seat)
+        try:
+            if self._deals(away):
+                self.deal()
+        except Refusal:
+            self.beside.ready.discard(seat)
+            raise
+
+    def all_ready(self, away: frozenset[str] = frozenset()) -> bool:
+        """Whether every person at the table is ready; who is away, leaves or banks is not waited for."""
+        seats = {seat: who for seat, who in self.beside.people.items() if seat not in self.beside.leaving}
+        if not seats:
+            return bool(self.beside.people)  # they leave, and their wagers are played out
+        waited = {seat for seat, who in seats.items() if who not in away and seat != self.coming_banker}
+        has_begun = self.phase == BETTING and any(self.sitting.table.layout.values())
+        return waited <= self.beside.ready and (not self.beside.ready.isdisjoint(seats) or has_begun)
+
+    def deal(self) -> None:
+        """No more bets: what bots bet lies there too, and the round begins."""
+        playing = self.open_round()
+        self.bots_bet()
+        self.sitting.start(run=not self.rules.pace)
+        self.beside.ready.clear()
+        assert playing is self.sitting.round
+
+    def bots_bet(self) -> None:
+        """Those that have not bet yet for this round."""
+        playing = self.open_round()
+        has_bet = {seat for (seat, _), amount in playing.table.fresh.items() if amount}
+        for seat, name in self.beside.bots.items():
+            if seat not in has_bet and seat in playing.table.stacks:
+                bots.bet(playing, seat, bots.strategy(self.game, name))
+        self.sitting.record()
+        self.beside.ready |= set(self.beside.bots)
+
+    # -- the round -----------------------------------------------------------------------------
+
+    def choose(self, seat: int, name: str, amount: int | None = None, cards: str = "") -> None:
+        ask = self.asked
+        if ask is None or ask.seat != seat:
+            who = f"seat {ask.seat} is asked" if ask is not None else "nobody is asked"
+            raise OutOfTurn(f"seat {seat} cannot {name} now", who)
+        for choice in ask.choices:
+            if name == choice.name or name in choice.aliases:
+                self._choose(choice.take(amount, parse_cards(cards)))
+                return
+        raise IllegalChoice(f"seat {seat} cannot {name} now", f"legal is {', '.join(map(str, ask.choices))}")
+
+    def choose_for(self) -> None:
+        """The house's way for the seat that is asked: a bot's, or of a person who is gone or too slow."""
+        ask, playing = self.asked, self.sitting.round
+        assert ask is not None and playing is not None
+        plan = bots.strategy(self.game, self.beside.bots.get(ask.seat, ""))
+        self._choose(bots.choose(playing, ask, plan))
+
+    def _choose(self, chosen: Chosen) -> None:
+        self.sitting.choose(chosen, run=not self.rules.pace)
+
+    def report(self, name: str, seat: int = 0, right: str = "", *, later: bool = False) -> None:
+        """The floor reports an irregularity; `later`: at the first moment that it fits."""
+        self._open_for(f"{name} cannot be reported")
+        irregularity = self.game.irregularity(name)
+        if later:
+            self.sitting.waiting.append(Waiting(name, seat, right))
+            return
+        if self.sitting.round is None:
+            raise BadReport(f"{irregularity.name} cannot be reported now", "no round has been played")
+        self.sitting.report(name, seat, right, run=not self.rules.pace)
+        if self.phase == OVER:
+            self.beside.ready.clear()
+
+    # -- the table ------------------------------------------------------------------------------
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether the floor has ordered something for after the round, and the round is over."""
+        return self.phase == OVER and (self.beside.closes or self.beside.settings is not None)
+
+    def recall(self) -> None:
+        """What the floor has ordered for after the round is not done."""
+        self.beside.closes, self.beside.settings = False, None
+
+    def close(self, *, later: bool = False) -> None:
+        """Everybody gets up with all chips, and the seeds are disclosed; `later`: after the round."""
+        self._open_for("the table cannot close")
+        if later and self.phase != OVER:
+            self.beside.closes = True
+            return
+        self.sitting.close()
+        self.beside = Beside()
+
+    def renewed(self, options: Options) -> Dealing:
+        """The same people at the table under other options: this ledger ends, another begins."""
+        if self.phase not in (OVER, CLOSED):
+            raise IllegalBet("the options stay as they are", "a round is being played")
+        old, beside = self.sitting, self.beside
+        names, willing, covers = dict(old.names), set(old.willing), dict(old.covers)
+        worth = {seat: self._worth(seat) for seat in names}
+        if self.phase != CLOSED:
+            old.close()
+        new = Sitting(self.game, options, meters=old.meters)  # what they show is carried over too
+        for seat, name in names.items():
+            new.sit(seat, name, worth[seat], approved=True)
+        new.willing, new.covers = willing, covers
+        again = Dealing(new, beside, self.rules, self.version)
+        beside.since = dict.fromkeys(names, again.version)
+        beside.ready.clear()
+        beside.settings = None
+        return again
+
+    # -- what needs no person ------------------------------------------------------------------
+
+    def can_step(self, away: frozenset[str] = frozenset()) -> bool:
+        """Whether the table goes on by itself."""
+        match self.phase:
+            case "playing":
+                return not self.asks_person
+            case "betting":
+                return self._deals(away) or self.bots_wait
+            case "over":
+                return self.seats_wait() or self._deals(away)
+        return False
+
+    def step(self, away: frozenset[str] = frozenset()) -> None:
+        """The next thing that needs no person: a card, a bot's bets or choice, other seats, the deal."""
+        if self.phase == PLAYING:
+            if self.asked is not None:
+                self.choose_for()
+            else:
+                self.sitting.answer_one()
+        elif self.phase == OVER and self.seats_wait():
+            self.change_seats()
+        elif self.phase == BETTING and self.bots_wait:
+            self.bots_bet()
+        else:
+            self._refill_bots()
+            self.deal()
+
+    def _deals(self, away: frozenset[str]) -> bool:
+        """Whether bets are closed by themselves now."""
+        if not self._can_deal():
+            return False
+        if not self.beside.people:
+            return self.rules.deals_alone and bool(self.beside.bots)
+        return self.all_ready(away)
+
+    def _can_deal(self) -> bool:
+        if self.phase == BETTING:
+            return True
+        enough = len(self.sitting.names) >= self.game.fewest_players
+        return enough and (self.game.banking != "player-dealer" or bool(self.coming_banker))
+
+    @property
+    def bots_wait(self) -> bool:
+        """Whether bots have not bet yet for the open round."""
+        return self.game.banking != "pot" and not set(self.beside.bots) <= self.beside.ready
+
+    def _refill_bots(self) -> None:
+        for seat in self.beside.bots:
+            if self.phase != PLAYING and self.sitting.table.stacks.get(seat, 0) < bots.STACK // 10:
+                self.sitting.buy(seat, bots.STACK, approved=True)

@@ -1,0 +1,1 @@
+"""Baccarat and Super Pan 9 simulated."""

@@ -1,0 +1,143 @@
+"""Baccarat with jokers from a shoe, fast: one player against the bank, both at their best from a full shoe.
+
+Six cards are drawn for every round; those that are not due stay among the cards left, which changes nothing
+for the cards that follow. A share of hits that is no whole number is drawn for, to one part in 2 to the 32.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.families.baccarat.joker_hands import STRENGTHS, JokerHands, kind
+from croupier.odds.baccarat.joker_analysis import analysis
+from croupier.odds.baccarat.kernels.coups import End
+from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, Tables, tabulate
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.kernel import KernelRow
+from croupier.simulation.prng import State, next_word, seeded, three_of
+
+Small = NDArray[np.uint8]
+Counts = NDArray[np.int64]
+
+ALWAYS = 1 << 32
+NONE = SIZE
+"""The place of "no third card" in a table."""
+WIDE = len(STRENGTHS)
+CELLS = WIDE * WIDE
+_LOW = np.uint64(0xFFFFFFFF)
+_32 = np.uint64(32)
+
+
+class Plan(NamedTuple):
+    strength: Small
+    """[kind, kind, kind or NONE] → strength of the hand."""
+    player: Counts
+    """[kind, kind] → how many of 2 to the 32 times the player hits."""
+    bank: Counts
+    """[kind, kind, player hit] → how many of 2 to the 32 times the bank does."""
+    ends: tuple[End, ...]
+    place_of: Counts
+    """[cell] → its end's place in `ends`."""
+
+
+@lru_cache(maxsize=16)
+def _plan(rules: JokerHands, options: Options, values: tuple[int, ...]) -> Plan:
+    found = analysis(rules, options, values)
+    tables: Tables = tabulate(rules, options)
+    strength = np.zeros((SIZE, SIZE, SIZE + 1), np.uint8)
+    player = np.zeros((SIZE, SIZE), np.int64)
+    bank = np.zeros((SIZE, SIZE, 2), np.int64)
+    for one, two in product(range(SIZE), repeat=2):
+        hand = PLACE_OF[min(one, two), max(one, two)]
+        strength[one, two] = [*tables.three[hand], tables.two[hand]]
+        player[one, two] = _often(found.habits.first[hand])
+        bank[one, two] = [_often(share) for share in found.habits.second[hand]]
+    return Plan(strength, player, bank, tables.ends, tables.end.reshape(CELLS))
+
+
+def _often(share: Fraction) -> int:
+    return round(share * ALWAYS)
+
+
+def _values(game: Game, options: Options) -> tuple[int, ...]:
+    pack = game.equipment(options).pack
+    assert pack is not None
+    return tuple(np.bincount([kind(card) for card in pack], minlength=SIZE).tolist())
+
+
+def rows(game: Game, options: Options) -> list[KernelRow]:
+    """Every way the wager can end."""
+    return [KernelRow(*end) for end in tabulate(game.rules, options).ends]
+
+
+def simulate(
+    game: Game, options: Options, seed: int | str, batch: int, rounds: int, *, fresh_shoes: bool = False
+) -> Counts:
+    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+
+    With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
+    """
+    values = _values(game, options)
+    plan = _plan(game.rules, options, values)
+    equipment = game.equipment(options)
+    shoe = np.repeat(np.arange(SIZE, dtype=np.uint8), values)
+    behind = len(shoe) if fresh_shoes else equipment.cut_card
+    cells = deal(plan.strength, plan.player, plan.bank, shoe, behind, seeded(seed, batch), rounds)
+    counts = np.zeros(len(plan.ends), np.int64)
+    np.add.at(counts, plan.place_of, cells)
+    return counts
+
+
+@njit(cache=True, inline="always")
+def _take(shoe: Small, place: Any, last: Any) -> Any:
+    """The card at `place`; it changes places with the last one of those left."""
+    card = shoe[place]
+    shoe[place] = shoe[last]
+    shoe[last] = card
+    return np.int64(card)
+
+
+@njit(cache=True, inline="always")
+def _hits(state: State, often: Any) -> Any:
+    """Whether a hand hits; luck is asked only where it is needed."""
+    if often == 0 or often == ALWAYS:
+        return np.int64(often != 0)
+    return np.int64(np.int64(next_word(state) >> _32) < often)
+
+
+@njit(cache=True, nogil=True)
+def deal(
+    strength: Small, player: Counts, bank: Counts, shoe: Small, behind: int, state: State, rounds: int
+) -> Counts:
+    """Rounds by cell. A shoe is done when fewer than `behind` cards are left after a round."""
+    cells = np.zeros(CELLS, np.int64)
+    size = np.int64(len(shoe))
+    left = size
+    for _ in range(rounds):
+        word = next_word(state)
+        at1, at2, at3 = three_of(state, word >> _32, left)
+        at4, at5, at6 = three_of(state, word & _LOW, left - 3)
+        p1 = _take(shoe, at1, left - 1)
+        p2 = _take(shoe, at2, left - 2)
+        b1 = _take(shoe, at3, left - 3)
+        b2 = _take(shoe, at4, left - 4)
+        fifth = _take(shoe, at5, left - 5)
+        sixth = _take(shoe, at6, left - 6)
+        hit = _hits(state, player[p1, p2])
+        bank_hit = _hits(state, bank[b1, b2, hit])
+        mine = strength[p1, p2, fifth if hit else NONE]
+        third = sixth if hit else fifth
+        theirs = strength[b1, b2, third if bank_hit else NONE]
+        cells[np.int64(mine) * WIDE + theirs] += 1
+        left -= 4 + hit + bank_hit
+        if left < behind:
+            left = size
+    return cells

@@ -1,0 +1,282 @@
+"""Baccarat from a shoe, fast: tables of the game's rules, and cards drawn as they are needed.
+
+Six cards are drawn for every coup, which spares the processor its guesses; those that are not due stay
+among the cards left, which changes nothing for the cards that follow. Where bettors have a choice they
+make the one that is best from a full shoe.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from croupier.cards.pack import STANDARD, Pack
+from croupier.families.baccarat.questions import BANKER, Total, TwoHands
+from croupier.odds.baccarat.kernels import first_four, first_two
+from croupier.odds.baccarat.kernels.coups import (
+    CELLS,
+    MOST_CARDS,
+    NONE,
+    VALUES,
+    Counts,
+    End,
+    Small,
+    Tableau,
+    cell_of,
+    coup_of,
+    end_of,
+    tabulate,
+)
+from croupier.odds.baccarat.kernels.draw_option import standing
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.kernel import KernelRow
+from croupier.simulation.prng import State, below, next_word, seeded, three_of
+
+OTHERS = 4 * CELLS
+"""Where the cells of other bettors begin, beside those who hide the third card from the Banker."""
+_LOW = np.uint64(0xFFFFFFFF)
+_32 = np.uint64(32)
+
+
+class Plan(NamedTuple):
+    """What a simulation needs to know about a game under its options."""
+
+    tableau: Tableau
+    burned: Counts
+    """By the value of the first card of a shoe: how many cards follow it; empty where none is burned."""
+    ends: tuple[End, ...]
+    """Every way each wager can end."""
+    place_of: Counts
+    """[cell, wager] → its end's place in `ends`; a block of cells for each of `_blocks`."""
+    fours: first_four.Fours | None
+    """Where there are wagers on the first four cards."""
+    four_of: Counts
+    """[code of the four cards, wager] → its end's place in `ends`."""
+    twos: first_two.Twos | None
+    """Where there are wagers on the first two cards of a hand."""
+    two_of: Counts
+    """[code of the two cards, wager] → its end's place in `ends`."""
+
+
+def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
+    """The kinds of cells that a simulation counts: by what a bettor stood on, and by one colour."""
+    stood = rules.option.stood if rules.option is not None else None
+    kinds = [(total, one_colour) for one_colour in (False, True) for total in (None, stood)]
+    return kinds if rules.sees_colour else kinds[: 1 if stood is None else 2]
+
+
+@lru_cache(maxsize=32)
+def _plan(rules: TwoHands, options: Options) -> Plan:
+    coups = [coup_of(cell, *block) for block in _blocks(rules) for cell in range(CELLS)]
+    came = [[end_of(result) for result in rules.results(options, coup)] for coup in coups]
+    fours = first_four.tabulate(rules.first_four, options) if rules.first_four else None
+    made = [
+        [end_of(each.result(options, row)) for each, row in zip(rules.first_four, rows, strict=True)]
+        for rows in (fours.rows if fours else ())
+    ]
+    twos = first_two.tabulate(rules.first_two, options) if rules.first_two else None
+    paired = [
+        [end_of(each.result(options, row)) for each, row in zip(rules.first_two, rows, strict=True)]
+        for rows in (twos.rows if twos else ())
+    ]
+    tables = [came, made, paired]
+    wagers = [end.wager for table in tables for row in table[:1] for end in row]
+    ends = sorted(
+        {end for table in tables for row in table for end in row},
+        key=lambda end: (wagers.index(end.wager), -end.net),
+    )
+    place = {end: at for at, end in enumerate(ends)}
+    place_of, four_of, two_of = (
+        np.array([[place[end] for end in row] for row in table], np.int64) for table in tables
+    )
+    kinds = sorted(rules.kinds().items())
+    return Plan(
+        tabulate(rules),
+        np.array([rules.burned(card) for _, card in kinds] if rules.burned else [], np.int64),
+        tuple(ends),
+        place_of,
+        fours,
+        four_of.reshape(len(made), len(rules.first_four)),
+        twos,
+        two_of.reshape(len(paired), len(rules.first_two)),
+    )
+
+
+@lru_cache(maxsize=32)
+def _choice(rules: TwoHands, options: Options, pack: Pack) -> tuple[Small, bool] | None:
+    """Where bettors stand, and whether the Banker then draws as if there were no third card."""
+    if rules.option is None:
+        return None
+    cards = np.bincount([rules.value(card) for card in pack], minlength=VALUES).tolist()
+    return standing(rules, options, cards), rules.option.hides_third(options)
+
+
+def rows(game: Game, options: Options) -> list[KernelRow]:
+    """Every way each wager can end."""
+    return [KernelRow(*end) for end in _plan(game.rules.under(options), options).ends]
+
+
+def knows(game: Game, options: Options) -> bool:
+    return isinstance(game.rules, TwoHands)
+
+
+def simulate(
+    game: Game, options: Options, seed: int | str, batch: int, rounds: int, *, fresh_shoes: bool = False
+) -> Counts:
+    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+
+    With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
+    """
+    rules: TwoHands = game.rules.under(options)
+    plan = _plan(rules, options)
+    equipment = game.equipment(options)
+    assert equipment.pack is not None
+    choice = _choice(rules, options, equipment.pack)
+    stands, hides = choice or (None, False)
+    values: Small | None = None
+    if plan.fours is None and plan.twos is None and not rules.sees_colour:
+        shoe = np.array([rules.value(card) for card in equipment.pack], np.uint8)
+    else:
+        shoe = np.array([card.index for card in equipment.pack], np.uint8)
+        values = np.array([rules.value(card) for card in STANDARD], np.uint8)
+    behind = len(shoe) if fresh_shoes else max(equipment.cut_card, MOST_CARDS)
+    cells, made = deal(
+        *plan.tableau,
+        shoe,
+        plan.burned,
+        behind,
+        seeded(seed, batch),
+        rounds,
+        stands,
+        hides,
+        values,
+        plan.fours.pattern if plan.fours else None,
+        plan.fours.code if plan.fours else None,
+        np.array([card.is_red for card in STANDARD], np.uint8) if rules.sees_colour else None,
+        plan.twos.code if plan.twos else None,
+    )
+    counts = np.zeros(len(plan.ends), np.int64)
+    np.add.at(counts, plan.place_of, cells[: len(plan.place_of), np.newaxis])
+    if hides and rules.option is not None:
+        others = [at for at, end in enumerate(plan.place_of[0]) if plan.ends[end].wager != rules.option.spot]
+        np.add.at(counts, plan.place_of[:CELLS, others], cells[OTHERS:, np.newaxis])
+        np.subtract.at(counts, plan.place_of[CELLS:, others], cells[CELLS : 2 * CELLS, np.newaxis])
+    np.add.at(counts, plan.four_of, made[0, : len(plan.four_of), np.newaxis])
+    for each, places in zip(rules.first_two, plan.two_of.T, strict=True):
+        np.add.at(counts, places, made[2 if each.hand == BANKER else 1, : len(places)])
+    return counts
+
+
+@njit(cache=True, inline="always")
+def _take(shoe: Small, place: Any, last: Any) -> Any:
+    """The card at `place`; it changes places with the last one of those left."""
+    card = shoe[place]
+    shoe[place] = shoe[last]
+    shoe[last] = card
+    return np.int64(card)
+
+
+@njit(cache=True)
+def _burn(shoe: Small, values: Small | None, burned: Counts, state: State) -> Any:
+    """How many cards are left when the first one, and as many as it says, are out of a full shoe."""
+    left = len(shoe)
+    if len(burned) == 0:
+        return left
+    first = _take(shoe, below(state, left), left - 1)
+    if values is not None:
+        first = np.int64(values[first])
+    for _ in range(burned[first]):
+        left -= 1
+        _take(shoe, below(state, left), left - 1)
+    return left - 1
+
+
+@njit(cache=True, nogil=True)
+def deal(
+    pair: Small,
+    final: Small,
+    player_takes: Small,
+    banker_takes: Small,
+    shoe: Small,
+    burned: Counts,
+    behind: int,
+    state: State,
+    rounds: int,
+    stands: Small | None = None,
+    hides: bool = False,
+    values: Small | None = None,
+    pattern: Any = None,
+    code: Any = None,
+    reds: Small | None = None,
+    two_code: Small | None = None,
+) -> tuple[Counts, Counts]:
+    """Coups by cell, in the blocks of `_blocks`; and codes: of the first four cards, of the Player's first
+    two and of the Banker's. Where bettors hide the third card by standing, the last block has the same coups
+    without them, for wagers of their own.
+
+    A shoe is done when fewer than `behind` cards are left after a coup. It holds values, or with `values`
+    cards by their index. What is None is compiled away.
+    """
+    cells = np.zeros(OTHERS + CELLS, np.int64)
+    codes = np.zeros((3, 256), np.int64)
+    size = len(shoe)
+    burns = behind < size
+    left = _burn(shoe, values, burned, state) if burns else size
+    for _ in range(rounds):
+        word = next_word(state)
+        at1, at2, at3 = three_of(state, word >> _32, left)
+        at4, at5, at6 = three_of(state, word & _LOW, left - 3)
+        p1 = _take(shoe, at1, left - 1)
+        b1 = _take(shoe, at2, left - 2)
+        p2 = _take(shoe, at3, left - 3)
+        b2 = _take(shoe, at4, left - 4)
+        fifth = _take(shoe, at5, left - 5)
+        sixth = _take(shoe, at6, left - 6)
+        red = np.int64(0)
+        third_red = np.int64(0)
+        fourth_red = np.int64(0)
+        if reds is not None:
+            red = np.int64(reds[p1]) + reds[b1] + reds[p2] + reds[b2]
+            third_red, fourth_red = np.int64(reds[fifth]), np.int64(reds[sixth])
+        if pattern is not None:
+            suits = pattern[p1 & 3, p2 & 3, b1 & 3, b2 & 3]
+            codes[0, code[suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += 1
+        if two_code is not None:
+            codes[1, two_code[p1, p2]] += 1
+            codes[2, two_code[b1, b2]] += 1
+        if values is not None:
+            p1, b1, p2 = np.int64(values[p1]), np.int64(values[b1]), np.int64(values[p2])
+            b2, fifth, sixth = np.int64(values[b2]), np.int64(values[fifth]), np.int64(values[sixth])
+        player = pair[p1, p2]
+        banker = pair[b1, b2]
+        player_drew = np.int64(player_takes[player, banker])
+        player_third = fifth if player_drew else NONE
+        seen_third = player_third
+        stood = np.int64(0)
+        if stands is not None:
+            stood = np.int64(stands[p1, p2, b1, b2])
+            if hides and stood:
+                seen_third = NONE
+                drew = np.int64(banker_takes[player, banker, fifth])
+                after = final[b1, b2, sixth if drew else NONE]
+                cells[OTHERS + cell_of(final[p1, p2, fifth], 1, after, drew)] += 1
+        banker_drew = np.int64(banker_takes[player, banker, seen_third])
+        next_card = sixth if player_drew else fifth
+        banker_third = next_card if banker_drew else NONE
+        block = stood
+        if reds is not None:
+            dealt = 4 + player_drew + banker_drew
+            red += (third_red if dealt > 4 else 0) + (fourth_red if dealt > 5 else 0)
+            block += 2 if red == 0 or red == dealt else 0
+        cells[
+            block * CELLS
+            + cell_of(final[p1, p2, player_third], player_drew, final[b1, b2, banker_third], banker_drew)
+        ] += 1
+        left -= 4 + player_drew + banker_drew
+        if left < behind:
+            left = _burn(shoe, values, burned, state) if burns else size
+    return cells, codes

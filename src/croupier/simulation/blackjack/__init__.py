@@ -1,0 +1,1 @@
+"""Blackjack simulated: automata of a round, kernels, players by chart."""

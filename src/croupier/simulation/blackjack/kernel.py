@@ -1,0 +1,366 @@
+"""Blackjack from a shoe, fast: a walk over the automaton of a round, card by card.
+
+Every card leads from state to state, and the next round begins where one ends, so that nothing is decided
+on the way and the processor has nothing to guess. Only pairs that are split are played hand by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from croupier.cards.card import Hand
+from croupier.families.blackjack.questions import MAIN
+from croupier.odds import announce
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.blackjack.automaton_arrays import Plan, is_told, plan_of
+from croupier.simulation.blackjack.hands import (
+    BEGAN,
+    FRESH,
+    LABELS,
+    LIMIT,
+    PLACE,
+    READY,
+    SPLITS,
+    WIDTH,
+    Automaton,
+    Ints,
+    Small,
+    draw,
+    play_split,
+    shuffle,
+)  # fmt: skip
+from croupier.simulation.blackjack.strategy import is_by_hand, play_of
+from croupier.simulation.kernel import KernelRow
+from croupier.simulation.prng import State, seeded
+
+BATCH = 4_000_000
+"""Rounds played from one seed."""
+FEWEST = 3
+"""Cards that a round takes."""
+LANES = 4
+SPARE = 24
+"""Cards behind the cutting card that a single box does not use up; with fewer, discards may be needed."""
+BUFFER = 4_096
+_ONE = np.uint64(1)
+_BETWEEN = np.uint64(0)
+"""The end of any round, after which the next one begins."""
+
+
+def knows(game: Game, options: Options) -> bool:
+    pack = game.equipment(options).pack
+    return pack is not None and is_told(game.rules, options, pack.cards)
+
+
+def deals_boxes(game: Game, options: Options) -> bool:
+    """Whether several boxes can be dealt whose cards are counted."""
+    return knows(game, options) and game.rules.first_cards == 2
+
+
+def covers(game: Game, options: Options) -> set[str]:
+    return {MAIN}
+
+
+def follows(game: Game, strategy: str) -> bool:
+    return is_by_hand(game, strategy)
+
+
+def rows(game: Game, options: Options, strategy: str = "default") -> list[KernelRow]:
+    return list(plan(game, options, strategy).rows)
+
+
+def plan(game: Game, options: Options, strategy: str = "default") -> Plan:
+    play = play_of(game, options, strategy)
+    assert play is not None, "asked of strategies that this follows"
+    return plan_of(game, options, play)
+
+
+def simulate(
+    game: Game,
+    options: Options,
+    seed: int | str,
+    batch: int,
+    rounds: int,
+    *,
+    fresh_shoes: bool = False,
+    strategy: str = "default",
+) -> Ints:
+    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+
+    With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
+    """
+    made = plan(game, options, strategy)
+    counts = Counts.of(made)
+    shoe = made.shoe.copy()
+    cut = 0 if fresh_shoes else len(shoe) - made.behind
+    announce.compiling("blackjack", deal)
+    deal(made.automaton, shoe, cut, seeded(seed, batch), rounds, *counts)
+    return counts.by_row(made)
+
+
+def replayed(
+    game: Game, options: Options, shoes: Sequence[Hand], rounds: int, strategy: str = "default"
+) -> Ints:
+    """The same of shoes that are dealt as they lie, each to its cutting card."""
+    made = plan(game, options, strategy)
+    counts = Counts.of(made)
+    cards = np.array([[made.symbol(card) for card in shoe] for shoe in shoes], np.uint8)
+    replay(made.automaton, cards, len(made.shoe) - made.behind, seeded(0, 0), rounds, *counts)
+    return counts.by_row(made)
+
+
+class Counts(NamedTuple):
+    plain: Ints
+    """Rounds by the state of their end."""
+    split: Ints
+    """[words, net times scale and `offset`, staked]"""
+    offset: int
+
+    @classmethod
+    def of(cls, made: Plan) -> Counts:
+        automaton, most = made.automaton, made.automaton.hands.shape[1]
+        net = most * int(max(abs(automaton.first).max(), abs(automaton.added).max()))
+        split = np.zeros((int(automaton.told.max()) + 1, 2 * net + 1, 2 * most + 1), np.int64)
+        return cls(np.zeros(automaton.bounds[SPLITS] // automaton.bounds[WIDTH], np.int64), split, net)
+
+    def by_row(self, made: Plan) -> Ints:
+        counts = np.zeros(len(made.rows), np.int64)
+        counts[: len(self.plain)] = self.plain
+        for why, net, staked in zip(*np.nonzero(self.split), strict=True):
+            row = made.split_rows[int(why), int(net) - self.offset, int(staked)]
+            counts[row] += self.split[why, net, staked]
+        return counts
+
+
+@njit(cache=True, nogil=True)
+def deal(
+    automaton: Automaton,
+    shoe: Small,
+    cut: int,
+    state: State,
+    rounds: int,
+    plain: Ints,
+    split: Ints,
+    offset: int,
+) -> None:
+    """Shoe after shoe, each dealt until a card from behind the cutting card has come out."""
+    held = np.empty(automaton.hands.shape[1], np.int64)
+    at = np.zeros(5, np.int64)
+    size = len(shoe)
+    if cut > 0 and size - cut >= SPARE:
+        rounds = _deal_four(automaton, shoe, cut, state, rounds, held, at, plain, split, offset)
+    at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, size, 0, 0
+    now = np.uint64(automaton.bounds[FRESH])
+    _deal_on(automaton, now, shoe, at, cut, state, rounds, True, held, plain, split, offset)
+
+
+@njit(cache=True, nogil=True)
+def replay(
+    automaton: Automaton,
+    shoes: Any,
+    cut: int,
+    state: State,
+    rounds: int,
+    plain: Ints,
+    split: Ints,
+    offset: int,
+) -> None:
+    """Shoes as they lie."""
+    held = np.empty(automaton.hands.shape[1], np.int64)
+    at = np.zeros(5, np.int64)
+    now = np.uint64(automaton.bounds[FRESH])
+    for number in range(shoes.shape[0]):
+        shoe = shoes[number]
+        at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, len(shoe), len(shoe), 0
+        rounds = _deal_on(automaton, now, shoe, at, cut, state, rounds, False, held, plain, split, offset)
+
+
+@njit(cache=True)
+def _deal_on(
+    automaton: Automaton,
+    now: Any,
+    shoe: Small,
+    at: Ints,
+    cut: int,
+    state: State,
+    rounds: int,
+    goes_on: bool,
+    held: Ints,
+    plain: Ints,
+    split: Ints,
+    offset: int,
+) -> Any:
+    """A shoe from some state to its cutting card, and more shoes where it goes on, or so many rounds; how
+    many are left to play."""
+    table, bounds, hands, dealers, closed, stakes, told, first, added = automaton
+    splits, width = np.uint64(bounds[SPLITS]), np.uint64(bounds[WIDTH])
+    labels = np.uint64(bounds[LABELS])
+    size = len(shoe)
+    while rounds > 0:
+        if now < splits:
+            if at[PLACE] > cut or at[LIMIT] < size:
+                if not goes_on:
+                    break
+                at[PLACE], at[LIMIT], at[READY] = 0, size, 0
+                now = np.uint64(bounds[FRESH])
+            at[BEGAN] = at[PLACE]
+        now = np.uint64(table[now + np.uint64(draw(shoe, at, state))])
+        if now < splits:
+            plain[now // width] += 1
+            rounds -= 1
+        elif now < labels:
+            number = (now - splits) // width
+            why, net, staked = play_split(
+                table,
+                bounds,
+                hands,
+                dealers,
+                closed,
+                stakes,
+                told,
+                first,
+                added,
+                number,
+                held,
+                shoe,
+                at,
+                state,
+            )
+            split[why, net + offset, staked] += 1
+            rounds -= 1
+            now = _BETWEEN
+    return rounds
+
+
+@njit(cache=True)
+def _deal_four(
+    automaton: Automaton,
+    shoe: Small,
+    cut: int,
+    state: State,
+    rounds: int,
+    held: Ints,
+    at: Ints,
+    plain: Ints,
+    split: Ints,
+    offset: int,
+) -> Any:
+    """Four shoes at a time, so that the processor goes on with one while it waits for another; how many
+    rounds are left, fewer than a few shoes have."""
+    table, bounds, hands, dealers, closed, stakes, told, first, added = automaton
+    splits, width = np.uint64(bounds[SPLITS]), np.uint64(bounds[WIDTH])
+    many_splits = np.uint64(bounds[LABELS]) - splits
+    fresh = np.uint64(bounds[FRESH])
+    size = len(shoe)
+    shoes = np.empty((LANES, size), np.uint8)
+    flat = shoes.ravel()
+    states = np.empty(LANES, np.uint64)
+    base = np.empty(LANES, np.int64)  # where a shoe's next card lies, less the steps taken
+    until = np.zeros(LANES, np.int64)  # the step to which a shoe is dealt before it is looked at
+    ready = np.zeros(LANES, np.int64)
+    for lane in range(LANES):
+        shoes[lane] = shoe
+    buffer = np.empty(BUFFER + LANES * size, table.dtype)
+    ended = np.uint64(0)
+    step = np.int64(0)
+    most = LANES * (2 + cut // FEWEST)
+    is_begun = False
+    while rounds > most:
+        for lane in range(LANES):
+            if until[lane] > step:
+                continue
+            if is_begun:
+                at[PLACE] = base[lane] + step - lane * size
+                at[LIMIT], at[READY], at[BEGAN] = size, ready[lane], at[PLACE]
+                rounds = _deal_on(
+                    automaton,
+                    states[lane],
+                    shoes[lane],
+                    at,
+                    cut,
+                    state,
+                    rounds,
+                    False,
+                    held,
+                    plain,
+                    split,
+                    offset,
+                )
+            ready[lane] = shuffle(shoes[lane], cut, state)
+            states[lane], base[lane], until[lane] = fresh, lane * size - step, step + min(cut, ready[lane])
+        is_begun = True
+        stop = until.min()
+        before = ended
+        now0, now1, now2, now3 = states
+        place0, place1 = np.uint64(base[0] + step), np.uint64(base[1] + step)
+        place2, place3 = np.uint64(base[2] + step), np.uint64(base[3] + step)
+        while step < stop:
+            now0 = np.uint64(table[now0 + np.uint64(flat[place0])])
+            now1 = np.uint64(table[now1 + np.uint64(flat[place1])])
+            now2 = np.uint64(table[now2 + np.uint64(flat[place2])])
+            now3 = np.uint64(table[now3 + np.uint64(flat[place3])])
+            place0 += _ONE
+            place1 += _ONE
+            place2 += _ONE
+            place3 += _ONE
+            step += 1
+            buffer[ended] = now0  # is kept if it is the end of a round
+            ended += np.uint64(now0 < splits)
+            buffer[ended] = now1
+            ended += np.uint64(now1 < splits)
+            buffer[ended] = now2
+            ended += np.uint64(now2 < splits)
+            buffer[ended] = now3
+            ended += np.uint64(now3 < splits)
+            if (
+                (now0 - splits < many_splits)
+                | (now1 - splits < many_splits)
+                | (now2 - splits < many_splits)
+                | (now3 - splits < many_splits)
+            ):
+                break
+        states[0], states[1], states[2], states[3] = now0, now1, now2, now3
+        rounds -= int(ended - before)
+        for lane in range(LANES):
+            number = states[lane] - splits
+            if number < many_splits:
+                place = base[lane] + step - lane * size
+                at[PLACE], at[LIMIT], at[READY], at[BEGAN] = place, size, ready[lane], place
+                why, net, staked = play_split(
+                    table, bounds, hands, dealers, closed, stakes, told, first, added, number // width, held,
+                    shoes[lane], at, state,
+                )  # fmt: skip
+                split[why, net + offset, staked] += 1
+                rounds -= 1
+                states[lane] = _BETWEEN
+                base[lane] += at[PLACE] - place
+                until[lane] -= at[PLACE] - place
+        if ended > BUFFER:
+            for number in range(ended):
+                plain[buffer[number] // width] += 1
+            ended = np.uint64(0)
+    for number in range(ended):
+        plain[buffer[number] // width] += 1
+    for lane in range(LANES):
+        at[PLACE] = base[lane] + step - lane * size
+        at[LIMIT], at[READY], at[BEGAN] = size, ready[lane], at[PLACE]
+        if is_begun:
+            rounds = _deal_on(
+                automaton,
+                states[lane],
+                shoes[lane],
+                at,
+                cut,
+                state,
+                rounds,
+                False,
+                held,
+                plain,
+                split,
+                offset,
+            )
+    return rounds

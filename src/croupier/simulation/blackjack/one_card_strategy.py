@@ -1,0 +1,189 @@
+"""Play for blackjack from one card, a double always in full, and never insurance.
+
+`best` is what the exact solver plays: by the very cards of the hand and the up card. `basic` is what is best
+if every card came from a full shoe: the game's own answers are asked for every hand; suits and the cards
+that are gone do not count, so that it is a chart a player could learn. Its doubles are weighed as the whole
+of what is on the hand, and open again with every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.families.blackjack.one_card import DOUBLE, OneCardBlackjack
+from croupier.families.blackjack.questions import MAIN, PUSHES, WINS, Standing
+from croupier.families.blackjack.sight import hand_of, up_card
+from croupier.hands.points import Points
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.script.events import Staked
+from croupier.rules.script.round import Round
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import Strategy, first_choice, flat
+
+RANKS = tuple(Card.of(rank, 0) for rank in range(2, 15))
+"""A card of each rank: in a full shoe they are equally many."""
+SUITS = tuple(range(4))
+NEVER = Fraction(-9)
+"""Less than any choice is worth."""
+
+Values = dict[str, Fraction]
+"""What each choice is worth, in units of what is on the hand already."""
+
+
+class Chart:
+    """The values of every hand against one up card, found as they are asked for."""
+
+    def __init__(self, rules: OneCardBlackjack, options: Any, up: Card) -> None:
+        self.rules = rules
+        self.options = options
+        self.ends = self._dealer_ends(up)
+        self.known: dict[tuple[Points, bool, bool], Values] = {}
+
+    def _dealer_ends(self, up: Card) -> dict[Standing, Fraction]:
+        """How the dealer's hand ends, once it is known to be no Blackjack."""
+        rules, options = self.rules, self.options
+        ends: dict[Standing, Fraction] = {}
+        holes = [hole for hole in RANKS if not rules.is_natural((up, hole))]
+        drawing = self._merged(((up, hole), Fraction(1, len(holes))) for hole in holes)
+        while drawing:
+            drawn: list[tuple[Hand, Fraction]] = []
+            for hand, weight in drawing:
+                if rules.dealer_draws(options, rules.points(hand)):
+                    drawn += [((*hand, card), weight / len(RANKS)) for card in RANKS]
+                else:
+                    standing = rules.standing(options, hand)
+                    ends[standing] = ends.get(standing, Fraction(0)) + weight
+            drawing = self._merged(drawn)
+        return ends
+
+    def _merged(self, hands: Iterable[tuple[Hand, Fraction]]) -> list[tuple[Hand, Fraction]]:
+        """Hands of the same points together, as one of them."""
+        merged: dict[Points, tuple[Hand, Fraction]] = {}
+        for hand, weight in hands:
+            points = self.rules.points(hand)
+            first, before = merged.get(points, (hand, Fraction(0)))
+            merged[points] = first, before + weight
+        return list(merged.values())
+
+    def stand(self, cards: Hand) -> Fraction:
+        mine = self.rules.standing(self.options, cards)
+        worth = Fraction(0)
+        for theirs, chance in self.ends.items():
+            verdict = self.rules.decided(self.options, mine, theirs)
+            if verdict not in PUSHES:
+                worth += chance * (self._won(cards) if verdict in WINS else -1)
+        return worth
+
+    def _won(self, cards: Hand) -> Fraction:
+        """By suits as likely as any, where the best hand is paid by them."""
+        if not self.rules.is_natural(cards):
+            return Fraction(1)
+        one, two = cards
+        odds = [self.rules.blackjack_pays(self.options, (one, Card.of(two.rank, suit))) for suit in SUITS]
+        return sum((each.ratio for each in odds), Fraction(0)) / len(SUITS)
+
+    def values(self, cards: Hand) -> Values:
+        """Of a hand that may still take a card."""
+        rules, options = self.rules, self.options
+        key = rules.points(cards), len(cards) == 1, rules.one_more(options, cards[0])
+        if key not in self.known:
+            next_card = sum((self.worth((*cards, card)) for card in RANKS), Fraction(0)) / len(RANKS)
+            values = {"hit": next_card, "double-down": 2 * next_card}
+            if rules.can_stand(options, cards):
+                values["stand"] = self.stand(cards)
+            self.known[key] = values
+        return self.known[key]
+
+    def worth(self, cards: Hand) -> Fraction:
+        rules, options = self.rules, self.options
+        if rules.is_over(rules.points(cards)):
+            return Fraction(-1)
+        if rules.is_complete(options, cards, is_split=False) or not rules.can_hit(
+            options, cards, is_split=False
+        ):
+            return self.stand(cards)
+        return max(self.values(cards).values())
+
+
+@lru_cache(maxsize=64)
+def chart(rules: OneCardBlackjack, options: Any, up: Card) -> Chart:
+    return Chart(rules, options, up)
+
+
+Play = Callable[[Hand, Card, int, Sequence[str]], str]
+"""The listed choice of a hand, its first card in front, against an up card after so many doubles."""
+
+
+@lru_cache(maxsize=16)
+def basic_play(rules: OneCardBlackjack, options: Any) -> Play:
+    def play(cards: Hand, up: Card, doubles: int, listed: Sequence[str]) -> str:
+        values = chart(rules, options, Card.of(up.rank, 0)).values(cards)
+        return max(listed, key=lambda name: values.get(name, NEVER))
+
+    return play
+
+
+@lru_cache(maxsize=8)
+def best_play(game: Game, options: Any) -> Play:
+    from croupier.odds.blackjack.one_card import OneCard
+    from croupier.odds.blackjack.solved import composition, shoe_of
+    from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
+
+    one = OneCard(shoe_of(game, options, composition(game, options, None)))
+    starts = {(start.up, start.first): start for start in one.solved()}
+    kinds = {card: at for at, kind in enumerate(one.tables.kinds) for card in kind.cards}
+    names = {HIT: "hit", STAND: "stand", DOUBLE: "double-down"}
+
+    def play(cards: Hand, up: Card, doubles: int, listed: Sequence[str]) -> str:
+        levels = starts[kinds[up], kinds[cards[0]]].levels
+        hand = one.tables.hand(*(kinds[card] for card in cards))
+        name = names[int(levels[min(doubles, len(levels) - 1)][hand])]
+        return name if name in listed else "hit"
+
+    return play
+
+
+def play_of(game: Game, options: Any, strategy: str) -> Play | None:
+    """How a strategy of that name plays; None where there is none."""
+    if strategy in ("default", "best"):
+        return best_play(game, options)
+    return basic_play(game.rules, options) if strategy == "basic" else None
+
+
+def choose(playing: Round, ask: Decide, strategy: str) -> Chosen:
+    """A double in full."""
+    listed = {choice.name: choice for choice in ask.choices}
+    up = up_card(playing.events)
+    if "hit" not in listed or up is None:
+        name = next((each for each in ("no-insurance", "take-card", "refuse") if each in listed), "")
+        return listed[name].take() if name else first_choice(playing, ask)
+    play = play_of(playing.game, playing.table.options, strategy)
+    assert play is not None, f"{strategy} is one of these"
+    doubles = sum(
+        isinstance(event, Staked) and event.seat == ask.seat and event.spot == DOUBLE
+        for event in playing.events
+    )
+    return listed[play(hand_of(playing.events, ask.seat, ask.spot), up, doubles, tuple(listed))].take()
+
+
+def strategies(game: Game) -> tuple[Strategy, ...]:
+    return (
+        Strategy(
+            name="best",
+            summary="best play by the very cards of the hand and the up card, no insurance",
+            bets=flat(MAIN),
+            choose=partial(choose, strategy="best"),
+        ),
+        Strategy(
+            name="basic",
+            summary="best play by the hand and the up card as if every card came from a full shoe, "
+            "no insurance",
+            bets=flat(MAIN),
+            choose=partial(choose, strategy="basic"),
+        ),
+    )

@@ -1,0 +1,221 @@
+"""A blackjack round as an automaton: whatever is dealt next, the state it leads to.
+
+A state is all of a round that still matters to who plays by a given strategy. It is found by asking the
+solver's tables about hands and the strategy about choices; states that go on in the same way are one, so
+that a round of six decks has a few thousand. A pair that is split leaves the automaton of the round for
+those of single hands, played one after another, and of the dealer.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from croupier.cards.card import Card
+from croupier.families.blackjack.questions import WINS, Verdict
+from croupier.odds.blackjack.payoffs import Payoffs
+from croupier.odds.blackjack.tables import Tables
+from croupier.simulation.blackjack.symbols import Bank, Symbols
+
+
+class Label(NamedTuple):
+    """A player's finished hand."""
+
+    holding: int
+    """A class of `Payoffs`; the last one more is a hand that was given up."""
+    staked: int
+
+
+class Row(NamedTuple):
+    """How the main wager of a round ends, all that was added to it counted with it."""
+
+    outcome: str
+    pays: str
+    net: Fraction
+    staked: int
+
+
+class Split(NamedTuple):
+    """A round in which a pair is split."""
+
+    bank: Bank
+    """Without a hole card where that is not dealt yet."""
+    first: int
+    """A symbol of the cards that make such pairs."""
+
+
+class Again(NamedTuple):
+    """A split hand that is split again."""
+
+
+class Dealt(NamedTuple):
+    """A dealer's finished hand."""
+
+    end: int
+
+
+class Nodes:
+    """States and ends, each once."""
+
+    def __init__(self) -> None:
+        self.known: dict[Hashable, int] = {}
+        self.things: list[Any] = []
+
+    def number(self, thing: Hashable) -> int:
+        """Of an end, or of a state: a tuple of what follows each symbol, wrapped in a `Then`."""
+        if thing not in self.known:
+            self.known[thing] = len(self.things)
+            self.things.append(thing)
+        return self.known[thing]
+
+    def then(self, after: Iterable[int]) -> int:
+        return self.number(Then(tuple(after)))
+
+
+class Then(NamedTuple):
+    """A state that waits for a card."""
+
+    after: tuple[int, ...]
+
+
+@dataclass(eq=False)
+class Automata(ABC):
+    """What is the same whether a hand starts from one card or two: the dealer, and how hands meet."""
+
+    tables: Tables
+    nodes: Nodes = field(default_factory=Nodes, kw_only=True)
+
+    def __post_init__(self) -> None:
+        self.cards = Symbols(self.tables)
+        self.symbols = self.cards.each
+        self.told_tables = self.cards.told_tables()
+        self.payoffs = self._payoffs()
+        self.rules: Any = self.tables.rules
+        self.options = self.tables.options
+        self._finishes = [{each.code: each.end for each in row} for row in self.tables.dealer.finishes]
+        self._kept: dict[Hashable, int] = {}
+
+    def _payoffs(self) -> Payoffs:
+        return Payoffs(self.told_tables)
+
+    def symbol(self, card: Card) -> int:
+        """The number of the symbol that stands for a card."""
+        return self.cards.number[card]
+
+    @cached_property
+    def start(self) -> int:
+        """The state before a round."""
+        opened = self._opened()
+        return self._burned(opened) if self.rules.burns(self.options, False) else opened
+
+    @cached_property
+    def fresh(self) -> int:
+        """The state before the first round of a shoe."""
+        opened = self.start
+        if self.rules.burns(self.options, True) and not self.rules.burns(self.options, False):
+            return self._burned(opened)
+        return opened
+
+    @abstractmethod
+    def _opened(self) -> int:
+        """The state before the first card of a round is dealt."""
+
+    def _burned(self, node: int) -> int:
+        return self.nodes.then([node] * len(self.symbols))
+
+    def holding(self, hand: int, is_split: bool, dealt: tuple[int, ...] = ()) -> int:
+        """`dealt` are the cards of a hand that is paid by their suits."""
+        hands = self.tables.hands
+        found = int((hands.split if is_split else hands.whole)[hand])
+        return int(self.payoffs.holding_of[self.cards.holding(found, dealt, self.told_tables)])
+
+    def is_beaten(self, bank: Bank, hole: int) -> bool:
+        """Whether the dealer's best hand is found before anybody plays."""
+        return self.payoffs.peeks and bool(self.payoffs.beaten_by[bank.up][self.symbols[hole].kind])
+
+    # -- the dealer --------------------------------------------------------------------------
+
+    def dealer(self, bank: Bank) -> int:
+        """The dealer's hand to its end (a Dealt); without a hole card it is dealt first."""
+        key = ("dealer", bank)
+        if key not in self._kept:
+            end = self._finishes[bank.up].get(bank.code)
+            if end is not None:
+                found = self.cards.end(bank, end, self.told_tables)
+                self._kept[key] = self.nodes.number(Dealt(self.payoffs.class_of[found]))
+            else:
+                self._kept[key] = self.nodes.then(
+                    self.dealer(self.cards.drawn(bank, symbol)) for symbol in range(len(self.symbols))
+                )
+        return self._kept[key]
+
+    # -- both --------------------------------------------------------------------------------
+
+    def beside(self, node: int, bank: Bank, first: int = -1) -> int:
+        """The player's states beside a dealer's hand; `first` is a symbol of the pair that may be split."""
+        thing = self.nodes.things[node]
+        if isinstance(thing, Again):
+            return self.nodes.number(Split(bank, first))
+        key = ("round", node, bank)
+        if key not in self._kept:
+            if isinstance(thing, Then):
+                found = self.nodes.then(self.beside(after, bank, first) for after in thing.after)
+            elif bank.code:
+                found = self.against(thing, self.dealer(bank))
+            else:
+                holes = (self.cards.drawn(bank, symbol) for symbol in range(len(self.symbols)))
+                found = self.nodes.then(self.against(thing, self.dealer(hole)) for hole in holes)
+            self._kept[key] = found
+        return self._kept[key]
+
+    def against(self, label: Label, node: int) -> int:
+        """The dealer's states against a finished hand, with which a hand that is closed waits no longer."""
+        key = ("against", label, node)
+        if key not in self._kept:
+            thing = self.nodes.things[node]
+            if isinstance(thing, Dealt):
+                found = self.nodes.number(self.row(label, thing.end))
+            elif self.is_closed(label):
+                found = self.nodes.number(self.row(label, self.plain_end))
+            else:
+                found = self.nodes.then(self.against(label, after) for after in thing.after)
+            self._kept[key] = found
+        return self._kept[key]
+
+    @cached_property
+    def plain_end(self) -> int:
+        """A dealer's class that is no best hand."""
+        return self.payoffs.ranks.index(0)
+
+    def is_closed(self, label: Label) -> bool:
+        """Whether no card of the dealer's can still decide the hand."""
+        payoffs = self.payoffs
+        if label.holding == payoffs.surrendered:
+            return True
+        plain = [end for end, rank in enumerate(payoffs.ranks) if not rank]
+        return len({payoffs.verdicts[label.holding][end] for end in plain}) == 1
+
+    # -- what comes of it --------------------------------------------------------------------
+
+    def row(self, label: Label, end: int) -> Row:
+        outcome, pays = self.told(label, end)
+        return Row(outcome, pays, self.payoffs.net(label.holding, end, label.staked), label.staked)
+
+    def added(self, label: Label, end: int) -> Fraction:
+        """What a split hand that is not the first adds to the round."""
+        return self.payoffs.split_gain(label.holding, end, label.staked)
+
+    def told(self, label: Label, end: int) -> tuple[str, str]:
+        """The words of a hand's result, and what it pays."""
+        payoffs, rules = self.payoffs, self.rules
+        if label.holding == payoffs.surrendered:
+            return "surrender", ""
+        mine, theirs = payoffs.holdings[label.holding].standing.rank, payoffs.ranks[end]
+        ((verdict, odds, _),) = payoffs.ends(label.holding, end)
+        if payoffs.is_over[label.holding] and rules.takes_busts_at_once(self.options):
+            verdict = Verdict.BUST
+        return rules.words(verdict, mine, theirs), str(odds) if verdict in WINS else ""

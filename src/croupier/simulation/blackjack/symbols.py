@@ -1,0 +1,171 @@
+"""The cards of blackjack as a simulator has to tell them apart.
+
+Cards of a kind are one, but for ranks where pairs are split by rank, and for suits where they decide or pay.
+Both are found by asking the game about the hands in which its solver has found a difference.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
+from copy import copy
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from typing import NamedTuple
+
+from croupier.cards.card import Card, Hand
+from croupier.odds.blackjack.dealer import Dealer, Mix
+from croupier.odds.blackjack.kinds import BITS, counts_of
+from croupier.odds.blackjack.tables import Holding, Tables
+
+ONE = Fraction(1)
+
+
+class Symbol(NamedTuple):
+    """Cards that nobody has to tell apart."""
+
+    kind: int
+    group: int
+    """Of a kind, those that make pairs with each other."""
+    told: int = 0
+    """Of those, the ones with which every hand ends alike."""
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        return self.kind, self.group
+
+
+class Bank(NamedTuple):
+    """The dealer's cards so far."""
+
+    up: int
+    """Its kind."""
+    code: int
+    """The others by kind."""
+    told: tuple[int, ...] = ()
+    """All of them as symbols, in order, where that can still matter."""
+
+
+class Symbols:
+    """Of one game and shoe."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.dealers = self._mixed_dealers()
+        """Codes of dealer's hands, the up card among them, that suits decide."""
+        self.hands = self._mixed_hands()
+        """Codes of players' hands that are paid by suits."""
+        self.begins = {part for code in self.dealers for part in _parts(code, tables.width)}
+        answers = self._answers()
+        self.each: list[Symbol] = []
+        self.cards: list[Card] = []
+        """One for each symbol."""
+        self.number: dict[Card, int] = {}
+        for kind, pair in enumerate(tables.pairs):
+            for group, cards in enumerate(pair.groups):
+                known: dict[Hashable, int] = {}
+                for card in cards:
+                    told = known.setdefault(frozenset(answers[card]), len(known))
+                    symbol = Symbol(kind, group, told)
+                    if symbol not in self.each:
+                        self.each.append(symbol)
+                        self.cards.append(card)
+                    self.number[card] = self.each.index(symbol)
+
+    def _mixed_dealers(self) -> set[int]:
+        dealer = self.tables.dealer
+        return {
+            finish.code + (1 << BITS * up)
+            for up, finishes in enumerate(dealer.finishes)
+            for finish in finishes
+            if len(dealer.classes[finish.end]) > 1
+        }
+
+    def _mixed_hands(self) -> set[int]:
+        hands = self.tables.hands
+        return {
+            code for code, hand in hands.number.items() if len(hands.holdings[hands.whole[hand]].pays) > 1
+        }
+
+    def _answers(self) -> dict[Card, set[Hashable]]:
+        """What becomes of each card beside the others of a hand where suits decide or pay."""
+        rules, options = self.tables.rules, self.tables.options
+        found: dict[Card, set[Hashable]] = defaultdict(set)
+        for codes, ask in ((self.dealers, rules.standing), (self.hands, rules.blackjack_pays)):
+            for code in codes:
+                for cards in self._fillings(code):
+                    answer = ask(options, cards)
+                    for at, card in enumerate(cards):
+                        found[card].add((ask.__name__, cards[:at], cards[at + 1 :], answer))
+        return found
+
+    def _fillings(self, code: int) -> Iterator[Hand]:
+        kinds = self.tables.kinds
+        many = counts_of(code, len(kinds))
+        return product(*(kind.cards for kind, count in zip(kinds, many, strict=True) for _ in range(count)))
+
+    # -- hands that end in one way -----------------------------------------------------------
+
+    def told_tables(self) -> Tables:
+        """The tables with every hand ending in one way: what suits mix is taken apart, behind the others."""
+        tables = copy(self.tables)
+        tables.hands = replace(tables.hands, holdings=self._holdings())
+        tables.dealer = Dealer(self._classes(), tables.dealer.finishes)
+        return tables
+
+    def _classes(self) -> tuple[Mix, ...]:
+        classes = self.tables.dealer.classes
+        firsts: list[Mix] = [((mix[0][0], ONE),) for mix in classes]
+        return (*firsts, *(((standing, ONE),) for mix in classes if len(mix) > 1 for standing, _ in mix))
+
+    def _holdings(self) -> tuple[Holding, ...]:
+        holdings = self.tables.hands.holdings
+        firsts = [Holding(one.standing, tuple((odds, ONE) for odds, _ in one.pays[:1])) for one in holdings]
+        return (
+            *firsts,
+            *(
+                Holding(one.standing, ((odds, ONE),))
+                for one in holdings
+                if len(one.pays) > 1
+                for odds, _ in one.pays
+            ),
+        )
+
+    def end(self, bank: Bank, end: int, told: Tables) -> int:
+        """The class of a dealer's finished hand, of that class of the solver's."""
+        if bank.code + (1 << BITS * bank.up) not in self.dealers:
+            return end
+        standing = told.rules.standing(told.options, tuple(self.cards[at] for at in bank.told))
+        return told.dealer.classes.index(((standing, ONE),))
+
+    def holding(self, holding: int, dealt: tuple[int, ...], told: Tables) -> int:
+        """The class of a player's finished hand; `dealt` are its cards as symbols where they pay."""
+        if not dealt:
+            return holding
+        cards = tuple(self.cards[at] for at in dealt)
+        odds = told.rules.blackjack_pays(told.options, cards)
+        return told.hands.holdings.index(Holding(told.hands.holdings[holding].standing, ((odds, ONE),)))
+
+    def paid(self, *dealt: int) -> tuple[int, ...]:
+        """The cards of a hand if they pay it, else none."""
+        code = sum(1 << BITS * self.each[at].kind for at in dealt)
+        return dealt if code in self.hands else ()
+
+    # -- the dealer --------------------------------------------------------------------------
+
+    def bank(self, up: int) -> Bank:
+        kind = self.each[up].kind
+        return Bank(kind, 0, (up,) if 1 << BITS * kind in self.begins else ())
+
+    def drawn(self, bank: Bank, symbol: int) -> Bank:
+        code = bank.code + (1 << BITS * self.each[symbol].kind)
+        is_told = bank.told and code + (1 << BITS * bank.up) in self.begins
+        return Bank(bank.up, code, tuple(sorted((*bank.told, symbol))) if is_told else ())
+
+
+def _parts(code: int, width: int) -> Iterator[int]:
+    """A hand and all that it can begin with, but nothing at all."""
+    for counts in product(*(range(many + 1) for many in counts_of(code, width))):
+        if any(counts):
+            yield sum(many << BITS * kind for kind, many in enumerate(counts))

@@ -1,0 +1,1 @@
+"""Counted blackjack shoes: systems, ramps and what comes of them."""

@@ -1,0 +1,250 @@
+"""What came of counting a blackjack shoe: columns that the kernel fills, and figures with their errors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import erf, exp, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from croupier.simulation.counting.shoe import CountJob
+
+MIDDLE = 10
+COUNTS = 2 * MIDDLE + 1
+"""True counts told apart: -10 or less to 10 or more."""
+ROUNDS, FLAT, SQUARES, STAKED, WON, WON_SQUARES = range(6)
+"""Of a true count: rounds that were bet on, what a unit won and its square, units bet, what they won, its
+square."""
+SHOES, DEALT_ROUNDS, DEALT_2, WON_2, WON_DEALT, BET_2, FLAT_2, FLAT_BET, INSURED, EARLY = range(10)
+"""Of shoes: how many, rounds dealt, sums of squares and products by shoe (of rounds dealt and what was won,
+of rounds bet on and what a unit won), so that figures by round have an honest error; insurance wagers; shoes
+that ended before their fixed rounds were dealt."""
+SESSIONS, RUINED, ENDS, ENDS_2 = range(4)
+
+
+@dataclass
+class Sums:
+    """What batches add up to; wins in parts of a unit."""
+
+    rounds: int = 0
+    by_count: list[list[int]] = field(default_factory=list)
+    by_shoe: list[int] = field(default_factory=list)
+    sessions: list[int] = field(default_factory=list)
+    pairs: list[list[int]] = field(default_factory=list)
+    """Sums over shoes of rounds and wins to the cutting card, of rounds and wins of so many rounds; below
+    them their products."""
+
+    def add(self, other: Sums) -> None:
+        self.rounds += other.rounds
+        self.by_count = _rows_added(self.by_count, other.by_count)
+        self.pairs = _rows_added(self.pairs, other.pairs)
+        self.by_shoe = _added(self.by_shoe, other.by_shoe)
+        self.sessions = _added(self.sessions, other.sessions)
+
+
+def _rows_added(one: list[list[int]], other: list[list[int]]) -> list[list[int]]:
+    return [_added(*rows) for rows in zip(one or [[]] * len(other), other, strict=True)]
+
+
+def _added(one: list[int], other: list[int]) -> list[int]:
+    return [a + b for a, b in zip(one or [0] * len(other), other, strict=True)]
+
+
+class Estimate(NamedTuple):
+    value: float
+    error: float
+    """One standard error."""
+
+
+class CountRow(NamedTuple):
+    """One true count; the outermost stand for all beyond."""
+
+    true: int
+    rounds: int
+    frequency: float
+    """Of the rounds that were bet on."""
+    edge: Estimate
+    """The player's, of a unit bet."""
+    bet: float
+    """Units on average."""
+    is_last: bool
+    """It stands for all beyond it too."""
+
+
+class CutCard(NamedTuple):
+    """What the cutting card does to an equal bet: shoes whose small cards come first have more rounds.
+
+    Both ways are dealt from the same shoes, so that their difference is known better than either.
+    """
+
+    to_card: Estimate
+    """The player's edge where each shoe is dealt to the card."""
+    fixed: Estimate
+    """With as many rounds in every shoe."""
+    effect: Estimate
+    """The one less the other."""
+    rounds_each: int
+    rounds_to_card: float
+    """Of a shoe, on average."""
+
+
+def cut_card(pairs: list[list[int]], parts: int, rounds_each: int) -> CutCard:
+    """From sums over shoes and their products, by the errors of ratios."""
+    (rounds, won, fixed_rounds, fixed_won), *products = pairs
+    one, other = won / rounds, fixed_won / fixed_rounds
+    to_card = (-one / rounds, 1 / rounds, 0.0, 0.0)
+    fixed = (0.0, 0.0, -other / fixed_rounds, 1 / fixed_rounds)
+    both = tuple(a - b for a, b in zip(to_card, fixed, strict=True))
+
+    def error(weights: tuple[float, ...]) -> float:
+        spread = sum(weights[a] * weights[b] * products[a][b] for a in range(4) for b in range(4))
+        return sqrt(max(0.0, spread)) / parts
+
+    return CutCard(
+        Estimate(one / parts, error(to_card)),
+        Estimate(other / parts, error(fixed)),
+        Estimate((one - other) / parts, error(both)),
+        rounds_each,
+        rounds * rounds_each / fixed_rounds,
+    )
+
+
+class Ruin(NamedTuple):
+    """The chance that a bankroll is lost, by formulas for a sum that wanders with this mean and variance
+    (a Brownian motion): for ever, and within a session; and as sessions came out."""
+
+    for_ever: float
+    in_session: float
+    simulated: Estimate | None
+    sessions: int
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What came of it."""
+
+    job: CountJob
+    sums: Sums
+    parts: int
+    """Of a unit, in which wins are counted."""
+
+    @property
+    def rows(self) -> list[CountRow]:
+        bet_on = sum(row[ROUNDS] for row in self.sums.by_count)
+        found = []
+        for at, row in enumerate(self.sums.by_count):
+            if rounds := row[ROUNDS]:
+                mean = row[FLAT] / rounds / self.parts
+                spread = sqrt(max(0.0, row[SQUARES] / rounds / self.parts**2 - mean**2))
+                edge = Estimate(mean, spread / sqrt(rounds))
+                found.append(
+                    CountRow(
+                        at - MIDDLE,
+                        rounds,
+                        rounds / bet_on,
+                        edge,
+                        row[STAKED] / rounds,
+                        abs(at - MIDDLE) == MIDDLE,
+                    )
+                )
+        return found
+
+    def total(self, column: int) -> int:
+        return sum(row[column] for row in self.sums.by_count)
+
+    @property
+    def rounds_bet(self) -> int:
+        return self.total(ROUNDS)
+
+    @property
+    def rounds_of_shoe(self) -> float:
+        return self.sums.by_shoe[DEALT_ROUNDS] / max(1, self.sums.by_shoe[SHOES])
+
+    @property
+    def insured(self) -> int:
+        return self.sums.by_shoe[INSURED]
+
+    @property
+    def flat_edge(self) -> Estimate:
+        """The player's on a unit bet in every round that is bet on."""
+        shoe = self.sums.by_shoe
+        return self._by_shoe(self.total(FLAT), self.rounds_bet, shoe[FLAT_2], shoe[FLAT_BET], shoe[BET_2])
+
+    @property
+    def win_a_round(self) -> Estimate:
+        """Units, by all rounds dealt."""
+        shoe = self.sums.by_shoe
+        return self._by_shoe(self.total(WON), shoe[DEALT_ROUNDS], shoe[WON_2], shoe[WON_DEALT], shoe[DEALT_2])
+
+    def _by_shoe(self, won: int, rounds: int, squares: int, products: int, rounds_2: int) -> Estimate:
+        """A ratio of sums over shoes, with the error of a ratio."""
+        ratio = won / rounds
+        spread = max(0.0, squares - 2 * ratio * products + ratio**2 * rounds_2)
+        return Estimate(ratio / self.parts, sqrt(spread) / rounds / self.parts)
+
+    @property
+    def average_bet(self) -> float:
+        """Of rounds that are bet on."""
+        return self.total(STAKED) / self.rounds_bet
+
+    @property
+    def variance(self) -> float:
+        """Of a round, in units."""
+        mean = self.win_a_round.value
+        return max(0.0, self.total(WON_SQUARES) / self.sums.rounds / self.parts**2 - mean**2)
+
+    @property
+    def edge(self) -> float:
+        """Of all that is bet at the beginning of rounds."""
+        return self.win_a_round.value * self.sums.rounds / (self.average_bet * self.rounds_bet)
+
+    @property
+    def slope(self) -> Estimate:
+        """What one more true count adds to the edge: least squares over the counts as often as they came."""
+        rows = self.rows
+        weight = sum(row.rounds for row in rows)
+        mean = sum(row.rounds * row.true for row in rows) / weight
+        edge = sum(row.rounds * row.edge.value for row in rows) / weight
+        spread = sum(row.rounds * (row.true - mean) ** 2 for row in rows)
+        if not spread:
+            return Estimate(0.0, 0.0)
+        rise = sum(row.rounds * (row.true - mean) * (row.edge.value - edge) for row in rows) / spread
+        error = sqrt(sum((row.rounds * (row.true - mean) * row.edge.error) ** 2 for row in rows)) / spread
+        return Estimate(rise, error)
+
+    @property
+    def ruin(self) -> Ruin | None:
+        if not self.job.bankroll:
+            return None
+        sessions, ruined = self.sums.sessions[SESSIONS], self.sums.sessions[RUINED]
+        part = ruined / sessions if sessions else 0.0
+        simulated = Estimate(part, sqrt(part * (1 - part) / sessions)) if sessions else None
+        played = self.job.session * self.sums.rounds / self.rounds_bet
+        mean, variance = self.win_a_round.value, self.variance
+        return Ruin(
+            ruin_for_ever(mean, variance, self.job.bankroll),
+            ruin_within(mean, variance, self.job.bankroll, played) if self.job.session else 0.0,
+            simulated,
+            sessions,
+        )
+
+
+def ruin_for_ever(mean: float, variance: float, bankroll: float) -> float:
+    """exp(-2 mean bankroll / variance), and certain where nothing is won on average."""
+    return 1.0 if mean <= 0 or not variance else exp(-2 * mean * bankroll / variance)
+
+
+def ruin_within(mean: float, variance: float, bankroll: float, rounds: float) -> float:
+    """The chance that a Brownian motion falls by the bankroll within so many rounds."""
+    if not variance:
+        return 0.0
+    spread = sqrt(variance * rounds)
+    drift = mean * rounds
+    falls = _normal((-bankroll - drift) / spread)
+    exponent = -2 * mean * bankroll / variance
+    beyond = _normal((-bankroll + drift) / spread)
+    return min(1.0, falls + (exp(exponent) * beyond if exponent < 700 and beyond else 0.0))
+
+
+def _normal(value: float) -> float:
+    return (1 + erf(value / sqrt(2))) / 2

@@ -1,0 +1,1 @@
+"""Betting plans at the dice: read, played, solved as chains, compared."""

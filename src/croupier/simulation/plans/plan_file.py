@@ -1,0 +1,35 @@
+"""Betting plans kept in files: one plan a file, named after it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from croupier.refusals import BadNotation
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.plans.betting_plan import read_plan
+from croupier.simulation.plans.rules import Plan
+
+ENDING = ".plan"
+
+
+def is_plan(name: str) -> bool:
+    """Whether that is the path of a plan, and no strategy's name."""
+    return name.endswith(ENDING) or "/" in name
+
+
+def plan_from_file(path: str, game: Game, options: Options) -> Plan:
+    return read_plan(plan_text(path), Path(path).stem, game, options)
+
+
+def plan_text(path: str) -> str:
+    file = Path(path)
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        there = sorted(each.name for each in file.parent.glob(f"*{ENDING}"))
+        raise BadNotation(
+            f"no plan {path}", instead=f"there is {', '.join(there)}" if there else ""
+        ) from None
+    except (OSError, UnicodeDecodeError):
+        raise BadNotation(f"cannot read {path}", instead=f"a text file such as molly{ENDING}") from None

@@ -1,0 +1,129 @@
+"""The rules of a betting plan as values, and the plan that they make with a game and its options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from croupier.families.dice.layout import PUCK, OddsLimit, most_odds
+from croupier.families.dice.wager import DiceRules, Wager
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.pays import Odds
+from croupier.wagers.result import Result
+from croupier.wagers.spot import Spot
+
+SEAT = 1
+"""Whose wagers a plan's layout has; no spot asks more of it."""
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One thing that has to be so, as `comes < 2`; `come-out`, `point` and `point is 6` have the puck."""
+
+    what: str
+    op: str = ""
+    number: int = 0
+    of: tuple[str, ...] = ()
+    """The spots whose wins or losses are counted."""
+
+
+@dataclass(frozen=True)
+class Bet:
+    """Bring each of the spots to the amount, or to the multiple of the flat bet that it backs."""
+
+    spots: tuple[str, ...]
+    amount: int
+    times: OddsLimit | None
+    when: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
+class TakeDown:
+    spots: tuple[str, ...]
+    when: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
+class Press:
+    """What a decision does to the amount that is bet from then on."""
+
+    spot: str
+    after: Literal["win", "lose"]
+    by: int
+    """Added; 0 where the amount is doubled, -1 where it is as at first again."""
+    most: int | None = None
+
+
+Rule = Bet | TakeDown | Press
+
+
+@dataclass(frozen=True)
+class Layout:
+    """As spots see it: the puck, and one seat's wagers."""
+
+    puck: int
+    laid: dict[str, int]
+
+    def stake(self, seat: int, spot: str) -> int:
+        return self.laid.get(spot, 0)
+
+    def marker(self, name: str) -> str:
+        return str(self.puck or "") if name == PUCK else ""
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    name: str
+    title: str
+    game: Game
+    options: Options
+    rules: tuple[Rule, ...]
+    results: dict[tuple[str, int, tuple[int, ...]], Result | None] = field(default_factory=dict, repr=False)
+    """What the rules of the game said of a spot, a puck and a roll, kept since it is asked often."""
+
+    @cached_property
+    def wagers(self) -> dict[str, Wager]:
+        rules: DiceRules = self.game.rules
+        return dict(rules.wagers)
+
+    @cached_property
+    def spots(self) -> dict[str, Spot]:
+        return self.game.spots(self.options)
+
+    @cached_property
+    def bases(self) -> dict[str, int]:
+        """The amount that each pressed wager is first bet at."""
+        pressed = {rule.spot for rule in self.rules if isinstance(rule, Press)}
+        bets = (rule for rule in self.rules if isinstance(rule, Bet))
+        return {spot: rule.amount for rule in bets for spot in rule.spots if spot in pressed}
+
+    @cached_property
+    def counted(self) -> dict[tuple[str, tuple[str, ...]], int]:
+        """What is counted from roll to roll, and how far: beyond the largest number asked for all is one."""
+        found: dict[tuple[str, tuple[str, ...]], int] = {}
+        for rule in self.rules:
+            for each in () if isinstance(rule, Press) else rule.when:
+                if each.of:
+                    key = each.what, each.of
+                    found[key] = max(found.get(key, 0), each.number + 1)
+        return found
+
+    def deciding(self, spot: str) -> tuple[str, ...]:
+        """Where the wager may lie when it is decided: a come bet also in its boxes."""
+        return (spot, *(box.name for box in self.wagers[spot].boxes.values()))
+
+    def made_as(self, spot: str) -> str:
+        """What is bet to have a wager there: the come bet, for one of its boxes."""
+        return next((name for name in self.wagers if name != spot and spot in self.deciding(name)), spot)
+
+    def amount_of(self, rule: Bet, spot: str, layout: Layout) -> int:
+        """What the rule wants there, for a wager that is not pressed."""
+        if rule.times is None:
+            return rule.amount
+        wager = self.wagers[spot]
+        now = wager.points.get(layout.puck, wager)
+        assert isinstance(now.price, Odds), "odds behind a bet are paid at fixed odds"
+        most = most_odds(layout.stake(SEAT, wager.backs), now.price, rule.times.times(now.number), None)
+        return int(most or 0)

@@ -1,0 +1,1 @@
+"""Poker players simple enough to fill a table."""

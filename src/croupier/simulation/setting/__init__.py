@@ -1,0 +1,1 @@
+"""Pai gow simulated."""

@@ -1,0 +1,47 @@
+"""Hand against hand: best play as the exact engine finds it for the cards seen."""
+
+from __future__ import annotations
+
+from croupier.odds.staged.hand_against_hand import analyse, cards_seen, knows
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.script.round import Round
+from croupier.rules.steps import Decide
+from croupier.simulation.staged.paid_by_table_strategy import opening
+from croupier.simulation.strategy import Strategy
+
+
+def strategies(game: Game) -> tuple[Strategy, ...]:
+    if not knows(game):
+        return ()
+    best = Strategy(
+        name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play
+    )
+    plain = Strategy(
+        name="never-fold",
+        summary="stay in for as little as may be, whatever comes",
+        bets=opening(game.rules),
+        choose=stay,
+    )
+    return best, plain
+
+
+def best_play(playing: Round, ask: Decide) -> Chosen:
+    options = playing.table.options
+    rules = playing.game.rules.under(options)
+    pack = playing.game.equipment(options).pack
+    assert pack is not None
+    own, up, _ = cards_seen(playing.events, ask.seat)
+    play = analyse(rules, options, tuple(sorted(pack))).play(own, up)
+    choice = next((each for each in ask.choices if each.name == play.name), ask.choices[0])
+    if choice.least is None or choice.most is None:
+        return choice.take()
+    amount = int(play.units * playing.table.stake(ask.seat, rules.base))
+    amount = max(amount, choice.least)  # which is for all who bet on the hand
+    return choice.take(min(amount, choice.most))
+
+
+def stay(playing: Round, ask: Decide) -> Chosen:
+    folds = {play.name for play in playing.game.rules.plays(playing.table.options, 0) if play.folds}
+    choice = next((each for each in ask.choices if each.name not in folds), ask.choices[0])
+    return choice.take(choice.least)

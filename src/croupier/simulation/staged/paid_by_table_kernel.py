@@ -1,0 +1,168 @@
+"""Games paid by table, fast: five cards at random, each decision looked up by the cards seen so far."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from croupier.families.staged.questions import PaidByTable
+from croupier.hands.batch import CLASSES, rank
+from croupier.hands.lookup import lookup
+from croupier.odds import announce
+from croupier.odds.staged import paid_by_table as engine
+from croupier.odds.staged.card_sets import places as set_places
+from croupier.odds.staged.stages import HAND, Followed, follow
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.kernel import KernelRow
+from croupier.simulation.prng import State, next_word, seeded
+
+Ints = npt.NDArray[np.int64]
+_SIX_BITS = np.uint64(63)
+_SIX = np.uint64(6)
+FOLDED = np.int8(-1)
+
+
+class Plan(NamedTuple):
+    """Tables of one game under its options."""
+
+    rows: tuple[KernelRow, ...]
+    stages: Ints
+    """How many cards are seen at each decision."""
+    ends: Ints
+    """[layout at the end]: where its rows begin among all."""
+    folds: Ints
+    """[stage, layout]: the row of a fold."""
+    begins: Ints
+    """[stage, layout]: where its sets of cards begin in `follows`."""
+    follows: npt.NDArray[np.int8]
+    """The layout after best play, by set of cards; -1 for a fold."""
+    row_of: npt.NDArray[np.uint8]
+    """The pay table's row of every strength."""
+    bits: npt.NDArray[np.uint64]
+    """The pack's cards."""
+
+
+def knows(game: Game, options: Options) -> bool:
+    pack = game.equipment(options).pack
+    return engine.knows(game) and pack is not None and len(pack) <= 64
+
+
+def covers(game: Game, options: Options) -> set[str]:
+    """All that is put up before the cards: the rows of the base wager count it together."""
+    return set(game.rules.opening(options))
+
+
+def rows(game: Game, options: Options) -> list[KernelRow]:
+    return list(_plan(game, options).rows)
+
+
+def _plan(game: Game, options: Options) -> Plan:
+    return _planned(game.rules, options, game.equipment(options).pack)
+
+
+@lru_cache(maxsize=8)
+def _planned(rules: PaidByTable, options: Any, pack: Any) -> Plan:
+    """Best play as the exact engine found it, those layouts alone that it reaches."""
+    best = engine.plan(rules, options, pack)
+    followed: Followed = follow(best, best.choices)
+    way, number = best.way, len(best.dealt.names)
+    ends = np.full(len(way.layouts[-1]), -1, np.int64)
+    for at, layout in enumerate(followed.ends):
+        ends[layout] = at * number
+    widest = max(map(len, way.layouts))
+    folds, begins = np.full((2, len(way.stages), widest), -1, np.int64)
+    for at, (stage, layout) in enumerate(followed.folds):
+        folds[stage, layout] = len(followed.ends) * number + at
+    parts: list[npt.NDArray[np.int8]] = []
+    begin = 0
+    for stage, layout in followed.reached:
+        to = np.array([move.to for move in way.moves[stage][layout]], np.int8)
+        parts.append(to[best.choices[stage][layout]])
+        begins[stage, layout] = begin
+        begin += len(parts[-1])
+    names = {name: at for at, name in enumerate(best.dealt.names)}
+    return Plan(
+        rows=tuple(
+            KernelRow(rules.base, name, pays, net, staked)
+            for name, pays, net, staked, _ in engine.endings(rules, options, best, followed)
+        ),
+        stages=np.array(way.stages, np.int64),
+        ends=ends,
+        folds=folds,
+        begins=begins,
+        follows=np.concatenate(parts),
+        row_of=np.array([names[rules.row_of(options, each)] for each in range(CLASSES)], np.uint8),
+        bits=lookup(HAND).bits[[card.index for card in pack]],
+    )
+
+
+def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    """How often each row came up in so many rounds."""
+    plan = _plan(game, options)
+    tables = lookup(HAND)
+    counts = np.zeros(len(plan.rows), np.int64)
+    announce.compiling("pay table simulation", _play)
+    _play(seeded(seed, batch), rounds, plan.stages, plan.ends, plan.folds, plan.begins, plan.follows,
+          plan.row_of, set_places(len(plan.bits), HAND), plan.bits, tables.suits, tables.places,
+          counts)  # fmt: skip
+    return counts
+
+
+@njit(cache=True, nogil=True)
+def _play(
+    state: State,
+    rounds: int,
+    stages: Ints,
+    ends: Ints,
+    folds: Ints,
+    begins: Ints,
+    follows: npt.NDArray[np.int8],
+    row_of: npt.NDArray[np.uint8],
+    place: Ints,
+    bits: npt.NDArray[np.uint64],
+    suits: npt.NDArray[np.uint32],
+    places: npt.NDArray[np.uint16],
+    counts: Ints,
+) -> None:
+    size = len(bits)
+    hand = np.zeros(5, np.int64)
+    for _ in range(rounds):
+        mask = np.uint64(0)
+        word = np.uint64(0)
+        left = 0
+        stage = 0
+        layout = 0
+        drawn = 0
+        while drawn < 5:
+            if left == 0:
+                word = next_word(state)
+                left = 10
+            card = np.int64(word & _SIX_BITS)
+            word >>= _SIX
+            left -= 1
+            if card >= size or mask & bits[card]:
+                continue
+            mask |= bits[card]
+            at = drawn
+            while at > 0 and hand[at - 1] > card:  # the lowest first
+                hand[at] = hand[at - 1]
+                at -= 1
+            hand[at] = card
+            drawn += 1
+            if stage < len(stages) and stages[stage] == drawn:
+                number = begins[stage, layout]
+                for each in range(drawn):
+                    number += place[each, hand[each]]
+                after = follows[number]
+                if after == FOLDED:
+                    counts[folds[stage, layout]] += 1
+                    break
+                layout = after
+                stage += 1
+        else:
+            counts[ends[layout] + row_of[rank(mask, suits, places)]] += 1

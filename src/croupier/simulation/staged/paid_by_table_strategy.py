@@ -1,0 +1,82 @@
+"""Games paid by table: best play as the exact engine finds it for the cards seen and what is staked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from croupier.cards.pack import Pack
+from croupier.families.staged.questions import PaidByTable
+from croupier.odds.staged.card_sets import number
+from croupier.odds.staged.paid_by_table import cards_seen, knows, plan, units_staked
+from croupier.odds.staged.stages import BestPlay, course, deals, unit_gains
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import Bets, Strategy, usual
+
+
+def strategies(game: Game) -> tuple[Strategy, ...]:
+    if not knows(game):
+        return ()
+    best = Strategy(
+        name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play
+    )
+    first, *_ = game.rules.plays(game.options, game.rules.stages[0], game.rules.opening(game.options))
+    plain = Strategy(
+        name=f"always-{first.name}",
+        summary=f"{first.name} whatever comes",
+        bets=opening(game.rules),
+        choose=lambda playing, ask: ask.choices[0].take(ask.choices[0].least),
+    )
+    return best, plain
+
+
+def opening(rules: PaidByTable, amount: int = 1_000) -> Bets:
+    """What the rules want put up, so much a unit."""
+
+    def bets(table: Table, seat: int) -> Mapping[str, int]:
+        wanted = rules.opening(table.options)
+        unit = usual(amount, table.options) / min((Fraction(1), *wanted.values()))
+        return {spot: int(units * unit) for spot, units in wanted.items()}
+
+    return bets
+
+
+def best_play(playing: Round, ask: Decide) -> Chosen:
+    rules: PaidByTable = playing.game.rules
+    options = playing.table.options
+    pack = playing.game.equipment(options).pack
+    assert pack is not None
+    mine, _ = cards_seen(playing, ask.seat)
+    base, staked = units_staked(playing, ask.seat)
+    best = plan(rules, options, pack)
+    stage = best.way.stages.index(len(mine))
+    if staked in best.way.layouts[stage]:
+        layout = best.way.layouts[stage].index(staked)
+    else:
+        best, stage, layout = _from_here(rules, options, pack, stage, tuple(staked.items())), 0, 0
+    places = _places(pack)
+    at = best.choices[stage][layout][number(places[card.index] for card in mine)]
+    play = best.way.moves[stage][layout][at].play
+    choice = next((each for each in ask.choices if each.name == play.name), ask.choices[0])
+    if choice.least is None or choice.most is None:
+        return choice.take()
+    return choice.take(min(int(play.units * base), choice.most))
+
+
+@lru_cache(maxsize=8)
+def _places(pack: Pack) -> dict[int, int]:
+    return {card.index: at for at, card in enumerate(pack)}
+
+
+@lru_cache(maxsize=32)
+def _from_here(rules: PaidByTable, options: Any, pack: Pack, stage: int, staked: Any) -> BestPlay:
+    """Where something else was staked than the rules' own sizes."""
+    dealt = deals(rules, options, pack)
+    gain = unit_gains(rules.pays(options), dealt.names)
+    return BestPlay(course(rules, options, stage, dict(staked)), dealt, gain)

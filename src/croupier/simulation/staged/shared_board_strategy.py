@@ -1,0 +1,60 @@
+"""Shared boards: best play as the exact engine finds it for the cards seen and what is staked."""
+
+from __future__ import annotations
+
+from croupier.odds.staged.board_play import best_play as solved
+from croupier.odds.staged.shared_board import cards_seen, knows, node_at, pack_of
+from croupier.rules.choices import Choice, Chosen
+from croupier.rules.game import Game
+from croupier.rules.script.round import Round
+from croupier.rules.steps import Decide
+from croupier.simulation.staged.paid_by_table_strategy import opening
+from croupier.simulation.strategy import Strategy
+
+
+def strategies(game: Game) -> tuple[Strategy, ...]:
+    if not knows(game):
+        return ()
+    best = Strategy(
+        name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play
+    )
+    plain = Strategy(
+        name="never-fold",
+        summary="stay in for as little as may be, whatever comes",
+        bets=opening(game.rules),
+        choose=stay,
+    )
+    return best, plain
+
+
+def best_play(playing: Round, ask: Decide) -> Chosen:
+    """As the engine decided; where it knows no such stake, as little as keeps the hand."""
+    options = playing.table.options
+    best = solved(playing.game.rules, options, pack_of(playing.game, options))
+    hole, board, _ = cards_seen(playing, ask.seat)
+    node = node_at(best, playing, ask.seat, len(board))
+    play = best.best_at(hole, board, node).play if node is not None else None
+    choice = next((each for each in ask.choices if play is not None and each.name == play.name), None)
+    if play is None or choice is None:
+        return stay(playing, ask)
+    return _sized(choice, int(play.units * playing.table.stake(ask.seat, best.tree.rules.base)))
+
+
+def _sized(choice: Choice, amount: int) -> Chosen:
+    if choice.least is None or choice.most is None:
+        return choice.take()
+    return choice.take(min(amount, choice.most))
+
+
+def stay(playing: Round, ask: Decide) -> Chosen:
+    """Check where that can be done, else the least stake; a fold only where nothing else is left."""
+    rules, options = playing.game.rules, playing.table.options
+    folds = {
+        play.name
+        for street in rules.streets
+        for play in rules.plays(options, street, rules.opening(options))
+        if play.folds
+    }
+    staying = [choice for choice in ask.choices if choice.name not in folds] or list(ask.choices)
+    choice = min(staying, key=lambda choice: choice.least or 0)
+    return choice.take(choice.least)

@@ -1,0 +1,210 @@
+"""`croupier games`: what there is, and one game in detail."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from croupier.games import all_games
+from croupier.odds.engine import engine_of
+from croupier.rulebook.sheets import by_family
+from croupier.rules.game import Game
+from croupier.rules.options import Options, hyphened, written
+from croupier.simulation.kernel import KERNELS
+from croupier.simulation.strategies import strategies_of
+from croupier.terminal.shows.options import chosen
+from croupier.wagers.chips import money
+from croupier.wagers.kinds import kind, named, together
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Spot
+
+
+def show(name: str | None, settings: list[str], as_json: bool) -> None:
+    if name is None:
+        listed = [summary(game) for game in all_games()]
+        print(json.dumps(listed, indent=2)) if as_json else _print_all()
+        return
+    game, options = chosen(name, settings)
+    facts = detail(game, options)
+    print(json.dumps(facts, indent=2)) if as_json else _print_one(game, options, facts)
+
+
+def summary(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "family": game.family,
+        "summary": game.summary,
+        "banking": game.banking,
+        "seats": game.seats,
+        "sheets": list(game.sheets),
+    }
+
+
+def detail(game: Game, options: Options) -> dict[str, Any]:
+    """Everything a script, a page or a person needs to know to bet, choose, set and report."""
+    return summary(game) | {
+        "wagers": [_wager(spot, options) for spot in game.wagers(options)],
+        "choices": [{"choice": name, "meaning": meaning} for name, meaning in game.choices.items()],
+        "buttons": [
+            {"button": each.name, "meaning": each.says, "clause": each.clause}
+            for each in game.buttons(options)
+        ],
+        "meters": [
+            {"meter": each.name, "title": each.title, "shows": each.amount / 100, "clause": each.clause}
+            for each in game.meters(options)
+        ],
+        "options": [
+            {
+                "option": hyphened(each.name),
+                "value": written(getattr(options, each.name), each.metadata),
+                "default": written(getattr(game.options, each.name), each.metadata),
+                "reading": each.metadata.get("reading", ""),
+                "choices": [written(value, each.metadata) for value in each.metadata.get("choices", ())],
+            }
+            for each in fields(options)
+        ],
+        "irregularities": [
+            {
+                "irregularity": each.name,
+                "trigger": each.trigger,
+                "ruling": each.words,
+                "clause": each.clause,
+                "moments": list(each.moments),
+                "needs_seat": each.wants_seat,
+                "needs_result": each.wants_result,
+            }
+            for each in game.irregularities
+        ],
+        "capabilities": capabilities(game),
+    }
+
+
+def capabilities(game: Game) -> dict[str, Any]:
+    from croupier.odds.solve import is_exact
+
+    return {
+        "play": True,
+        "settle": True,
+        "odds": "none" if game.banking == "pot" else "exact" if is_exact(game) else "simulated",
+        "engine": "counting" if engine_of(game) else "script",
+        "simulate": "kernel" if game.family in KERNELS else "script",
+        "strategies": [each.name for each in strategies_of(game)],
+    }
+
+
+def _wager(spot: Spot, options: Options) -> dict[str, Any]:
+    limits = spot.limits
+    return {
+        "wager": spot.name,
+        "title": spot.label,
+        "minimum": None if not spot.opening else (limits.minimum if limits else options.table_minimum) / 100,
+        "maximum": None if not spot.opening else _most(spot, options),
+        "needs": list(spot.companions),
+        "opening": spot.opening,
+        "stands": spot.stands,
+        "clause": spot.clause,
+    }
+
+
+def _most(spot: Spot, options: Options) -> float | None:
+    most = spot.limits.maximum if spot.limits else options.table_maximum
+    return None if most is None else most / 100
+
+
+def _print_all() -> None:
+    console = Console(highlight=False)
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for column in ("game", "", "banked by"):
+        grid.add_column(column, overflow="fold")
+    for title, games in by_family():
+        grid.add_row(Text(title, style="bold yellow"))
+        for game in games:
+            grid.add_row(f"  {game.id}", Text(game.summary, style="dim"), game.banking)
+    console.print(grid)
+    console.print("\ncroupier games GAME for one of them, croupier play GAME to sit down.", style="dim")
+
+
+def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    console.print(Text(f"{game.title}  ({game.id})", style="bold yellow"))
+    console.print(Text(game.summary))
+    can = facts["capabilities"]
+    console.print(
+        f"{game.seats} seats, banked by {game.banking}; odds {can['odds']}, "
+        f"simulated by {can['simulate']} with {', '.join(can['strategies'])}",
+        style="dim",
+    )
+    _section(console, "Wagers", ("wager", "limits", "needs", "clause"), _wager_rows(facts["wagers"]))
+    _section(console, "Choices", ("choice", "meaning"), [tuple(each.values()) for each in facts["choices"]])
+    tables = {name: table for name, table in vars(options).items() if isinstance(table, PayTable)}
+    _section(
+        console,
+        "Buttons",
+        ("button", "meaning", "clause"),
+        [tuple(each.values()) for each in facts["buttons"]],
+    )
+    _section(console, "Meters", ("meter", "", "opens at", "clause"), [
+        (each.name, each.title, money(each.amount), each.clause) for each in game.meters(options)
+    ])  # fmt: skip
+    _section(console, "Options (--set)", ("option", "value", "reading"), [
+        (each["option"], _short(each, tables), _reading(each)) for each in facts["options"]
+    ])  # fmt: skip
+    for name, table in tables.items():
+        source = table.source if table == getattr(game.options, name) else "own table"
+        console.print(Text(f"\n{hyphened(name)}", style="bold"), Text(source, style="dim"))
+        console.print(Columns([Text(str(row)) for row in table.rows], padding=(0, 3), column_first=True))
+    _section(console, "Irregularities", ("report", "what happened", "ruling", "clause"), [
+        (each["irregularity"], each["trigger"], each["ruling"], each["clause"])
+        for each in facts["irregularities"]
+    ])  # fmt: skip
+
+
+def _wager_rows(wagers: list[dict[str, Any]]) -> list[tuple[str, ...]]:
+    """Wagers of one kind in one row, where their limits are the same and they need the same kind."""
+    rows: list[tuple[str, ...]] = []
+    facts = {each["wager"]: each for each in wagers}
+    for names, _ in together(
+        (each["wager"], (_range(each), *map(kind, each["needs"])), None) for each in wagers
+    ):
+        first, last = facts[names[0]], facts[names[-1]]
+        needs = dict.fromkeys(tuple(facts[name]["needs"]) for name in names)
+        clauses = dict.fromkeys((first["clause"], last["clause"]))
+        each_needs = [named(list(same)) for same in zip(*needs, strict=True)]
+        rows.append((named(names), _range(first), ", ".join(each_needs), " to ".join(clauses)))
+    return rows
+
+
+def _short(option: dict[str, Any], tables: dict[str, PayTable]) -> str:
+    table = tables.get(option["option"].replace("-", "_"))
+    return option["value"] if table is None else f"{len(table)} rows, below"
+
+
+def _reading(option: dict[str, Any]) -> str:
+    one_of = f"; one of {', '.join(option['choices'])}" if option["choices"] else ""
+    return f"{option['reading']}{one_of}"
+
+
+def _range(wager: dict[str, Any]) -> str:
+    if not wager["opening"]:
+        return "in the round"
+    most = "" if wager["maximum"] is None else f"${wager['maximum']:,.0f}"
+    return f"${wager['minimum']:,.2f} to {most or 'no limit'}".replace(".00", "")
+
+
+def _section(console: Console, title: str, columns: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    if not rows:
+        return
+    console.print(Text(f"\n{title}", style="bold"))
+    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for place, column in enumerate(columns):
+        grid.add_column(column, overflow="fold", no_wrap=not place and len(columns) > 2)  # names stay whole
+    for row in rows:
+        grid.add_row(*(Text(cell) for cell in row))
+    console.print(grid)

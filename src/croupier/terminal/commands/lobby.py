@@ -1,0 +1,105 @@
+"""The lobby: choose a game, read its rules and odds, sit down and play."""
+
+from __future__ import annotations
+
+import os
+from itertools import count
+
+from rich.console import Console
+from rich.text import Text
+
+from croupier.games import all_games, find
+from croupier.refusals import Refusal
+from croupier.rulebook.sheets import by_family
+from croupier.rules.game import Game
+from croupier.simulation.find_odds import find_odds
+from croupier.terminal.commands import games as listing
+from croupier.terminal.commands import play as playing
+from croupier.terminal.commands import rules as sheets
+from croupier.terminal.shows.odds_printing import print_odds
+from croupier.terminal.shows.options import chosen
+
+HELP = "a number or name to pick a game, Enter for the list, q to go"
+GAME_HELP = "p play, c play with a coach, r rules, o odds, w wagers and options, b back, q go"
+
+
+class Go(Exception):
+    """The visitor leaves the building."""
+
+
+def run(console: Console | None = None) -> None:
+    Lobby(console or Console(highlight=False)).run()
+
+
+class Lobby:
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def run(self) -> None:
+        self.console.print(Text("\nCroupier, the pit in a box", style="bold yellow"))
+        try:
+            self._list()
+            while True:
+                answer = self._ask(f"{HELP} > ")
+                try:
+                    if answer:
+                        self._visit(pick(answer))
+                    self._list()
+                except Refusal as no:
+                    self.console.print(Text(f"  {no}", style="red"))
+        except (Go, EOFError, KeyboardInterrupt):
+            self.console.print("\nGood night.")
+
+    def _list(self) -> None:
+        """A line a game, so that a small screen has many; only the summary is cut short."""
+        numbers, wide = count(1), max(len(game.id) for game in all_games())
+        for title, games in by_family():
+            self.console.print(Text(f"    {title}", style="bold"))
+            for game in games:
+                line = Text(f"{next(numbers):>3} {game.id:<{wide}}  ").append(game.summary, style="dim")
+                line.truncate(self.console.width, overflow="ellipsis")
+                self.console.print(line)
+
+    def _visit(self, game: Game) -> None:
+        while True:
+            self.console.print(Text(f"\n{game.title}", style="bold yellow"))
+            self.console.print(Text(game.summary, style="dim"))
+            answer = self._ask(f"{GAME_HELP} > ").lower()
+            try:
+                if answer in ("b", "back"):
+                    return
+                self._do(game, answer)
+            except Refusal as no:
+                self.console.print(Text(f"  {no}", style="red"))
+
+    def _do(self, game: Game, answer: str) -> None:
+        match answer[:1]:
+            case "p" | "c":
+                found, options = chosen(game.id, [])
+                coach = answer[:1] == "c"
+                playing.Table(found, options, seats=3, coach=coach, console=self.console).run()
+            case "r":
+                os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours
+                with self.console.pager(styles=True):
+                    self.console.print(sheets.page(game))
+            case "o":
+                print_odds(self.console, find_odds(game, game.options), with_strategy=True)
+            case "w":
+                listing.show(game.id, [], as_json=False)
+            case _:
+                raise Refusal(f"{answer or 'nothing'!r} is not understood", instead=GAME_HELP)
+
+    def _ask(self, question: str) -> str:
+        answer = self.console.input(Text(question, style="bold cyan")).strip()
+        if answer.lower() in ("q", "quit", "exit"):
+            raise Go
+        return answer
+
+
+def pick(answer: str) -> Game:
+    """A game by its number in the list, its id, or the only id that has these letters in it."""
+    listed = [game for _, games in by_family() for game in games]
+    if answer.isdecimal() and 1 <= int(answer) <= len(listed):
+        return listed[int(answer) - 1]
+    having = [game for game in listed if answer and answer.lower() in game.id]
+    return having[0] if len(having) == 1 else find(answer)

@@ -1,0 +1,283 @@
+"""`croupier play`: a game dealt in the terminal, you in seat 1, the others played by the house's bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from croupier.refusals import BadOption, Refusal
+from croupier.rules import steps as s
+from croupier.rules.choices import Choice
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script.round import Round
+from croupier.simulation.strategies import ready_strategies
+from croupier.simulation.strategy import Strategy
+from croupier.table.sitting import Sitting, Waiting
+from croupier.table.telling import hand_of
+from croupier.table.view import seen
+from croupier.terminal.shows import betting, drawing, offering
+from croupier.terminal.shows.coach import advice
+from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.parsing import choice_of, keys_of, report_of, usage
+from croupier.terminal.shows.situation import reminder
+from croupier.terminal.shows.telling import tell
+from croupier.wagers.chips import dollars, money
+from croupier.wagers.spot import completed
+
+YOU = 1
+BOT_STACK = 10_000_00
+BOTS = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",
+        "Karl", "Laplace", "Markov", "Noether", "Poisson", "Rényi")  # fmt: skip
+
+
+class Leave(Exception):
+    """The person wants to leave the table."""
+
+
+def play(
+    name: str,
+    *,
+    seats: int,
+    seed: str | None,
+    settings: list[str],
+    coach: bool,
+    path: Path | None,
+    bankroll: str,
+    console: Console | None = None,
+    paytables: Sequence[str] = (),
+) -> None:
+    game, options = chosen(name, settings, paytables)
+    if options.any_pays:
+        raise BadOption("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
+    Table(
+        game, options, seats=seats, seed=seed, coach=coach, path=path, bankroll=bankroll, console=console
+    ).run()
+
+
+class Table:
+    """One person's evening at one table."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        *,
+        seats: int = 1,
+        seed: str | None = None,
+        coach: bool = False,
+        path: Path | None = None,
+        bankroll: str = "1000",
+        console: Console | None = None,
+    ) -> None:
+        if not 1 <= seats <= game.seats:
+            raise BadOption(f"{seats} cannot sit at {game.id}", instead=f"1 to {game.seats} can")
+        seats = max(seats, game.fewest_players, 2 if game.banking == "player-dealer" else 1)
+        self.start_stack = dollars(bankroll)
+        if not self.start_stack:
+            raise BadOption("you cannot sit down without chips", instead="--bankroll 100 buys some")
+        self.console = console or Console(highlight=False)
+        self.game = game
+        self.coach = coach
+        self.sitting = Sitting(game, options, seed=seed, path=path)
+        self.sitting.sit(YOU, "you", self.start_stack, approved=True)  # you are the supervisor
+        for number in range(2, seats + 1):
+            self.sitting.sit(number, BOTS[number - 2], BOT_STACK, approved=True)
+        self.sitting.willing = set(range(1, seats + 1))
+        self.bot: Strategy = ready_strategies(game, f"bots {seed}")[0]
+        self.last: dict[str, int] = {}
+        self.told = 0
+
+    def run(self) -> None:
+        self.console.print(Text(f"\n{self.game.title}", style="bold yellow"))
+        self.console.print(Text(self.game.summary, style="dim"))
+        self.console.print("Type ? at any question for what can be said, q to leave.", style="dim")
+        try:
+            while self._has_chips():
+                self._round()
+            self.console.print("Your chips are gone.", style="bold")
+        except (Leave, EOFError, KeyboardInterrupt):
+            pass
+        self._leave()
+
+    def _has_chips(self) -> bool:
+        table = self.sitting.table
+        return bool(table.stacks[YOU] or table.layout[YOU])
+
+    def _leave(self) -> None:
+        """What may come down is taken down; a round that is under way is played out by the house's own way,
+        and more of them while a wager of yours is bound."""
+        playing = self.sitting.round
+        if playing is not None and not playing.is_over:
+            if playing.ask is None:
+                self._take_down(playing)
+            is_idle = self.game.banking != "pot" and not any(playing.table.layout.values())
+            self.sitting.play(self.bot.choose)
+            self._tell_new(silent=is_idle)
+        if self._is_bound():
+            self.console.print("Your bound wagers are played out.", style="dim")
+        while self._is_bound():
+            self._take_down(self.sitting.open_round())
+            self.sitting.play(self.bot.choose)
+            self._tell_new()
+        stack = self.sitting.table.stacks[YOU] + sum(self.sitting.table.layout[YOU].values())
+        self.sitting.close()
+        line = Text("\nYou leave with ").append(money(stack), style="bold")
+        self.console.print(line.append(", ").append(drawing.gain(stack - self.start_stack)))
+
+    def _is_bound(self) -> bool:
+        """Whether a wager of yours stays until it is decided."""
+        sitting = self.sitting
+        return any(self.game.spot(spot, sitting.options).contract for spot in sitting.table.layout[YOU])
+
+    def _take_down(self, playing: Round) -> None:
+        """Your wagers that may come down, those behind others first."""
+        for spot in reversed(list(playing.table.layout[YOU])):
+            try:
+                playing.take_down(YOU, spot)
+            except Refusal:
+                continue  # it is bound
+
+    def _round(self) -> None:
+        playing = self.sitting.open_round()
+        self._tell_new()
+        before = self._worth()
+        for seat in self.sitting.names:
+            if seat not in (YOU, playing.table.banker):
+                self._bot_bets(playing, seat)
+        if playing.table.banker != YOU and self.game.banking != "pot":
+            self._your_bets(playing)
+        self.sitting.start()
+        self._tell_new()
+        while isinstance(ask := playing.ask, s.Decide):
+            if ask.seat == YOU:
+                self._your_turn(playing, ask)
+            else:
+                self.sitting.choose(self.bot.choose(playing, ask))
+            self._tell_new()
+        self._tell_unreported()
+        stack = self.sitting.table.stacks[YOU]
+        line = Text("  bankroll ").append(money(stack), style="bold").append("  this round ")
+        self.console.print(line.append(drawing.gain(self._worth() - before)))
+        self._refill_bots()
+
+    def _worth(self) -> int:
+        table = self.sitting.table
+        posted = table.posted if table.banker == YOU else 0
+        return table.stacks[YOU] + sum(table.layout[YOU].values()) + posted
+
+    def _bot_bets(self, playing: Round, seat: int) -> None:
+        self.bot.ready(playing, seat)
+        bets = self.bot.bets(self.sitting.table, seat)
+        for spot, amount in completed(bets, self.game.wagers(self.sitting.options)).items():
+            place = self.game.spot(spot, self.sitting.options)
+            least = place.limits.minimum if place.limits else self.sitting.options.table_minimum
+            try:
+                playing.bet(seat, spot, max(amount, least))
+            except Refusal:
+                return
+
+    def _refill_bots(self) -> None:
+        for seat in self.sitting.names:
+            if seat != YOU and self.sitting.table.stacks[seat] < BOT_STACK // 10:
+                self.sitting.buy(seat, BOT_STACK, approved=True)
+
+    def _your_bets(self, playing: Round) -> None:
+        while True:
+            answer = self._ask(offering.question(playing, YOU, self.last))
+            if answer in ("?", "help"):
+                self.console.print(offering.help_text(playing, YOU))
+                continue
+            word, *rest = answer.split() or [""]
+            try:
+                if word.lower() == "report":
+                    self._expect(report_of(self.game, rest, self.game.irregularities))
+                    continue
+                done = betting.place(playing, YOU, answer, self.last)
+            except Refusal as no:
+                self.console.print(Text(f"  {no}", style="red"))
+                continue
+            self._tell_new(flush=True)
+            if done:
+                return
+
+    def _expect(self, report: Waiting) -> None:
+        """A dealer's drill: an irregularity ordered before the round, reported when it can have happened."""
+        self.sitting.waiting.append(report)
+        line = f"  {report.name} will be reported at the first moment that it fits"
+        self.console.print(Text(line, style="magenta"))
+
+    def _tell_unreported(self) -> None:
+        for no in self.sitting.turned_down:
+            self.console.print(Text(f"  {no}", style="red"))
+        for report in self.sitting.waiting:
+            self.console.print(Text(f"  {report.name} did not fit this round", style="red"))
+        self.sitting.turned_down.clear()
+        self.sitting.waiting.clear()
+
+    def _your_turn(self, playing: Round, ask: s.Decide) -> None:
+        """One choice, or a report to the floor, after which the round may ask something else."""
+        keys = keys_of(ask.choices)
+        where = reminder(playing.events, playing.table, YOU, ask.spot)
+        if where is not None:
+            self.console.print(where)
+        if self.coach:
+            for line in advice(playing, ask):
+                self.console.print(line)
+        while True:
+            hand = Text(hand_of(ask.spot, self.game), style="bold").append("  ")
+            answer = self._ask(hand.append(_menu(keys)).append("> ", style="bold cyan"))
+            if answer in ("?", "help"):
+                self._explain(playing, keys)
+                continue
+            try:
+                word, *rest = answer.split() or [""]
+                if word.lower() == "report":
+                    self.sitting.report(*report_of(self.game, rest, playing.fitting()))
+                else:
+                    self.sitting.choose(choice_of(ask, answer, keys))
+                return
+            except Refusal as no:
+                self.console.print(Text(f"  {no}", style="red"))
+
+    def _explain(self, playing: Round, keys: dict[str, Choice]) -> None:
+        for key, choice in keys.items():
+            meaning = self.game.choices.get(choice.name, "")
+            if choice.says.startswith(meaning):  # the same, and more of this very hand
+                meaning = choice.says
+            self.console.print(Text(f"  {key:>3}  {choice}" + (f": {meaning}" if meaning else "")))
+            if choice.among:
+                numbered = Text("       cards ")
+                for number, card in enumerate(choice.among, start=1):
+                    numbered.append(f"{number}:").append(drawing.card(card)).append(" ")
+                self.console.print(numbered)
+        if fitting := ", ".join(map(usage, playing.fitting())):
+            self.console.print(Text(f"  report one of: {fitting}", style="dim"))
+        self.console.print("    q  leave the table", style="dim")
+
+    def _ask(self, question: Text) -> str:
+        answer = self.console.input(question).strip()
+        if answer.lower() in ("q", "quit", "leave"):
+            raise Leave
+        return answer
+
+    def _tell_new(self, flush: bool = False, silent: bool = False) -> None:
+        """Print what happened since the last time, as seat 1 may see it; nothing of a round without bets."""
+        playing = self.sitting.round
+        if flush and playing is not None:
+            self.sitting.record()
+        for line in () if silent else self.sitting.ledger.lines[self.told :]:
+            told = tell(seen(line.what, YOU), self.game, YOU)
+            if told is not None:
+                self.console.print(told)
+        self.told = len(self.sitting.ledger)
+
+
+def _menu(keys: dict[str, Choice]) -> Text:
+    menu = Text()
+    for key, choice in keys.items():
+        menu.append(f"[{key}]", style="bold cyan").append(f" {choice}   ")
+    return menu

@@ -1,0 +1,150 @@
+"""`croupier serve`: the pit in the browser, until Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from urllib.parse import urlsplit
+
+import uvicorn
+
+from croupier.refusals import Refusal
+from croupier.server.door.hosts import MOST_BYTES, Doors, is_loopback
+from croupier.server.house import open_house, settle_memory
+
+ANY = ("0.0.0.0", "::")
+PATIENCE = 2
+"""Seconds that open connections have to end when the server stops."""
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    has_accounts: bool,
+    allow_hosts: Sequence[str],
+    address: str,
+    opens_page: bool,
+) -> None:
+    names = [*allow_hosts, urlsplit(address).hostname or ""] if address else list(allow_hosts)
+    check_doors(host, names, has_accounts)
+    if address and urlsplit(address).scheme not in ("http", "https"):
+        raise Refusal(f"no address {address!r}", instead="such as https://pit.example.com")
+    doors = Doors.of([*names, *([] if host in ANY else [host])])
+    listening = bound(host, port)
+    try:
+        own = address or own_address(host, listening.getsockname()[1])
+        asyncio.run(_run(listening, own.rstrip("/"), database, has_accounts, doors, opens_page))
+    finally:
+        listening.close()
+
+
+def check_doors(host: str, names: Sequence[str], has_accounts: bool) -> None:
+    """Without accounts everybody who gets in may do everything: so only this machine gets in."""
+    others = [each for each in (host, *names) if not is_loopback(each.strip("[]").lower())]
+    if others and not has_accounts:
+        raise Refusal(
+            f"the pit is not opened to {others[0]} without accounts",
+            "everybody there could do everything",
+            "add --auth, and people with: croupier people add",
+        )
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """The socket that is listened at; refused in a line where it cannot be had."""
+    if not 0 <= port <= 65_535:
+        raise Refusal(f"no port {port}", instead="1 to 65535")
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family)
+    except OSError as no:
+        match no.errno:
+            case errno.EADDRINUSE:
+                why, instead = "another server listens there", f"--port {port + 1}, or stop the other"
+            case errno.EACCES:
+                why, instead = "the system does not allow that port", "--port 8080"
+            case _:
+                why, instead = (no.strerror or str(no)).lower(), "--host 127.0.0.1"
+        raise Refusal(f"cannot listen at {host}, port {port}", why, instead) from None
+
+
+def own_address(host: str, port: int) -> str:
+    """Where this machine's own browser finds it.
+
+    >>> own_address("::1", 8080), own_address("0.0.0.0", 80)
+    ('http://[::1]:8080', 'http://127.0.0.1:80')
+    """
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
+class PitServer(uvicorn.Server):
+    """Stopped by signals that end it, and nothing else of the program."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(each, self._stop)
+        try:
+            yield
+        finally:
+            for each in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(each)
+                signal.signal(each, signal.SIG_IGN)  # what is left to do is to close the books
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        if self.force_exit:  # at a second Ctrl-C nobody is waited for, but the application ends in order
+            await self.lifespan.shutdown()
+
+    def _stop(self) -> None:
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+async def _run(
+    listening: socket.socket,
+    address: str,
+    database: str | None,
+    has_accounts: bool,
+    doors: Doors,
+    opens_page: bool,
+) -> None:
+    async with open_house(database, has_accounts=has_accounts, address=address) as house:
+        from croupier.web.site import make_site
+
+        config = uvicorn.Config(
+            make_site(house, doors),
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws_max_size=MOST_BYTES,
+            timeout_graceful_shutdown=PATIENCE,
+        )
+        server = PitServer(config)
+        settle_memory()
+        serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            print(f"The pit is open at {address}/  (Ctrl-C closes it)", flush=True)
+            if has_accounts and not await house.people.accounts():
+                print("Nobody has an account yet: croupier people add NAME --role floor", flush=True)
+            if opens_page and can_show():
+                await asyncio.to_thread(webbrowser.open, f"{address}/")
+        await serving
+    print("\nThe pit is closed. Tables go on where they stood.", flush=True)
+
+
+def can_show() -> bool:
+    """Whether somebody sits at a screen: a browser in the terminal would take it away from us."""
+    has_screen = sys.platform == "darwin" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    return has_screen and sys.stdout.isatty()

@@ -1,0 +1,95 @@
+"""`croupier simulate`: many rounds, a progress bar, standard errors."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from croupier.odds import announce
+from croupier.refusals import BadOption, unknown
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.batch import Job
+from croupier.simulation.run import simulate
+from croupier.simulation.strategies import strategy_of
+from croupier.simulation.strategy import usual
+from croupier.table.paper import spot_name
+from croupier.terminal.shows.odds_printing import print_odds
+from croupier.terminal.shows.options import chosen
+from croupier.wagers.chips import dollars
+
+WAYS = ("any", "script", "kernel")
+
+
+def show(
+    name: str,
+    rounds: int,
+    strategy: str,
+    seed: str | None,
+    settings: list[str],
+    wagers: list[str],
+    workers: int | None,
+    by: str,
+    as_json: bool,
+    paytables: Sequence[str] = (),
+) -> None:
+    game, options = chosen(name, settings, paytables)
+    if by not in WAYS:
+        raise unknown("way to simulate", by, WAYS)
+    if workers is not None and workers < 1:
+        raise BadOption(f"{workers} workers cannot work", instead="one at least")
+    strategy_of(game, strategy, options=options)
+    job = Job(
+        game=game.id,
+        settings=tuple(options.changes_from(game.options).items()),
+        seed=seed if seed is not None else secrets.token_hex(8),
+        strategy=strategy,
+        bets=bets(game, options, wagers),
+        rounds=rounds,
+    )
+    announce.tell(lambda text: print(f"croupier: {text}", file=sys.stderr, flush=True))
+    console = Console(stderr=True, highlight=False)
+    columns = (
+        TextColumn("[dim]{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(game.id, total=rounds)
+        found = simulate(
+            job,
+            workers=workers or os.cpu_count() or 1,
+            progress=lambda played: bar.advance(task, played),
+            by=by,
+        )
+    if as_json:
+        print(json.dumps(found.to_json() | {"seed": job.seed, "rounds": rounds}, indent=2))
+    else:
+        print_odds(Console(highlight=False), found)
+
+
+def bets(game: Game, options: Options, wagers: list[str]) -> tuple[tuple[str, int], ...]:
+    """`banker` or `banker=25`, with the wager that it needs bet beside it where none is named."""
+    needed = usual(1_000, options)
+    found: dict[str, int] = {}
+    for wager in wagers:
+        name, _, amount = wager.partition("=")
+        spot = game.spot(spot_name(name), options)
+        least = spot.limits.minimum if spot.limits else needed
+        found[spot.name] = dollars(amount) if amount else least
+        if not spot.companions:  # what goes with another wager is limited by that
+            (spot.limits or options.limits).check(found[spot.name], spot.label)
+    for name in list(found):
+        spot = game.spot(name, options)
+        if spot.needs is not None and spot.needs not in found:
+            found = {spot.needs: needed} | found
+        if spot.needs_any and not found.keys() & set(spot.needs_any):
+            found = {spot.needs_any[0]: needed} | found
+    return tuple(found.items())

@@ -1,0 +1,1 @@
+"""The floor's pages: tables at a glance, reports and rulings, records."""

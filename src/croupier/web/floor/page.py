@@ -1,0 +1,222 @@
+"""The floor: all tables at a glance, and the supervisor's page of each. Who runs tables may act here, who
+audits them may read; nobody else comes in."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from nicegui import ui
+from sqlalchemy import Connection, select
+
+from croupier.games import all_games, find
+from croupier.refusals import BadOption, Refusal, UnknownName
+from croupier.rules.script import events as e
+from croupier.server.door.people import AUDIT, FLOOR, Person
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.pit import Pit
+from croupier.server.live.seat_notes import Rules
+from croupier.server.refused import Elsewhere, NotYours
+from croupier.server.store.schema import tables
+from croupier.table.telling import words
+from croupier.web.floor.forms import LONGEST_TITLE, LOOK, table_title
+from croupier.web.floor.records import Records
+from croupier.web.floor.table_page import FloorPage
+from croupier.web.lobby.page import PACE
+from croupier.web.markup import FOLDS, Column, Raw, joined, link, table, tag
+from croupier.web.services import Services
+from croupier.web.shell import filled, frame, html, lead, refused
+from croupier.web.table.facts import clause_link
+from croupier.web.table.view import PHASES
+from croupier.web.who import visitor
+
+AT = "/floor"
+WAY = link("Floor", AT)
+OFTEN = 2.0
+"""Seconds between two looks at the tables."""
+LOOKED = 3_000
+"""Lines of a ledger that are looked through for its last ruling."""
+
+
+def pages(services: Services) -> None:
+    """Put the pages up."""
+    verifying = asyncio.Semaphore(1)  # each takes a core
+
+    @ui.page(AT)
+    async def all_tables() -> None:
+        with frame("Floor", AT):
+            person = visitor()
+            if _is_let_in(person):
+                lead("Floor", "Every table of the pit: report, rule, run and audit.")
+                if person.may(FLOOR):
+                    NewTable(services.pit, person).draw()
+                await Overview(services.pit).draw()
+
+    @ui.page(f"{AT}/{{table}}")
+    async def one_table(table: str) -> None:
+        with frame("Floor", AT):
+            person = visitor()
+            if not _is_let_in(person):
+                return
+            try:
+                live = services.pit.table(table)
+                page = FloorPage(services.pit, live, person, verifying)
+                await page.draw()
+            except UnknownName as no:
+                await _closed(services.pit, table, person, verifying, no)
+            except Refusal as no:
+                lead("This table cannot be run from here", crumbs=WAY)
+                refused(str(no))
+                if isinstance(no, Elsewhere) and no.address:
+                    ui.navigate.to(f"{no.address}{AT}/{table}")
+            else:
+                ui.page_title(f"{live.game.title} · Floor · Croupier")
+                page.follow()
+
+
+def _is_let_in(person: Person) -> bool:
+    """Or is told, on a page of its own, that the floor is not for its role."""
+    if person.may(FLOOR) or person.may(AUDIT):
+        return True
+    lead("Not for your role", "The floor is for those who run the tables and for auditors.")
+    try:
+        person.check(FLOOR)
+    except NotYours as no:
+        refused(str(no))
+    html(joined([link("To the lobby", "/"), " · ", link("Sign in as somebody else", "/sign-in")]))
+    return False
+
+
+async def _closed(pit: Pit, table_id: str, person: Person, verifying: asyncio.Semaphore, no: Refusal) -> None:
+    """A table that was closed before this server was started: its records, and the way to open it again."""
+    game = (await all_closed(pit)).get(table_id)
+    if game is None:
+        lead("No such table", crumbs=WAY)
+        refused(str(no))
+        return
+    lead(find(game).title, "closed", joined([WAY, " › ", table_id]))
+
+    async def reopen() -> None:
+        try:
+            person.check(FLOOR)
+            await pit.reopen(table_id, by=person.id)
+        except Refusal as no:
+            ui.notify(str(no), type="negative")
+        else:
+            ui.navigate.reload()
+
+    if person.may(FLOOR):
+        with ui.element("div").classes("together"):
+            filled("Reopen", reopen)
+    records = Records(pit, table_id, verifying)
+    records.draw()
+    await records.load()
+
+
+async def all_closed(pit: Pit) -> dict[str, str]:
+    """Tables that are closed: id → game."""
+
+    def read(connection: Connection) -> dict[str, str]:
+        rows = connection.execute(select(tables.c.id, tables.c.game).where(tables.c.is_closed))
+        return {row.id: row.game for row in rows}
+
+    return await pit.store.read(read)
+
+
+@dataclass
+class NewTable:
+    """Opens a table that others will play at; its options and its pace are set on its own page."""
+
+    pit: Pit
+    person: Person
+
+    def draw(self) -> None:
+        with ui.element("section").classes("panel").props('aria-label="Open a table"'):
+            html(tag("h2", "Open a table"))
+            with ui.element("div").classes("floor-asks"):
+                games = {
+                    game.id: f"{game.title} ({game.id})"
+                    for game in sorted(all_games(), key=lambda g: g.title)
+                }
+                self._game = ui.select(games, label="Game", with_input=True).props(LOOK).classes("wide-ask")
+                self._name = ui.input("Name of the table, if it has one").props(
+                    f"{LOOK} maxlength={LONGEST_TITLE}"
+                )
+                self._name.classes("wide-ask")
+                filled("Open it", self._open)
+            self._line = ui.element("div")
+
+    async def _open(self) -> None:
+        self._line.clear()
+        try:
+            self.person.check(FLOOR)
+            if not self._game.value:
+                raise BadOption("no game is chosen")
+            rules = Rules(title=table_title(self._name.value), pace=PACE)
+            live = await self.pit.open_table(str(self._game.value), rules=rules, by=self.person.id)
+        except Refusal as no:
+            with self._line:
+                refused(str(no))
+        else:
+            ui.navigate.to(f"{AT}/{live.id}")
+
+
+@dataclass
+class Overview:
+    """All tables, looked at again and again."""
+
+    pit: Pit
+
+    async def draw(self) -> None:
+        self._place = html("")
+        await self._look()
+        ui.timer(OFTEN, self._look, immediate=False)
+
+    async def _look(self) -> None:
+        content = overview(self.pit, await self.pit.all_tables(), await all_closed(self.pit))
+        if content != self._place.content:
+            self._place.content = content
+
+
+def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str]) -> Raw:
+    """Those with people first, then by name; those of other servers and closed ones last."""
+    cards = sorted(pit.lobby(), key=lambda card: (card.phase == "closed", not card.people, card.title))
+    rows: list[tuple[str, ...]] = []
+    for card in cards:
+        bots = f"{card.bots} bot{'' if card.bots == 1 else 's'}" if card.bots else ""
+        who = ", ".join([*card.people, *filter(None, [bots])]) or "nobody"
+        title = tag("a", card.name or card.title, href=f"{AT}/{card.id}", class_="strong")
+        about = tag("span", f"{card.game} · {card.id}", class_="muted small below-name")
+        rows.append(
+            (joined([title, about]), PHASES.get(card.phase, card.phase), f"{card.round:,}", who,
+             _last_ruling(pit.table(card.id)))
+        )  # fmt: skip
+    here = {card.id for card in cards}
+    for table_id, address in opened.items():
+        if table_id not in here:
+            where = link(table_id, f"{address}{AT}/{table_id}") if address else table_id
+            rows.append((where, "dealt by another server", "", "", ""))
+    for table_id, game in closed.items():
+        if table_id not in here:
+            title = tag("a", find(game).title, href=f"{AT}/{table_id}", class_="strong")
+            about = tag("span", f"{game} · {table_id}", class_="muted small below-name")
+            rows.append((joined([title, about]), "closed", "", "", ""))
+    if not rows:
+        return tag("p", "No table has been opened yet.", class_="muted")
+    columns = [
+        Column("table"),
+        Column("phase"),
+        Column("round", True),
+        Column("people"),
+        Column("last ruling"),
+    ]
+    inside = table(columns, rows, caption="All tables", is_titled=False, class_=FOLDS)
+    return tag("section", inside, class_="panel floor-list")
+
+
+def _last_ruling(live: LiveTable) -> str:
+    for line in reversed(live.dealing.sitting.ledger.lines[-LOOKED:]):
+        if isinstance(line.what, e.Reported):
+            said = f"{words(line.what.irregularity)}: {line.what.ruling} "
+            return joined([said, clause_link(line.what.clause, live.game.sheets)])
+    return "none"

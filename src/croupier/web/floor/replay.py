@@ -1,0 +1,193 @@
+"""A finished round step by step: the table after each line of its ledger, and the ledger beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from croupier.rules.game import Game
+from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
+from croupier.server.live.felt import Felt
+from croupier.server.live.pit import Verified
+from croupier.server.live.shown import CardsShown
+from croupier.table.ledger import Ledger, Line
+from croupier.table.telling import place, tell, words
+from croupier.table.text_pieces import cards as cards_words
+from croupier.table.view import seen
+from croupier.wagers.chips import money, signed
+from croupier.web.markup import Column, Raw, joined, table, tag
+from croupier.web.stage.pack import small_card
+from croupier.web.stage.pieces import dice
+from croupier.web.table.facts import clause_link, ink
+from croupier.web.table.story import suited
+
+
+@dataclass(frozen=True)
+class Round:
+    """Lines of a ledger from one opening of a round to the next; number 0 is what comes before all."""
+
+    number: int
+    start: int
+    end: int
+
+    @property
+    def title(self) -> str:
+        return f"round {self.number:,}" if self.number else "before round 1"
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The table after one line of its ledger."""
+
+    n: int
+    event: str
+    words: str
+    clause: str
+    hash: str
+    cards: tuple[CardsShown, ...]
+    dice: tuple[int, ...]
+    pocket: str
+    layout: dict[int, dict[str, int]]
+    stacks: dict[int, int]
+    names: dict[int, str]
+    pot: int
+    posted: int
+    house: int
+
+
+def rounds_of(lines: Sequence[Line]) -> list[Round]:
+    opened = [(at, line.what.number) for at, line in enumerate(lines) if isinstance(line.what, e.RoundOpened)]
+    starts = ([(0, 0)] if not opened or opened[0][0] else []) + opened
+    ends = [at for at, _ in starts[1:]] + [len(lines)]
+    return [Round(number, at, end) for (at, number), end in zip(starts, ends, strict=True)]
+
+
+def frames(ledger: Ledger, game: Game, shown: Round) -> list[Frame]:
+    """One for each line of the round, all cards told: it is over."""
+    opened = ledger.lines[0].what
+    assert isinstance(opened, e.TableOpened)
+    at = Table(game.options.with_settings(opened.options), {})
+    for line in ledger.lines[: shown.start]:
+        at.apply(line.what)
+    felt = Felt()
+    found = []
+    for line in ledger.lines[shown.start : shown.end]:
+        at.apply(line.what)
+        hidden = isinstance(line.what, e.CardsHidden)
+        felt.see(seen(line.what, None) if hidden else line.what)  # they lie face down until they are turned
+        found.append(_frame(line, game, at, felt))
+    return found
+
+
+def _frame(line: Line, game: Game, at: Table, felt: Felt) -> Frame:
+    return Frame(
+        n=line.n,
+        event=str(line.what.__struct_config__.tag),
+        words=full_words(line.what, game),
+        clause=line.what.clause,
+        hash=line.hash,
+        cards=felt.shown(),
+        dice=felt.dice,
+        pocket=felt.pocket,
+        layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
+        stacks=dict(at.stacks),
+        names=dict(at.names),
+        pot=at.pot,
+        posted=at.posted,
+        house=at.house,
+    )
+
+
+def full_words(event: e.Event, game: Game) -> str:
+    """As it was told at the table, with the cards that nobody saw; what is not told, by its name."""
+    if isinstance(event, e.Reported):
+        return f"Reported, {words(event.irregularity)}: {event.ruling}"
+    line = tell(event, game)
+    told = " ".join(line.plain.removesuffix(f"  {event.clause}").split()) if line is not None else ""
+    if isinstance(event, e.CardsHidden | e.CardsBurned) and event.cards:
+        told = f"{told}: {cards_words(event.cards).plain}"
+    named = words(str(event.__struct_config__.tag))
+    if isinstance(event, e.TableOpened) and told:
+        return f"{named}: {told}"
+    return told.strip("─ ") or named
+
+
+def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
+    """The table after a step, then all steps with this one marked."""
+    now = shown[at]
+    seats = [
+        (
+            joined([tag("b", now.names.get(seat, "")), tag("span", f" seat {seat}", class_="muted")]),
+            joined(_laid(spot, cents) for spot, cents in now.layout.get(seat, {}).items()) or "—",
+            money(stack),
+        )
+        for seat, stack in now.stacks.items()
+    ]  # fmt: skip
+    sums = {"pot": now.pot, "bank": now.posted}
+    facts = [tag("span", f"{name} {money(cents)}", class_="tag") for name, cents in sums.items() if cents]
+    facts.append(tag("span", f"house {signed(now.house)}", class_="tag"))
+    head = [tag("span", f"{at + 1} of {len(shown)}", class_="muted small num"),
+            tag("b", suited(now.words)), clause_link(now.clause, game.sheets)]  # fmt: skip
+    parts = [
+        tag("div", joined(head), class_="replay-now", role="status"),
+        _felt(now),
+        table([Column("seat"), Column("on the layout"), Column("chips", True)], seats, caption="Seats",
+              is_titled=False) if seats else Raw(""),
+        tag("div", joined(facts), class_="together"),
+    ]  # fmt: skip
+    lines = joined(_line(each, number == at, game) for number, each in enumerate(shown))
+    steps = tag("ol", lines, class_="ledger-lines", aria_label="All steps of the round")
+    return joined([tag("div", joined(parts), class_="answer"), steps])
+
+
+def _laid(spot: str, cents: int) -> Raw:
+    return tag("span", joined([f"{words(spot)} ", tag("b", money(cents), class_="num")]), class_="laid")
+
+
+def _felt(now: Frame) -> Raw:
+    parts = []
+    for each in now.cards:
+        owner = now.names.get(each.place, f"seat {each.place}") if isinstance(each.place, int) else None
+        name = " ".join(filter(None, [owner or place(each.place), words(each.spot) if owner else ""]))
+        drawn = joined(
+            [*(small_card(card) for card in each.cards), *(small_card("") for _ in range(each.down))]
+        )
+        parts.append(tag("div", joined([tag("span", name, class_="small"), tag("span", drawn, class_="row")]),
+                         class_="replay-hand"))  # fmt: skip
+    if now.dice:
+        parts.append(dice(now.dice))
+    if now.pocket:
+        parts.append(tag("span", now.pocket, class_=f"pocket {ink(now.pocket)}".strip()))
+    return tag("div", joined(parts), class_="replay-felt") if parts else Raw("")
+
+
+def _line(frame: Frame, is_now: bool, game: Game) -> Raw:
+    parts = [
+        tag("span", f"{frame.n:,}", class_="num muted"),
+        tag("span", suited(frame.words), class_="words"),
+        clause_link(frame.clause, game.sheets),
+        tag("code", frame.hash[:8], title=f"{frame.event}, hash {frame.hash}"),
+    ]
+    return tag("li", joined(parts), class_="now" if is_now else "", aria_current="step" if is_now else "")
+
+
+def verified(found: Verified) -> Raw:
+    said = tag(
+        "p",
+        joined(
+            [tag("b", "Verified. ", class_="gain"), "All is as the rules give it, and the books balance."]
+        ),
+    )
+    total = money(sum(found.accounts.values()))
+    numbers = {"events": f"{found.events:,}", "rounds": f"{found.rounds:,}", "ledgers": f"{found.parts:,}"}
+    numbers["sum of all accounts"] = total
+    facts = joined(tag("div", joined([tag("dt", name), tag("dd", value)])) for name, value in numbers.items())
+    rows = [(name, signed(cents)) for name, cents in sorted(found.accounts.items())]
+    accounts = table([Column("account"), Column("chips", True)], rows, caption="Accounts",
+                     foot=("sum", total))  # fmt: skip
+    return tag(
+        "div",
+        joined([said, tag("dl", facts, class_="facts"), accounts if rows else Raw("")]),
+        class_="answer",
+    )

@@ -1,0 +1,119 @@
+"""What the lab has worked out, to be taken home: JSON as it is, and CSV with a line for each row."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from nicegui import ui
+
+from croupier.odds.explore.differences import Differences
+from croupier.odds.explore.target import Aimed
+from croupier.odds.report import GameOdds
+from croupier.server.jobs.questions import Answer
+from croupier.simulation.sessions import PERCENTILES, Spread
+from croupier.wagers.chips import plain as sum_words
+from croupier.web.shell import plain
+
+MEDIA = {"csv": "text/csv", "json": "application/json"}
+Rows = Iterable[Sequence[Any]]
+
+
+def downloads(name: str, answer: Answer) -> None:
+    """The two buttons; the file is made when it is asked for."""
+    for kind in MEDIA:
+        plain(kind.upper(), partial(_send, name, answer, kind), "download").props(
+            f'aria-label="Download {kind.upper()}"'
+        )
+
+
+def _send(name: str, answer: Answer, kind: str) -> None:
+    content = as_csv(answer) if kind == "csv" else json.dumps(answer.to_json(), indent=2)
+    ui.download.content(content, f"{name}.{kind}", MEDIA[kind])
+
+
+def as_csv(answer: Answer) -> str:
+    """Fractions stand exactly (`p/q`), and beside them as decimals, for what counts with numbers."""
+    paper = io.StringIO()
+    out = csv.writer(paper)
+    match answer:
+        case GameOdds():
+            out.writerows(_odds(answer))
+        case Spread():
+            out.writerows(_sessions(answer))
+        case Aimed():
+            out.writerows(_aimed(answer))
+        case Differences():
+            out.writerows(_differences(answer))
+        case _:
+            raise TypeError(answer)
+    return paper.getvalue()
+
+
+def _odds(found: GameOdds) -> Rows:
+    """A line for each outcome of each wager, with the wager's own figures before it."""
+    yield (
+        "game", "options", "method", "wager", "unit", "house_edge", "house_edge_percent", "standard_error",
+        "element_of_risk", "standard_deviation", "hit_frequency", "outcome", "pays", "combinations",
+        "probability", "probability_decimal", "return", "return_decimal",
+    )  # fmt: skip
+    options = _options(found.options)
+    for each in found.wagers:
+        record = each.to_json()
+        method = "exact" if "house_edge" in record else "simulated"
+        own = (found.game, options, method, each.wager, each.unit, record.get("house_edge", ""),
+               record["house_edge_percent"], record.get("standard_error", ""), record["element_of_risk"],
+               record["standard_deviation"], record["hit_frequency"])  # fmt: skip
+        for row in record["outcomes"]:
+            count = row.get("combinations", row.get("count"))
+            chance, part = row["probability"], row["return"]
+            yield *own, row["outcome"], row["pays"], count, chance, _decimal(chance), part, _decimal(part)
+
+
+def _sessions(found: Spread) -> Rows:
+    """First how the sessions ended, then how the bankrolls stood on the way; sums are dollars."""
+    yield "of", "from", "to", "sessions", "round", *(f"bankroll_{each}_percent" for each in PERCENTILES)
+    none = ("",) * len(PERCENTILES)
+    for bar in found.bars:
+        yield "results", sum_words(bar.low), sum_words(bar.high), bar.count, "", *none
+    for at, hads in found.curve:
+        yield "bankrolls", "", "", "", at, *(sum_words(had) for had in hads)
+
+
+def _aimed(found: Aimed) -> Rows:
+    yield ("game", "options", "wager", "target_percent", "varied", "odds", "house_edge",
+           "house_edge_percent", "nearest", "now")  # fmt: skip
+    for trial in sorted({*found.trials, found.posted}, key=lambda each: (each.odds.ratio, each.odds.den)):
+        record = trial.to_json()
+        yield (found.game, _options(found.options), found.wager, float(found.target * 100), found.varied,
+               record["odds"], record["house_edge"], record["house_edge_percent"],
+               _yes(trial == found.chosen), _yes(trial == found.posted))  # fmt: skip
+
+
+def _differences(found: Differences) -> Rows:
+    yield ("game", "options", "wager", "option", "from", "value", "house_edge", "house_edge_percent",
+           "difference", "difference_percent", "refused")  # fmt: skip
+    own = (found.game, _options(found.options), found.wager)
+    now = found.to_json()
+    yield *own, "", "", "", now["house_edge"], now["house_edge_percent"], "0/1", 0.0, ""
+    for row in now["differences"]:
+        figures = (row.get(name, "") for name in ("house_edge", "house_edge_percent", "difference",
+                                                  "difference_percent", "refused"))  # fmt: skip
+        yield *own, row["option"], row["from"], row["value"], *figures
+
+
+def _options(changed: dict[str, str]) -> str:
+    return "; ".join(f"{name}={value}" for name, value in changed.items())
+
+
+def _decimal(value: str | float) -> float:
+    return float(Fraction(value)) if isinstance(value, str) else value
+
+
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"

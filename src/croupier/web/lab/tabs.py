@@ -1,0 +1,248 @@
+"""What the lab shows below the house edges: outcomes, best play, sessions, aims and other options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import fields
+
+from nicegui import ui
+
+from croupier.odds.explore.differences import Differences
+from croupier.odds.explore.target import Aimed, parse_target
+from croupier.odds.report import GameOdds
+from croupier.rules.game import Game
+from croupier.rules.options import Options, hyphened
+from croupier.server.jobs.questions import (
+    Answer,
+    DifferencesQuestion,
+    Question,
+    SessionsQuestion,
+    SimulationQuestion,
+    TargetQuestion,
+)
+from croupier.server.jobs.queue import Jobs
+from croupier.simulation.sessions import Session, Spread
+from croupier.wagers.chips import dollars, plain
+from croupier.wagers.pays import Odds, PayTable
+from croupier.web.blanks import AtField, Blank, number_of
+from croupier.web.lab.charts import bankrolls, distribution
+from croupier.web.lab.files import downloads
+from croupier.web.lab.odds_tables import (
+    aimed,
+    all_notes,
+    best_play,
+    differing,
+    edges,
+    how,
+    notes,
+    outcomes,
+    returns,
+    row_words,
+    session_facts,
+    titled,
+)
+from croupier.web.lab.working import Working
+from croupier.web.markup import tag
+from croupier.web.shell import filled, html
+
+FEW = 12
+"""Of more wagers, one is found by typing."""
+USUAL = 1_000
+"""The wager of a session, in cents, unless another is typed."""
+
+
+SESSIONS = (
+    "The same wager round after round, until the bankroll no longer reaches for it. Rounds are drawn "
+    "independently of each other, each as likely as the odds above have it; the last one may cost more than "
+    "is left, where a choice adds to the wager."
+)
+
+
+def draw(jobs: Jobs, game: Game, options: Options, found: GameOdds) -> None:
+    bench = Bench(jobs, game, options, found)
+    parts: dict[str, Callable[[], None]] = {
+        "Outcomes": bench.outcomes,
+        "Best play": bench.best_play,
+        "Sessions": bench.sessions,
+        "Aim": bench.aim,
+        "Other options": bench.others,
+        "Simulate": lambda: simulation(jobs, game, options),
+    }
+    with ui.element("section").classes("panel"):
+        with ui.tabs().props("align=left dense no-caps inline-label outside-arrows mobile-arrows") as tabs:
+            for name in parts:
+                ui.tab(name)
+        with ui.tab_panels(tabs, value="Outcomes").props("keep-alive"):
+            for name, part in parts.items():
+                with ui.tab_panel(name):
+                    part()
+
+
+class Bench:
+    """The tabs of one answer."""
+
+    def __init__(self, jobs: Jobs, game: Game, options: Options, found: GameOdds) -> None:
+        self.jobs = jobs
+        self.game = game
+        self.options = options
+        self.found = found
+        self.settings = options.changes_from(game.options)
+        self.wagers = {each.wager: titled([each.wager], game, options) for each in found.wagers}
+
+    def _wager(self) -> ui.select:
+        first = next(iter(self.wagers))
+        return ui.select(self.wagers, value=first, label="Wager", with_input=len(self.wagers) > FEW).props(
+            "outlined dense"
+        )
+
+    def outcomes(self) -> None:
+        wagers = {each.wager: each for each in self.found.wagers}
+
+        @ui.refreshable
+        def shown(name: str) -> None:
+            with ui.element("div").classes("answer"):
+                html(returns(wagers[name]))
+                html(outcomes(wagers[name], self.wagers[name]))
+
+        if len(wagers) > 1:
+            field = self._wager().style("max-width: 24rem")
+            field.on_value_change(lambda: shown.refresh(str(field.value)))
+        shown(next(iter(wagers)))
+
+    def best_play(self) -> None:
+        if not self.game.choices:
+            html(tag("p", "There is nothing to decide once the bets are down."), "muted")
+        elif self.found.strategy is None:
+            html(tag("p", "There is no chart of best play for this game."), "muted")
+        else:
+            html(best_play(self.found.strategy), "answer")
+
+    def sessions(self) -> None:
+        html(tag("p", SESSIONS), "muted small")
+        with ui.element("div").classes("asks"):
+            wager = self._wager()
+            usual = max(USUAL, self.options.table_minimum)
+            stake = Blank("Stake", plain(usual), dollars, "$")
+            bankroll = Blank("Bankroll", plain(usual * 50), dollars, "$")
+            rounds = Blank("Rounds", "200", number_of("rounds"))
+            sessions = Blank("Sessions", "2000", number_of("sessions"))
+            seed = Blank("Seed", "1", str)
+
+        def question() -> Question:
+            session = Session(
+                stake=stake.read(),
+                bankroll=bankroll.read(),
+                rounds=rounds.read(),
+                sessions=sessions.read(),
+                seed=seed.read(),
+            )
+            return SessionsQuestion.of(self.game.id, self.settings, str(wager.value), session)
+
+        def show(answer: Answer) -> None:
+            assert isinstance(answer, Spread)
+            taken_home(f"{self.game.id}-sessions", answer)
+            html(session_facts(answer))
+            html(bankrolls(answer))
+            html(distribution(answer))
+
+        asking(self.jobs, "Play the sessions", question, show)
+
+    def aim(self) -> None:
+        rows = list(_winning(self.options))
+        if not rows:
+            html(tag("p", "The game has no odds to set."), "muted")
+            return
+        html(
+            tag("p", "Which odds of a row come nearest to a house edge, with best play at each."),
+            "muted small",
+        )
+        with ui.element("div").classes("asks"):
+            named = {each: row_words(each) for each in rows}
+            row = ui.select(named, label="Row", value=rows[0], with_input=True).props("outlined dense")
+            target = Blank("House edge", "2%", _edge)
+        asking(
+            self.jobs,
+            "Find the odds",
+            lambda: TargetQuestion.of(self.game.id, self.settings, str(row.value), target.read()),
+            self._show_aimed,
+        )
+
+    def others(self) -> None:
+        html(
+            tag("p", "What every other choice of rules does to the house edge, one at a time."), "muted small"
+        )
+        with ui.element("div").classes("asks"):
+            wager = self._wager()
+        asking(
+            self.jobs,
+            "Compare the options",
+            lambda: DifferencesQuestion.of(self.game.id, self.settings, str(wager.value)),
+            self._show_differing,
+        )
+
+    def _show_aimed(self, answer: Answer) -> None:
+        assert isinstance(answer, Aimed)
+        taken_home(f"{self.game.id}-aim", answer)
+        html(aimed(answer))
+
+    def _show_differing(self, answer: Answer) -> None:
+        assert isinstance(answer, Differences)
+        taken_home(f"{self.game.id}-options", answer)
+        html(differing(answer))
+
+
+def simulation(jobs: Jobs, game: Game, options: Options) -> None:
+    html(tag("p", "Rounds dealt from a seed and played by the game's own strategy."), "muted small")
+    with ui.element("div").classes("asks"):
+        rounds = Blank("Rounds", "20000", number_of("rounds"))
+        seed = Blank("Seed", "1", str)
+    settings = options.changes_from(game.options)
+    asking(
+        jobs,
+        "Deal them",
+        lambda: SimulationQuestion.of(game.id, settings, {}, rounds.read(), seed.read()),
+        _show_simulated,
+    )
+
+
+def asking(jobs: Jobs, name: str, question: Callable[[], Question], show: Callable[[Answer], None]) -> None:
+    """A button that asks, and below it the place where that is worked on and answered."""
+    button = filled(name)
+    working = Working(jobs, show)
+
+    def go() -> None:
+        with suppress(AtField):
+            working.ask(question)
+
+    button.on_click(go)
+
+
+def _edge(text: str) -> str:
+    parse_target(text)  # refused here and now, where it was typed
+    return text
+
+
+def _winning(options: Options) -> Iterator[str]:
+    """The odds that can be varied: options that are odds, and the winning rows of pay tables."""
+    for each in fields(options):
+        value = getattr(options, each.name)
+        if isinstance(value, Odds):
+            yield hyphened(each.name)
+        elif isinstance(value, PayTable):
+            yield from (f"{hyphened(each.name)}.{row.hand}" for row in value if isinstance(row.pays, Odds))
+
+
+def _show_simulated(answer: Answer) -> None:
+    assert isinstance(answer, GameOdds)
+    taken_home(f"{answer.game}-simulated", answer, how(answer))
+    html(edges(answer))
+    html(notes(all_notes(answer)))
+
+
+def taken_home(name: str, answer: Answer, words: str = "") -> None:
+    """A line with the answer's files, and words about it."""
+    with ui.element("div").classes("between"):
+        html(tag("span", words, class_="muted small"))
+        with ui.element("div").classes("together"):
+            downloads(name, answer)

@@ -1,0 +1,1 @@
+"""The lobby: games with their edges, open tables, a seat in one click."""

@@ -1,0 +1,1 @@
+"""The rulebook's pages: sheets, clauses, editions side by side."""

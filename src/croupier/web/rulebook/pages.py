@@ -1,0 +1,284 @@
+"""The rulebook: every sheet by family, searched; one sheet; a game's readings; two editions side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import quote
+
+from fastapi.responses import RedirectResponse
+from nicegui import ui
+
+from croupier.games import find
+from croupier.refusals import Refusal
+from croupier.rulebook.differences import side_by_side
+from croupier.rulebook.readings import Reading, house_choices, open_readings
+from croupier.rulebook.search import Hit, Line, search
+from croupier.rulebook.sheets import Sheet, by_family, editions, find_sheet, sheets_by_family, text_of
+from croupier.rules.game import Game
+from croupier.web.lobby.game_list import house_of
+from croupier.web.markup import FOLDS, Column, Raw, joined, link, marked, table, tag
+from croupier.web.rulebook.sheet_page import POINTED, anchor, highlighted, pointed, rendered, sides
+from croupier.web.shell import frame, html, lead, refused
+
+AT = "/rulebook"
+AROUND = 80
+"""Letters of a line before what was searched for; twice as many follow."""
+BOOK = link("Rulebook", AT)
+
+
+def pages() -> None:
+    """Put the pages up."""
+    ui.page(AT)(book_page)
+    ui.page(f"{AT}/diff")(differences_page)
+    ui.page(f"{AT}/game/{{game}}")(game_page)
+    ui.page(f"{AT}/{{name}}")(sheet_page)
+
+
+def book_page(q: str = "") -> None:
+    with frame("Rulebook", AT):
+        lead("Rulebook", "The rule sheets that every game here is dealt by, clause for clause.")
+        with ui.element("div").classes("between"):
+            field = ui.input("Search all sheets", value=q).props(
+                "outlined clearable type=search maxlength=200"
+            )
+            field.classes("search").style("flex: 1 1 18rem; max-width: 34rem")
+            html(link("Compare two editions", f"{AT}/diff"))
+
+        @ui.refreshable
+        def found(query: str) -> None:
+            if query.strip():
+                _print_hits(query, search(query))
+            else:
+                _print_sheets()
+
+        def ask() -> None:
+            query = str(field.value or "")
+            found.refresh(query)
+            address = f"{AT}?q={quote(query)}" if query.strip() else AT
+            ui.run_javascript(f"history.replaceState(null, '', {address!r})")
+
+        field.on_value_change(ask).props("debounce=250")
+        found(q)
+
+
+def _print_sheets() -> None:
+    for title, sheets in sheets_by_family():
+        with ui.element("section").classes("answer"):
+            html(tag("h2", title))
+            html(joined(_sheet_link(sheet) for sheet in sheets), "sheets")
+
+
+def _sheet_link(sheet: Sheet) -> Raw:
+    count = len(sheet.games)
+    words = "the game's own sheet" if sheet.is_main else "part of a game" if count else "house rules"
+    words = f"part of {count} games" if count > 1 and not sheet.is_main else words
+    about = tag("span", f"{house_of(sheet.name)} · {words}", class_="muted small")
+    return tag("a", joined([tag("b", sheet.title), about]), href=f"{AT}/{sheet.name}")
+
+
+def _print_hits(query: str, hits: Sequence[Hit]) -> None:
+    if not hits:
+        html(
+            tag("p", f"No sheet has “{query}”. All words must be in it; quotes keep a phrase together."),
+            "muted",
+        )
+        return
+    count = f"{len(hits)} sheet{'s' if len(hits) > 1 else ''}"
+    html(tag("p", f"{count} with all the words"), "muted").props("role=status")
+    html(joined(_hit(hit, query) for hit in hits), "hits")
+
+
+def _hit(hit: Hit, query: str) -> Raw:
+    to = f"{AT}/{hit.sheet.name}?q={quote(query)}"
+    about = f"{house_of(hit.sheet.name)} · {hit.count} time{'' if hit.count == 1 else 's'}"
+    head = joined([link(hit.sheet.title, to), tag("span", f" {about}", class_="muted small num")])
+    lines = [
+        tag("p", joined([link(line.section, f"{to}#{anchor(line.section)}", "muted"), " ", _around(line)]),
+            class_="small")
+        for line in hit.lines
+    ]  # fmt: skip
+    return tag("article", joined([tag("h3", head), *lines]), class_="hit")
+
+
+def _around(line: Line) -> Raw:
+    """The line, cut between words where it is long, about what was searched for."""
+    start = max(0, line.marks[0][0] - AROUND)
+    start = line.text.rfind(" ", 0, start) + 1
+    end = min(len(line.text), start + 3 * AROUND)
+    end = max(line.text.rfind(" ", start, end), line.marks[0][1]) if end < len(line.text) else end
+    marks = [(one - start, other - start) for one, other in line.marks if other <= end]
+    cut = f"{line.text[start:end]}{' …' if end < len(line.text) else ''}"
+    return joined(["… " if start else "", marked(cut, marks)])
+
+
+def sheet_page(name: str, clause: str = "", q: str = "") -> None:
+    with frame("Rulebook", AT):
+        try:
+            sheet = find_sheet(name)
+        except Refusal as no:
+            lead("No such sheet", crumbs=BOOK)
+            refused(str(no))
+            return
+        ui.page_title(f"{sheet.title} · Croupier")
+        page = rendered(sheet.text)
+        body = pointed(highlighted(page.body, q), clause)
+        html(joined([BOOK, " › ", sheet.family, " › ", house_of(sheet.name)]), "crumbs")
+        if clause:
+            is_there = f'id="{POINTED}"' in body
+            words = f"{clause} is marked below." if is_there else f"No line of this sheet cites {clause}."
+            html(tag("p", words), "muted small").props("role=status")
+        elif q.strip():
+            back = link("All sheets with it", f"{AT}?q={quote(q)}")
+            html(tag("p", joined([f"“{q.strip()}” is marked below. ", back])), "muted small")
+        contents = joined([tag("b", "On this sheet"), page.contents])
+        with ui.element("div").classes("reading"):
+            with ui.element("div"):
+                html(tag("details", joined([tag("summary", "On this sheet"), page.contents])), "folded")
+                html(body, "sheet", tag="article")
+            with ui.element("aside").classes("contents"):
+                _print_games(sheet)
+                html(contents, "list unfolded")
+        if clause:
+            here = f"document.getElementById('{POINTED}')?.scrollIntoView({{block: 'center'}})"
+            ui.run_javascript(here)
+
+
+def _print_games(sheet: Sheet) -> None:
+    if not sheet.games:
+        return
+    links = [tag("b", "Dealt by it")]
+    for game in sheet.games:
+        links.append(link(f"{game.title}: options and readings", f"{AT}/game/{game.id}"))
+    html(joined(links), "list")
+
+
+def game_page(game: str) -> None:
+    with frame("Rulebook", AT):
+        try:
+            found = find(game)
+        except Refusal as no:
+            lead("No such game", crumbs=BOOK)
+            refused(str(no))
+            return
+        ui.page_title(f"{found.title} · Croupier")
+        lead(found.title, found.summary, crumbs=joined([BOOK, " › options and readings"]))
+        others = [pair for pair in editions() if found in pair]
+        ways = [link("Odds lab", f"/odds/{found.id}")]
+        for one, other in others:
+            beside = other if one is found else one
+            ways.append(link(f"Beside {_titled(beside)}", f"{AT}/diff?first={found.id}&second={beside.id}"))
+        ways.append(link("Compare with another game", f"{AT}/diff?first={found.id}"))
+        html(joined(ways), "together")
+        with ui.element("section").classes("panel"):
+            html(tag("h2", "Its sheets"))
+            html(joined(_sheet_link(find_sheet(name)) for name in found.sheets), "sheets")
+        _print_readings("What the sheet leaves open", open_readings(found))
+        _print_readings("What the house may choose", house_choices(found))
+        _print_irregularities(found)
+
+
+def _print_readings(title: str, readings: Sequence[Reading]) -> None:
+    if not readings:
+        return
+    columns = [Column("option"), Column("default"), Column("or"), Column("reading")]
+    rows = [
+        (tag("code", each.option), each.default or "none", Raw(_code(each.alternatives)), _reading(each))
+        for each in readings
+    ]
+    with ui.element("section").classes("panel"):
+        html(tag("h2", title))
+        html(table(columns, rows, caption=title, is_titled=False, class_=FOLDS))
+
+
+def _reading(each: Reading) -> Raw:
+    above = [tag("span", each.ambiguity, class_="muted small"), Raw("<br>")] if each.ambiguity else []
+    return joined([*above, each.reading])
+
+
+def _code(words: str) -> str:
+    """What is set in `code`."""
+    parts = words.split("`")
+    return joined(tag("code", part) if at % 2 else part for at, part in enumerate(parts))
+
+
+def _print_irregularities(game: Game) -> None:
+    if not game.irregularities:
+        return
+    columns = [Column("irregularity"), Column("what happened"), Column("ruling"), Column("clause")]
+    rows = [(tag("code", each.name), each.trigger, each.words, each.clause) for each in game.irregularities]
+    with ui.element("section").classes("panel"):
+        html(tag("h2", "Irregularities"))
+        html(table(columns, rows, caption="Irregularities", is_titled=False, class_=FOLDS))
+
+
+def differences_page(first: str = "", second: str = "", whole: bool = False) -> RedirectResponse | None:
+    titles = {game.id: _titled(game) for _, games in by_family() for game in games}
+    with frame("Two editions", AT):
+        lead("Two editions side by side", "Red is only in the first, green only in the second.", BOOK)
+
+        def go(one: str | None, other: str | None, everything: bool) -> None:
+            ui.navigate.to(
+                f"{AT}/diff?first={one or ''}&second={other or ''}&whole={'true' if everything else 'false'}"
+            )
+
+        with (
+            ui.element("div")
+            .classes("asks")
+            .style("grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr))")
+        ):
+            one = _choice("First edition", titles, first)
+            other = _choice("Second edition", titles, second)
+            everything = ui.switch("What is the same, too", value=whole)
+        for field in (one, other, everything):
+            field.on_value_change(lambda: go(one.value, other.value, bool(everything.value)))
+        if not (first and second):
+            _print_editions(first)
+            return None
+        try:
+            ours, theirs = find(first), find(second)
+        except Refusal as no:
+            refused(str(no))
+            return None
+        pairs = side_by_side(text_of(ours), text_of(theirs))
+        if all(pair.is_same for pair in pairs):
+            html(tag("p", f"{_titled(ours)} and {_titled(theirs)} have the same text."))
+            return None
+        count = sum(not pair.is_same for pair in pairs)
+        html(tag("p", f"{count} lines differ"), "muted").props("role=status")
+        names = (_game_link(ours), _game_link(theirs))
+        html(sides(pairs, names, whole), "sheet")
+    return None
+
+
+def _choice(label: str, titles: dict[str, str], value: str) -> ui.select:
+    field = ui.select(titles, label=label, value=value if value in titles else None, with_input=True)
+    return field.props("outlined")
+
+
+def _game_link(game: Game) -> Raw:
+    return link(_titled(game), f"{AT}/game/{game.id}")
+
+
+def _titled(game: Game) -> str:
+    """Told apart from another house's game of that name.
+
+    >>> _titled(find("hustler-three-card-poker")), _titled(find("nj-double-down-stud"))
+    ('Three Card Poker (Hustler Casino)', 'Double Down Stud (New Jersey)')
+    """
+    house = house_of(game.id)
+    is_said = house.split()[0].lower() in game.title.lower()
+    return game.title if is_said else f"{game.title} ({house})"
+
+
+def _print_editions(first: str) -> None:
+    """Pairs that are worth a look: editions of one game, those of the first one where there is one."""
+    pairs = [pair for pair in editions() if first in ("", *(game.id for game in pair))]
+    if pairs:
+        with ui.element("section").classes("answer"):
+            html(tag("h2", "Editions of one game"))
+            html(joined(_pair_link(one, other) for one, other in pairs), "sheets")
+
+
+def _pair_link(one: Game, other: Game) -> Raw:
+    inside = joined([tag("b", _titled(one)), tag("span", f"beside {_titled(other)}", class_="small")])
+    return tag("a", inside, href=f"{AT}/diff?first={one.id}&second={other.id}")

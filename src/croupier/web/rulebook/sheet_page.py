@@ -1,0 +1,153 @@
+"""A sheet set as a page: its text with tables and citations, and its contents."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import unescape
+from typing import NamedTuple
+
+from markdown_it import MarkdownIt
+
+from croupier.rulebook.differences import Pair, Part
+from croupier.rulebook.search import marks_of, parse_query
+from croupier.rulebook.sheets import all_sheets, spaced
+from croupier.wagers.pays import row_key
+from croupier.web.markup import Raw, joined, link, marked, tag
+from croupier.web.rulebook.clauses import CITATION, PART, lettered, nearest
+
+CITED = re.compile(r'<span class="cite">(.*?)</span>')
+ROW = re.compile(r"(?<=<td>)[^<>]{1,80}\([A-Z]{1,2}(?:-[A-Z]{1,2})?\)[^<>]{0,40}(?=</td>)")
+"""The name of a wager with the letter of its clause."""
+NAMED = re.compile(r"<code>([a-z0-9-]+)\.md</code>")
+"""Another sheet, by its file."""
+MARKUP = re.compile(r"(<[^>]+>)")
+CELL = re.compile(r"<td>((?:§|L\d)[^<\[\]]{0,60})</td>")
+POINTED = "clause"
+"""The id of the place that an address points to."""
+LONGEST = 80
+NUMBER = re.compile(r"<td>([-+−]?\$?[\d,]+(?:\.\d+)?%?)</td>")
+
+
+class Rendered(NamedTuple):
+    body: Raw
+    contents: Raw
+    """Links to its sections."""
+
+
+@lru_cache(maxsize=128)
+def rendered(text: str) -> Rendered:
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(spaced(text))
+    sections: list[tuple[str, str]] = []
+    keys: set[str] = {POINTED, ""}
+    for number, token in enumerate(tokens):
+        if token.type == "heading_open":
+            words = tokens[number + 1].content
+            key = anchor(words) if anchor(words) not in keys else f"{anchor(words)}-{number}"
+            keys.add(key)
+            token.attrSet("id", key)
+            if token.tag == "h2":
+                sections.append((words, key))
+    body = markdown.renderer.render(tokens, markdown.options, {})
+    body = CITATION.sub(r'<span class="cite">[\1]</span>', body)
+    body = NAMED.sub(_named, body)
+    body = CELL.sub(r'<td><span class="cite">\1</span></td>', body)
+    body = NUMBER.sub(r'<td class="num">\1</td>', body)
+    body = body.replace("<table>", '<div class="scroll" tabindex="0"><table class="grid">')
+    body = body.replace("</table>", "</table></div>")
+    contents = joined(link(words, f"#{key}") for words, key in sections)
+    return Rendered(Raw(body), contents)
+
+
+def _named(found: re.Match[str]) -> str:
+    """A link where there is such a sheet."""
+    titles = {sheet.name: sheet.title for sheet in all_sheets()}
+    return link(titles[found[1]], f"/rulebook/{found[1]}") if found[1] in titles else found[0]
+
+
+def anchor(heading: str) -> str:
+    """What a section is reached by, in the address of its sheet.
+
+    >>> anchor("Dealer / banker rules")
+    'dealer-banker-rules'
+    """
+    return row_key(heading)
+
+
+def highlighted(body: Raw, query: str) -> Raw:
+    """With the words of a search marked, wherever they are no markup.
+
+    >>> highlighted(Raw("<b>bold</b> bets"), "b")
+    '<b><mark>b</mark>old</b> <mark>b</mark>ets'
+    """
+    words = parse_query(query)
+    if not words:
+        return body
+    parts = MARKUP.split(body)
+    parts[::2] = [marked(unescape(part), marks_of(unescape(part), words)) for part in parts[::2]]
+    return Raw("".join(parts))
+
+
+def pointed(body: Raw, clause: str) -> Raw:
+    """With the places marked that cite the clause, or else what is nearest to it; the first has the id.
+
+    >>> pointed(Raw('<li>Two <span class="cite">[§7.II.A]</span></li>'), "§7.II")
+    '<li>Two <mark id="clause"><span class="cite">[§7.II.A]</span></mark></li>'
+    """
+    wanted = clause[:LONGEST]
+    cites = list(CITED.finditer(body))
+    score, numbers = nearest(wanted, [unescape(cite[1]) for cite in cites])
+    found = [cites[number] for number in numbers]
+    if score < PART:
+        found = [row for row in ROW.finditer(body) if lettered(wanted, row[0])] or found
+    parts, at = list[str](), 0
+    for count, cite in enumerate(found):
+        name = f' id="{POINTED}"' if count == 0 else ""
+        parts += [body[at : cite.start()], f"<mark{name}>{cite[0]}</mark>"]
+        at = cite.end()
+    return Raw("".join(parts) + body[at:])
+
+
+def sides(pairs: list[Pair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:
+    """Two editions beside each other: the left's own is struck out, the right's own is new."""
+    pairs = [pair for pair in pairs if not _is_rule(pair)]
+    shown = [pair for pair in pairs if all_lines or not pair.is_same or pair.is_heading]
+    heads = tag("thead", tag("tr", joined(tag("th", name, scope="col") for name in names)))
+    rows = joined(_row(pair) for number, pair in enumerate(shown) if all_lines or _leads(shown, number))
+    return tag("table", joined([heads, tag("tbody", rows)]), class_="sides")
+
+
+def _leads(shown: list[Pair], number: int) -> bool:
+    """Whether it is no heading, or one with something below it."""
+    is_last = number + 1 == len(shown)
+    return not (shown[number].is_heading and shown[number].is_same) or not (
+        is_last or shown[number + 1].is_heading
+    )
+
+
+def _row(pair: Pair) -> Raw:
+    """A line that the other side has nothing like is set off as a whole."""
+    is_lone = not (pair.left and pair.right)
+    left = tag("td", _parts(pair.left, "del", is_lone), class_="only-left" if is_lone else "")
+    right = tag("td", _parts(pair.right, "ins", is_lone), class_="only-right" if is_lone else "")
+    return tag("tr", joined([left, right]), class_="heading" if pair.is_heading else "")
+
+
+def _is_rule(pair: Pair) -> bool:
+    """Whether it only parts a table's head from its rows, or one sheet from the next."""
+    return all(set("".join(part.text for part in side)) <= set("|-: ") for side in (pair.left, pair.right))
+
+
+def _parts(parts: tuple[Part, ...], name: str, is_lone: bool) -> Raw:
+    """Without the marks of the layout: cells stand apart by a dot."""
+    if not parts:
+        return Raw("")
+    bare = [
+        Part(part.text.replace("|", "·").replace("`", "").replace("**", ""), part.is_changed)
+        for part in parts
+    ]
+    first, last = bare[0], bare[-1]
+    bare[0] = Part(first.text.lstrip("#·- "), first.is_changed)
+    bare[-1] = Part(bare[-1].text.rstrip("· "), last.is_changed)
+    return joined(tag(name, part.text) if part.is_changed and not is_lone else part.text for part in bare)

@@ -1,0 +1,1 @@
+"""The page of a table: its seats, choices, bets and story."""

@@ -1,0 +1,198 @@
+"""The bar below a table: chips and bets, the choices that are listed, or a seat to take."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from croupier.server.live.shown import SeatShown, Situation
+from croupier.table.telling import words
+from croupier.wagers.chips import money, plain
+from croupier.web.markup import Raw, joined, tag
+from croupier.web.stage.pieces import chip
+from croupier.web.table.choices import line, turn
+from croupier.web.table.facts import Facts, Held, tray
+
+MANY = 24
+"""Spots that are too many to tab through: they can be named as well."""
+
+
+def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
+    parts = [_now(situation, facts, held)]
+    refused = _to_you(held.line or situation.held, situation.you)
+    parts.append(tag("p", refused, class_="refusal", role="alert") if refused else Raw(""))
+    return tag("section", joined(parts), class_="bar", aria_label="What you can do", tabindex="-1")
+
+
+def _to_you(text: str, you: int | None) -> str:
+    """One's own seat has no number.
+
+    >>> _to_you("seat 1 cannot bet $5.00 on tie: the stack is $2.00", 1)
+    'you cannot bet $5.00 on tie: the stack is $2.00'
+    """
+    return re.sub(rf"\bseat {you}\b", "you", text)
+
+
+def _now(situation: Situation, facts: Facts, held: Held) -> Raw:
+    me = next((seat for seat in situation.seats if seat.is_you), None)
+    if situation.phase == "closed":
+        return line("The table is closed.")
+    if me is None:
+        return _sit(situation, facts, held)
+    if situation.phase == "playing":
+        return turn(situation, held)
+    return _bets(situation, facts, held, me)
+
+
+# -- a seat ----------------------------------------------------------------------------------
+
+
+def _sit(situation: Situation, facts: Facts, held: Held) -> Raw:
+    if held.name and held.name in situation.waiting:
+        return line("You sit down as soon as this round is over.")
+    if not held.may_play:
+        return line("You are watching.")
+    if not situation.free:
+        return line("Every seat is taken: you are watching.")
+    seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in situation.free)
+    fields = [
+        _labelled("Your name", f'<input name="name" value="{escape(held.name)}" maxlength="40" required '
+                               'autocomplete="nickname">'),
+        _labelled("Chips for $", f'<input name="buy_in" inputmode="decimal" class="num" required '
+                                 f'value="{plain(facts.buy_in).removesuffix(".00")}">'),
+        _labelled("Place", f'<select name="seat">{seats}</select>'),
+        Raw('<button class="go" type="submit" data-default="1">Sit down</button>'),
+    ]  # fmt: skip
+    return tag("form", joined(fields), class_="sit", data_act="sit", data_k="sit")
+
+
+def _labelled(label: str, field: str) -> Raw:
+    return tag("label", joined([tag("span", label), Raw(field)]), class_="field-label")
+
+
+# -- bets ------------------------------------------------------------------------------------
+
+
+def _bets(situation: Situation, facts: Facts, held: Held, me: SeatShown) -> Raw:
+    has_bet = bool(situation.layout.get(me.seat))
+    is_banker = me.is_banker and situation.banker == me.seat
+    can_bet = bool(situation.spots) and not is_banker
+    if not (me.laid or is_banker) and me.stack < _least(situation):
+        return _broke(facts, me)
+    first = _tray(situation, held, me.stack) if can_bet else line(_waits(situation, me, is_banker))
+    rows = [
+        tag("div", joined([first, _tools(situation, facts, me, can_bet, has_bet)]), class_="bet-row"),
+        _touch(situation, held),
+    ]
+    if can_bet and me.is_ready:
+        rows.append(line(_waits(situation, me, is_banker)))
+    below = [tag("p", _hint(situation, has_bet) if can_bet else "", class_="tells", aria_live="polite")]
+    if can_bet and len(situation.spots) > MANY:
+        below.append(_named(situation, held))
+    rows.append(tag("div", joined(below), class_="below-tray"))
+    return tag("div", joined(rows), class_="betting", data_k="betting")
+
+
+def _least(situation: Situation) -> int:
+    """The smallest sum that there is something to do with."""
+    return min((spot.least for spot in situation.spots if spot.is_opening), default=1)
+
+
+def _broke(facts: Facts, me: SeatShown) -> Raw:
+    """Too few chips for any wager: more of them, or goodbye."""
+    left = f"You have {money(me.stack)} left, too little to bet." if me.stack else "You are out of chips."
+    value = plain(facts.buy_in).removesuffix(".00")
+    buy = Raw(f'<label class="field-label"><span>Chips for $</span><input name="amount" inputmode="decimal" '
+              f'class="num" value="{value}" required></label>'
+              '<button class="go" type="submit" data-default="1">Buy</button>')  # fmt: skip
+    leave = Raw("") if me.is_leaving else _tool("Leave the table", "leave", "l")
+    form = tag("form", joined([buy, leave]), class_="sit", data_act="buy")
+    return tag("div", joined([line(left), form]), class_="betting", data_k="broke")
+
+
+def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
+    """Whom the table waits for."""
+    others = [seat.name for seat in situation.seats
+              if not (seat.is_ready or seat.is_you or seat.is_bot or seat.is_banker)]  # fmt: skip
+    if me.is_ready:
+        return f"You are ready. Waiting for {', '.join(others)}." if others else "You are ready."
+    if is_banker:
+        return "You bank the next round." if situation.phase == "over" else "You bank this round."
+    return "Ready for the next hand?"
+
+
+def _hint(situation: Situation, has_bet: bool) -> str:
+    if situation.seconds is not None:
+        return f"Bets are closed in {situation.seconds:.0f} seconds."
+    return (
+        "" if has_bet or situation.last else "Take a chip, then click a spot. Right click or hold: one off."
+    )
+
+
+def _tray(situation: Situation, held: Held, stack: int) -> Raw:
+    parts = []
+    for number, value in enumerate(tray(situation), start=1):
+        is_held = value == held.chip
+        parts.append(
+            tag("button", joined([chip(value, 46), tag("kbd", str(number))]), type="button",
+                class_=f"tray-chip{' chosen' if is_held else ''}{' dear' if value > stack else ''}",
+                data_act="chip", data_value=str(value), data_key=str(number),
+                aria_pressed="true" if is_held else "false", aria_label=f"Bet with {money(value)} chips")
+        )  # fmt: skip
+    return tag("div", joined(parts), class_="tray", role="group", aria_label="Chips")
+
+
+def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has_bet: bool) -> Raw:
+    can_repeat = can_bet and bool(situation.last) and not has_bet and not me.is_ready
+    goes = has_bet or not can_bet
+    parts = []
+    if can_repeat:
+        parts.append(_tool("Same again", "repeat", "r", is_go=True, is_default=True))
+    has_own = any(each.name == "clear" for each in situation.buttons)
+    if any(spot.can_take_down for spot in situation.spots) and not has_own:
+        parts.append(_tool("Clear", "clear", "c"))
+    if me.is_ready:
+        parts.append(_tool("Not yet", "unready", "n"))
+    elif goes:
+        parts.append(_tool(facts.go, "ready", facts.go[0].lower(), is_go=True, is_default=True))
+    elif len(situation.seats) > 1:
+        parts.append(_tool("Sit this one out", "ready", "o"))
+    return tag("div", joined(parts), class_="tools")
+
+
+def _tool(label: str, act: str, key: str, *, is_go: bool = False, is_default: bool = False) -> Raw:
+    hint = "Enter" if is_default else key.upper()
+    return tag(
+        "button", joined([label, tag("kbd", hint)]), type="button", class_="go" if is_go else "tool",
+        data_act=act, data_key=key, data_default="1" if is_default else "", data_k=act,
+    )  # fmt: skip
+
+
+def _touch(situation: Situation, held: Held) -> Raw:
+    """The buttons of an electronic terminal."""
+    if not situation.buttons:
+        return Raw("")
+    parts = [
+        tag("button", words(each.name).capitalize(), type="button", title=each.says, data_k=each.name,
+            class_="tool chosen" if each.name == held.touching else "tool",
+            data_act="press", data_name=each.name, data_tell=each.says)
+        for each in situation.buttons
+    ]  # fmt: skip
+    hint = f"Touch the wager to {held.touching}." if held.touching else ""
+    return tag("div", joined([*parts, tag("span", hint, class_="muted small")]), class_="tools terminal")
+
+
+def _named(situation: Situation, held: Held) -> Raw:
+    """A wager by its name: for those who do not use a pointer."""
+    options = joined(
+        tag("option", "", value=spot.title) for spot in situation.spots if spot.is_opening and not spot.closed
+    )
+    sum_ = plain(held.chip).removesuffix(".00")
+    return Raw(
+        '<details class="named" data-k="named"><summary>Bet by name</summary>'
+        '<form data-act="name" class="sit" data-again>'
+        f'<label class="field-label"><span>Wager</span><input name="spot" list="spot-names" required></label>'
+        f'<label class="field-label"><span>Chips for $</span><input name="amount" inputmode="decimal" '
+        f'class="num" value="{sum_}" required></label><button class="tool" type="submit">Bet</button>'
+        f'<datalist id="spot-names">{options}</datalist></form></details>'
+    )

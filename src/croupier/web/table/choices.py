@@ -1,0 +1,210 @@
+"""The choices that are listed for a seat that is asked, with amounts to name and cards to pick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from croupier.server.live.shown import ChoiceShown, Situation
+from croupier.table.telling import words
+from croupier.wagers.chips import plain, short
+from croupier.web.markup import Raw, joined, tag
+from croupier.web.stage.pack import small_card
+from croupier.web.table.facts import Advice, Held, Value
+
+
+def line(text: str) -> Raw:
+    """What the table waits for."""
+    return tag("p", text, class_="state", role="status")
+
+
+def turn(situation: Situation, held: Held) -> Raw:
+    asked = situation.asked
+    if asked is None:
+        return line("No more bets.")
+    if not asked.choices:
+        name = next((seat.name for seat in situation.seats if seat.seat == asked.seat), "another")
+        return line(f"It is up to {name}.")
+    spot = next((each.title for each in situation.spots if each.name == asked.spot), asked.spot)
+    about = f" with {words(spot)}" if spot and len({each.spot for each in situation.cards
+                                                    if each.place == asked.seat}) > 1 else ""  # fmt: skip
+    clock = f" {asked.seconds:.0f} seconds." if asked.seconds is not None else ""
+    head = tag("p", f"Your turn{about}.{clock}", class_="state yours", role="status")
+    keys = keys_of([each.name for each in asked.choices])
+    digits = iter([] if any(each.among for each in asked.choices) else "123456789")
+    parts = [_choice(each, keys[each.name], digits, held, len(asked.choices) == 1)
+             for each in asked.choices]  # fmt: skip
+    named = naming(situation)
+    says = tag("p", _sentence(named.says), class_="muted small") if named is not None else Raw("")
+    rows = [head, says, tag("div", joined(parts), class_="choices", role="group", aria_label="Your choices")]
+    if held.is_coached and held.advice.line:
+        rows.append(tag("p", held.advice.line, class_="muted small coach-line", role="status"))
+    return tag("div", joined(rows), class_="turn-box", data_k="turn")
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def keys_of(names: Sequence[str]) -> dict[str, str]:
+    """One letter for each: its first, or the next of its own that is free.
+
+    >>> keys_of(["hit", "stand", "split", "surrender"])
+    {'hit': 'h', 'stand': 's', 'split': 'p', 'surrender': 'u'}
+    """
+    keys: dict[str, str] = {}
+    for name in names:
+        letters = [each for each in name if each.isalpha()] + list("abcdefghijklmnopqrstuvwxyz")
+        keys[name] = next(each for each in letters if each not in keys.values())
+    return keys
+
+
+def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: Held, is_only: bool) -> Raw:
+    name = words(choice.label.split(" $")[0] if choice.least is not None else choice.label)
+    advice = held.advice if held.is_coached else Advice()
+    value = advice.of(choice.name)
+    if choice.least is None:
+        if choice.among:
+            return _naming(choice, key, held, value)
+        return _plain(choice, name, key, value, is_only=is_only)
+    if choice.most is not None and choice.least == choice.most:
+        return _plain(choice, f"{name} {short(choice.least)}", key, value, choice.least, is_only=is_only)
+    if choice.amounts:
+        parts = [
+            _plain(
+                choice,
+                f"{name} {short(amount)}",
+                key if number == 0 else next(digits, ""),
+                advice.of(choice.name, amount),
+                amount,
+            )
+            for number, amount in enumerate(choice.amounts)
+        ]
+        return tag("div", joined(parts), class_="amounts", role="group", aria_label=name)
+    if choice.most is not None and not choice.wants_amount and held.opened != choice.name:
+        value = advice.of(choice.name, choice.most)
+        whole = _plain(choice, f"{name} {short(choice.most)}", key, value, choice.most)
+        less = tag("button", "less", type="button", class_="tool other", data_act="open",
+                   data_name=choice.name, aria_label=f"{name} for less")  # fmt: skip
+        return tag("div", joined([whole, less]), class_="amounts")
+    return _ranged(choice, name, key, value)
+
+
+def _plain(
+    choice: ChoiceShown, label: str, key: str, value: Value | None, amount: int | None = None,
+    *, is_only: bool = False,
+) -> Raw:  # fmt: skip
+    return tag(
+        "button",
+        joined(
+            [tag("span", joined([label[:1].upper() + label[1:], *_key(key)]), class_="label"), _worth(value)]
+        ),
+        type="button",
+        class_=f"choice {'best' if value and not value.cost else ''}".strip(),
+        data_act="choose",
+        data_name=choice.name,
+        data_value=str(amount) if amount is not None else "",
+        data_key=key,
+        data_default="1" if is_only else "",
+        title=choice.says,
+        data_k=f"choose-{choice.name}-{amount}",
+    )
+
+
+def _key(key: str) -> list[Raw]:
+    return [tag("kbd", key.upper())] if key else []
+
+
+def _worth(value: Value | None) -> Raw:
+    if value is None:
+        return Raw("")
+    cost = (
+        tag("span", f"costs {value.cost}", class_="cost")
+        if value.cost
+        else tag("span", "best", class_="cost")
+    )
+    parts = [tag("b", value.worth, class_="num"), " ", cost]
+    if value.cards:
+        parts = [tag("span", value.cards, class_="named"), " ", *parts]
+    return tag("span", joined(parts), class_="worth", title=value.words)
+
+
+def _ranged(choice: ChoiceShown, name: str, key: str, value: Value | None) -> Raw:
+    """An amount between two: slider, number, and the ends."""
+    least, most = choice.least or 0, choice.most
+    step = plain(choice.unit) if choice.unit > 1 else "0.01" if (least % 100) else "1"
+    number = (
+        f'<input id="sum-{choice.name}" name="amount" class="num" inputmode="decimal" data-key="{key}" '
+        f'value="{plain(least).removesuffix(".00")}" data-twin="slide-{choice.name}" '
+        f'aria-label="{words(name)}, dollars">'
+    )
+    parts: list[str] = [
+        tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label"),
+        Raw(number),
+    ]
+    if most is not None:
+        parts.append(Raw(
+            f'<input id="slide-{choice.name}" type="range" min="{plain(least)}" max="{plain(most)}" '
+            f'step="{step}" value="{plain(least)}" data-twin="sum-{choice.name}" aria-label="{words(name)}">'
+        ))  # fmt: skip
+    ends = [(short(least), least)] + ([(f"all {short(most)}", most)] if most is not None else [])
+    parts += [
+        tag("button", words_, type="button", class_="tool", data_act="choose", data_name=choice.name,
+            data_value=str(amount))
+        for words_, amount in ends
+    ]  # fmt: skip
+    parts.append(tag("button", name[:1].upper() + name[1:], type="submit", class_="go"))
+    parts.append(_worth(value))
+    return tag(
+        "form", joined(parts), class_="ranged", data_act="choose", data_name=choice.name, title=choice.says
+    )
+
+
+# -- cards that are named -----------------------------------------------------------------------
+
+
+def naming(situation: Situation) -> ChoiceShown | None:
+    """The choice for which the viewer has to name cards."""
+    asked = situation.asked
+    return next((each for each in asked.choices if each.among), None) if asked is not None else None
+
+
+def setting(choice: ChoiceShown, held: Held) -> Raw:
+    """The viewer's cards in two heaps, picked and left: a card is clicked or dragged to the other one."""
+    picked = [at for at in held.picked if at < len(choice.among)]
+    rest = [at for at in range(len(choice.among)) if at not in picked]
+    number = str(choice.fewest) if choice.fewest == choice.fullest else f"{choice.fewest} to {choice.fullest}"
+    slots = [Raw('<i class="slot"></i>')] * (choice.fewest - len(picked))
+    first = [*(_pick(choice, at, True) for at in picked), *slots]
+    parts = [
+        _heap("picked", f"Picked, {len(picked)} of {number}", first),
+        _heap("rest", "The rest", [_pick(choice, at, False) for at in rest]),
+    ]
+    return tag("div", joined(parts), class_="setting", style=f"--cards:{len(choice.among)}", data_k="setting")
+
+
+def _heap(name: str, title: str, cards: Sequence[Raw]) -> Raw:
+    inside = tag("div", joined(cards), class_="picker lying", role="group", aria_label=title)
+    return tag("div", joined([tag("span", title, class_="small"), inside]), class_="heap", data_drop=name,
+               data_k=name)  # fmt: skip
+
+
+def _pick(choice: ChoiceShown, at: int, is_picked: bool) -> Raw:
+    card = choice.among[at]
+    return tag(
+        "button", small_card(card, f"{at}-{card}"), type="button",
+        class_="pick picked" if is_picked else "pick", data_act="pick", data_value=str(at),
+        data_key=str(at + 1) if at < 9 else "", data_drag="card",
+        aria_pressed="true" if is_picked else "false", data_k=f"pick-{at}-{card}",
+    )  # fmt: skip
+
+
+def _naming(choice: ChoiceShown, key: str, held: Held, value: Value | None) -> Raw:
+    is_whole = choice.fewest <= len(held.picked) <= choice.fullest
+    name = words(choice.label)
+    label = joined([tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label"),
+                    _worth(value)])  # fmt: skip
+    return tag(
+        "button", label, type="button", class_="choice go" if is_whole else "choice waits", data_act="choose",
+        data_name=choice.name, data_value="cards", data_key=key, data_default="1" if is_whole else "",
+        title=choice.says, data_k=f"choose-{choice.name}",
+    )  # fmt: skip

@@ -1,0 +1,192 @@
+"""The coach beside a table: what each choice is worth, and after the round what best play was. It is asked in
+another process, waited for as long as a person would, and speaks only to who switched it on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from math import hypot
+from typing import Any
+
+from nicegui import background_tasks
+
+from croupier.cards.card import parse_cards
+from croupier.refusals import Refusal
+from croupier.rules.script import events as e
+from croupier.server.jobs.coaching import Advised, CoachQuestion, Worth
+from croupier.server.jobs.queue import Job, Jobs
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.shown import Situation
+from croupier.server.live.situation import round_lines
+from croupier.table.telling import words
+from croupier.wagers.chips import money
+from croupier.web.table.facts import Advice, Held, Reviewed, Value
+
+PATIENCE = 25.0
+"""Seconds."""
+LATE = "The coach has no figure in time."
+NEAR = 0.5
+"""Cents: ways that differ by less are as good."""
+
+
+class Coach:
+    """Of one page. `draw` shows what it has to say."""
+
+    def __init__(self, jobs: Jobs, live: LiveTable, held: Held, draw: Callable[[], None]) -> None:
+        self._jobs = jobs
+        self._live = live
+        self._held = held
+        self._draw = draw
+        self._asked: tuple[str, int] = ("", 0)
+        """What it thinks about, or has thought about: advice or review, and the version."""
+        self._job: Job | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def see(self, now: Situation) -> None:
+        """The table has gone on, or the coach was switched."""
+        held = self._held
+        about = self._about(now)
+        if about == self._asked:
+            return
+        self.close()
+        self._asked = about
+        held.advice = Advice()
+        kind, version = about
+        if kind != "review":
+            held.review, held.review_line = (), ""
+        if now.you is None or not kind:
+            return
+        held.advice = Advice(line="The coach is thinking …") if kind == "advice" else Advice()
+        work = self._advise(now.you, version) if kind == "advice" else self._review(now.you)
+        self._begin(work)
+
+    def _about(self, now: Situation) -> tuple[str, int]:
+        if not self._held.is_coached or now.you is None:
+            return "", 0
+        if now.asked is not None and now.asked.choices:
+            return "advice", now.version
+        return ("review", now.round) if now.phase == "over" and now.round else ("", 0)
+
+    def close(self) -> None:
+        """Nobody waits for it any more."""
+        if self._task is not None:
+            self._task.cancel()
+        if self._job is not None:
+            self._job.cancel()
+        self._task = self._job = None
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        self._task = background_tasks.create(work, name="coach")
+
+    async def _ask(self, seat: int, version: int) -> Advised | None:
+        """None where there is no figure in time."""
+        try:
+            question = CoachQuestion.of(self._live.id, self._live.dealing, seat, version)
+            self._job = self._jobs.start(question)
+            answer = await asyncio.wait_for(self._job.result(), PATIENCE)
+        except (Refusal, TimeoutError):
+            if self._job is not None:
+                self._job.cancel()
+            return None
+        return answer if isinstance(answer, Advised) else None
+
+    async def _advise(self, seat: int, version: int) -> None:
+        found = await self._ask(seat, version)
+        self._held.advice = advice(found) if found is not None else Advice(line=LATE)
+        self._draw()
+
+    async def _review(self, seat: int) -> None:
+        """Every decision of the round again; those that the coach has thought about already cost nothing."""
+        made = decisions(self._live, seat)
+        if not made:
+            return
+        self._held.review_line = "The coach is looking back …"
+        self._draw()
+        reviewed: list[Reviewed] = []
+        lost, off, late = 0.0, 0.0, 0
+        for version, event in made:
+            found = await self._ask(seat, version)
+            if found is None:
+                late += 1
+                continue
+            one, cost, error = compared(found, event)
+            reviewed.append(one)
+            lost, off = lost + cost, hypot(off, error)
+        self._held.review = tuple(reviewed)
+        self._held.review_line = summary(lost, len(reviewed), late, off)
+        self._draw()
+
+
+def decisions(live: LiveTable, seat: int) -> list[tuple[int, e.Chose]]:
+    """What the seat chose in the last round, with the version that it chose by."""
+    before = live.dealing.before
+    return [
+        (before + line.n - 1, line.what)
+        for line in round_lines(live.dealing)
+        if isinstance(line.what, e.Chose) and line.what.seat == seat
+    ]
+
+
+def advice(found: Advised) -> Advice:
+    """The best way to make each choice, and what it costs to make that choice."""
+    best = found.ways[0]
+    values: dict[tuple[str, int], Value] = {}
+    for way in found.ways:
+        cost = best.value - way.value
+        costs = _cents(cost, hypot(best.error, way.error)) if cost >= NEAR else ""
+        value = Value(words=told(way), worth=_signed(way), cost=costs, cards=_suited(way.cards))
+        values.setdefault((way.choice, way.amount), value)
+    exact = "Coach: what the round brings on average, exact."
+    dealt = f"Coach: what {found.rounds:,} simulated rounds brought on average, ± a standard error."
+    return Advice(line=exact if found.method == "exact" else dealt, values=tuple(values.items()))
+
+
+def compared(found: Advised, event: e.Chose) -> tuple[Reviewed, float, float]:
+    """What was chosen beside the best way, the cents that it cost, and their standard error."""
+    cards = set(map(str, event.cards))
+    same = [way for way in found.ways if way.choice == event.choice]
+    mine = next((way for way in same if way.amount == event.amount and set(way.cards.split()) == cards), None)
+    mine = mine or (same[0] if same else found.ways[-1])
+    best = found.ways[0]
+    cost, error = best.value - mine.value, hypot(best.error, mine.error)
+    is_best = cost < max(NEAR, 2 * (best.error + mine.error))
+    chose = told(Worth(event.choice, event.amount, " ".join(map(str, event.cards)), mine.value))
+    hand = words(event.spot)
+    if is_best:
+        return Reviewed(hand=hand, chose=chose, best=told(best), cost=""), 0.0, 0.0
+    return Reviewed(hand=hand, chose=chose, best=told(best), cost=_cents(cost, error)), cost, error
+
+
+def told(way: Worth) -> str:
+    """Such as `double down $10.00`."""
+    return " ".join(
+        filter(None, [words(way.choice), money(way.amount) if way.amount else "", _suited(way.cards)])
+    )
+
+
+def _suited(cards: str) -> str:
+    """As they are told at the table: `K♥ Q♥`."""
+    return " ".join(card.symbol for card in parse_cards(cards))
+
+
+def summary(lost: float, count: int, late: int, off: float = 0.0) -> str:
+    """`off`: the standard error of what was lost, where it was simulated."""
+    parts = []
+    if count:
+        parts.append(
+            f"On average that cost {_cents(lost, off)}{', simulated' if off else ''}."
+            if lost
+            else "No choice cost anything."
+        )
+    if late:
+        parts.append(f"No figure in time for {late} of {count + late}.")
+    return " ".join(parts)
+
+
+def _cents(value: float, error: float = 0.0) -> str:
+    return f"${value / 100:,.2f}" + (f" ± {error / 100:,.2f}" if error else "")
+
+
+def _signed(way: Worth) -> str:
+    sign = "+" if way.value > 0 else "-" if way.value < 0 else ""
+    return sign + _cents(abs(way.value), way.error)

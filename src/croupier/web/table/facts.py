@@ -1,0 +1,151 @@
+"""What a table page draws by besides the situation: the game's equipment, its sheets, and what the visitor
+holds in hand. No rule is among it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from croupier.families.wheels.layout import BLACK, RED
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.server.live.shown import Situation
+from croupier.web.markup import Raw, tag
+from croupier.web.rulebook.clauses import sheet_with
+from croupier.web.stage.pieces import CHIPS
+
+TRAY = 6
+"""Chips that a tray has."""
+
+
+@dataclass(frozen=True)
+class Facts:
+    game: str
+    title: str
+    summary: str
+    sheets: tuple[str, ...]
+    seats: int
+    go: str
+    """What closing the bets is called: deal, roll or spin."""
+    pockets: tuple[str, ...] = ()
+    """Around the wheel, where there is one."""
+    buy_in: int = 500_00
+    """What is offered to buy in with."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a coach says of one choice."""
+
+    words: str
+    worth: str
+    cost: str = ""
+    """'' for the best one."""
+    cards: str = ""
+    """Those to name, where the choice wants some."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What the coach shows now."""
+
+    line: str = ""
+    """How it was found, or why there is no figure."""
+    values: tuple[tuple[tuple[str, int], Value], ...] = ()
+    """By the name of the choice and its amount; the best way to make a choice comes first."""
+
+    def of(self, choice: str, amount: int | None = None) -> Value | None:
+        """Of the choice with that amount; of its best way where none is named, or that one is not known."""
+        known = dict(self.values)
+        best = next((value for (name, _), value in self.values if name == choice), None)
+        return best if amount is None else known.get((choice, amount), best)
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """One decision of the last round, looked at again."""
+
+    hand: str
+    chose: str
+    best: str
+    cost: str
+    """'' where the best was chosen."""
+
+
+@dataclass
+class Held:
+    """What the visitor holds and has not done yet, on this page alone."""
+
+    chip: int = 0
+    picked: tuple[int, ...] = ()
+    """Of the cards that are to be named, by their place."""
+    opened: str = ""
+    """The choice whose amounts are open."""
+    touching: str = ""
+    """The terminal's button that waits for a wager to be touched."""
+    line: str = ""
+    """What was refused."""
+    is_coached: bool = False
+    advice: Advice = Advice()
+    review: tuple[Reviewed, ...] = ()
+    review_line: str = ""
+    name: str = ""
+    """What the visitor is called."""
+    is_menu_open: bool = False
+    may_play: bool = True
+    may_run: bool = True
+    """Whether the visitor's role is to run tables: bots are added and sent away."""
+    sees_floor: bool = True
+    """Whether the floor's pages are for the visitor."""
+
+
+def facts_of(game: Game, options: Options) -> Facts:
+    equipment = game.equipment(options)
+    return Facts(
+        game=game.id,
+        title=game.title,
+        summary=game.summary,
+        sheets=game.sheets,
+        seats=game.seats,
+        go="Spin" if equipment.wheel else "Roll" if equipment.dice and not equipment.pack else "Deal",
+        pockets=equipment.wheel.pockets if equipment.wheel else (),
+        buy_in=sensible_buy_in(options),
+    )
+
+
+def sensible_buy_in(options: Options) -> int:
+    """A hundred of the smallest wagers, between $200 and $1,000, as far as no supervisor is needed for it."""
+    wanted = min(max(100 * options.table_minimum, 200_00), 1_000_00)
+    while wanted > 1 and options.needs_approval(wanted):
+        wanted //= 2
+    return max(wanted, 1)
+
+
+def tray(situation: Situation) -> tuple[int, ...]:
+    """The chips to bet with: from the smallest that makes a wager here upward."""
+    leasts = [spot.least for spot in situation.spots if spot.is_opening] or [100]
+    values = sorted(value for value, _, _ in CHIPS)
+    start = max([value for value in values if value <= min(leasts)], default=values[0])
+    return tuple(value for value in values if value >= start)[:TRAY]
+
+
+def usual_chip(situation: Situation) -> int:
+    """The one that lies in hand at first: the second smallest, where the stack is many of it."""
+    stack = next((seat.stack for seat in situation.seats if seat.is_you), 0)
+    small, *larger = tray(situation)
+    return larger[0] if larger and stack >= 20 * larger[0] else small
+
+
+def ink(pocket: str) -> str:
+    """The colour of a wheel's pocket; plain where it is no number of roulette."""
+    if pocket in RED:
+        return "red"
+    return "black" if pocket in BLACK else "green" if pocket in ("0", "00") else ""
+
+
+def clause_link(clause: str, sheets: tuple[str, ...]) -> Raw:
+    """To the sheet that has the clause."""
+    if not clause:
+        return Raw("")
+    to = f"/rulebook/{sheet_with(clause, sheets)}?clause={quote(clause)}"
+    return tag("a", clause, href=to, class_="clause", target="_blank", aria_label=f"clause {clause}")

@@ -1,0 +1,138 @@
+"""A table in the browser: drawn from its situation, told of every change, and acted on. The page knows
+nothing that the table does not: closed and opened again, it shows the round where it is."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from nicegui import background_tasks, ui
+from nicegui.element import Element
+from nicegui.events import GenericEventArguments
+
+from croupier.refusals import Refusal
+from croupier.server.door.people import FLOOR, PLAY, Person
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.shown import Situation
+from croupier.server.refused import Elsewhere
+from croupier.web.markup import link
+from croupier.web.services import Services
+from croupier.web.shell import frame, lead, refused
+from croupier.web.table import view as table_view
+from croupier.web.table.coach_panel import Coach
+from croupier.web.table.facts import Held, facts_of, usual_chip
+from croupier.web.table.moves import Act, Moves
+from croupier.web.who import remember_name, visitor
+
+AT = "/table"
+
+
+class Felt(Element, component="felt.js"):
+    """HTML that is patched into the page, and acts that come back from it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._props["html"] = ""
+
+    def show(self, html: str) -> None:
+        if self._props["html"] != html:
+            self._props["html"] = html
+            self.update()
+
+
+def pages(services: Services) -> None:
+    """Put the page up."""
+
+    @ui.page(f"{AT}/{{table}}")
+    async def one_table(table: str) -> None:
+        with frame("Table", "/"):
+            try:
+                live = services.pit.table(table)
+                page = TablePage(services, live, visitor())
+                await page.look()
+            except Refusal as no:
+                lead("No such table", crumbs=link("Lobby", "/"))
+                refused(str(no))
+                if isinstance(no, Elsewhere) and no.address:
+                    ui.navigate.to(f"{no.address}{AT}/{table}")
+                return
+            ui.page_title(f"{live.game.title} · Croupier")
+            page.follow()
+
+
+class TablePage:
+    """One visitor's look at one table."""
+
+    def __init__(self, services: Services, live: LiveTable, person: Person) -> None:
+        self.live = live
+        self.person = person
+        self.held = Held(
+            name=person.name,
+            may_play=person.may(PLAY),
+            may_run=person.may(FLOOR),
+            sees_floor=person.sees_floor,
+        )
+        self.moves = Moves(live, person, self.held)
+        self.coach = Coach(services.jobs, live, self.held, self.draw)
+        self._facts = facts_of(live.game, live.options)
+        self._felt = Felt()
+        self._felt.on("act", self._act)
+        self._watcher = live.watch(person.id)
+        self._client = ui.context.client
+        self._client.on_delete(self._gone)
+
+    def follow(self) -> None:
+        ui.timer(1.0, self._tick)
+        background_tasks.create(self._follow(), name=f"page of table {self.live.id}")
+
+    def _gone(self) -> None:
+        self._watcher.close()
+        self.coach.close()
+
+    async def _follow(self) -> None:
+        try:
+            async for _ in self._watcher:
+                with self._client:
+                    await self.look()
+        except Elsewhere as no:
+            self.held.line = str(no)
+            self.draw()
+
+    async def _tick(self) -> None:
+        """Where a timer of the table runs, it is seen to run."""
+        now = self.moves.situation
+        if now is not None and (now.seconds is not None or (now.asked and now.asked.seconds is not None)):
+            await self.look()
+
+    async def look(self) -> None:
+        """Ask how things are, and draw them."""
+        now = await self.live.situation(self.person.id)
+        before = self.moves.situation
+        if before is None or question_of(before) != question_of(now):
+            self.held.picked, self.held.opened = (), ""
+            self.moves.asked_at = now.version
+        if before is None or before.you != now.you:
+            self.held.chip = usual_chip(now)
+        self.moves.situation = now
+        self._facts = facts_of(self.live.game, self.live.options)
+        self.coach.see(now)
+        self.draw()
+
+    def draw(self) -> None:
+        situation = self.moves.situation
+        if situation is not None and not self._client.is_deleted:
+            self._felt.show(table_view.draw(situation, self._facts, self.held))
+
+    async def _act(self, event: GenericEventArguments) -> None:
+        await self.moves.make(Act(event.args))
+        if self.moves.named:
+            remember_name(self.moves.named)
+            self.moves.named = ""
+        try:
+            await self.look()
+        except Refusal as no:
+            self.held.line = str(no)
+            self.draw()
+
+
+def question_of(now: Situation) -> object:
+    """What is asked of whom, apart from how long there is to answer."""
+    return now.round, replace(now.asked, seconds=None) if now.asked is not None else None

@@ -1,0 +1,112 @@
+"""What happens at a table, step by step with its clause, and how the wagers ended."""
+
+from __future__ import annotations
+
+import re
+
+from croupier.cards.card import Card
+from croupier.server.live.shown import EndShown, Situation, StepTold
+from croupier.table.telling import words
+from croupier.wagers.chips import money, signed
+from croupier.web.markup import Column, Raw, joined, table, tag, tone
+from croupier.web.table.facts import Facts, Held, clause_link
+from croupier.web.table.seats import end_words, ends_of, named
+
+SUITED = re.compile(r"[2-9TJQKA][♥♦]|▒▒")
+WRITTEN = re.compile(r"\b([2-9TJQKA])([cdhs])\b(?! [a-z])")
+"""A card in table notation."""
+BACK = "▒▒"
+NAMED = {"seat-taken"}
+"""Steps that tell a seat's name themselves."""
+WON = {"settled", "pot-awarded"}
+RULED = {"reported", "round-voided", "reversed"}
+
+
+def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
+    parts = [_settled(situation, facts), _review(held), _told(situation, facts)]
+    return tag("aside", joined(parts), class_="story", aria_label="What happens")
+
+
+def _told(situation: Situation, facts: Facts) -> Raw:
+    lines = joined(_line(step, situation, facts) for step in situation.told)
+    inside = tag("ol", lines, class_="story-lines", tabindex="0", role="log", aria_label="The round so far")
+    return tag("section", joined([tag("h2", "Step by step"), inside]), class_="panel told-panel")
+
+
+def _line(step: StepTold, situation: Situation, facts: Facts) -> Raw:
+    text = plain(step)
+    text = text if step.event in NAMED else named(situation, text)
+    kind = "opening" if text.startswith("──") else "settled" if step.event in WON else ""
+    kind = "ruling" if step.event in RULED else kind
+    inside = tag("span", suited(text.strip("─ ")), class_="words")
+    return tag("li", joined([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
+               data_k=str(step.version))  # fmt: skip
+
+
+def plain(step: StepTold) -> str:
+    """The words of a step, whose columns are a sentence here."""
+    if step.event == "reported":
+        name, _, ruling = step.words.strip().removeprefix("! ").partition(": ")
+        return f"Reported, {words(name)}: {ruling}"
+    columns = re.split(r"\s{2,}", step.words.strip())
+    return (", " if step.event in WON else " ").join(columns)
+
+
+def suited(text: str) -> Raw:
+    """Hearts and diamonds in their colour, backs as backs; everything else escaped."""
+    parts: list[str] = []
+    at = 0
+    text = WRITTEN.sub(lambda card: Card.parse(card[0]).symbol, text)
+    for found in SUITED.finditer(text):
+        drawn = Raw('<i class="back" title="face down"></i>') if found[0] == BACK else None
+        parts += [text[at : found.start()], drawn or tag("span", found[0], class_="loss")]
+        at = found.end()
+    return joined([*parts, text[at:]])
+
+
+def _settled(situation: Situation, facts: Facts) -> Raw:
+    """The viewer's wagers of this round, or of the last one."""
+    if situation.you is None or not situation.round or situation.phase == "betting":
+        return Raw("")
+    ends = ends_of(situation, situation.you)
+    plays = situation.net or situation.banking == "pot" or situation.banked == situation.you
+    is_told = situation.phase == "over" and plays
+    if not (ends or is_told):
+        return Raw("")
+    total = tag("b", signed(situation.net), class_=f"num {tone(situation.net)}".strip())
+    head = tag("div", joined([tag("h2", "Your round"), total]), class_="between")
+    if not ends:
+        return tag("section", head, class_="panel")
+    titles = {spot.name: spot.title for spot in situation.spots}
+    rows = [
+        (
+            joined([tag("b", words(titles.get(end.spot, end.spot))), f" {_why(end)} ",
+                    clause_link(end.clause, facts.sheets)]),
+            joined([tag("b", signed(end.net), class_=tone(end.net)),
+                    tag("span", f"on {money(end.stake)}", class_="why")]),
+        )
+        for end in ends
+    ]  # fmt: skip
+    columns = [Column("wager"), Column("result", True)]
+    return tag("section", joined([head, table(columns, rows, class_="ends")]), class_="panel")
+
+
+def _why(end: EndShown) -> str:
+    return ", ".join(filter(None, [end_words(end), words(end.why), f"at {end.odds}" if end.odds else ""]))
+
+
+def _review(held: Held) -> Raw:
+    """What best play was and what the difference cost."""
+    if not held.is_coached or not (held.review or held.review_line):
+        return Raw("")
+    rows = [
+        tag("li", joined([
+            tag("b", each.hand) if each.hand else "", f" {each.chose} ",
+            tag("span", f"cost {each.cost}: best was {each.best}", class_="loss") if each.cost
+            else tag("span", "was the best", class_="gain"),
+        ]))
+        for each in held.review
+    ]  # fmt: skip
+    line = tag("p", held.review_line, class_="muted small") if held.review_line else Raw("")
+    lines = tag("ul", joined(rows), class_="review") if rows else Raw("")
+    return tag("section", joined([tag("h2", "The coach looks back"), lines, line]), class_="panel")

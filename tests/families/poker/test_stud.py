@@ -1,0 +1,380 @@
+"""Stud and draw on the poker engine: forced bets, two sizes of bet, a pack that runs short. The forms are no
+games of the package; their figures are vectors of the sheets named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as changed
+
+from croupier.cards.card import CARDS, Hand, print_cards
+from croupier.families.poker.contest import Contest, ask
+from croupier.families.poker.play import Poker
+from croupier.families.poker.posts import post, post_antes
+from croupier.families.poker.showdown import Share
+from croupier.families.poker.streets import (
+    Deals,
+    Street,
+    down,
+    higher_limit,
+    left_of_forced,
+    lower_limit,
+    up,
+)
+from croupier.games.poker.ohio_hold_em import GAME, HOLD_EM
+from croupier.hands import poker
+from croupier.odds.analyst.enumerate import Opening, first_world
+from croupier.refusals import BadLedger, IllegalChoice, OutOfCards
+from croupier.rules.choices import Choice, Chosen
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.steps import BOARD, Burn, Deal, Reshuffle, Script
+from croupier.simulation.poker.strategy import call_along, strategies
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
+from croupier.table.sitting import Sitting
+from croupier.table.view import seen
+from tests.families.poker.poker_forms import awards, game_of, play
+
+PACK = CARDS[:52]
+IN_ORDER = print_cards(PACK)
+
+
+def events_of(playing: Round, kind: type[Any]) -> list[Any]:
+    return [event for event in playing.events if isinstance(event, kind)]
+
+
+# Seven-card stud
+
+
+def antes(contest: Contest, clause: str) -> Script:
+    yield from post_antes(contest, contest.seats, False, clause)
+
+
+def bring_in(contest: Contest, clause: str) -> Script:
+    """The lowest up-card must bet; suits separate equal ranks."""
+    seat = min(contest.live, key=lambda each: contest.up[each][0].index)
+    yield from post(contest, seat, 100, "forced-bet", clause)
+    contest.open(100, by=seat)
+    contest.first = contest.others_after(seat)[0]
+
+
+def showing(contest: Contest, seat: int) -> tuple[list[int], list[int]]:
+    """Of two up-cards: whether they are a pair, then their ranks."""
+    ranks = sorted((card.rank for card in contest.up[seat]), reverse=True)
+    return [rank for rank in ranks if ranks.count(rank) > 1], ranks
+
+
+def highest_showing(contest: Contest) -> int:
+    return max(contest.live, key=lambda seat: showing(contest, seat))
+
+
+def open_pair(contest: Contest) -> tuple[int, ...]:
+    """§2.XII: the higher limit may be bet where anybody's first two up-cards are paired."""
+    if any(showing(contest, seat)[0] for seat in contest.live):
+        return contest.lower, contest.higher
+    return lower_limit(contest)
+
+
+def last_cards(face: str) -> Deals:
+    """§2.IX-X, as the sheet recommends: burn and deal, else shuffle the burns in, else one card for all."""
+
+    def deal(contest: Contest, clause: str) -> Script:
+        live, left = len(contest.live), len(PACK) - contest.table.dealt
+        if left > live:
+            yield Burn(clause=clause)
+        else:
+            left = yield Reshuffle(burns=True, clause=clause)
+        if left < live:
+            contest.boards[BOARD] = yield Deal(to=BOARD, clause=clause)
+            return
+        cards = contest.up if face == "up" else contest.down
+        for seat in contest.live:
+            cards[seat] += yield Deal(to=seat, face=face, clause=clause)
+
+    return deal
+
+
+def strength(contest: Contest, seat: int) -> int:
+    return poker.evaluate(contest.cards(seat) + contest.boards.get(BOARD, ()))
+
+
+def burn(contest: Contest, clause: str) -> Script:
+    yield Burn(clause=clause)
+
+
+STUD = replace(
+    HOLD_EM,
+    has_button=False,
+    forced=antes,
+    streets=(
+        Street(name="third", deals=(down(2), up(1), bring_in), clause="x", betting="x", first=left_of_forced),
+        Street(
+            name="fourth",
+            deals=(burn, up(1)),
+            clause="x",
+            betting="x",
+            first=highest_showing,
+            sizes=open_pair,
+        ),
+        Street(name="fifth", deals=(burn, up(1)), clause="x", betting="x", sizes=higher_limit),
+        Street(name="sixth", deals=(last_cards("up"),), clause="x", betting="x", sizes=higher_limit),
+        Street(name="seventh", deals=(last_cards("down"),), clause="x", betting="x", sizes=higher_limit),
+    ),
+    shares=(Share(strength=strength, words=poker.describe),),
+)
+SET = {"ante": "1", "blinds": "none"}
+
+
+def test_the_forced_bet_and_who_speaks_first() -> None:
+    """ohio-seven-card-stud-8-or-better, vector 1: of As 5d 5c 4s the four of spades makes the forced bet.
+
+    The deal starts at the dealer's left, the high card speaks first on the next street, $2 completes."""
+    cards = "2c 3c 6c 7c 8c 9c Tc Jc As 5d 5c 4s 9d 2h 3h 7h"
+    plan = ["call", "fold", "raise", "call", "call", "bet", "fold", "fold"]
+    playing = play(STUD, cards, plan, {1: 100, 2: 100, 3: 100, 4: 100}, **SET)
+    fed = events_of(playing, e.PotFed)
+    assert [(event.seat, event.what, event.amount) for event in fed[4:]] == [
+        (4, "forced-bet", 100),
+        (1, "call", 100),
+        (3, "raise", 200),
+        (4, "call", 100),
+        (1, "call", 100),
+        (1, "bet", 200),
+    ]
+    assert [event.seat for event in events_of(playing, e.Chose)] == [1, 2, 3, 4, 1, 1, 3, 4]
+    assert awards(playing) == [(1, 10, "everybody else folded")]
+
+
+def to_fourth_street(
+    door: str, plan: list[str], stacks: dict[int, int] | None = None, /, **limits: str
+) -> Any:
+    """Three players call the forced bet; the up-cards of two streets. What was listed since."""
+    third, fourth = door.split(" / ")
+    cards = f"2c 3c 6c 7c 8c 9c {third} Td {fourth}"
+    listed: list[str] = []
+    plan = ["call", "call", *plan]
+    play(STUD, cards, plan, stacks or {1: 100, 2: 100, 3: 100}, listed, **SET, **limits)
+    return listed[2:]
+
+
+def test_stud_high_vector_5_an_open_pair() -> None:
+    """$4 and $8: with sevens showing on fourth street $8 may be bet as well."""
+    limits = {"lower_limit": "4", "higher_limit": "8"}
+    fold = ["bet 8", "fold", "fold"]
+    assert to_fourth_street("7h Kd 4s / 7d 2h 3h", fold, **limits)[0] == "check, bet $4.00 or $8.00"
+    alone = ["bet", "fold", "fold"]
+    assert to_fourth_street("7h Kd 4s / 8d 2h 3h", alone, **limits)[0] == "check, bet $4.00"
+    with pytest.raises(IllegalChoice, match=r"bet \$6\.00 is not allowed: legal is bet \$4\.00 or \$8\.00"):
+        to_fourth_street("7h Kd 4s / 7d 2h 3h", ["bet 6"], **limits)
+    with pytest.raises(IllegalChoice, match="bet needs an amount"):
+        to_fourth_street("7h Kd 4s / 7d 2h 3h", ["bet"], **limits)
+
+
+def test_hustler_stud_vector_3_no_raise_is_smaller_than_the_one_before() -> None:
+    """$5 and $10: after a bet of $5 a raise is of $5 or $10, and after one of $10 no longer of $5."""
+    limits = {"lower_limit": "5", "higher_limit": "10"}
+    plan = ["bet 5", "raise 15", "raise", "fold", "fold"]
+    assert to_fourth_street("8h Kd 4s / 8d 2h 3h", plan, **limits) == [
+        "check, bet $5.00 or $10.00",
+        "fold, call $5.00, raise to $10.00 or $15.00",
+        "fold, call $15.00, raise to $25.00",
+        "fold, call $20.00, raise to $35.00",
+        "fold, call $10.00, raise to $35.00",
+    ]
+
+
+def test_an_all_in_between_the_sizes_counts_as_the_smaller() -> None:
+    """Seat 1 has $6 left after ante and call: it is a bet of $4, and $8 completes the larger one."""
+    stacks = {1: 8, 2: 100, 3: 100}
+    limits = {"lower_limit": "4", "higher_limit": "8"}
+    listed = to_fourth_street("7h Kd 4s / 7d 2h 3h", ["bet 6", "fold", "fold"], stacks, **limits)
+    assert listed[0] == "check, bet $4.00 or $6.00"
+    assert listed[1] == "fold, call $6.00, raise to $8.00 or $12.00"
+
+
+def test_the_order_of_the_showdown_is_a_question() -> None:
+    backwards = replace(STUD, shows=lambda contest: contest.live[::-1])
+    plan = ["call", *["check"] * 8]
+    playing = play(backwards, IN_ORDER, plan, {1: 100, 2: 100}, **SET)
+    assert [event.seat for event in events_of(playing, e.CardsShown)] == [2, 1]
+
+
+# A short pack
+
+
+def to_the_end(players: int, folds: bool = False) -> Round:
+    """Everybody calls the forced bet and checks on; with `folds` the first to be asked folds."""
+    stacks = dict.fromkeys(range(1, players + 1), 100)
+    left = players - folds
+    plan = ["fold" if folds else "call", *["call"] * (players - 2), *["check"] * (4 * left)]
+    return play(STUD, IN_ORDER, plan, stacks, **SET)
+
+
+def last_street(playing: Round) -> tuple[list[int], list[tuple[int, int]], list[Any]]:
+    """How many were burned, (how many went back, how many there then were), who got the last cards."""
+    burned = [event.count for event in events_of(playing, e.CardsBurned)]
+    again = [(event.count, event.left) for event in events_of(playing, e.CardsReshuffled)]
+    at = next(
+        place for place, event in enumerate(playing.events) if getattr(event, "moment", "") == "seventh"
+    )
+    return burned, again, [event.to for event in playing.events[at:] if isinstance(event, e.CardsDealt)]
+
+
+def test_stud_high_vector_11_one_card_for_all() -> None:
+    """Eight players: 48 cards and 3 burns are out, and 1 with 3 is less than 8."""
+    assert last_street(to_the_end(8)) == ([1, 1, 1], [(3, 4)], [BOARD])
+
+
+def test_stud_high_vector_12_the_burns_are_shuffled_in() -> None:
+    """Seven players: 7 are left, a burn and 7 would be 8, so 7 and 3 are shuffled."""
+    playing = to_the_end(7)
+    assert last_street(playing) == ([1, 1, 1], [(3, 10)], list(range(1, 8)))
+    (again,) = events_of(playing, e.CardsReshuffled)
+    assert sorted(again.cards) == sorted(
+        card for each in events_of(playing, e.CardsBurned) for card in each.cards
+    )
+    late = [event.cards[0] for event in events_of(playing, e.CardsDealt)][-7:]
+    assert set(late) <= {*PACK[45:], *again.cards}
+
+
+def test_stud_high_vector_13_eight_dealt_in_and_one_folds() -> None:
+    playing = to_the_end(8, folds=True)
+    assert len(last_street(playing)[2]) == 7
+    assert last_street(playing)[:2] == ([1, 1, 1], [(3, 7)])
+
+
+def sitting_of_stud(rounds: int = 3) -> Sitting:
+    options = GAME.options.with_settings(SET)
+    sitting = Sitting(game_of(STUD), options, seed="short pack")
+    for seat in range(1, 8):
+        sitting.sit(seat, f"seat {seat}", 100_000)
+    for _ in range(rounds):
+        sitting.open_round()
+        sitting.play(call_along)
+    sitting.close()
+    return sitting
+
+
+def test_a_ledger_with_shuffled_burns_replays() -> None:
+    sitting = sitting_of_stud()
+    again = Ledger.parse(str(sitting.ledger))
+    assert sum(isinstance(event, e.CardsReshuffled) for event in again) == 3
+    assert replay(again, sitting.game).rounds == 3
+
+
+@pytest.mark.parametrize("change", [{"left": 11}, {"count": 2}, {"cards": PACK[:3]}], ids=str)
+def test_a_ledger_that_tells_another_shuffle_is_found(change: dict[str, Any]) -> None:
+    sitting = sitting_of_stud(1)
+    forged = Ledger()
+    forged.extend(
+        changed(event, **change) if isinstance(event, e.CardsReshuffled) else event
+        for event in sitting.ledger
+    )
+    with pytest.raises(BadLedger):
+        replay(Ledger.parse(str(forged)), sitting.game)
+
+
+def test_nobody_sees_what_went_back() -> None:
+    event = e.CardsReshuffled(cards=PACK[:3], count=3, burns=True, left=10)
+    assert seen(event, 1) == changed(event, cards=())
+
+
+def test_cards_that_come_again_are_not_counted() -> None:
+    def shuffling(table: Any) -> Script:
+        yield Reshuffle(burns=True)
+
+    game = replace(GAME, round_of_play=shuffling)
+    with pytest.raises(OutOfCards, match="cannot be counted"):
+        first_world(Opening.of(game, game.options, {})).branches()
+
+
+# Draw
+
+
+def draw(contest: Contest, clause: str) -> Script:
+    """ohio-five-card-draw-high, reading 4: the stub is dealt out, then the muck without the seat's own."""
+    yield Burn(clause=clause)
+    muck: Hand = ()
+    for seat in contest.live:
+        hand = contest.down[seat]
+        choice = Choice(name="discard", among=hand, fullest=len(hand), is_private=True)
+        chosen: Chosen = yield from ask(contest, seat, (choice,), clause)
+        kept = tuple(card for card in hand if card not in chosen.cards)
+        for _ in chosen.cards:
+            if contest.table.dealt == len(PACK):
+                yield Reshuffle(cards=muck, clause=clause)
+                muck = ()
+            kept += yield Deal(to=seat, face="down", clause=clause)
+        muck += chosen.cards
+        contest.down[seat] = kept
+
+
+def in_hand(contest: Contest, seat: int) -> int:
+    return poker.evaluate(contest.cards(seat))
+
+
+DRAW = replace(
+    HOLD_EM,
+    streets=(
+        Street(name="deal", deals=(down(5),), clause="x", betting="x", first=left_of_forced),
+        Street(name="draw", deals=(draw,), clause="x", betting="x", sizes=higher_limit),
+    ),
+    shares=(Share(strength=in_hand, words=poker.describe),),
+)
+
+
+def test_draw_high_vectors_1_to_4() -> None:
+    """With the pack in order from the deuce of clubs."""
+    takes = ["discard " + print_cards(PACK[0:8:4]), "discard", "discard 2h 3h 4h", "discard 2s"]
+    plan = ["call", "call", "call", "check", *takes, "bet", "fold", "fold", "fold"]
+    playing = play(DRAW, IN_ORDER, plan, {1: 100, 2: 100, 3: 100, 4: 100})
+    dealt: dict[Any, Hand] = {}
+    for event in events_of(playing, e.CardsDealt):
+        dealt[event.to] = dealt.get(event.to, ()) + event.cards
+    assert dealt[1] == (*PACK[0:20:4], *PACK[21:23])
+    assert dealt[2] == PACK[1:20:4]
+    assert dealt[3] == (*PACK[2:20:4], *PACK[23:26])
+    assert dealt[4] == (*PACK[3:20:4], PACK[26])
+    assert [event.cards for event in events_of(playing, e.CardsBurned)] == [(PACK[20],)]
+    assert [event.seat for event in events_of(playing, e.Chose)] == [3, 4, 1, 2, 1, 2, 3, 4, 1, 2, 3, 4]
+    assert [event.amount for event in events_of(playing, e.PotReturned)] == [400]
+
+
+def test_draw_high_vector_7_the_muck_is_shuffled_when_the_stub_is_out() -> None:
+    """Eight players: 40 and a burn leave 11. Five take three: the fourth gets 2 of them, then 1 of the nine
+    that the first three discarded, and never one of his own."""
+    seats = range(1, 9)
+    hands = {seat: PACK[seat - 1 : 40 : 8] for seat in seats}
+    takes = ["discard " + print_cards(hands[seat][:3]) for seat in range(1, 6)]
+    plan = [*["call"] * 7, "check", *takes, *["discard"] * 3, *["check"] * 8]
+    playing = play(DRAW, IN_ORDER, plan, dict.fromkeys(seats, 100))
+    (again,) = events_of(playing, e.CardsReshuffled)
+    assert (again.count, again.left) == (9, 9)
+    assert set(again.cards) == {card for seat in (1, 2, 3) for card in hands[seat][:3]}
+    drawn = [event.cards[0] for event in events_of(playing, e.CardsDealt)][40:]
+    assert drawn[:11] == list(PACK[41:])
+    assert len(drawn) == 15 and set(drawn[11:]) < set(again.cards)
+
+
+# The simple players
+
+
+@pytest.mark.parametrize(("form", "kinds"), [(STUD, {"call", "check"}), (DRAW, {"call", "check", "discard"})])
+def test_the_simple_players_play_other_forms_too(form: Poker, kinds: set[str]) -> None:
+    """Who judges by the kind of hand needs to be told it."""
+    assert [each.name for each in strategies(game_of(form))] == ["calling"]
+    judged = replace(form, shares=(changed(form.shares[0], category=poker.category),))
+    sitting = Sitting(game_of(judged), GAME.options.with_settings({"ante": "1"}), seed="players")
+    for seat in range(1, 5):
+        sitting.sit(seat, f"seat {seat}", 10_000_000)
+    made: dict[str, set[str]] = {}
+    for each in strategies(sitting.game):
+        for _ in range(20):
+            sitting.open_round()
+            played = sitting.play(each.choose)
+            made.setdefault(each.name, set()).update(event.choice for event in events_of(played, e.Chose))
+    assert made["calling"] == kinds
+    assert made["hand-strength"] == kinds | {"bet", "raise", "fold"}

@@ -1,0 +1,90 @@
+"""What the games of two set hands share: counting the places, dealing order, comparison."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.cards.card import parse_cards
+from croupier.families.setting.set_hands import (
+    SIGNS,
+    Setting,
+    against,
+    compared,
+    comparison,
+    judged,
+    laid,
+    parted,
+)
+from croupier.families.setting.stacks import (
+    STACK,
+    card_by_card,
+    clockwise_from,
+    place_counted,
+    stack_by_stack,
+)
+from croupier.wagers.result import Outcome
+
+
+@pytest.mark.parametrize(("total", "position"), [(9, 2), (15, 1), (8, 1), (3, 3), (18, 4), (14, 7)])
+def test_places_counted_clockwise(total: int, position: int) -> None:
+    """The vectors 1-6 of hustler-pai-gow-poker.md, where the bank is position 1."""
+    assert place_counted(total) + 1 == position
+
+
+def test_both_ways_of_dealing_give_every_place_seven_cards() -> None:
+    order = clockwise_from(3)
+    assert order == [3, 4, 5, 6, 0, 1, 2]
+    for passes in (stack_by_stack(order), card_by_card(order)):
+        given = dict.fromkeys(order, 0)
+        for place, count in passes:
+            given[place] += count
+        assert set(given.values()) == {STACK}
+    assert [place for place, _ in card_by_card(order)][5:9] == [1, 2, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("signs", "outcome"),
+    [
+        ((1, 1), Outcome.WIN),
+        ((1, -1), Outcome.PUSH),
+        ((-1, 1), Outcome.PUSH),
+        ((-1, -1), Outcome.LOSE),
+        ((0, 0), Outcome.LOSE),
+        ((0, -1), Outcome.LOSE),
+        ((-1, 0), Outcome.LOSE),
+        ((0, 1), Outcome.PUSH),
+        ((1, 0), Outcome.PUSH),
+    ],
+)
+def test_copies_go_to_the_dealer(signs: tuple[int, int], outcome: Outcome) -> None:
+    assert judged(signs) is outcome
+
+
+def test_every_comparison_has_its_own_words() -> None:
+    assert len({comparison(signs) for signs in SIGNS}) == len(set(SIGNS)) == 3 * 3
+    assert comparison((1, 1)) == "both hands higher"
+    assert comparison((-1, 0)) == "high hand lower, low hand a copy"
+
+
+def test_a_hand_is_told_beside_the_dealers() -> None:
+    assert against("pair of fours", -1, "pair of nines") == "pair of fours under pair of nines"
+    assert against("king-queen", 0, "king-queen") == "king-queen, a copy"
+    assert against("ace high", 1, "ace high") == "ace high over ace high by the other cards"
+
+
+def test_hands_are_compared_part_by_part() -> None:
+    assert compared((9, 3), (8, 3)) == (1, 0)
+    assert compared((2, 3), (8, 4)) == (-1, -1)
+
+
+def test_a_setting_prints_high_before_low() -> None:
+    setting = parted(parse_cards("9s 9h Ad Kc 7s 5h 2d"), parse_cards("Ad Kc"))
+    assert setting == Setting(parse_cards("9s 9h 7s 5h 2d"), parse_cards("Ad Kc"))
+    assert str(setting) == "9s 9h 7s 5h 2d / Ad Kc"
+
+
+def test_hands_are_laid_with_what_comes_most_often_first() -> None:
+    setting = Setting(parse_cards("Ac 9d Qc 2d Qd"), parse_cards("8s Jk"))
+    assert str(laid(setting)) == "Qc Qd Ac 9d 2d / Jk 8s"
+    two_pair = Setting(parse_cards("4s Jk Kd 4h As"), parse_cards("2c 3c"))
+    assert str(laid(two_pair)) == "As Jk 4h 4s Kd / 3c 2c"

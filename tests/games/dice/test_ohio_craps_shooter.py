@@ -1,0 +1,169 @@
+"""Ohio's craps §8 to §11 and §13: the shooter, the throw, its settlement and its irregularities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier.families.dice.layout import puck_of
+from croupier.games.dice.ohio_craps import GAME as OHIO
+from croupier.games.dice.ohio_craps import IRREGULARITIES
+from croupier.refusals import BadReport, OutOfCards
+from croupier.rules.irregularities import Ruling
+from croupier.rules.script import events as e
+from croupier.table.written import WrittenRound
+from tests.games.dice.craps_paper import betting, on, open_table, written
+
+# §8, §9, §11: the shooter
+
+
+def shooters(paper: dict[str, Any]) -> list[tuple[str, str]]:
+    """Who got the dice, by which clause."""
+    done = WrittenRound({"game": "ohio-craps"} | paper)
+    marks = [event for event in done.events if isinstance(event, e.Marked)]
+    return [(mark.value, mark.clause) for mark in marks if mark.name == "shooter"]
+
+
+def test_9_I_the_first_player_with_a_line_bet_shoots() -> None:
+    seats = {1: {"field": 5}, 3: {"dont-pass": 10}, 4: {"pass": 10}}
+    assert shooters({"seats": seats, "rolls": ["3-4"]}) == [("3", "§8.III")]
+
+
+def test_11_I_A_a_loser_seven_passes_the_dice_to_the_left() -> None:
+    seats = {2: {"pass": 10}, 5: {"pass": 10}}
+    paper = {"seats": seats, "rolls": ["2-2", "3-4", "5-6"], "rounds": [{}, {"seats": seats}]}
+    assert shooters(paper) == [("2", "§8.III"), ("5", "§11.I.A")]
+
+
+def test_11_I_a_winner_seven_keeps_the_dice() -> None:
+    paper = {"seats": {2: {"pass": 10}, 5: {"pass": 10}}, "rolls": ["3-4"]}
+    assert shooters(paper) == [("2", "§8.III")]
+
+
+def test_11_III_who_bets_no_line_is_passed_over() -> None:
+    """Seat 5 is next after the loser seven but bets the field alone, so seat 7 shoots."""
+    seats = {2: {"pass": 10}, 5: {"field": 5}, 7: {"pass": 10}}
+    paper = {
+        "seats": seats,
+        "rolls": ["2-2", "3-4", "5-6"],
+        "rounds": [{}, {"seats": {5: {"field": 5}, 7: {"pass": 10}}}],
+    }
+    assert shooters(paper) == [("2", "§8.III"), ("5", "§11.I.A"), ("7", "§11.IV")]
+
+
+def test_11_I_the_shooter_may_be_asked() -> None:
+    seats = {2: {"pass": 10}, 5: {"pass": 10}, 7: {"pass": 10}}
+    paper = {"seats": seats, "rolls": ["2-2", "1-2"], "options": {"ask-shooter": "yes"}}
+    choices = [[2, "pass-dice"], [5, "roll"], [5, "pass-dice"], [7, "pass-dice"]]
+    assert shooters(paper | {"choices": choices}) == [("5", "§8.III"), ("2", "§11.IV")]
+    with pytest.raises(OutOfCards, match="legal is roll, pass-dice"):
+        shooters(paper)
+
+
+def test_11_I_a_lone_shooter_is_not_asked() -> None:
+    paper = {"seats": {2: {"pass": 10}}, "rolls": ["2-2"], "options": {"ask-shooter": "yes"}}
+    assert shooters(paper) == [("2", "§8.III")]
+
+
+def test_11_I_B_the_shooter_may_be_ordered_to_pass_the_dice() -> None:
+    seats = {2: {"pass": 10}, 5: {"pass": 10}}
+    paper = {"seats": seats, "rolls": ["2-2", "1-2"], "reports": ["shooter-ordered"]}
+    assert shooters(paper) == [("2", "§8.III"), ("5", "§11.I.B")]
+
+
+def test_11_I_B_ordered_while_bets_are_made() -> None:
+    table = open_table("6")
+    table.apply(e.Marked(name="shooter", value="1"))
+    playing = betting(table, **{"pass": 10})
+    table.apply(e.Staked(seat=2, spot="pass", amount=10_00))
+    playing.report("shooter-ordered")
+    playing.start()
+    assert table.marker("shooter") == "2"
+
+
+def test_9_I_who_takes_down_a_dont_pass_bet_stays_the_shooter() -> None:
+    table = open_table("4")
+    table.apply(e.Marked(name="shooter", value="2"))
+    betting(table, **{"pass": 10}).start()
+    assert table.marker("shooter") == "2"
+
+
+def test_11_II_the_old_shooter_rolls_on_to_decide_come_bets() -> None:
+    """The point 8 is made, a come bet is left on the 5 and nobody bets the line: the puck stays off."""
+    paper = {"choices": [[1, "bet", "come", 10]]}
+    done = written({"pass": 10}, 8, 5, 8, 6, 9, **paper)
+    assert done.table.marker("puck") == ""
+    assert [event.clause for event in done.events if isinstance(event, e.Called)].count("§11.II") == 2
+    assert written({"pass": 10}, 8, 5, 8, 6, 5, **paper).net[1] == 20_00
+
+
+def test_11_II_a_new_line_bet_makes_it_a_come_out_roll_again() -> None:
+    paper = {"choices": [[1, "bet", "come", 10]], "rounds": [{}, {}, {}, {"seats": {2: {"pass": 10}}}]}
+    done = written({"pass": 10}, 8, 5, 8, 6, 9, **paper)
+    assert done.table.marker("puck") == "9"
+    assert done.table.marker("shooter") == "2"
+
+
+def test_a_shooter_who_left_passes_the_dice() -> None:
+    done = written({"pass": 10}, 6, markers={"shooter": "9"})
+    assert done.table.marker("shooter") == "1"
+
+
+# §10, §13: the throw
+
+
+@pytest.mark.parametrize(
+    ("puck", "dice", "words"),
+    [(0, "3-3", "Six, the hard way"), (0, "2-4", "Six, easy"), (6, "3-4", "Seven out"), (0, "3-4", "Seven"),
+     (9, "4-5", "Nine, the point"), (0, "6-6", "Twelve")],
+)  # fmt: skip
+def test_10_I_the_total_is_called(puck: int, dice: str, words: str) -> None:
+    done = written({"field": 5}, dice, markers={"puck": puck or "off"})
+    assert [event.words for event in done.events if isinstance(event, e.Called)][-1] == words
+
+
+@pytest.mark.parametrize(
+    ("puck", "total", "after"), [(0, 4, 4), (0, 7, 0), (0, 12, 0), (4, 4, 0), (4, 7, 0), (4, 10, 4)]
+)
+def test_1_I_the_puck_shows_the_come_out_point(puck: int, total: int, after: int) -> None:
+    done = written({"field": 5}, total, markers={"puck": puck or "off"})
+    assert puck_of(done.table) == after
+
+
+def test_10_IV_every_decided_wager_is_settled_with_its_clause() -> None:
+    done = written({"place-6": 12, "hard-6": 5, "field": 5, "any-seven": 5, "horn": 4}, "3-4", **on(6))
+    assert {result.spot: result.clause for result in done.results} == {
+        "place-6": "§3.I.F", "hard-6": "§3.I.H", "field": "§3.I.K", "any-seven": "§3.I.L", "horn": "§3.I.S",
+    }  # fmt: skip
+    assert done.net[1] == (-12 - 5 - 5 + 20 - 4) * 100
+
+
+VOID = [each.name for each in IRREGULARITIES if each.ruling is Ruling.AGAIN]
+COUNTS = ["cocked-die", "disputed-face"]
+
+
+def test_13_every_line_of_the_sheet_is_there() -> None:
+    assert VOID == [
+        "die-off-table", "die-on-die", "die-on-object", "disputed-face-void", "dice-not-together",
+        "far-end-missed", "die-on-bank", "die-in-cup-or-rail", "cheating-device", "improper-throw",
+        "dice-altered",
+    ]  # fmt: skip
+    assert {each.name for each in IRREGULARITIES} == {*VOID, *COUNTS, "shooter-ordered"}
+
+
+@pytest.mark.parametrize("name", [*VOID, *COUNTS])
+def test_13_an_irregular_throw_is_ruled_on_and_the_dice_are_thrown(name: str) -> None:
+    """A throw that does not count decides nothing: the one written is the next, and it wins."""
+    done = written({"pass": 10}, 11, reports=[name])
+    assert done.net[1] == 10_00 and not done.unused
+    [report] = [event for event in done.events if isinstance(event, e.Reported)]
+    assert report.clause == OHIO.irregularity(name).clause
+    assert ("again" in report.ruling) == (name in VOID)
+    assert [type(event) for event in done.events].count(e.DiceThrown) == 1
+
+
+def test_13_nothing_is_invalid_before_the_dice_are_out() -> None:
+    playing = betting(open_table())
+    with pytest.raises(BadReport, match="this is the betting"):
+        playing.report("die-off-table")

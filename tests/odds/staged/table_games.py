@@ -1,0 +1,144 @@
+"""Two games paid by table, small enough to read: three bets of which two may be taken back, and an ante with
+three streets on which to raise or fold. Their pay tables are the usual ones of let it ride and Mississippi
+stud."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from croupier.cards.pack import STANDARD, Pack
+from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.questions import PaidByTable, Play, Side, Staked
+from croupier.families.staged.shapes import TableRound
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import Options, option
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Spot
+
+
+def table(text: str) -> PayTable:
+    return PayTable.parse("\n".join(text.split(";")), name="small", source="")
+
+
+RIDE_PAYS = table(
+    "royal flush: 1,000 to 1; straight flush: 200 to 1; four of a kind: 50 to 1; full house: 11 to 1;"
+    "flush: 8 to 1; straight: 5 to 1; three of a kind: 3 to 1; two pair: 2 to 1; tens or better: 1 to 1"
+)
+STUD_PAYS = table(
+    "royal flush: 500 to 1; straight flush: 100 to 1; four of a kind: 40 to 1; full house: 10 to 1;"
+    "flush: 6 to 1; straight: 4 to 1; three of a kind: 3 to 1; two pair: 2 to 1; jacks or better: 1 to 1;"
+    "sixes to tens: push"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SmallOptions(Options):
+    pays: PayTable = option(RIDE_PAYS, "what hands pay")
+
+
+class Ride(PaidByTable):
+    base = "bet-3"
+    stages: tuple[int, ...] = (3, 4)
+
+    def opening(self, options: Any) -> Staked:
+        return {f"bet-{number}": Fraction(1) for number in (1, 2, 3)}
+
+    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+        return Play(name="ride"), Play(name="withdraw", spot=f"bet-{seen - 2}", units=Fraction(-1))
+
+    def row_of(self, options: Any, strength: int) -> str:
+        if poker.category(strength) > Category.PAIR:
+            return poker.category(strength).row
+        return "tens-or-better" if (poker.pair_rank(strength) or 0) >= 10 else ""
+
+    def pays(self, options: Any) -> PayTable:
+        table: PayTable = options.pays
+        return table
+
+
+class Stud(Ride):
+    base = "ante"
+    stages = (2, 3, 4)
+    streets = ("third", "fourth", "fifth")
+
+    def opening(self, options: Any) -> Staked:
+        return {"ante": Fraction(1)}
+
+    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+        raises = (Play(name="raise", spot=self.streets[seen - 2], units=Fraction(n)) for n in (1, 2, 3))
+        return (Play(name="fold", folds=True), *raises)
+
+    def row_of(self, options: Any, strength: int) -> str:
+        if poker.category(strength) > Category.PAIR:
+            return poker.category(strength).row
+        pair = poker.pair_rank(strength) or 0
+        return "jacks-or-better" if pair >= 11 else "sixes-to-tens" if pair >= 6 else ""
+
+
+class SmallRound(TableRound):
+    rules: PaidByTable = Ride()
+    own_count: ClassVar[int] = 3
+    says: ClassVar[dict[str, str]] = dict.fromkeys(("ride", "withdraw", "raise", "fold"), "")
+
+    @property
+    def clauses(self) -> Clauses:
+        return Clauses(*[""] * 6)
+
+    @property
+    def stages(self) -> list[Stage]:
+        return [Stage(moment=str(seen), seen=seen, clause="") for seen in self.rules.stages]
+
+
+class StudRound(SmallRound):
+    rules = Stud()
+    own_count = 2
+
+
+RIDE = Game(
+    id="small-ride",
+    title="Small ride",
+    family="staged",
+    summary="A game for tests.",
+    sheets=(),
+    options=SmallOptions(),
+    equipment=lambda options: Equipment(pack=STANDARD),
+    wagers=lambda options: (
+        Spot("bet-1", "first bet"),
+        Spot("bet-2", "second bet"),
+        Spot("bet-3", "third bet"),
+    ),
+    round_of_play=lambda table: SmallRound(table).play(),
+    choices=dict.fromkeys(("ride", "withdraw"), ""),
+    rules=SmallRound.rules,
+)
+STUD = replace(
+    RIDE,
+    id="small-stud",
+    title="Small stud",
+    options=SmallOptions(pays=STUD_PAYS),
+    wagers=lambda options: (
+        Spot("ante"),
+        *(Spot(street, needs="ante", opening=False) for street in Stud.streets),
+    ),
+    round_of_play=lambda table: StudRound(table).play(),
+    choices=dict.fromkeys(("raise", "fold"), ""),
+    rules=StudRound.rules,
+)
+
+
+def with_pack(game: Game, pack: Pack) -> Game:
+    return replace(game, equipment=lambda options: Equipment(pack=pack))
+
+
+def with_sides(game: Game, *sides: Side) -> Game:
+    """The same rules, with side bets."""
+
+    class Sided(type(game.rules)):  # type: ignore[misc]
+        def sides(self, options: Any) -> tuple[Side, ...]:
+            return sides
+
+    return replace(game, rules=Sided())

@@ -1,0 +1,398 @@
+"""Hand against hand counted: published figures, brute force and the replayed script on short packs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache, partial
+from itertools import chain, combinations
+from math import comb
+from random import Random
+from typing import Any
+
+import pytest
+
+from croupier.cards.card import Hand, parse_cards
+from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
+from croupier.families.staged.questions import HandAgainstHand, Play
+from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
+from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
+from croupier.hands import poker, three_card
+from croupier.odds.analyst.best_play import BestPlay
+from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.coach import choice_values
+from croupier.odds.engine import NotExact
+from croupier.odds.report import Strategy, WagerOdds
+from croupier.odds.staged import hand_counts
+from croupier.odds.staged.hand_against_hand import analyse, solve, weigh
+from croupier.odds.staged.hand_counts import against, counted, place_of
+from croupier.odds.staged.hand_terms import contest_of
+from croupier.refusals import BadCards, Refusal, UnknownName
+from croupier.rules.game import Game
+from croupier.wagers.pays import Odds
+from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, CaribbeanStud
+from tests.odds.test_coach import by_name, playing
+
+THREE_CARD = replace(OHIO, options=OHIO.options.with_settings({"six-card-bonus": "no"}))
+
+
+def odds_of(game: Game, pack: Pack | None = None) -> WagerOdds:
+    return solve(game, game.options, pack).tallies[0].report()
+
+
+def strategy_of(game: Game) -> Strategy:
+    found = solve(game, game.options).strategy
+    assert found is not None
+    return found
+
+
+def percent(value: Fraction, digits: int = 2) -> str:
+    return f"{float(value):.{digits}%}"
+
+
+# Published figures
+
+
+def test_three_card_poker() -> None:
+    """Wizard of Odds, "Three Card Poker", ante bonus 5-4-1; J. Grochowski, "Three Card Poker Dissected"."""
+    odds = odds_of(THREE_CARD)
+    assert percent(odds.house_edge, 4) == "3.3730%"
+    assert percent(odds.element_of_risk) == "2.01%"
+    assert odds.combinations == comb(52, 3) * comb(49, 3)
+    others = {each.play: each.house_edge for each in strategy_of(THREE_CARD).others}
+    assert percent(others["always play 1x"]) == "7.65%"
+    assert percent(others["play with what the dealer would qualify with"]) == "3.45%"
+
+
+def test_three_card_pokers_boundary() -> None:
+    """Queen-6-4, for every hand without exception."""
+    assert strategy_of(THREE_CARD).rules == (
+        "Fold below Q-6-4, play 1x from Q-6-4.",
+        "That is best play: this is right for all 22,100 hands.",
+    )
+
+
+@pytest.mark.parametrize(("hand", "value"), [("Qh6c3d", "-1.00255"), ("Qh6c4d", "-0.99338")])
+def test_the_hands_at_three_card_pokers_boundary(hand: str, value: str) -> None:
+    """J. Grochowski, "Three-card poker and roulette", after Wizard of Odds: 1.00255 and 0.993378 are lost."""
+    weighed = weigh(THREE_CARD, THREE_CARD.options, {"player": hand})
+    assert f"{float(weighed.values['play 1x']):.5f}" == value
+    assert weighed.values["fold"] == -1
+    assert weighed.deals == comb(49, 3) == 18_424
+
+
+CARIBBEAN_DEALS = 19_933_230_517_200
+"""Wizard of Odds, "Caribbean Stud Poker": combin(52,5) x 47 x combin(46,4), and all losses below."""
+
+
+def test_caribbean_stud() -> None:
+    odds = odds_of(CARIBBEAN)
+    assert odds.combinations == CARIBBEAN_DEALS
+    assert odds.house_edge == Fraction(1_041_372_912_372, CARIBBEAN_DEALS) == Fraction(142031221, 2718662100)
+    assert percent(odds.element_of_risk, 3) == "2.555%"
+    ways = {row.outcome: row.combinations for row in odds.outcomes}
+    assert ways["raise 2x, royal-flush"] == 16_759_740
+    assert ways["raise 2x, straight-flush"] == 156_929_720
+    assert ways["raise 2x, four-of-a-kind"] == 2_832_435_800
+    assert ways["raise 2x, full-house"] == 16_624_475_280
+
+
+def test_simpler_ways_to_play_caribbean_stud() -> None:
+    strategy = strategy_of(CARIBBEAN)
+    others = {each.play: each.house_edge * CARIBBEAN_DEALS for each in strategy.others}
+    assert others["by the boundary of the own hand alone"] == 1_059_715_400_580
+    assert others["raise with what the dealer would qualify with"] == 1_132_600_203_540
+    assert others["always raise 2x"] == 3_310_360_338_060
+    assert "Without a look at the open card: fold below A-K-J-8-3, raise 2x from A-K-J-8-3." in strategy.rules
+    assert percent(dict(strategy.frequencies)["raise 2x"], 1) == "52.2%"
+    best = Fraction(1_041_372_912_372)
+    assert best < others["by the boundaries of the table"] < others["by the boundary for each open card"]
+    assert others["by the boundary for each open card"] < others["by the boundary of the own hand alone"]
+
+
+def test_caribbean_studs_chart() -> None:
+    """Wizard of Odds' rules of thumb, with ace-king: raise if an open deuce to queen is matched; against an
+    open ace or king with a queen or jack; else with a queen and a fourth card above the open one. His cost
+    1,041,417,758,724 in all, more than this table does. Whoever has neither ace nor king raises with a pair,
+    the lowest of which is 2-2-5-4-3."""
+    strategy = strategy_of(CARIBBEAN)
+    (chart,) = strategy.tables
+    assert chart.columns == ("open card", "raise 2x, not holding its rank", "raise 2x, holding it")
+    rows = {row[0]: row[1:] for row in chart.rows}
+    assert rows["ace"] == rows["king"] == ("2-2-5-4-3", "A-K-J-3-2")
+    assert (rows["queen"][1], rows["jack"][1], rows["ten"][1]) == ("A-K-Q-3-2", "A-K-J-3-2", "A-K-T-3-2")
+    assert rows["ten"][0] == "A-K-Q-J-2"
+    assert (rows["nine"][0][:7], rows["eight"][0][:7]) == ("A-K-Q-T", "A-K-Q-9")
+    assert strategy.rules[1] == "Always fold below A-K-4-3-2."
+    by_table = next(each for each in strategy.others if each.play == "by the boundaries of the table")
+    assert by_table.house_edge * CARIBBEAN_DEALS < 1_041_417_758_724
+
+
+def test_crazy_four_poker() -> None:
+    """Wizard of Odds, "Crazy Four Poker" (figures by Stanley Ko): 3.42 %, element of risk 1.09 %, raise from
+    king-queen-8-4, three times with a pair of aces; the lowest of those is A-A-5-3: A-4-3-2 is a straight."""
+    odds = odds_of(CRAZY)
+    assert percent(odds.house_edge) == "3.42%"
+    assert percent(odds.element_of_risk) == "1.09%"
+    strategy = strategy_of(CRAZY)
+    assert strategy.rules[0] == "Fold below K-Q-8-4, play 1x from K-Q-8-4, play 3x from A-A-5-3."
+    assert dict(strategy.frequencies)["play 2x"] == 0
+
+
+def test_crazy_fours_plays_by_strength() -> None:
+    """All hands that may be raised are: a pair of aces or better, as the sheet counts them."""
+    aces_or_better = 48 + 576 + 2_072 + 58_656 + 114_616 + 101_808 + 123_552 + 81_096
+    assert dict(strategy_of(CRAZY).frequencies)["play 3x"] == Fraction(aces_or_better, comb(52, 5))
+
+
+def test_four_card_poker() -> None:
+    """Wizard of Odds, "Four Card Poker": 2.79 % of the ante, 1.30 % of all that is bet; with the maker's
+    simple strategy, which looks at no open card, 3.36 % (Wikipedia, "Four card poker", before 2016)."""
+    odds = odds_of(FOUR_CARD)
+    assert percent(odds.house_edge) == "2.79%"
+    assert percent(odds.element_of_risk) == "1.30%"
+    assert odds.combinations == comb(52, 5) * 47 * comb(46, 5)
+    others = {each.play: each.house_edge for each in strategy_of(FOUR_CARD).others}
+    assert percent(others["by the boundary of the own hand alone"]) == "3.36%"
+
+
+# One hand at a time, and another pay table
+
+
+@pytest.mark.parametrize(
+    "game", [THREE_CARD, OPEN_THREE, CRAZY, CARIBBEAN, FOUR_CARD], ids=lambda game: game.id
+)
+def test_hands_counted_all_at_once_and_one_by_one(game: Game) -> None:
+    rules: HandAgainstHand = game.rules
+    contest = contest_of(rules, STANDARD.cards)
+    counts = counted(contest)
+    plays = range(150, 1_000)
+    lot = Random(game.id)
+    for _ in range(12):
+        cards = lot.sample(STANDARD.cards, contest.own + contest.up)
+        own, up = tuple(cards[: contest.own]), tuple(cards[contest.own :])
+        left = [card for card in STANDARD if card not in cards]
+        classes = against(contest, left, up, rules.rank(own), plays)
+        at = place_of(contest, own, up)
+        assert counts.strengths[at[0]] == rules.rank(own)
+        assert counts.below[at] == classes[0] + classes[3]
+        assert counts.up_to[at] == classes[0] + classes[1] + classes[3] + classes[4]
+        assert counts.weaker(plays.stop)[at] - counts.weaker(plays.start)[at] == sum(classes[3:])
+        assert sum(classes) == contest.deals
+
+
+def test_the_kinds_of_hands() -> None:
+    """Hands that differ by more than the names of suits: 1,755 of three cards, 134,459 of five."""
+    assert len(counted(contest_of(THREE_CARD.rules, STANDARD.cards)).hands) == 1_755
+    counts = counted(contest_of(CRAZY.rules, STANDARD.cards))
+    assert len(counts.hands) == 134_459
+    assert int(counts.ways.sum()) == comb(52, 5)
+
+
+def test_another_pay_table_is_not_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A royal flush at 200 to 1 wins 200 units more in each of its 16,759,740 deals."""
+    before = odds_of(CARIBBEAN)
+    counted(contest_of(CARIBBEAN.rules, STANDARD.cards))
+    monkeypatch.setattr(hand_counts, "count_below", None)
+    options: Any = CARIBBEAN.options
+    pays = options.pays.with_row("royal-flush", Odds(200))
+    after = odds_of(replace(CARIBBEAN, options=replace(options, pays=pays)))
+    assert after.expectation - before.expectation == Fraction(16_759_740 * 200, CARIBBEAN_DEALS)
+
+
+# Short packs
+
+MIXED = Pack("twelve of uneven suits", tuple(sorted(parse_cards("Ah Kh Qh Jh Th As Ks Qs Ac Kc Jd 2d"))))
+SHORT = [
+    (THREE_CARD, short_pack("AKQ2", "chs")),
+    (THREE_CARD, short_pack("JT9", "cdhs")),
+    (OPEN_THREE, short_pack("AQJ2", "chs")),
+    (OPEN_THREE, MIXED),
+    (CRAZY, short_pack("AKQ", "cdhs")),
+    (CRAZY, short_pack("AQJT98", "hs")),
+    (CRAZY, MIXED),
+    (CARIBBEAN, short_pack("AKQJT9", "hs")),
+    (CARIBBEAN, MIXED),
+    (FOUR_CARD, short_pack("A432", "cdh")),
+    (FOUR_CARD, short_pack("KQJT98", "hs")),
+    (FOUR_CARD, MIXED),
+]
+Ways = Counter[tuple[str, Fraction]]
+
+
+def net(rules: HandAgainstHand, options: Any, play: Play, own: int, dealer: int) -> Fraction:
+    opening = rules.opening(options)
+    if play.folds:
+        return -sum(opening.values(), Fraction(0))
+    staked = play.onto(opening)
+    results = rules.settle(options, own, dealer)
+    return sum((each.per_unit * staked[each.spot] for each in results), Fraction(0))
+
+
+def brute_force(rules: HandAgainstHand, options: Any, pack: Hand) -> Ways:
+    """Every deal with the best play of its hand, the first listed of several: how often which play wins how
+    much."""
+    found: Ways = Counter()
+    hands = chain(combinations(pack, rules.own), combinations(pack, rules.dealer))
+    rank = {cards: rules.rank(cards) for cards in hands}
+    known = cache(partial(net, rules, options))
+    for own in combinations(pack, rules.own):
+        unseen = [card for card in pack if card not in own]
+        plays = rules.plays(options, rank[own])
+        for up in combinations(unseen, rules.up):
+            hidden = [card for card in unseen if card not in up]
+            nets: list[Ways] = [Counter() for _ in plays]
+            for others in combinations(hidden, rules.dealer - rules.up):
+                dealer = rank[tuple(sorted((*up, *others)))]
+                for each, play in zip(nets, plays, strict=True):
+                    each[play.label, known(play, rank[own], dealer)] += 1
+            found += max(nets, key=lambda ways: sum(won * number for (_, won), number in ways.items()))
+    return found
+
+
+@pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "name", None) or each.id)
+def test_the_kernel_counts_what_brute_force_does(game: Game, pack: Pack) -> None:
+    found = analyse(game.rules, game.options, pack.cards)
+    by_kernel: Ways = Counter()
+    for said, play, each, ways in found.endings():
+        by_kernel[found.terms.plays[play].label, found.terms.ending(said, play, each)[2]] += ways
+    assert by_kernel == brute_force(game.rules, game.options, pack.cards)
+    assert by_kernel.total() == found.deals
+
+
+@pytest.mark.parametrize(
+    ("game", "pack"),
+    [
+        (THREE_CARD, short_pack("AQ92", "hs")),
+        (OPEN_THREE, short_pack("AQJT", "hs")),
+        (CRAZY, short_pack("AKQJT", "hs")),
+        (CARIBBEAN, short_pack("AKQJT", "hs")),
+        (FOUR_CARD, Pack("eleven", (*short_pack("AKQJT", "hs").cards, *parse_cards("Ad")))),
+    ],
+    ids=lambda each: getattr(each, "name", None) or each.id,
+)
+def test_the_kernel_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
+    unit = 100
+    stakes = dict.fromkeys(game.rules.opening(game.options), unit)
+    replayed = BestPlay(Opening.of(game, game.options, stakes)).found(pack)
+    odds = odds_of(game, Pack(pack.name, tuple(sorted(pack))))
+    assert odds.expectation == replayed.net / unit
+    by_script: Counter[Fraction] = Counter()
+    for ends, chance in replayed.ends.items():
+        by_script[Fraction(sum(end.net for end in ends), unit)] += chance  # type: ignore[assignment]
+    found = analyse(game.rules, game.options, tuple(sorted(pack)))
+    by_kernel: Counter[Fraction] = Counter()
+    for said, play, each, ways in found.endings():
+        won = found.terms.ending(said, play, each)[2]
+        by_kernel[won] += Fraction(ways, found.deals)  # type: ignore[assignment]
+    assert by_kernel == by_script
+
+
+# One state
+
+
+def test_a_state_with_an_open_card() -> None:
+    """Ace-king-queen-jack against an open ten: of 46 unseen cards, four more for the dealer."""
+    weighed = weigh(CARIBBEAN, CARIBBEAN.options, {"player": "AhKdQsJc3h", "dealer": "Td"})
+    assert weighed.deals == comb(46, 4)
+    assert weighed.values["fold"] == -1
+    assert weighed.best == "raise 2x"
+    assert weighed.state == {"player": "Ah Kd Qs Jc 3h", "dealer": "Td"}
+
+
+def test_four_aces_and_a_king() -> None:
+    """An open deuce of clubs: only six high in clubs beats it, since the aces are out. Of 46 cards, a dealer
+    who has no pair, no straight and no flush has no ace, so does not qualify."""
+    weighed = weigh(CARIBBEAN, CARIBBEAN.options, {"player": "AhAdAcAsKh", "dealer": "2c"})
+    seen, open_card = parse_cards("Ah Ad Ac As Kh 2c"), parse_cards("2c")
+    left = [card for card in STANDARD if card not in seen]
+    qualifying = sum(
+        poker.category(poker.evaluate((*cards, *open_card))) > poker.Category.HIGH_CARD
+        for cards in combinations(left, 4)
+    )
+    others = comb(46, 4) - qualifying
+    won = (qualifying - 1) * (1 + 2 * 20) - 3 + others
+    assert weighed.values == {"raise 2x": Fraction(won, comb(46, 4)), "fold": Fraction(-1)}
+
+
+@pytest.mark.parametrize(
+    ("state", "kind", "words"),
+    [
+        ({"player": "AhKdQsJc"}, BadCards, "player has 4 cards (it takes 5 cards"),
+        ({"player": "AhKdQsJc3h"}, BadCards, "the state has no dealer (it takes one card"),
+        ({"player": "AhKdQsJc3h", "dealer": "TdTc"}, BadCards, "dealer has 2 cards (it takes one card"),
+        ({"player": "AhKdQsJc3h", "dealer": "3h"}, BadCards, "it is in the state twice"),
+        ({"player": "AhKdQsJc3h", "board": "3d"}, UnknownName, "no part of this state 'board'"),
+        ({"dealer": "3d"}, BadCards, "the state has no player"),
+    ],
+)
+def test_states_that_cannot_be_are_refused(state: dict[str, str], kind: type[Refusal], words: str) -> None:
+    with pytest.raises(kind) as refused:
+        weigh(CARIBBEAN, CARIBBEAN.options, state)
+    assert words in str(refused.value)
+
+
+def test_where_no_card_lies_open_none_may_be_named() -> None:
+    with pytest.raises(UnknownName, match="dealer"):
+        weigh(THREE_CARD, THREE_CARD.options, {"player": "Qh6c4d", "dealer": "2c"})
+
+
+# What cannot be counted
+
+
+def test_packs_that_cannot_be_counted() -> None:
+    for pack in (STANDARD * 2, WITH_JOKER):
+        with pytest.raises(NotExact, match="not counted"):
+            solve(CARIBBEAN, CARIBBEAN.options, pack)
+    with pytest.raises(BadCards, match="a pack of 8 cards"):
+        solve(CARIBBEAN, CARIBBEAN.options, short_pack("AK", "cdhs"))
+
+
+def test_rules_that_cannot_be_counted() -> None:
+    class Odd(CaribbeanStud):
+        def qualifies(self, options: Any, dealer: int) -> bool:
+            return dealer % 2 == 1
+
+    class Flushes(CaribbeanStud):
+        def rank(self, cards: Hand) -> int:
+            return three_card.evaluate(cards[:3])
+
+    for rules in (Odd(), Flushes()):
+        with pytest.raises(NotExact, match="not counted"):
+            solve(replace(CARIBBEAN, rules=rules), CARIBBEAN.options)
+
+
+# A live decision
+
+
+def test_choices_are_worth_what_the_state_is() -> None:
+    begun = playing(CARIBBEAN, {1: {"ante": 100}}, "Ah Kd Qs Jc 3h", "Td 9c 8c 2d", "Ts")
+    weighed = weigh(CARIBBEAN, CARIBBEAN.options, {"player": "AhKdQsJc3h", "dealer": "Ts"})
+    values = by_name(choice_values(begun, 1, limit=1))
+    assert values == {"raise $2.00": 100 * weighed.values["raise 2x"], "fold": -100}
+
+
+def test_raises_are_weighed_in_every_size() -> None:
+    begun = playing(FOUR_CARD, {1: {"ante": 500}}, "9h 9d 8s Kc 3h", "Td 9c 8c 2d 2c", "7s")
+    weighed = weigh(FOUR_CARD, FOUR_CARD.options, {"player": "9h9d8sKc3h", "dealer": "7s"})
+    assert by_name(choice_values(begun, 1, limit=1)) == {
+        "fold": -500,
+        **{f"play ${5 * size}.00": 500 * weighed.values[f"play {size}x"] for size in (1, 2, 3)},
+    }
+
+
+def test_side_bets_on_the_own_cards_and_those_that_a_fold_gives_up_count() -> None:
+    """A pair pays the Pair Plus even money; a fold loses it."""
+    begun = playing(THREE_CARD, {1: {"ante": 500, "pair-plus": 700}}, "2h 2d 3s", "Td 9c 8c")
+    weighed = weigh(THREE_CARD, THREE_CARD.options, {"player": "2h2d3s"})
+    values = by_name(choice_values(begun, 1, limit=1))
+    assert values == {"play $5.00": 500 * weighed.values["play 1x"] + 700, "fold": -1200}
+
+
+def test_cards_seen_before_are_gone() -> None:
+    begun = playing(THREE_CARD, {1: {"ante": 100}}, "Qh 6c 3d", "Td 9c 8c")
+    plain = by_name(choice_values(begun, 1, limit=1))
+    queens = by_name(choice_values(begun, 1, [parse_cards("Qs Qd Qc As Kd")], limit=1))
+    assert queens["play $1.00"] > plain["play $1.00"]
+    assert by_name(choice_values(begun, 1, [parse_cards("Qs Qd Qc As Kd")], limit=10**6)) == queens
