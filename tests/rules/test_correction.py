@@ -12,7 +12,7 @@ from croupier.cards.wheel import Wheel
 from croupier.refusals import BadLedger, BadReport
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options
+from croupier.rules.options import BankedOptions, Options
 from croupier.rules.script import events as e
 from croupier.rules.script.carried_out import ImpossibleStep
 from croupier.rules.script.round import Round
@@ -56,7 +56,7 @@ def spin(table: Table) -> Script:
 
 
 @dataclass(frozen=True, kw_only=True)
-class WheelOptions(Options):
+class WheelOptions(BankedOptions):
     rake: bool = False
     marks: bool = False
     cover: str = "gross"

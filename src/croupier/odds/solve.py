@@ -23,7 +23,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.spot import Limits, Spot
+from croupier.wagers.spot import Spot
 
 
 def solve(
@@ -130,7 +130,7 @@ def least_stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
         wanted = [each.needs, *each.needs_any[:1]] if each.needs else each.needs_any[:1]
         others = [game.spot(name, options) for name in wanted if name is not None]
         needed += [other for other in others if other not in needed]
-    table = Limits(options.table_minimum, options.table_maximum)
+    table = options.limits
     limits = [each.limits or table for each in needed]
     step = lcm(100, *_denominators(options), *(each.unit for each in limits))
     least = max(each.minimum for each in limits)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
@@ -12,7 +12,7 @@ from croupier.cards.wheel import Wheel
 from croupier.refusals import IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.buttons import Button
 from croupier.rules.irregularities import Irregularity
-from croupier.rules.options import Options
+from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.jackpot import Meter
@@ -33,21 +33,21 @@ class Equipment:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Game:
+class Game(Generic[OptionsT]):
     id: str
     title: str
     family: str
     summary: str
     sheets: tuple[str, ...]
     """The game's own sheet first, then those of its side bets."""
-    options: Options
+    options: OptionsT
     """The sheet's defaults; the type of the record says what can be set."""
-    equipment: Callable[[Options], Equipment]
-    wagers: Callable[[Options], tuple[Spot, ...]]
-    round_of_play: Callable[[Table], Script]
+    equipment: Callable[[OptionsT], Equipment]
+    wagers: Callable[[OptionsT], tuple[Spot, ...]]
+    round_of_play: Callable[[Table[OptionsT]], Script]
     choices: dict[str, str] = field(default_factory=dict)
     """Every choice that a seat may be asked for, with its meaning."""
-    buttons: Callable[[Options], tuple[Button, ...]] = lambda options: ()
+    buttons: Callable[[OptionsT], tuple[Button, ...]] = lambda options: ()
     """What a player's terminal offers besides the layout, in electronic games."""
     irregularities: tuple[Irregularity, ...] = ()
     seats: int = 7
@@ -56,7 +56,7 @@ class Game:
     """'house', 'player-dealer' or 'pot'."""
     bank_rounds: int = 0
     """How many rounds running one player may bank, in player-dealer games."""
-    may_bank: Callable[[Table, int], bool] = lambda table, seat: True
+    may_bank: Callable[[Table[OptionsT], int], bool] = lambda table, seat: True
     """Whether a seat may bank the next round, apart from wanting to and from having chips."""
     alike: Callable[[Card], Card] | None = None
     """The representative of all cards that count the same in this game; None where every card differs."""
@@ -65,17 +65,17 @@ class Game:
     fewest_players: int = 1
     runs_out: str = ""
     """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
-    meters: Callable[[Options], tuple[Meter, ...]] = lambda options: ()
+    meters: Callable[[OptionsT], tuple[Meter, ...]] = lambda options: ()
     """What is fed by wagers and fees and stays from round to round."""
     markers: tuple[str, ...] = ()
     """What stands on the table from round to round, where a written round may put it there."""
     rules: Any = None
     """The family's questions as this game answers them: what its counting engine tabulates."""
 
-    _spots: dict[int, tuple[Options, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
+    _spots: dict[int, tuple[OptionsT, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
     """By the identity of the options: looked up several times a round."""
 
-    def spots(self, options: Options) -> dict[str, Spot]:
+    def spots(self, options: OptionsT) -> dict[str, Spot]:
         """The wagers by name."""
         kept = self._spots.get(id(options))
         if kept is None or kept[0] is not options:
@@ -83,7 +83,7 @@ class Game:
             self._spots[id(options)] = kept
         return kept[1]
 
-    def spot(self, name: str, options: Options) -> Spot:
+    def spot(self, name: str, options: OptionsT) -> Spot:
         """The spot of that name (or alias); refused with the nearest names."""
         spots = self.spots(options)
         if name in spots:
@@ -102,7 +102,7 @@ class Game:
         aliases = (alias for spot in spots.values() for alias in spot.aliases)
         return UnknownName(what, instead=nearest(name, spots, aliases))
 
-    def root(self, name: str, options: Options) -> str:
+    def root(self, name: str, options: OptionsT) -> str:
         """The opening wager that a wager follows: a double belongs to the bet that it doubles, a blind to
         the ante that it is made with."""
         spots = self.spots(options)
@@ -111,7 +111,7 @@ class Game:
             spot = spots[followed]
         return spot.name
 
-    def bet_order(self, names: Iterable[str], options: Options) -> list[str]:
+    def bet_order(self, names: Iterable[str], options: OptionsT) -> list[str]:
         """The wagers, each after those it needs, however they were named."""
         waiting, ready = {name: self.spot(name, options) for name in names}, list[str]()
         while waiting:
@@ -127,7 +127,7 @@ class Game:
         """Which cards count the same where only these wagers are made."""
         return None if set(self.tells_apart) & set(wagers) else self.alike
 
-    def button(self, name: str, options: Options) -> Button:
+    def button(self, name: str, options: OptionsT) -> Button:
         buttons = {button.name: button for button in self.buttons(options)}
         if name not in buttons:
             raise unknown(f"button in {self.id}", name, buttons)

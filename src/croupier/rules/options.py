@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
@@ -48,10 +48,74 @@ class AgainstSheet(BadOption):
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """What every game has; a game's own record adds to it."""
+    """What a house sets at a table of one game, each field checked; a game's own record adds to it."""
 
     beyond_stack: ClassVar[str] = ""
     """What the layout says of a bet that the chips do not reach."""
+
+    def __post_init__(self) -> None:
+        self._check_all()
+
+    def _check_all(self) -> None:
+        for each in fields(self):
+            check_range(each.name, getattr(self, each.name), each.metadata)
+        self.check()
+
+    def check(self) -> None:
+        """Where a game refuses options that contradict each other."""
+
+    @property
+    def limits(self) -> Limits:
+        """Of a wager that has none of its own."""
+        return Limits(1)
+
+    @property
+    def rounding(self) -> Rounding:
+        """How odds that do not come out even are paid."""
+        return DOWN_TO_CENT
+
+    @property
+    def any_pays(self) -> bool:
+        """Pay tables that the sheet does not allow are taken too, and told."""
+        return False
+
+    def against_sheet(self) -> tuple[str, ...]:
+        """What `any_pays` lets pass, row by row, for the notes of a report."""
+        return ()
+
+    def needs_approval(self, amount: int) -> bool:
+        """Whether a supervisor has to approve that a player buys in, or is paid out, so much."""
+        return False
+
+    def with_settings(self, settings: Mapping[str, str]) -> Self:
+        """This record with some options set from text; `table.row` sets one row of a pay table.
+
+        >>> BankedOptions().with_settings({"table-minimum": "5"}).changes_from(BankedOptions())
+        {'table-minimum': '$5.00'}
+        """
+        known = {hyphened(each.name): each for each in fields(self)}
+        changes: dict[str, Any] = {}
+        for name, text in settings.items():
+            top, dot, row = name.replace("_", "-").partition(".")
+            if top not in known or (dot and not row):
+                raise unknown("option", name, known)
+            target = known[top]
+            old = changes.get(target.name, getattr(self, target.name))
+            changes[target.name] = _read(top, row, str(text), old, target.metadata)
+        return replace(self, **changes)
+
+    def changes_from(self, sheet: Options) -> dict[str, str]:
+        """What differs from the sheet's own record, in the text that sets it."""
+        return {
+            hyphened(each.name): written(getattr(self, each.name), each.metadata)
+            for each in fields(self)
+            if getattr(self, each.name) != getattr(sheet, each.name)
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankedOptions(Options):
+    """Of every game in which wagers are made against a bank: the posted limits, and how it pays."""
 
     table_minimum: int = option(100, "the posted minimum; the sheets give no figure", least=1, is_money=True)
     table_maximum: int = option(
@@ -79,22 +143,17 @@ class Options:
             raise AgainstSheet(no.what, no.why, f"{no.instead}; {LIFTS}" if no.instead else LIFTS) from no
 
     def _check_all(self) -> None:
-        for each in fields(self):
-            check_range(each.name, getattr(self, each.name), each.metadata)
+        super()._check_all()
         if self.table_minimum > self.table_maximum:
             raise BadOption(
                 f"table-minimum {money(self.table_minimum)} is above "
                 f"table-maximum {money(self.table_maximum)}"
             )
-        self.check()
 
     @property
     def limits(self) -> Limits:
         """Of the table."""
         return Limits(self.table_minimum, self.table_maximum)
-
-    def check(self) -> None:
-        """Where a game refuses options that contradict each other."""
 
     @property
     def _other_pays(self) -> dict[str, Any]:
@@ -127,35 +186,6 @@ class Options:
                 self.as_printed(**{name: pays})
             except AgainstSheet as no:
                 yield str(no.__cause__)
-
-    def needs_approval(self, amount: int) -> bool:
-        """Whether a supervisor has to approve that a player buys in, or is paid out, so much."""
-        return False
-
-    def with_settings(self, settings: Mapping[str, str]) -> Self:
-        """This record with some options set from text; `table.row` sets one row of a pay table.
-
-        >>> Options().with_settings({"table-minimum": "5"}).changes_from(Options())
-        {'table-minimum': '$5.00'}
-        """
-        known = {hyphened(each.name): each for each in fields(self)}
-        changes: dict[str, Any] = {}
-        for name, text in settings.items():
-            top, dot, row = name.replace("_", "-").partition(".")
-            if top not in known or (dot and not row):
-                raise unknown("option", name, known)
-            target = known[top]
-            old = changes.get(target.name, getattr(self, target.name))
-            changes[target.name] = _read(top, row, str(text), old, target.metadata)
-        return replace(self, **changes)
-
-    def changes_from(self, sheet: Options) -> dict[str, str]:
-        """What differs from the sheet's own record, in the text that sets it."""
-        return {
-            hyphened(each.name): written(getattr(self, each.name), each.metadata)
-            for each in fields(self)
-            if getattr(self, each.name) != getattr(sheet, each.name)
-        }
 
 
 def hyphened(name: str) -> str:
@@ -277,3 +307,14 @@ def _with_rows(old: PayTable, text: str) -> PayTable:
             raise unknown("row of the pay table", row.hand, [each.hand for each in old])
         old = old.with_row(row.hand, row.pays)
     return old
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    OptionsT = TypeVar("OptionsT", bound=Options, default=Any)
+else:
+    from typing import TypeVar
+
+    OptionsT = TypeVar("OptionsT")
+"""A game's own record of options, whose fields its rules read by name."""

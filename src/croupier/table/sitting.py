@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from croupier.cards.shoe import Shoe
 from croupier.refusals import BadReport, IllegalBet, OutOfCards, Refusal
@@ -58,7 +58,8 @@ class Sitting:
     ) -> None:
         """`meters` where other tables feed them too."""
         self.game = game
-        self.options = options if options is not None else game.options
+        self.options: Any = options if options is not None else game.options
+        """Of the game's own type, which a table of any game cannot name."""
         self.equipment = game.equipment(self.options)
         self.ledger = Ledger(path)
         self.table = Table(self.options, {})
@@ -151,7 +152,7 @@ class Sitting:
 
     def _approval(self, amount: int, approved: bool) -> bool:
         """Whether a supervisor approved the sum, as far as that is needed; refused where nobody did."""
-        is_needed = self.options.needs_approval(amount)
+        is_needed: bool = self.options.needs_approval(amount)
         if is_needed and not approved:
             raise IllegalBet(f"{money(amount)} needs the approval of a supervisor")
         return is_needed

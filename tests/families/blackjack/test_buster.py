@@ -47,7 +47,7 @@ def rows(decks: int, over_from: int) -> dict[str, Fraction]:
 
 
 def edge(decks: int, over_from: int = 22) -> float:
-    pays = {row.hand: row.pays for row in GAME.options.buster_pays}  # type: ignore[attr-defined]
+    pays = {row.hand: row.pays for row in GAME.options.buster_pays}
     total = Fraction(0)
     for row, chance in rows(decks, over_from).items():
         odds = pays[row] if row else None

@@ -165,7 +165,7 @@ def test_L1285_which_cards_are_split() -> None:
     assert "split" in legal("9h Tc 9d 9s")
     assert "split" not in legal("9h Tc 8d 9s")
     assert "split" in legal("9h Tc 8d 9s", options={"split-of": "any"})
-    assert GAME.options.split_of == "equal" and GAME.options.most_hands == 4  # type: ignore[attr-defined]
+    assert GAME.options.split_of == "equal" and GAME.options.most_hands == 4
 
 
 def test_L1285_any_two_cards_are_split() -> None:

@@ -235,7 +235,7 @@ def test_6_IV_losers_are_collected_before_winners_are_paid() -> None:
 
 
 def test_a_wager_covers_what_it_names() -> None:
-    for bet in GAME.options.bets:  # type: ignore[attr-defined]
+    for bet in GAME.options.bets:
         won = {pocket for pocket in wheel().pockets if bet.result(pocket).odds is not None}
         assert won == bet.pockets
 

@@ -15,10 +15,9 @@ from croupier.families.blackjack.questions import PUSHES, WINS
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
 from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.values import Shoe
-from croupier.rules.options import Options
 
 
-def ohio(**settings: Any) -> Options:
+def ohio(**settings: Any) -> OhioBlackjackOptions:
     """The options of the shoe game, without its side bet."""
     assert isinstance(GAME.options, OhioBlackjackOptions)
     return replace(GAME.options, house_money=False, **settings)

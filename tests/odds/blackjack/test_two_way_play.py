@@ -46,7 +46,8 @@ READINGS: list[dict[str, str]] = [
 
 
 def reading(settings: dict[str, str]) -> Options:
-    return GAME.options.with_settings(settings)
+    options: Options = GAME.options.with_settings(settings)
+    return options
 
 
 def asked(cards: str, options: Options, game: Game = GAME_OF_NINE) -> World:

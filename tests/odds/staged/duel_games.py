@@ -18,7 +18,7 @@ from croupier.games.staged.ohio_four_card_poker import GAME as OHIO_FOUR
 from croupier.hands import poker, three_card
 from croupier.hands.poker import Category
 from croupier.rules.game import Equipment, Game
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
 from croupier.wagers.spot import Spot
@@ -42,7 +42,7 @@ USUAL = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class DuelOptions(Options):
+class DuelOptions(BankedOptions):
     pays: PayTable = option(USUAL, "what a raise is paid")
 
 

@@ -15,7 +15,7 @@ from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules.game import Equipment, Game
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
 
@@ -36,7 +36,7 @@ STUD_PAYS = table(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SmallOptions(Options):
+class SmallOptions(BankedOptions):
     pays: PayTable = option(RIDE_PAYS, "what hands pay")
 
 

@@ -28,7 +28,7 @@ from tests.odds.test_coach import playing
 
 TWENTY = short_pack("AKJT5", "cdhs")
 MIXED = Pack("mixed", (*short_pack("65432A", "c").cards, *short_pack("65KJT9", "h").cards))
-GAMES = [
+GAMES: list[Game] = [
     US,
     RIDE,
     STUD,

@@ -83,7 +83,7 @@ class Clauses:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BankedOptions(PlayerDealerOptions):
+class LinesOptions(PlayerDealerOptions):
     """Of every baccarat game that players bank."""
 
     decks: int = option(8, "3 to 8 decks in the shoe", least=3, most=8)
@@ -109,7 +109,7 @@ class BankedOptions(PlayerDealerOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TwoLinesOptions(BankedOptions):
+class TwoLinesOptions(LinesOptions):
     places: int = option(
         14,
         "a batwing or figure-eight table for up to 14, the player-dealer's place among them; 8: a blackjack "
@@ -179,7 +179,7 @@ def base_spots(options: TwoLinesOptions, clauses: Clauses, ties: Limits) -> Iter
         )  # fmt: skip
 
 
-def side_spots(options: BankedOptions, name: str, title: str, limits: Limits, clause: str) -> Iterator[Spot]:
+def side_spots(options: LinesOptions, name: str, title: str, limits: Limits, clause: str) -> Iterator[Spot]:
     """A side bet of every bettor, open to whoever has a wager on a line."""
     for bettor in options.bettors:
         lines = tuple(bettor.spot(line) for line in LINES)

@@ -13,8 +13,8 @@ from croupier.families.baccarat.banked_lines import (
     LINES,
     STAND,
     TIE,
-    BankedOptions,
     Clauses,
+    LinesOptions,
     TwoLinesOptions,
 )
 from croupier.families.baccarat.questions import FIRST_FOUR, PLAYER, Coup, TwoHands
@@ -87,7 +87,7 @@ def results_of(
     table: Table, rules: TwoHands, played: Played, seat: int, wagers: Iterable[str]
 ) -> Iterator[Result]:
     """What these wagers of a seat come to, the seated player's before those behind."""
-    options: BankedOptions = table.options
+    options: LinesOptions = table.options
     coup = rules.coup(played.player, played.dealer)
     made = rules.first_results(options, played.player, played.dealer)
     for bettor in options.bettors:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.refusals import BadNotation, BadOption
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Mark, Script, Settle
 from croupier.wagers.bank import PlayerDealerBank, loss, profit
@@ -51,7 +51,7 @@ def fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayerDealerOptions(Options):
+class PlayerDealerOptions(BankedOptions):
     cover: str = option(
         "gross",
         "each sum that the bank takes or pays uses up that much of what it posted; net: its running result "

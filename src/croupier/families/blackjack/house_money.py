@@ -16,7 +16,7 @@ from croupier.families.blackjack.questions import MAIN
 from croupier.hands.points import blackjack_value
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice, Chosen
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.steps import Script, Settle, Stake
 from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable
@@ -58,7 +58,7 @@ CHOICES: Final = {choice.name: choice.says for choice in (NO_CAP, cap(1, 1))}
 
 
 @dataclass(frozen=True, kw_only=True)
-class HouseMoneyOptions(Options):
+class HouseMoneyOptions(BankedOptions):
     house_money: bool = option(True, "the House Money side bet is offered [side bet II.A]")
     house_money_minimum: int = option(1_00, "as posted [side bet II.A]", least=1, is_money=True)
     house_money_maximum: int = option(1_000_00, "as posted [side bet II.A]", least=1, is_money=True)

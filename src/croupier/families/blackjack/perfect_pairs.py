@@ -14,7 +14,7 @@ from typing import Any, Final
 from croupier.cards.card import JOKER, Hand
 from croupier.families.blackjack.first_cards_bet import FirstTwo
 from croupier.hands.points import blackjack_value
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.pays import PayTable
@@ -41,7 +41,7 @@ LAST_OFFERED: Final = 25_00
 
 
 @dataclass(frozen=True, kw_only=True)
-class PerfectPairsOptions(Options):
+class PerfectPairsOptions(BankedOptions):
     perfect_pairs: bool = option(True, "the bonus bet is offered; it goes with all blackjack games [L2077]")
     perfect_pairs_pays: PayTable = option(PAYS, "the Perfect Pairs Bonus Bet [L2090-2093]")
     perfect_pairs_at_25: str = option(

@@ -7,14 +7,13 @@ from functools import lru_cache
 
 from croupier.families.poker.rake import parse_rake
 from croupier.refusals import BadOption, Refusal
-from croupier.rules.options import Options, hyphened, option
+from croupier.rules.options import Options, option
 from croupier.wagers.chips import dollars, money
 
 
 @dataclass(frozen=True, kw_only=True)
 class PokerOptions(Options):
-    """Of every poker game. What is posted of wagers against a bank, and how those are rounded, is no
-    matter of a pot: it cannot be set."""
+    """Of every poker game: a pot has no bank, so no posted limits and no odds to round."""
 
     limit: str = option(
         "fixed-limit",
@@ -92,10 +91,6 @@ class PokerOptions(Options):
     )
 
     def check(self) -> None:
-        for name in ("table_minimum", "table_maximum", "rounding"):
-            if getattr(self, name) != getattr(Options, name):
-                why = "its bets go by the limit, its odd chips by the smallest chip"
-                raise BadOption(f"{hyphened(name)} cannot be set in a pot game", why)
         if self.lower_limit > self.higher_limit:
             raise BadOption(
                 f"lower-limit {money(self.lower_limit)} is above higher-limit {money(self.higher_limit)}"

@@ -13,7 +13,7 @@ from croupier.cards.card import Hand
 from croupier.hands.pai_gow import Category
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
 from croupier.refusals import BadOption
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.bank import PayoutCap
@@ -124,7 +124,7 @@ def _settle(seat: int, rows: Sequence[str], fortune: Fortune) -> Settle:
 
 
 @dataclass(frozen=True, kw_only=True)
-class FortuneOptions(Options):
+class FortuneOptions(BankedOptions):
     fortune_bonus: bool = option(True, "whether the Fortune Bonus is offered [§15.I]")
     fortune_pays: PayTable = option(PAYS, "the one table that is printed [§15.V]", ambiguity="fortune 2")
     fortune_limit: int = option(

@@ -17,7 +17,7 @@ from croupier.cards.card import ACE, CARDS, JACK, JOKER, KING, Hand
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import Category, category_high, evaluate_high, evaluate_low, splits
 from croupier.hands.scale import Ranks
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 
 LowRanks = tuple[int, int]
 
@@ -35,7 +35,7 @@ AS_READ: Final = Readings()
 
 
 @dataclass(frozen=True, kw_only=True)
-class HouseWayOptions(Options):
+class HouseWayOptions(BankedOptions):
     holding: str = option(
         "unpaired",
         "the ace or king that keeps two pair together [§12.III] lies outside the pairs; any: a card of a "

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from croupier.hands import poker
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Jackpot, Meter, prizes
@@ -38,7 +38,7 @@ JACKPOT: Final = Jackpot(
 
 
 @dataclass(frozen=True, kw_only=True)
-class BonusHandsOptions(Options):
+class BonusHandsOptions(BankedOptions):
     bonus_hands: bool = option(True, "whether the optional Bonus Hand is offered [L1443]")
     bonus_fund: int = option(
         0, "what the fund holds when the table opens; the text gives no figure", least=0, is_money=True

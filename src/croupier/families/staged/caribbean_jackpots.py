@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from croupier.hands.poker import Category, category
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Meter, divide, pro_rata
@@ -36,7 +36,7 @@ FEES: Final = {"$5-$50": 1_00, "$10-$100": 1_00, "$50-$300": 2_00}
 
 
 @dataclass(frozen=True, kw_only=True)
-class CaribbeanJackpotOptions(Options):
+class CaribbeanJackpotOptions(BankedOptions):
     jackpots: bool = option(True, "whether the three jackpots are offered [L997]")
     bad_beat_prize: int = option(
         10_000_00,

@@ -16,7 +16,7 @@ from croupier.families.staged.two_decks import alternate_decks
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Script
 from croupier.wagers.bank import PayoutCap
@@ -24,7 +24,7 @@ from croupier.wagers.chips import money
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioPokerOptions(Options):
+class OhioPokerOptions(BankedOptions):
     dealing: str = option(
         "shoe",
         "packets from an automated shoe, or one card at a time by hand; the sheet has both",
@@ -54,7 +54,7 @@ LEAST_LIMIT = 50_000_00
 
 
 @dataclass(frozen=True, kw_only=True)
-class PayoutLimitOptions(Options):
+class PayoutLimitOptions(BankedOptions):
     """A limit that the house may set on what one hand is paid: at least $50,000, and at least what can be
     won in a round at the minimum wager."""
 

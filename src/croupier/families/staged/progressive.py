@@ -15,7 +15,7 @@ from typing import Any, Final
 from croupier.cards.card import Hand
 from croupier.hands import poker
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Step
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
@@ -49,7 +49,7 @@ ENVIED: Final = {"royal-flush": 1_000_00, "straight-flush": 300_00}  # §7.I; fi
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProgressiveOptions(Options):
+class ProgressiveOptions(BankedOptions):
     progressive: bool = option(True, "whether the table is linked to the progressive [MLP §3.I, §5.II]")
     progressive_rate: Fraction = option(
         LEAST_RATE, "the part of each wager that feeds the meter [MLP §7.III]", least=LEAST_RATE, most=1

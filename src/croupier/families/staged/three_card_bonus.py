@@ -12,7 +12,7 @@ from croupier.cards.card import ACE
 from croupier.families.staged.questions import Side
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable, row_key
 
 THREE_CARD_BONUS = "three-card-bonus"
@@ -35,7 +35,7 @@ def bonus_table(source: str) -> PayTable:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThreeCardBonusOptions(Options):
+class ThreeCardBonusOptions(BankedOptions):
     ace_straights: str = option(
         "both",
         "the ace in a straight of three cards is not stated: A-2-3 and A-K-Q are both straights, as with "

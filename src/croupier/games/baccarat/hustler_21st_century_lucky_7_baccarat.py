@@ -16,8 +16,8 @@ from croupier.families.baccarat.banked_lines import (
     BETTORS,
     LINES,
     TIE,
-    BankedOptions,
     Clauses,
+    LinesOptions,
     has_place,
     shuffler,
     side_spots,
@@ -99,7 +99,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class LuckySevenOptions(BankedOptions):
+class LuckySevenOptions(LinesOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

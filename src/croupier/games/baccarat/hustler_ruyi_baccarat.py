@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
-from croupier.families.baccarat.banked_lines import BankedOptions
+from croupier.families.baccarat.banked_lines import LinesOptions
 from croupier.families.baccarat.banked_lines_round import Played, settle
 from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, Total, TwoHands
 from croupier.families.baccarat.side_bets import is_tie, wins_with_three
@@ -51,7 +51,7 @@ PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class RuyiOptions(BankedOptions):
+class RuyiOptions(LinesOptions):
     fee_schedule: int = option(
         0, "the schedule referred to [L9772] has no fees for this game: none are taken", least=0, most=0
     )

@@ -24,7 +24,7 @@ from croupier.families.baccarat.house_round import (
 from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, TwoHands
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
@@ -41,7 +41,7 @@ PAID = (Outcome.PUSH, Outcome.WIN)
 
 
 @dataclass(frozen=True, kw_only=True)
-class MiniBaccaratOptions(Options):
+class MiniBaccaratOptions(BankedOptions):
     decks: int = option(
         8,
         "in the shoe, six to eight [L1106]",

@@ -24,7 +24,7 @@ from croupier.families.blackjack.questions import INSURANCE, MAIN, Standing, Ver
 from croupier.hands.points import Points, blackjack_points
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.wagers.chips import money
 from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.spot import LayoutView, Limits, Spot
@@ -56,7 +56,7 @@ TOKES = Limits.parse("$0.50-$1,000")  # [L30]
 
 
 @dataclass(frozen=True, kw_only=True)
-class MadnessOptions(Options):
+class MadnessOptions(BankedOptions):
     table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
     table_maximum: int = option(10_000_00, "$10,000 [L34]", least=1, is_money=True)
     decks: int = option(6, "six [L20, L88]", least=1, most=8)

@@ -39,7 +39,7 @@ from croupier.families.dice.wager import DiceRules, Kind, Wager, When
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
@@ -85,7 +85,7 @@ PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrapsOptions(Options):
+class CrapsOptions(BankedOptions):
     beyond_stack: ClassVar[str] = "no call bets [§1.I.B, §2.III.C]"
 
     pays: PayTable = option(PAYS, "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]")
@@ -284,7 +284,7 @@ GAME = Game(
     sheets=("ohio-craps", "ohio-craps-fire-bet"),
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),
-    wagers=lambda options: options.spots,  # type: ignore[attr-defined]
+    wagers=lambda options: options.spots,
     round_of_play=round_of_play,
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,

@@ -310,7 +310,7 @@ def irregularities_of(cite: Cite) -> tuple[Irregularity, ...]:
 
 # The editions
 
-GAME = Game(
+GAME: Game[LetItRideOptions] = Game(
     id="ohio-let-it-ride-poker",
     title="Let It Ride Poker",
     family="staged",

@@ -23,7 +23,7 @@ from croupier.rules.betting_areas import areas
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options, check_least, option
+from croupier.rules.options import BankedOptions, check_least, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Call, Deal, Decide, Hide, Mark, Reveal, Script, Settle, Stake
 from croupier.wagers.bank import PayoutCap
@@ -219,7 +219,7 @@ PAYOUT_LIMIT = 100_000_00
 
 
 @dataclass(frozen=True, kw_only=True)
-class DoubleDownOptions(Options):
+class DoubleDownOptions(BankedOptions):
     """What both texts leave to the house; each edition has its own readings."""
 
     text: ClassVar[Text]
@@ -373,7 +373,7 @@ def irregularities(text: Text) -> tuple[Irregularity, ...]:
 
 # The two editions. How many places a table has is not stated.
 
-GAME = Game(
+GAME: Game[DoubleDownOptions] = Game(
     id="us-double-down-stud",
     title="Double Down Stud",
     family="staged",

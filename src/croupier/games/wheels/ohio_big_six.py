@@ -11,7 +11,7 @@ from croupier.families.wheels.layout import WheelBet, WheelRules, pay_out
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script, Spin
 from croupier.wagers.pays import Odds, PayTable, row_key
@@ -45,7 +45,7 @@ CLAUSES = dict(zip(SECTIONS, "ABCDEFG", strict=True))
 
 
 @dataclass(frozen=True, kw_only=True)
-class BigSixOptions(Options):
+class BigSixOptions(BankedOptions):
     pays: PayTable = option(PAYS, "§7.I fixes the odds; other ones show what another house's wheel costs")
     logo: str = option("logo", "what the approved logo or design is called (§7.I)")
     logo_wager: bool = option(
@@ -122,7 +122,7 @@ GAME = Game(
     sheets=("ohio-big-six",),
     options=BigSixOptions(),
     equipment=equipment,
-    wagers=lambda options: options.spots,  # type: ignore[attr-defined]
+    wagers=lambda options: options.spots,
     round_of_play=round_of_play,
     irregularities=IRREGULARITIES,
     rules=WheelRules(bets=lambda options: options.bets),

@@ -30,7 +30,7 @@ from croupier.families.wheels.layout import (
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script, Spin
 from croupier.wagers.pays import Odds, PayTable
@@ -65,7 +65,7 @@ AS_SINGLE_ZERO = "double-zero-as-single-zero"
 
 
 @dataclass(frozen=True, kw_only=True)
-class RouletteOptions(Options):
+class RouletteOptions(BankedOptions):
     wheel: str = option(
         "double-zero",
         "a double-zero wheel may serve as a single-zero one: a ball in 00 is spun again [Roulette §1.II-IV]",
@@ -269,7 +269,7 @@ GAME = Game(
     sheets=("ohio-roulette",),
     options=RouletteOptions(),
     equipment=equipment,
-    wagers=lambda options: options.spots,  # type: ignore[attr-defined]
+    wagers=lambda options: options.spots,
     round_of_play=round_of_play,
     irregularities=IRREGULARITIES,
     rules=WheelRules(bets=lambda options: options.bets, void=void_pockets),

@@ -161,8 +161,8 @@ class Round:
             raise IllegalBet("no more bets", "the round has begun")
 
     def _limits(self) -> Limits:
-        options = self.table.options
-        return Limits(minimum=options.table_minimum, maximum=options.table_maximum)
+        limits: Limits = self.table.options.limits
+        return limits
 
     def stack_of(self, seat: int) -> str:
         return f"the stack is {money(self.table.stacks.get(seat, 0))}"

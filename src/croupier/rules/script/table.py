@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Generic
 
 from croupier.rules.irregularities import BETTING, Report
+from croupier.rules.options import OptionsT
 from croupier.rules.script import events as e
 from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
 
@@ -13,7 +14,7 @@ BUTTON = "button"
 """The marker before the seat that has the dealer button, in pot games."""
 
 
-class Table:
+class Table(Generic[OptionsT]):
     """Changed by events alone; scripts read it. Two exceptions: reports are handed over and taken up, and
     bets that were refused halfway are taken off as if they had never been made."""
 
@@ -49,9 +50,9 @@ class Table:
         "turn",
     )
 
-    def __init__(self, options: Any, stacks: dict[int, int]) -> None:
+    def __init__(self, options: OptionsT, stacks: dict[int, int]) -> None:
         self.options = options
-        """The game's own record; typed Any so that a script reads its game's fields."""
+        """The game's own record."""
         self.stacks = dict(sorted(stacks.items()))
         """Chips behind, by seat, clockwise from the dealer's far left."""
         self.names: dict[int, str] = {}

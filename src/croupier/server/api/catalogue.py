@@ -9,7 +9,6 @@ from msgspec import Struct
 from croupier.rules.game import Game
 from croupier.rules.options import hyphened, written
 from croupier.server.live import bots
-from croupier.wagers.spot import Limits
 
 
 class GameCard(Struct, frozen=True, kw_only=True):
@@ -118,7 +117,7 @@ def facts_of(game: Game) -> GameFacts:
 def _wagers(game: Game) -> list[WagerFacts]:
     options, found = game.options, []
     for spot in game.wagers(options):
-        limits = spot.limits or Limits(options.table_minimum, options.table_maximum)
+        limits = spot.limits or options.limits
         found.append(
             WagerFacts(
                 name=spot.name,

@@ -68,7 +68,8 @@ def settings_of(game: Game, settings: Mapping[str, str]) -> Settings:
 
 
 def _options(game: Game, settings: Settings) -> Options:
-    return game.options.with_settings(dict(settings))
+    options: Options = game.options.with_settings(dict(settings))
+    return options
 
 
 def _wager(game: Game, settings: Settings, wager: str | None) -> str | None:

@@ -41,7 +41,7 @@ def bet(playing: Round, seat: int, plan: Strategy) -> None:
             amounts = completed(plan.bets(playing.table, seat), playing.game.wagers(options))
             for name in playing.game.bet_order(amounts, options):
                 place = playing.game.spot(name, options)
-                least = place.limits.minimum if place.limits else options.table_minimum
+                least = (place.limits or options.limits).minimum
                 playing.bet(seat, name, max(amounts[name], least))
     except Refusal:
         return  # this seat sits the round out

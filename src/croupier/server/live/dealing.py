@@ -29,7 +29,7 @@ MOST_WON = MOST_CHIPS * MOST_ODDS
 
 def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
     """The options of a table that people play at; refused where no such table may be dealt."""
-    options = game.options.with_settings(settings)
+    options: Options = game.options.with_settings(settings)
     if options.any_pays:
         raise BadOption("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
     for each in fields(options):

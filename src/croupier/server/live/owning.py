@@ -85,7 +85,8 @@ class OwnedTable:
 
     @property
     def options(self) -> Options:
-        return self.dealing.sitting.options
+        options: Options = self.dealing.sitting.options
+        return options
 
     @property
     def rules(self) -> Rules:

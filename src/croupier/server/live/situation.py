@@ -29,7 +29,7 @@ from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
 from croupier.table.telling import tell
 from croupier.table.view import seen
-from croupier.wagers.spot import Limits, Spot
+from croupier.wagers.spot import Spot
 
 MOST_TOLD = 300
 """Lines of a round; what is before them stands in the ledger."""
@@ -219,7 +219,7 @@ def _seat(dealing: Dealing, seat: int, you: int | None, won: int) -> SeatShown:
 
 def _spot(dealing: Dealing, spot: Spot, you: int | None) -> SpotShown:
     sitting = dealing.sitting
-    limits = spot.limits or Limits(sitting.options.table_minimum, sitting.options.table_maximum)
+    limits = spot.limits or sitting.options.limits
     stake = sitting.table.stake(you, spot.name) if you is not None else 0
     by_rule = spot.works is None or you is None or spot.works(sitting.table, you)
     return SpotShown(

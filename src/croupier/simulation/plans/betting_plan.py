@@ -27,7 +27,6 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.plans.rules import SEAT, Bet, Condition, Layout, Plan, Press, Rule, TakeDown
 from croupier.wagers.chips import dollars
-from croupier.wagers.spot import Limits
 
 VERBS = ("bet", "press", "double", "reset", "take")
 COUNTS = ("comes", "dont-comes", "wins", "losses")
@@ -181,7 +180,7 @@ def _check_bet(plan: Plan, rule: Bet, name: str) -> None:
         why = spot.is_open(Layout(0, {}), SEAT) if spot.is_open is not None else ""
         raise BadNotation(f"{spot.label} is not bet", why)
     options = plan.options
-    limits = spot.limits or Limits(options.table_minimum, options.table_maximum)
+    limits = spot.limits or options.limits
     if not wager.backs:
         limits.check(rule.amount, spot.label)
         return

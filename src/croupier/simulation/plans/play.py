@@ -205,8 +205,8 @@ def _pressed(plan: Plan, rule: Press, level: int) -> int:
     if rule.by < 0:
         return plan.bases[rule.spot]
     more = level + (rule.by or level)
-    table_most: int = plan.options.table_maximum
-    return min(more, table_most if rule.most is None else rule.most)
+    most = plan.options.limits.maximum if rule.most is None else rule.most
+    return more if most is None else min(more, most)
 
 
 # At a table

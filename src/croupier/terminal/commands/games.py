@@ -104,7 +104,7 @@ def _wager(spot: Spot, options: Options) -> dict[str, Any]:
     return {
         "wager": spot.name,
         "title": spot.label,
-        "minimum": None if not spot.opening else (limits.minimum if limits else options.table_minimum) / 100,
+        "minimum": None if not spot.opening else (limits or options.limits).minimum / 100,
         "maximum": None if not spot.opening else _most(spot, options),
         "needs": list(spot.companions),
         "opening": spot.opening,
@@ -114,7 +114,7 @@ def _wager(spot: Spot, options: Options) -> dict[str, Any]:
 
 
 def _most(spot: Spot, options: Options) -> float | None:
-    most = spot.limits.maximum if spot.limits else options.table_maximum
+    most = (spot.limits or options.limits).maximum
     return None if most is None else most / 100
 
 

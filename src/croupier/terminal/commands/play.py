@@ -174,7 +174,7 @@ class Table:
         bets = self.bot.bets(self.sitting.table, seat)
         for spot, amount in completed(bets, self.game.wagers(self.sitting.options)).items():
             place = self.game.spot(spot, self.sitting.options)
-            least = place.limits.minimum if place.limits else self.sitting.options.table_minimum
+            least = (place.limits or self.sitting.options.limits).minimum
             try:
                 playing.bet(seat, spot, max(amount, least))
             except Refusal:

@@ -13,7 +13,7 @@ from croupier.rules.script.round import Round
 from croupier.table.telling import wager
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import kind, named, together
-from croupier.wagers.spot import Limits, Spot
+from croupier.wagers.spot import Spot
 
 ROOM = 125
 """Letters of wagers in the question; the rest are a matter for `?`."""
@@ -179,6 +179,6 @@ def _all_told(spots: Iterable[Spot], game: Game) -> str:
 
 def _terms(spots: list[Spot], playing: Round) -> str:
     spot, options = spots[0], playing.table.options
-    limits = spot.limits or Limits(options.table_minimum, options.table_maximum)
+    limits = spot.limits or options.limits
     first = " and ".join(spot.companions) if len(spots) == 1 else "its wager"
     return f"{limits}, with {first}" if spot.companions else str(limits)

@@ -34,4 +34,5 @@ def address(game: Game, options: Options) -> str:
 
 def options_from(game: Game, query: Mapping[str, str]) -> Options:
     """Refused where the address names an option that is not, or a value that cannot be."""
-    return game.options.with_settings(query)
+    options: Options = game.options.with_settings(query)
+    return options

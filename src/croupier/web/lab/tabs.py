@@ -122,7 +122,7 @@ class Bench:
         html(tag("p", SESSIONS), "muted small")
         with ui.element("div").classes("asks"):
             wager = self._wager()
-            usual = max(USUAL, self.options.table_minimum)
+            usual = max(USUAL, self.options.limits.minimum)
             stake = Blank("Stake", plain(usual), dollars, "$")
             bankroll = Blank("Bankroll", plain(usual * 50), dollars, "$")
             rounds = Blank("Rounds", "200", number_of("rounds"))

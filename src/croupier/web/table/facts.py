@@ -115,7 +115,7 @@ def facts_of(game: Game, options: Options) -> Facts:
 
 def sensible_buy_in(options: Options) -> int:
     """A hundred of the smallest wagers, between $200 and $1,000, as far as no supervisor is needed for it."""
-    wanted = min(max(100 * options.table_minimum, 200_00), 1_000_00)
+    wanted = min(max(100 * options.limits.minimum, 200_00), 1_000_00)
     while wanted > 1 and options.needs_approval(wanted):
         wanted //= 2
     return max(wanted, 1)
