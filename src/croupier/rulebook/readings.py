@@ -6,7 +6,7 @@ from dataclasses import Field, dataclass, fields
 from typing import Any
 
 from croupier.rules.game import Game
-from croupier.rules.options import Options, hyphened, written
+from croupier.rules.options import BankedOptions, Options, hyphened, written
 from croupier.wagers.chips import Rounding, money
 from croupier.wagers.pays import Odds, PayTable
 
@@ -51,14 +51,14 @@ def _reading(options: Options, each: Field[Any]) -> Reading:
         alternatives=alternatives(value, notes),
         ambiguity=notes.get("ambiguity", ""),
         reading=notes.get("reading", ""),
-        is_common=type(options) is not Options and _is_common(each, options),
+        is_common=type(options) is not BankedOptions and _is_common(each, options),
         is_table=isinstance(value, PayTable),
     )
 
 
 def _is_common(each: Field[Any], options: Options) -> bool:
     """An option that every game has, with the same default and the same reading."""
-    same = {common.name: common for common in fields(Options)}.get(each.name)
+    same = {common.name: common for common in fields(BankedOptions)}.get(each.name)
     return (
         same is not None
         and same.default == getattr(options, each.name)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from croupier.games import all_games
 from croupier.rulebook.readings import Reading, house_choices, open_readings, readings
 from croupier.rules.game import Game
-from croupier.rules.options import Options
+from croupier.rules.options import BankedOptions
 
 HEAD = """\
 # Rulings
@@ -41,7 +41,7 @@ def page() -> str:
 def _common() -> Iterator[str]:
     yield "## Every game"
     yield ""
-    yield from _table(readings(Options()))
+    yield from _table(readings(BankedOptions()))
 
 
 def _game(game: Game) -> Iterator[str]:
