@@ -11,7 +11,7 @@ from croupier.families.set_hands import SIGNS, compared, judged
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.tile_house_ways import HOUSE_WAYS, house_way
+from croupier.families.setting.tile_house_ways import HOUSE_WAYS, house_way
 from croupier.hands.tiles import Parted, evaluate, parts
 from croupier.odds.setting.tile_counts import against, bank_nets, hands_of, player_nets
 from croupier.wagers.result import Outcome
