@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from croupier.families.set_hands import SIGNS, compared, judged
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
+from croupier.families.setting.set_hands import SIGNS, compared, judged
 from croupier.families.setting.tile_house_ways import HOUSE_WAYS, house_way
 from croupier.hands.tiles import Parted, evaluate, parts
 from croupier.odds.setting.tile_counts import against, bank_nets, hands_of, player_nets

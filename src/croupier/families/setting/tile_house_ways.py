@@ -18,7 +18,7 @@ from croupier.cards.tiles import TileRank as R
 from croupier.cards.tiles import rank_of
 from croupier.hands.tiles import HIGH, POINTS, Category, Parted, category, parts, strength, worth
 from croupier.refusals import unknown
-from croupier.rules.options import Options, option
+from croupier.rules.options import BankedOptions, option
 
 Ranks = tuple[R, ...]
 
@@ -340,7 +340,7 @@ def house_way(tiles: Hand, name: str = TRADITIONAL.name, zero_by_tile: bool = Fa
 
 
 @dataclass(frozen=True, kw_only=True)
-class TileHouseWayOptions(Options):
+class TileHouseWayOptions(BankedOptions):
     house_way: str = option(
         TRADITIONAL.name,
         "not in the source; from outside: the traditional way, or that of Casino Canberra or of the casinos "

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.pack import Pack
 from croupier.cards.tiles import SET, TileRank, rank_of
-from croupier.families.set_hands import SIGNS, judged
+from croupier.families.setting.set_hands import SIGNS, judged
 from croupier.families.setting.tile_house_ways import Ranks, Way, way_of, ways_of
 from croupier.hands.tiles import strength
 from croupier.odds import announce
