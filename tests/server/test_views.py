@@ -95,6 +95,8 @@ class Eyes:
             return event.face == "up" or event.to == self.seat
         if isinstance(event, e.Chose):
             return not event.is_private or event.seat == self.seat
+        if isinstance(event, e.CardsDiscarded):
+            return event.seat == self.seat
         return not isinstance(event, e.CardsHidden | e.CardsBurned | e.CardsReshuffled)
 
 

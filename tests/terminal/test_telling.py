@@ -43,6 +43,8 @@ TOLD: list[tuple[e.Event, str]] = [
     ),
     (e.CardsShown(seat=2, cards=PAIR), "  seat 2   8♥ 8♠ shown"),
     (e.CardsShown(seat=2, cards=PAIR, words="pair of eights"), "  seat 2   8♥ 8♠ shown: pair of eights"),
+    (e.CardsDiscarded(seat=2, cards=(), count=2), "  seat 2   ▒▒ ▒▒ discarded"),
+    (e.CardsDiscarded(seat=1, cards=ACE, count=1), "  you      A♥ discarded"),
     (e.CardsGiven(cards=PAIR[1:], place=1, to=1, spot="main", to_spot="split-2"), "  you      8♠ split-2"),
     (e.CardsGiven(cards=ACE, place="exposed", to="dealer"), "  dealer   A♥ from exposed"),
     (e.DiceThrown(faces=(3, 4)), "  dice     ⚂ 3 ⚃ 4  = 7"),

@@ -243,6 +243,13 @@ class Show(Step, frozen=True):
     """What they make, where that is called."""
 
 
+class Discard(Step, frozen=True):
+    """Cards of a seat's hand away, face down: they leave the hand, and nobody else sees which they were."""
+
+    seat: int
+    cards: Hand
+
+
 class Give(Step, frozen=True):
     """Cards that lie face up on the table, from one place or hand to another: the half of a split pair,
     a card that was exposed in error and is now taken."""

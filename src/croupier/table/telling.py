@@ -146,6 +146,9 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
         case e.CardsShown():
             shown = Text(f"  {place(event.seat, you):<8} ").append(drawing.cards(event.cards))
             return shown.append(f" shown{': ' if event.words else ''}{event.words}")
+        case e.CardsDiscarded():
+            gone = Text(f"  {place(event.seat, you):<8} ").append(drawing.cards(event.cards, event.count))
+            return gone.append(" discarded")
         case e.CardsGiven():
             given = Text(f"  {place(event.to, you):<8} ").append(drawing.cards(event.cards))
             source = "" if event.place == event.to else f" from {place(event.place, you)}"

@@ -16,6 +16,8 @@ def seen(event: e.Event, seat: int | None) -> e.Event:
             return replace(event, cards=())
         case e.CardsDealt(face="down", to=to) if to != seat:
             return replace(event, cards=())
+        case e.CardsDiscarded(seat=owner) if owner != seat:
+            return replace(event, cards=())
         case e.Chose(is_private=True, seat=chooser) if chooser != seat:
             return replace(event, cards=())
         case _:

@@ -282,6 +282,12 @@ def test_nobody_sees_what_went_back() -> None:
     assert seen(event, 1) == changed(event, cards=())
 
 
+def test_a_discard_is_known_to_its_seat_alone() -> None:
+    event = e.CardsDiscarded(seat=2, cards=PACK[:3], count=3)
+    assert seen(event, 2) is event
+    assert seen(event, 1) == seen(event, None) == changed(event, cards=())
+
+
 def test_cards_that_come_again_are_not_counted() -> None:
     def shuffling(table: Any) -> Script:
         yield Reshuffle(burns=True)

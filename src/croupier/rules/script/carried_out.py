@@ -210,6 +210,13 @@ def show(playing: Round, step: s.Show) -> None:
     playing.tell(e.CardsShown(seat=step.seat, cards=step.cards, words=step.words, clause=step.clause))
 
 
+def discard(playing: Round, step: s.Discard) -> None:
+    if step.cards:
+        playing.tell(
+            e.CardsDiscarded(seat=step.seat, cards=step.cards, count=len(step.cards), clause=step.clause)
+        )
+
+
 def give(playing: Round, step: s.Give) -> None:
     playing.tell(
         e.CardsGiven(
@@ -242,6 +249,7 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.FeedMeter: feed_meter,
     s.Call: call,
     s.Show: show,
+    s.Discard: discard,
     s.Give: give,
     s.Mark: mark,
 }

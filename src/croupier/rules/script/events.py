@@ -139,6 +139,16 @@ class CardsShown(Event, frozen=True):
     """What they make, as it was called."""
 
 
+class CardsDiscarded(Event, frozen=True):
+    """Cards left a seat's hand, face down."""
+
+    seat: int
+    cards: Hand
+    """Known to the seat alone."""
+    count: int
+    """How many: known to all."""
+
+
 class CardsGiven(Event, frozen=True):
     """Cards that lay face up at `place` went to another place or hand."""
 
@@ -378,6 +388,7 @@ AnyEvent = (
     | CardsBurned
     | CardsReshuffled
     | CardsShown
+    | CardsDiscarded
     | CardsGiven
     | DiceThrown
     | WheelSpun
