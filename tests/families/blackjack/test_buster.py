@@ -23,7 +23,7 @@ CARDS = tuple(Card.of(rank, rank % 4) for rank in (*range(2, 11), 14))
 def rows(decks: int, over_from: int) -> dict[str, Fraction]:
     """How likely each row is from a full shoe; "" where the bet loses."""
     options = SixTwoOptions(decks=decks, over_from=over_from)
-    (side,) = RULES.dealer_sides(options)
+    (side,) = RULES.dealer_bets(options)
     left = {card: (16 if card.rank == 10 else 4) * decks for card in CARDS}
     found: defaultdict[str, Fraction] = defaultdict(Fraction)
 

@@ -12,7 +12,6 @@ from croupier.families.blackjack.perfect_pairs import (
     JokerPairsOptions,
     PerfectPairsOptions,
     pairs_limits,
-    pairs_result,
     pairs_spots,
 )
 from croupier.refusals import IllegalBet
@@ -24,7 +23,7 @@ SHEET = PerfectPairsOptions()
 
 def net(cards: str, options: PerfectPairsOptions = SHEET) -> int:
     """Dollars that a stake of ten wins."""
-    payment = HouseBank().settle(10_00, pairs_result(options, parse_cards(cards)))
+    payment = HouseBank().settle(10_00, PERFECT_PAIRS.result(options, parse_cards(cards)))
     return (payment.to_player - 10_00) // 100
 
 
@@ -47,7 +46,7 @@ def test_vectors_1_to_8_by_the_first_two_cards(number: int, cards: str, expected
 
 
 def test_vector_9_the_second_winner_gets_what_is_left_of_the_bank() -> None:
-    bank, mixed = PlayerDealerBank(100_00), pairs_result(SHEET, parse_cards("Kh Kc"))
+    bank, mixed = PlayerDealerBank(100_00), PERFECT_PAIRS.result(SHEET, parse_cards("Kh Kc"))
     paid = []
     for _ in range(2):
         payment = bank.settle(10_00, mixed)
@@ -94,12 +93,6 @@ def test_ambiguity_3_two_jokers() -> None:
     assert net("Jk Jk") == -10
     assert net("Jk Jk", paid) == 60
     assert net("Jk Ah", paid) == -10
-
-
-def test_the_facts_that_are_counted_are_those_that_are_settled() -> None:
-    cards = parse_cards("Kh Kd")
-    assert PERFECT_PAIRS.spot == PAIRS
-    assert PERFECT_PAIRS.result(SHEET, cards) == pairs_result(SHEET, cards)
 
 
 def test_L8770_fees_of_the_blackjack_tables() -> None:

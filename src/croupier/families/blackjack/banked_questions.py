@@ -12,11 +12,11 @@ from typing import Any
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.families.blackjack.banked_wagers import Clauses
-from croupier.families.blackjack.first_cards_bet import FirstTwo
 from croupier.families.blackjack.perfect_pairs import PERFECT_PAIRS, pairs_limits
 from croupier.families.blackjack.questions import Blackjack, Standing, Verdict
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules.script.table import Table
+from croupier.wagers.side_bet import SideBet
 
 
 def best_count(cards: Hand, over_from: int, *, jokers_as_aces: bool = False) -> Points:
@@ -130,7 +130,7 @@ class BankBlackjack(Blackjack):
 
     # -- side bets ---------------------------------------------------------------------------
 
-    def first_two(self, options: Any) -> tuple[FirstTwo, ...]:
+    def side_bets(self, options: Any) -> tuple[SideBet, ...]:
         return () if pairs_limits(options, options.limits) is None else (PERFECT_PAIRS,)
 
     # -- the player-dealer -------------------------------------------------------------------

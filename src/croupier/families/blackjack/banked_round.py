@@ -15,12 +15,12 @@ from croupier.families.blackjack import questions as b
 from croupier.families.blackjack.banked_hands import Bet, Held
 from croupier.families.blackjack.banked_play import Seats
 from croupier.families.blackjack.banked_questions import BankBlackjack
-from croupier.families.blackjack.dealer_hand_bet import DealerSide
 from croupier.families.blackjack.perfect_pairs import PAIRS, settle_pairs
 from croupier.families.blackjack.questions import INSURANCE, MAIN, Standing, Verdict
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Call, Deal, Decide, Hide, Reveal, Script, Settle, Stake
 from croupier.wagers.result import Result, lose, lose_part, push, returned, win
+from croupier.wagers.side_bet import SideBet
 
 
 def round_of_play(rules: BankBlackjack, table: Table) -> Script:
@@ -227,12 +227,12 @@ class Dealing(Seats):
             return returned(spot, why=why)
         return win(spot, pays=self.rules.insurance_pays(self.options), why=why)
 
-    def last_bets(self) -> list[tuple[DealerSide, Bettor]]:
-        sides = self.rules.dealer_sides(self.options)
+    def last_bets(self) -> list[tuple[SideBet, Bettor]]:
+        sides = self.rules.dealer_bets(self.options)
         return [(side, bettor) for side in sides for bettor in self.options.bettors]
 
     def last_results(self, seat: int) -> Iterator[tuple[Result, str]]:
         for side, bettor in self.last_bets():
             spot = bettor.spot(side.spot)
             if self.table.stake(seat, spot):
-                yield side.result(self.options, self.dealer, spot), side.clause
+                yield side.result(self.options, self.dealer, spot=spot), side.clause

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from croupier.cards.card import ACE, KING, Hand
 from croupier.families.blackjack.boxes import Boxes
-from croupier.families.blackjack.first_cards_bet import FirstTwo
 from croupier.families.blackjack.questions import MAIN
 from croupier.hands.points import blackjack_value
 from croupier.refusals import BadOption
@@ -21,6 +20,7 @@ from croupier.rules.steps import Script, Settle, Stake
 from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Outcome
+from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Limits, Spot
 
 HOUSE_MONEY: Final = "house-money"
@@ -115,8 +115,8 @@ def house_money_pays(options: Any) -> PayTable:
     return pays
 
 
-HOUSE_MONEY_BET: Final = FirstTwo(
-    spot=HOUSE_MONEY, row=house_money_row, pays=house_money_pays, moves=True
+HOUSE_MONEY_BET: Final = SideBet(
+    spot=HOUSE_MONEY, row=house_money_row, pays=house_money_pays, clause="side bet II.C", moves=True
 )  # [II.E(2), II.G]
 
 

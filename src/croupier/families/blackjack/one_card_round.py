@@ -257,7 +257,7 @@ class OneCardDealing(Dealing):
         if not self.dealer:
             yield from self.turn_hole(self.clauses.hole)
         is_open = any(not held.is_settled for (held,) in self.boxes.values())
-        sides = [side.spot for side in rules.dealer_sides(self.options)]
+        sides = [side.spot for side in rules.dealer_bets(self.options)]
         if is_open or self.table.having(*sides):
             while rules.dealer_draws(self.options, rules.points(self.dealer)):
                 self.dealer += yield Deal(to=DEALER, clause=self.clauses.dealer_draws)
@@ -310,7 +310,7 @@ class OneCardDealing(Dealing):
 
     def settle_side(self, seat: int) -> Script:
         """The bets on the dealer's finished hand."""
-        for side in self.rules.dealer_sides(self.options):
+        for side in self.rules.dealer_bets(self.options):
             if self.table.stake(seat, side.spot):
                 result = side.result(self.options, self.dealer)
                 yield Settle(seat=seat, results=(result,), clause=side.clause)

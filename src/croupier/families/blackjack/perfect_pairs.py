@@ -2,7 +2,7 @@
 
 Sheet: rulebook/hustler-perfect-pairs-bonus-bet.md, whose lines are cited. A game adds `PerfectPairsOptions`
 (`JokerPairsOptions` where there are Jokers) to its options and `pairs_spots` to its wagers, answers
-`first_two` with `PERFECT_PAIRS`, and settles the bet by `settle_pairs` once every hand has two cards.
+`side_bets` with `PERFECT_PAIRS`, and settles the bet by `settle_pairs` once every hand has two cards.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.cards.card import JOKER, Hand
-from croupier.families.blackjack.first_cards_bet import FirstTwo
 from croupier.hands.points import blackjack_value
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table
+from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Limits, Spot
 
 PAIRS: Final = "perfect-pairs"
@@ -92,7 +91,7 @@ def pairs_pays(options: PerfectPairsOptions) -> PayTable:
     return options.perfect_pairs_pays
 
 
-PERFECT_PAIRS: Final = FirstTwo(spot=PAIRS, row=pairs_row, pays=pairs_pays)
+PERFECT_PAIRS: Final = SideBet(spot=PAIRS, row=pairs_row, pays=pairs_pays, clause="L2080-2082, L2085")
 
 
 def pairs_limits(options: PerfectPairsOptions, table: Limits) -> Limits | None:
@@ -114,14 +113,11 @@ def pairs_spots(
     return (Spot(name, name.replace("-", " "), limits, needs=base, clause="L2079"),)
 
 
-def pairs_result(options: PerfectPairsOptions, cards: Hand, spot: str = PAIRS) -> Result:
-    return by_table(spot, options.perfect_pairs_pays, pairs_row(options, cards))
-
-
 def settle_pairs(table: Table, hands: Iterable[tuple[int, str, Hand]]) -> Script:
     """All bets of these seats and spots at once, in this order, before the base game goes on [L2080]: they
     have the first claim on the player-dealer's money."""
     options: Any = table.options
     for seat, spot, cards in hands:
         if table.stake(seat, spot):
-            yield Settle(seat=seat, results=(pairs_result(options, cards, spot),), clause="L2080-2082, L2085")
+            result = PERFECT_PAIRS.result(options, cards, spot=spot)
+            yield Settle(seat=seat, results=(result,), clause=PERFECT_PAIRS.clause)

@@ -19,11 +19,10 @@ from croupier.rules.choices import Choice
 from croupier.rules.steps import Script
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import Result, lose, push, win
+from croupier.wagers.side_bet import DEALER_HAND, SideBet
 
 if TYPE_CHECKING:
     from croupier.families.blackjack.boxes import Boxes
-    from croupier.families.blackjack.dealer_hand_bet import DealerSide
-    from croupier.families.blackjack.first_cards_bet import FirstTwo
 
 # Wagers: one spot a hand, and one for the hand's double, so that each has its own result
 
@@ -329,13 +328,13 @@ class Blackjack:
 
     # -- side bets ---------------------------------------------------------------------------
 
-    def dealer_sides(self, options: Any) -> tuple[DealerSide, ...]:
-        """The side bets on the dealer's finished hand that are offered."""
+    def side_bets(self, options: Any) -> tuple[SideBet, ...]:
+        """Those that are offered, on the first cards or on the dealer's finished hand."""
         return ()
 
-    def first_two(self, options: Any) -> tuple[FirstTwo, ...]:
-        """The side bets on a hand's first two cards that are offered, for those who count them."""
-        return ()
+    def dealer_bets(self, options: Any) -> tuple[SideBet, ...]:
+        """Those of them that wait for the dealer's hand."""
+        return tuple(side for side in self.side_bets(options) if side.on == DEALER_HAND)
 
     def after_deal(self, boxes: Boxes) -> Script:
         """The place of side bets that are settled at once when every hand has two cards."""

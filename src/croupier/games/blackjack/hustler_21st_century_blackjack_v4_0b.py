@@ -27,7 +27,6 @@ from croupier.families.blackjack.banked_wagers import (
     spots,
 )
 from croupier.families.blackjack.buster import BUSTER, PAYS, buster_row
-from croupier.families.blackjack.dealer_hand_bet import DealerSide
 from croupier.families.blackjack.no_bust import MOST_HANDS, NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.perfect_pairs import PAIRS
 from croupier.families.blackjack.questions import MAIN, Standing
@@ -37,6 +36,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
+from croupier.wagers.side_bet import DEALER_HAND, SideBet
 from croupier.wagers.spot import Limits, Spot
 
 # Fees
@@ -131,10 +131,14 @@ class FourB(NoBustSurrender):
         is_closer = player.points.total < dealer.points.total
         return player.saves and (is_closer or options.push_scope == "any")
 
-    def dealer_sides(self, options: FourBOptions) -> tuple[DealerSide, ...]:
+    def side_bets(self, options: FourBOptions) -> tuple[SideBet, ...]:
+        first = super().side_bets(options)
         if not options.buster:
-            return ()
-        return (DealerSide(spot=BUSTER, row=self.buster_row, pays=buster_pays, clause="L3204-3205"),)
+            return first
+        return (
+            *first,
+            SideBet(spot=BUSTER, on=DEALER_HAND, row=self.buster_row, pays=buster_pays, clause="L3204-3205"),
+        )
 
     def buster_row(self, options: FourBOptions, cards: Hand) -> str:
         """The hand exceeds a Natural, 22 or more [L3204]."""

@@ -29,7 +29,6 @@ from croupier.families.blackjack.banked_wagers import (
 )
 from croupier.families.blackjack.banked_wagers import alike as plain_alike
 from croupier.families.blackjack.buster import BUSTER, PAYS, buster_row
-from croupier.families.blackjack.dealer_hand_bet import DealerSide
 from croupier.families.blackjack.no_bust import MOST_HANDS, NoBust, NoBustOptions
 from croupier.families.blackjack.perfect_pairs import PAIRS
 from croupier.families.blackjack.questions import MAIN, Standing
@@ -40,6 +39,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.fees import FeeSchedule, Steps
 from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.side_bet import DEALER_HAND, SideBet
 from croupier.wagers.spot import Limits, Spot
 
 # Fees
@@ -178,10 +178,14 @@ class SixTwo(NoBust):
     def settles_by_seat(self, options: SixTwoOptions) -> bool:
         return options.buster_order == "by-seat"
 
-    def dealer_sides(self, options: SixTwoOptions) -> tuple[DealerSide, ...]:
+    def side_bets(self, options: SixTwoOptions) -> tuple[SideBet, ...]:
+        first = super().side_bets(options)
         if not options.buster:
-            return ()
-        return (DealerSide(spot=BUSTER, row=self.buster_row, pays=buster_pays, clause="L2529-2531"),)
+            return first
+        return (
+            *first,
+            SideBet(spot=BUSTER, on=DEALER_HAND, row=self.buster_row, pays=buster_pays, clause="L2529-2531"),
+        )
 
     def buster_row(self, options: SixTwoOptions, cards: Hand) -> str:
         """A bust is a hand that is over and no Natural (buster 1) [L2530-2531]."""

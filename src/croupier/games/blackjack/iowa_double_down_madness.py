@@ -16,7 +16,6 @@ from typing import Any
 from croupier.cards.card import ACE, KING, Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.families.blackjack import floor
-from croupier.families.blackjack.dealer_hand_bet import DealerSide
 from croupier.families.blackjack.one_card import CHOICES, DOUBLE, TOKE, OneCardBlackjack, OneCardClauses
 from croupier.families.blackjack.one_card_floor import IRREGULARITIES
 from croupier.families.blackjack.one_card_round import round_of_play
@@ -27,6 +26,7 @@ from croupier.rules.game import Equipment, Game
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.chips import money
 from croupier.wagers.pays import EVEN, Odds, PayTable
+from croupier.wagers.side_bet import DEALER_HAND, SideBet
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
 # Pay tables
@@ -201,7 +201,7 @@ def push_22_pays(options: MadnessOptions) -> PayTable:
     return options.push_22_pays
 
 
-PUSH_22_BET = DealerSide(spot=PUSH_22, row=push_22_row, pays=push_22_pays, clause="L80-84")
+PUSH_22_BET = SideBet(spot=PUSH_22, on=DEALER_HAND, row=push_22_row, pays=push_22_pays, clause="L80-84")
 
 # Round of play, dealer, settlement
 
@@ -286,7 +286,7 @@ class DoubleDownMadness(OneCardBlackjack):
     def double_pays(self, options: MadnessOptions, pays: Odds) -> Odds:
         return pays if options.blackjack_double_pays == "blackjack" else EVEN
 
-    def dealer_sides(self, options: MadnessOptions) -> tuple[DealerSide, ...]:
+    def side_bets(self, options: MadnessOptions) -> tuple[SideBet, ...]:
         return (PUSH_22_BET,)
 
 

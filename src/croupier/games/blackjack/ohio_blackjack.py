@@ -15,7 +15,6 @@ from croupier.cards.pack import STANDARD
 from croupier.families.blackjack import floor
 from croupier.families.blackjack import house_money as side
 from croupier.families.blackjack.boxes import Boxes
-from croupier.families.blackjack.first_cards_bet import FirstTwo
 from croupier.families.blackjack.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
 from croupier.families.blackjack.house_round import round_of_play
 from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, boxes, sat_out
@@ -28,6 +27,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Mark, Script
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
+from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Limits, Spot
 
 # Equipment
@@ -149,7 +149,7 @@ class OhioBlackjack(Blackjack):
     def dealer_draws(self, options: OhioBlackjackOptions, points: Points) -> bool:
         return points.total < 17 or (points == (17, True) and options.dealer_hits_soft_17)
 
-    def first_two(self, options: OhioBlackjackOptions) -> tuple[FirstTwo, ...]:
+    def side_bets(self, options: OhioBlackjackOptions) -> tuple[SideBet, ...]:
         return (HOUSE_MONEY_BET,) if options.house_money else ()
 
     def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:

@@ -9,13 +9,12 @@ from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
-from croupier.families.blackjack.dealer_hand_bet import DealerSide
-from croupier.families.blackjack.first_cards_bet import FirstTwo
 from croupier.odds.blackjack.kinds import Kinds, counts_of, suited_ways
 from croupier.odds.blackjack.tables import SPLIT, Tables
 from croupier.odds.blackjack.values import WORTH, Against, Shoe
 from croupier.odds.tally import Tally
 from croupier.wagers.result import Outcome, Result
+from croupier.wagers.side_bet import DEALER_HAND, SideBet
 
 DIGITS = 10**12
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -32,15 +31,15 @@ the dealer's hand no further than that."""
 def side_tallies(tables: Tables, shoe: Composition) -> list[Tally]:
     rules, options = tables.rules, tables.options
     return [
-        *(_first_two(side, options, shoe) for side in rules.first_two(options)),
-        *(_dealer_side(side, tables, shoe) for side in rules.dealer_sides(options)),
+        _dealer_hand(side, tables, shoe) if side.on == DEALER_HAND else _first_cards(side, options, shoe)
+        for side in rules.side_bets(options)
     ]
 
 
 def add_moves(shoe: Shoe, solved: Sequence[Against], sides: Iterable[Tally]) -> list[str]:
     """The edge of bets whose win may go onto the main wager, moved whenever that gains; a note for each."""
     rules, options = shoe.tables.rules, shoe.tables.options
-    moving = {side.spot: side for side in rules.first_two(options) if side.moves}
+    moving = {side.spot: side for side in rules.side_bets(options) if side.moves}
     notes = []
     for tally in sides:
         if tally.wager in moving:
@@ -53,7 +52,7 @@ def add_moves(shoe: Shoe, solved: Sequence[Against], sides: Iterable[Tally]) -> 
     return notes
 
 
-def _moved(side: FirstTwo, shoe: Shoe, solved: Sequence[Against]) -> Fraction:
+def _moved(side: SideBet, shoe: Shoe, solved: Sequence[Against]) -> Fraction:
     """What the moved win and stake gain, where the hand is worth something and the dealer is known to have
     no Blackjack."""
     tables, rules, options = shoe.tables, shoe.tables.rules, shoe.tables.options
@@ -76,7 +75,7 @@ def _moved(side: FirstTwo, shoe: Shoe, solved: Sequence[Against]) -> Fraction:
     return Fraction(round(total * DIGITS), DIGITS)
 
 
-def _proceeds(side: FirstTwo, shoe: Shoe, hand: int) -> Fraction:
+def _proceeds(side: SideBet, shoe: Shoe, hand: int) -> Fraction:
     """What a unit gets back on average with a hand of these kinds, stake and win; nothing where it loses."""
     tables = shoe.tables
     code = next(code for code, number in tables.hands.number.items() if number == hand)
@@ -92,7 +91,7 @@ def _tally(spot: str) -> Tally:
     return Tally(spot, unit=f"the {spot.replace('-', ' ')} wager")
 
 
-def _first_two(side: FirstTwo, options: Any, shoe: Composition) -> Tally:
+def _first_cards(side: SideBet, options: Any, shoe: Composition) -> Tally:
     tally = _tally(side.spot)
     there = list(shoe.items())
     for at, (one, many) in enumerate(there):
@@ -103,7 +102,7 @@ def _first_two(side: FirstTwo, options: Any, shoe: Composition) -> Tally:
     return tally
 
 
-def _dealer_side(side: DealerSide, tables: Tables, shoe: Composition) -> Tally:
+def _dealer_hand(side: SideBet, tables: Tables, shoe: Composition) -> Tally:
     """The dealer finishes the hand whatever the players have, so their cards are as good as unseen."""
     tally = _tally(side.spot)
     total = shoe.total
