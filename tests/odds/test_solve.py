@@ -12,7 +12,6 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.games.staged.us_double_down_stud import STAY
 from croupier.games.war.hustler_casino_war import GAME as WAR
 from croupier.odds import announce
 from croupier.odds.coach import choice_values
@@ -140,7 +139,7 @@ def test_a_decision_too_large_to_go_through_is_left_to_the_engine(monkeypatch: p
     begun.start()
     for cards in "Jh", "9c", "8c 4s 2h":
         begun.answer(parse_cards(cards))
-    told = {STAY.take(): Fraction(-3)}
+    told = {Choice(name="stay").take(): Fraction(-3)}
     monkeypatch.setattr(paid_by_table, "choice_values", lambda playing, seat, seen: told)
     assert choice_values(begun, 1, limit=1) == told
 

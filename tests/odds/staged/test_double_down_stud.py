@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from croupier.cards.pack import Pack, short_pack
+from croupier.families.staged.double_down_stud import DoubleDownStud
+from croupier.games.staged.nj_double_down_stud import GAME as NEW_JERSEY
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.games.staged.us_double_down_stud import NEW_JERSEY, DoubleDownStud
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.report import WagerOdds

@@ -41,6 +41,8 @@ class StagedRound:
     """Whose hand it is that the players' are compared with."""
     apart: ClassVar[tuple[str, ...]] = ()
     """Wagers that are settled neither with the hand nor as side bets: a progressive."""
+    own_face: str = "down"
+    """How a player's cards are dealt."""
     forfeits_wait: ClassVar[bool] = False
     """What a fold gives up is collected when everybody has decided, not at once."""
 
@@ -335,9 +337,9 @@ class StagedRound:
         return {spot: Fraction(amount, base) for spot, amount in self.table.layout[seat].items()}
 
     def packets(self, count: int) -> Script:
-        """So many cards at once to each seat, face down."""
+        """So many cards at once to each seat."""
         for seat in self.seats:
-            self.own[seat] = yield Deal(to=seat, count=count, face="down", clause=self.clauses.deal)
+            self.own[seat] = yield Deal(to=seat, count=count, face=self.own_face, clause=self.clauses.deal)
 
     def in_turns(self, count: int, others: Callable[[int], Script] | None = None) -> Script:
         """One card at a time to each seat, `others` (the dealer, the board) after each turn."""
@@ -345,7 +347,7 @@ class StagedRound:
             self.own[seat] = ()
         for turn in range(count):
             for seat in self.seats:
-                card: Hand = yield Deal(to=seat, face="down", clause=self.clauses.deal)
+                card: Hand = yield Deal(to=seat, face=self.own_face, clause=self.clauses.deal)
                 self.own[seat] += card
             if others is not None:
                 yield from others(turn)

@@ -8,28 +8,29 @@ from functools import cache
 from croupier.families.staged.questions import Play
 from croupier.rules.choices import Choice
 
+CENT = 1
+
 
 def offered(
     plays: Sequence[Play], base: int, stack: int, says: Mapping[str, str], is_between: bool = False
 ) -> tuple[Choice, ...]:
     """The choices that these plays are, each with its amounts as far as the stack reaches: to its last
-    chip, where amounts between are allowed."""
-    amounts: dict[str, list[int]] = {}
+    chip, where amounts between are allowed or any smaller one may be staked."""
+    named: dict[str, list[Play]] = {}
     for play in plays:
-        sizes = amounts.setdefault(play.name, [])
-        if play.units > 0:
-            sizes.append(int(play.units * base))
-    for name, sizes in amounts.items():
+        named.setdefault(play.name, []).append(play)
+    found = []
+    for name, alike in named.items():
+        sizes = [int(play.units * base) for play in alike if play.units > 0]
+        takes_less = any(play.takes_less for play in alike)
         reached = [size for size in sizes if size <= stack]
-        if is_between and 0 < len(reached) < len(sizes):
+        if len(reached) < len(sizes) and ((takes_less and stack) or (is_between and reached)):
             reached.append(stack)
-        amounts[name] = reached
-    staking = {play.name for play in plays if play.units > 0}
-    return tuple(
-        _choice(name, tuple(sorted({*sizes})), is_between, says[name])
-        for name, sizes in amounts.items()
-        if sizes or name not in staking
-    )
+        if takes_less and reached:
+            found.append(Choice(name=name, least=CENT, most=max(reached), says=says[name]))
+        elif reached or not sizes:
+            found.append(_choice(name, tuple(sorted({*reached})), is_between, says[name]))
+    return tuple(found)
 
 
 @cache

@@ -33,6 +33,8 @@ class Play:
     units: Fraction = Fraction(0)
     """What it adds to the spot; less than nothing where a wager is taken back."""
     folds: bool = False
+    takes_less: bool = False
+    """Any smaller amount may be staked too."""
 
     @property
     def label(self) -> str:

@@ -21,7 +21,7 @@ class TableRound(StagedRound):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.hidden: list[Hidden] = []
-        """The shared cards, in the order in which they are turned."""
+        """The shared cards that are still face down, in the order in which they are turned."""
         self.board: Hand = ()
 
     def deal(self) -> Script:
@@ -33,9 +33,8 @@ class TableRound(StagedRound):
         return self.rules.plays(self.options, stage.seen, self.staked(seat))
 
     def next_cards(self, stage: Stage) -> Script:
-        self.board += yield Reveal(
-            hidden=self.hidden[len(self.board)], clause=stage.next_cards or self.clauses.reveal
-        )
+        clause = stage.next_cards or self.clauses.reveal
+        self.board += yield Reveal(hidden=self.hidden.pop(0), clause=clause)
 
     def strength(self, seat: int) -> int:
         return self.rules.rank(self.own[seat] + self.board)

@@ -39,7 +39,7 @@ from croupier.rules.betting_areas import areas
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import BOARD, Burn, Deal, Hide, Script
+from croupier.rules.steps import BOARD, Burn, Hide, Script
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Limits, Spot
@@ -192,6 +192,7 @@ class Round(PlayerDealerRound, TableRound):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.shown: set[int] = set()
+        self.own_face = self.options.player_cards
 
     def fees_clause(self) -> str:
         return "L1604"
@@ -206,12 +207,6 @@ class Round(PlayerDealerRound, TableRound):
         for _ in range(2):
             self.hidden.append((yield Hide(to=BOARD, clause="L1553")))
         yield Burn(clause="L1554")
-
-    def packets(self, count: int) -> Script:
-        for seat in self.seats:
-            self.own[seat] = yield Deal(
-                to=seat, count=count, face=self.options.player_cards, clause=self.clauses.deal
-            )
 
     def deciding_order(self, players: Sequence[int]) -> list[int]:
         """From the dealer's far left, clockwise [L1561]."""

@@ -1,5 +1,63 @@
-"""Double Down Stud, New Jersey. Sheet: rulebook/nj-double-down-stud.md."""
+"""Double Down Stud of New Jersey: the same game in another text. Sheet: rulebook/nj-double-down-stud.md."""
 
-from croupier.games.staged.us_double_down_stud import NEW_JERSEY
+from __future__ import annotations
 
-GAME = NEW_JERSEY
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from croupier.families.staged.double_down_stud import (
+    DoubleDownOptions,
+    DoubleDownText,
+    irregularities,
+    pay_table,
+)
+from croupier.games.staged.us_double_down_stud import GAME as US
+from croupier.rules import Outcome, PayTable, option
+
+TEXT = DoubleDownText(
+    sheet="nj-double-down-stud",
+    decks="17.2(b)",
+    original="17.6(b)",
+    shoe="17.8(a)1",
+    hand="17.8(a)2iii",
+    cards="17.8(b)",
+    double_down="17.8(c)",
+    reveal="17.8(d)",
+    ends={Outcome.LOSE: "17.9(a)", Outcome.PUSH: "17.9(b)", Outcome.WIN: "17.9(c)"},
+    odds="17.10(a)-(b)",
+    irregularities=tuple(f"17.11({letter})" for letter in "abcdef"),
+    reshuffle="the cards are reshuffled after the round, by the procedures that the Commission approved",
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewJerseyOptions(DoubleDownOptions):
+    text: ClassVar[DoubleDownText] = TEXT
+    pays: PayTable = option(
+        pay_table(TEXT), "the least odds; a house may pay more [17.10(b)], stated as 'to' [17.10(a)]"
+    )
+    dealing: str = option(
+        "shoe", "from a manual shoe [17.8(a)1] or by hand [17.8(a)2]", choices=("shoe", "hand")
+    )
+    shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand [17.4(a)]")
+    decks: int = option(
+        1, "a second deck, with the shuffler: each is used every other round [17.2(b)]", least=1, most=2
+    )
+    adjacent_areas: bool = option(True, "one player may bet at two adjacent areas, else at one [17.6(c)]")
+    limit_per: str = option(
+        "hand",
+        "the $100,000 that a hand is paid at most [17.10(c)] are for the original and the double down wager "
+        "together; wager: for each of them",
+        choices=("hand", "wager"),
+        ambiguity="nj 2: payout limit on both wagers together",
+    )
+
+
+GAME = replace(
+    US,
+    id="nj-double-down-stud",
+    title="Double Down Stud (New Jersey)",
+    sheets=("nj-double-down-stud",),
+    options=NewJerseyOptions(),
+    irregularities=irregularities(TEXT),
+)

@@ -1,0 +1,296 @@
+"""Double Down Stud: one card of your own, four of the dealer's, one of them face down until you may double.
+
+What the editions have in common; each has a `DoubleDownText` that says where its own text orders what.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from msgspec import Struct
+
+from croupier.cards.card import JACK
+from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.ohio import change_decks
+from croupier.families.staged.questions import PaidByTable, Play, Staked
+from croupier.families.staged.shapes import TableRound
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.refusals import BadOption
+from croupier.rules import (
+    BOARD,
+    BankedOptions,
+    Call,
+    Deal,
+    Hide,
+    Irregularity,
+    Outcome,
+    PayTable,
+    Ruling,
+    Script,
+    Spot,
+    Table,
+    check_least,
+)
+from croupier.rules.betting_areas import areas
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.pays import row_key
+
+ORIGINAL, DOUBLE_DOWN = "original", "double-down"
+CHOICES = {
+    "stay": "leave the wager as it is",
+    "double-down": "add a second wager, up to the original",
+}
+PLAYS = (
+    Play(name="stay"),
+    Play(name="double-down", spot=DOUBLE_DOWN, units=Fraction(1), takes_less=True),  # us (a)(1)(i); nj 1
+)
+SIX = 6
+
+
+class DoubleDownText(Struct, frozen=True, kw_only=True):
+    """Where an edition orders what: the same rules under other numbers."""
+
+    sheet: str
+    decks: str
+    original: str
+    shoe: str
+    hand: str
+    cards: str
+    double_down: str
+    reveal: str
+    ends: dict[Outcome, str]
+    """Losers, pushes and winners."""
+    odds: str
+    irregularities: tuple[str, ...]
+    reshuffle: str = ""
+    """How the cards are reshuffled when the shuffler fails, where the text says it."""
+
+
+# Pay tables
+
+
+def pay_table(text: DoubleDownText) -> PayTable:
+    return PayTable.parse(
+        """
+        royal flush: 1,000 to 1
+        straight flush: 100 to 1
+        four of a kind: 25 to 1
+        full house: 10 to 1
+        flush: 8 to 1
+        straight: 5 to 1
+        three of a kind: 3 to 1
+        two pair: 2 to 1
+        pair of jacks or better: 1 to 1
+        pair of 6s-10s: push
+        pair of 5s or less: lose
+        """,
+        name="double down stud",
+        source=f"{text.sheet} {text.odds}",
+    )
+
+
+# Options
+
+PAYOUT_LIMIT = 100_000_00
+"""us (j)(3), nj 17.10(c)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleDownOptions(BankedOptions):
+    """What both texts leave to the house; each edition has its own readings."""
+
+    text: ClassVar[DoubleDownText]
+    pays: PayTable
+    dealing: str
+    shuffler: bool
+    decks: int
+    adjacent_areas: bool
+    limit_per: str
+
+    def check(self) -> None:
+        check_least("pays", self.pays, pay_table(self.text), self.text.odds)
+        if self.decks == 2 and not self.shuffler:
+            why = f"a second deck needs the shuffler [{self.text.decks}]"
+            raise BadOption("decks cannot be 2", why, "shuffler=yes")
+
+    @property
+    def payout_cap(self) -> PayoutCap:
+        return PayoutCap(PAYOUT_LIMIT)
+
+
+# Hand rankings
+
+
+def row_of(strength: int) -> str:
+    """The pay table's row of five cards."""
+    category = poker.category(strength)
+    if category > Category.PAIR:
+        return row_key(str(category))
+    pair = poker.pair_rank(strength) or 0
+    if pair < SIX:
+        return "pair-of-5s-or-less"  # us (i)(1), nj 17.9(a): no pair is lower still
+    return "pair-of-jacks-or-better" if pair >= JACK else "pair-of-6s-10s"
+
+
+# Wagers
+
+
+def wagers(options: DoubleDownOptions) -> tuple[Spot, ...]:
+    text = options.text
+    may_bet = areas(ORIGINAL, 2 if options.adjacent_areas else 1)
+    return (
+        Spot(ORIGINAL, "original wager", clause=text.original, objection=may_bet),
+        Spot(DOUBLE_DOWN, "double down wager", needs=ORIGINAL, opening=False, clause=text.double_down),
+    )
+
+
+# The questions
+
+
+class DoubleDownStud(PaidByTable):
+    """Five cards, four of which are seen when the wager may be doubled; both wagers are paid at the same odds
+    (us ambiguity 3)."""
+
+    base = ORIGINAL
+    stages = (4,)
+
+    def plays(self, options: DoubleDownOptions, seen: int, staked: Staked) -> tuple[Play, ...]:
+        return PLAYS
+
+    def row_of(self, options: DoubleDownOptions, strength: int) -> str:
+        return row_of(strength)
+
+    def pays(self, options: DoubleDownOptions) -> PayTable:
+        return options.pays
+
+    def stake_words(self, staked: Staked) -> str:
+        return "doubled" if DOUBLE_DOWN in staked else ""
+
+
+RULES = DoubleDownStud()
+
+# Round of play
+
+
+class DoubleDownRound(TableRound):
+    """All cards but one are dealt open, so there is nothing to show."""
+
+    rules = RULES
+    says = CHOICES
+    own_count = 1
+    own_face = "up"
+    options: DoubleDownOptions
+
+    @property
+    def clauses(self) -> Clauses:
+        text = self.options.text
+        return Clauses(
+            no_more_bets=text.shoe if self.options.dealing == "shoe" else text.hand,
+            deal=text.cards,
+            fold="",
+            reveal=text.reveal,
+            settle="",
+            side="",
+        )
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        return (Stage("double-down", 4, self.options.text.double_down, "Double down?"),)
+
+    def play(self) -> Script:
+        yield from change_decks(self.table, self.options.text.decks)
+        yield from super().play()
+
+    def deal(self) -> Script:
+        yield from self.packets(1)
+        self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
+        self.board = yield Deal(to=BOARD, count=3, clause=self.clauses.deal)
+
+    def decide(self, seat: int, plays: tuple[Play, ...], stage: Stage) -> Script:
+        """Who has no chips left is not asked."""
+        if self.table.stacks[seat]:
+            yield from super().decide(seat, plays, stage)
+
+    def next_cards(self, stage: Stage) -> Script:
+        yield Call(words="No more bets", moment="reveal", clause=self.clauses.reveal)
+        yield from super().next_cards(stage)
+
+    def settlement(self) -> Script:
+        """Losers, then pushes, then winners, each from the dealer's far right."""
+        groups = {seat: self.groups(seat) for seat in self.paying_order()}
+        for outcome, clause in self.options.text.ends.items():
+            for seat, found in groups.items():
+                if found[0].results[0].outcome is outcome:
+                    yield from self.pay(seat, [group._replace(clause=clause) for group in found])
+
+    def groups(self, seat: int) -> list[Group]:
+        """As the payout limit applies to them: together, or to each wager."""
+        cap, results = self.options.payout_cap, self.main_results(seat)
+        if self.options.limit_per == "hand":
+            return [Group(results, "", cap)]
+        return [Group((each,), "", cap) for each in results]
+
+
+def round_of_play(table: Table[DoubleDownOptions]) -> Script:
+    return DoubleDownRound(table).play()
+
+
+# Irregularities
+
+
+def irregularities(text: DoubleDownText) -> tuple[Irregularity, ...]:
+    exposed, face_up, unseen, number, jam, change = text.irregularities
+    return (
+        Irregularity(
+            name="hole-card-exposed",
+            trigger="the hole card was exposed before the second call of no more bets",
+            ruling=Ruling.VOID_ROUND,
+            clause=exposed,
+            moments=("deal", "double-down"),
+        ),
+        Irregularity(
+            name="card-face-up",
+            trigger="one card was found face up in the deck or shoe",
+            ruling=Ruling.DISCARD_CARD,
+            clause=face_up,
+            moments=("deal",),
+        ),
+        Irregularity(
+            name="several-cards-face-up",
+            trigger="more than one card was found face up",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause=face_up,
+        ),
+        Irregularity(
+            name="card-drawn-in-error",
+            trigger="a card was drawn in error without its face being seen",
+            ruling=Ruling.NEXT_CARD,
+            clause=unseen,
+            moments=("deal",),
+        ),
+        Irregularity(
+            name="wrong-number-of-cards",
+            trigger="a player or the dealer has a wrong number of cards",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause=number,
+        ),
+        Irregularity(
+            name="shuffler-jammed",
+            trigger="the automatic shuffler jammed, stopped or failed",
+            ruling=Ruling.RESHUFFLE,
+            clause=jam,
+            says=text.reshuffle,
+            only_with="shuffler",
+        ),
+        Irregularity(
+            name="shuffle-method-changed",
+            trigger="the house changes from the shuffler to a shuffle by hand",
+            ruling=Ruling.PROCEDURE,
+            clause=change,
+            says="the shuffler is taken off the table before another method is used",
+            only_with="shuffler",
+        ),
+    )
