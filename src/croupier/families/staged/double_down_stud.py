@@ -5,6 +5,7 @@ What the editions have in common; each has a `DoubleDownText` that says where it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
@@ -209,7 +210,7 @@ class DoubleDownRound(TableRound):
         self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
         self.board = yield Deal(to=BOARD, count=3, clause=self.clauses.deal)
 
-    def decide(self, seat: int, plays: tuple[Play, ...], stage: Stage) -> Script:
+    def decide(self, seat: int, plays: Sequence[Play], stage: Stage) -> Script:
         """Who has no chips left is not asked."""
         if self.table.stacks[seat]:
             yield from super().decide(seat, plays, stage)

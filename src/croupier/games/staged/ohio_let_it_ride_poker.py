@@ -1,14 +1,13 @@
-"""Let It Ride Poker of Ohio with its two bonus wagers, and of New Jersey.
+"""Let It Ride Poker of Ohio with its two bonus wagers.
 
 Sheets: rulebook/ohio-let-it-ride-poker.md, for §8 rulebook/ohio-let-it-ride-bonus-wager.md, for §9
-rulebook/ohio-three-card-bonus-wager.md; rulebook/nj-let-it-ride.md. New Jersey's text stops after its opening
-sections (18.1 to 18.4): the rest is Ohio's, and cited as Ohio's.
+rulebook/ohio-three-card-bonus-wager.md. An edition whose text leaves off cites the rest from here (`Cite`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.cards.card import Hand
@@ -131,14 +130,6 @@ class OhioOptions(LetItRideOptions, ProgressiveOptions):
     """Ohio's, with the linked progressive."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class NewJerseyOptions(LetItRideOptions):
-    """The bonus wagers are Ohio's own; New Jersey's text has none, so they are not offered at first."""
-
-    bonus: bool = option(False, "Ohio's Let It Ride Bonus is offered [Ohio §8]")
-    three_card_bonus: bool = option(False, "Ohio's Three Card Bonus is offered [Ohio §9]")
-
-
 # Rankings and settlement
 
 
@@ -181,12 +172,6 @@ Cite = Callable[[str], str]
 
 def ohio(section: str) -> str:
     return section
-
-
-def new_jersey(section: str) -> str:
-    """What New Jersey's text gives is cited from it, the rest from Ohio's."""
-    given = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
-    return given.get(section, f"Ohio {section}")
 
 
 def wagers_of(cite: Cite) -> Callable[[Any], tuple[Spot, ...]]:
@@ -278,19 +263,8 @@ class OhioLetItRideRound(ProgressiveRound, LetItRideRound):
         return self.own[seat] + self.board
 
 
-class NewJerseyRound(LetItRideRound):
-    decks = new_jersey("§3.II")
-
-    def cite(self, section: str) -> str:
-        return new_jersey(section)
-
-
-def ohio_round(table: Table) -> Script:
+def round_of_play(table: Table[LetItRideOptions]) -> Script:
     return OhioLetItRideRound(table).play()
-
-
-def new_jersey_round(table: Table) -> Script:
-    return NewJerseyRound(table).play()
 
 
 # Irregularities
@@ -308,7 +282,7 @@ def irregularities_of(cite: Cite) -> tuple[Irregularity, ...]:
     )
 
 
-# The editions
+# The game
 
 GAME: Game[LetItRideOptions] = Game(
     id="ohio-let-it-ride-poker",
@@ -324,24 +298,11 @@ GAME: Game[LetItRideOptions] = Game(
     options=OhioOptions(),
     equipment=equipment,
     wagers=wagers_of(ohio),
-    round_of_play=ohio_round,
+    round_of_play=round_of_play,
     choices=CHOICES,
     irregularities=(*irregularities_of(ohio), *PROGRESSIVE_IRREGULARITIES),
     markers=(DECK,),
     meters=progressive_meters,
     seats=POSITIONS,
     rules=RULES,
-)
-
-NEW_JERSEY = replace(
-    GAME,
-    id="nj-let-it-ride",
-    title="Let It Ride Poker (New Jersey)",
-    summary="New Jersey's text stops after its opening sections; the rest is dealt as in Ohio.",
-    sheets=("nj-let-it-ride", *GAME.sheets[:3]),
-    options=NewJerseyOptions(),
-    wagers=wagers_of(new_jersey),
-    round_of_play=new_jersey_round,
-    irregularities=irregularities_of(new_jersey),
-    meters=lambda options: (),
 )
