@@ -7,14 +7,15 @@ from time import perf_counter
 
 from croupier.cards.pack import STANDARD
 from croupier.games import all_games
-from croupier.odds.staged.hand_against_hand import analyse, knows
+from croupier.odds.staged.engine import DUEL
+from croupier.odds.staged.hand_against_hand import analyse
 from croupier.odds.staged.hand_counts import counted, kinds_of
 from croupier.rules.game import Game
 
 
 def lines() -> Iterator[str]:
     for game in all_games():
-        if not knows(game):
+        if not DUEL.knows(game):
             continue
         rules = game.rules
         analyse(rules, game.options, STANDARD.cards)  # compiled before it is timed

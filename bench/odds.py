@@ -21,7 +21,7 @@ def lines() -> Iterator[str]:
             odds = solve(game)
         except NotExact:
             continue
-        by = "counted" if engine_of(game) else "by replay"
+        by = "counted" if engine_of(game).is_counting else "by replay"
         cases = sum(getattr(wager, "combinations", 0) for wager in odds.wagers)
         yield (
             f"odds {game.id}: {odds.seconds:.3f} s {by}, {len(odds.wagers)} wagers, "

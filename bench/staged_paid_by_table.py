@@ -11,6 +11,7 @@ from croupier.cards.pack import STANDARD
 from croupier.games import all_games
 from croupier.hands import four_card, poker, three_card
 from croupier.odds.staged import paid_by_table
+from croupier.odds.staged.engine import BY_TABLE
 from croupier.odds.staged.side_bets import strengths
 from croupier.wagers.pays import Odds
 
@@ -24,7 +25,7 @@ SIDES = (
 
 
 def lines() -> Iterator[str]:
-    for game in (game for game in all_games() if paid_by_table.knows(game)):
+    for game in (game for game in all_games() if BY_TABLE.knows(game)):
         options: Any = game.options
         paid_by_table.solve(game, options)  # compiles
         richer = replace(options, pays=options.pays.with_row("royal-flush", Odds(5_000)))

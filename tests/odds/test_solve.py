@@ -4,40 +4,61 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from importlib.util import find_spec
+from importlib import import_module
 
 import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
+from croupier.games import FAMILIES, all_games
+from croupier.games.setting.ohio_pai_gow_poker import GAME as PAI_GOW
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.games.war.hustler_casino_war import GAME as WAR
 from croupier.odds import announce
+from croupier.odds.analyst.go_through import analyse
 from croupier.odds.coach import choice_values
-from croupier.odds.engine import ENGINES, NotAlone, NotExact, engine_of
+from croupier.odds.engine import ANALYST, ENGINES, Engine, NotAlone, NotExact, engine_of
+from croupier.odds.find_odds import find_odds
 from croupier.odds.report import WagerOdds
-from croupier.odds.solve import analyse, is_exact, solve
+from croupier.odds.solve import is_exact, solve
 from croupier.odds.staged import paid_by_table
+from croupier.odds.staged.engine import BY_TABLE
 from croupier.refusals import UnknownName
 from croupier.rules.choices import Choice
+from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
-from croupier.simulation.find_odds import find_odds
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import win
 from tests.odds.analyst.small_games import WAGER, small_game, two_at_once
 
 
+@pytest.mark.parametrize("game", all_games(), ids=str)
+def test_a_game_is_of_the_family_whose_room_it_is_in(game: Game) -> None:
+    assert game.family == FAMILIES[game.id]
+
+
 def test_every_engine_that_is_listed_is_there() -> None:
-    names = {name for modules in ENGINES.values() for name in modules}
-    assert {name for name in names if find_spec(f"croupier.odds.{name}") is None} == set()
+    assert {type(import_module(module).ENGINE).__mro__[-2] for module in ENGINES.values()} == {Engine}
 
 
-def test_a_game_of_the_family_that_its_engine_does_not_count_goes_to_the_analyst() -> None:
-    assert engine_of(US) is paid_by_table
-    assert engine_of(WAR) is None
+def test_a_game_that_no_engine_counts_goes_to_the_analyst() -> None:
+    assert engine_of(US) is BY_TABLE
+    assert engine_of(WAR) is ANALYST
+    assert engine_of(replace(WAR, family="of my own")) is ANALYST
+
+
+def test_a_game_that_only_names_a_family_is_gone_through() -> None:
+    """It has none of the rules that the family's engine counts by."""
+    (wager,) = solve(replace(small_game(two_at_once), family="blackjack")).wagers
+    assert wager == solve(small_game(two_at_once)).wagers[0]
+
+
+def test_what_is_not_counted_is_refused_where_nothing_else_is_offered() -> None:
+    with pytest.raises(NotExact, match="pai-gow-poker is not solved on its own"):
+        find_odds(PAI_GOW, PAI_GOW.options, "pai-gow-poker")
 
 
 def test_a_wager_that_does_not_exist_is_refused() -> None:

@@ -8,15 +8,16 @@ import pytest
 from rich.console import Console
 
 from croupier.games.setting.ohio_pai_gow_poker import GAME
+from croupier.odds.find_odds import find_odds
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.refusals import UnknownName
-from croupier.simulation.find_odds import find_odds
+from croupier.simulation.quickly import by_other_processes, by_this_process
 from croupier.terminal.shows.odds_printing import print_odds
 
 
 @pytest.fixture(scope="module")
 def found() -> GameOdds:
-    return find_odds(GAME, GAME.options)
+    return find_odds(GAME, GAME.options, otherwise=by_other_processes)
 
 
 def test_the_bonus_is_exact_and_the_wager_simulated(found: GameOdds) -> None:
@@ -46,14 +47,15 @@ def test_json_says_it_wager_by_wager(found: GameOdds) -> None:
 
 
 def test_one_wager_is_asked_for() -> None:
-    (bonus,) = find_odds(GAME, GAME.options, "fortune-bonus").wagers
+    (bonus,) = find_odds(GAME, GAME.options, "fortune-bonus", otherwise=by_other_processes).wagers
     assert isinstance(bonus, WagerOdds)
-    (wager,) = find_odds(GAME, GAME.options, "Pai Gow Poker").wagers
+    (wager,) = find_odds(GAME, GAME.options, "Pai Gow Poker", otherwise=by_other_processes).wagers
     assert isinstance(wager, WagerEstimate)
     with pytest.raises(UnknownName, match="fortune-bonus"):
         find_odds(GAME, GAME.options, "fortune-bonuss")
 
 
 def test_without_the_bonus_all_is_simulated() -> None:
-    found = find_odds(GAME, GAME.options.with_settings({"fortune-bonus": "no"}))
+    options = GAME.options.with_settings({"fortune-bonus": "no"})
+    found = find_odds(GAME, options, otherwise=by_this_process)
     assert [type(wager) for wager in found.wagers] == [WagerEstimate]

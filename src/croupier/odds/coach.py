@@ -10,10 +10,9 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.dice import Roll
 from croupier.odds.analyst.best_play import BestPlay, Number
 from croupier.odds.analyst.enumerate import DEEP, Opening, Pick, World, first_world
-from croupier.odds.engine import NotExact, engine_of
+from croupier.odds.engine import NotExact, Values, engine_of
 from croupier.refusals import OutOfTurn
 from croupier.rules import steps as s
-from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
@@ -23,7 +22,6 @@ from croupier.wagers.bank import PlayerDealerBank
 PATHS = 8_000
 """How many ends of the round are gone through for one piece of advice: about a second."""
 
-Values = dict[Chosen, Fraction]
 Worlds = list[tuple[World, Number]]
 
 
@@ -33,8 +31,8 @@ def choice_values(
     """The seat's expected net over the round, in cents, for each way to answer what it is asked.
 
     The rest of the round is played as well as can be. Cards of earlier rounds that the seat has seen
-    leave the shoe too. A round that is too large to go through is left to the family's engine, if that
-    has a `choice_values` of its own; None where nobody can tell, or others decide too.
+    leave the shoe too. A round that is too large to go through is left to the game's engine; None where
+    nobody can tell, or others decide too.
     """
     ask = playing.ask
     if not isinstance(ask, s.Decide) or ask.seat != seat:
@@ -49,9 +47,7 @@ def choice_values(
             return {pick.chosen(ask): Fraction(value.net) for pick, value in best.choices(worlds, ask)}
         except NotExact:
             pass
-    by_engine = getattr(engine_of(playing.game), "choice_values", None)
-    found: Values | None = by_engine(playing, seat, seen) if by_engine else None
-    return found
+    return engine_of(playing.game).choice_values(playing, seat, seen)
 
 
 def _worlds(opening: Opening, playing: Round, seen_before: Iterable[Hand], limit: int) -> Worlds | None:

@@ -1,29 +1,28 @@
-"""The counting engines by family, imported only when one is called for."""
+"""The engine of a family: what is asked about the odds of its games, with the answers of a family that counts
+nothing itself, whose rounds the analyst goes through, path by path."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING
 
+from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import Refusal
+from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.rules.script.round import Round
 
-ENGINES: dict[str, tuple[str, ...]] = {
-    "staged": ("staged.paid_by_table", "staged.hand_against_hand", "staged.shared_board"),
-    "baccarat": ("baccarat.coups",),
-    "joker-baccarat": ("baccarat.joker",),
-    "pan-nine": ("baccarat.pan_nine",),
-    "blackjack": ("blackjack.solved",),
-    "dice": ("dice.craps",),
-    "wheels": ("wheels.pockets",),
-    "setting": ("setting.fortune",),
-    "two-way": ("blackjack.two_way",),
-}
-"""Family → modules of this folder, tried in this order."""
+if TYPE_CHECKING:
+    from croupier.odds.state import State, Weighed
+
+Values = dict[Chosen, Fraction]
+"""What each way to choose brings over the round, in cents."""
 
 
 class NotExact(Refusal):
@@ -34,33 +33,101 @@ class NotAlone(NotExact):
     """A wager that is counted with another one, whose result it is a part of."""
 
 
-class Engine(Protocol):
-    """A module that counts the games of a family.
+class Engine:
+    """Every question has an answer here; a family, or a kind of its games, answers where it knows better."""
 
-    It has `knows(game)` too where it counts only some, `leaves(game, options)` where it leaves some of a
-    game's wagers to simulation, `alone(game, options, wager, pack)` where it counts some of them, else None,
-    without the others, and `choice_values(playing, seat, seen_before)` where it can weigh the
-    choices of a live decision (see coach.py).
-    """
+    is_counting = False
+    """Whether the deals are counted; else the round is gone through."""
 
-    def solve(self, game: Game, options: Options, pack: Pack | None = None) -> list[Tally] | Solution:
-        """Count every wager; on `pack`, where it is given, instead of the game's own cards."""
+    def of(self, game: Game) -> Engine:
+        """This one, or that of the kind that the game's rules are of."""
+        return self
+
+    def knows(self, game: Game) -> bool:
+        """Whether the game is of this kind."""
+        return True
+
+    def solve(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> Solution:
+        """Every wager; of `wager`, where it is given, at least that one. On `pack`, where that is given,
+        instead of the game's own cards."""
+        from croupier.odds.analyst.go_through import analyse
+
+        return analyse(game, options, wager, pack)
+
+    def beside(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> tuple[Tally, ...]:
+        """Wagers that are counted without the rest of the round: all, or the one of that name."""
+        return ()
+
+    def tallies(self, game: Game, options: Options, pack: Pack) -> Sequence[Tally]:
+        """What `solve` counts, by a shorter way where nobody asks for advice."""
+        return self.solve(game, options, pack=pack).tallies
+
+    def leaves(self, game: Game, options: Options) -> tuple[str, ...]:
+        """Wagers that are too large to count, and are left to simulation."""
+        return ()
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        """Every play at a written state (see state.py)."""
+        from croupier.odds.analyst.state_values import weigh
+
+        return weigh(game, options, state, pack)
+
+    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+        """What each choice of a live decision is worth, where the round is too large to go through
+        (see coach.py); None where that cannot be told."""
+        return None
 
 
-def engines_of(game: Game) -> Iterator[Engine]:
-    for name in ENGINES.get(game.family, ()):
-        engine = import_module(f"croupier.odds.{name}")
-        knows = getattr(engine, "knows", None)
-        if knows is None or knows(game):
-            yield cast(Engine, engine)
+class CountingEngine(Engine):
+    """Of games whose deals are counted."""
+
+    is_counting = True
+
+    @abstractmethod
+    def knows(self, game: Game) -> bool: ...
+
+    @abstractmethod
+    def solve(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> Solution: ...
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        raise Refusal(
+            f"{game.id} cannot be weighed at a state",
+            "its odds are told for whole rounds only",
+            f"croupier play {game.id} --coach weighs the cards that you are dealt",
+        )
 
 
-def engine_of(game: Game) -> Engine | None:
-    """The engine that counts this game; None where the analyst has to go through it."""
-    return next(engines_of(game), None)
+class FamilyEngine(Engine):
+    """Of a family that counts its games in several ways: the first kind that knows a game answers for it."""
+
+    def __init__(self, *kinds: Engine) -> None:
+        self.kinds = kinds
+
+    def of(self, game: Game) -> Engine:
+        return next((kind for kind in self.kinds if kind.knows(game)), self)
 
 
-def left_out(game: Game, options: Options) -> tuple[str, ...]:
-    """The wagers that the game's engine cannot count, and that are too large to go through."""
-    leaves = getattr(engine_of(game), "leaves", None)
-    return tuple(leaves(game, options)) if leaves else ()
+ANALYST = Engine()
+ENGINES = {
+    "baccarat": "croupier.odds.baccarat.engine",
+    "blackjack": "croupier.odds.blackjack.engine",
+    "dice": "croupier.odds.dice.engine",
+    "setting": "croupier.odds.setting.engine",
+    "staged": "croupier.odds.staged.engine",
+    "wheels": "croupier.odds.wheels.engine",
+}
+"""Family → the module that defines its `ENGINE`; games of any other family are left to the analyst."""
+
+
+def engine_of(game: Game) -> Engine:
+    """The engine that answers for this game, its family's module loaded on demand."""
+    if game.family not in ENGINES:
+        return ANALYST
+    family: Engine = import_module(ENGINES[game.family]).ENGINE
+    return family.of(game)

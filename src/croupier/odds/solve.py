@@ -1,29 +1,15 @@
-"""The odds of a game: counted by its family's engine, else gone through by the analyst, path by path."""
+"""The exact odds of a game, as the engine of its family tells them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
-from fractions import Fraction
-from math import lcm
 from time import perf_counter
-from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions
-from croupier.families.staged.progressive import PROGRESSIVE, ProgressiveOptions
-from croupier.families.staged.questions import Staged
-from croupier.odds.analyst.best_play import PATHS, BestPlay, Ending, Ends, Found
-from croupier.odds.analyst.enumerate import Opening
-from croupier.odds.engine import Engine, NotAlone, NotExact, engine_of, left_out
-from croupier.odds.report import GameOdds, Strategy
-from croupier.odds.tally import Solution, Tally
-from croupier.refusals import IllegalBet
+from croupier.odds.engine import NotAlone, NotExact, engine_of
+from croupier.odds.report import GameOdds
+from croupier.odds.tally import Solution
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.wagers.chips import money
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.spot import Spot
 
 
 def solve(
@@ -34,16 +20,9 @@ def solve(
     options = options if options is not None else game.options
     name = game.spot(wager, options).name if wager is not None else None
     engine = engine_of(game)
-    beside = _beside(game, options, pack, name)
-    if name is not None and beside:
-        found = Solution(())
-    elif engine is None:
-        found = analyse(game, options, name, pack)
-    elif (tally := _alone(engine, game, options, name, pack)) is not None:
-        found = Solution((tally,))
-    else:
-        counted = engine.solve(game, options, pack)
-        found = counted if isinstance(counted, Solution) else Solution(tuple(counted))
+    beside = engine.beside(game, options, name, pack)
+    is_beside = name is not None and bool(beside)
+    found = Solution(()) if is_beside else engine.solve(game, options, name, pack)
     tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
     tallies += [tally for tally in beside if tally.wager not in {each.wager for each in tallies}]
     if not tallies and name is not None:
@@ -61,166 +40,17 @@ def solve(
     )
 
 
-def _beside(game: Game, options: Options, pack: Pack | None, name: str | None) -> tuple[Tally, ...]:
-    """What is paid from a meter, which every game that offers it has alike; or the wager of that name, where
-    it is counted by itself, without the hand it is made on."""
-    tallies: list[Tally | None] = []
-    if name is not None and isinstance(game.rules, Staged):
-        from croupier.odds.staged.side_bets import side_tallies
-
-        tallies += side_tallies(game, options, pack, name)
-    if isinstance(options, ProgressiveOptions) and name in (None, PROGRESSIVE):
-        from croupier.odds.staged.progressive import progressive_tally  # it loads the arrays
-
-        tallies.append(progressive_tally(game, options, pack=pack))
-    if isinstance(options, BonusHandsOptions) and name in (None, BONUS):
-        from croupier.odds.staged.bonus_hands import bonus_tally
-
-        tallies.append(bonus_tally(game, options, pack))
-    return tuple(tally for tally in tallies if tally is not None)
-
-
-def _alone(engine: Engine, game: Game, options: Options, name: str | None, pack: Pack | None) -> Tally | None:
-    """The wager of that name where the engine can count it without the others."""
-    alone = getattr(engine, "alone", None)
-    tally: Tally | None = alone(game, options, name, pack) if alone is not None else None
-    return tally
-
-
 def _counted(found: Solution) -> str:
     names = ", ".join(tally.wager for tally in found.tallies)
     return f"there is {names}" if names else "it can be simulated"
 
 
-def analyse(
-    game: Game, options: Options, wager: str | None = None, pack: Pack | None = None, limit: int = PATHS
-) -> Solution:
-    """Every opening wager by replaying the round with every answer, each under its own best play."""
-    if game.banking == "pot":
-        raise NotExact(f"{game.id} has no odds", "its players play for each other's chips")
-    spots = [spot for spot in game.wagers(options) if spot.opening and wager in (None, spot.name)]
-    tallies: list[Tally] = []
-    plays: dict[str, Fraction] = {}
-    notes: list[str] = []
-    ends = 0
-    for spot in spots:
-        stakes = least_stakes(game, options, spot)
-        try:
-            opening = Opening.of(game, options, stakes)
-        except IllegalBet as no:
-            notes.append(f"{spot.label}: {no}")
-            continue
-        found = BestPlay(opening, limit).found(pack)
-        tallies.append(_tally(game, options, spot, found, stakes[spot.name]))
-        ends += found.paths
-        plays = plays or found.plays
-    if not tallies:
-        raise NotExact(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
-    notes.append(f"{ends:,} ends of the round gone through, each with its ways")
-    if game.banking == "player-dealer":
-        notes.append("the player-dealer is taken to cover every wager in full")
-    strategy = Strategy(frequencies=tuple(plays.items())) if plays else None
-    return Solution(tuple(tallies), strategy, tuple(notes))
-
-
-def least_stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
-    """The wager and those it needs, in cents: as little as the limits allow of what comes out even."""
-    needed = [spot]
-    for each in needed:  # grows as those that are needed need others
-        wanted = [each.needs, *each.needs_any[:1]] if each.needs else each.needs_any[:1]
-        others = [game.spot(name, options) for name in wanted if name is not None]
-        needed += [other for other in others if other not in needed]
-    table = options.limits
-    limits = [each.limits or table for each in needed]
-    step = lcm(100, *_denominators(options), *(each.unit for each in limits))
-    least = max(each.minimum for each in limits)
-    stake = -(-least // step) * step
-    return {
-        each.name: stake if own.maximum is None or stake <= own.maximum else own.minimum
-        for each, own in zip(needed, limits, strict=True)
-    }
-
-
-def _denominators(options: Options) -> Iterator[int]:
-    """Of all odds and parts that the options name."""
-    for field in fields(options):
-        value: Any = getattr(options, field.name)
-        if isinstance(value, PayTable):
-            yield from (row.pays.den for row in value if isinstance(row.pays, Odds))
-        elif isinstance(value, Odds):
-            yield value.den
-        elif isinstance(value, Fraction):
-            yield value.denominator
-
-
-def _tally(game: Game, options: Options, spot: Spot, found: Found, unit: int) -> Tally:
-    """The wager with all that is staked on it in the course of the round, and nothing else."""
-    counted = {spot.name} | _followers(game, options, spot)
-    fees = sum(chance * sum(each.net for each in ends) for ends, chance in found.ends.items()) - found.net
-    notes = [f"fees of {money(round(fees))} a round are not part of it"] if fees else []
-    if any(_is_rounded(each) for ends in found.ends for each in ends):
-        notes.append(f"what does not come out even is rounded as the house does, at {money(unit)}")
-    tally = Tally(spot.name, unit=f"the {spot.label}", notes=tuple(notes))
-    for ends, chance in found.ends.items():
-        own = tuple(each for each in ends if each.spot in counted)
-        name, pays = _outcome(own, spot.name)
-        tally.add(
-            name,
-            net=Fraction(sum(each.net for each in own), unit),
-            staked=Fraction(sum(each.stake for each in own), unit),
-            ways=chance,
-            pays=pays,
-        )
-    return tally
-
-
-def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
-    """What is staked with this wager, and in the round because of it."""
-    spots = game.spots(options)
-    roots = {name: spots[game.root(name, options)] for name in spots if name != spot.name}
-    return {
-        name
-        for name, root in roots.items()
-        if root.name == spot.name or (not root.opening and spot.needs is None)
-    }
-
-
-def _outcome(ends: Ends, wager: str) -> tuple[str, str]:
-    """What a report calls it: why the wager itself ended so, and what became of those beside it."""
-    main = next((each for each in ends if each.spot == wager), None)
-    others = [each for each in ends if each is not main]
-    if main is None:
-        return "; ".join(f"{each.spot} {_word(each)}" for each in others) or "no action", ""
-    word = _word(main)
-    beside = [each.spot if _word(each) == word else f"{each.spot} {_word(each)}" for each in others]
-    name = f"{word}, with {' and '.join(beside)}" if beside else word
-    terms = [
-        _terms(main),
-        *(f"{each.spot} {_terms(each)}" for each in others if _terms(each) != _terms(main)),
-    ]
-    return name, ", ".join(terms)
-
-
-def _word(end: Ending) -> str:
-    return end.why or end.outcome
-
-
-def _terms(end: Ending) -> str:
-    """What it pays: the odds, or its fate, with the part where only a part of it is lost."""
-    if end.outcome == "lose" and -end.net < end.stake:
-        return f"lose {Fraction(-end.net, end.stake)}"
-    return end.odds or (end.outcome if end.outcome != "win" else "")
-
-
-def _is_rounded(end: Ending) -> bool:
-    return bool(end.odds) and Odds.parse(end.odds).profit(end.stake).denominator != 1
-
-
 def is_exact(game: Game) -> bool:
     """Whether the odds of its first wager can be told exactly, without working them out."""
-    spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)
-    if engine_of(game) is not None:
-        return spot is None or spot.name not in left_out(game, game.options)
-    if spot is None or game.banking == "pot":
-        return False
-    return BestPlay(Opening.of(game, game.options, least_stakes(game, game.options, spot))).is_feasible()
+    engine = engine_of(game)
+    if engine.is_counting:
+        spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)
+        return spot is None or spot.name not in engine.leaves(game, game.options)
+    from croupier.odds.analyst.go_through import is_feasible
+
+    return is_feasible(game)

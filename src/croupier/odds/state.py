@@ -1,7 +1,7 @@
 """What each play is worth at one state of a game: `--state "player=QhTs dealer=4c"`.
 
-An engine that can tell has `weigh(game, options, state, pack=None) -> Weighed`. It reads the state with
-`see`, which refuses what cannot be on the table, and counts what is left of the pack.
+The game's engine tells. It reads the state with `see`, which refuses what cannot be on the table, and counts
+what is left of the pack.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from croupier.cards.card import JOKER, RANKS, SUITS, SYMBOLS, Card, Hand, rank_plural
 from croupier.cards.pack import Pack
-from croupier.odds.engine import engines_of
+from croupier.odds.engine import engine_of
 from croupier.odds.report import Json, ratio
 from croupier.refusals import BadCards, BadNotation, Refusal, unknown
 from croupier.rules.game import Game
@@ -93,21 +93,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         raise Refusal(f"{game.id} has no state to weigh", "there is nothing to decide once the bets are down")
     if game.banking == "pot":
         raise Refusal(f"{game.id} has no state to weigh", "what a play is worth depends on the other players")
-    engines = list(engines_of(game))
-    if not engines:
-        from croupier.odds.analyst.state_values import weigh as go_through  # it reads states with this module
-
-        return go_through(game, options, state, pack)
-    weighers = (getattr(engine, "weigh", None) for engine in engines)
-    by_engine = next((each for each in weighers if each is not None), None)
-    if by_engine is None:
-        raise Refusal(
-            f"{game.id} cannot be weighed at a state",
-            "its odds are told for whole rounds only",
-            f"croupier play {game.id} --coach weighs the cards that you are dealt",
-        )
-    found: Weighed = by_engine(game, options, state, pack)
-    return found
+    return engine_of(game).weigh(game, options, state, pack)
 
 
 _PART = re.compile(r"([A-Za-z][A-Za-z_-]*)\s*=")

@@ -19,11 +19,8 @@ RULEBOOK = next((each for each in PLACES if (each / "rulebook").is_dir()), PLACE
 TABLE = re.compile(r"^(?!\|)(.+)\n(?=\|)", re.MULTILINE)
 FAMILIES = {
     "blackjack": "Blackjack",
-    "two-way": "Blackjack or poker",
     "staged": "Poker against the dealer",
     "baccarat": "Baccarat",
-    "joker-baccarat": "Baccarat with jokers",
-    "pan-nine": "Super Pan 9",
     "dice": "Dice",
     "wheels": "Wheels",
     "setting": "Pai gow",

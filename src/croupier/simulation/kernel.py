@@ -1,19 +1,11 @@
-"""Compiled simulators, fed by tables of the games' own rules.
-
-A kernel module has `rows(game, options) -> list[KernelRow]`, every way each wager can end, and
-`simulate(game, options, seed, batch, rounds)`, an array that counts how often each row came up. It has
-`knows(game, options)` too where it serves only some games of its family, `covers(game, options)` where
-the rows of a wager count others with it, `BATCH` where its batches have another size, and
-`follows(game, strategy)` where it plays by more strategies than the default, which both are then given.
-"""
+"""Compiled simulators, fed by tables of the games' own rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from importlib import import_module
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
@@ -22,22 +14,6 @@ from croupier.rules.options import Options
 
 if TYPE_CHECKING:
     from croupier.simulation.batch import Job, Sums
-
-KERNELS = {
-    "staged": (
-        "staged.paid_by_table_kernel",
-        "staged.hand_against_hand_kernel",
-        "staged.shared_board_kernel",
-    ),
-    "baccarat": ("baccarat.kernel",),
-    "joker-baccarat": ("baccarat.joker_kernel",),
-    "pan-nine": ("baccarat.pan_nine_kernel",),
-    "wheels": ("wheels.kernel",),
-    "dice": ("dice.kernel",),
-    "setting": ("setting.kernel",),
-    "blackjack": ("blackjack.kernel",),
-}
-"""Family → modules of this folder, tried in this order; `knows(game, options)` where one serves only some."""
 
 BATCH = 1_000_000
 """Rounds a kernel plays from one seed."""
@@ -54,29 +30,50 @@ class KernelRow:
     staked: Fraction = Fraction(1)
 
 
+def _any_game(game: Game, options: Options) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Kernel:
-    """A game's compiled simulator, bound to a job."""
+    """A compiled simulator as a value: what a simulator module of a family says of it."""
 
-    module: Any
+    rows: Callable[..., list[KernelRow]]
+    """Every way each wager can end, of a game and options."""
+    simulate: Callable[..., Any]
+    """How often each row came up, as an array; of a game, options, a seed, the batch's number, its rounds."""
+    knows: Callable[[Game, Options], bool] = _any_game
+    """Whether it plays that game under those options."""
+    covers: Callable[[Game, Options], set[str]] | None = None
+    """The wagers it plays, where the rows of one count others with it."""
+    follows: Callable[[Game, str], bool] | None = None
+    """Whether it plays by a strategy that is not the default; `rows` and `simulate` are then given each."""
+    size: int = BATCH
+    """Rounds in a batch."""
+
+    def plays(self, game: Game, options: Options) -> set[str]:
+        """The wagers that it plays."""
+        covers = self.covers(game, options) if self.covers is not None else None
+        return covers if covers is not None else {row.wager for row in self.rows(game, options)}
+
+
+@dataclass(frozen=True)
+class KernelRun:
+    """A kernel bound to a job."""
+
+    kernel: Kernel
     game: Game
     options: Options
     job: Job
 
     @property
     def by(self) -> dict[str, str]:
-        return {"strategy": self.job.strategy} if hasattr(self.module, "follows") else {}
-
-    @property
-    def size(self) -> int:
-        """Rounds in a batch."""
-        size: int = getattr(self.module, "BATCH", BATCH)
-        return size
+        return {"strategy": self.job.strategy} if self.kernel.follows is not None else {}
 
     def batches(self, workers: int) -> Iterator[Sums]:
         """All batches in order; the compiled code lets go of the interpreter, so threads serve."""
-        rows: list[KernelRow] = self.module.rows(self.game, self.options, **self.by)
-        count = -(-self.job.rounds // self.size)
+        rows = self.kernel.rows(self.game, self.options, **self.by)
+        count = -(-self.job.rounds // self.kernel.size)
         if workers <= 1:
             yield from (self._play(rows, batch) for batch in range(count))
             return
@@ -86,8 +83,8 @@ class Kernel:
     def _play(self, rows: list[KernelRow], batch: int) -> Sums:
         from croupier.simulation.batch import Sums
 
-        rounds = min(self.size, self.job.rounds - batch * self.size)
-        counts = self.module.simulate(self.game, self.options, self.job.seed, batch, rounds, **self.by)
+        rounds = min(self.kernel.size, self.job.rounds - batch * self.kernel.size)
+        counts = self.kernel.simulate(self.game, self.options, self.job.seed, batch, rounds, **self.by)
         base = 100 * lcm(*(row.net.denominator * row.staked.denominator for row in rows))
         wanted = {spot for spot, _ in self.job.bets} or {row.wager for row in rows}
         sums = Sums(rounds=rounds)
@@ -98,30 +95,17 @@ class Kernel:
         return sums
 
 
-def kernel_of(game: Game, options: Options, job: Job) -> Kernel | None:
+def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
     """The kernel for this job; None where the game has none, or the job wants another strategy or wager."""
-    plays = {"default", *_default(game)}
-    for name in KERNELS.get(game.family, ()):
-        module = import_module(f"croupier.simulation.{name}")
-        knows = getattr(module, "knows", None)
-        follows = getattr(module, "follows", None)
-        if job.strategy not in plays and not (follows and follows(game, job.strategy)):
+    from croupier.simulation.simulator import simulator_of
+
+    simulator = simulator_of(game)
+    plays = {"default", *(each.name for each in simulator.strategies(game)[:1])}
+    for kernel in simulator.kernels(game):
+        if job.strategy not in plays and not (kernel.follows and kernel.follows(game, job.strategy)):
             continue
-        if knows is None or knows(game, options):
+        if kernel.knows(game, options):
             wanted = {spot for spot, _ in job.bets}
-            is_known = not wanted or wanted <= _covered(module, game, options)
-            return Kernel(module, game, options, job) if is_known else None
+            is_known = not wanted or wanted <= kernel.plays(game, options)
+            return KernelRun(kernel, game, options, job) if is_known else None
     return None
-
-
-def _default(game: Game) -> Iterator[str]:
-    """What the strategy is called that kernels play: the family's first, where anything is to be decided."""
-    from croupier.simulation.strategies import own_strategies  # it may load the arrays
-
-    yield from (each.name for each in own_strategies(game)[:1])
-
-
-def _covered(module: Any, game: Game, options: Options) -> set[str]:
-    """The wagers that a kernel plays."""
-    covers = getattr(module, "covers", None)
-    return covers(game, options) if covers else {row.wager for row in module.rows(game, options)}

@@ -67,7 +67,7 @@ def progressive_game(own: int = 5, flop: int = 0, later: int = 0, pack: Pack = S
     return Game(
         id="only-progressive",
         title="Only the progressive",
-        family="small",
+        family="staged",
         summary="A game for tests.",
         sheets=(PROGRESSIVE_SHEET,),
         options=OnlyOptions(),

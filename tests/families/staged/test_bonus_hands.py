@@ -57,7 +57,7 @@ def round_of_play(table: Table) -> Script:
 GAME = Game(
     id="small-hold-em",
     title="Small hold'em",
-    family="small",
+    family="staged",
     summary="A game for tests.",
     sheets=(),
     options=SmallOptions(),

@@ -77,7 +77,7 @@ def round_of_play(table: Table) -> Script:
 GAME = Game(
     id="small-stud",
     title="Small stud",
-    family="small",
+    family="staged",
     summary="A game for tests.",
     sheets=(),
     options=StudOptions(),

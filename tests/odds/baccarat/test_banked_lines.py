@@ -19,9 +19,9 @@ from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import RULES as 
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import VersionNineOptions
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.odds import coach
+from croupier.odds.analyst.go_through import analyse
 from croupier.odds.baccarat.coups import choice_values, solve, tallies
 from croupier.odds.baccarat.kernels.first_four import tabulate
-from croupier.odds.solve import analyse
 from croupier.odds.tally import Tally
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

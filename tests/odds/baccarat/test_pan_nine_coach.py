@@ -18,6 +18,7 @@ from croupier.odds import coach
 from croupier.odds.baccarat.kernels.pan_nine import PLACE_OF, countable
 from croupier.odds.baccarat.pan_nine import choice_values
 from croupier.odds.baccarat.pan_nine_analysis import Analysis
+from croupier.odds.engine import ANALYST
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
@@ -65,7 +66,7 @@ LEFT = "6c Kd Kh 2c 3c 4c Kc Ks 2d 2h 2s 4d 4h 4s"
 @pytest.fixture
 def no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """The coach goes through every path itself."""
-    monkeypatch.setattr(coach, "engine_of", lambda game: None)
+    monkeypatch.setattr(coach, "engine_of", lambda game: ANALYST)
 
 
 @pytest.mark.usefixtures("no_engine")

@@ -12,6 +12,7 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
 from croupier.games import find
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjack
+from croupier.odds.analyst.go_through import analyse
 from croupier.odds.blackjack import solved as blackjack
 from croupier.odds.blackjack.exact import Counted
 from croupier.odds.blackjack.payoffs import Payoffs
@@ -20,7 +21,7 @@ from croupier.odds.blackjack.tables import Tables
 from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, Shoe, SplitPlay
 from croupier.odds.engine import NotExact
 from croupier.odds.remainders import Field
-from croupier.odds.solve import analyse, solve
+from croupier.odds.solve import solve
 from croupier.refusals import BadCards, OutOfCards
 from tests.odds.blackjack.shoes import SplitByHand, full, kind, ohio, pack_of, shoe
 

@@ -16,7 +16,7 @@ from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.joker_kinds import all_kinds, cards_of, high_strengths, kind_of, number_of
 from croupier.hands.pai_gow import evaluate_high
 from croupier.hands.seven_card import rows_made
-from croupier.odds.engine import NotExact, engine_of, left_out
+from croupier.odds.engine import NotExact, engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.fortune import solve
 from croupier.odds.seven_card_counts import count
@@ -117,8 +117,8 @@ def test_the_game_is_solved_for_the_bonus_alone() -> None:
     found = solve_game(GAME, wager="fortune-bonus")
     assert found.method == "exact"
     assert [wager.wager for wager in found.wagers] == ["fortune-bonus"]
-    assert left_out(GAME, GAME.options) == ("pai-gow-poker",)
-    assert engine_of(GAME) is not None
+    assert engine_of(GAME).leaves(GAME, GAME.options) == ("pai-gow-poker",)
+    assert engine_of(GAME).is_counting
     assert not is_exact(GAME)  # its first wager is not
     with pytest.raises(NotExact, match="there is fortune-bonus"):
         solve_game(GAME, wager="pai-gow-poker")

@@ -10,8 +10,9 @@ from croupier.families.wheels.layout import DOUBLE_ZERO
 from croupier.games import find
 from croupier.games.wheels.ohio_roulette import GAME as ROULETTE
 from croupier.games.wheels.ohio_roulette import RouletteOptions
+from croupier.odds.analyst.go_through import analyse
 from croupier.odds.report import WagerOdds
-from croupier.odds.solve import analyse, solve
+from croupier.odds.solve import solve
 from croupier.table.written import WrittenRound
 
 BIG_SIX = find("ohio-big-six")

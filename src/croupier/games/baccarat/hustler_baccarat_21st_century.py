@@ -137,7 +137,7 @@ def play(table: Table) -> Script:
 GAME = Game(
     id="hustler-baccarat-21st-century",
     title="21st Century Baccarat (jokers)",
-    family="joker-baccarat",
+    family="baccarat",
     summary="Two cards, and a third where you may: nearer to nine than the bank. Jokers make nine.",
     sheets=("hustler-baccarat-21st-century", "hustler-player-dealer-house-rules"),
     options=JokerBaccaratOptions(),

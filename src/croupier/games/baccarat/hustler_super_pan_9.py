@@ -116,7 +116,7 @@ def play(table: Table) -> Script:
 GAME = Game(
     id="hustler-super-pan-9",
     title="Super Pan 9",
-    family="pan-nine",
+    family="baccarat",
     summary="Three cards, and a fourth if you like: nearer to nine than the player who banks.",
     sheets=("hustler-super-pan-9", "hustler-player-dealer-house-rules"),
     options=SuperPanNineOptions(),

@@ -251,7 +251,7 @@ def play(table: Table) -> Script:
 GAME = Game(
     id="hustler-super-pan-9-modified-with-bonus-bet",
     title="Super Pan 9 with Bonus Bet",
-    family="pan-nine",
+    family="baccarat",
     summary="Nearer to nine than the player who banks and shows a card; a nine of your own pays extra.",
     sheets=(
         "hustler-super-pan-9-modified-with-bonus-bet",

@@ -173,7 +173,7 @@ RAN_OUT = Irregularity(
 GAME = Game(
     id="hustler-2-way-winner",
     title="2 Way Winner",
-    family="two-way",
+    family="blackjack",
     summary="See two cards and the player-dealer's first, then play them as blackjack to 22 or as poker.",
     sheets=(
         "hustler-2-way-winner",

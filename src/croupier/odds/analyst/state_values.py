@@ -9,7 +9,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.odds.analyst.best_play import BestPlay, Value
 from croupier.odds.analyst.enumerate import Opening, World, first_world
-from croupier.odds.solve import least_stakes
+from croupier.odds.analyst.go_through import least_stakes
 from croupier.odds.state import State, Weighed, see
 from croupier.refusals import BadCards, Refusal
 from croupier.rules import steps as s

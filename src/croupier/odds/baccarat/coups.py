@@ -27,10 +27,6 @@ FACES = "10 J Q K"
 choice_values = option_values
 
 
-def knows(game: Game) -> bool:
-    return isinstance(game.rules, TwoHands)
-
-
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Every wager on its own, per unit of itself; bettors who may choose do it as well as can be."""
     counted, found = _counted(game, options, pack)

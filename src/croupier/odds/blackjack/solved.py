@@ -39,10 +39,6 @@ FEWEST = 12
 """Cards that a shoe has at least; from fewer a round may not come to its end."""
 
 
-def knows(game: Game) -> bool:
-    return isinstance(game.rules, Blackjack)
-
-
 @lru_cache(maxsize=8)
 def _tables(rules: Blackjack, options: Options, cards: tuple[int, ...]) -> tuple[Tables, Payoffs]:
     tables = Tables(rules, options, Composition(cards))

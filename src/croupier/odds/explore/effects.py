@@ -14,7 +14,6 @@ from croupier.cards.card import RANKS, Card
 from croupier.cards.pack import Pack
 from croupier.odds.engine import engine_of
 from croupier.odds.report import ratio
-from croupier.odds.tally import Solution, Tally
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -70,7 +69,7 @@ def effects(game: Game, options: Options | None = None, wager: str | None = None
     """On every wager, or on one: by rank of the card removed, ranks that matter alike together."""
     options = options if options is not None else game.options
     pack = game.equipment(options).pack
-    if engine_of(game) is None or pack is None:
+    if not engine_of(game).is_counting or pack is None:
         raise Refusal(f"{game.id} has no effects of removal", "nothing counts it from any set of cards")
     full = _expectations(game, options, pack)
     if wager is not None:
@@ -103,10 +102,7 @@ def effects(game: Game, options: Options | None = None, wager: str | None = None
 
 
 def _expectations(game: Game, options: Options, pack: Pack) -> Expectations:
-    engine: Any = engine_of(game)
-    solve = getattr(engine, "tallies", None) or engine.solve
-    found: Solution | list[Tally] = solve(game, options, pack)
-    tallies = found.tallies if isinstance(found, Solution) else found
+    tallies = engine_of(game).tallies(game, options, pack)
     return {tally.wager: tally.expectation for tally in tallies}
 
 

@@ -16,10 +16,6 @@ from croupier.wagers.chips import money
 from croupier.wagers.result import Outcome
 
 
-def knows(game: Game) -> bool:
-    return isinstance(game.options, FortuneOptions)
-
-
 def leaves(game: Game, options: Options) -> tuple[str, ...]:
     """The wagers that depend on the dealer's hand too."""
     return tuple(spot.name for spot in game.wagers(options) if spot.opening and spot.name != FORTUNE)

@@ -42,10 +42,6 @@ from croupier.table.view import view
 Values = dict[Chosen, Fraction]
 
 
-def knows(game: Game) -> bool:
-    return isinstance(game.rules, HandAgainstHand) and game.rules.up <= 1
-
-
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     rules: HandAgainstHand = game.rules.under(options)
     found = analyse(rules, options, _cards(game, options, pack))

@@ -37,10 +37,6 @@ from croupier.table.view import view
 from croupier.wagers.result import by_table
 
 
-def knows(game: Game) -> bool:
-    return isinstance(game.rules, PaidByTable) and type(game.rules).rank is PaidByTable.rank
-
-
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     best = plan(game.rules, options, _pack(game, options, pack))
     followed = follow(best, best.choices)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import SharedBoard, Staged
+from croupier.families.staged.questions import SharedBoard
 from croupier.odds.engine import NotExact
 from croupier.odds.staged.assumed import assumed
 from croupier.odds.staged.board_advice import strategy
@@ -28,11 +28,6 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.steps import BOARD, Decide
 from croupier.table.view import view
-
-
-def knows(game: Game) -> bool:
-    """Games of the ordinary order of poker hands."""
-    return isinstance(game.rules, SharedBoard) and type(game.rules).rank is Staged.rank
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:

@@ -14,12 +14,13 @@ from typing import Any, NamedTuple, Protocol
 from croupier.games import find
 from croupier.odds.explore.differences import Differences, differences
 from croupier.odds.explore.target import Aimed, aim, parse_target
+from croupier.odds.find_odds import find_odds, only
 from croupier.odds.report import GameOdds
 from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation import quickly
 from croupier.simulation.batch import Job as Simulation
-from croupier.simulation.find_odds import find_odds, only
 from croupier.simulation.run import simulate
 from croupier.simulation.sessions import Session, Spread, play_sessions
 from croupier.simulation.strategies import strategies_of
@@ -80,7 +81,7 @@ def _wager(game: Game, settings: Settings, wager: str | None) -> str | None:
 def _odds(name: str, settings: Settings) -> GameOdds:
     """Kept, since sessions are drawn from the same odds again and again."""
     game = find(name)
-    return find_odds(game, _options(game, settings), workers=1)
+    return find_odds(game, _options(game, settings), otherwise=quickly.by_this_process)
 
 
 @dataclass(frozen=True)

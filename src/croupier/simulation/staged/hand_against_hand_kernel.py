@@ -17,6 +17,7 @@ from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.staged import hand_against_hand as engine
 from croupier.odds.staged.card_sets import places as set_places
+from croupier.odds.staged.engine import DUEL
 from croupier.odds.staged.hand_counts import Suits, kinds_of
 from croupier.odds.staged.hand_terms import contest_of
 from croupier.odds.staged.kernels.hand_against_hand import (
@@ -59,7 +60,7 @@ class Plan(NamedTuple):
 
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
-    return engine.knows(game) and pack is not None and len(set(pack)) == len(pack) <= 64
+    return DUEL.knows(game) and pack is not None and len(set(pack)) == len(pack) <= 64
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:

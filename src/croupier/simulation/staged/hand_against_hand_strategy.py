@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.odds.staged.hand_against_hand import analyse, cards_seen, knows
+from croupier.odds.staged.engine import DUEL
+from croupier.odds.staged.hand_against_hand import analyse, cards_seen
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
@@ -12,7 +13,7 @@ from croupier.simulation.strategy import Strategy
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    if not knows(game):
+    if not DUEL.knows(game):
         return ()
     best = Strategy(
         name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play

@@ -15,6 +15,7 @@ from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.staged import paid_by_table as engine
 from croupier.odds.staged.card_sets import places as set_places
+from croupier.odds.staged.engine import BY_TABLE
 from croupier.odds.staged.stages import HAND, Followed, follow
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -49,7 +50,7 @@ class Plan(NamedTuple):
 
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
-    return engine.knows(game) and pack is not None and len(pack) <= 64
+    return BY_TABLE.knows(game) and pack is not None and len(pack) <= 64
 
 
 def covers(game: Game, options: Options) -> set[str]:

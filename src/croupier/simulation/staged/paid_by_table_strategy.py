@@ -10,7 +10,8 @@ from typing import Any
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import PaidByTable
 from croupier.odds.staged.card_sets import number
-from croupier.odds.staged.paid_by_table import cards_seen, knows, plan, units_staked
+from croupier.odds.staged.engine import BY_TABLE
+from croupier.odds.staged.paid_by_table import cards_seen, plan, units_staked
 from croupier.odds.staged.stages import BestPlay, course, deals, unit_gains
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -21,7 +22,7 @@ from croupier.simulation.strategy import Bets, Strategy, usual
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    if not knows(game):
+    if not BY_TABLE.knows(game):
         return ()
     best = Strategy(
         name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play

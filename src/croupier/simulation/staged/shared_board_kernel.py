@@ -17,6 +17,7 @@ from croupier.odds import announce
 from croupier.odds.staged import shared_board as engine
 from croupier.odds.staged.board_classes import BOARD
 from croupier.odds.staged.board_play import BestPlay, best_play
+from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.staged.kernels.shared_board import (
     KINDS,
     LOSE_OPEN,
@@ -73,7 +74,7 @@ class Plan(NamedTuple):
 
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
-    return engine.knows(game) and pack is not None and len(set(pack)) == len(pack) <= KINDS
+    return SHARED_BOARD.knows(game) and pack is not None and len(set(pack)) == len(pack) <= KINDS
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from croupier.odds.staged.board_play import best_play as solved
-from croupier.odds.staged.shared_board import cards_seen, knows, node_at, pack_of
+from croupier.odds.staged.engine import SHARED_BOARD
+from croupier.odds.staged.shared_board import cards_seen, node_at, pack_of
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
@@ -13,7 +14,7 @@ from croupier.simulation.strategy import Strategy
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    if not knows(game):
+    if not SHARED_BOARD.knows(game):
         return ()
     best = Strategy(
         name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play

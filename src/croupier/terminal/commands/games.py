@@ -16,7 +16,7 @@ from croupier.odds.engine import engine_of
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
-from croupier.simulation.kernel import KERNELS
+from croupier.simulation.simulator import simulator_of
 from croupier.simulation.strategies import strategies_of
 from croupier.terminal.shows.options import chosen
 from croupier.wagers.chips import money
@@ -93,8 +93,8 @@ def capabilities(game: Game) -> dict[str, Any]:
         "play": True,
         "settle": True,
         "odds": "none" if game.banking == "pot" else "exact" if is_exact(game) else "simulated",
-        "engine": "counting" if engine_of(game) else "script",
-        "simulate": "kernel" if game.family in KERNELS else "script",
+        "engine": "counting" if engine_of(game).is_counting else "script",
+        "simulate": "kernel" if simulator_of(game).kernels(game) else "script",
         "strategies": [each.name for each in strategies_of(game)],
     }
 

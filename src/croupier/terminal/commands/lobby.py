@@ -9,10 +9,11 @@ from rich.console import Console
 from rich.text import Text
 
 from croupier.games import all_games, find
+from croupier.odds.find_odds import find_odds
 from croupier.refusals import Refusal
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
-from croupier.simulation.find_odds import find_odds
+from croupier.simulation.quickly import by_other_processes
 from croupier.terminal.commands import games as listing
 from croupier.terminal.commands import play as playing
 from croupier.terminal.commands import rules as sheets
@@ -75,15 +76,16 @@ class Lobby:
     def _do(self, game: Game, answer: str) -> None:
         match answer[:1]:
             case "p" | "c":
-                found, options = chosen(game.id, [])
+                same, options = chosen(game.id, [])
                 coach = answer[:1] == "c"
-                playing.Table(found, options, seats=3, coach=coach, console=self.console).run()
+                playing.Table(same, options, seats=3, coach=coach, console=self.console).run()
             case "r":
                 os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours
                 with self.console.pager(styles=True):
                     self.console.print(sheets.page(game))
             case "o":
-                print_odds(self.console, find_odds(game, game.options), with_strategy=True)
+                found = find_odds(game, game.options, otherwise=by_other_processes)
+                print_odds(self.console, found, with_strategy=True)
             case "w":
                 listing.show(game.id, [], as_json=False)
             case _:

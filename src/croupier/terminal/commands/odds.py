@@ -11,12 +11,13 @@ from rich.console import Console
 
 from croupier.cards.pack import Pack
 from croupier.odds import announce
+from croupier.odds.find_odds import find_odds, only
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.find_odds import find_odds, only
+from croupier.simulation.quickly import by_other_processes
 from croupier.terminal.shows.odds_printing import print_odds
 from croupier.terminal.shows.options import chosen
 
@@ -32,9 +33,10 @@ def show(
 ) -> None:
     game, options = chosen(name, settings, paytables)
     listen()
-    found = (
-        find_odds(game, options, wager) if removed is None else odds_without(game, options, wager, removed)
-    )
+    if removed is None:
+        found = find_odds(game, options, wager, otherwise=by_other_processes)
+    else:
+        found = odds_without(game, options, wager, removed)
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:

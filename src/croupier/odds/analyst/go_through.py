@@ -1,0 +1,154 @@
+"""Odds by going through the round: every answer of chance in turn, best play worked back from the ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+from croupier.cards.pack import Pack
+from croupier.odds.analyst.best_play import PATHS, BestPlay, Ending, Ends, Found
+from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.engine import NotExact
+from croupier.odds.report import Strategy
+from croupier.odds.tally import Solution, Tally
+from croupier.refusals import IllegalBet
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.chips import money
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.spot import Spot
+
+
+def analyse(
+    game: Game, options: Options, wager: str | None = None, pack: Pack | None = None, limit: int = PATHS
+) -> Solution:
+    """Every opening wager by replaying the round with every answer, each under its own best play."""
+    if game.banking == "pot":
+        raise NotExact(f"{game.id} has no odds", "its players play for each other's chips")
+    spots = [spot for spot in game.wagers(options) if spot.opening and wager in (None, spot.name)]
+    tallies: list[Tally] = []
+    plays: dict[str, Fraction] = {}
+    notes: list[str] = []
+    ends = 0
+    for spot in spots:
+        stakes = least_stakes(game, options, spot)
+        try:
+            opening = Opening.of(game, options, stakes)
+        except IllegalBet as no:
+            notes.append(f"{spot.label}: {no}")
+            continue
+        found = BestPlay(opening, limit).found(pack)
+        tallies.append(_tally(game, options, spot, found, stakes[spot.name]))
+        ends += found.paths
+        plays = plays or found.plays
+    if not tallies:
+        raise NotExact(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
+    notes.append(f"{ends:,} ends of the round gone through, each with its ways")
+    if game.banking == "player-dealer":
+        notes.append("the player-dealer is taken to cover every wager in full")
+    strategy = Strategy(frequencies=tuple(plays.items())) if plays else None
+    return Solution(tuple(tallies), strategy, tuple(notes))
+
+
+def least_stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
+    """The wager and those it needs, in cents: as little as the limits allow of what comes out even."""
+    needed = [spot]
+    for each in needed:  # grows as those that are needed need others
+        wanted = [each.needs, *each.needs_any[:1]] if each.needs else each.needs_any[:1]
+        others = [game.spot(name, options) for name in wanted if name is not None]
+        needed += [other for other in others if other not in needed]
+    table = options.limits
+    limits = [each.limits or table for each in needed]
+    step = lcm(100, *_denominators(options), *(each.unit for each in limits))
+    least = max(each.minimum for each in limits)
+    stake = -(-least // step) * step
+    return {
+        each.name: stake if own.maximum is None or stake <= own.maximum else own.minimum
+        for each, own in zip(needed, limits, strict=True)
+    }
+
+
+def _denominators(options: Options) -> Iterator[int]:
+    """Of all odds and parts that the options name."""
+    for field in fields(options):
+        value: Any = getattr(options, field.name)
+        if isinstance(value, PayTable):
+            yield from (row.pays.den for row in value if isinstance(row.pays, Odds))
+        elif isinstance(value, Odds):
+            yield value.den
+        elif isinstance(value, Fraction):
+            yield value.denominator
+
+
+def _tally(game: Game, options: Options, spot: Spot, found: Found, unit: int) -> Tally:
+    """The wager with all that is staked on it in the course of the round, and nothing else."""
+    counted = {spot.name} | _followers(game, options, spot)
+    fees = sum(chance * sum(each.net for each in ends) for ends, chance in found.ends.items()) - found.net
+    notes = [f"fees of {money(round(fees))} a round are not part of it"] if fees else []
+    if any(_is_rounded(each) for ends in found.ends for each in ends):
+        notes.append(f"what does not come out even is rounded as the house does, at {money(unit)}")
+    tally = Tally(spot.name, unit=f"the {spot.label}", notes=tuple(notes))
+    for ends, chance in found.ends.items():
+        own = tuple(each for each in ends if each.spot in counted)
+        name, pays = _outcome(own, spot.name)
+        tally.add(
+            name,
+            net=Fraction(sum(each.net for each in own), unit),
+            staked=Fraction(sum(each.stake for each in own), unit),
+            ways=chance,
+            pays=pays,
+        )
+    return tally
+
+
+def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
+    """What is staked with this wager, and in the round because of it."""
+    spots = game.spots(options)
+    roots = {name: spots[game.root(name, options)] for name in spots if name != spot.name}
+    return {
+        name
+        for name, root in roots.items()
+        if root.name == spot.name or (not root.opening and spot.needs is None)
+    }
+
+
+def _outcome(ends: Ends, wager: str) -> tuple[str, str]:
+    """What a report calls it: why the wager itself ended so, and what became of those beside it."""
+    main = next((each for each in ends if each.spot == wager), None)
+    others = [each for each in ends if each is not main]
+    if main is None:
+        return "; ".join(f"{each.spot} {_word(each)}" for each in others) or "no action", ""
+    word = _word(main)
+    beside = [each.spot if _word(each) == word else f"{each.spot} {_word(each)}" for each in others]
+    name = f"{word}, with {' and '.join(beside)}" if beside else word
+    terms = [
+        _terms(main),
+        *(f"{each.spot} {_terms(each)}" for each in others if _terms(each) != _terms(main)),
+    ]
+    return name, ", ".join(terms)
+
+
+def _word(end: Ending) -> str:
+    return end.why or end.outcome
+
+
+def _terms(end: Ending) -> str:
+    """What it pays: the odds, or its fate, with the part where only a part of it is lost."""
+    if end.outcome == "lose" and -end.net < end.stake:
+        return f"lose {Fraction(-end.net, end.stake)}"
+    return end.odds or (end.outcome if end.outcome != "win" else "")
+
+
+def _is_rounded(end: Ending) -> bool:
+    return bool(end.odds) and Odds.parse(end.odds).profit(end.stake).denominator != 1
+
+
+def is_feasible(game: Game) -> bool:
+    """Whether its first wager can be gone through, without doing it."""
+    spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)
+    if spot is None or game.banking == "pot":
+        return False
+    return BestPlay(Opening.of(game, game.options, least_stakes(game, game.options, spot))).is_feasible()

@@ -1,0 +1,53 @@
+"""How blackjack is simulated, and the game that is blackjack or poker."""
+
+from __future__ import annotations
+
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.two_way import TwoWayBlackjack
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.simulation.blackjack.chart_file import is_chart
+from croupier.simulation.kernel import Kernel
+from croupier.simulation.simulator import Simulator
+from croupier.simulation.strategy import Strategy
+
+
+class BlackjackSimulator(Simulator):
+    has_kernels = True
+
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        if not isinstance(game.rules, Blackjack) or isinstance(game.rules, TwoWayBlackjack):
+            return ()
+        from croupier.simulation.blackjack import kernel
+
+        return (
+            Kernel(
+                kernel.rows,
+                kernel.simulate,
+                knows=kernel.knows,
+                covers=kernel.covers,
+                follows=kernel.follows,
+                size=kernel.BATCH,
+            ),
+        )
+
+    def strategies(self, game: Game) -> tuple[Strategy, ...]:
+        if isinstance(game.rules, TwoWayBlackjack):
+            from croupier.simulation.blackjack import two_way_strategy
+
+            return two_way_strategy.strategies(game)
+        from croupier.simulation.blackjack import strategy
+
+        return strategy.strategies(game)
+
+    def from_file(self, game: Game, path: str) -> Strategy | None:
+        if not is_chart(path):
+            return None
+        from croupier.simulation.blackjack.strategy import by_chart, has_chart
+
+        if not has_chart(game):
+            raise BadOption(f"{game.id} is not played by a chart", "charts are for hands of two first cards")
+        return by_chart(path)
+
+
+SIMULATOR = BlackjackSimulator()

@@ -1,0 +1,19 @@
+"""How dice games are simulated."""
+
+from __future__ import annotations
+
+from croupier.rules.game import Game
+from croupier.simulation.kernel import Kernel
+from croupier.simulation.simulator import Simulator
+
+
+class DiceSimulator(Simulator):
+    has_kernels = True
+
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        from croupier.simulation.dice import kernel
+
+        return (Kernel(kernel.rows, kernel.simulate, knows=kernel.knows),)
+
+
+SIMULATOR = DiceSimulator()

@@ -1,0 +1,47 @@
+"""What the odds leave out, played for a moment: the `otherwise` of `find_odds`."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
+
+from croupier.games import find
+from croupier.odds.report import GameOdds
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.batch import Job
+from croupier.simulation.kernel import kernel_of
+from croupier.simulation.run import simulate
+
+QUICK = 6_000
+"""Rounds that are simulated where nothing exact can be said, so that the answer comes at once."""
+QUICK_BY_KERNEL = 500_000
+"""And so many where a compiled simulator plays them."""
+
+
+def by_other_processes(game: Game, options: Options) -> Future[GameOdds]:
+    """Begun elsewhere, while this process counts."""
+    pool = ProcessPoolExecutor(1)
+    begun = pool.submit(_found_and_played, game.id, options.changes_from(game.options))
+    pool.shutdown(wait=False)
+    return begun
+
+
+def by_this_process(game: Game, options: Options) -> Future[GameOdds]:
+    """Played here, and over when this returns."""
+    done: Future[GameOdds] = Future()
+    done.set_result(played(game, options, workers=1))
+    return done
+
+
+def _found_and_played(name: str, settings: dict[str, str]) -> GameOdds:
+    game = find(name)
+    return played(game, game.options.with_settings(settings))
+
+
+def played(game: Game, options: Options, workers: int = 2) -> GameOdds:
+    settings = tuple(options.changes_from(game.options).items())
+    job = Job(game.id, settings, seed="odds", strategy="default", rounds=QUICK, size=QUICK // 4)
+    if kernel_of(game, options, job) is not None:
+        job = replace(job, rounds=QUICK_BY_KERNEL)
+    return simulate(job, workers=workers)

@@ -1,0 +1,51 @@
+"""The simulator of a family: what is asked about playing its games many times, with the answers of a family
+that has no kernel and no strategy of its own."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from croupier.rules.game import Game
+from croupier.simulation.kernel import Kernel
+from croupier.simulation.strategy import Strategy
+
+
+class Simulator:
+    """Rounds are played by script, by the plain strategies that play anything."""
+
+    has_kernels = False
+    """Whether some of the family's games have a compiled simulator, without loading it."""
+
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        """The compiled simulators that may know the game, in the order they are tried."""
+        return ()
+
+    def strategies(self, game: Game) -> tuple[Strategy, ...]:
+        """Those of the family; the first is the default."""
+        return ()
+
+    def from_file(self, game: Game, path: str) -> Strategy | None:
+        """The strategy that a file of the family's own kind describes; None where it is no such file."""
+        return None
+
+
+SCRIPTS = Simulator()
+SIMULATORS = {
+    "baccarat": "croupier.simulation.baccarat.simulator",
+    "blackjack": "croupier.simulation.blackjack.simulator",
+    "dice": "croupier.simulation.dice.simulator",
+    "poker": "croupier.simulation.poker.simulator",
+    "setting": "croupier.simulation.setting.simulator",
+    "staged": "croupier.simulation.staged.simulator",
+    "war": "croupier.simulation.war.simulator",
+    "wheels": "croupier.simulation.wheels.simulator",
+}
+"""Family → the module that defines its `SIMULATOR`; games of any other family are played by script."""
+
+
+def simulator_of(game: Game) -> Simulator:
+    """The simulator of the game's family, its module loaded on demand."""
+    if game.family not in SIMULATORS:
+        return SCRIPTS
+    found: Simulator = import_module(SIMULATORS[game.family]).SIMULATOR
+    return found
