@@ -79,7 +79,7 @@ def test_a_ledger_without_its_last_newline_is_cut(lines: list[str]) -> None:
 def test_another_version_is_refused() -> None:
     ledger = Ledger()
     ledger.append(e.TableOpened(version=99, game=STUD.id, options={}))
-    with pytest.raises(BadLedger, match="a ledger of version 99: this is version 1"):
+    with pytest.raises(BadLedger, match="a ledger of version 99: this is version 2"):
         Ledger.parse(str(ledger))
 
 

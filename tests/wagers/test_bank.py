@@ -138,7 +138,7 @@ def test_commission_and_payment_make_up_the_win(stake: int, num: int, rate: Frac
     assert payment.paid + (0 if deferred else payment.commission) == num * stake
 
 
-# The player-dealer: vectors of hustler-player-dealer-house-rules (gross, cover 100)
+# The player-dealer: vectors of hustler-player-dealer-house-rules (net, cover 100)
 
 Wagers = list[tuple[int, Result]]
 
@@ -150,19 +150,29 @@ def settled(bank: PlayerDealerBank, stake: int, result: Result) -> Payment:
     return payment
 
 
-def run(cover: str, wagers: Wagers, reading: Reading = "gross") -> tuple[list[Payment], int, int]:
+def run(cover: str, wagers: Wagers, reading: Reading = "net") -> tuple[list[Payment], int, int]:
     bank = PlayerDealerBank(dollars(cover), reading)
     return [settled(bank, stake, result) for stake, result in wagers], bank.result, bank.left
 
 
-def test_vector_1_paid_only_as_far_as_the_cover() -> None:
+def test_vector_1_what_was_collected_is_paid_again() -> None:
+    """+40, then -10, then -40: all three are covered."""
     payments, result, left = run("100", [(4000, lose("A")), (5000, win("B")), (3000, win("C"))])
+    assert payments == [Payment(taken=4000), Payment(0, 5000, 5000), Payment(0, 3000, 3000)]
+    assert (result, left) == (-4000, 6000)
+
+
+def test_vector_2_a_bank_that_has_won_all_it_may_still_pays() -> None:
+    payments, result, _ = run("100", [(10_000, lose("A")), (2000, win("B"))])
+    assert payments == [Payment(taken=10_000), Payment(0, 2000, 2000)]
+    assert result == 8000
+
+
+def test_vectors_1_and_2_read_gross() -> None:
+    payments, result, left = run("100", [(4000, lose("A")), (5000, win("B")), (3000, win("C"))], "gross")
     assert payments == [Payment(taken=4000), Payment(0, 5000, 5000), Payment(0, 1000, 3000)]
     assert (result, left) == (-2000, 0)
-
-
-def test_vector_2_a_used_up_bank_gives_no_action() -> None:
-    payments, result, _ = run("100", [(10_000, lose("A")), (2000, win("B"))])
+    payments, result, _ = run("100", [(10_000, lose("A")), (2000, win("B"))], "gross")
     assert payments == [Payment(taken=10_000), Payment(returned=2000)]
     assert result == 10_000
 
@@ -199,14 +209,7 @@ def test_what_is_held_for_others_covers_nothing_else(reading: Reading) -> None:
     assert bank.settle(5000, lose("A"), 12_000) == Payment(returned=5000)
 
 
-def test_net_pays_again_what_was_collected() -> None:
-    # vector 1 read net: +40, then -10, then -40: all three are covered
-    payments, result, left = run("100", [(4000, lose("A")), (5000, win("B")), (3000, win("C"))], "net")
-    assert payments == [Payment(taken=4000), Payment(0, 5000, 5000), Payment(0, 3000, 3000)]
-    assert (result, left) == (-4000, 6000)
-
-
-def test_net_stops_at_both_ends() -> None:
+def test_vector_9_net_stops_at_both_ends() -> None:
     wagers: Wagers = [
         (15_000, lose("A")),
         (5000, lose("B")),
@@ -214,7 +217,7 @@ def test_net_stops_at_both_ends() -> None:
         (100, win("D")),
         (100, lose("E")),
     ]
-    payments, result, _ = run("100", wagers, "net")
+    payments, result, _ = run("100", wagers)
     assert payments == [
         Payment(taken=10_000, returned=5000),
         Payment(returned=5000),
@@ -250,7 +253,7 @@ def test_a_players_bank_takes_no_commission() -> None:
 def test_a_bank_that_cannot_be() -> None:
     with pytest.raises(BadOption, match="less than nothing"):
         PlayerDealerBank(-1)
-    with pytest.raises(BadOption, match="gross, net or each-way"):
+    with pytest.raises(BadOption, match="net, gross or each-way"):
         PlayerDealerBank(100, "grose")  # type: ignore[arg-type]
 
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
+from croupier.wagers.bank import Reading
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Limits
@@ -52,6 +53,8 @@ class Options:
 
     beyond_stack: ClassVar[str] = ""
     """What the layout says of a bet that the chips do not reach."""
+    formerly: ClassVar[Mapping[str, str]] = {}
+    """Defaults that have changed since ledgers of version 1, which name only what differed from them."""
 
     def __post_init__(self) -> None:
         self._check_all()
@@ -73,6 +76,11 @@ class Options:
     def rounding(self) -> Rounding:
         """How odds that do not come out even are paid."""
         return DOWN_TO_CENT
+
+    @property
+    def cover(self) -> Reading:
+        """How far the money reaches that a player-dealer posted."""
+        return "net"
 
     @property
     def any_pays(self) -> bool:

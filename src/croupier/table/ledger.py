@@ -17,10 +17,13 @@ import msgspec
 
 from croupier.cards.card import Card
 from croupier.refusals import BadFile, BadLedger, Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
 
-VERSION = 1
-"""Of the format: a ledger of another version is refused, not guessed at."""
+VERSION = 2
+"""Of the format: a ledger of another version is refused, not guessed at, but for the one before: that is
+read by the defaults and the citations of its time."""
 START = "croupier ledger"
 
 
@@ -59,6 +62,21 @@ def as_object(event: e.Event) -> Any:
 def chained(before: str, event: str) -> str:
     """The hash of a line: of the one before it and of the event as it is written."""
     return sha256(f"{before} {event}".encode()).hexdigest()[:32]
+
+
+def opening(ledger: Ledger) -> e.TableOpened:
+    """Its first line."""
+    opened = ledger.lines[0].what
+    if not isinstance(opened, e.TableOpened):
+        raise BadLedger("line 1 does not open a table", "the beginning is missing")
+    return opened
+
+
+def opened_with(opened: e.TableOpened, game: Game) -> Options:
+    """The options that the table was opened with: what the ledger names, and the defaults of its time."""
+    former = game.options.formerly if opened.version < VERSION else {}
+    options: Options = game.options.with_settings({**former, **opened.options})
+    return options
 
 
 class Ledger:
@@ -148,7 +166,7 @@ class Ledger:
             opened = line.what
             if not isinstance(opened, e.TableOpened):
                 raise BadLedger("line 1 does not open a table", "the beginning is missing")
-            if opened.version != VERSION:
+            if opened.version not in (VERSION - 1, VERSION):
                 raise BadLedger(f"a ledger of version {opened.version}", f"this is version {VERSION}")
         before = self.lines[-1].hash if self.lines else START
         if chained(before, written(line.what)) != line.hash:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.cards.dice import Roll
 from croupier.games import find
 from croupier.refusals import BadLedger, Refusal
@@ -13,7 +15,7 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.ledger import Ledger, written
+from croupier.table.ledger import VERSION, Ledger, opened_with, opening, written
 from croupier.table.watches import ChanceWatch, ShoeWatch
 
 PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
@@ -26,11 +28,11 @@ class Replay:
     def __init__(self, ledger: Ledger, game: Game | None = None) -> None:
         """`game` where it is one that no list has, an inventor's own."""
         self.lines = ledger.lines
-        opened = self.lines[0].what
-        assert isinstance(opened, e.TableOpened)
+        opened = opening(ledger)
+        self._is_former = opened.version < VERSION
         try:
             self.game: Game = game or find(opened.game)
-            self.options: Options = self.game.options.with_settings(opened.options)
+            self.options: Options = opened_with(opened, self.game)
         except Refusal as no:
             raise BadLedger("line 1 opens no table", str(no)) from None
         self.table = Table(self.options, {})
@@ -251,7 +253,7 @@ class Replay:
             raise BadLedger("cannot come here", f"the rules wait for {asked}")
         ruled = self.round.events[self._checked]
         self._checked += 1
-        if ruled != event:
+        if ruled != event and not (self._is_former and replace(ruled, clause=event.clause) == event):
             raise BadLedger("is not what the rules give", f"they give {written(ruled)}")
 
 

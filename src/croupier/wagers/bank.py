@@ -98,7 +98,7 @@ class HouseBank(msgspec.Struct, frozen=True):
         """The house always has enough."""
 
 
-Reading = Literal["gross", "net", "each-way"]
+Reading = Literal["net", "gross", "each-way"]
 """How far a player's bank covers, see there."""
 
 
@@ -107,8 +107,8 @@ class PlayerDealerBank:
 
     Settle the wagers in the game's order; what is not covered goes back to its owner, and a push
     uses nothing. The house has no part in it, so there is no commission.
-    `gross` (the default): each sum taken or paid uses up that much of the cover.
-    `net`: the running result stays between minus and plus the cover.
+    `net` (the default): the running result stays between minus and plus the cover.
+    `gross`: each sum taken or paid uses up that much of the cover.
     `each-way`: all that is taken comes to no more than the cover, and so does all that is paid.
     """
 
@@ -117,14 +117,14 @@ class PlayerDealerBank:
     def __init__(
         self,
         cover: int,
-        reading: Reading = "gross",
+        reading: Reading = "net",
         rounding: Rounding = DOWN_TO_CENT,
         part_rounding: Rounding = DOWN_TO_CENT,
     ) -> None:
         if cover < 0:
             raise BadOption(f"no bank of {money(cover)}", "it is less than nothing")
         if reading not in get_args(Reading):
-            raise BadOption(f"no reading {reading!r} of the bank's cover", instead="gross, net or each-way")
+            raise BadOption(f"no reading {reading!r} of the bank's cover", instead="net, gross or each-way")
         self.cover = cover
         self.reading = reading
         self.rounding = rounding

@@ -74,12 +74,12 @@ def test_the_bonus_of_a_lost_wager_is_paid_in_the_second_pass() -> None:
 @pytest.mark.parametrize(
     ("passes", "won"),
     [
-        (LOSERS_FIRST, {"ante": -10 + 5, "play": -10}),  # 20 of 25 is used up by the losses
-        (SEAT_BY_SEAT, {"ante": 20 - 5, "play": 0}),  # and by the bonus
+        (LOSERS_FIRST, {"ante": -10 + 20, "play": -5}),  # 15 of the losses are taken, then all is paid
+        (SEAT_BY_SEAT, {"ante": 15 - 10, "play": -10}),  # 15 of the bonus are paid, then all is taken
     ],
 )
 def test_a_short_bank_pays_what_comes_first(passes: str, won: dict[str, int]) -> None:
-    done = played(game(passes), LOST, ANTE, [1, "play"], bank=25)
+    done = played(game(passes), LOST, ANTE, [1, "play"], bank=15)
     assert wagers(done) == won
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from croupier.cards.card import parse_cards
@@ -35,11 +33,6 @@ STAY, FOLD = Choice(name="stay"), Choice(name="fold")
 ACE_HIGH = 14
 
 
-@dataclass(frozen=True, kw_only=True)
-class SmallOptions(BonusHandsOptions):
-    cover: str = "gross"
-
-
 def round_of_play(table: Table) -> Script:
     """Two cards for seat 1 and for the bank, five shared; the ante pushes, whatever becomes of the bonus."""
     yield from collect_bonus(table)
@@ -60,7 +53,7 @@ GAME = Game(
     family="staged",
     summary="A game for tests.",
     sheets=(),
-    options=SmallOptions(),
+    options=BonusHandsOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
     wagers=lambda options: (Spot("ante", clause="§1"), *bonus_spots(options, "ante")),
     round_of_play=round_of_play,

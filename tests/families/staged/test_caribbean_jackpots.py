@@ -4,7 +4,6 @@ fee by those of rulebook/hustler-caribbean-stud-fees.md. The posted prize is $10
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import pytest
 
@@ -56,11 +55,6 @@ def jackpot(beaten: str, winner: str, options: CaribbeanJackpotOptions = OPTIONS
 # A table: seats 1 to 5 and the bank at 6, five cards each, the antes push
 
 
-@dataclass(frozen=True, kw_only=True)
-class StudOptions(CaribbeanJackpotOptions):
-    cover: str = "gross"
-
-
 def round_of_play(table: Table) -> Script:
     bank = {table.banker: table.posted}
     yield from take_jackpot_fee(table, bank, FEES["$5-$50"])
@@ -80,7 +74,7 @@ GAME = Game(
     family="staged",
     summary="A game for tests.",
     sheets=(),
-    options=StudOptions(),
+    options=CaribbeanJackpotOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
     wagers=lambda options: (Spot("ante", clause="§1"), *jackpot_spots(options, "ante")),
     round_of_play=round_of_play,

@@ -174,13 +174,13 @@ def test_1833_nine_and_a_half_to_ten_rounds_down_to_the_cent() -> None:
 
 
 def test_ambiguity_9_order_of_settlement() -> None:
-    # the bank of $100: by wager the lines of both seats come before the ties; by seat the tie is third
+    # a bank of $10: by wager the lines of both seats come before the ties; by seat the tie is second
     bets = {1: {"dealer": 10, "tie": 10}, 2: {"dealer": 10, "tie": 10}}
     cards = ("3 4", "2 3 4")  # the dealer wins: lines paid $9.50, ties lost
-    done = played(V8, *cards, bets, bank=25)
-    assert {seat: done.net[seat] for seat in bets} == {1: 3_50, 2: 9_50}  # tie 1 gives the last $6
-    done = played(V8, *cards, bets, bank=25, options={"settlement": "by-seat"})
-    assert {seat: done.net[seat] for seat in bets} == {1: -50, 2: 5_50}  # $19.50, then $5.50 are left
+    done = played(V8, *cards, bets, bank=10)
+    assert {seat: done.net[seat] for seat in bets} == {1: -50, 2: -9_50}  # $9.50 paid, $0.50 are left
+    done = played(V8, *cards, bets, bank=10, options={"settlement": "by-seat"})
+    assert {seat: done.net[seat] for seat in bets} == {1: -50, 2: -50}  # each tie pays the next line
 
 
 def test_1910_uncovered_bonus_wagers_are_returned() -> None:

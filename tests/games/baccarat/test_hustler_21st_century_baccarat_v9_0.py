@@ -113,9 +113,9 @@ def test_2317_lines_first_then_the_bonus_then_ties() -> None:
     bets = {"player": 10, "royale-bonus": 10, "tie": 10}
     done = played(V9, "8s 8s", "9h 9c", bets)
     assert [event.spot for event in done.results] == ["player", "royale-bonus", "tie"]
-    # 6 v 8: the line gives $10, the bonus takes what is left of the cover, the tie has no action
+    # 6 v 8: the line gives $10, so that the bonus, due more, takes $60; the tie gives $10
     done = played(V9, "8s 8s", "9h 9c", bets, bank=50)
-    assert [event.paid - event.taken for event in done.results] == [-10_00, 40_00, 0]
+    assert [event.paid - event.taken for event in done.results] == [-10_00, 60_00, -10_00]
 
 
 def test_2255_ties_are_pushes() -> None:

@@ -270,10 +270,10 @@ def test_l2935_kind_by_kind_from_the_button() -> None:
 
 
 def test_house_rules_vector_1_in_order_from_the_button() -> None:
-    """100 posted: 40 taken, 50 paid, and 10 of the last 30."""
+    """70 posted, less than all that is to be paid: 40 taken, then 50 and 30 paid."""
     bets = {1: {"dealer": 40}, 2: {"player": 50}, 3: {"player": 30}}
-    done = played("9s Td", "6h Ac", bets, bank=100)
-    assert done.net == {1: -4000, 2: 5000, 3: 1000, 14: -2000}
+    done = played("9s Td", "6h Ac", bets, bank=70)
+    assert done.net == {1: -4000, 2: 5000, 3: 3000, 14: -4000}
     assert order(done) == [(1, "dealer"), (2, "player"), (3, "player")]
 
 
@@ -285,9 +285,9 @@ def test_house_rules_vector_2_and_the_other_reading_of_the_cover(cover: str, net
 
 
 def test_l2980_uncovered_side_bets_are_returned() -> None:
-    """The circle uses up the bank; Lucky 7 has won and is paid nothing, its stake goes back."""
-    done = played("4h 3h", "5s 2d", {"dealer": 50, "lucky-7": 10}, bank=50)
-    assert net(done) == {"dealer": -50, "lucky-7": 0}
+    """From the circle the bank wins all it may; the pair has lost, and its stake goes back."""
+    done = played("4h 3h", "5s 2d", {"dealer": 50, "player-pair": 10}, bank=50)
+    assert net(done) == {"dealer": -50, "player-pair": 0}
     assert done.results[1].returned == 1000
 
 

@@ -118,6 +118,13 @@ def test_vector_11_cover() -> None:
     # seat 2 has the button; 6 loses to 7, 8 wins
     bets = {2: {"main": 40}, 3: {"main": 30}}
     done = played("Kc 6c Kd 8d Kh 7h", bets, [2, "stand"], [3, "stand"], bank=50)
+    assert done.net == {2: -40_00, 3: 30_00, 8: 10_00}
+
+
+def test_vector_11_read_gross() -> None:
+    bets = {2: {"main": 40}, 3: {"main": 30}}
+    options = {"cover": "gross"}
+    done = played("Kc 6c Kd 8d Kh 7h", bets, [2, "stand"], [3, "stand"], bank=50, options=options)
     assert done.net == {2: -40_00, 3: 10_00, 8: 30_00}
 
 
@@ -259,7 +266,7 @@ def two_rounds(**options: str) -> WrittenRound:
             "rounds": [{"seats": {3: {"main": 30}}}],
             "bank": 40,
             "rolls": [[1, 1, 1], [1, 1, 1]],
-            "cards": ["Kc 6c Kd 8d Kh 7h", "Kc 8d Kd 7d"],
+            "cards": ["Kc 6c Kd 6d Kh 7h", "Kc 8d Kd 7d"],
             "choices": [[2, "stand"], [3, "stand"], [3, "stand"]],
             "options": {"time-collection": "1", **options},
         }

@@ -258,16 +258,16 @@ def test_l9675_the_banker_hits_five_or_less_when_the_player_stands(banker: str) 
 @pytest.mark.parametrize(
     ("settlement", "nets"),
     [
-        ("by-wager", {1: 50, 2: 30, 5: -60, 7: -20}),  # both Player lines first: 20 are left to take
-        ("by-seat", {1: 50, 2: 10, 5: -20, 7: -40}),  # 40 taken, 50 paid, and 10 of the last 30
+        ("by-wager", {1: 50, 2: 10, 5: -20, 7: -40}),  # both Player lines first: 50 and 10 paid, 40 taken
+        ("by-seat", {1: 50, 2: 30, 5: -40, 7: -40}),  # 40 taken, 50 and 30 paid
     ],
 )
 def test_l9701_from_the_player_dealers_left_as_far_as_the_bank_covers(
     settlement: str, nets: dict[int, int]
 ) -> None:
-    """100 are posted at seat 5, so that seat 7 comes first."""
+    """60 are posted at seat 5, so that seat 7 comes first."""
     bets = {1: {"player": 50}, 2: {"player": 30}, 7: {"banker": 40}}
-    done = played("5 2", "K Q + A", bets, bank=100, banker=5, options={"settlement": settlement})
+    done = played("5 2", "K Q + A", bets, bank=60, banker=5, options={"settlement": settlement})
     assert done.net == {seat: 100 * won for seat, won in nets.items()}
 
 

@@ -185,20 +185,20 @@ def test_a_shoe_of_one_deck_has_a_place_for_the_cutting_card() -> None:
 
 
 def test_l254_as_far_as_money_covers() -> None:
-    """40 lost, 50 won, 30 won: 40 taken, 50 paid, 10 of 30 paid (house rules, vector 1)."""
+    """40 lost, 50 won, 30 won: 40 taken, 50 and 30 paid (house rules, vector 1)."""
     cards = in_order("6c Kd Kh", "5c 4d Kc", "4s 4c Jc", "6h 3h Jh")
     bets = {2: {"main": 40}, 3: {"main": 50}, 1: {"main": 30}}
     done = played(OLDER, cards, bets, [1, "stand"], [2, "stand"], [3, "stand"], bank=100, rolls=[[5, 5, 1]])
-    assert {seat: won / 100 for seat, won in done.net.items()} == {1: 10, 2: -40, 3: 50, 8: -20}
+    assert {seat: won / 100 for seat, won in done.net.items()} == {1: 30, 2: -40, 3: 50, 8: -40}
 
 
-def test_net_cover_reading() -> None:
-    """What was taken can be paid out again: seat 1 gets all of its 30."""
+def test_gross_cover_reading() -> None:
+    """What was taken is used up as well: seat 1 gets 10 of its 30."""
     cards = in_order("6c Kd Kh", "5c 4d Kc", "4s 4c Jc", "6h 3h Jh")
     bets = {2: {"main": 40}, 3: {"main": 50}, 1: {"main": 30}}
     done = played(OLDER, cards, bets, [1, "stand"], [2, "stand"], [3, "stand"], bank=100, rolls=[[5, 5, 1]],
-                  options={"cover": "net"})  # fmt: skip
-    assert {seat: won / 100 for seat, won in done.net.items()} == {1: 30, 2: -40, 3: 50, 8: -40}
+                  options={"cover": "gross"})  # fmt: skip
+    assert {seat: won / 100 for seat, won in done.net.items()} == {1: 10, 2: -40, 3: 50, 8: -20}
 
 
 # R4: a player with several hands looks at one

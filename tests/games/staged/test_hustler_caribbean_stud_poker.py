@@ -205,31 +205,31 @@ WINNERS = (LOW, "9c 9s 6c 3h 2d", "Tc Ts 6d 5c 2h")
 def test_D20_gross_and_net() -> None:
     """Seat 1 loses 30 of 50; seat 2 is due 10 and 20, seat 3 the same."""
     bank = "As Kd 7h Jc 4d"
-    gross = played(bank, *WINNERS, bank=50)
+    gross = played(bank, *WINNERS, bank=50, options={"cover": "gross"})
     assert gross.net == {1: -30_00, 2: 20_00, 3: 0, 8: 10_00}
-    by_net = played(bank, *WINNERS, bank=50, options={"cover": "net"})
+    by_net = played(bank, *WINNERS, bank=50)
     assert by_net.net == {1: -30_00, 2: 30_00, 3: 30_00, 8: -30_00}
 
 
 def test_D20_net_stays_within_what_was_posted() -> None:
     """Net, 30 is lost to the bank and 20 more is all it may win; then it may lose 50 from there."""
-    done = played("As Kd 7h Jc 4d", LOW, LOWER, "Tc Ts 6d 5c 2h", bank=50, options={"cover": "net"})
+    done = played("As Kd 7h Jc 4d", LOW, LOWER, "Tc Ts 6d 5c 2h", bank=50)
     assert done.net == {1: -30_00, 2: -20_00, 3: 30_00, 8: 20_00}
 
 
 def test_D18_a_commercial_banking_player_collects_first() -> None:
-    """Seat 1 has the action and wins; of 30 posted he is paid, or seat 2 is collected from first."""
+    """Seat 1 has the action and wins 30: of 20 posted he is paid, or 20 of seat 2 are collected first."""
     hands = ("Tc Ts 6d 5c 2h", LOW)
     bank = "As Kd 7h Jc 4d"
-    assert played(bank, *hands, bank=30).net == {1: 30_00, 2: 0, 8: -30_00}
+    assert played(bank, *hands, bank=20).net == {1: 20_00, 2: -30_00, 8: 10_00}
     alone = {"commercial-bank": "yes"}
-    assert played(bank, *hands, bank=30, options=alone).net == {1: 0, 2: -30_00, 8: 30_00}
+    assert played(bank, *hands, bank=20, options=alone).net == {1: 30_00, 2: -20_00, 8: -10_00}
 
 
 def test_D18_a_commercial_banking_player_who_does_not_qualify() -> None:
-    done = played("As Qd 7h Jc 4d", "Tc Ts 6d 5c 2h", LOW, bank=10, does="cs",
+    done = played("As Qd 7h Jc 4d", "Tc Ts 6d 5c 2h", LOW, bank=5, does="cs",
                   options={"commercial-bank": "yes"})  # fmt: skip
-    assert done.net == {1: 0, 2: -10_00, 8: 10_00}
+    assert done.net == {1: 10_00, 2: -5_00, 8: -5_00}  # the Ante of seat 2 first
 
 
 def test_D12_a_surrendered_ante_is_collected_in_its_turn() -> None:

@@ -265,17 +265,17 @@ def test_ambiguity_1_whom_a_short_bank_pays(reading: str, nets: dict[int, int]) 
 
 @pytest.mark.parametrize(
     ("reading", "nets"),
-    [("losers-first", {1: 10, 2: -30, 7: 20}), ("seat-by-seat", {1: 20, 2: -20, 7: 0})],
+    [("losers-first", {1: 20, 2: -15, 7: -5}), ("seat-by-seat", {1: 15, 2: -30, 7: 15})],
 )
 def test_ambiguity_2_losers_first(reading: str, nets: dict[int, int]) -> None:
-    """Seat 1 wins 20, seat 2 loses 30, of a bank of 40: what comes second is paid with what is left."""
+    """Seat 1 wins 20, seat 2 loses 30, of a bank of 15: what comes first meets its end."""
     done = played(
         GAME,
         "Ks Kd 9h 7c 2s Kc Jd 8h 6c 3s Kh Qc 8s 5d 2c",
         {1: ANTE, 2: ANTE},
         [1, "play", 10],
         [2, "play", 10],
-        bank=40,
+        bank=15,
         options=FREE | {"settling": reading},
     )
     assert done.net == {seat: each * 100 for seat, each in nets.items()}

@@ -144,9 +144,9 @@ def test_L8375_and_L8384_counterclockwise_from_the_right() -> None:
 def test_L8386_gross_and_net() -> None:
     """Seat 3 loses 40, then seats 2 and 1 win 40 each, of 100 posted."""
     hands = ["Jc 4d", "Jd 4c", "Kc 9d"]
-    assert played(hands, JACKS[1], [ONES] * 3, bank=100).net == {1: 20_00, 2: 40_00, 3: -40_00, 6: -20_00}
-    assert played(hands, JACKS[1], [ONES] * 3, bank=100, options={"cover": "net"}).net == {
-        1: 40_00, 2: 40_00, 3: -40_00, 6: -40_00
+    assert played(hands, JACKS[1], [ONES] * 3, bank=100).net == {1: 40_00, 2: 40_00, 3: -40_00, 6: -40_00}
+    assert played(hands, JACKS[1], [ONES] * 3, bank=100, options={"cover": "gross"}).net == {
+        1: 20_00, 2: 40_00, 3: -40_00, 6: -20_00
     }  # fmt: skip
 
 

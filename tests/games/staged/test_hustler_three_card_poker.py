@@ -224,9 +224,9 @@ def test_1725_losers_are_collected_before_winners_are_paid(cover: str, won: int)
 
 
 def test_1713_a_forfeit_is_collected_before_the_hands_are_opened() -> None:
-    """It uses up a bank of 20: nobody else has action."""
+    """With it a bank of 20 pays both wagers of seat 2."""
     done = played(GAME, BOTH_WIN, TWO, [1, "fold"], [2, "play"], bank=20, options={"fee-schedule": 0})
-    assert done.net == {1: -20_00, 2: 0, 8: 20_00}
+    assert done.net == {1: -20_00, 2: 40_00, 8: -20_00}
 
 
 @pytest.mark.parametrize(

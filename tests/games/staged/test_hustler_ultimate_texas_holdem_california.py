@@ -167,21 +167,22 @@ MIXED = (["Js Td", "Kc Qd"], "Ad 4c", "9c 8h 7d 2s 2c")
 def test_L1438_gross_and_net() -> None:
     """Seat 1 is paid 60 of 100, seat 2 loses 30: gross 40 are left for it, net 160."""
     assert played(*MIXED, [4, 1], bank=100).net == {1: 60_00, 2: -30_00, 8: -30_00}
-    assert played(*MIXED, [4, 1], bank=70).net == {1: 60_00, 2: -10_00, 8: -50_00}
-    by_net = {"cover": "net"}
-    assert played(*MIXED, [4, 1], bank=70, options=by_net).net == {1: 60_00, 2: -30_00, 8: -30_00}
-    assert played(*MIXED, [4, 1], bank=50, options=by_net).net == {1: 50_00, 2: -30_00, 8: -20_00}
+    gross = {"cover": "gross"}
+    assert played(*MIXED, [4, 1], bank=70, options=gross).net == {1: 60_00, 2: -10_00, 8: -50_00}
+    assert played(*MIXED, [4, 1], bank=70).net == {1: 60_00, 2: -30_00, 8: -30_00}
+    assert played(*MIXED, [4, 1], bank=50).net == {1: 50_00, 2: -30_00, 8: -20_00}
 
 
 def test_L1438_losers_first() -> None:
     first = {"settling": "losers-first"}
-    assert played(*MIXED, [4, 1], bank=50, options=first).net == {1: 20_00, 2: -30_00, 8: 10_00}
-    both = first | {"cover": "net"}
-    assert played(*MIXED, [4, 1], bank=50, options=both).net == {1: 60_00, 2: -30_00, 8: -30_00}
+    assert played(*MIXED, [4, 1], bank=50, options=first).net == {1: 60_00, 2: -30_00, 8: -30_00}
+    both = first | {"cover": "gross"}
+    assert played(*MIXED, [4, 1], bank=50, options=both).net == {1: 20_00, 2: -30_00, 8: 10_00}
 
 
-def test_L1423_what_is_folded_uses_the_cover_first() -> None:
-    assert played(*MIXED, [4, 0], bank=50).net == {1: 30_00, 2: -20_00, 8: -10_00}
+def test_L1423_what_is_folded_is_collected_first() -> None:
+    """20 of seat 2, then 50 of the 60 that seat 1 is due."""
+    assert played(*MIXED, [4, 0], bank=30).net == {1: 50_00, 2: -20_00, 8: -30_00}
 
 
 def test_L1438_a_bank_that_does_not_qualify_keeps_its_money_for_the_play_bets() -> None:

@@ -138,10 +138,10 @@ def test_tie_vector_10(amount: int) -> None:
 @pytest.mark.parametrize(
     ("cards", "bets", "nets"),
     [
-        # 1: A 40 loses, B 50 wins, C 30 wins: 40 taken, 50 paid, 10 of 30 paid
-        ("2h Kh Kc Td", (40, 50, 30), {1: -40, 2: 50, 3: 10}),
-        # 2: A 100 loses, B 20 wins: nothing is left for B
-        ("2h Kh Td", (100, 20), {1: -100, 2: 0}),
+        # 1: A 40 loses, B 50 wins, C 30 wins: +40, -10, -40
+        ("2h Kh Kc Td", (40, 50, 30), {1: -40, 2: 50, 3: 30}),
+        # 2: A 100 loses, B 20 wins: +100, +80
+        ("2h Kh Td", (100, 20), {1: -100, 2: 20}),
         # 4: A 150 loses: 100 taken
         ("2h Td", (150,), {1: -100}),
     ],

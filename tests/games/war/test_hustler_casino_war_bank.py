@@ -22,7 +22,7 @@ from tests.games.war.war_paper import BURNED, Bets, fees, net, played
 
 
 def cover_round(bank: int, reading: str, *choices: Any, war: str = "4h 9d", base: str = "forfeit") -> float:
-    options = {"fee-schedule": 0, "war-cover": reading, "war-base-wager": base}
+    options = {"fee-schedule": 0, "war-cover": reading, "war-base-wager": base, "cover": "gross"}
     cards = f"7h 7d {BURNED} {war}" if [1, "war"] in choices else "7h 7d"
     return net(cards, {"base": 100}, *choices, bank=bank, options=options)
 
@@ -70,7 +70,7 @@ def test_8042_a_surrender_leaves_the_cover_of_a_war_alone() -> None:
 def test_8042_so_do_wagers_that_are_settled_while_it_waits(second: str) -> None:
     # decided at once, the War holds 100 of the 150 that are left: 50 of seat 2's 100 are won or lost
     bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 100, "tie": 5}}
-    options = {"fee-schedule": 0, "war-decision": "at-once"}
+    options = {"fee-schedule": 0, "war-decision": "at-once", "cover": "gross"}
     done = played(f"7h {second} 7d {BURNED} Kc Qd", bets, [1, "war"], bank=250, options=options)
     won = 5000 if second == "Kh" else -5000
     assert done.net == {1: 0, 2: won, 8: -won}
@@ -80,7 +80,9 @@ def test_8041_a_war_paid_two_to_one_leaves_the_next_ones_cover_alone() -> None:
     # bank 450: both base wagers taken, 100 held for each War; the first is due 200 and gets 150
     bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 100}}
     cards = f"7h 7c 7d {BURNED} Qh Kc Qd"
-    done = played(cards, bets, [1, "war"], [2, "war"], bank=450, options={"fee-schedule": 0})
+    done = played(
+        cards, bets, [1, "war"], [2, "war"], bank=450, options={"fee-schedule": 0, "cover": "gross"}
+    )
     assert done.net == {1: 5000, 2: 0, 8: -5000}
 
 
@@ -92,7 +94,7 @@ def test_8042_a_tied_wager_behind_a_used_up_bank_is_returned() -> None:
 
 def test_net_cover_pays_with_what_was_collected() -> None:
     bets: dict[int, Bets] = {1: {"base": 50}, 2: {"base": 100}}
-    options = {"fee-schedule": 0, "cover": "net"}
+    options = {"fee-schedule": 0}
     assert played("2h Kh Td", bets, bank=50, options=options).net == {1: -5000, 2: 10_000, 8: -5000}
 
 
@@ -190,7 +192,7 @@ def test_8010_nobody_bets_behind_an_empty_place() -> None:
         ({"fee-schedule": "13"}, "at most 12"),
         ({"table-minimum": "10"}, "goes with the limits"),
         ({"war-base-wager": "maybe"}, "forfeit, ride"),
-        ({"cover": "half"}, "gross, net"),
+        ({"cover": "half"}, "net, gross, each-way"),
         ({"backline": "5"}, "at most 4"),
     ],
 )

@@ -6,15 +6,15 @@ The bank itself, paying as far as its chips cover, is `wagers.bank.PlayerDealerB
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from croupier.refusals import BadNotation, BadOption
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Mark, Script, Settle
-from croupier.wagers.bank import PlayerDealerBank, loss, profit
+from croupier.wagers.bank import PlayerDealerBank, Reading, loss, profit
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import FeeSchedule, Steps
 from croupier.wagers.result import Outcome, Result, returned
@@ -52,11 +52,12 @@ def fee_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerDealerOptions(BankedOptions):
-    cover: str = option(
-        "gross",
-        "each sum that the bank takes or pays uses up that much of what it posted; net: its running result "
-        "stays within what it posted",
-        choices=("gross", "net"),
+    cover: Reading = option(
+        "net",
+        "the player-dealer may not win or lose more than the amount wagered: his running result stays within "
+        "what he posted; gross: each sum that is taken or paid uses up that much of it; each-way: neither "
+        "all that is taken nor all that is paid comes to more",
+        choices=get_args(Reading),
         ambiguity="house rules 2: the arithmetic of coverage",
     )
     fee_schedule: int = option(
@@ -65,6 +66,7 @@ class PlayerDealerOptions(BankedOptions):
 
     schedules: ClassVar[tuple[FeeSchedule, ...]] = ()
     """The options of the game's fee schedule, from number 1."""
+    formerly: ClassVar[Mapping[str, str]] = {"cover": "gross"}
 
     def check(self) -> None:
         if self.fee_schedule > len(self.schedules):

@@ -6,9 +6,10 @@ hand that is over, in doubles, surrender and the order of settlement. No Jokers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.cards.card import Hand
 from croupier.families.blackjack.banked_questions import BankBlackjack
@@ -24,13 +25,8 @@ TEN_HANDS = 3
 
 @dataclass(frozen=True, kw_only=True)
 class NoBustOptions(SharedHandOptions):
-    cover: str = option(
-        "net",
-        "the player-dealer can only win or lose as much as it put up: its running result stays within that; "
-        "gross: each sum that it takes or pays uses up that much",
-        choices=("gross", "net"),
-        ambiguity="6.2, 12: the arithmetic of coverage",
-    )
+    formerly: ClassVar[Mapping[str, str]] = {"cover": "net"}
+
     decks: int = option(8, "one to eight decks without Jokers", least=1, most=8)
     natural_pays: Odds = option(Odds(6, 5), "a winning Natural")
     win_pays: Odds = option(

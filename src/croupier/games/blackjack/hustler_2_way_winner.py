@@ -7,6 +7,7 @@ becomes the board.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -56,20 +57,13 @@ BONUS_LIMITS = Limits.parse("$1-$100")  # [L3452]
 @dataclass(frozen=True, kw_only=True)
 class TwoWayOptions(PlayerDealerOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+    formerly: ClassVar[Mapping[str, str]] = {"cover": "net"}
 
     fee_schedule: int = option(
         0,
         "1 to 5, with its table limits [L3452-3459]; 0: no fees, other limits",
         least=0,
         most=len(SCHEDULES),
-    )
-    cover: str = option(
-        "net",
-        "the player-dealer may not win or lose more than it wagered [L3224], and collects the losing wagers "
-        "before it pays [L3316]: its running result stays within what it posted; gross: each sum that it "
-        "takes or pays uses up that much",
-        choices=("gross", "net"),
-        ambiguity="16: the arithmetic of coverage",
     )
     natural_pays: Odds = option(Odds(6, 5), "a Natural 22 [L3245]")
     natural_pays_on: str = option(

@@ -6,7 +6,7 @@ player-dealer has no hand: his stack has the two shared cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -74,14 +74,8 @@ SCHEDULES = fee_schedules(
 @dataclass(frozen=True, kw_only=True)
 class LetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+    formerly: ClassVar[Mapping[str, str]] = {"cover": "each-way"}
 
-    cover: str = option(
-        "each-way",
-        "a player-dealer cannot win or lose more than was posted [L1581]: neither all that is paid nor all "
-        "that is collected comes to more; gross: the two together; net: his running result",
-        choices=("each-way", "gross", "net"),
-        ambiguity="7: how far the player-dealer's wager covers",
-    )
     fee_schedule: int = option(
         0, "by the table's limit, 1 to 5 [L1656-1661]; 0: no fees", least=0, most=len(SCHEDULES)
     )

@@ -178,8 +178,7 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
 def _posted(table: Table, event: e.BankPosted) -> None:
     table.stacks[event.seat] -= event.amount
     table.posted += event.amount
-    cover: Any = getattr(table.options, "cover", "gross")
-    table.bank = PlayerDealerBank(event.amount, cover, table.options.rounding)
+    table.bank = PlayerDealerBank(event.amount, table.options.cover, table.options.rounding)
 
 
 def _staked(table: Table, event: e.Staked) -> None:

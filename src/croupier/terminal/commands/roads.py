@@ -23,9 +23,8 @@ from croupier.families.baccarat.roads import (
     plotted,
 )
 from croupier.games import find
-from croupier.refusals import BadFile, BadLedger
-from croupier.rules.script import events as e
-from croupier.table.ledger import Ledger
+from croupier.refusals import BadFile
+from croupier.table.ledger import Ledger, opening
 from croupier.table.roads import beads
 
 COLOURS = {"banker": "red", "player": "blue", TIE: "green"}
@@ -55,10 +54,7 @@ Road = tuple[str, list[Mark]]
 
 def show(path: Path, picture: Path | None) -> None:
     ledger = Ledger.read(path)
-    opened = ledger.lines[0].what
-    if not isinstance(opened, e.TableOpened):
-        raise BadLedger("line 1 does not open a table")
-    score = beads(ledger, find(opened.game))
+    score = beads(ledger, find(opening(ledger).game))
     roads = list(roads_of(score))
     if picture is not None:
         try:

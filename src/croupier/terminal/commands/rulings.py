@@ -25,8 +25,9 @@ This list is written by `make docs` from the options of the games themselves. Do
 
 1. The text first: a printed rule or figure is the default even where it is unusual. How the game is dealt
    elsewhere is an option, never a silent correction.
-2. A player-dealer's cover is gross: each wager that the bank collects or pays uses up that much of what it
-   posted, in the order of the game; what is not covered goes back, and a push uses nothing.
+2. A player-dealer may not win or lose more than the amount wagered, which is read net: wagers are taken in
+   the order of the game, and the bank's running result stays within what it posted, either way; what is not
+   covered goes back, and a push uses nothing. Gross, each sum taken or paid uses up that much, is an option.
 3. Where nothing is stated, a plain win pays 1 to 1, equal hands push, and hands of one category compare as
    in ordinary poker.
 4. Money is counted in whole cents. Odds that do not come out even are paid rounded down to the cent.

@@ -15,7 +15,7 @@ from croupier.rules.script import events as e
 from croupier.server.api.floor import finished
 from croupier.server.live.pit import Pit
 from croupier.server.store.keeping import row_of
-from croupier.table.ledger import Ledger
+from croupier.table.ledger import Ledger, opening
 from croupier.web.floor.replay import Frame, Round, frames, replayed, rounds_of, verified
 from croupier.web.markup import tag
 from croupier.web.shell import filled, html, plain, refused
@@ -101,9 +101,7 @@ class Records:
             return
         if self._part != wanted:
             return  # another one was chosen meanwhile
-        opened = ledger.lines[0].what
-        assert isinstance(opened, e.TableOpened)
-        self._game = find(opened.game)
+        self._game = find(opening(ledger).game)
         self._ledger = finished(ledger)
         is_closed = isinstance(self._ledger.lines[-1].what, e.TableClosed)
         self._note.content = tag("p", CLOSED if is_closed else OPEN, class_="muted small")

@@ -11,7 +11,7 @@ from croupier.rules.script.table import Table
 from croupier.server.live.felt import Felt
 from croupier.server.live.pit import Verified
 from croupier.server.live.shown import CardsShown
-from croupier.table.ledger import Ledger, Line
+from croupier.table.ledger import Ledger, Line, opened_with, opening
 from croupier.table.telling import place, tell, words
 from croupier.table.text_pieces import cards as cards_words
 from croupier.table.view import seen
@@ -65,9 +65,7 @@ def rounds_of(lines: Sequence[Line]) -> list[Round]:
 
 def frames(ledger: Ledger, game: Game, shown: Round) -> list[Frame]:
     """One for each line of the round, all cards told: it is over."""
-    opened = ledger.lines[0].what
-    assert isinstance(opened, e.TableOpened)
-    at = Table(game.options.with_settings(opened.options), {})
+    at = Table(opened_with(opening(ledger), game), {})
     for line in ledger.lines[: shown.start]:
         at.apply(line.what)
     felt = Felt()
