@@ -121,6 +121,8 @@ def test_views_leak_nothing(game: Game) -> None:
                 assert told.cards == () and told.count == len(full.cards)  # type: ignore[attr-defined]
             elif isinstance(full, e.CardsDealt) and full.face == "down" and full.to != seat:
                 assert told.cards == () and told.count == len(full.cards)  # type: ignore[attr-defined]
+            elif isinstance(full, e.CardsDiscarded) and full.seat != seat:
+                assert told.cards == () and told.count == len(full.cards)  # type: ignore[attr-defined]
             elif isinstance(full, e.Chose) and full.is_private and full.seat != seat:
                 assert told.cards == ()  # type: ignore[attr-defined]
             else:

@@ -55,6 +55,9 @@ FAMILIES: dict[str, str] = {
     "ohio-big-six": "wheels",
     "ohio-craps": "dice",
     "ohio-hold-em": "poker",
+    "ohio-seven-card-stud-high": "poker",
+    "ohio-omaha-high": "poker",
+    "ohio-five-card-draw-high": "poker",
     "ohio-pai-gow-poker": "setting",
 }
 """Every game by its id, with the folder of its family."""

@@ -6,6 +6,8 @@ from enum import Enum
 
 from msgspec import Struct
 
+from croupier.cards.card import Hand
+
 BETTING = "betting"
 """The moment of a round before anything is dealt, thrown or spun."""
 
@@ -44,6 +46,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     only_without: str = ""
     """The option with which it cannot happen: what such a table rules otherwise."""
     wants_seat: bool = False
+    takes_cards: bool = False
+    """The floor may say which cards it is about; else those come to light in the round."""
     interrupts: bool = False
     """A pending choice is withdrawn (its `Decide` is answered None) so that the script can rule at once."""
 
@@ -69,3 +73,5 @@ class Report(Struct, frozen=True, kw_only=True):
     seat: int = 0
     right: str = ""
     """The right result, where it is about a wrong one."""
+    cards: Hand = ()
+    """The cards that it is about, as far as the floor has named them."""

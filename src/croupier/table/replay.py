@@ -231,7 +231,7 @@ class Replay:
             self._check_cut_card()
             playing.see_cut_card()
         elif isinstance(event, e.Reported):
-            playing.report(event.irregularity, event.seat, event.right)
+            playing.report(event.irregularity, event.seat, event.right, event.cards)
         elif playing.ask is not None:
             playing.answer(_answer(playing.ask, event))
         elif isinstance(event, BETTING):

@@ -19,7 +19,7 @@ ENDS = {
     "returned": "goes back",
     "forfeited": "is forfeited",
 }
-BETS = ("bet", "call", "raise")
+BETS = ("bet", "call", "raise", "bring-in")
 """Chips that a choice has put in the pot: the choice has told them."""
 MARKERS = {
     "button": ("the button goes to {}", ""),
@@ -195,7 +195,9 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
         case e.Reported():
             at = f" at {place(event.seat, you)}" if event.seat else ""
             right = f", {event.right} is right" if event.right else ""
-            return Text(f"  ! {event.irregularity}{at}{right}: {event.ruling}", style="bold magenta")
+            line = Text(f"  ! {event.irregularity}{at}{right}", style="bold magenta")
+            line = line.append(" ").append(drawing.cards(event.cards)) if event.cards else line
+            return line.append(f": {event.ruling}", style="bold magenta")
         case e.RoundVoided():
             return Text(f"  the round is void: {event.why}", style="bold magenta")
         case e.RoundReopened():

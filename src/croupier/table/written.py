@@ -53,7 +53,7 @@ KEYS = (
     "game", "options", "seats", "stacks", "bank", "banker", "button", "markers", "meters", "fresh-shoe",
     "cards", "rolls", "spins", "choices", "reports", "rounds",
 )  # fmt: skip
-REPORT_KEYS = ("irregularity", "seat", "after-cards", "right")
+REPORT_KEYS = ("irregularity", "seat", "after-cards", "right", "cards")
 DEEP = 100_000_000
 """The stack of a seat for which none is written: a million dollars."""
 
@@ -258,7 +258,9 @@ class WrittenRound:
         elif irregularity not in playing.fitting():
             return False
         self.reports.popleft()
-        playing.report(name, seat_of(told["seat"]) if "seat" in told else 0, str(told.get("right", "")))
+        seat = seat_of(told["seat"]) if "seat" in told else 0
+        cards = parse_cards(str(told["cards"])) if told.get("cards") else ()
+        playing.report(name, seat, str(told.get("right", "")), cards)
         return True
 
     def _chosen(self, ask: s.Decide) -> Chosen:

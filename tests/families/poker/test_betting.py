@@ -10,7 +10,7 @@ import pytest
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.limits import spread_limit
 from croupier.families.poker.rake import parse_rake
-from croupier.games.poker.ohio_hold_em import GAME
+from croupier.games.poker.ohio_hold_em import GAME, HOLD_EM
 from croupier.refusals import BadNotation, IllegalChoice
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
@@ -193,7 +193,7 @@ def test_three_pots() -> None:
 def test_draw_high_vector_9_a_spread_from_1_to_5() -> None:
     """rulebook/ohio-five-card-draw-high.md: with $1-$5 configured, $6 is refused and $3 accepted."""
     options = GAME.options.with_settings({"lower-limit": "1", "higher-limit": "5"})
-    contest = Contest(Table(options, {1: 10_000, 2: 10_000}), [1, 2])
+    contest = Contest(Table(options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
     contest.step, contest.sizes = 100, (100,)
     assert spread_limit(contest, 1) == (100, 500)
     contest.bet, contest.step = 300, 300

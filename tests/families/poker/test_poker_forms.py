@@ -8,7 +8,7 @@ from itertools import combinations
 
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.kill import scoop
-from croupier.families.poker.showdown import Share
+from croupier.families.poker.shares import Share
 from croupier.families.poker.streets import (
     Street,
     board,
@@ -33,7 +33,7 @@ def low(contest: Contest, seat: int) -> int | None:
 HIGH_LOW = replace(
     HOLD_EM,
     shares=(
-        Share(name="high", strength=HOLD_EM.shares[0].strength, words=poker.describe),
+        Share(name="high", strength=HOLD_EM.shares_for(None)[0].strength, words=poker.describe),
         Share(name="low", strength=low, words=lambda strength: f"{10**6 - strength}"),
     ),
     kills=scoop,

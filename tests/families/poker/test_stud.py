@@ -13,7 +13,7 @@ from croupier.cards.card import CARDS, Hand, print_cards
 from croupier.families.poker.contest import Contest, ask
 from croupier.families.poker.play import Poker
 from croupier.families.poker.posts import post, post_antes
-from croupier.families.poker.showdown import Share
+from croupier.families.poker.shares import Share
 from croupier.families.poker.streets import (
     Deals,
     Street,
@@ -372,7 +372,7 @@ def test_draw_high_vector_7_the_muck_is_shuffled_when_the_stub_is_out() -> None:
 def test_the_simple_players_play_other_forms_too(form: Poker, kinds: set[str]) -> None:
     """Who judges by the kind of hand needs to be told it."""
     assert [each.name for each in strategies(game_of(form))] == ["calling"]
-    judged = replace(form, shares=(changed(form.shares[0], category=poker.category),))
+    judged = replace(form, shares=(changed(form.shares_for(GAME.options)[0], category=poker.category),))
     sitting = Sitting(game_of(judged), GAME.options.with_settings({"ante": "1"}), seed="players")
     for seat in range(1, 5):
         sitting.sit(seat, f"seat {seat}", 10_000_000)

@@ -311,8 +311,6 @@ def test_boxed_card_the_next_card_takes_its_place() -> None:
         ({"rake": "10-19: $1; 20-39: $2"}, "ends before the largest pot"),
         ({"limit": "spread-limit"}, "it is one of"),
         ({"kill": "double"}, "it is one of"),
-        ({"table-maximum": "5"}, "table-maximum cannot be set in a pot game"),
-        ({"rounding": "up-to-cent"}, "rounding cannot be set in a pot game"),
     ],
 )
 def test_options_that_cannot_be_are_refused(settings: dict[str, str], refused: str) -> None:

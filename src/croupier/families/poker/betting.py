@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from croupier.families.poker.contest import Contest, rule_fouled
+from msgspec import Struct
+
+from croupier.families.poker.contest import Contest, rule_reports
 from croupier.families.poker.limits import BIG_BET, LIMITS
 from croupier.rules.choices import Choice
 from croupier.rules.steps import Decide, Feed, Script, Unfeed
@@ -21,6 +24,20 @@ CHOICES = {
 FOLD = Choice(name="fold", says=CHOICES["fold"])
 CHECK = Choice(name="check", says=CHOICES["check"])
 NO_CAP = 1 << 30
+
+
+class Rules(Struct, frozen=True, kw_only=True):
+    """What a betting round of some games has of its own."""
+
+    may_check: bool = True
+    """Not in lowball before the draw: a seat bets or folds."""
+    may_bet: Callable[[Contest, int], bool] | None = None
+    """Whether a seat may open or raise at all: it holds openers, it has not checked."""
+    last: Callable[[Contest], int] | None = None
+    """Whose first turn comes after every other's: a killer's; 0 for nobody's."""
+
+
+USUAL = Rules()
 
 
 @lru_cache(maxsize=1 << 12)
@@ -53,7 +70,7 @@ def _listed(
     return *_answers(owed), more
 
 
-def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> Script:
+def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rules: Rules = USUAL) -> Script:
     """From the first seat clockwise until every live seat has acted on the most recent bet.
 
     The sizes of the round's bets are set, and blinds or a forced bet are in `put` and `bet` already.
@@ -61,17 +78,19 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> S
     """
     table, live = contest.table, contest.live
     stacks, options = table.stacks, table.options
-    put, acted = contest.put, contest.acted
+    put, answered, spoke = contest.put, contest.answered, contest.spoke
     reach, chip = LIMITS[options.limit], options.smallest_chip
     contest.step = _least_raise(contest, contest.size)
     contest.aggressor = 0
     bet, able = contest.bet, len(live) - contest.all_in
     if not bet and able < 2:
         return  # nobody is left to bet against
-    cap = _cap(contest)
+    may_reopen, cap = REOPENING[options.reopening], _cap(contest)
     is_sized = len(contest.sizes) > 1
     at = live.index(first)
     waiting = [seat for seat in live[at:] + live[:at] if seat != contest.opener]
+    if rules.last:
+        waiting = _last_of_all(contest, waiting, rules.last(contest))
     while waiting and len(live) > 1:
         seat = waiting.pop(0)
         stack = stacks[seat]
@@ -81,11 +100,13 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> S
         owed = bet - mine
         least = most = 0
         if able > 1:
-            if acted[seat] != contest.openings and contest.bets < cap:
+            if (answered[seat] < 0 or may_reopen(contest, seat)) and contest.bets < cap(contest):
                 least, most = reach(contest, seat)
                 if most > mine + stack:
                     most = mine + stack
                 if most <= bet:
+                    most = 0
+                elif rules.may_bet is not None and not rules.may_bet(contest, seat):
                     most = 0
         else:  # everybody else is all-in: only what they have bet needs to be equalled
             owed = max(put[other] for other in live if other != seat) - mine
@@ -97,15 +118,19 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> S
             choices = _listed(bet, owed, least, most, chip, _sized(contest, mine + stack))
         else:
             choices = _listed(bet, owed, least, most, chip)
+        if not bet and not rules.may_check and most:
+            choices = (FOLD, *choices[1:])
         chosen = yield Decide(seat=seat, choices=choices, clause=clause)
         if chosen is None:  # the floor interrupted
-            yield from rule_fouled(contest)
+            yield from rule_reports(contest)
             waiting = [each for each in (seat, *waiting) if each in live]
             able = len(live) - contest.all_in
             continue
-        acted[seat] = contest.openings
+        answered[seat] = bet
+        spoke[seat] = contest.openings
         name = chosen.choice.name
         if name == "check":
+            contest.checked.add(seat)
             continue
         if name == "fold":
             live.remove(seat)
@@ -120,19 +145,45 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str) -> S
         if name != "call":
             bet = mine + amount
             _advance(contest, seat, bet)
+            answered[seat] = bet
             waiting = contest.others_after(seat)
+            if rules.last:
+                waiting = _last_of_all(contest, waiting, rules.last(contest))
     if bet:
         *_, second, top = sorted(put.values())
         if top > second:
             yield from _return_uncalled(contest, top - second, uncalled)
 
 
-def _cap(contest: Contest) -> int:
-    """How many full bets, raises included, the betting round may have."""
+def _last_of_all(contest: Contest, waiting: list[int], last: int) -> list[int]:
+    """That seat's first turn comes after every other's first and before anybody's second."""
+    if last not in waiting or contest.answered[last] >= 0:
+        return waiting
+    fresh = [seat for seat in waiting if contest.answered[seat] < 0 and seat != last]
+    return [*fresh, last, *(seat for seat in waiting if seat not in fresh and seat != last)]
+
+
+def _cap(contest: Contest) -> Callable[[Contest], int]:
+    """How many full bets, raises included, the betting round may have, asked at each raise."""
     options = contest.table.options
     if options.limit in BIG_BET or not options.raise_cap:
-        return NO_CAP
-    return options.raise_cap + 1 if len(contest.live) > 2 or options.heads_up_cap else NO_CAP
+        return _no_cap
+    if options.heads_up_cap or (options.cap_counted == "round" and len(contest.live) > 2):
+        return _capped
+    return _capped_among_three if options.cap_counted == "raise" else _no_cap
+
+
+def _no_cap(contest: Contest) -> int:
+    return NO_CAP
+
+
+def _capped(contest: Contest) -> int:
+    return int(contest.table.options.raise_cap) + 1
+
+
+def _capped_among_three(contest: Contest) -> int:
+    """None while two are in: whoever has folded by now is not counted."""
+    return _capped(contest) if len(contest.live) > 2 else NO_CAP
 
 
 def _sized(contest: Contest, all_in: int) -> tuple[int, ...]:
@@ -145,7 +196,10 @@ def _advance(contest: Contest, seat: int, to: int) -> None:
     added, contest.bet = to - contest.bet, to
     contest.aggressor = seat
     raised = to - contest.full
-    if not _is_full(contest, raised):
+    if IS_FULL[contest.table.options.reopening](contest, added):
+        contest.openings += 1
+        contest.spoke[seat] = contest.openings
+    if not IS_FULL[contest.table.options.reopening](contest, raised):
         return
     if len(contest.sizes) > 1:
         _choose_size(contest, raised)
@@ -153,8 +207,6 @@ def _advance(contest: Contest, seat: int, to: int) -> None:
         contest.step = _least_raise(contest, max(contest.step, added))
         contest.full = to
     contest.bets += 1
-    contest.openings += 1
-    contest.acted[seat] = contest.openings
 
 
 def _choose_size(contest: Contest, raised: int) -> None:
@@ -176,14 +228,42 @@ def _least_raise(contest: Contest, last: int) -> int:
     return last
 
 
-def _is_full(contest: Contest, raised: int) -> bool:
-    match contest.table.options.reopening:
-        case "full-raise":
-            return raised >= contest.step
-        case "half-raise":
-            return 2 * raised >= contest.step
-        case _:
-            return True
+def _whole(contest: Contest, raised: int) -> bool:
+    return raised >= contest.step
+
+
+def _half(contest: Contest, raised: int) -> bool:
+    return 2 * raised >= contest.step
+
+
+def _any(contest: Contest, raised: int) -> bool:
+    return True
+
+
+IS_FULL = {"full-raise": _whole, "single-raise": _whole, "half-raise": _half, "any-raise": _any}
+"""Whether so much more is a raise that counts."""
+
+
+def _faced(is_full: Callable[[Contest, int], bool]) -> Callable[[Contest, int], bool]:
+    def may_reopen(contest: Contest, seat: int) -> bool:
+        """All that was added since the seat acted counts together, whoever added it."""
+        return is_full(contest, contest.bet - contest.answered[seat])
+
+    return may_reopen
+
+
+def _by_one(contest: Contest, seat: int) -> bool:
+    """One bet or raise since the seat acted must have been a full one."""
+    return contest.spoke[seat] != contest.openings
+
+
+REOPENING = {
+    "full-raise": _faced(_whole),
+    "half-raise": _faced(_half),
+    "any-raise": _faced(_any),
+    "single-raise": _by_one,
+}
+"""Whether a seat that has acted may raise again."""
 
 
 def _return_uncalled(contest: Contest, amount: int, clause: str) -> Script:

@@ -2,45 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Any
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import Hand
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Decide, Place, Script, Step
+from croupier.wagers.fees import Collection
+
+if TYPE_CHECKING:
+    from croupier.families.poker.play import Poker
 
 
 class Contest:
     """Seats stand clockwise from the button's left (where there is none, from the dealer's left)."""
 
     __slots__ = (
-        "acted",
         "aggressor",
         "all_in",
+        "answered",
         "bet",
         "bets",
         "boards",
+        "burn_ready",
+        "burns",
+        "checked",
+        "collections",
         "dead",
+        "discards",
         "down",
         "first",
+        "form",
         "full",
         "higher",
+        "instead",
         "kill",
         "live",
         "lower",
+        "muck",
         "opener",
         "openings",
         "put",
+        "redeal",
         "seats",
         "sizes",
+        "spoke",
         "step",
+        "street",
         "table",
         "up",
     )
 
-    def __init__(self, table: Table, seats: Sequence[int]) -> None:
+    def __init__(self, table: Table, seats: Sequence[int], form: Poker) -> None:
         self.table = table
+        self.form = form
+        """The form of poker that is played."""
         self.seats = list(seats)
         """All who were dealt in; the button last."""
         self.live = list(seats)
@@ -49,8 +66,24 @@ class Contest:
         """Hole cards."""
         self.up: dict[int, Hand] = {}
         """Up-cards, in games that deal them."""
+        self.collections: tuple[Collection, ...] = table.options.collections
+        """Fees that are taken in the course of the hand."""
         self.boards: dict[Place, Hand] = {}
         """Community cards, by the place where they lie."""
+        self.muck: Hand = ()
+        """Cards thrown away that could come back: discards of earlier draws, cards dealt in error."""
+        self.discards: dict[int, Hand] = {}
+        """What each seat has thrown away of its own hand, in the last draw."""
+        self.burns = 0
+        """How many cards are burned and not shuffled in again."""
+        self.burn_ready = False
+        """A card that was exposed lies there as the next burn."""
+        self.instead: dict[str, tuple[Callable[[Contest, str], Script], ...]] = {}
+        """How a street is dealt after an error, by its name, in place of the usual."""
+        self.redeal = False
+        """Nobody opened: the hand is dealt again for the same pot."""
+        self.street = ""
+        """The street that is being played."""
         self.dead: dict[int, int] = {}
         """Chips in the pot that are nobody's bet, by the seat that put them in."""
         self.kill = 0
@@ -61,8 +94,12 @@ class Contest:
         """Who speaks first in the first betting round."""
         self.put = dict.fromkeys(seats, 0)
         """What each seat has bet in this betting round."""
-        self.acted = dict.fromkeys(seats, -1)
-        """The opening of the betting on which the seat last acted."""
+        self.answered = dict.fromkeys(seats, -1)
+        """The bet that stood when the seat last acted in this betting round; -1 where it has not."""
+        self.spoke = dict.fromkeys(seats, -1)
+        """The opening of the betting on which it last acted."""
+        self.checked: set[int] = set()
+        """Who checked in this betting round."""
         self.bet = 0
         """What must be equalled to stay in."""
         self.full = 0
@@ -76,7 +113,7 @@ class Contest:
         self.bets = 0
         """Full bets and raises of this betting round, a blind among them."""
         self.openings = 0
-        """How often the betting was opened, by a new round or a full bet: who acted since may not raise."""
+        """How often one bet or raise alone opened the betting anew."""
         self.aggressor = 0
         """Who bet or raised last in this betting round."""
         self.opener = 0
@@ -87,14 +124,24 @@ class Contest:
         """The smallest full bet of this betting round."""
         return self.sizes[0]
 
+    @property
+    def left(self) -> int:
+        """How many cards the stub has."""
+        return len(self.form.pack) - self.table.dealt
+
     def cards(self, seat: int) -> Hand:
-        return self.down[seat] + self.up[seat] if self.up else self.down[seat]
+        return self.down[seat] + self.up.get(seat, ()) if self.up else self.down[seat]
 
     def others_after(self, seat: int) -> list[int]:
         """The other live seats clockwise from that seat's left."""
         live = self.live
         at = live.index(seat)
         return live[at + 1 :] + live[:at]
+
+    def folded(self) -> Hand:
+        """The cards of the hands that are out, and what else was thrown away before."""
+        out = [seat for seat in self.seats if seat not in self.live]
+        return sum((self.cards(seat) for seat in out), self.muck)
 
     def leave(self, seat: int) -> None:
         """The hand is folded or dead; its chips stay in the pot."""
@@ -116,6 +163,8 @@ class Contest:
         """The betting round is over."""
         self.openings += 1
         self.opener = 0
+        self.checked.clear()
+        self.answered = dict.fromkeys(self.seats, -1)
         if self.bet:
             self.put = dict.fromkeys(self.seats, 0)
             self.bet = self.full = self.bets = 0
@@ -130,14 +179,20 @@ def ask(contest: Contest, seat: int, choices: tuple[Choice, ...], clause: str) -
         chosen = yield Decide(seat=seat, choices=choices, clause=clause)
         if chosen is not None:
             return chosen
-        yield from rule_fouled(contest)
+        yield from rule_reports(contest)
     return None
 
 
-def rule_fouled(contest: Contest) -> Script:
-    """Fouled hands that were reported are dead; the last live hand stands whatever became of it."""
+def rule_reports(contest: Contest) -> Script:
+    """What the floor has reported is ruled on as the game's sheet has it."""
     table = contest.table
-    while table.reports and (report := table.take_report("fouled-hand")) is not None:
-        if report.seat in contest.live and len(contest.live) > 1:
-            contest.leave(report.seat)
-            yield Call(words=f"Seat {report.seat}: the hand is dead", clause=report.irregularity.clause)
+    while table.reports:
+        report = table.reports.pop(0)
+        yield from contest.form.remedies[report.irregularity.name](contest, report)
+
+
+def declare_dead(contest: Contest, seat: int, clause: str) -> Script:
+    """The hand is out and its chips stay in the pot; the last live hand stands whatever became of it."""
+    if seat in contest.live and len(contest.live) > 1:
+        contest.leave(seat)
+        yield Call(words=f"Seat {seat}: the hand is dead", clause=clause)

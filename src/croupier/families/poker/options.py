@@ -9,6 +9,7 @@ from croupier.families.poker.rake import parse_rake
 from croupier.refusals import BadOption, Refusal
 from croupier.rules.options import Options, option
 from croupier.wagers.chips import dollars, money
+from croupier.wagers.fees import Collection
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +37,13 @@ class PokerOptions(Options):
     )
     heads_up_cap: bool = option(
         False,
-        "whether the cap holds in a betting round that two players begin; not stated",
+        "whether the cap holds between two players too; not stated",
+        ambiguity="definitions 1: raise caps",
+    )
+    cap_counted: str = option(
+        "round",
+        "whether two players are those who begin the betting round or those left at the raise; not stated",
+        choices=("round", "raise"),
         ambiguity="definitions 1: raise caps",
     )
     minimum_raise: str = option(
@@ -53,9 +60,9 @@ class PokerOptions(Options):
     )
     reopening: str = option(
         "full-raise",
-        "which all-in raise (several add up) lets those who have acted raise again: a full one, half of one, "
-        "any; not stated",
-        choices=("full-raise", "half-raise", "any-raise"),
+        "what lets a player who has acted raise again: all-ins that add up, since then, to a full raise, to "
+        "half of one, any, or only a single full raise; not stated",
+        choices=("full-raise", "half-raise", "any-raise", "single-raise"),
         ambiguity="definitions 4: partial all-in",
     )
     showdown_order: str = option(
@@ -111,6 +118,11 @@ class PokerOptions(Options):
         """Of a game without fixed limits."""
         return max(self.ante, self.smallest_chip)
 
+    @property
+    def collections(self) -> tuple[Collection, ...]:
+        """Fees in the course of the hand, where the house takes any."""
+        return ()
+
     def check_chips(self, name: str, amount: int) -> None:
         if amount % self.smallest_chip:
             raise BadOption(
@@ -134,9 +146,10 @@ class ButtonOptions(PokerOptions):
     )
     newcomers: str = option(
         "free",
-        "who was not dealt into the last hand, so may have missed the blinds, is dealt in free, or posts the "
-        "largest blind as a live bet; not stated",
-        choices=("free", "post"),
+        "who was not dealt into the last hand, so may have missed the blinds, is dealt in free, posts the "
+        "largest blind as a live bet, posts the total of the blinds (what is beyond the largest is dead), or "
+        "waits for the big blind; not stated",
+        choices=("free", "post", "total", "wait"),
         ambiguity="hold 'em 3: missed blinds",
     )
     heads_up_blind: str = option(
@@ -150,14 +163,14 @@ class ButtonOptions(PokerOptions):
         "where the button begins: the first player to the right of the house dealer, so that the first card "
         "goes to the dealer's left, or a card dealt to each, the highest of which gets it, by suit spades, "
         "hearts, diamonds, clubs among equals [§3.III.A]",
-        choices=("dealers-right", "high-card"),
+        choices=("dealers-right", "high-card", "spread-deck"),
         ambiguity="hold 'em 1 and 2: the first button",
     )
 
     @property
     def smallest_bet(self) -> int:
-        """The largest blind, or else the ante, or a chip."""
-        return max(*parse_blinds(self.blinds), super().smallest_bet, 0)
+        """The largest blind; where there is none the ante, or a chip."""
+        return max(parse_blinds(self.blinds), default=super().smallest_bet)
 
     def check(self) -> None:
         super().check()
@@ -168,8 +181,33 @@ class ButtonOptions(PokerOptions):
             raise BadOption("no blinds and no ante", "there must be something to play for [§3.II]")
         if self.ante_from == "big-blind" and not blinds:
             raise BadOption("ante-from cannot be big-blind", "there are no blinds")
-        if self.newcomers == "post" and not blinds:
+        if self.newcomers != "free" and not blinds:
             raise BadOption("newcomers cannot post", "there are no blinds")
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudOptions(PokerOptions):
+    """Of the games with a bring-in and no button."""
+
+    ante: int = option(100, "each player's, before the deal; no figure is stated", least=0, is_money=True)
+    forced_bet: int = option(
+        100, "the bet that must open the first betting round; no figure is stated", least=1, is_money=True
+    )
+    opens_for_more: bool = option(
+        False, "whether who must open may bet the lower limit in place of the forced bet; not stated"
+    )
+
+    @property
+    def smallest_bet(self) -> int:
+        return self.forced_bet
+
+    def check(self) -> None:
+        super().check()
+        self.check_chips("forced-bet", self.forced_bet)
+        if self.forced_bet > self.lower_limit:
+            raise BadOption(
+                f"forced-bet {money(self.forced_bet)} is above lower-limit {money(self.lower_limit)}"
+            )
 
 
 @lru_cache

@@ -3,49 +3,78 @@
 from __future__ import annotations
 
 from croupier.cards.card import Card, Hand
+from croupier.families.poker.boards import CardOrder
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.kill import KILL, killed
 from croupier.families.poker.limits import BIG_BET
 from croupier.families.poker.options import parse_blinds
 from croupier.refusals import BadNotation, IllegalBet
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Call, Deal, Feed, Mark, Script
+from croupier.rules.steps import Burn, Call, Deal, Feed, Mark, Script
 
 DEALT_IN = "dealt-in"
 """The marker that lists who was dealt into the last hand, where newcomers post."""
+
+WAITING = ("total", "wait")
+"""Where nobody begins between the button and the big blind."""
+POSTING = ("post", "total")
+"""Where a newcomer puts something in."""
 
 BLINDS = ((), ("blind",), ("small-blind", "big-blind"), ("small-blind", "middle-blind", "big-blind"))
 
 
 def players(table: Table) -> list[int]:
-    """Who is dealt in: every seat with chips on the table."""
+    """Who could be dealt in: every seat with chips on the table."""
     seats = [seat for seat, stack in table.stacks.items() if stack]
     if len(seats) < 2:
         raise IllegalBet("no hand can be dealt", f"{len(seats)} of the seats have chips, two must")
     return seats
 
 
-def seats_from_button(table: Table, has_button: bool) -> list[int]:
-    """The players clockwise, first the one to the button's left; the button is the last of them.
+def seats_from_button(table: Table, has_button: bool, most: int = 0) -> list[int]:
+    """Who is dealt in, clockwise, first the one to the button's left; the button is the last of them.
 
     A button whose player has left goes to the next. Before the first hand it is at the dealer's right.
+    Where more sit there than may play (`most`), those to the left of the big blind sit the hand out.
     """
     seats = players(table)
-    if not has_button or not table.button:
+    if not has_button:
         return seats
-    button = table.button if table.button in seats else table.after(table.button, seats)[0]
-    at = seats.index(button) + 1
-    return seats[at:] + seats[:at]
+    if table.button:
+        button = table.button if table.button in seats else table.after(table.button, seats)[0]
+        at = seats.index(button) + 1
+        seats = seats[at:] + seats[:at]
+        if table.options.newcomers in WAITING:
+            seats = without_waiting(table, seats)
+    extra = len(seats) - most if most else 0
+    return seats[:2] + seats[2 + extra :] if extra > 0 else seats
 
 
-def draw_for_button(table: Table, clause: str) -> Script:
-    """One card up to each player, the highest gets the button; the cards go back and are shuffled."""
-    yield Call(words="High card for the button", moment=BUTTON, clause=clause)
+def without_waiting(table: Table, seats: list[int]) -> list[int]:
+    """The seats without newcomers who may not play yet: nobody begins between the button and the big blind,
+    and who waits for the big blind begins there."""
+    new = newcomers(table, seats)
+    order = list(seats)
+    while len(order) > 2 and order[0] in new:
+        order.pop(0)
+    if table.options.newcomers == "wait":
+        order = [seat for at, seat in enumerate(order) if seat not in new or at == 1]
+    return order if len(order) > 1 else seats
+
+
+def draw_for_button(table: Table, order: CardOrder, clause: str) -> Script:
+    """One card up to each player, dealt or drawn from a spread pack; the highest gets the button. The cards
+    go back and are shuffled."""
+    spread = table.options.button_start == "spread-deck"
+    words = "A card from the spread deck for the button" if spread else "High card for the button"
+    yield Call(words=words, moment=BUTTON, clause=clause)
     drawn: dict[int, Card] = {}
+    if spread:
+        yield Burn(clause=clause)  # the top card is not among those that are spread
     for seat in players(table):
         cards: Hand = yield Deal(to=seat, clause=clause)
         drawn[seat] = cards[0]
-    yield Mark(name=BUTTON, value=str(max(drawn, key=lambda seat: drawn[seat].index)), clause=clause)
+    yield Mark(name=BUTTON, value=str(max(drawn, key=lambda seat: order(drawn[seat]))), clause=clause)
 
 
 def move_button(contest: Contest, clause: str) -> Script:
@@ -74,7 +103,7 @@ def post_antes(contest: Contest, seats: list[int], is_dead: bool, clause: str) -
     for seat in seats:
         yield from post(contest, seat, ante, "ante", clause)
         if is_dead:
-            contest.dead[seat] = contest.put[seat]
+            contest.dead[seat] = contest.dead.get(seat, 0) + contest.put[seat]
         contest.put[seat] = 0
 
 
@@ -101,21 +130,37 @@ def antes_and_blinds(contest: Contest, clause: str) -> Script:
         if seat != contest.kill:
             yield from post(contest, seat, amount, name, clause)
     largest = max((amount for _, amount, _ in blinds), default=0)
-    if options.newcomers == "post":
+    if options.newcomers in POSTING:
         posted = {contest.kill, *(seat for seat, _, _ in blinds)}
-        for seat in newcomers(contest):
+        for seat in newcomers(contest.table, contest.seats):
             if seat not in posted:
-                yield from post(contest, seat, largest, "newcomer-blind", clause)
+                yield from post_late(contest, seat, [amount for _, amount, _ in blinds], clause)
     contest.open(largest)
     if blinds:
         last = contest.seats.index(blinds[-1][0])
         contest.first = contest.seats[(last + 1) % len(contest.seats)]
 
 
-def newcomers(contest: Contest) -> list[int]:
+def post_late(contest: Contest, seat: int, blinds: list[int], clause: str) -> Script:
+    """The largest blind as a live bet; where the total of the blinds is due, the rest of it is dead."""
+    largest = max(blinds)
+    if contest.table.options.newcomers == "total" and sum(blinds) > largest:
+        before = contest.put[seat]
+        yield from post(contest, seat, sum(blinds) - largest, "dead-blind", clause)
+        contest.dead[seat] = contest.dead.get(seat, 0) + contest.put[seat] - before
+        contest.put[seat] = before
+    yield from post(contest, seat, largest, "newcomer-blind", clause)
+
+
+def newcomers(table: Table, seats: list[int]) -> list[int]:
     """Seats that were not dealt into the last hand; in the first hand nobody is new."""
-    last = contest.table.marker(DEALT_IN).split()
-    return [seat for seat in contest.seats if last and str(seat) not in last]
+    last = table.marker(DEALT_IN).split()
+    return [seat for seat in seats if last and str(seat) not in last]
+
+
+def antes_only(contest: Contest, clause: str) -> Script:
+    """Every player antes: there is neither button nor blind."""
+    yield from post_antes(contest, contest.seats, False, clause)
 
 
 def mark_dealt_in(contest: Contest, clause: str) -> Script:

@@ -2,43 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.rake import parse_rake
-from croupier.hands.poker import Category
+from croupier.families.poker.shares import Share
 from croupier.rules.steps import Award, Script, Show
-from croupier.wagers.pot import Pot, Pots, share
-
-
-class Share(Struct, frozen=True, kw_only=True):
-    """A part of every pot that one order of hands decides: all of it, the high half, a board's half."""
-
-    strength: Callable[[Contest, int], int | None]
-    """How strong a seat's hand is, with the boards and how its cards lie; None where it does not qualify."""
-    words: Callable[[int], str]
-    """The strength as the dealer calls it."""
-    category: Callable[[int], Category] | None = None
-    """The kind of hand that a strength is, where it is one of high poker: what simple players judge by."""
-    name: str = ""
-    """Told with the hand where there are several shares."""
-
-    def call(self, strength: int) -> str:
-        """A hand as the dealer calls it for this share."""
-        return f"{self.name}: {self.words(strength)}" if self.name else self.words(strength)
-
-
-Splits = Callable[[Contest, int, Sequence[int]], dict[int, int]]
-"""How an amount is divided among tied winners, who stand clockwise from the button's left."""
-
-
-def odd_chips_left(contest: Contest, amount: int, winners: Sequence[int]) -> dict[int, int]:
-    """What cannot be divided goes one chip each to those closest to the left of the button."""
-    if len(winners) == 1:
-        return {winners[0]: amount}
-    return share(amount, winners, contest.table.options.smallest_chip)
+from croupier.wagers.pot import Pot, Pots, rake, share
 
 
 class Endings(Struct, frozen=True, kw_only=True):
@@ -53,12 +26,15 @@ class Endings(Struct, frozen=True, kw_only=True):
 
 
 def pots_of(contest: Contest) -> Pots:
-    """Main and side pots; dead money is the main pot's. With nobody all-in there is one pot."""
+    """Main and side pots; dead money is the main pot's, and fees taken on the way came out of it. With nobody
+    all-in there is one pot."""
     table = contest.table
     if not contest.all_in:
         return Pots((Pot(table.pot, tuple(sorted(contest.live))),))
     bets = {seat: amount - contest.dead.get(seat, 0) for seat, amount in table.fed.items()}
-    return Pots.of(bets, contest.live, sum(contest.dead.values()))
+    pots = Pots.of(bets, contest.live, sum(contest.dead.values()))
+    taken = sum(table.fed.values()) - table.pot
+    return rake(pots, taken) if taken else pots
 
 
 def fees_of(contest: Contest) -> tuple[int, int]:
@@ -73,15 +49,10 @@ def award_last(contest: Contest, amount: int, clause: str) -> Script:
     yield Award(seat=contest.live[0], amount=amount, why="everybody else folded", clause=clause)
 
 
-def showdown(
-    contest: Contest,
-    pots: Pots,
-    shares: tuple[Share, ...],
-    splits: Splits,
-    order: list[int],
-    clauses: Endings,
-) -> Script:
+def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -> Script:
     """Hands are shown in order and each pot is divided separately."""
+    form = contest.form
+    shares = form.shares_for(contest.table.options)
     strengths = [{seat: each.strength(contest, seat) for seat in contest.live} for each in shares]
     for seat in showing(contest, pots, strengths, order):
         words = ""
@@ -90,18 +61,17 @@ def showdown(
                 words = f"{words}, {each.call(strength)}" if words else each.call(strength)
         yield Show(seat=seat, cards=contest.down[seat], words=words, clause=clauses.showdown)
     for number, pot in enumerate(pots):
-        for which, amount in parts(contest, pot, strengths).items():
-            ranked, of = strengths[which], shares[which]
-            winners = best(ranked, [seat for seat in contest.live if seat in pot.seats])
-            why, clause = of.call(ranked[winners[0]] or 0), clauses.showdown
+        for part in parts(contest, pot, shares, strengths):
+            why, clause = part.share.call(part.strength), clauses.showdown
             if number:
                 why, clause = f"{why}, side pot {number}", clauses.side_pots
             elif len(pots) > 1:
                 why = f"{why}, main pot"
-            if len(winners) > 1:
+            if len(part.winners) > 1:
                 clause = clauses.ties
-            for seat, won in splits(contest, amount, winners).items():
-                yield Award(seat=seat, amount=won, why=why, clause=clause)
+            for seat, won in part.share.splits(contest, part.amount, part.winners).items():
+                if won:
+                    yield Award(seat=seat, amount=won, why=why, clause=clause)
 
 
 Strengths = Mapping[int, int | None]
@@ -120,12 +90,37 @@ def best(ranked: Strengths, seats: Sequence[int]) -> list[int]:
     return winners
 
 
-def parts(contest: Contest, pot: Pot, strengths: Sequence[Strengths]) -> dict[int, int]:
-    """The pot divided over those shares that somebody has a hand for; the first takes the odd chips."""
-    if len(strengths) == 1:
-        return {0: pot.amount}
-    won = [which for which, ranked in enumerate(strengths) if best(ranked, pot.seats)]
-    return share(pot.amount, won, contest.table.options.smallest_chip)
+class Part(NamedTuple):
+    """What one share of a pot comes to, and who wins it."""
+
+    share: Share
+    strength: int
+    amount: int
+    winners: list[int]
+
+
+def parts(contest: Contest, pot: Pot, shares: Sequence[Share], strengths: Sequence[Strengths]) -> list[Part]:
+    """The pot divided over those shares that somebody in it has a hand for; where nobody has one for any, the
+    form's fall-back decides."""
+    seats = [seat for seat in contest.live if seat in pot.seats]
+    won: list[tuple[Share, int, list[int]]] = []
+    for of, ranked in zip(shares, strengths, strict=True):
+        if winners := best(ranked, seats):
+            won.append((of, ranked[winners[0]] or 0, winners))
+    if not won:
+        of = contest.form.fallback or shares[0]
+        ranked = {seat: of.strength(contest, seat) or 0 for seat in seats}
+        winners = best(ranked, seats)
+        won.append((of, ranked[winners[0]] or 0, winners))
+    if len(won) == 1:
+        return [Part(won[0][0], won[0][1], pot.amount, won[0][2])]
+    tied = won[0][2]
+    if contest.form.ties_divide_all and all(winners == tied for _, _, winners in won) and len(tied) > 1:
+        return [Part(won[0][0], won[0][1], pot.amount, tied)]
+    odd = contest.form.between(contest, [winners for _, _, winners in won])
+    order = [odd, *(which for which in range(len(won)) if which != odd)]
+    amounts = share(pot.amount, order, contest.table.options.smallest_chip)
+    return [Part(of, worth, amounts[which], seats) for which, (of, worth, seats) in enumerate(won)]
 
 
 def by_house(contest: Contest) -> list[int]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec import Struct
 
 from croupier.cards.card import Hand
+from croupier.families.poker.betting import USUAL, Rules
 from croupier.families.poker.contest import Contest
 from croupier.rules.steps import BOARD, Burn, Deal, Place, Script
 
@@ -14,13 +16,23 @@ Deals = Callable[[Contest, str], Script]
 """How a street deals its cards; the text is the clause."""
 
 
-def down(rounds: int) -> Deals:
-    """So many rounds of one card face down to each live seat."""
+def burn(contest: Contest, clause: str) -> Script:
+    """One card off the top, unless an exposed one lies there to be the burn."""
+    if contest.burn_ready:
+        contest.burn_ready = False
+        return
+    contest.burns += 1
+    yield Burn(clause=clause)
+
+
+def down(rounds: int, start: Callable[[Contest], int] | None = None) -> Deals:
+    """So many rounds of one card face down to each live seat, from the left of the button or from `start`."""
 
     def deal(contest: Contest, clause: str) -> Script:
         own = contest.down
+        order = contest.live if start is None else live_from(contest, start(contest))
         for _ in range(rounds):
-            for seat in contest.live:
+            for seat in order:
                 cards: Hand = yield Deal(to=seat, face="down", clause=clause)
                 own[seat] += cards
 
@@ -41,11 +53,11 @@ def up(rounds: int) -> Deals:
 
 
 def board(count: int, *places: Place, burns: int = 1) -> Deals:
-    """Cards burned, then so many community cards face up, on each board in turn."""
+    """A card burned, then so many community cards face up, on each board in turn."""
 
     def deal(contest: Contest, clause: str) -> Script:
         for _ in range(burns):
-            yield Burn(clause=clause)
+            yield from burn(contest, clause)
         for place in places or (BOARD,):
             cards: Hand = yield Deal(to=place, count=count, clause=clause)
             contest.boards[place] = contest.boards.get(place, ()) + cards
@@ -55,7 +67,7 @@ def board(count: int, *places: Place, burns: int = 1) -> Deals:
 
 def left_of_forced(contest: Contest) -> int:
     """The player to the left of the blinds, or of the button where there are none."""
-    return next(seat for seat in _from(contest, contest.first) if seat in contest.live)
+    return live_from(contest, contest.first)[0]
 
 
 def left_of_button(contest: Contest) -> int:
@@ -71,9 +83,15 @@ def higher_limit(contest: Contest) -> tuple[int, ...]:
     return (contest.higher,)
 
 
-def _from(contest: Contest, seat: int) -> list[int]:
+def both_limits(contest: Contest) -> tuple[int, ...]:
+    """The lower or the higher limit, as the bettor likes."""
+    return contest.lower, contest.higher
+
+
+def live_from(contest: Contest, seat: int) -> list[int]:
+    """The live seats clockwise, that seat or else the next one first."""
     at = contest.seats.index(seat)
-    return contest.seats[at:] + contest.seats[:at]
+    return [each for each in contest.seats[at:] + contest.seats[:at] if each in contest.live]
 
 
 class Street(Struct, frozen=True, kw_only=True):
@@ -90,3 +108,7 @@ class Street(Struct, frozen=True, kw_only=True):
     """Who speaks first."""
     sizes: Callable[[Contest], tuple[int, ...]] = lower_limit
     """What may be bet in a fixed-limit game, the smallest first; asked when the cards are dealt."""
+    rules: Rules = USUAL
+    """What its betting round has of its own."""
+    when: Callable[[Any], bool] = lambda options: True
+    """Under which options it is played at all: the second draw, where there are two."""

@@ -5,32 +5,20 @@ Two hole cards, five community cards, four betting rounds; the best five of the 
 
 from __future__ import annotations
 
-from functools import cache
-
-from croupier.cards.pack import STANDARD
 from croupier.families.poker.betting import CHOICES
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.irregularities import boxed_card, fouled_hand
+from croupier.families.poker.floor import boxed_card, fouled_hand
 from croupier.families.poker.kill import KILL, LAST_WINNER
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.play import Clauses, Poker
 from croupier.families.poker.posts import DEALT_IN
-from croupier.families.poker.showdown import Share
+from croupier.families.poker.shares import of_all
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
-from croupier.hands import poker
-from croupier.rules.game import Equipment, Game
-from croupier.rules.script.table import BUTTON
-from croupier.rules.steps import BOARD
-
-# Hand rankings
-
-
-def strength(contest: Contest, seat: int) -> int:
-    """§3.X: any combination of the hole cards and the five community cards."""
-    return poker.evaluate(contest.down[seat] + contest.boards[BOARD])
-
+from croupier.hands.poker import HIGH
+from croupier.rules import BUTTON, Equipment, Game
 
 # Round of play
+
+STREETS = ("pre-flop", "flop", "turn", "river")
 
 HOLD_EM = Poker(
     streets=(  # §3.XII: the lower limit twice, then the higher
@@ -39,8 +27,7 @@ HOLD_EM = Poker(
         Street(name="turn", deals=(board(1),), clause="§3.VIII", betting="§3.VIII", sizes=higher_limit),
         Street(name="river", deals=(board(1),), clause="§3.IX", betting="§3.IX", sizes=higher_limit),
     ),
-    # §3.I: a winning high hand only
-    shares=(Share(strength=strength, words=cache(poker.describe), category=poker.category),),
+    shares=(of_all(HIGH),),  # §3.I, §3.X: a winning high hand only, of any of the seven cards
     clauses=Clauses(
         button="§3.III.A",
         moves="§3.III.B",
@@ -54,9 +41,8 @@ HOLD_EM = Poker(
         last_player="§1 Fold",
         kill="§1 Kill option",
     ),
+    floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
 )
-
-STREETS = tuple(street.name for street in HOLD_EM.streets)
 
 GAME = Game(
     id="ohio-hold-em",
@@ -65,11 +51,11 @@ GAME = Game(
     summary="Two cards of your own, five for all, four betting rounds; the best five of seven take the pot.",
     sheets=("ohio-hold-em", "ohio-poker-definitions"),
     options=ButtonOptions(),
-    equipment=lambda options: Equipment(pack=STANDARD),
+    equipment=lambda options: Equipment(pack=HOLD_EM.pack),
     wagers=lambda options: (),
     round_of_play=HOLD_EM.round_of_play,
     choices=CHOICES,
-    irregularities=(fouled_hand(*STREETS), boxed_card(*STREETS)),
+    irregularities=HOLD_EM.irregularities,
     seats=10,  # §3.II
     banking="pot",
     fewest_players=2,

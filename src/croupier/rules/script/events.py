@@ -293,6 +293,8 @@ class Reported(Event, frozen=True):
     seat: int = 0
     right: str = ""
     """The right result, where a wrong one was read or confirmed."""
+    cards: Hand = ()
+    """The cards that it is about, where the floor named them: everybody has seen them."""
 
 
 class RoundVoided(Event, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Hand, print_cards
 from croupier.refusals import BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import steps as s
 from croupier.rules.buttons import press
@@ -233,9 +233,9 @@ class Round:
         """The irregularities that can happen, or come to light, at this moment."""
         return [each for each in self.game.irregularities if misfit(self, each) == ""]
 
-    def report(self, name: str, seat: int = 0, right: str = "") -> None:
+    def report(self, name: str, seat: int = 0, right: str = "", cards: Hand = ()) -> None:
         """The floor reports an irregularity; its ruling is carried out and recorded. `right` is the right
-        result, where a wrong one was read or confirmed."""
+        result, where a wrong one was read or confirmed; `cards` are those that it is about."""
         irregularity = self.game.irregularity(name)
         if why := misfit(self, irregularity):
             raise BadReport(f"{name} cannot be reported now", why)
@@ -247,11 +247,20 @@ class Round:
             check_result(self, irregularity, right)
         elif right:
             raise BadReport(f"{name} has no right result", f"{right} was given")
-        clause = irregularity.clause
+        if cards and not irregularity.takes_cards:
+            raise BadReport(f"{name} is not about single cards", f"{print_cards(cards)} was given")
         self.tell(
-            e.Reported(irregularity=name, ruling=irregularity.words, seat=seat, right=right, clause=clause)
+            e.Reported(
+                irregularity=name,
+                ruling=irregularity.words,
+                seat=seat,
+                right=right,
+                cards=cards,
+                clause=irregularity.clause,
+            )
         )
-        RULED[irregularity.ruling](self, Report(irregularity=irregularity, seat=seat, right=right))
+        report = Report(irregularity=irregularity, seat=seat, right=right, cards=cards)
+        RULED[irregularity.ruling](self, report)
 
 
 _TURNING = (s.Reveal, s.Peek)

@@ -87,6 +87,8 @@ def void(playing: Round, report: Report) -> None:
                 )
             )
             take_off_meters(playing, seat, spot, clause)
+    if taken := sum(playing.table.fed.values()) - playing.table.pot:  # a fee that came out of the pot
+        playing.tell(e.PotRaked(amount=-taken, what="taken back", clause=clause))
     for seat, amount in playing.table.fed.items():
         if amount:
             playing.tell(e.PotReturned(seat=seat, amount=amount, clause=clause))

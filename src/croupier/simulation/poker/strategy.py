@@ -25,7 +25,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     if not isinstance(game.rules, Poker):
         return ()
     calling = Strategy(name="calling", summary="check or call to the end", bets=no_bets, choose=call_along)
-    if game.rules.shares[0].category is None:
+    if game.rules.shares_for(game.options)[0].category is None:
         return (calling,)
     strength = Strategy(
         name="hand-strength",
@@ -74,9 +74,9 @@ def _worth(playing: Round, seat: int) -> int:
     own, boards = cards_seen(playing, seat)
     if len(own) + sum(map(len, boards.values())) < 5:
         return first_worth(own)
-    contest = Contest(playing.table, playing.table.seats)
+    contest = Contest(playing.table, playing.table.seats, playing.game.rules)
     contest.down[seat], contest.boards = own, boards
-    share = playing.game.rules.shares[0]
+    share = playing.game.rules.shares_for(playing.table.options)[0]
     return made_worth(share.category(share.strength(contest, seat)), boards.get(BOARD, ()))
 
 

@@ -1,0 +1,126 @@
+"""Shares of the pot: which order of hands decides each, over which cards, and who gets its odd chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from croupier.cards.card import Card, Hand
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.odd_chips import Splits, one_each_from_the_left
+from croupier.hands.best import TwoOfTheHole
+from croupier.rules.steps import BOARD, Place
+
+
+class Ranking(Protocol):
+    """An order of hands, the larger strength the better: see `hands`."""
+
+    def evaluate(self, cards: Sequence[Card]) -> int: ...
+
+    def describe(self, strength: int) -> str: ...
+
+    def category(self, strength: int) -> Any: ...
+
+
+class Share(Struct, frozen=True, kw_only=True):
+    """A part of every pot that one order of hands decides: all of it, the high half, a board's half."""
+
+    strength: Callable[[Contest, int], int | None]
+    """How strong a seat's hand is, with the boards and how its cards lie; None where it does not qualify."""
+    words: Callable[[int], str]
+    """The strength as the dealer calls it."""
+    category: Callable[[int], Any] | None = None
+    """The kind of hand that a strength is, where it is one of high poker."""
+    name: str = ""
+    """Told with the hand where there are several shares."""
+    splits: Splits = one_each_from_the_left
+    """Who gets the odd chips of a tie."""
+    ranking: Any = None
+    """The order of hands, for players who judge what they hold."""
+    counting: Callable[[Contest, int], Hand] | None = None
+    """The cards that make a seat's hand."""
+
+    def call(self, strength: int) -> str:
+        """A hand as the dealer calls it for this share."""
+        return f"{self.name}: {self.words(strength)}" if self.name else self.words(strength)
+
+
+def of_all(
+    ranking: Ranking, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
+) -> Share:
+    """The best five of a seat's own cards and the community cards: hold 'em, stud with its common card.
+    A strength below `least` does not qualify."""
+
+    def cards(contest: Contest, seat: int) -> Hand:
+        board = contest.boards.get(BOARD)
+        return contest.cards(seat) + board if board else contest.cards(seat)
+
+    return share_of(ranking, cards, name, splits, least)
+
+
+def of_hand(
+    ranking: Ranking, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
+) -> Share:
+    """The cards in hand alone: draw games, whatever lies on a board."""
+    return share_of(ranking, lambda contest, seat: contest.down[seat], name, splits, least)
+
+
+def two_of_the_hole(
+    ranking: TwoOfTheHole,
+    name: str = "",
+    splits: Splits = one_each_from_the_left,
+    least: int = 0,
+    place: Place = BOARD,
+) -> Share:
+    """Exactly two hole cards with exactly three of the board: Omaha."""
+    five = ranking.five
+    lowest = _least(five, least)
+
+    def strength(contest: Contest, seat: int) -> int | None:
+        worth = ranking.evaluate(contest.down[seat], contest.boards[place])
+        return worth if worth >= lowest else None
+
+    return Share(
+        strength=strength,
+        words=cache(five.describe),
+        category=five.category,
+        name=name,
+        splits=splits,
+        ranking=ranking,
+        counting=lambda contest, seat: ranking.counting(contest.down[seat], contest.boards[place]),
+    )
+
+
+def share_of(
+    ranking: Ranking,
+    cards: Callable[[Contest, int], Hand],
+    name: str,
+    splits: Splits,
+    least: int,
+) -> Share:
+    """A share decided by an order over these cards of a seat."""
+    evaluate, lowest = ranking.evaluate, _least(ranking, least)
+
+    def strength(contest: Contest, seat: int) -> int | None:
+        worth = evaluate(cards(contest, seat))
+        return worth if worth >= lowest else None
+
+    counting: Any = getattr(ranking, "counting", None)
+    return Share(
+        strength=strength,
+        words=cache(ranking.describe),
+        category=ranking.category,
+        name=name,
+        splits=splits,
+        ranking=ranking,
+        counting=counting and (lambda contest, seat: counting(cards(contest, seat))),
+    )
+
+
+def _least(ranking: Any, least: int) -> int:
+    """An order with a qualifier of its own has 'no low' at the bottom."""
+    qualifies = getattr(ranking, "qualifies", None)
+    return least if qualifies is None or qualifies(0) else max(least, 1)

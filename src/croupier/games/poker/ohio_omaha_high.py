@@ -1,0 +1,42 @@
+"""Omaha High, Ohio. Sheets: rulebook/ohio-omaha-high.md, ohio-hold-em.md (§3), ohio-poker-definitions.md.
+
+Hold 'em with four hole cards (§4.II): two of them and three community cards make the hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from croupier.families.poker.shares import two_of_the_hole
+from croupier.families.poker.streets import Street, down, left_of_forced
+from croupier.games.poker.ohio_hold_em import GAME as HOLD_EM_GAME
+from croupier.games.poker.ohio_hold_em import HOLD_EM
+from croupier.hands.best import OMAHA
+from croupier.rules import Equipment
+
+OMAHA_HIGH = replace(
+    HOLD_EM,  # §4.II: every procedure, rule and betting round but these
+    streets=(
+        Street(
+            name="pre-flop",
+            deals=(down(4),),  # §4.III
+            clause="§3.V",
+            betting="§3.VI",
+            first=left_of_forced,
+        ),
+        *HOLD_EM.streets[1:],
+    ),
+    shares=(two_of_the_hole(OMAHA),),  # §4.IV.A
+)
+
+GAME = replace(
+    HOLD_EM_GAME,
+    id="ohio-omaha-high",
+    title="Omaha High",
+    summary="Four cards of your own, five for all; two of yours and three of those make the highest hand.",
+    sheets=("ohio-omaha-high", "ohio-hold-em", "ohio-poker-definitions"),
+    equipment=lambda options: Equipment(pack=OMAHA_HIGH.pack),
+    round_of_play=OMAHA_HIGH.round_of_play,
+    irregularities=OMAHA_HIGH.irregularities,
+    rules=OMAHA_HIGH,
+)
