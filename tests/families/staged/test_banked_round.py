@@ -30,7 +30,7 @@ class WithBonus(six_card.SixCardBonus):
 
 
 def game(passes: str, start: str = PLAYER_DEALER_LEFT, seat: int = 0) -> Game:
-    class Round(six_card.Round):
+    class Round(six_card.SixCardBonusRound):
         rules = WithBonus()
 
         def passes(self) -> str:
@@ -91,7 +91,7 @@ def test_a_bonus_is_rounded_as_the_house_does() -> None:
             _, *contest = super().settle(options, own, dealer)
             return win("ante", pays=Odds(7, 3), stays=True), *contest
 
-    class Round(six_card.Round):
+    class Round(six_card.SixCardBonusRound):
         rules = Odd()
 
         def passes(self) -> str:

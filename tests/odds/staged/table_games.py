@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.house_round import Clauses, Stage
-from croupier.families.staged.questions import PaidByTable, Play, Side, Staked
+from croupier.families.staged.questions import PaidByTable, Play, StagedSideBet, Staked
 from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker
 from croupier.hands.poker import Category
@@ -134,11 +134,11 @@ def with_pack(game: Game, pack: Pack) -> Game:
     return replace(game, equipment=lambda options: Equipment(pack=pack))
 
 
-def with_sides(game: Game, *sides: Side) -> Game:
+def with_sides(game: Game, *sides: StagedSideBet) -> Game:
     """The same rules, with side bets."""
 
     class Sided(type(game.rules)):  # type: ignore[misc]
-        def sides(self, options: Any) -> tuple[Side, ...]:
+        def sides(self, options: Any) -> tuple[StagedSideBet, ...]:
             return sides
 
     return replace(game, rules=Sided())

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import four_card, poker, three_card
 from croupier.odds.engine import NotExact
 from croupier.odds.solve import solve
@@ -22,23 +22,23 @@ from croupier.wagers.pays import PayTable
 from tests.odds.staged.table_games import RIDE, table, with_sides
 
 
-def side(text: str, rank: Rank, category: Any, pays: PayTable, **cards: Any) -> Side:
+def side(text: str, rank: Rank, category: Any, pays: PayTable, **cards: Any) -> StagedSideBet:
     rows = {row.hand for row in pays}
 
     def row_of(options: Any, strength: int) -> str:
         row = category(strength).row
         return row if row in rows else ""
 
-    return Side(
-        wager=text, title=text.replace("-", " "), rank=rank, row_of=row_of, pays=lambda options: pays, **cards
+    return StagedSideBet(
+        spot=text, title=text.replace("-", " "), rank=rank, row_of=row_of, pays=lambda options: pays, **cards
     )
 
 
-def counted(*sides: Side, pack: Pack | None = None) -> list[Tally]:
+def counted(*sides: StagedSideBet, pack: Pack | None = None) -> list[Tally]:
     return side_tallies(with_sides(RIDE, *sides), RIDE.options, pack)
 
 
-def pair_plus(pays: str) -> Side:
+def pair_plus(pays: str) -> StagedSideBet:
     return side("pair-plus", three_card.evaluate, three_card.category, table(pays), own=3)
 
 

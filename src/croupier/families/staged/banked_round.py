@@ -8,10 +8,11 @@ that order and gives back what it does not cover.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeVar
 
-from croupier.families.banked.player_dealer import collect_fees
+from croupier.families.banked.player_dealer import PlayerDealerOptions, collect_fees
 from croupier.families.staged.house_round import LEFT, Group, StagedRound
 from croupier.rules.steps import Script
 from croupier.wagers.bank import profit
@@ -40,16 +41,19 @@ class Due(NamedTuple):
     second: list[Group]
 
 
-class PlayerDealerRound(StagedRound):
+PlayerDealerT = TypeVar("PlayerDealerT", bound=PlayerDealerOptions)
+
+
+class PlayerDealerRound(StagedRound[PlayerDealerT]):
     opponent = "Player-dealer"
     places: ClassVar[int]
     """Of the table, the player-dealer's among them: the seats are numbered round it."""
 
     # -- a game answers ----------------------------------------------------------------------
 
+    @abstractmethod
     def fees_clause(self) -> str:
         """Where the collections are ordered."""
-        raise NotImplementedError
 
     def settles_from(self) -> str:
         """Whose wagers are settled first: one of the three above."""
@@ -60,8 +64,9 @@ class PlayerDealerRound(StagedRound):
         return LOSERS_FIRST
 
     def action_seat(self) -> int:
-        """The seat at which the action button lies, once the card that places it is seen."""
-        raise NotImplementedError
+        """The seat at which the action button lies, once the card that places it is seen; without one, the
+        first that is dealt to."""
+        return self.seats[0]
 
     def showing_order(self) -> list[int]:
         """In which the hands are opened, where losers are collected first."""

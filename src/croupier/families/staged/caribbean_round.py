@@ -21,6 +21,7 @@ from croupier.families.staged.caribbean_stud import (
     PLACES,
     RULES,
     UNQUALIFIED,
+    CaribbeanReadings,
     CaribbeanStud,
     Line,
     button_steps,
@@ -36,7 +37,7 @@ from croupier.rules.steps import DEALER, Burn, Call, Deal, Decide, Hide, Script,
 from croupier.wagers.result import Result, forfeited, returned
 
 
-class Round(PlayerDealerRound, DuelRound):
+class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanReadings]):
     rules: CaribbeanStud = RULES
     says = CHOICES
     places = PLACES
@@ -52,7 +53,7 @@ class Round(PlayerDealerRound, DuelRound):
         show="L934, L943",
     )
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[CaribbeanReadings]) -> None:
         super().__init__(table)
         self.bank: dict[int, int] = {}
         """Who is in the bank, and what he posted."""
@@ -193,7 +194,3 @@ class Round(PlayerDealerRound, DuelRound):
 
     def describe(self, strength: int) -> str:
         return poker.describe(strength)
-
-
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()

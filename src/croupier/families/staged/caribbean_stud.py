@@ -6,12 +6,15 @@ source that rulebook/hustler-caribbean-stud-poker.md cites.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, KING, Card
 from croupier.families.banked.action_button import button_position
+from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.hands import poker
 from croupier.hands.poker import Category
@@ -66,32 +69,53 @@ def button_steps(card: Card, chart: str) -> int:
 # The questions
 
 
-class CaribbeanStud(HandAgainstHand):
+class CaribbeanReadings(PlayerDealerOptions, CaribbeanJackpotOptions, ABC):
+    """What the options have; the game says where each stands among them."""
+
+    pays: PayTable
+    qualifying_hand: str
+    action_chart: str
+    action_card: str
+    dealing: str
+    backline_decision: str
+    backline_order: str
+    commercial_bank: bool
+
+    @property
+    @abstractmethod
+    def lines(self) -> tuple[Line, ...]:
+        """Of a position, its player's first."""
+
+    @property
+    @abstractmethod
+    def jackpot_fee(self) -> int: ...
+
+
+class CaribbeanStud(HandAgainstHand[CaribbeanReadings]):
     own = dealer = 5
     up = 1  # L869
 
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+    def plays(self, options: CaribbeanReadings, strength: int) -> tuple[Play, ...]:
         return CALL, SURRENDER
 
-    def qualifies(self, options: Any, dealer: int) -> bool:
+    def qualifies(self, options: CaribbeanReadings, dealer: int) -> bool:
         """L836, L930."""
-        is_enough = dealer < PAIR or bool(options.qualifying_hand != "ace-king-only")
+        is_enough = dealer < PAIR or options.qualifying_hand != "ace-king-only"
         return dealer >= ACE_KING and is_enough
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    def settle(self, options: CaribbeanReadings, own: int, dealer: int) -> tuple[Result, ...]:
         """Line by line, the Ante before the Bet [L951]."""
-        pays: PayTable = options.pays
-        found = [end for line in options.lines for end in self.ends(pays, line, own, dealer, options)]
+        found = [end for line in options.lines for end in self.ends(options, line, own, dealer)]
         return tuple(found if options.backline_order == "line-by-line" else found[::2] + found[1::2])
 
-    def ends(self, pays: PayTable, line: Line, own: int, dealer: int, options: Any) -> Iterator[Result]:
+    def ends(self, options: CaribbeanReadings, line: Line, own: int, dealer: int) -> Iterator[Result]:
         if not self.qualifies(options, dealer):  # L877
             yield win(line.ante, why=UNQUALIFIED)
             yield returned(line.bet, why=UNQUALIFIED)
         elif own > dealer:
             row = row_of(own)
             yield win(line.ante, why="higher hand")  # L953
-            yield win(line.bet, pays=pays.odds(row), why=row)  # L954-965
+            yield win(line.bet, pays=options.pays.odds(row), why=row)  # L954-965
         else:
             end, why = (push, "equal hands") if own == dealer else (lose, "lower hand")  # L949, L944
             yield end(line.ante, why=why)

@@ -6,12 +6,13 @@ What the editions have in common; each says who may play for how much.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import TypeVar
 
 from croupier.cards.card import ACE, KING, QUEEN, Hand
-from croupier.families.staged.questions import HandAgainstHand, Side, Staked
+from croupier.families.staged.questions import HandAgainstHand, StagedSideBet, Staked
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
+from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable, row_key
 from croupier.wagers.result import Result, by_table, lose, push, returned, win
 
@@ -56,6 +57,13 @@ def queens_up_table(source: str) -> PayTable:
     )
 
 
+class CrazyFourTables(BankedOptions):
+    """What every edition\'s options have; it says where each stands among them."""
+
+    super_bonus: PayTable
+    queens_up: PayTable
+
+
 # Hand rankings
 
 KING_HIGH = four_card.lowest(Category.HIGH_CARD, KING)
@@ -71,15 +79,15 @@ def super_bonus_row(strength: int) -> str:
     return "four-aces" if strength >= FOUR_ACES else row_key(str(four_card.category(strength)))
 
 
-def queens_up_row(options: Any, strength: int) -> str:
+def queens_up_row(options: BankedOptions, strength: int) -> str:
     category = four_card.category(strength)
     if category is Category.PAIR:
         return "pair-of-queens-or-better" if (four_card.pair_rank(strength) or 0) >= QUEEN else ""
     return row_key(str(category)) if category > Category.PAIR else ""
 
 
-QUEENS_UP_BET = Side(
-    wager=QUEENS_UP,
+QUEENS_UP_BET = StagedSideBet(
+    spot=QUEENS_UP,
     title="Queens Up",
     own=5,
     rank=four_card.evaluate,
@@ -91,10 +99,13 @@ QUEENS_UP_BET = Side(
 # Settlement
 
 
-class CrazyFour(HandAgainstHand):
+CrazyFourT = TypeVar("CrazyFourT", bound=CrazyFourTables)
+
+
+class CrazyFour(HandAgainstHand[CrazyFourT]):
     own = dealer = 5
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: CrazyFourT) -> Staked:
         return {ANTE: Fraction(1), SUPER_BONUS: Fraction(1)}
 
     def rank(self, cards: Hand) -> int:
@@ -104,17 +115,17 @@ class CrazyFour(HandAgainstHand):
         """Whether more than the ante may be played on the hand."""
         return strength >= PAIR_OF_ACES
 
-    def qualifies(self, options: Any, dealer: int) -> bool:
+    def qualifies(self, options: CrazyFourT, dealer: int) -> bool:
         return dealer >= KING_HIGH
 
-    def keeps_super_bonus(self, options: Any, own: int, dealer: int) -> bool:
+    def keeps_super_bonus(self, options: CrazyFourT, own: int, dealer: int) -> bool:
         """Whether a Super Bonus on less than a straight goes back instead of being lost."""
         return own >= dealer or not self.qualifies(options, dealer)
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    def settle(self, options: CrazyFourT, own: int, dealer: int) -> tuple[Result, ...]:
         return *self.contest(options, own, dealer), self.super_bonus(options, own, dealer)
 
-    def contest(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    def contest(self, options: CrazyFourT, own: int, dealer: int) -> tuple[Result, ...]:
         if not self.qualifies(options, dealer):
             why = "dealer does not qualify"
             return win(PLAY, why=why), returned(ANTE, why=why)
@@ -124,7 +135,7 @@ class CrazyFour(HandAgainstHand):
             return push(PLAY, why="equal hands"), push(ANTE, why="equal hands")
         return lose(PLAY, why="lower hand"), lose(ANTE, why="lower hand")
 
-    def super_bonus(self, options: Any, own: int, dealer: int) -> Result:
+    def super_bonus(self, options: CrazyFourT, own: int, dealer: int) -> Result:
         row = super_bonus_row(own)
         if row:
             return by_table(SUPER_BONUS, options.super_bonus, row)
@@ -132,5 +143,5 @@ class CrazyFour(HandAgainstHand):
             return push(SUPER_BONUS, why="below a straight")
         return lose(SUPER_BONUS, why="lower hand")
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: CrazyFourT) -> tuple[StagedSideBet, ...]:
         return (QUEENS_UP_BET,)

@@ -14,9 +14,9 @@ from msgspec import Struct
 
 from croupier.cards.card import JACK
 from croupier.families.staged.house_round import Clauses, Group, Stage
-from croupier.families.staged.ohio import change_decks
 from croupier.families.staged.questions import PaidByTable, Play, Staked
 from croupier.families.staged.shapes import TableRound
+from croupier.families.staged.two_decks import alternate_decks
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.refusals import BadOption
@@ -32,7 +32,6 @@ from croupier.rules import (
     Ruling,
     Script,
     Spot,
-    Table,
     check_least,
 )
 from croupier.rules.betting_areas import areas
@@ -151,7 +150,7 @@ def wagers(options: DoubleDownOptions) -> tuple[Spot, ...]:
 # The questions
 
 
-class DoubleDownStud(PaidByTable):
+class DoubleDownStud(PaidByTable[DoubleDownOptions]):
     """Five cards, four of which are seen when the wager may be doubled; both wagers are paid at the same odds
     (us ambiguity 3)."""
 
@@ -176,14 +175,13 @@ RULES = DoubleDownStud()
 # Round of play
 
 
-class DoubleDownRound(TableRound):
+class DoubleDownRound(TableRound[DoubleDownOptions]):
     """All cards but one are dealt open, so there is nothing to show."""
 
     rules = RULES
     says = CHOICES
     own_count = 1
     own_face = "up"
-    options: DoubleDownOptions
 
     @property
     def clauses(self) -> Clauses:
@@ -202,10 +200,11 @@ class DoubleDownRound(TableRound):
         return (Stage("double-down", 4, self.options.text.double_down, "Double down?"),)
 
     def play(self) -> Script:
-        yield from change_decks(self.table, self.options.text.decks)
+        if self.options.decks == 2:
+            yield from alternate_decks(self.table, self.options.text.decks)
         yield from super().play()
 
-    def deal(self) -> Script:
+    def deal_packets(self) -> Script:
         yield from self.packets(1)
         self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
         self.board = yield Deal(to=BOARD, count=3, clause=self.clauses.deal)
@@ -233,10 +232,6 @@ class DoubleDownRound(TableRound):
         if self.options.limit_per == "hand":
             return [Group(results, "", cap)]
         return [Group((each,), "", cap) for each in results]
-
-
-def round_of_play(table: Table[DoubleDownOptions]) -> Script:
-    return DoubleDownRound(table).play()
 
 
 # Irregularities

@@ -1,16 +1,17 @@
 """The round of a staged game: bets, cards, stages with a decision each, and the settlement.
 
-A game's round is a subclass of its shape's (`families.staged_shapes`) that cites its clauses
+A game's round is a subclass of its shape's (`shapes`) that cites its clauses
 and answers where its table differs: who acts and is paid in which order, what is taken before the cards,
-how they are dealt. What may be done and what is won is asked of the game's `rules` (`families.staged`).
+how they are dealt. What may be done and what is won is asked of the game's `rules` (`questions`).
 One instance plays one round.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar, Generic
 
 from croupier.cards.card import Hand
 from croupier.families.staged.offers import offered
@@ -18,8 +19,9 @@ from croupier.families.staged.parts import Clauses as Clauses
 from croupier.families.staged.parts import Group as Group
 from croupier.families.staged.parts import Stage as Stage
 from croupier.families.staged.parts import losers_first as losers_first
-from croupier.families.staged.questions import Play, Side, Staged
+from croupier.families.staged.questions import Play, Staged, StagedSideBet
 from croupier.rules.choices import Chosen
+from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Deal, Decide, Restore, Script, Settle, Show, Stake
 from croupier.wagers.bank import PayoutCap
@@ -31,10 +33,10 @@ LEFT = "player-left"
 """The irregularity of a player who leaves before the round is over."""
 
 
-class StagedRound:
+class StagedRound(ABC, Generic[OptionsT]):
     """What all shapes have in common."""
 
-    rules: Staged
+    rules: Staged[OptionsT]
     says: ClassVar[Mapping[str, str]]
     """Every choice in a dealer's words."""
     opponent: ClassVar[str] = "Dealer"
@@ -46,9 +48,9 @@ class StagedRound:
     forfeits_wait: ClassVar[bool] = False
     """What a fold gives up is collected when everybody has decided, not at once."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[OptionsT]) -> None:
         self.table = table
-        self.options: Any = table.options
+        self.options = table.options
         self.rules = self.rules.under(self.options)
         self.seats: list[int] = []
         """Those who are dealt in, in the order in which they act."""
@@ -66,12 +68,12 @@ class StagedRound:
     # -- a game answers ----------------------------------------------------------------------
 
     @property
-    def clauses(self) -> Clauses:
-        raise NotImplementedError
+    @abstractmethod
+    def clauses(self) -> Clauses: ...
 
     @property
-    def stages(self) -> Sequence[Stage]:
-        raise NotImplementedError
+    @abstractmethod
+    def stages(self) -> Sequence[Stage]: ...
 
     def before_cards(self) -> Script:
         """Fees, lock-outs, markers."""
@@ -100,8 +102,8 @@ class StagedRound:
     def fold_clause(self, seat: int) -> str:
         return self.stage.fold or self.clauses.fold
 
-    def side_clause(self, side: Side) -> str:
-        return self.clauses.side
+    def side_clause(self, side: StagedSideBet) -> str:
+        return side.clause or self.clauses.side
 
     def may_stake_between(self) -> bool:
         """Whether amounts between the least and the most of a choice may be staked too."""
@@ -109,7 +111,7 @@ class StagedRound:
 
     def forfeits(self, seat: int) -> tuple[str, ...]:
         """The wagers that a fold gives up: all but the side bets that survive it."""
-        kept = {side.wager for side in self.rules.sides(self.options) if side.survives_fold}
+        kept = {side.spot for side in self.rules.sides(self.options) if side.survives_fold}
         return tuple(spot for spot in self.table.layout[seat] if spot not in kept)
 
     def after_seat(self, seat: int) -> Script:
@@ -124,18 +126,22 @@ class StagedRound:
         """A hand as it is called over the table."""
         return ""
 
+    def deal(self) -> Script:
+        """From the shoe, or by hand."""
+        yield from self.deal_packets()
+
     # -- a shape answers ---------------------------------------------------------------------
 
-    def deal(self) -> Script:
-        """Packets from a shoe."""
-        raise NotImplementedError
+    @abstractmethod
+    def deal_packets(self) -> Script:
+        """So many cards at once, from a shoe."""
 
+    @abstractmethod
     def deal_in_turns(self) -> Script:
         """One card at a time, by hand."""
-        raise NotImplementedError
 
-    def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]:
-        raise NotImplementedError
+    @abstractmethod
+    def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]: ...
 
     def next_cards(self, stage: Stage) -> Script:
         """What is turned or dealt when everybody has decided."""
@@ -145,19 +151,24 @@ class StagedRound:
         """The dealer's hand."""
         yield from ()
 
+    @abstractmethod
     def main_results(self, seat: int) -> tuple[Result, ...]:
         """Of all wagers but side bets, for a seat that has not folded."""
-        raise NotImplementedError
 
+    @abstractmethod
     def strength(self, seat: int) -> int:
         """Of the hand that a seat shows."""
-        raise NotImplementedError
 
-    def cards_of(self, side: Side, seat: int) -> Hand:
+    @abstractmethod
+    def cards_of(self, side: StagedSideBet, seat: int) -> Hand:
         """The cards that a side bet is settled on."""
-        raise NotImplementedError
 
     # -- the round ---------------------------------------------------------------------------
+
+    @classmethod
+    def script(cls, table: Table[OptionsT]) -> Script:
+        """What a game names as its round of play."""
+        return cls(table).play()
 
     def play(self) -> Script:
         yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)
@@ -252,7 +263,7 @@ class StagedRound:
         self.is_stopped = True
         self.folded.clear()
         yield Restore(clause=self.clauses.exposed)
-        sides = {side.wager for side in self.rules.sides(self.options)}
+        sides = {side.spot for side in self.rules.sides(self.options)}
         for seat in self.seats:
             back = tuple(
                 returned(spot, why="dealer's card exposed")
@@ -288,7 +299,7 @@ class StagedRound:
         laid = self.table.layout[seat]
         if seat not in self.folded:
             return bool(laid)
-        return any(side.own and side.wager in laid for side in self.rules.sides(self.options))
+        return any(side.own and side.spot in laid for side in self.rules.sides(self.options))
 
     def show(self, seat: int) -> Script:
         if self.is_shown(seat):
@@ -312,7 +323,7 @@ class StagedRound:
         return [
             Group((side.result(self.options, self.cards_of(side, seat)),), self.side_clause(side))
             for side in self.rules.sides(self.options)
-            if self.table.stake(seat, side.wager)
+            if self.table.stake(seat, side.spot)
         ]
 
     def pay(self, seat: int, groups: Iterable[Group]) -> Script:
@@ -328,7 +339,7 @@ class StagedRound:
 
     def main_spots(self, seat: int) -> list[str]:
         """The wagers of a seat that its hand decides."""
-        beside = {*self.apart, *(side.wager for side in self.rules.sides(self.options))}
+        beside = {*self.apart, *(side.spot for side in self.rules.sides(self.options))}
         return [spot for spot in self.table.layout[seat] if spot not in beside]
 
     def staked(self, seat: int) -> dict[str, Fraction]:

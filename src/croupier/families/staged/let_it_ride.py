@@ -4,12 +4,13 @@ taken back in turn. What the editions have in common."""
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from croupier.cards.card import TEN
 from croupier.families.staged.questions import PaidByTable, Play, Staked
 from croupier.hands import poker, three_card
 from croupier.hands.poker import Category
+from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable, row_key
 from croupier.wagers.spot import Spot
 
@@ -44,6 +45,12 @@ def pay_table(source: str) -> PayTable:
     )
 
 
+class LetItRidePays(BankedOptions):
+    """What every edition\'s options have; it says where each stands among them."""
+
+    pays: PayTable
+
+
 # Hand rankings
 
 
@@ -55,7 +62,7 @@ def row_of(strength: int) -> str:
     return row_key(str(category)) if category > Category.PAIR else ""
 
 
-def three_card_row(options: Any, strength: int) -> str:
+def three_card_row(options: BankedOptions, strength: int) -> str:
     """Of the player's own three cards, as the bonus names them."""
     if three_card.is_mini_royal(strength):
         return "mini-royal"
@@ -78,21 +85,23 @@ def bet_spots(clause: str, **facts: Any) -> tuple[Spot, ...]:
 # The questions
 
 
-class LetItRide(PaidByTable):
+LetItRideT = TypeVar("LetItRideT", bound=LetItRidePays)
+
+
+class LetItRide(PaidByTable[LetItRideT]):
     base = BET_3
     stages = (3, 4)
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: LetItRideT) -> Staked:
         return dict.fromkeys(BETS, Fraction(1))
 
-    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: LetItRideT, seen: int, staked: Staked) -> tuple[Play, ...]:
         """The first bet before the first shared card, the second before the second."""
         spot = BETS[self.stages.index(seen)]
         return RIDE, Play(name="withdraw", spot=spot, units=Fraction(-1))
 
-    def row_of(self, options: Any, strength: int) -> str:
+    def row_of(self, options: LetItRideT, strength: int) -> str:
         return row_of(strength)
 
-    def pays(self, options: Any) -> PayTable:
-        table: PayTable = options.pays
-        return table
+    def pays(self, options: LetItRideT) -> PayTable:
+        return options.pays

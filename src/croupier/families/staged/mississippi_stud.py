@@ -4,12 +4,13 @@ What the editions have in common."""
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import TypeVar
 
 from croupier.cards.card import JACK
 from croupier.families.staged.questions import PaidByTable, Play, Staked
 from croupier.hands import poker, three_card
 from croupier.hands.poker import Category
+from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable, row_key
 from croupier.wagers.spot import Spot
 
@@ -60,6 +61,12 @@ def three_card_table(source: str) -> PayTable:
     )
 
 
+class MississippiStudPays(BankedOptions):
+    """What every edition\'s options have; it says where each stands among them."""
+
+    pays: PayTable
+
+
 # Hand rankings
 
 
@@ -72,7 +79,7 @@ def row_of(strength: int) -> str:
     return row_key(str(category)) if category > Category.PAIR else ""
 
 
-def three_card_row(options: Any, strength: int) -> str:
+def three_card_row(options: BankedOptions, strength: int) -> str:
     category = three_card.category(strength)
     return row_key(str(category)) if category > three_card.Category.HIGH_CARD else ""
 
@@ -91,16 +98,18 @@ def street_spots(*clauses: str) -> tuple[Spot, ...]:
 # The questions
 
 
-class MississippiStud(PaidByTable):
+MississippiStudT = TypeVar("MississippiStudT", bound=MississippiStudPays)
+
+
+class MississippiStud(PaidByTable[MississippiStudT]):
     stages = (2, 3, 4)
 
-    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: MississippiStudT, seen: int, staked: Staked) -> tuple[Play, ...]:
         spot = STREETS[self.stages.index(seen)]
         return *(Play(name="bet", spot=spot, units=Fraction(units)) for units in (1, 2, 3)), FOLD
 
-    def row_of(self, options: Any, strength: int) -> str:
+    def row_of(self, options: MississippiStudT, strength: int) -> str:
         return row_of(strength)
 
-    def pays(self, options: Any) -> PayTable:
-        table: PayTable = options.pays
-        return table
+    def pays(self, options: MississippiStudT) -> PayTable:
+        return options.pays

@@ -5,9 +5,10 @@ Each game cites its own sections; the texts are alike.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from croupier.cards.pack import STANDARD
 from croupier.families.staged.house_round import EXPOSED, LEFT, StagedRound
@@ -17,7 +18,6 @@ from croupier.refusals import BadOption
 from croupier.rules.game import Equipment
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import BankedOptions, option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Script
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money
@@ -54,7 +54,7 @@ LEAST_LIMIT = 50_000_00
 
 
 @dataclass(frozen=True, kw_only=True)
-class PayoutLimitOptions(BankedOptions):
+class PayoutLimitOptions(BankedOptions, ABC):
     """A limit that the house may set on what one hand is paid: at least $50,000, and at least what can be
     won in a round at the minimum wager."""
 
@@ -73,9 +73,9 @@ class PayoutLimitOptions(BankedOptions):
                 f"payout-limit cannot be {money(self.payout_limit)}", instead=f"at least {money(LEAST_LIMIT)}"
             )
 
+    @abstractmethod
     def most_at_minimum(self) -> int:
         """The most that can be won in a round at the minimum wager, in cents."""
-        raise NotImplementedError
 
     @property
     def payout_cap(self) -> PayoutCap | None:
@@ -89,12 +89,10 @@ def equipment(options: object) -> Equipment:
     return Equipment(pack=STANDARD)
 
 
-def change_decks(table: Table, clause: str) -> Script:
-    if table.options.decks == 2:
-        yield from alternate_decks(table, clause)
+OhioPokerT = TypeVar("OhioPokerT", bound=OhioPokerOptions)
 
 
-class OhioRound(StagedRound):
+class OhioRound(StagedRound[OhioPokerT]):
     """Before the cards the decks are changed; the cards come from the shoe or by hand. Goes before the
     shape's round among a round's bases."""
 
@@ -102,7 +100,8 @@ class OhioRound(StagedRound):
     """Where the second deck is ordered."""
 
     def before_cards(self) -> Script:
-        yield from change_decks(self.table, self.decks)
+        if self.options.decks == 2:
+            yield from alternate_decks(self.table, self.decks)
 
     def deal(self) -> Script:
         yield from self.deal_in_turns() if self.options.dealing == "hand" else super().deal()

@@ -45,6 +45,12 @@ class Clauses(NamedTuple):
     """What becomes of the wagers of a player who leaves."""
     bonus: str = ""
     """What is paid on a wager whoever wins: an ante bonus."""
+    returned: str = ""
+    """What goes back because the dealer does not qualify."""
+    short: str = ""
+    """Why less is paid, or collected, than is due: a payout limit, or a bank that does not cover it."""
+    announced: str = ""
+    """What is called of the dealer's hand."""
 
 
 class Group(NamedTuple):

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from croupier.cards.card import Hand
-from croupier.families.staged.ohio import OhioRound
-from croupier.families.staged.progressive import ENVY, PROGRESSIVE, lock_out, pay_envy, pay_progressive
+from croupier.families.staged.ohio import OhioPokerT, OhioRound
+from croupier.families.staged.progressive import (
+    ENVY,
+    PROGRESSIVE,
+    lock_out,
+    pay_envy,
+    pay_progressive,
+)
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.result import forfeited
 
@@ -14,7 +21,7 @@ FIVE = 5
 """Cards of a complete hand: a board that was not dealt to its end makes none."""
 
 
-class ProgressiveRound(OhioRound):
+class ProgressiveRound(OhioRound[OhioPokerT]):
     """A round of a game that the linked progressive is offered on."""
 
     apart = (PROGRESSIVE, ENVY)
@@ -25,9 +32,9 @@ class ProgressiveRound(OhioRound):
         yield from super().before_cards()
         self.wagered = yield from lock_out(self.table)
 
+    @abstractmethod
     def five_cards(self, seat: int) -> Hand:
         """The cards that the progressive goes by."""
-        raise NotImplementedError
 
     def after_seat(self, seat: int) -> Script:
         if self.table.stake(seat, PROGRESSIVE):

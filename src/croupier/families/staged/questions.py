@@ -9,15 +9,18 @@ round (`staged_round`) plays by the same answers. Units are those of the base wa
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Self
+from typing import Any, Generic, Self
 
 from croupier.cards.card import Hand
 from croupier.hands import poker
+from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table, win
+from croupier.wagers.result import Result, by_table
+from croupier.wagers.side_bet import SideBet
 
 Staked = Mapping[str, Fraction]
 """Spot → units of the base wager that lie on it."""
@@ -50,11 +53,9 @@ class Play:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Side:
-    """A wager on some of the round's cards, paid by table whatever becomes of the others."""
+class StagedSideBet(SideBet):
+    """A side bet on some of the round's cards; its clause, where it is settled by one of its own."""
 
-    wager: str
-    title: str
     own: int = 0
     """How many of the player's cards count, the first ones dealt."""
     board: int = 0
@@ -63,37 +64,26 @@ class Side:
     """The strength of those cards together."""
     row_of: Callable[[Any, int], str]
     """The pay table's row of a strength under given options, '' where it loses."""
-    pays: Callable[[Any], PayTable]
-    prizes: Callable[[Any], Mapping[str, int]] = lambda options: {}
-    """Rows that win a fixed sum in cents, whatever the stake, instead of odds."""
-    takes_stake: Callable[[Any], bool] = lambda options: False
-    """Whether such a sum is paid for the stake, which is not returned."""
     survives_fold: bool = True
     in_order: bool = False
     """The own cards are ranked apart from the dealer's: `rank` is given the own ones first."""
+    row: Callable[..., str] = field(init=False, repr=False, compare=False)
 
-    def result(self, options: Any, cards: Hand) -> Result:
-        """Of the wager on these cards."""
-        return self.result_of(options, self.row_of(options, self.rank(cards)))
-
-    def result_of(self, options: Any, row: str) -> Result:
-        prize = self.prizes(options).get(row)
-        if prize is not None:
-            return win(self.wager, amount=prize, takes=self.takes_stake(options), why=row)
-        return by_table(self.wager, self.pays(options), row)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "row", lambda options, cards: self.row_of(options, self.rank(cards)))
 
 
-class Staged:
+class Staged(ABC, Generic[OptionsT]):
     """What all three shapes answer."""
 
     base: str = "ante"
     """The wager whose unit everything is counted in."""
 
-    def under(self, options: Any) -> Self:
+    def under(self, options: OptionsT) -> Self:
         """The rules as these options have them, where they change how hands rank."""
         return self
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: OptionsT) -> Staked:
         """What a player puts up before the cards, in units of the base wager."""
         return {self.base: Fraction(1)}
 
@@ -101,28 +91,28 @@ class Staged:
         """The strength of a hand."""
         return poker.evaluate(cards)
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: OptionsT) -> tuple[StagedSideBet, ...]:
         """The side bets that are paid by table on cards alone, as offered under these options."""
         return ()
 
 
-class PaidByTable(Staged):
+class PaidByTable(Staged[OptionsT]):
     """Nothing but the player's five cards matters, some of which are shared: each wager that stands at the
     end is paid by the row of the hand."""
 
     stages: tuple[int, ...]
     """How many of the five cards are seen at each decision."""
 
-    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+    @abstractmethod
+    def plays(self, options: OptionsT, seen: int, staked: Staked) -> tuple[Play, ...]:
         """What may be done when so many cards are seen."""
-        raise NotImplementedError
 
-    def row_of(self, options: Any, strength: int) -> str:
+    @abstractmethod
+    def row_of(self, options: OptionsT, strength: int) -> str:
         """The pay table's row of a five-card strength, '' where it loses."""
-        raise NotImplementedError
 
-    def pays(self, options: Any) -> PayTable:
-        raise NotImplementedError
+    @abstractmethod
+    def pays(self, options: OptionsT) -> PayTable: ...
 
     def stake_words(self, staked: Staked) -> str:
         """What lies on the layout at the end, as an outcome tells it beside the row: `4 units`."""
@@ -130,7 +120,7 @@ class PaidByTable(Staged):
         return f"{units} unit{'s' if units != 1 else ''}"
 
 
-class HandAgainstHand(Staged):
+class HandAgainstHand(Staged[OptionsT]):
     """The player sees his own cards, and perhaps some of the dealer's, and plays or folds once."""
 
     own: int
@@ -139,37 +129,37 @@ class HandAgainstHand(Staged):
     up: int = 0
     """How many of the dealer's cards are seen before the decision."""
 
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+    @abstractmethod
+    def plays(self, options: OptionsT, strength: int) -> tuple[Play, ...]:
         """What may be done with a hand of this strength."""
-        raise NotImplementedError
 
-    def qualifies(self, options: Any, dealer: int) -> bool:
+    def qualifies(self, options: OptionsT, dealer: int) -> bool:
         """Whether the dealer's hand plays."""
         return True
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    @abstractmethod
+    def settle(self, options: OptionsT, own: int, dealer: int) -> tuple[Result, ...]:
         """Of every wager that can stand on the layout of a player who did not fold; those not made are
         left out by the caller. Of the dealer's strength it may ask no more than whether it qualifies and
         how it compares."""
-        raise NotImplementedError
 
 
-class SharedBoard(Staged):
+class SharedBoard(Staged[OptionsT]):
     """Two cards each and five shared ones, the best five of seven."""
 
     streets: tuple[int, ...]
     """How many cards of the board are seen at each decision."""
 
-    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+    @abstractmethod
+    def plays(self, options: OptionsT, street: int, staked: Staked) -> tuple[Play, ...]:
         """What may be done when so many cards of the board are seen; () where nothing is left to decide."""
-        raise NotImplementedError
 
-    def qualifies(self, options: Any, dealer: int) -> bool:
+    def qualifies(self, options: OptionsT, dealer: int) -> bool:
         return True
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    @abstractmethod
+    def settle(self, options: OptionsT, own: int, dealer: int) -> tuple[Result, ...]:
         """As in `HandAgainstHand`."""
-        raise NotImplementedError
 
 
 def gains(pays: PayTable) -> dict[str, Fraction]:

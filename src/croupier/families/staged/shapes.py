@@ -6,28 +6,39 @@ from typing import ClassVar
 
 from croupier.cards.card import Hand
 from croupier.families.staged.house_round import Stage, StagedRound
-from croupier.families.staged.questions import HandAgainstHand, PaidByTable, Play, SharedBoard, Side
+from croupier.families.staged.questions import (
+    HandAgainstHand,
+    PaidByTable,
+    Play,
+    SharedBoard,
+    StagedSideBet,
+)
+from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, DEALER, Burn, Call, Deal, Hidden, Hide, Reveal, Script
 from croupier.wagers.result import Result, by_table
 
 
-class TableRound(StagedRound):
+class TableRound(StagedRound[OptionsT]):
     """Paid by table on the player's cards and shared ones, which lie face down until they are turned."""
 
-    rules: PaidByTable
+    rules: PaidByTable[OptionsT]
     own_count: ClassVar[int]
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[OptionsT]) -> None:
         super().__init__(table)
         self.hidden: list[Hidden] = []
         """The shared cards that are still face down, in the order in which they are turned."""
         self.board: Hand = ()
 
-    def deal(self) -> Script:
+    def deal_packets(self) -> Script:
         yield from self.packets(self.own_count)
         while len(self.hidden) < 5 - self.own_count:
             self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
+
+    def deal_in_turns(self) -> Script:
+        """The players' cards; a game says when the shared ones come."""
+        yield from self.in_turns(self.own_count)
 
     def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]:
         return self.rules.plays(self.options, stage.seen, self.staked(seat))
@@ -44,22 +55,22 @@ class TableRound(StagedRound):
         pays = self.rules.pays(self.options)
         return tuple(by_table(spot, pays, row) for spot in self.main_spots(seat))
 
-    def cards_of(self, side: Side, seat: int) -> Hand:
+    def cards_of(self, side: StagedSideBet, seat: int) -> Hand:
         return self.own[seat][: side.own] + self.board[: side.board]
 
 
-class DuelRound(StagedRound):
+class DuelRound(StagedRound[OptionsT]):
     """A hand against the dealer's, after one decision."""
 
-    rules: HandAgainstHand
+    rules: HandAgainstHand[OptionsT]
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[OptionsT]) -> None:
         super().__init__(table)
         self.hidden: list[Hidden] = []
         self.dealer: Hand = ()
         """The dealer's cards that are seen: the open ones, and all once they are turned."""
 
-    def deal(self) -> Script:
+    def deal_packets(self) -> Script:
         yield from self.packets(self.rules.own)
         yield from self.deal_dealer()
 
@@ -99,23 +110,23 @@ class DuelRound(StagedRound):
     def main_results(self, seat: int) -> tuple[Result, ...]:
         return self.rules.settle(self.options, self.strength(seat), self.rules.rank(self.dealer))
 
-    def cards_of(self, side: Side, seat: int) -> Hand:
+    def cards_of(self, side: StagedSideBet, seat: int) -> Hand:
         return self.own[seat][: side.own] + self.dealer[: side.dealer]
 
 
-class BoardRound(StagedRound):
+class BoardRound(StagedRound[OptionsT]):
     """Two cards each and a board of five that is dealt between the decisions."""
 
-    rules: SharedBoard
+    rules: SharedBoard[OptionsT]
     burns: ClassVar[bool] = True
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[OptionsT]) -> None:
         super().__init__(table)
         self.hidden: list[Hidden] = []
         self.dealer: Hand = ()
         self.board: Hand = ()
 
-    def deal(self) -> Script:
+    def deal_packets(self) -> Script:
         yield from self.packets(2)
         self.hidden.append((yield Hide(to=DEALER, count=2, clause=self.clauses.deal)))
 
@@ -165,5 +176,5 @@ class BoardRound(StagedRound):
     def main_results(self, seat: int) -> tuple[Result, ...]:
         return self.rules.settle(self.options, self.strength(seat), self.rules.rank(self.dealer + self.board))
 
-    def cards_of(self, side: Side, seat: int) -> Hand:
+    def cards_of(self, side: StagedSideBet, seat: int) -> Hand:
         return self.own[seat][: side.own] + self.board[: side.board] + self.dealer[: side.dealer]

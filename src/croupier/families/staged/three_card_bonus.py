@@ -6,10 +6,9 @@ Sheets: rulebook/hustler-let-it-ride-3-card-bonus.md and hustler-mississippi-stu
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from croupier.cards.card import ACE
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
 from croupier.rules.options import BankedOptions, option
@@ -50,7 +49,7 @@ _LOW = {three_card.lowest(kind) for kind in _STRAIGHTS}
 _HIGH = {three_card.lowest(kind, ACE) for kind in _STRAIGHTS}
 
 
-def bonus_row(options: Any, strength: int) -> str:
+def bonus_row(options: ThreeCardBonusOptions, strength: int) -> str:
     """The row of three cards, '' where they win nothing."""
     category = three_card.category(strength)
     barred = {"both": set[int](), "high": _LOW, "low": _HIGH}[options.ace_straights]
@@ -59,10 +58,10 @@ def bonus_row(options: Any, strength: int) -> str:
     return row_key(str(category)) if category > Category.HIGH_CARD else ""
 
 
-def bonus_side(*, own: int = 0, board: int = 0) -> Side:
+def bonus_side(*, own: int = 0, board: int = 0) -> StagedSideBet:
     """On so many of the player's cards, or of the shared ones."""
-    return Side(
-        wager=THREE_CARD_BONUS,
+    return StagedSideBet(
+        spot=THREE_CARD_BONUS,
         title=TITLE,
         own=own,
         board=board,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from croupier.cards.card import QUEEN, Hand
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.hands import poker, three_card
 from croupier.hands.three_card import Category
+from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable, row_key
 from croupier.wagers.result import Result, lose, push, returned, win
 
@@ -42,7 +42,7 @@ def five_row(pays: PayTable, strength: int, has_low_straight: bool) -> str:
     return row if row in pays else ""
 
 
-class ThreeCardPoker(HandAgainstHand):
+class ThreeCardPoker(HandAgainstHand[OptionsT]):
     own = dealer = 3
 
     def rank(self, cards: Hand) -> int:
@@ -52,13 +52,13 @@ class ThreeCardPoker(HandAgainstHand):
         """A hand as it is called over the table."""
         return three_card.describe(strength)
 
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+    def plays(self, options: OptionsT, strength: int) -> tuple[Play, ...]:
         return PLAY_ON, FOLD
 
-    def qualifies(self, options: Any, dealer: int) -> bool:
+    def qualifies(self, options: OptionsT, dealer: int) -> bool:
         return dealer >= QUALIFIES
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    def settle(self, options: OptionsT, own: int, dealer: int) -> tuple[Result, ...]:
         if not self.qualifies(options, dealer):
             return self.unqualified(options, own, dealer), returned(PLAY, why="dealer does not qualify")
         if own > dealer:
@@ -67,10 +67,10 @@ class ThreeCardPoker(HandAgainstHand):
             return self.tied(options)
         return lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")
 
-    def unqualified(self, options: Any, own: int, dealer: int) -> Result:
+    def unqualified(self, options: OptionsT, own: int, dealer: int) -> Result:
         """Of the ante, against a dealer below queen high."""
         return win(ANTE, why="dealer does not qualify")
 
-    def tied(self, options: Any) -> tuple[Result, ...]:
+    def tied(self, options: OptionsT) -> tuple[Result, ...]:
         """With a dealer who qualifies."""
         return push(ANTE, why="equal hands"), push(PLAY, why="equal hands")

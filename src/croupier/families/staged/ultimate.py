@@ -4,9 +4,9 @@ What the editions have in common; each says when the dealer qualifies and what t
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from croupier.families.staged.questions import Play, SharedBoard, Staked
+from croupier.rules.options import OptionsT
 
 ANTE, BLIND, PLAY = "ante", "blind", "play"
 
@@ -21,13 +21,13 @@ SIZES = {0: (4, 3), 3: (2,), 5: (1,)}
 """How many antes may be played when so many cards of the board are seen."""
 
 
-class Ultimate(SharedBoard):
+class Ultimate(SharedBoard[OptionsT]):
     streets = (0, 3, 5)
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: OptionsT) -> Staked:
         return {ANTE: Fraction(1), BLIND: Fraction(1)}
 
-    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: OptionsT, street: int, staked: Staked) -> tuple[Play, ...]:
         """Once only; who has waited to the end plays or folds."""
         if PLAY in staked:
             return ()

@@ -7,18 +7,25 @@ hustler-caribbean-stud-jackpots.md, whose lines are cited.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from croupier.cards.pack import STANDARD
-from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.banked.player_dealer import BANK_ROUNDS, fee_schedules
 from croupier.families.staged.caribbean_jackpots import (
     FEES,
-    CaribbeanJackpotOptions,
     jackpot_meters,
     jackpot_spots,
 )
-from croupier.families.staged.caribbean_round import round_of_play
-from croupier.families.staged.caribbean_stud import ANTE, CHOICES, LINES, PLACES, RULES, Line
+from croupier.families.staged.caribbean_round import CaribbeanRound
+from croupier.families.staged.caribbean_stud import (
+    ANTE,
+    CHOICES,
+    LINES,
+    PLACES,
+    RULES,
+    CaribbeanReadings,
+    Line,
+)
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
 from croupier.wagers.fees import FeeSchedule
@@ -60,7 +67,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class CaribbeanOptions(PlayerDealerOptions, CaribbeanJackpotOptions):
+class CaribbeanOptions(CaribbeanReadings):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(
@@ -126,12 +133,6 @@ class CaribbeanOptions(PlayerDealerOptions, CaribbeanJackpotOptions):
         return LINES[: self.backline + 1]
 
     @property
-    def ante_limits(self) -> Limits:
-        """The Bet, twice the Ante, is within the table's limits too [L892-894]."""
-        table = self.limits
-        return Limits(table.minimum, None if table.maximum is None else table.maximum // 2)
-
-    @property
     def jackpot_fee(self) -> int:
         return FEES[str(self.fees.limits)] if self.fees else 0
 
@@ -139,24 +140,30 @@ class CaribbeanOptions(PlayerDealerOptions, CaribbeanJackpotOptions):
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: CaribbeanReadings) -> tuple[Spot, ...]:
     spots = (spot for line in options.lines for spot in _spots(line, options))
     return *spots, *jackpot_spots(options, ANTE)
 
 
-def _spots(line: Line, options: CaribbeanOptions) -> tuple[Spot, ...]:
+def ante_limits(options: CaribbeanReadings) -> Limits:
+    """The Bet, twice the Ante, is within the table's limits too [L892-894]."""
+    table = options.limits
+    return Limits(table.minimum, None if table.maximum is None else table.maximum // 2)
+
+
+def _spots(line: Line, options: CaribbeanReadings) -> tuple[Spot, ...]:
     is_behind = line is not LINES[0]
     words = f"{line.ante.replace('-', ' ')} " if is_behind else ""
     clause = "L865" if is_behind else "L866"
     ante = Spot(
-        line.ante, f"{words}Ante", options.ante_limits, needs=ANTE if is_behind else None, clause=clause
+        line.ante, f"{words}Ante", ante_limits(options), needs=ANTE if is_behind else None, clause=clause
     )
     return ante, Spot(line.bet, f"{words}Bet", needs=line.ante, opening=False, clause="L874")
 
 
 # The game; no irregularity is stated.
 
-GAME = Game(
+GAME: Game[CaribbeanReadings] = Game(
     id="hustler-caribbean-stud-poker",
     title="Caribbean Stud Poker",
     family="staged",
@@ -170,7 +177,7 @@ GAME = Game(
     options=CaribbeanOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=CaribbeanRound.script,
     choices=CHOICES,
     seats=PLACES,
     banking="player-dealer",

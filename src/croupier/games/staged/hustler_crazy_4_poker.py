@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -36,17 +36,17 @@ from croupier.families.staged.crazy_four import (
     QUEENS_UP_BET,
     SUPER_BONUS,
     CrazyFour,
+    CrazyFourTables,
     queens_up_table,
     super_bonus_table,
 )
 from croupier.families.staged.house_round import Clauses, Group, Stage
-from croupier.families.staged.questions import Play, Side, Staked
+from croupier.families.staged.questions import Play, StagedSideBet, Staked
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.two_decks import DECK, alternate_decks
 from croupier.hands import four_card
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
@@ -84,7 +84,7 @@ BONUS_LIMITS = Limits.parse("$5-$100")  # [L8265, L8277]
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrazyFourOptions(PlayerDealerOptions):
+class HustlerCrazyFourOptions(PlayerDealerOptions, CrazyFourTables):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(500, "where no fee schedule gives it", least=1, is_money=True)
@@ -171,7 +171,7 @@ class CrazyFourOptions(PlayerDealerOptions):
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: HustlerCrazyFourOptions) -> tuple[Spot, ...]:
     bonus = options.bonus_range
     return (
         Spot(ANTE, "Ante", options.limits, clause="L8167"),
@@ -184,22 +184,22 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 # Settlement
 
 
-class HustlerCrazyFour(CrazyFour):  # [L8187-8197, L8212-8216]
-    def opening(self, options: Any) -> Staked:
+class HustlerCrazyFour(CrazyFour[HustlerCrazyFourOptions]):  # [L8187-8197, L8212-8216]
+    def opening(self, options: HustlerCrazyFourOptions) -> Staked:
         return {ANTE: Fraction(1), SUPER_BONUS: options.super_bonus_size}
 
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+    def plays(self, options: HustlerCrazyFourOptions, strength: int) -> tuple[Play, ...]:
         """One Ante, or up to three with a pair of aces or better [L8180-8181]."""
         most = 3 if self.is_high(strength) else 1
         sizes = (Play(name="play", spot=PLAY, units=Fraction(units)) for units in range(1, most + 1))
         return *sizes, Play(name="fold", folds=True)
 
-    def keeps_super_bonus(self, options: Any, own: int, dealer: int) -> bool:
+    def keeps_super_bonus(self, options: HustlerCrazyFourOptions, own: int, dealer: int) -> bool:
         if own == dealer and self.qualifies(options, dealer):
             return bool(options.super_bonus_tie == "push")
         return super().keeps_super_bonus(options, own, dealer)
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: HustlerCrazyFourOptions) -> tuple[StagedSideBet, ...]:
         return (replace(QUEENS_UP_BET, survives_fold=options.queens_up_on_fold == "stands"),)
 
 
@@ -208,7 +208,7 @@ RULES = HustlerCrazyFour()
 # Round of play
 
 
-class Round(PlayerDealerRound, DuelRound):
+class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRound[HustlerCrazyFourOptions]):
     rules = RULES
     says = CHOICES
     places = PLACES
@@ -231,13 +231,13 @@ class Round(PlayerDealerRound, DuelRound):
         yield from super().before_cards()
 
     def may_stake_between(self) -> bool:
-        return bool(self.options.play_sizes == "any")
+        return self.options.play_sizes == "any"
 
     def passes(self) -> str:
-        return str(self.options.settling)
+        return self.options.settling
 
     def settles_from(self) -> str:
-        return str(self.options.settling_from)
+        return self.options.settling_from
 
     def showing_order(self) -> list[int]:
         return sorted(self.seats, reverse=True)
@@ -256,14 +256,10 @@ class Round(PlayerDealerRound, DuelRound):
         return four_card.describe(strength)
 
 
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
-
-
 # The game
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: HustlerCrazyFourOptions) -> Equipment:
     """Two decks in turn, each shuffled by machine while the other is dealt [L8120-8129]."""
     return Equipment(pack=STANDARD)
 
@@ -279,10 +275,10 @@ GAME = Game(
         "hustler-crazy-4-poker-queens-up",
         "hustler-player-dealer-house-rules",
     ),
-    options=CrazyFourOptions(),
+    options=HustlerCrazyFourOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=HustlerCrazyFourRound.script,
     choices=CHOICES,
     irregularities=(touched("L8178"), disputed("L8198")),
     markers=(DECK, *(promotional_chips(seat) for seat in range(1, PLACES + 1))),

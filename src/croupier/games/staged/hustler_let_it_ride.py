@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -23,8 +23,17 @@ from croupier.families.staged.banked_round import (
 )
 from croupier.families.staged.california import touched
 from croupier.families.staged.house_round import Clauses, Group, Stage
-from croupier.families.staged.let_it_ride import BET_1, BET_3, BETS, CHOICES, LetItRide, bet_spots, pay_table
-from croupier.families.staged.questions import Side
+from croupier.families.staged.let_it_ride import (
+    BET_1,
+    BET_3,
+    BETS,
+    CHOICES,
+    LetItRide,
+    LetItRidePays,
+    bet_spots,
+    pay_table,
+)
+from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.three_card_bonus import (
     THREE_CARD_BONUS,
@@ -72,7 +81,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class LetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
+class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions, LetItRidePays):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
     formerly: ClassVar[Mapping[str, str]] = {"cover": "each-way"}
 
@@ -143,7 +152,7 @@ class LetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: HustlerLetItRideOptions) -> tuple[Spot, ...]:
     bets = bet_spots("L1538", objection=areas(BET_1, options.areas))
     bets = tuple(replace(bet, limits=options.bet_limits) for bet in bets)
     if not options.bonus:
@@ -154,8 +163,8 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 # Settlement
 
 
-class HustlerLetItRide(LetItRide):
-    def sides(self, options: Any) -> tuple[Side, ...]:
+class HustlerLetItRide(LetItRide[HustlerLetItRideOptions]):
+    def sides(self, options: HustlerLetItRideOptions) -> tuple[StagedSideBet, ...]:
         return (bonus_side(own=3),) if options.bonus else ()
 
 
@@ -164,7 +173,7 @@ RULES = HustlerLetItRide()
 # Round of play
 
 
-class Round(PlayerDealerRound, TableRound):
+class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRound[HustlerLetItRideOptions]):
     rules = RULES
     says = CHOICES
     places = PLACES
@@ -195,7 +204,7 @@ class Round(PlayerDealerRound, TableRound):
         yield from alternate_decks(self.table, "L1507-1511")
         yield from super().before_cards()
 
-    def deal(self) -> Script:
+    def deal_packets(self) -> Script:
         """The player-dealer's stack last: its two top cards are shared, the bottom one is burned."""
         yield from self.packets(3)
         for _ in range(2):
@@ -207,10 +216,10 @@ class Round(PlayerDealerRound, TableRound):
         return sorted(players)
 
     def settles_from(self) -> str:
-        return str(self.options.settling_from)
+        return self.options.settling_from
 
     def passes(self) -> str:
-        return str(self.options.settling)
+        return self.options.settling
 
     def settlement(self) -> Script:
         if self.options.bonus_first == "all-seats":
@@ -238,14 +247,10 @@ class Round(PlayerDealerRound, TableRound):
         return poker.describe(strength)
 
 
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
-
-
 # The game
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: HustlerLetItRideOptions) -> Equipment:
     """Two decks in turn, each shuffled by machine while the other is dealt [L1505-1511]."""
     return Equipment(pack=STANDARD)
 
@@ -261,10 +266,10 @@ GAME = Game(
         "hustler-player-dealer-house-rules",
         "hustler-california-collections",
     ),
-    options=LetItRideOptions(),
+    options=HustlerLetItRideOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=HustlerLetItRideRound.script,
     choices=CHOICES,
     irregularities=(touched("L1560"),),
     markers=(DECK,),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -23,11 +23,12 @@ from croupier.families.staged.mississippi_stud import (
     CHOICES,
     STREETS,
     MississippiStud,
+    MississippiStudPays,
     pay_table,
     row_of,
     street_spots,
 )
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.three_card_bonus import (
     THREE_CARD_BONUS,
@@ -43,7 +44,6 @@ from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Hide, Script
 from croupier.wagers.chips import short
 from croupier.wagers.fees import FeeSchedule
@@ -86,7 +86,7 @@ SCHEDULES = tuple(replace(schedule, limits=None) for schedule in PRINTED)
 
 
 @dataclass(frozen=True, kw_only=True)
-class MississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions):
+class HustlerMississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions, MississippiStudPays):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(
@@ -137,7 +137,7 @@ class MississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions):
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: HustlerMississippiOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", options.limits, clause="L8356"),
         *street_spots("L8362", "L8370", "L8373"),
@@ -150,12 +150,12 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 ACE_HIGH_STRAIGHT = poker.lowest(Category.STRAIGHT, ACE)
 
 
-class HustlerMississippiStud(MississippiStud):
-    def row_of(self, options: Any, strength: int) -> str:
+class HustlerMississippiStud(MississippiStud[HustlerMississippiOptions]):
+    def row_of(self, options: HustlerMississippiOptions, strength: int) -> str:
         is_none = strength == ACE_HIGH_STRAIGHT and not options.high_straight
         return "" if is_none else row_of(strength)
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: HustlerMississippiOptions) -> tuple[StagedSideBet, ...]:
         return (bonus_side(board=3),)
 
 
@@ -164,7 +164,9 @@ RULES = HustlerMississippiStud()
 # Round of play
 
 
-class Round(PlayerDealerRound, TableRound):
+class HustlerMississippiRound(
+    PlayerDealerRound[HustlerMississippiOptions], TableRound[HustlerMississippiOptions]
+):
     rules = RULES
     says = CHOICES
     places = PLACES
@@ -195,7 +197,7 @@ class Round(PlayerDealerRound, TableRound):
         """From the house dealer's far left, clockwise [L8358, L8362]."""
         return sorted(seats)
 
-    def deal(self) -> Script:
+    def deal_packets(self) -> Script:
         """The stack of three first: the card on the house dealer's left is turned first, then the next."""
         for _ in range(3):
             self.hidden.append((yield Hide(to=BOARD, clause="L8357")))
@@ -215,10 +217,6 @@ class Round(PlayerDealerRound, TableRound):
         return poker.describe(strength)
 
 
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
-
-
 # Irregularities
 
 SHUFFLER = Irregularity(
@@ -232,7 +230,7 @@ SHUFFLER = Irregularity(
 # The game
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: HustlerMississippiOptions) -> Equipment:
     """Two decks in turn, each shuffled by machine while the other is dealt [L8324]."""
     return Equipment(pack=STANDARD)
 
@@ -248,10 +246,10 @@ GAME = Game(
         "hustler-player-dealer-house-rules",
         "hustler-california-collections",
     ),
-    options=MississippiOptions(),
+    options=HustlerMississippiOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=HustlerMississippiRound.script,
     choices=CHOICES,
     irregularities=(SHUFFLER, disputed("L8377")),
     markers=(DECK,),

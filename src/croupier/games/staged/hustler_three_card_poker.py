@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
@@ -16,14 +16,12 @@ from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOpti
 from croupier.families.staged.banked_round import DEALER_RIGHT, PLAYER_DEALER_LEFT, PlayerDealerRound
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
 from croupier.families.staged.house_round import Clauses, Group, Stage
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, own_row
 from croupier.hands import three_card
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, win
@@ -71,7 +69,7 @@ SCHEDULES = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThreeCardOptions(PlayerDealerOptions):
+class HustlerThreeCardOptions(PlayerDealerOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
@@ -134,7 +132,7 @@ class ThreeCardOptions(PlayerDealerOptions):
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: HustlerThreeCardOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", options.limits, clause="L1693"),
         Spot(PLAY, "Play bet", needs=ANTE, opening=False, clause="L1693"),
@@ -145,13 +143,13 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 # Settlement
 
 
-class HustlerThreeCardPoker(ThreeCardPoker):
+class HustlerThreeCardPoker(ThreeCardPoker[HustlerThreeCardOptions]):
     up = 1  # [L1704]
 
-    def under(self, options: Any) -> Self:
+    def under(self, options: HustlerThreeCardOptions) -> Self:
         return FIVE_CARD_RULES if options.rank_order == "five-card" else self  # type: ignore[return-value]
 
-    def unqualified(self, options: Any, own: int, dealer: int) -> Result:
+    def unqualified(self, options: HustlerThreeCardOptions, own: int, dealer: int) -> Result:
         """The Ante has action [L1716]."""
         if own > dealer:
             return win(ANTE, why="higher hand")
@@ -159,11 +157,11 @@ class HustlerThreeCardPoker(ThreeCardPoker):
             return push(ANTE, why="equal hands")
         return lose(ANTE, why="not higher")
 
-    def tied(self, options: Any) -> tuple[Result, ...]:
+    def tied(self, options: HustlerThreeCardOptions) -> tuple[Result, ...]:
         end = push if options.qualified_tie == "push" else lose
         return end(ANTE, why="equal hands"), end(PLAY, why="equal hands")
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: HustlerThreeCardOptions) -> tuple[StagedSideBet, ...]:
         return (BONUS_BET,)
 
 
@@ -177,12 +175,12 @@ class FiveCardOrder(HustlerThreeCardPoker):
         return super().describe(three_card.from_five(strength))
 
 
-def bonus_row(options: Any, strength: int) -> str:
+def bonus_row(options: HustlerThreeCardOptions, strength: int) -> str:
     return own_row(options.bonus, strength, royal=ROYAL)
 
 
-BONUS_BET = Side(
-    wager=BONUS,
+BONUS_BET = StagedSideBet(
+    spot=BONUS,
     title="Bonus Bet",
     own=3,
     rank=three_card.evaluate,
@@ -196,7 +194,7 @@ FIVE_CARD_RULES = FiveCardOrder()
 # Round of play
 
 
-class Round(PlayerDealerRound, DuelRound):
+class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRound[HustlerThreeCardOptions]):
     rules: HustlerThreeCardPoker = RULES
     says = CHOICES
     places = PLACES
@@ -218,7 +216,7 @@ class Round(PlayerDealerRound, DuelRound):
         return sorted(players) if self.options.decisions_from == "dealer-left" else list(players)
 
     def settles_from(self) -> str:
-        return str(self.options.settling_from)
+        return self.options.settling_from
 
     def groups(self, seat: int) -> list[Group]:
         groups = super().groups(seat)
@@ -228,14 +226,10 @@ class Round(PlayerDealerRound, DuelRound):
         return self.rules.describe(strength)
 
 
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
-
-
 # The game
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: HustlerThreeCardOptions) -> Equipment:
     """One deck, shuffled by machine before and after every round [L1685-1687, L1702]."""
     return Equipment(pack=STANDARD)
 
@@ -250,10 +244,10 @@ GAME = Game(
         "hustler-three-card-poker-bonus-bet",
         "hustler-player-dealer-house-rules",
     ),
-    options=ThreeCardOptions(),
+    options=HustlerThreeCardOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=HustlerThreeCardRound.script,
     choices=CHOICES,
     irregularities=(touched("L1710"), disputed("L1724")),
     seats=PLACES,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from croupier.cards.card import ACE, Card
 from croupier.cards.pack import STANDARD
@@ -22,14 +22,13 @@ from croupier.families.staged.banked_round import (
 )
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
 from croupier.families.staged.house_round import Clauses, Stage
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, five_row, own_row
 from croupier.families.staged.two_decks import DECK, alternate_decks
 from croupier.hands import poker, three_card
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
@@ -143,7 +142,7 @@ class SixCardOptions(PlayerDealerOptions):
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: SixCardOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", options.limits, clause="L9227"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="L9227"),
@@ -155,23 +154,23 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 # Settlement; there is no ante bonus (ambiguity 7)
 
 
-class SixCardBonus(ThreeCardPoker):  # [L9245, L9250-9259]
+class SixCardBonus(ThreeCardPoker[SixCardOptions]):  # [L9245, L9250-9259]
     up = 1  # [L9235, L9238]
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: SixCardOptions) -> tuple[StagedSideBet, ...]:
         return PAIR_PLUS_BET, SIX_CARD_BET
 
 
-def pair_plus_row(options: Any, strength: int) -> str:
+def pair_plus_row(options: SixCardOptions, strength: int) -> str:
     return own_row(options.pair_plus, strength, royal=ROYAL)
 
 
-def six_card_row(options: Any, strength: int) -> str:
+def six_card_row(options: SixCardOptions, strength: int) -> str:
     return five_row(options.six_card, strength, options.six_card_ace_low)
 
 
-PAIR_PLUS_BET = Side(
-    wager=PAIR_PLUS,
+PAIR_PLUS_BET = StagedSideBet(
+    spot=PAIR_PLUS,
     title="Pair Plus",
     own=3,
     rank=three_card.evaluate,
@@ -179,8 +178,8 @@ PAIR_PLUS_BET = Side(
     pays=lambda options: options.pair_plus,
     survives_fold=False,  # [L9242]
 )
-SIX_CARD_BET = Side(
-    wager=SIX_CARD,
+SIX_CARD_BET = StagedSideBet(
+    spot=SIX_CARD,
     title="6 Card Bonus",
     own=3,
     dealer=3,
@@ -202,7 +201,7 @@ def button_value(card: Card) -> int:
 # Round of play
 
 
-class Round(PlayerDealerRound, DuelRound):
+class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOptions]):
     rules = RULES
     says = CHOICES
     places = PLACES
@@ -242,7 +241,7 @@ class Round(PlayerDealerRound, DuelRound):
         is_ten = self.dealer[0].rank == 10
         if is_ten and self.options.button_on_ten == PLAYER_DEALER_LEFT:
             return PLAYER_DEALER_LEFT
-        return str(self.options.settling_from)
+        return self.options.settling_from
 
     def action_seat(self) -> int:
         """The player-dealer's seat is not counted [L9235]."""
@@ -255,21 +254,17 @@ class Round(PlayerDealerRound, DuelRound):
             counted = self.table.after(banker, counted)
         return counted[(button_value(self.dealer[0]) - 1) % len(counted)]
 
-    def side_clause(self, side: Side) -> str:
+    def side_clause(self, side: StagedSideBet) -> str:
         return "L9271-9275" if side is PAIR_PLUS_BET else super().side_clause(side)
 
     def describe(self, strength: int) -> str:
         return self.rules.describe(strength)
 
 
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
-
-
 # The game
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: SixCardOptions) -> Equipment:
     """Two decks in turn, each shuffled by machine while the other is dealt [L9177-9186]."""
     return Equipment(pack=STANDARD)
 
@@ -288,7 +283,7 @@ GAME = Game(
     options=SixCardOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=SixCardBonusRound.script,
     choices=CHOICES,
     irregularities=(touched("L9240"), disputed("L9260")),
     markers=(DECK,),

@@ -7,7 +7,7 @@ whose lines are cited. The player-dealer qualifies with ace high; a Blind wins 1
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -38,7 +38,6 @@ from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, Script
 from croupier.wagers.fees import FeeSchedule, Steps
 from croupier.wagers.pays import PayTable
@@ -93,7 +92,7 @@ JACKPOT_FEE = 1_00  # at every table of the game's own page [L1454-1459]
 
 
 @dataclass(frozen=True, kw_only=True)
-class UltimateOptions(PlayerDealerOptions, BonusHandsOptions):
+class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(
@@ -179,7 +178,7 @@ def blind_row(strength: int) -> str:
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", options.limits, clause="L1410"),
         Spot(BLIND, "Blind", options.limits, equals=ANTE, clause="L1410"),
@@ -191,11 +190,11 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 # Player-dealer and settlement
 
 
-class CaliforniaUltimate(Ultimate):
-    def qualifies(self, options: Any, dealer: int) -> bool:
+class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
+    def qualifies(self, options: CaliforniaUltimateOptions, dealer: int) -> bool:
         return dealer >= ACE_HIGH  # L1425
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    def settle(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:
         play = self.compared(PLAY, own, dealer)
         if self.qualifies(options, dealer):
             others = self.compared(ANTE, own, dealer), self.blind(options, own, dealer)
@@ -209,13 +208,13 @@ class CaliforniaUltimate(Ultimate):
             return push(spot, why="equal hands")
         return win(spot, why="higher hand") if own > dealer else lose(spot, why="lower hand")
 
-    def blind(self, options: Any, own: int, dealer: int) -> Result:
+    def blind(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> Result:
         """L1430, L1436-1437."""
         if own > dealer:
             return by_table(BLIND, options.blind, blind_row(own))
         return self.compared(BLIND, own, dealer)
 
-    def unqualified(self, options: Any, own: int, dealer: int) -> tuple[Result, Result]:
+    def unqualified(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, Result]:
         """L1425."""
         why = "player-dealer below ace high"
         if options.blind_unqualified == "compared":
@@ -228,7 +227,9 @@ RULES = CaliforniaUltimate()
 # Round of play
 
 
-class Round(PlayerDealerRound, BoardRound):
+class CaliforniaUltimateRound(
+    PlayerDealerRound[CaliforniaUltimateOptions], BoardRound[CaliforniaUltimateOptions]
+):
     rules: CaliforniaUltimate = RULES
     says = CHOICES
     places = PLACES
@@ -262,7 +263,7 @@ class Round(PlayerDealerRound, BoardRound):
         yield from collect_bonus(table)
 
     def may_stake_between(self) -> bool:
-        return bool(self.options.play_between)
+        return self.options.play_between
 
     def forfeits(self, seat: int) -> tuple[str, ...]:
         """The bonus is not the player-dealer's to win."""
@@ -277,10 +278,10 @@ class Round(PlayerDealerRound, BoardRound):
         return super().is_shown(seat) or bool(self.table.stake(seat, BONUS))
 
     def settles_from(self) -> str:
-        return str(self.options.settling_from)
+        return self.options.settling_from
 
     def passes(self) -> str:
-        return str(self.options.settling)
+        return self.options.settling
 
     def after_seat(self, seat: int) -> Script:
         qualifies = self.rules.qualifies(self.options, self.rules.rank(self.dealer + self.board))
@@ -289,10 +290,6 @@ class Round(PlayerDealerRound, BoardRound):
 
     def describe(self, strength: int) -> str:
         return poker.describe(strength)
-
-
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
 
 
 # The game; no irregularity of the deal is stated.
@@ -308,10 +305,10 @@ GAME = Game(
         "hustler-player-dealer-house-rules",
         "hustler-california-collections",
     ),
-    options=UltimateOptions(),
+    options=CaliforniaUltimateOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=CaliforniaUltimateRound.script,
     choices=CHOICES,
     seats=PLACES,
     banking="player-dealer",

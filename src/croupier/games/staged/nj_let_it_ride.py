@@ -16,7 +16,7 @@ from croupier.games.staged.ohio_let_it_ride_poker import (
     irregularities_of,
     wagers_of,
 )
-from croupier.rules import Script, Table, option
+from croupier.rules import option
 
 GIVEN = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
 """Where Ohio's sections are New Jersey's own."""
@@ -41,10 +41,6 @@ class NewJerseyRound(LetItRideRound):
         return cite(section)
 
 
-def round_of_play(table: Table[LetItRideOptions]) -> Script:
-    return NewJerseyRound(table).play()
-
-
 GAME = replace(
     OHIO,
     id="nj-let-it-ride",
@@ -53,7 +49,7 @@ GAME = replace(
     sheets=("nj-let-it-ride", *OHIO.sheets[:3]),
     options=NewJerseyOptions(),
     wagers=wagers_of(cite),
-    round_of_play=round_of_play,
+    round_of_play=NewJerseyRound.script,
     irregularities=irregularities_of(cite),
     meters=lambda options: (),
 )

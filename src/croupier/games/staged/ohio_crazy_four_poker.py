@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.staged.crazy_four import (
@@ -17,6 +16,7 @@ from croupier.families.staged.crazy_four import (
     QUEENS_UP,
     SUPER_BONUS,
     CrazyFour,
+    CrazyFourTables,
     queens_up_table,
     super_bonus_table,
 )
@@ -37,7 +37,6 @@ from croupier.hands.four_card import Category
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Game
 from croupier.rules.options import option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
@@ -48,7 +47,7 @@ POSITIONS = 6  # §2.I
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions):
+class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions, CrazyFourTables):
     super_bonus: PayTable = option(
         super_bonus_table("ohio-crazy-four-poker §11.II"), "on the Super Bonus, win or lose [§11.II]"
     )
@@ -76,7 +75,7 @@ class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions):
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: CrazyFourOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
         Spot(SUPER_BONUS, "Super Bonus", equals=ANTE, clause="§7.I.A"),
@@ -89,15 +88,15 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 # Round of play
 
 
-class OhioCrazyFour(CrazyFour):
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+class OhioCrazyFour(CrazyFour[CrazyFourOptions]):
+    def plays(self, options: CrazyFourOptions, strength: int) -> tuple[Play, ...]:
         """One ante, or two or three with a pair of aces or better (§10.III; ambiguities 3 and 7)."""
         most = 3 if self.is_high(strength) else 1
         return *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in range(1, most + 1)), Play(
             name="fold", folds=True
         )
 
-    def keeps_super_bonus(self, options: Any, own: int, dealer: int) -> bool:
+    def keeps_super_bonus(self, options: CrazyFourOptions, own: int, dealer: int) -> bool:
         """§10.V.A, ambiguities 1 and 2."""
         if own >= dealer:
             return True
@@ -109,7 +108,7 @@ class OhioCrazyFour(CrazyFour):
 RULES = OhioCrazyFour()
 
 
-class Round(ProgressiveRound, DuelRound):
+class CrazyFourRound(ProgressiveRound[CrazyFourOptions], DuelRound[CrazyFourOptions]):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
@@ -140,10 +139,6 @@ class Round(ProgressiveRound, DuelRound):
         return self.own[seat]
 
 
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
-
-
 # The game
 
 GAME = Game(
@@ -155,7 +150,7 @@ GAME = Game(
     options=CrazyFourOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=CrazyFourRound.script,
     choices=CHOICES,
     irregularities=(
         *irregularities(

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from croupier.cards.card import ACE, Hand
 from croupier.families.staged.house_round import Clauses, Stage
@@ -20,14 +19,13 @@ from croupier.families.staged.progressive import (
     progressive_spots,
 )
 from croupier.families.staged.progressive_round import ProgressiveRound
-from croupier.families.staged.questions import HandAgainstHand, Play, Side
+from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
 from croupier.families.staged.shapes import DuelRound
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Game
 from croupier.rules.options import option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Burn, Deal, Hide, Script
 from croupier.wagers.pays import PayTable, row_key
 from croupier.wagers.result import Result, lose, win
@@ -82,7 +80,7 @@ def bonus_row(strength: int) -> str:
     return row_key(str(four_card.category(strength)))
 
 
-def aces_up_row(options: Any, strength: int) -> str:
+def aces_up_row(options: FourCardOptions, strength: int) -> str:
     category = four_card.category(strength)
     if category is Category.PAIR:
         return "pair-of-aces" if four_card.pair_rank(strength) == ACE else ""
@@ -92,7 +90,7 @@ def aces_up_row(options: Any, strength: int) -> str:
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: FourCardOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.III"),
@@ -113,7 +111,7 @@ PLAYS = (
 )
 
 
-class FourCardPoker(HandAgainstHand):
+class FourCardPoker(HandAgainstHand[FourCardOptions]):
     own = 5
     dealer = 6
     up = 1
@@ -121,10 +119,10 @@ class FourCardPoker(HandAgainstHand):
     def rank(self, cards: Hand) -> int:
         return four_card.evaluate(cards)
 
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
+    def plays(self, options: FourCardOptions, strength: int) -> tuple[Play, ...]:
         return PLAYS  # §10.III
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    def settle(self, options: FourCardOptions, own: int, dealer: int) -> tuple[Result, ...]:
         if own >= dealer:  # §11.I.A: an equal hand wins
             why = "equal hands" if own == dealer else "higher hand"
             contest = win(ANTE, why=why), win(PLAY, why=why)
@@ -136,10 +134,10 @@ class FourCardPoker(HandAgainstHand):
         pays = options.ante_bonus.odds(row)
         return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §11.I.B: win or lose
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: FourCardOptions) -> tuple[StagedSideBet, ...]:
         return (
-            Side(
-                wager=ACES_UP,
+            StagedSideBet(
+                spot=ACES_UP,
                 title="Aces Up",
                 own=5,
                 rank=four_card.evaluate,
@@ -154,7 +152,7 @@ RULES = FourCardPoker()
 # Round of play
 
 
-class Round(ProgressiveRound, DuelRound):
+class FourCardRound(ProgressiveRound[FourCardOptions], DuelRound[FourCardOptions]):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
@@ -188,10 +186,6 @@ class Round(ProgressiveRound, DuelRound):
         return self.own[seat]
 
 
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
-
-
 # The game
 
 GAME = Game(
@@ -203,7 +197,7 @@ GAME = Game(
     options=FourCardOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=FourCardRound.script,
     choices=CHOICES,
     irregularities=(
         *irregularities(

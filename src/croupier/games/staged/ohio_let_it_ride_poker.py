@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
@@ -18,6 +17,7 @@ from croupier.families.staged.let_it_ride import (
     CHOICES,
     THREE_CARD_BONUS,
     LetItRide,
+    LetItRidePays,
     bet_spots,
     pay_table,
     row_of,
@@ -39,7 +39,7 @@ from croupier.families.staged.progressive import (
     progressive_spots,
 )
 from croupier.families.staged.progressive_round import ProgressiveRound
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker, three_card
 from croupier.refusals import BadOption
@@ -47,7 +47,6 @@ from croupier.rules.betting_areas import areas
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import check_least, option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Burn, Call, Hide, Script
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.pays import Odds, PayTable
@@ -93,7 +92,7 @@ THREE_CARD_PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class LetItRideOptions(OhioPokerOptions, PayoutLimitOptions):
+class LetItRideOptions(OhioPokerOptions, PayoutLimitOptions, LetItRidePays):
     pays: PayTable = option(PAYS, "the least odds; a house may pay more [§13.I-II]")
     bonus: bool = option(True, "the Let It Ride Bonus is offered [§8]")
     bonus_pays: PayTable = option(
@@ -133,13 +132,13 @@ class OhioOptions(LetItRideOptions, ProgressiveOptions):
 # Rankings and settlement
 
 
-class OhioLetItRide(LetItRide):
-    def sides(self, options: Any) -> tuple[Side, ...]:
+class OhioLetItRide(LetItRide[LetItRideOptions]):
+    def sides(self, options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
         found = []
         if options.bonus:
             found.append(
-                Side(
-                    wager=BONUS,
+                StagedSideBet(
+                    spot=BONUS,
                     title="Let It Ride Bonus",
                     own=3,
                     board=2,
@@ -150,8 +149,8 @@ class OhioLetItRide(LetItRide):
             )
         if options.three_card_bonus:
             found.append(
-                Side(
-                    wager=THREE_CARD_BONUS,
+                StagedSideBet(
+                    spot=THREE_CARD_BONUS,
                     title="Three Card Bonus",
                     own=3,
                     rank=three_card.evaluate,
@@ -174,8 +173,8 @@ def ohio(section: str) -> str:
     return section
 
 
-def wagers_of(cite: Cite) -> Callable[[Any], tuple[Spot, ...]]:
-    def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers_of(cite: Cite) -> Callable[[LetItRideOptions], tuple[Spot, ...]]:
+    def wagers(options: LetItRideOptions) -> tuple[Spot, ...]:
         spots = list(bet_spots(cite("§7.IV"), objection=areas(BET_1, 1)))  # §7.V
         if options.bonus:
             spots.append(Spot(BONUS, "Let It Ride Bonus", DOLLAR, needs=BET_3, clause=cite("§8.II")))
@@ -188,7 +187,7 @@ def wagers_of(cite: Cite) -> Callable[[Any], tuple[Spot, ...]]:
     return wagers
 
 
-class LetItRideRound(OhioRound, TableRound):
+class LetItRideRound(OhioRound[LetItRideOptions], TableRound[LetItRideOptions]):
     rules = RULES
     says = CHOICES
     own_count = 3
@@ -223,10 +222,7 @@ class LetItRideRound(OhioRound, TableRound):
             clause = self.cite("§10.I.B" if self.options.dealing == "hand" else "§11.I.B")
             yield Call(words="Let It Ride Bonus wagers are collected", clause=clause)
 
-    def deal(self) -> Script:
-        if self.options.dealing == "hand":
-            yield from self.deal_in_turns()
-            return
+    def deal_packets(self) -> Script:
         yield from self.packets(3)
         yield Burn(clause=self.clauses.deal)  # the bottom card of the packet (§11.II)
         for _ in range(2):  # the middle one is turned first (ambiguity 1)
@@ -242,11 +238,10 @@ class LetItRideRound(OhioRound, TableRound):
         yield from self.in_turns(3, to_board)
 
     def cap(self) -> PayoutCap | None:
-        cap: PayoutCap | None = self.options.payout_cap
-        return cap
+        return self.options.payout_cap
 
-    def side_clause(self, side: Side) -> str:
-        return self.cite("§13.IV" if side.wager == BONUS else "§13.V")
+    def side_clause(self, side: StagedSideBet) -> str:
+        return self.cite("§13.IV" if side.spot == BONUS else "§13.V")
 
     def groups(self, seat: int) -> list[Group]:
         """All losing wagers of the player are collected before any is paid (§12.V.C)."""
@@ -256,15 +251,11 @@ class LetItRideRound(OhioRound, TableRound):
         return poker.describe(strength)
 
 
-class OhioLetItRideRound(ProgressiveRound, LetItRideRound):
+class OhioLetItRideRound(ProgressiveRound[LetItRideOptions], LetItRideRound):
     decks = "§3.II"
 
     def five_cards(self, seat: int) -> Hand:
         return self.own[seat] + self.board
-
-
-def round_of_play(table: Table[LetItRideOptions]) -> Script:
-    return OhioLetItRideRound(table).play()
 
 
 # Irregularities
@@ -298,7 +289,7 @@ GAME: Game[LetItRideOptions] = Game(
     options=OhioOptions(),
     equipment=equipment,
     wagers=wagers_of(ohio),
-    round_of_play=round_of_play,
+    round_of_play=OhioLetItRideRound.script,
     choices=CHOICES,
     irregularities=(*irregularities_of(ohio), *PROGRESSIVE_IRREGULARITIES),
     markers=(DECK,),

@@ -6,7 +6,6 @@ Sheets: rulebook/ohio-mississippi-stud.md and, for §8, rulebook/ohio-mississipp
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
@@ -15,6 +14,7 @@ from croupier.families.staged.mississippi_stud import (
     CHOICES,
     THREE_CARD_BONUS,
     MississippiStud,
+    MississippiStudPays,
     pay_table,
     street_spots,
     three_card_row,
@@ -35,14 +35,13 @@ from croupier.families.staged.progressive import (
     progressive_spots,
 )
 from croupier.families.staged.progressive_round import ProgressiveRound
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker, three_card
 from croupier.hands.three_card import Category
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Game
 from croupier.rules.options import check_least, option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Burn, Deal, Hide, Script
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.pays import Odds, PayTable
@@ -60,7 +59,7 @@ THREE_CARD_PAYS = three_card_table("ohio-mississippi-stud-three-card-bonus §12.
 
 
 @dataclass(frozen=True, kw_only=True)
-class MississippiOptions(OhioPokerOptions, PayoutLimitOptions, ProgressiveOptions):
+class MississippiOptions(OhioPokerOptions, PayoutLimitOptions, ProgressiveOptions, MississippiStudPays):
     pays: PayTable = option(PAYS, "the least odds; a house may pay more [§12.II]")
     three_card_bonus: bool = option(True, "the Three Card Bonus is offered [§8.I]")
     three_card_pays: PayTable = option(
@@ -104,7 +103,7 @@ ACE_LOW = {
 """What A-2-3 is worth where it is no straight."""
 
 
-def bonus_row(options: Any, strength: int) -> str:
+def bonus_row(options: MississippiOptions, strength: int) -> str:
     if not options.bonus_ace_low and strength in ACE_LOW:
         return ACE_LOW[strength]
     return three_card_row(options, strength)
@@ -113,7 +112,7 @@ def bonus_row(options: Any, strength: int) -> str:
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: MississippiOptions) -> tuple[Spot, ...]:
     spots = [
         Spot(ANTE, "Ante", clause="§7.III", objection=areas(ANTE, 1)),  # §7.V
         *street_spots("§11.II.A", "§11.IV", "§11.VI"),
@@ -127,13 +126,13 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 # Settlement
 
 
-class OhioMississippiStud(MississippiStud):
-    def sides(self, options: Any) -> tuple[Side, ...]:
+class OhioMississippiStud(MississippiStud[MississippiOptions]):
+    def sides(self, options: MississippiOptions) -> tuple[StagedSideBet, ...]:
         if not options.three_card_bonus:
             return ()
         return (
-            Side(
-                wager=THREE_CARD_BONUS,
+            StagedSideBet(
+                spot=THREE_CARD_BONUS,
                 title="Three Card Bonus",
                 board=3,
                 rank=three_card.evaluate,
@@ -149,7 +148,7 @@ RULES = OhioMississippiStud()
 # Round of play
 
 
-class Round(ProgressiveRound, TableRound):
+class MississippiRound(ProgressiveRound[MississippiOptions], TableRound[MississippiOptions]):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
@@ -177,16 +176,10 @@ class Round(ProgressiveRound, TableRound):
             show="§11.VII.A",
         )
 
-    def deal(self) -> Script:
-        if self.options.dealing == "hand":
-            yield from self.deal_in_turns()
-            return
+    def deal_packets(self) -> Script:
         for _ in range(3):  # the board's packet first; its bottom card is turned first (ambiguity 7)
             self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
         yield from self.packets(2)
-
-    def deal_in_turns(self) -> Script:
-        yield from self.in_turns(2)
 
     def next_cards(self, stage: Stage) -> Script:
         """By hand, a card is burned before each of the board's (§9.IV-V)."""
@@ -198,8 +191,7 @@ class Round(ProgressiveRound, TableRound):
 
     def cap(self) -> PayoutCap | None:
         """On the wagers that are paid by §12.II: the Three Card Bonus is none of them."""
-        cap: PayoutCap | None = self.options.payout_cap
-        return cap
+        return self.options.payout_cap
 
     def groups(self, seat: int) -> list[Group]:
         return losers_first(super().groups(seat))  # §11.VII.C
@@ -209,10 +201,6 @@ class Round(ProgressiveRound, TableRound):
 
     def five_cards(self, seat: int) -> Hand:
         return self.own[seat] + self.board
-
-
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
 
 
 # The game
@@ -226,7 +214,7 @@ GAME = Game(
     options=MississippiOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=MississippiRound.script,
     choices=CHOICES,
     irregularities=(
         *irregularities(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from croupier.cards.card import ACE, JACK, KING, Hand
 from croupier.families.staged.house_round import Clauses, Stage
@@ -23,7 +22,7 @@ from croupier.families.staged.progressive import (
     progressive_spots,
 )
 from croupier.families.staged.progressive_round import ProgressiveRound
-from croupier.families.staged.questions import Play, SharedBoard, Side, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
 from croupier.families.staged.shapes import BoardRound
 from croupier.hands import poker
 from croupier.hands.poker import Category
@@ -31,7 +30,6 @@ from croupier.refusals import BadOption
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Game
 from croupier.rules.options import check_least, option
-from croupier.rules.script.table import Table
 from croupier.rules.steps import Reveal, Script
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.pays import Odds, PayTable
@@ -118,7 +116,7 @@ def two_cards(cards: Hand) -> int:
     return ((is_both * RANKS + one.rank) * RANKS + other.rank) * 2 + suited
 
 
-def bonus_row(options: Any, strength: int) -> str:
+def bonus_row(options: HoldEmBonusOptions, strength: int) -> str:
     ranks, suited = divmod(strength, 2)
     both, ranks = divmod(ranks, RANKS * RANKS)
     high, low = divmod(ranks, RANKS)
@@ -136,7 +134,7 @@ def bonus_row(options: Any, strength: int) -> str:
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: HoldEmBonusOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", clause="§7.II", objection=areas(ANTE, 1)),  # §7.VI
         Spot(FLOP, "Flop wager", needs=ANTE, opening=False, clause="§10.I"),
@@ -164,13 +162,13 @@ PLAYS = {
 }
 
 
-class HoldEmBonus(SharedBoard):
+class HoldEmBonus(SharedBoard[HoldEmBonusOptions]):
     streets = (0, 3, 4)
 
-    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: HoldEmBonusOptions, street: int, staked: Staked) -> tuple[Play, ...]:
         return PLAYS[street]  # §10.I, III, V
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    def settle(self, options: HoldEmBonusOptions, own: int, dealer: int) -> tuple[Result, ...]:
         if own == dealer:
             return tuple(push(spot, why="equal hands") for spot in CONTESTED)  # §10.VIII.C
         if own < dealer:
@@ -179,10 +177,10 @@ class HoldEmBonus(SharedBoard):
         ante = win(ANTE, why="straight or better") if is_straight else push(ANTE, why="below a straight")
         return ante, *(win(spot, why="higher hand") for spot in CONTESTED[1:])  # §10.VIII.B
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: HoldEmBonusOptions) -> tuple[StagedSideBet, ...]:
         return (
-            Side(
-                wager=BONUS,
+            StagedSideBet(
+                spot=BONUS,
                 title="Bonus",
                 own=2,
                 dealer=2 if options.both_aces else 0,
@@ -199,7 +197,7 @@ RULES = HoldEmBonus()
 # Round of play
 
 
-class Round(ProgressiveRound, BoardRound):
+class HoldEmBonusRound(ProgressiveRound[HoldEmBonusOptions], BoardRound[HoldEmBonusOptions]):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
@@ -223,8 +221,7 @@ class Round(ProgressiveRound, BoardRound):
         )
 
     def hand_cap(self) -> PayoutCap | None:
-        cap: PayoutCap = self.options.payout_cap
-        return cap
+        return self.options.payout_cap
 
     def next_cards(self, stage: Stage) -> Script:
         """No board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)."""
@@ -250,10 +247,6 @@ class Round(ProgressiveRound, BoardRound):
         return self.own[seat] + self.board[:3]
 
 
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
-
-
 # The game
 
 GAME = Game(
@@ -265,7 +258,7 @@ GAME = Game(
     options=HoldEmBonusOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=HoldEmBonusRound.script,
     choices=CHOICES,
     irregularities=(
         *irregularities(

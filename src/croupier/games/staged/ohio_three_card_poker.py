@@ -11,15 +11,13 @@ from typing import Any
 
 from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
 from croupier.families.staged.ohio import DECK, OhioPokerOptions, OhioRound, equipment, irregularities
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.three_card_poker import ANTE, PLAY, ThreeCardPoker, five_row, own_row
 from croupier.hands import six_card, three_card
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Game
 from croupier.rules.options import check_least, option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, win
 from croupier.wagers.spot import Spot
@@ -96,7 +94,7 @@ class ThreeCardOptions(OhioPokerOptions):
 # Hand rankings
 
 
-def pair_plus_row(options: Any, strength: int) -> str:
+def pair_plus_row(options: ThreeCardOptions, strength: int) -> str:
     return own_row(options.pair_plus, strength)
 
 
@@ -109,7 +107,7 @@ def six_card_row(options: ThreeCardOptions, strength: int) -> str:
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: ThreeCardOptions) -> tuple[Spot, ...]:
     spots = (
         Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.II"),
@@ -132,17 +130,17 @@ CHOICES = {
 }
 
 
-class OhioThreeCardPoker(ThreeCardPoker):  # §10.IV.B, §12.I-III
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+class OhioThreeCardPoker(ThreeCardPoker[ThreeCardOptions]):  # §10.IV.B, §12.I-III
+    def settle(self, options: ThreeCardOptions, own: int, dealer: int) -> tuple[Result, ...]:
         row, contest = own_row(options.ante_bonus, own), super().settle(options, own, dealer)
         if not row:
             return contest
         pays = options.ante_bonus.odds(row)
         return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §12.V: whoever wins
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
-        pair_plus = Side(
-            wager=PAIR_PLUS,
+    def sides(self, options: ThreeCardOptions) -> tuple[StagedSideBet, ...]:
+        pair_plus = StagedSideBet(
+            spot=PAIR_PLUS,
             title="Pair Plus",
             own=3,
             rank=three_card.evaluate,
@@ -152,8 +150,8 @@ class OhioThreeCardPoker(ThreeCardPoker):  # §10.IV.B, §12.I-III
         )
         if not options.six_card_bonus:
             return (pair_plus,)
-        return pair_plus, Side(
-            wager=SIX_CARD,
+        return pair_plus, StagedSideBet(
+            spot=SIX_CARD,
             title="Six Card Bonus",
             own=3,
             dealer=3,
@@ -170,7 +168,7 @@ RULES = OhioThreeCardPoker()
 # Round of play
 
 
-class Round(OhioRound, DuelRound):
+class ThreeCardRound(OhioRound[ThreeCardOptions], DuelRound[ThreeCardOptions]):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
@@ -194,8 +192,8 @@ class Round(OhioRound, DuelRound):
         has = self.table.layout[seat]
         return "§10.II.B" if SIX_CARD in has else "§10.II.A" if PAIR_PLUS in has else "§10.II"
 
-    def side_clause(self, side: Side) -> str:
-        return "§11.II" if side.wager == SIX_CARD else "§12.IV"
+    def side_clause(self, side: StagedSideBet) -> str:
+        return "§11.II" if side.spot == SIX_CARD else "§12.IV"
 
     def groups(self, seat: int) -> list[Group]:
         """The lost wagers before the won ones (§10.IV.B-C), and the Six Card Bonus last (§11.II)."""
@@ -205,10 +203,6 @@ class Round(OhioRound, DuelRound):
 
     def describe(self, strength: int) -> str:
         return three_card.describe(strength)
-
-
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
 
 
 # The game
@@ -222,7 +216,7 @@ GAME = Game(
     options=ThreeCardOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=ThreeCardRound.script,
     choices=CHOICES,
     irregularities=irregularities(
         drawn_in_error="§13.I",

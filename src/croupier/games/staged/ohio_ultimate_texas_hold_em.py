@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.staged.house_round import Clauses, Stage
@@ -22,7 +21,7 @@ from croupier.families.staged.progressive import (
     progressive_spots,
 )
 from croupier.families.staged.progressive_round import ProgressiveRound
-from croupier.families.staged.questions import Side
+from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import BoardRound
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate
 from croupier.hands import poker
@@ -31,8 +30,6 @@ from croupier.refusals import BadOption
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Game
 from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds, PayTable, row_key
@@ -132,7 +129,7 @@ def row_of(table: PayTable, strength: int) -> str:
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", clause="§6.III", objection=areas(ANTE, 1)),  # §6.VII
         Spot(BLIND, "Blind", equals=ANTE, clause="§6.III"),
@@ -145,19 +142,19 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 # Dealer and settlement
 
 
-class OhioUltimate(Ultimate):
-    def qualifies(self, options: Any, dealer: int) -> bool:
+class OhioUltimate(Ultimate[UltimateOptions]):
+    def qualifies(self, options: UltimateOptions, dealer: int) -> bool:
         return dealer >= PAIR  # §9.VII
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+    def settle(self, options: UltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:
         return self.ante(options, own, dealer), self.blind(options, own, dealer), self.play(own, dealer)
 
-    def ante(self, options: Any, own: int, dealer: int) -> Result:
+    def ante(self, options: UltimateOptions, own: int, dealer: int) -> Result:
         if not self.qualifies(options, dealer):
             return returned(ANTE, why="dealer below a pair")  # §9.VII; ambiguities 2 and 3
         return _compared(ANTE, own, dealer)
 
-    def blind(self, options: Any, own: int, dealer: int) -> Result:
+    def blind(self, options: UltimateOptions, own: int, dealer: int) -> Result:
         row = row_of(options.blind, own) if own > dealer else ""
         if row:
             return by_table(BLIND, options.blind, row)  # §10.III
@@ -166,7 +163,7 @@ class OhioUltimate(Ultimate):
     def play(self, own: int, dealer: int) -> Result:
         return _compared(PLAY, own, dealer)  # §9.VIII
 
-    def sides(self, options: Any) -> tuple[Side, ...]:
+    def sides(self, options: UltimateOptions) -> tuple[StagedSideBet, ...]:
         return (TRIPS_BET,)
 
 
@@ -176,8 +173,8 @@ def _compared(spot: str, own: int, dealer: int) -> Result:
     return push(spot, why="equal hands") if own == dealer else lose(spot, why="lower hand")
 
 
-TRIPS_BET = Side(
-    wager=TRIPS,
+TRIPS_BET = StagedSideBet(
+    spot=TRIPS,
     title="Trips",
     own=2,
     board=5,
@@ -189,7 +186,7 @@ RULES = OhioUltimate()
 # Round of play
 
 
-class Round(ProgressiveRound, BoardRound):
+class UltimateRound(ProgressiveRound[UltimateOptions], BoardRound[UltimateOptions]):
     rules = RULES
     says = CHOICES
     decks = "§2.VIII"
@@ -213,18 +210,13 @@ class Round(ProgressiveRound, BoardRound):
         )
 
     def hand_cap(self) -> PayoutCap | None:
-        cap: PayoutCap = self.options.payout_cap
-        return cap
+        return self.options.payout_cap
 
     def describe(self, strength: int) -> str:
         return poker.describe(strength)
 
     def five_cards(self, seat: int) -> Hand:
         return self.own[seat] + self.board[:3]
-
-
-def round_of_play(table: Table) -> Script:
-    return Round(table).play()
 
 
 # The game
@@ -238,7 +230,7 @@ GAME = Game(
     options=UltimateOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=UltimateRound.script,
     choices=CHOICES,
     irregularities=(
         *irregularities(

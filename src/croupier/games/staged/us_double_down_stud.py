@@ -13,10 +13,10 @@ from croupier.families.staged.double_down_stud import (
     PAYOUT_LIMIT,
     RULES,
     DoubleDownOptions,
+    DoubleDownRound,
     DoubleDownText,
     irregularities,
     pay_table,
-    round_of_play,
     wagers,
 )
 from croupier.families.staged.two_decks import DECK
@@ -97,7 +97,7 @@ GAME: Game[DoubleDownOptions] = Game(
     options=UsOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=DoubleDownRound.script,
     choices=CHOICES,
     irregularities=irregularities(TEXT),
     markers=(DECK,),

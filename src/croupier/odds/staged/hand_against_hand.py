@@ -193,8 +193,8 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
     if len(own) != rules.own or len(up) != rules.up or len(left) < rules.dealer:
         return None
     counts, ends = _faced(rules, table.options, pack, own, up, left)
-    sides = [side for side in rules.sides(table.options) if table.stake(seat, side.wager)]
-    beside_it = {side.wager for side in sides}
+    sides = [side for side in rules.sides(table.options) if table.stake(seat, side.spot)]
+    beside_it = {side.spot for side in sides}
     stakes = {spot: stake for spot, stake in table.layout[seat].items() if spot not in beside_it}
     by_name = {play.name: play for play in rules.plays(table.options, rules.rank(own))}
     fees = sum(
@@ -205,7 +205,7 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
         play = by_name[choice.name]
         beside = Fraction(0)
         for side in sides:
-            stake = table.stake(seat, side.wager)
+            stake = table.stake(seat, side.spot)
             if play.folds and not side.survives_fold:
                 beside -= stake
             elif not side.dealer:

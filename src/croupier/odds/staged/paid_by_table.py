@@ -221,7 +221,7 @@ def choice_values(
     assert isinstance(ask, Decide)
     rules: PaidByTable = game.rules
     sides = rules.sides(table.options)
-    if any(table.stake(seat, side.wager) for side in sides if not side.survives_fold):
+    if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
     mine, others = cards_seen(playing, seat)
     base, staked = units_staked(playing, seat)

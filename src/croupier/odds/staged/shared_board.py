@@ -139,7 +139,7 @@ def choice_values(
     assert isinstance(ask, Decide)
     rules: SharedBoard = playing.game.rules
     sides = rules.sides(table.options)
-    if any(table.stake(seat, side.wager) for side in sides if not side.survives_fold):
+    if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
     hole, board, others = cards_seen(playing, seat)
     gone = {card for cards in seen_before for card in cards} | set(others)

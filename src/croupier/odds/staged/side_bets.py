@@ -1,4 +1,4 @@
-"""Side bets paid by table on some of a round's cards: every set of cards, by strength.
+"""StagedSideBet bets paid by table on some of a round's cards: every set of cards, by strength.
 
 How many sets have each strength depends on the pack and on the way to rank alone: it is counted once, and
 serves every pay table.
@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import ACE, CARDS, Card, Hand
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.questions import Side, Staged
+from croupier.families.staged.questions import Staged, StagedSideBet
 from croupier.hands import batch, four_card, poker, six_card
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
@@ -45,13 +45,13 @@ def side_tallies(
     """Every side bet that is offered, or the one of that name, each on its own, as if nobody folded."""
     rules: Staged = game.rules
     cards = pack or game.equipment(options).pack
-    sides = [side for side in rules.sides(options) if wager in (None, side.wager)]
+    sides = [side for side in rules.sides(options) if wager in (None, side.spot)]
     if cards is None and sides:
         raise NotExact(f"the side bets of {game.id} are not counted", "it has no cards")
     return [_tally(side, options, cards) for side in sides if cards is not None]
 
 
-def _tally(side: Side, options: Any, pack: Pack) -> Tally:
+def _tally(side: StagedSideBet, options: Any, pack: Pack) -> Tally:
     size = side.own + side.board + side.dealer
     if side.in_order and side.own < size:
         found = strengths_in_order(side.rank, side.own, size - side.own, pack)
@@ -61,7 +61,7 @@ def _tally(side: Side, options: Any, pack: Pack) -> Tally:
     for strength, number in found.items():
         ways[side.row_of(options, strength)] += number
     prizes = side.prizes(options)
-    tally = Tally(side.wager, unit=f"the {side.title}", notes=tuple(_notes(side, prizes)))
+    tally = Tally(side.spot, unit=f"the {side.title}", notes=tuple(_notes(side, prizes)))
     for row in (*prizes, *(row.hand for row in side.pays(options)), ""):
         result = side.result_of(options, row)
         net = Fraction(prizes[row], UNIT) - result.takes if row in prizes else result.per_unit
@@ -70,7 +70,7 @@ def _tally(side: Side, options: Any, pack: Pack) -> Tally:
     return tally
 
 
-def _notes(side: Side, prizes: Mapping[str, int]) -> Iterator[str]:
+def _notes(side: StagedSideBet, prizes: Mapping[str, int]) -> Iterator[str]:
     if not side.survives_fold:
         yield f"a player who folds loses the {side.title}: counted for one who does not fold"
     if prizes:
