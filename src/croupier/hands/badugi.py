@@ -36,6 +36,10 @@ class BadugiRanking:
         """`ace` is what the ace counts: 1 where it is low, 14 where it is high."""
         self._ace = ace
 
+    @property
+    def is_ace_low(self) -> bool:
+        return self._ace == LOW_ACE
+
     @cached_property
     def scale(self) -> Scale[Category]:
         heights = sorted(map(self._height, SUIT_RANKS), reverse=True)
@@ -50,7 +54,7 @@ class BadugiRanking:
         check_cards(cards, range(1, 8))
         if any(card.is_joker for card in cards):
             raise BadCards("a joker in a badugi hand", why="it has no rank of its own here")
-        return max(self._worth(choice) for choice in _choices(cards))
+        return max(self._worth(choice) for choice in largest_choices(cards))
 
     def _worth(self, choice: Hand) -> int:
         heights = sorted((self._height(card.rank) for card in choice), reverse=True)
@@ -61,7 +65,7 @@ class BadugiRanking:
     def counting(self, cards: Sequence[Card]) -> Hand:
         """The cards that make the hand; of several choices the one that comes first."""
         strength = self.evaluate(cards)
-        return next(choice for choice in _choices(cards) if self._worth(choice) == strength)
+        return next(choice for choice in largest_choices(cards) if self._worth(choice) == strength)
 
     def category(self, strength: int) -> Category:
         return self.scale.classes[strength][0]
@@ -76,13 +80,11 @@ class BadugiRanking:
         return self.scale.lowest(kind, *heights)
 
 
-def _choices(cards: Sequence[Card]) -> list[Hand]:
-    """The largest sets of cards that differ in rank and suit."""
-    for size in range(min(SUITS, len(cards)), 0, -1):
-        fit = [choice for choice in combinations(cards, size) if _differ(choice)]
-        if fit:
-            return fit
-    return []
+def largest_choices(cards: Sequence[Card]) -> list[Hand]:
+    """The largest sets of cards that differ in rank and suit; of no cards the empty one."""
+    sizes = range(min(SUITS, len(cards)), -1, -1)
+    fits = ([choice for choice in combinations(cards, size) if _differ(choice)] for size in sizes)
+    return next(fit for fit in fits if fit)
 
 
 def _differ(cards: Hand) -> bool:

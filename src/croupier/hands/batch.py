@@ -4,9 +4,9 @@ Hands come as card indices, one row a hand, or as masks (`hand_masks`), the fast
 loop of another module ranks one hand with `rank(mask, suits, places)`, where `suits` and `places` are
 those of `lookup(size)` and masks are joined by `|`. That the cards of a hand differ is the caller's care.
 
-Masks are also ranked in the orders of three and of four cards (`evaluate_masks(masks, size, FOUR)`), and
-one of them in a compiled loop by `rank_best`, with the tables of `lookup(size, order)`. `order_of` finds the
-order of a game's own `rank`.
+Masks are also ranked in other orders (`evaluate_masks(masks, size, FOUR)`), and one of them in a compiled
+loop by `rank_best`, with the tables of `lookup(size, order)`; where a flush is worth less than the same ranks
+of several suits, by `rank_fives`. `order_of` finds the order of a game's own `rank`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,10 @@ from croupier.hands.lookup import (
     ROWS_AT,
     STRENGTHS_AT,
     SUIT_SHIFT,
+    Flush,
     Order,
     lookup,
+    unpaired_ranks,
 )
 from croupier.refusals import BadCards
 
@@ -58,6 +60,7 @@ _NO_CARDS: Final = np.uint64(0x3333 << SUIT_SHIFT)
 _FLUSH_BITS: Final = np.uint64(0x8888 << SUIT_SHIFT)
 _TWO_OF_EACH: Final = np.uint64(0x2222 << SUIT_SHIFT)
 _ONE: Final = np.uint32(1)
+_BIT: Final = np.uint64(1)
 
 
 @njit(cache=True)
@@ -112,6 +115,62 @@ def _rank_masks(masks: Masks, suits: npt.NDArray[np.uint32], places: Strengths, 
 
 
 @njit(cache=True, nogil=True)
+def _rank_mixed_masks(
+    masks: Masks,
+    spare: int,
+    suits: npt.NDArray[np.uint32],
+    places: Strengths,
+    fives: Strengths,
+    unpaired: Strengths,
+    strengths: Strengths,
+) -> None:
+    """Hands of five cards and up to two to spare, where a flush is worth less than its ranks."""
+    for i in range(len(masks)):
+        mask = masks[i]
+        key = (
+            np.uint64(suits[mask & _RANKS])
+            + np.uint64(suits[mask >> _SUIT_1 & _RANKS])
+            + np.uint64(suits[mask >> _SUIT_2 & _RANKS])
+            + np.uint64(suits[mask >> _SUIT_3 & _RANKS])
+        )
+        strengths[i] = rank_unsuited(key & ~_FLUSH_MARK, places)
+        if key & _FLUSH_MARK:
+            # The best ranks count where two are alike, or where one is held outside the long suit too.
+            ranks = np.uint64(unpaired[strengths[i]])
+            if ranks and (spare == 0 or not ranks & _outside(mask, suits)):
+                strengths[i] = rank_fives(mask, spare, suits, fives)
+
+
+@njit(cache=True, inline="always")
+def _outside(mask: np.uint64, suits: npt.NDArray[np.uint32]) -> np.uint64:
+    """The ranks held in other suits than that of the flush."""
+    ranks = np.uint64(0)
+    for suit in range(4):
+        of_suit = mask >> np.uint64(16 * suit) & _RANKS
+        if not np.uint64(suits[of_suit]) & _FLUSH_MARK:
+            ranks |= of_suit
+    return ranks
+
+
+@njit(cache=True)
+def rank_fives(mask: np.uint64, spare: int, suits: npt.NDArray[np.uint32], fives: Strengths) -> np.uint16:
+    """The best five cards of a hand with so many to spare, one by one; `fives` are the places of five."""
+    if spare == 0:
+        return rank(mask, suits, fives)
+    best = np.uint16(0)
+    rest = mask
+    while rest:
+        one = rest & (~rest + _BIT)
+        rest ^= one
+        others = rest if spare == 2 else one
+        while others:
+            other = others & (~others + _BIT)
+            others ^= other
+            best = max(best, rank(mask & ~(one | other), suits, fives))
+    return best
+
+
+@njit(cache=True, nogil=True)
 def _rank_cards(
     cards: Cards, each: tuple[int, ...], keys: Masks, bits: Masks, places: Strengths, strengths: Strengths
 ) -> None:
@@ -129,6 +188,14 @@ def _rank_cards(
             strengths[i] = rank_unsuited(key, places)
 
 
+def evaluate_cards(cards: Cards, order: Order) -> Strengths:
+    """The strengths of hands of card indices, one hand a row, in any order."""
+    size = cards.shape[-1]
+    if order.least == 5 and (size == 5 or order.flush is not Flush.LESS):
+        return _evaluate(cards, size, order)
+    return evaluate_masks(hand_masks(cards), size, order)
+
+
 def evaluate5(cards: Cards) -> Strengths:
     """The strengths of hands of five card indices, one hand a row."""
     return _evaluate(cards, 5)
@@ -144,14 +211,28 @@ def evaluate7(cards: Cards) -> Strengths:
     return _evaluate(cards, 7)
 
 
-def _evaluate(cards: Cards, size: int) -> Strengths:
+@njit(cache=True, nogil=True)
+def _join_cards(cards: Cards, bits: Masks, masks: Masks) -> None:
+    for i in range(len(cards)):
+        mask = np.uint64(0)
+        for j in range(cards.shape[1]):
+            mask |= bits[cards[i, j]]
+        masks[i] = mask
+
+
+def check_array(cards: Cards, size: int, highest: int = 51) -> None:
+    """Refuse what is no array of hands of so many card indices."""
     if cards.ndim != 2 or cards.shape[1] != size or cards.dtype != np.uint8:
         raise BadCards(
             f"an array of {cards.dtype} in the shape {cards.shape}", instead=f"uint8, (hands, {size})"
         )
-    if cards.size and cards.max() > 51:
-        raise BadCards(f"no card of index {cards.max()} in a poker hand", instead="0 to 51")
-    tables = lookup(size)
+    if cards.size and cards.max() > highest:
+        raise BadCards(f"no card of index {cards.max()} in a poker hand", instead=f"0 to {highest}")
+
+
+def _evaluate(cards: Cards, size: int, order: Order = FIVE) -> Strengths:
+    check_array(cards, size)
+    tables = lookup(size, order)
     strengths = np.empty(len(cards), np.uint16)
     each = tuple(range(size))
     _rank_cards(np.ascontiguousarray(cards), each, tables.keys, tables.bits, tables.places, strengths)
@@ -160,7 +241,9 @@ def _evaluate(cards: Cards, size: int) -> Strengths:
 
 def hand_masks(cards: Cards) -> Masks:
     """The hands of card indices, one a row, as masks: the card of rank r and suit s is bit 16s + r - 2."""
-    masks: Masks = np.bitwise_or.reduce(lookup(5).bits[cards], axis=1)
+    check_array(cards, cards.shape[-1])
+    masks = np.empty(len(cards), np.uint64)
+    _join_cards(np.ascontiguousarray(cards), lookup(5).bits, masks)
     return masks
 
 
@@ -168,7 +251,13 @@ def evaluate_masks(masks: Masks, size: int, order: Order = FIVE) -> Strengths:
     """The strengths of hands in masks, all of as many cards as `size` says."""
     tables = lookup(size, order)
     strengths = np.empty(len(masks), np.uint16)
-    _rank_masks(masks, tables.suits, tables.places, strengths)
+    if order.flush is Flush.LESS:
+        fives = lookup(order.least, order).places
+        unpaired = unpaired_ranks(order)
+        spare = size - order.least
+        _rank_mixed_masks(masks, spare, tables.suits, tables.places, fives, unpaired, strengths)
+    else:
+        _rank_masks(masks, tables.suits, tables.places, strengths)
     return strengths
 
 

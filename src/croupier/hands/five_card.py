@@ -125,9 +125,21 @@ class FiveCardRanking(ABC, Generic[C]):
     def category(self, strength: int) -> C:
         return self.scale.classes[strength][0]
 
+    def category_showing(self, strength: int) -> C:
+        """The same of what `showing` has told."""
+        return self._showing_scale.classes[strength][0]
+
     def describe(self, strength: int) -> str:
         """`pair of jacks`, `ace-high flush`, `full house, queens over sevens`."""
-        return phrase(*self.scale.classes[strength])
+        return self.words(*self.scale.classes[strength])
+
+    def describe_showing(self, strength: int) -> str:
+        """The same of what `showing` has told."""
+        return self.words(*self._showing_scale.classes[strength])
+
+    def words(self, kind: C, ranks: Ranks) -> str:
+        """How the dealer calls a class."""
+        return phrase(kind, ranks)
 
     def lowest(self, kind: C, *ranks: int) -> int:
         """The weakest strength of a category: `lowest(Category.PAIR, JACK)` is a pair of jacks or better."""

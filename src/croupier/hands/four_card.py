@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from croupier.cards.card import CARDS, Card
+from croupier.cards.card import CARDS, Card, Hand
 from croupier.hands.scale import (
     SUIT_RANKS,
     HandCategory,
@@ -53,6 +53,12 @@ def evaluate(cards: Sequence[Card]) -> int:
 def _evaluate_four(cards: tuple[Card, Card, Card, Card]) -> int:
     a, b, c, d = cards
     return _strength(_KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d], a.suit == b.suit == c.suit == d.suit)
+
+
+def counting(cards: Sequence[Card]) -> Hand:
+    """The four cards that make the hand; of several choices the one that comes first."""
+    strength = evaluate(cards)
+    return next(hand for hand in combinations(cards, 4) if _evaluate_four(hand) == strength)
 
 
 @cache

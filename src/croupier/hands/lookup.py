@@ -11,7 +11,9 @@ readable evaluator which fills the tables: `poker.evaluate`, or that of three or
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from functools import cache
+from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -19,7 +21,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import ACE, CARDS, Card
 from croupier.hands import four_card, poker, three_card
-from croupier.hands.scale import rank_multisets
+from croupier.hands.scale import SUIT_RANKS, rank_multisets
 from croupier.refusals import BadCards
 
 Places: TypeAlias = npt.NDArray[np.uint16]
@@ -32,10 +34,21 @@ ROW_SHIFT: Final = 16
 SUIT_SHIFT: Final = 32
 FLUSH_MARK: Final = 1 << 31
 
+_NEVER: Final = 14
+"""More cards than a suit has."""
+
 COLUMNS_AT: Final = 0
 ROWS_AT: Final = 1 << 14
 FLUSHES_AT: Final = 2 << 14
 STRENGTHS_AT: Final = 3 << 14
+
+
+class Flush(Enum):
+    """What cards of one suit are worth, beside the same ranks of several suits."""
+
+    MORE = "more"
+    LESS = "less"
+    THE_SAME = "the same"
 
 
 class Order(NamedTuple):
@@ -46,14 +59,19 @@ class Order(NamedTuple):
     least: int
     """How many cards count; of more the best so many do. As many of a suit are a flush."""
     most: int
+    flush: Flush = Flush.MORE
+    ranks: tuple[int, ...] = tuple(SUIT_RANKS)
+    """Those of the pack; a hand with any other has the strength 0."""
 
     def unsuited(self, ranks: Sequence[int]) -> int:
         """The strength of the least number of cards, of several suits."""
+        if not set(ranks) <= set(self.ranks):
+            return 0
         return self.evaluate([Card.of(rank, at % 4) for at, rank in enumerate(sorted(ranks))])
 
     def suited(self, ranks: Sequence[int]) -> int:
         """The strength of cards of one suit."""
-        return self.evaluate([Card.of(rank, 0) for rank in ranks])
+        return self.evaluate([Card.of(rank, 0) for rank in ranks]) if set(ranks) <= set(self.ranks) else 0
 
 
 FIVE: Final = Order("poker", poker.evaluate, 5, 7)
@@ -67,7 +85,7 @@ class Lookup(NamedTuple):
     """The tables for hands of one size. Compiled loops take the arrays they need, one by one."""
 
     keys: npt.NDArray[np.uint64]
-    """What each card adds to a key, by the card's index."""
+    """What each card adds to a key, by the card's index; its suit only where that matters."""
     bits: npt.NDArray[np.uint64]
     """Each card's bit in the mask of a hand: sixteen bits a suit, from the deuce up."""
     suits: npt.NDArray[np.uint32]
@@ -88,9 +106,11 @@ def lookup(size: int, order: Order = FIVE) -> Lookup:
     places[ROWS_AT : ROWS_AT + len(rows)] = rows
     places[FLUSHES_AT:STRENGTHS_AT][: 1 << 13] = _flushes(order)
     places[STRENGTHS_AT : STRENGTHS_AT + len(strengths)] = strengths
-    keys = [int(_rank_keys()[card.rank]) + (1 << SUIT_SHIFT + 4 * card.suit) for card in CARDS[:52]]
+    one = 0 if order.flush is Flush.THE_SAME else 1
+    keys = [int(_rank_keys()[card.rank]) + (one << SUIT_SHIFT + 4 * card.suit) for card in CARDS[:52]]
     bits = [1 << 16 * card.suit + card.rank - 2 for card in CARDS[:52]]
-    return Lookup(np.array(keys, np.uint64), np.array(bits, np.uint64), _suits(order.least), places)
+    suits = _suits(order.least if one else _NEVER)
+    return Lookup(np.array(keys, np.uint64), np.array(bits, np.uint64), suits, places)
 
 
 @cache
@@ -140,8 +160,8 @@ def _rows(size: int) -> Places:
     return rows
 
 
-def _find(hands: npt.NDArray[np.int64]) -> Places:
-    """The place of each hand's strength, from its ranks."""
+def places_of(hands: npt.NDArray[np.int64]) -> Places:
+    """The number of each choice of ranks, one a row, among all choices of so many; no rank five times."""
     sums = _rank_keys()[hands].sum(axis=1)
     found: Places = _rows(hands.shape[1])[sums >> ROW_SHIFT] + _columns()[0][sums & 0xFFFF]
     return found
@@ -166,20 +186,31 @@ def _strengths(size: int, order: Order) -> Places:
     hands = _hands(size, order.least)
     strengths = np.zeros(len(hands), np.uint16)
     if size == order.least:
-        strengths[_find(hands)] = [order.unsuited(ranks) for ranks in hands.tolist()]
+        strengths[places_of(hands)] = [order.unsuited(ranks) for ranks in hands.tolist()]
         return strengths
     smaller = _strengths(size - 1, order)
-    best = [smaller[_find(np.delete(hands, dropped, axis=1))] for dropped in range(size)]
-    strengths[_find(hands)] = np.maximum.reduce(best)
+    best = [smaller[places_of(np.delete(hands, dropped, axis=1))] for dropped in range(size)]
+    strengths[places_of(hands)] = np.maximum.reduce(best)
     return strengths
 
 
 @cache
+def unpaired_ranks(order: Order) -> Places:
+    """The bits of the ranks of each strength that is five different ranks of several suits, 0 of others."""
+    bits = np.zeros(1 << 13, np.uint16)
+    for ranks in combinations(order.ranks, order.least):
+        bits[order.unsuited(ranks)] = sum(1 << rank - 2 for rank in ranks)
+    return bits
+
+
+@cache
 def _flushes(order: Order) -> Places:
-    """The strength of suited ranks, by their bits."""
+    """The strength of suited ranks, by their bits: where flushes are to be had of as many as there may be,
+    where they are to be avoided of the least number."""
+    most = {Flush.MORE: order.most, Flush.LESS: order.least, Flush.THE_SAME: 0}[order.flush]
     strengths = np.zeros(1 << 13, np.uint16)
     for bits in range(1 << 13):
-        if order.least <= bits.bit_count() <= order.most:
+        if order.least <= bits.bit_count() <= most:
             strengths[bits] = order.suited(_ranks(bits))
     return strengths
 

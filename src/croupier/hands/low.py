@@ -61,9 +61,8 @@ class _LowRanking(FiveCardRanking[Category]):
     def qualifies(self, strength: int) -> bool:
         return self.category(strength) is not Category.NO_LOW
 
-    def describe(self, strength: int) -> str:
+    def words(self, kind: Category, ranks: Ranks) -> str:
         """`8-6 low`, `pair of deuces`, `six-high straight`, `no low`."""
-        kind, ranks = self.scale.classes[strength]
         if kind is Category.NO_PAIR:
             return f"{'-'.join(map(letter, ranks[:2]))} low"
         return phrase(kind, tuple(ACE if rank == LOW_ACE else rank for rank in ranks))

@@ -125,3 +125,8 @@ pair_rank = HIGH.pair_rank
 lowest = HIGH.lowest
 counting = HIGH.counting
 showing = HIGH.showing
+
+
+def is_sixes_or_better(strength: int) -> bool:
+    """What qualifies for the high half in Archie (L3719); the others compare where nothing qualifies."""
+    return strength >= lowest(Category.PAIR, 6)

@@ -1,0 +1,175 @@
+"""Two of the hole with three of the board, of many hands at once: the numbers of `TwoOfTheHole.evaluate`.
+
+Of every choice of five ranks on the board, one row of a table holds what each two ranks of the hole make with
+the best three of them: 6,175 rows of 13 x 13, filled from the table of five cards, which is the readable
+evaluator's. A hand looks up its row and takes the best of its 6 or 10 pairs. Where the board has three of a
+suit and the hole two, what they make together is tried besides.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from croupier.hands.batch import Cards, Masks, Strengths, check_array, rank_unsuited
+from croupier.hands.lookup import (
+    FLUSHES_AT,
+    ROW_SHIFT,
+    ROWS_AT,
+    SUIT_SHIFT,
+    Flush,
+    Order,
+    lookup,
+    places_of,
+)
+from croupier.hands.scale import SUIT_RANKS, rank_multisets
+from croupier.refusals import BadCards
+
+Pairs: TypeAlias = npt.NDArray[np.uint16]
+
+BOARD: Final = 5
+RANKS: Final = len(SUIT_RANKS)
+ROW: Final = RANKS * RANKS
+
+_ROW: Final = np.uint64(ROW_SHIFT)
+_COLUMN: Final = np.uint64((1 << ROW_SHIFT) - 1)
+_ROWS_AT: Final = np.uint64(ROWS_AT)
+# Suits are counted from five, so that three cards set the top bit of the count.
+_NO_CARDS: Final = np.uint64(0x5555 << SUIT_SHIFT)
+_THREE_BITS: Final = np.uint64(0x8888 << SUIT_SHIFT)
+_SUITS_AT: Final = np.uint64(SUIT_SHIFT + 3)
+
+
+@njit(cache=True)
+def row_of(key: np.uint64, places: Strengths) -> np.int64:
+    """Where the row of a board begins, by the sum of its cards' keys and the places of five cards."""
+    place = np.uint16(places[_ROWS_AT + (key >> _ROW & _COLUMN)] + places[key & _COLUMN])
+    return ROW * np.int64(place)
+
+
+@njit(cache=True)
+def suit_of(key: np.uint64) -> np.int64:
+    """The suit that three cards or more of a board have, by the sum of its keys from `_NO_CARDS` up."""
+    threes = np.int64((key & _THREE_BITS) >> _SUITS_AT)  # a bit in one of four digits
+    return (threes >> 4 & 1) + (threes >> 8 & 1) * 2 + (threes >> 12 & 1) * 3
+
+
+@njit(cache=True)
+def rank_flush(held: np.int64, shown: np.int64, flushes: Strengths) -> np.uint16:
+    """The best of two ranks held and three shown, given by their bits, all of one suit."""
+    best = np.uint16(0)
+    while held:
+        one = held & -held
+        held ^= one
+        others = held
+        while others:
+            other = others & -others
+            others ^= other
+            third = shown
+            while third:
+                low = third & -third
+                third ^= low
+                second = third
+                while second:
+                    middle = second & -second
+                    second ^= middle
+                    first = second
+                    while first:
+                        high = first & -first
+                        first ^= high
+                        best = max(best, flushes[one | other | low | middle | high])
+    return best
+
+
+@njit(cache=True, nogil=True)
+def _rank_holes(
+    holes: Cards,
+    boards: Cards,
+    each: tuple[int, ...],
+    keys: Masks,
+    places: Strengths,
+    pairs: Pairs,
+    flushes: Strengths,
+    strengths: Strengths,
+) -> None:
+    """`each` numbers the hole cards: the compiler knows how many and unrolls the loops."""
+    for i in range(len(holes)):
+        key = _NO_CARDS
+        for j in range(BOARD):
+            key += keys[boards[i, j]]
+        row = row_of(key, places)
+        best = np.uint16(0)
+        for a in range(1, len(each)):
+            at = row + RANKS * np.int64(holes[i, a] >> 2)
+            for b in range(a):
+                best = max(best, pairs[at + np.int64(holes[i, b] >> 2)])
+        if key & _THREE_BITS:
+            suit = suit_of(key)
+            held = np.int64(0)
+            for a in range(len(each)):
+                held |= np.int64(holes[i, a] & 3 == suit) << np.int64(holes[i, a] >> 2)
+            if held & (held - 1):
+                shown = np.int64(0)
+                for j in range(BOARD):
+                    shown |= np.int64(boards[i, j] & 3 == suit) << np.int64(boards[i, j] >> 2)
+                best = max(best, rank_flush(held, shown, flushes))
+        strengths[i] = best
+
+
+def evaluate_holes(holes: Cards, boards: Cards, order: Order) -> Strengths:
+    """The strengths of hole cards with their boards of five, both of card indices, one hand a row.
+
+    That all cards of a row differ is the caller's care.
+    """
+    if not 2 <= holes.shape[-1] <= 6:
+        raise BadCards(f"a hand of {holes.shape[-1]} hole cards", instead="2 to 6 cards")
+    check_array(holes, holes.shape[-1])
+    check_array(boards, BOARD)
+    if len(holes) != len(boards):
+        raise BadCards(f"{len(holes)} hands with {len(boards)} boards", instead="a board for each hand")
+    tables = lookup(BOARD, order)
+    flushes = tables.places[FLUSHES_AT : FLUSHES_AT + (1 << RANKS)]
+    strengths = np.empty(len(holes), np.uint16)
+    each = tuple(range(holes.shape[1]))
+    both = np.ascontiguousarray(holes), np.ascontiguousarray(boards)
+    _rank_holes(*both, each, tables.keys, tables.places, pairs_of(order), flushes, strengths)
+    return strengths
+
+
+@cache
+def pairs_of(order: Order) -> Pairs:
+    """What every two ranks make with the best three of every five, in rows by the places of the five."""
+    if order.flush is Flush.LESS:
+        raise BadCards(f"no {order.name} of two hole cards", why="a flush may have to be avoided")
+    boards = np.array(list(rank_multisets(BOARD)), np.int64)
+    tables = lookup(BOARD, order)
+    pairs = np.zeros((len(boards), RANKS, RANKS), np.uint16)
+    _fill_pairs(boards - 2, places_of(boards), tables.keys[::4].copy(), tables.places, pairs)
+    return pairs.reshape(-1)
+
+
+@njit(cache=True)
+def _fill_pairs(
+    boards: npt.NDArray[np.int64],
+    rows: Strengths,
+    keys: Masks,
+    places: Strengths,
+    pairs: npt.NDArray[np.uint16],
+) -> None:
+    """Fill the rows of boards, given by their ranks from 0 up; `keys` are those of one suit's cards."""
+    for i in range(len(boards)):
+        board, row = boards[i], pairs[rows[i]]
+        for c in range(BOARD):
+            for d in range(c):
+                for e in range(d):
+                    three = keys[board[c]] + keys[board[d]] + keys[board[e]]
+                    for a in range(RANKS):
+                        for b in range(a + 1):
+                            if a == b == board[c] == board[d] == board[e]:
+                                continue  # there are no five of a rank
+                            strength = rank_unsuited(three + keys[a] + keys[b], places)
+                            row[a, b] = row[b, a] = max(row[a, b], strength)
