@@ -15,12 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cards.card import CARDS, Card
+from croupier.cards.card import CARDS, Card, parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.cards.tiles import SET
-from croupier.hands import batch, four_card, pai_gow, poker, three_card, tiles
+from croupier.hands import batch, batch_rankings, four_card, low, pai_gow, poker, three_card, tiles
 from croupier.hands.scale import HandCategory
 from croupier.odds.staged.side_bets import strengths
+from tests.hands import arrays
 
 FILES = sorted((Path(__file__).parents[1] / "counts").glob("*.txt"))
 
@@ -48,9 +49,32 @@ COUNTERS: dict[str, Callable[[], dict[str, int]]] = {
     "three-card": lambda: every_hand(CARDS[:52], 3, three_card.evaluate, three_card.category),
     "four-card": lambda: every_hand(CARDS[:52], 4, four_card.evaluate, four_card.category),
     "four-of-five": lambda: by_category(strengths(four_card.evaluate, 5, STANDARD), four_card.category),
-    "pai-gow-high": lambda: every_hand(CARDS, 5, pai_gow.evaluate_high, pai_gow.category_high),
+    "pai-gow-high": lambda: arrays.kinds("pai-gow-high", 5),
     "pai-gow-tiles": lambda: every_hand(SET, 2, tiles.evaluate, tiles.category),
     "pai-gow-low": lambda: every_hand(CARDS, 2, pai_gow.evaluate_low, pai_gow.category_low),
+    "ace-to-five-5": lambda: arrays.kinds("ace-to-five", 5),
+    "ace-to-five-7": lambda: arrays.by_kind(arrays.seven_by_ranks("ace-to-five"), low.ACE_TO_FIVE.category),
+    "ace-to-five-joker": lambda: arrays.kinds("ace-to-five-joker", 5),
+    "badugi-4": lambda: arrays.kinds("badugi", 4),
+    "badugi-5": lambda: arrays.kinds("badugi-ace-high", 5),
+    "badugi-7": arrays.badugi_of_seven,
+    "chinese-front": lambda: arrays.kinds("chinese-front", 3),
+    "deuce-to-seven-5": lambda: arrays.kinds("deuce-to-seven", 5),
+    "deuce-to-seven-7": arrays.deuce_to_seven_of_seven,
+    "eight-or-better-5": lambda: arrays.by_top(
+        arrays.counted(batch_rankings.evaluate(arrays.every_hand(5), "eight-or-better"))
+    ),
+    "eight-or-better-7": lambda: arrays.by_top(arrays.seven_by_ranks("eight-or-better")),
+    "joker-straights": lambda: arrays.kinds("joker-straights", 5),
+    "joker-wild": lambda: arrays.kinds("joker-wild", 5),
+    "mexican-down": lambda: arrays.kinds("mexican-down", 5),
+    "mexican-up": lambda: arrays.kinds("mexican-up", 5),
+    "omaha-four-kings": lambda: arrays.by_kind(
+        arrays.omaha("omaha", parse_cards("Ks Kh Kd Kc")), poker.category
+    ),
+    "omaha-eight-ace-deuce": lambda: arrays.by_top(arrays.omaha("omaha-eight", parse_cards("As 2h Kd Kc"))),
+    "short-deck-5": lambda: arrays.kinds("short-deck", 5),
+    "short-deck-7": lambda: arrays.kinds("short-deck", 7),
 }
 """How to count each file again, by its name."""
 
