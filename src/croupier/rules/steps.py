@@ -160,6 +160,9 @@ class Settle(Step, frozen=True):
     seat: int
     results: tuple[Result, ...]
     cap: PayoutCap | None = None
+    short: str = ""
+    """Where it is ordered that less is paid, or taken, than is due: what the cap cuts, or the bank does not
+    cover, cites it in place of the clause."""
     held: int = 0
     """Of a player-dealer's cover, what is set aside for other wagers and no part of what covers these."""
     meter: str = ""

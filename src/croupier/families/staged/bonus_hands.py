@@ -127,4 +127,5 @@ def pay_bonus(table: Table, seat: int, strength: int, *, qualifies: bool, board:
         else:
             due = min(due, has)
         result = win(BONUS, amount=due, takes=True, why=result.why)
-    yield Settle(seat=seat, results=(result,), meter=FUND, clause="L1446")
+    is_for_bank = not (qualifies or options.bonus_independent_of_qualify)
+    yield Settle(seat=seat, results=(result,), meter=FUND, clause="L1425" if is_for_bank else "L1446")

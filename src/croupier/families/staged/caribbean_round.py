@@ -34,7 +34,7 @@ from croupier.hands import poker
 from croupier.rules.choices import Chosen
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Burn, Call, Deal, Decide, Hide, Script, Settle, Stake
-from croupier.wagers.result import Result, forfeited, returned
+from croupier.wagers.result import Outcome, Result, forfeited, returned
 
 
 class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanReadings]):
@@ -46,11 +46,12 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
     clauses = Clauses(
         no_more_bets="L907",
         deal="L910",
-        fold="L918-920",
+        fold="L918",
         reveal="L922",
         settle="L951",
         side="",
         show="L934, L943",
+        short="L950",
     )
 
     def __init__(self, table: Table[CaribbeanReadings]) -> None:
@@ -145,6 +146,12 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
     @property
     def is_qualified(self) -> bool:
         return self.rules.qualifies(self.options, self.rules.rank(self.dealer))
+
+    def announce_clause(self) -> str:
+        return "L941" if self.is_qualified else "L930"
+
+    def cited(self, result: Result, clause: str) -> str:
+        return self.clauses.fold if result.outcome is Outcome.FORFEITED else super().cited(result, clause)
 
     def settles_from(self) -> str:
         return ACTION_BUTTON

@@ -64,6 +64,7 @@ class DoubleDownText(Struct, frozen=True, kw_only=True):
     ends: dict[Outcome, str]
     """Losers, pushes and winners."""
     odds: str
+    limit: str
     irregularities: tuple[str, ...]
     reshuffle: str = ""
     """How the cards are reshuffled when the shuffler fails, where the text says it."""
@@ -193,6 +194,7 @@ class DoubleDownRound(TableRound[DoubleDownOptions]):
             reveal=text.reveal,
             settle="",
             side="",
+            short=text.limit,
         )
 
     @property

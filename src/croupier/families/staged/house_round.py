@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import ClassVar, Generic
 
 from croupier.cards.card import Hand
@@ -25,7 +26,7 @@ from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Deal, Decide, Restore, Script, Settle, Show, Stake
 from croupier.wagers.bank import PayoutCap
-from croupier.wagers.result import Result, forfeited, returned
+from croupier.wagers.result import Outcome, Result, forfeited, returned
 
 EXPOSED = "dealer-card-exposed"
 """The irregularity on which a board game stops, but for its side bets, where the script rules on it."""
@@ -104,6 +105,18 @@ class StagedRound(ABC, Generic[OptionsT]):
 
     def side_clause(self, side: StagedSideBet) -> str:
         return side.clause or self.clauses.side
+
+    def announce_clause(self) -> str:
+        """Where it is ordered to call the dealer's hand."""
+        return self.clauses.reveal
+
+    def short_clause(self, spot: str) -> str:
+        """Where it is ordered that less than is due is paid on a wager, or collected."""
+        return self.clauses.short
+
+    def cited(self, result: Result, clause: str) -> str:
+        """Where an end is ordered that is settled among others by a clause."""
+        return self.clauses.returned or clause if result.outcome is Outcome.RETURNED else clause
 
     def may_stake_between(self) -> bool:
         """Whether amounts between the least and the most of a choice may be staked too."""
@@ -237,7 +250,8 @@ class StagedRound(ABC, Generic[OptionsT]):
         elif play.units > 0:
             yield Stake(seat=seat, spot=play.spot, amount=chosen.amount, clause=stage.clause)
         elif play.units < 0:
-            yield Settle(seat=seat, results=(returned(play.spot, why=play.name),), clause=stage.clause)
+            back = returned(play.spot, why=play.name)
+            yield Settle(seat=seat, results=(back,), clause=stage.withdrawn or stage.clause)
 
     def fold(self, seat: int) -> Script:
         self.folded.add(seat)
@@ -248,7 +262,8 @@ class StagedRound(ABC, Generic[OptionsT]):
         """What a folded hand gives up, as far as it still lies there."""
         lost = tuple(forfeited(spot, why="folded") for spot in self.forfeits(seat))
         if lost and seat in self.folded:
-            yield Settle(seat=seat, results=lost, clause=self.fold_clause(seat))
+            clause = self.fold_clause(seat)
+            yield Settle(seat=seat, results=lost, short=self.clauses.short, clause=clause)
 
     def leave(self, seat: int) -> Script:
         """All wagers of a player who has left are treated as lost."""
@@ -263,12 +278,12 @@ class StagedRound(ABC, Generic[OptionsT]):
         self.is_stopped = True
         self.folded.clear()
         yield Restore(clause=self.clauses.exposed)
-        sides = {side.spot for side in self.rules.sides(self.options)}
+        stands = {side.spot for side in self.rules.sides(self.options)}
         for seat in self.seats:
             back = tuple(
                 returned(spot, why="dealer's card exposed")
                 for spot in self.table.layout[seat]
-                if spot not in sides
+                if spot not in stands
             )
             if back:
                 yield Settle(seat=seat, results=back, clause=self.clauses.exposed)
@@ -277,7 +292,8 @@ class StagedRound(ABC, Generic[OptionsT]):
             for seat in self.paying_order():
                 if self.is_shown(seat):
                     yield Show(seat=seat, cards=self.own[seat], clause=self.clauses.exposed)
-                yield from self.pay(seat, self.side_groups(seat))
+                sides = self.side_groups(seat)
+                yield from self.pay(seat, [side._replace(clause=self.clauses.exposed) for side in sides])
 
     def complete(self) -> Script:
         """The cards that side bets still need."""
@@ -328,12 +344,15 @@ class StagedRound(ABC, Generic[OptionsT]):
 
     def pay(self, seat: int, groups: Iterable[Group]) -> Script:
         whole = self.hand_cap()
-        for results, clause, cap in groups:
-            if not results:
-                continue
-            paid = yield Settle(seat=seat, results=results, cap=whole or cap, clause=clause)
-            if whole is not None:
-                whole = PayoutCap(whole.limit - sum(each.paid for each in paid))
+        for results, clause, own in groups:
+            cap = whole or own
+            for cited, alike in groupby(results, key=lambda each: self.cited(each, clause)):
+                found = tuple(alike)
+                short = self.short_clause(found[0].spot)
+                paid = yield Settle(seat=seat, results=found, cap=cap, short=short, clause=cited)
+                if cap is not None:
+                    cap = PayoutCap(cap.limit - sum(each.paid for each in paid))
+            whole = whole and cap
 
     # -- helpers of the shapes ---------------------------------------------------------------
 

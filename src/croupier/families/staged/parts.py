@@ -26,6 +26,8 @@ class Stage(NamedTuple):
     """Where the cards that follow are ordered."""
     fold: str = ""
     """Where a fold is ruled on, if not where the game's clauses say."""
+    withdrawn: str = ""
+    """Where a wager that is taken back is ruled on, if not with the decision."""
 
 
 class Clauses(NamedTuple):
@@ -49,8 +51,6 @@ class Clauses(NamedTuple):
     """What goes back because the dealer does not qualify."""
     short: str = ""
     """Why less is paid, or collected, than is due: a payout limit, or a bank that does not cover it."""
-    announced: str = ""
-    """What is called of the dealer's hand."""
 
 
 class Group(NamedTuple):

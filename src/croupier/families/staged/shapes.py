@@ -102,7 +102,8 @@ class DuelRound(StagedRound[OptionsT]):
             self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
         words = self.describe(self.rules.rank(self.dealer))
         if words:
-            yield Call(words=f"{self.opponent} has {words}", moment="settlement", clause=self.clauses.reveal)
+            clause = self.announce_clause()
+            yield Call(words=f"{self.opponent} has {words}", moment="settlement", clause=clause)
 
     def strength(self, seat: int) -> int:
         return self.rules.rank(self.own[seat])
@@ -168,7 +169,8 @@ class BoardRound(StagedRound[OptionsT]):
             self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
         words = self.describe(self.rules.rank(self.dealer + self.board))
         if words:
-            yield Call(words=f"{self.opponent} has {words}", moment="settlement", clause=self.clauses.reveal)
+            clause = self.announce_clause()
+            yield Call(words=f"{self.opponent} has {words}", moment="settlement", clause=clause)
 
     def strength(self, seat: int) -> int:
         return self.rules.rank(self.own[seat] + self.board)

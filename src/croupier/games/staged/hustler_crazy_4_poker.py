@@ -216,12 +216,17 @@ class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRoun
     clauses = Clauses(
         no_more_bets="L8168",
         deal="L8170",
-        fold="L8179, L8183",
+        fold="L8179",
         reveal="L8187",
         settle="L8187-8197",
         side="L8236-8240",
         show="L8190, L8193",
+        returned="L8191",
+        short="L8187",
     )
+
+    def short_clause(self, spot: str) -> str:
+        return {QUEENS_UP: "L8240", SUPER_BONUS: "L8218"}.get(spot, super().short_clause(spot))
 
     def fees_clause(self) -> str:
         return "L8265" if self.options.fee_schedule <= 8 else "L8277"

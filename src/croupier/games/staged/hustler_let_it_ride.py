@@ -179,8 +179,8 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
     places = PLACES
     own_count = 3
     stages = (
-        Stage("bet-1", 3, "L1561-1563", "Bet 1: let it ride?", "L1571"),
-        Stage("bet-2", 4, "L1572-1574", "Bet 2: let it ride?", "L1576"),
+        Stage("bet-1", 3, "L1561-1563", "Bet 1: let it ride?", "L1571", withdrawn="L1563"),
+        Stage("bet-2", 4, "L1572-1574", "Bet 2: let it ride?", "L1576", withdrawn="L1574"),
     )
     clauses = Clauses(
         no_more_bets="L1550",
@@ -190,12 +190,16 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
         settle="L1580",
         side="L1596-1599",
         show="L1578",
+        short="L1581",
     )
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.shown: set[int] = set()
         self.own_face = self.options.player_cards
+
+    def short_clause(self, spot: str) -> str:
+        return {THREE_CARD_BONUS: "L1600"}.get(spot, super().short_clause(spot))
 
     def fees_clause(self) -> str:
         return "L1604"

@@ -172,18 +172,19 @@ class HustlerMississippiRound(
     places = PLACES
     own_count = 2
     stages = (
-        Stage("third-street", 2, "L8362", "3rd Street", "L8369"),
-        Stage("fourth-street", 3, "L8370", "4th Street", "L8372"),
-        Stage("fifth-street", 4, "L8373", "5th Street", "L8374"),
+        Stage("third-street", 2, "L8362", "3rd Street", "L8369", "L8368"),
+        Stage("fourth-street", 3, "L8370", "4th Street", "L8372", "L8371"),
+        Stage("fifth-street", 4, "L8373", "5th Street", "L8374", "L8374"),
     )
     clauses = Clauses(
         no_more_bets="L8356",
         deal="L8358",
-        fold="L8368, L8371, L8374",
+        fold="",
         reveal="L8374",
         settle="L8375-8388",
         side="L8384, L8413-8416",
         show="L8375",
+        short="L8386",
     )
 
     def fees_clause(self) -> str:

@@ -202,12 +202,20 @@ class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRoun
     clauses = Clauses(
         no_more_bets="L1703",
         deal="L1704",
-        fold="L1711-1713",
+        fold="L1711",
         reveal="L1714",
         settle="L1715-1725",
         side="L1735-1737",
         show="L1723",
+        returned="L1715",
+        short="L1725",
     )
+
+    def short_clause(self, spot: str) -> str:
+        return {BONUS: "L1737"}.get(spot, super().short_clause(spot))
+
+    def fold_clause(self, seat: int) -> str:
+        return "L1712" if BONUS in self.table.layout[seat] else super().fold_clause(seat)
 
     def fees_clause(self) -> str:
         return "L1755" if self.options.fee_schedule <= 4 else "L8807-8838"

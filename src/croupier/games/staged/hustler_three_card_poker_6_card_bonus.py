@@ -209,12 +209,20 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
     clauses = Clauses(
         no_more_bets="L9231",
         deal="L9237-9238",
-        fold="L9242-9244",
+        fold="L9241",
         reveal="L9245",
         settle="L9246-9259",
         side="L9298-9305",
         show="L9256",
+        returned="L9252",
+        short="L9246",
     )
+
+    def short_clause(self, spot: str) -> str:
+        return {PAIR_PLUS: "L9276", SIX_CARD: "L9305"}.get(spot, super().short_clause(spot))
+
+    def fold_clause(self, seat: int) -> str:
+        return "L9242" if PAIR_PLUS in self.table.layout[seat] else super().fold_clause(seat)
 
     def fees_clause(self) -> str:
         return "L8807" if self.options.fee_schedule <= 2 else "L8813"

@@ -248,6 +248,8 @@ class CaliforniaUltimateRound(
         settle="L1425-1437",
         side="",
         show="L1426",
+        returned="L1425",
+        short="L1438",
     )
 
     def fees_clause(self) -> str:

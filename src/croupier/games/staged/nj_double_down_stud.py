@@ -25,6 +25,7 @@ TEXT = DoubleDownText(
     reveal="17.8(d)",
     ends={Outcome.LOSE: "17.9(a)", Outcome.PUSH: "17.9(b)", Outcome.WIN: "17.9(c)"},
     odds="17.10(a)-(b)",
+    limit="17.10(c)",
     irregularities=tuple(f"17.11({letter})" for letter in "abcdef"),
     reshuffle="the cards are reshuffled after the round, by the procedures that the Commission approved",
 )

@@ -125,6 +125,7 @@ class CrazyFourRound(ProgressiveRound[CrazyFourOptions], DuelRound[CrazyFourOpti
             settle="§10.V.A",
             side="§10.V.A.3",
             left="§7.III",
+            returned="§10.V.A.1",
         )
 
     def show(self, seat: int) -> Script:

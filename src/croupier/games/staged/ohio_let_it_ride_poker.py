@@ -198,9 +198,13 @@ class LetItRideRound(OhioRound[LetItRideOptions], TableRound[LetItRideOptions]):
     @property
     def stages(self) -> tuple[Stage, ...]:
         return (
-            Stage("bet-1", 3, self.cite("§12.II"), "Bet 1: let it ride?", self.cite("§12.III")),
-            Stage("bet-2", 4, self.cite("§12.IV"), "Bet 2: let it ride?", self.cite("§12.V")),
+            self.bet_stage("bet-1", 3, "§12.II", "Bet 1: let it ride?", "§12.III"),
+            self.bet_stage("bet-2", 4, "§12.IV", "Bet 2: let it ride?", "§12.V"),
         )
+
+    def bet_stage(self, moment: str, seen: int, section: str, words: str, turned: str) -> Stage:
+        withdrawn = self.cite(f"{section}.B")
+        return Stage(moment, seen, self.cite(section), words, self.cite(turned), withdrawn=withdrawn)
 
     @property
     def clauses(self) -> Clauses:
@@ -214,6 +218,7 @@ class LetItRideRound(OhioRound[LetItRideOptions], TableRound[LetItRideOptions]):
             side=self.cite("§12.V.C"),
             left=self.cite("§7.II"),
             show=self.cite("§12.V.A"),
+            short=self.cite("§13.III"),
         )
 
     def before_cards(self) -> Script:

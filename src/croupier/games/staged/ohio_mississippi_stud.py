@@ -174,6 +174,7 @@ class MississippiRound(ProgressiveRound[MississippiOptions], TableRound[Mississi
             side="§8.III",
             left="§7.II",
             show="§11.VII.A",
+            short="§12.IV",
         )
 
     def deal_packets(self) -> Script:

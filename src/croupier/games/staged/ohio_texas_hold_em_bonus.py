@@ -212,12 +212,13 @@ class HoldEmBonusRound(ProgressiveRound[HoldEmBonusOptions], BoardRound[HoldEmBo
         return Clauses(
             no_more_bets="§7.II",
             deal="§8.II" if self.options.dealing == "hand" else "§9.II",
-            fold="§10.I",
+            fold="§10.I.B",
             reveal="§10.VII",
             settle="§10.VIII",
             side="§10.VIII.D",
             exposed="§12.I",
             left="§7.V",
+            short="§11.V",
         )
 
     def hand_cap(self) -> PayoutCap | None:

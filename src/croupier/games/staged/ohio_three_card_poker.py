@@ -186,6 +186,7 @@ class ThreeCardRound(OhioRound[ThreeCardOptions], DuelRound[ThreeCardOptions]):
             side="§12.IV",
             left="§7.III",
             bonus="§12.V",
+            returned="§12.I",
         )
 
     def fold_clause(self, seat: int) -> str:

@@ -207,6 +207,8 @@ class UltimateRound(ProgressiveRound[UltimateOptions], BoardRound[UltimateOption
             side="§9.VIII.D",
             exposed="§11.I",
             left="§6.VI",
+            returned="§9.VII",
+            short="§10.V",
         )
 
     def hand_cap(self) -> PayoutCap | None:

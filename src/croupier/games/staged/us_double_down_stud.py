@@ -35,6 +35,7 @@ TEXT = DoubleDownText(
     reveal="(h)(4)",
     ends={Outcome.LOSE: "(i)(1)", Outcome.PUSH: "(i)(2)", Outcome.WIN: "(i)(3)"},
     odds="(j)(1)-(2)",
+    limit="(j)(3)",
     irregularities=tuple(f"(k)({number})" for number in range(1, 7)),
 )
 

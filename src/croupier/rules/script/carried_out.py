@@ -54,6 +54,14 @@ def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
     return payments
 
 
+def _cited(playing: Round, step: s.Settle, result: Result, stake: int, payment: Payment) -> str:
+    """The clause of an end: another one where less was paid or taken than is due."""
+    if not step.short or (step.cap is None and isinstance(_payer(playing, step), HouseBank)):
+        return step.clause
+    due = HouseBank(playing.table.options.rounding).settle(stake, result)
+    return step.short if payment != due else step.clause
+
+
 def _end(playing: Round, step: s.Settle, result: Result) -> Payment:
     stake = _stake_of(playing, step, result)
     payment = _payer(playing, step).settle(stake, result, step.held)
@@ -89,7 +97,7 @@ def _tell_end(playing: Round, step: s.Settle, result: Result, stake: int, paymen
             odds=str(result.odds) if result.odds is not None else "",
             why=result.why,
             meter=step.meter,
-            clause=step.clause,
+            clause=_cited(playing, step, result, stake, payment),
         )
     )
     if result.outcome is Outcome.RETURNED and playing.table.contributed:
