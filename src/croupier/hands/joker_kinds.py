@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Card, Hand
-from croupier.hands.pai_gow import evaluate_high
+from croupier.hands.pai_gow import USUAL, Ranking
 
 Ints = NDArray[np.int64]
 
@@ -55,12 +55,12 @@ def number_of(kinds: Ints) -> Ints:
 
 
 @cache
-def high_strengths() -> NDArray[np.int16]:
+def high_strengths(ranking: Ranking = USUAL) -> NDArray[np.int16]:
     """[of one suit, number] → the strength of such a high hand; -1 where there is none."""
     kinds = all_kinds(5)
     table = np.full((2, comb(KINDS + 4, 5)), -1, np.int16)
     for number, hand in zip(number_of(kinds).tolist(), kinds.tolist(), strict=True):
-        table[0, number] = evaluate_high(cards_of(hand, (0, 1, 2, 3, 0)))  # equal kinds lie side by side
+        table[0, number] = ranking.high(cards_of(hand, (0, 1, 2, 3, 0)))  # equal kinds lie side by side
         if len({*hand}) == 5:
-            table[1, number] = evaluate_high(cards_of(hand, (0, 0, 0, 0, 0)))
+            table[1, number] = ranking.high(cards_of(hand, (0, 0, 0, 0, 0)))
     return table

@@ -6,11 +6,12 @@ Sheet: rulebook/ohio-pai-gow-poker.md, hand rankings §6.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, CARDS, JOKER, RANKS, Card, Hand, rank_name
 from croupier.hands import wild
@@ -121,17 +122,38 @@ def describe_low(strength: int) -> str:
     return "-".join(map(rank_name, ranks)) if len(ranks) == 2 else phrase(category, ranks)
 
 
-def can_set(high: Sequence[Card], low: Sequence[Card]) -> bool:
-    """Whether the high hand ranks at least as high as the low one (§13.I).
+@cache
+def highest_low(strength: int, low_straight_second: bool = True) -> int:
+    """The highest low hand that may lie beside a high hand of this strength (§13.I), -1 where there is none.
 
     A low pair of sevens needs a pair of sevens in the high hand.
     """
-    high_kind, high_ranks = _high(True).scale.classes[evaluate_high(high)]
-    low_kind, low_ranks = _low_scale().classes[evaluate_low(low)]
-    return (int(high_kind), high_ranks) >= (
-        int(low_kind),
-        low_ranks,
-    )  # of equal beginnings the longer is the greater
+    kind, ranks = _high(low_straight_second).scale.classes[strength]
+    beside = (int(kind), ranks)  # of equal beginnings the longer is the greater
+    return bisect_right(_low_scale().classes, beside, key=lambda of: (int(of[0]), of[1])) - 1
+
+
+class Ranking(NamedTuple):
+    """How high hands rank in an edition of the game, beside low ones that rank alike everywhere."""
+
+    low_straight_second: bool = True
+    joker: Joker = Joker.BUG
+
+    def high(self, cards: Sequence[Card]) -> int:
+        return evaluate_high(cards, self.low_straight_second, self.joker)
+
+    def category(self, strength: int) -> Category:
+        return category_high(strength, self.low_straight_second)
+
+    def describe(self, strength: int) -> str:
+        return describe_high(strength, self.low_straight_second)
+
+    def can_set(self, high: Sequence[Card], low: Sequence[Card]) -> bool:
+        """Whether the high hand ranks at least as high as the low one."""
+        return evaluate_low(low) <= highest_low(self.high(high), self.low_straight_second)
+
+
+USUAL: Final = Ranking()
 
 
 def splits(cards: Sequence[Card]) -> tuple[tuple[Hand, Hand], ...]:

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.house_way import RULES, Readings, house_way
+from croupier.families.setting.ohio_way import AS_READ, RULES, OhioWay, Readings
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import (
     Category,
-    can_set,
+    Ranking,
     category_high,
     describe_high,
     evaluate_high,
@@ -30,6 +30,10 @@ def held(text: str) -> Hand:
     """Seven cards; a rank without a suit gets one of the four in turn, so that no five are of one suit."""
     words = [word if len(word) == 2 else word + "shdc"[at % 4] for at, word in enumerate(text.split())]
     return parse_cards(" ".join(words))
+
+
+def house_way(cards: Hand, reading: Readings = AS_READ) -> Setting:
+    return OhioWay(reading=reading).sets(cards)
 
 
 def ranks(cards: Hand) -> str:
@@ -301,7 +305,7 @@ def test_12_VII_C_the_two_pair_rule_can_cost_both_hands() -> None:
 def assert_legal(cards: Hand, setting: Setting) -> None:
     assert sorted(setting.high + setting.low) == sorted(cards)
     assert (len(setting.high), len(setting.low)) == (5, 2)
-    assert can_set(*setting), f"{setting} is foul"
+    assert Ranking().can_set(*setting), f"{setting} is foul"
 
 
 def assert_nothing_wasted(cards: Hand, setting: Setting) -> None:

@@ -387,11 +387,11 @@ def test_2_I_there_are_six_positions() -> None:
 def test_the_judgement_is_a_function_of_the_two_settings() -> None:
     rules = OhioPaiGow()
     mine = rules.house_way(GAME.options, parse_cards(NINES_AK))
-    assert rules.signs(mine, mine) == (0, 0)
+    assert rules.signs(GAME.options, mine, mine) == (0, 0)
     assert str(rules.result_of(GAME.options, (0, 0))) == "pai-gow-poker lose (both hands copies)"
     assert str(rules.result_of(GAME.options, (1, 1))) == "pai-gow-poker win 1 to 1 (both hands higher)"
     foul = parted(parse_cards(NINES_KJ), parse_cards("9s 9h"))
-    assert rules.signs(foul, mine) == ()
+    assert rules.signs(GAME.options, foul, mine) == ()
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,14 @@ from hypothesis import strategies as st
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.house_way import AS_READ, Readings, house_way
-from croupier.games.setting.ohio_pai_gow_poker import GAME, RULES
+from croupier.families.setting.face_up_way import FaceUpReadings, FaceUpWay
+from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.ohio_way import OhioWay, Readings
+from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.joker_kinds import NUMBERS
+from croupier.hands.pai_gow import Ranking, evaluate_low
 from croupier.odds.report import WagerEstimate
+from croupier.odds.setting.house_tables import set_by_house, tabulate
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -26,7 +30,7 @@ from croupier.simulation.batch import Job
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.prng import seeded
 from croupier.simulation.run import simulate as run
-from croupier.simulation.setting.kernel import deal, indices, rows, set_by_house, simulate, tabulate
+from croupier.simulation.setting.kernel import deal, indices, rows, simulate
 from croupier.simulation.strategies import strategy_of
 from tests.generators import hands
 
@@ -56,19 +60,30 @@ def estimate(rounds: int, by: str, **settings: str) -> WagerEstimate:
 # The kernel
 
 
-def strengths(cards: Hand, reading: Readings) -> tuple[int, int]:
+def strengths(cards: Hand, way: HouseWay) -> tuple[int, int]:
     """Of both hands, as the kernel sets these cards."""
     desk = np.zeros((4, 8), np.int64)
-    found = set_by_house(np.sort([card.index for card in cards]), desk, NUMBERS, *tabulate(reading))
+    found = set_by_house(np.sort([card.index for card in cards]), desk, NUMBERS, *tabulate(way))
     return int(found[0]), int(found[1])
 
 
-READINGS = (AS_READ, Readings("any", "pair", "split", "straight"))
+def by_rules(cards: Hand, way: HouseWay) -> tuple[int, int]:
+    high, low = way.sets(cards)
+    return way.ranking.high(high), evaluate_low(low)
 
 
-@given(hands(7, joker=True), st.sampled_from(READINGS))
-def test_the_kernel_sets_every_hand_as_the_house_does(cards: Hand, reading: Readings) -> None:
-    assert strengths(cards, reading) == RULES.strengths(house_way(cards, reading))
+OHIO = OhioWay()
+WAYS = (
+    OHIO,
+    OhioWay(reading=Readings("any", "pair", "split", "straight")),
+    FaceUpWay(),
+    FaceUpWay(Ranking(low_straight_second=False), FaceUpReadings("pair", "split")),
+)
+
+
+@given(hands(7, joker=True), st.sampled_from(WAYS))
+def test_the_kernel_sets_every_hand_as_the_house_does(cards: Hand, way: HouseWay) -> None:
+    assert strengths(cards, way) == by_rules(cards, way)
 
 
 @given(
@@ -77,8 +92,8 @@ def test_the_kernel_sets_every_hand_as_the_house_does(cards: Hand, reading: Read
 def test_the_kernel_sets_straights_and_flushes_as_the_house_does(cards: list[Card]) -> None:
     """Two suits, neighbouring ranks, the aces and the joker."""
     hand = tuple(card for card in CARDS if card in cards)
-    for reading in READINGS:
-        assert strengths(hand, reading) == RULES.strengths(house_way(hand, reading))
+    for way in WAYS:
+        assert strengths(hand, way) == by_rules(hand, way)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +109,7 @@ def test_the_kernel_sets_straights_and_flushes_as_the_house_does(cards: list[Car
 )
 def test_the_kernel_sets_the_sheets_hands(cards: str) -> None:
     hand = parse_cards(cards)
-    assert strengths(hand, AS_READ) == RULES.strengths(house_way(hand))
+    assert strengths(hand, OHIO) == by_rules(hand, OHIO)
 
 
 def test_the_kernel_counts_what_the_script_settles_on_the_same_cards() -> None:

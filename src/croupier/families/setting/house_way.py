@@ -1,221 +1,43 @@
-"""The house way of Ohio's pai gow poker: how the dealer sets seven cards.
+"""A house way of pai gow poker: how a house sets seven cards, as two questions.
 
-Sheet: rulebook/ohio-pai-gow-poker.md, §12, whose order is kept. The joker is one of the aces unless it
-completes a straight or a flush. Rules I-VI and VIII-X look at ranks alone: they name the ranks of the low
-hand. Rule VII looks at the cards: of the 21 ways to set them it prefers some to others.
+What the ranks decide comes first: a rule for hands of that shape, and the low hand that it names. Then the
+cards: of the 21 ways to set them a house prefers some to others, by what lies high and low. Both are asked of
+a small domain, so that counts and simulations can ask once and keep the answers.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from croupier.cards.card import ACE, CARDS, JACK, JOKER, KING, Hand
+from croupier.cards.card import ACE, CARDS, JOKER, Hand
 from croupier.families.setting.set_hands import Setting
-from croupier.hands.pai_gow import Category, category_high, evaluate_high, evaluate_low, splits
+from croupier.hands.pai_gow import USUAL, Category, Ranking, evaluate_low, splits
 from croupier.hands.scale import Ranks
-from croupier.rules.options import BankedOptions, option
 
 LowRanks = tuple[int, int]
 
 
-class Readings(NamedTuple):
-    """What §12 leaves open, as the options below explain it."""
-
-    holding: str = "unpaired"
-    pair_with_straight: str = "straight"
-    four_with_three: str = "pair"
-    three_aces: str = "next-highest"
-
-
-AS_READ: Final = Readings()
-
-
-@dataclass(frozen=True, kw_only=True)
-class HouseWayOptions(BankedOptions):
-    holding: str = option(
-        "unpaired",
-        "the ace or king that keeps two pair together [§12.III] lies outside the pairs; any: a card of a "
-        "pair counts too",
-        choices=("unpaired", "any"),
-        ambiguity="4: holding an ace",
-    )
-    pair_with_straight: str = option(
-        "straight",
-        "a straight or flush is kept, with the highest low hand it leaves, when the pair cannot go low "
-        "beside it; pair: the one-pair rule [§12.VII.B]",
-        choices=("straight", "pair"),
-        ambiguity="5: a pair that cannot be set low",
-    )
-    four_with_three: str = option(
-        "pair",
-        "four and three of a kind are set as four of a kind with a pair [§12.IX.D]; split: by the rank of "
-        "the four [§12.IX.A-C]",
-        choices=("pair", "split"),
-        ambiguity="6: four of a kind with three of a kind",
-    )
-    three_aces: str = option(
-        "next-highest",
-        "two aces and the joker that cannot keep a straight or flush beside a low pair: an ace low with the "
-        "next highest card; straight: with the card that keeps it [§12.VII.E]",
-        choices=("next-highest", "straight"),
-        ambiguity="7: the ace's partner",
-    )
-
-    @property
-    def readings(self) -> Readings:
-        return Readings(self.holding, self.pair_with_straight, self.four_with_three, self.three_aces)
-
-
 class Held(NamedTuple):
-    """The ranks of seven cards by how often they come, each group from the highest down."""
+    """The ranks of seven cards by how often they come, the joker an ace, each group from the highest down."""
 
     fours: Ranks
     threes: Ranks
     pairs: Ranks
     singles: Ranks
-    reading: Readings
 
     @property
     def all(self) -> Ranks:
         return self.fours + self.threes + self.pairs + self.singles
 
 
-# I-VI: ranks alone
-
-
-def no_pair(held: Held) -> LowRanks:
-    return held.singles[1], held.singles[2]  # §12.I.A
-
-
-def one_pair(held: Held) -> LowRanks:
-    return held.singles[0], held.singles[1]  # §12.II.A
-
-
-def two_pair(held: Held) -> LowRanks:
-    higher, lower = held.pairs
-    held_ranks = held.singles if held.reading.holding == "unpaired" else held.all
-    if KEPT_TOGETHER[_size(higher), _size(lower)](held_ranks):
-        return held.singles[0], held.singles[1]
-    return lower, lower
-
-
-LOW, MEDIUM, HIGH = "low", "medium", "high"
-
-
-def _size(pair: int) -> str:
-    """§12.III: twos to sixes, sevens to tens, jacks to aces."""
-    return LOW if pair <= 6 else MEDIUM if pair < JACK else HIGH
-
-
-KEPT_TOGETHER: Final[dict[tuple[str, str], Callable[[Ranks], bool]]] = {
-    (LOW, LOW): lambda held: True,  # §12.III.A
-    (MEDIUM, LOW): lambda held: ACE in held or KING in held,  # §12.III.B
-    (HIGH, LOW): lambda held: ACE in held,  # §12.III.C
-    (MEDIUM, MEDIUM): lambda held: ACE in held,  # §12.III.D
-    (HIGH, MEDIUM): lambda held: ACE in held and KING in held,  # §12.III.E
-    (HIGH, HIGH): lambda held: False,  # §12.III.F
-}
-"""When two pair stay in the high hand; otherwise the lower pair is set low. A joker is a held ace."""
-
-
-def three_pair(held: Held) -> LowRanks:
-    return held.pairs[0], held.pairs[0]  # §12.IV.A
-
-
-def three_of_a_kind(held: Held) -> LowRanks:
-    if held.threes[0] == ACE:
-        return ACE, held.singles[0]  # §12.V.A, the exception
-    return held.singles[0], held.singles[1]  # §12.V.A
-
-
-def two_threes(held: Held) -> LowRanks:
-    return held.threes[0], held.threes[0]  # §12.VI.A, §12.VIII.C
-
-
-# VIII-X: ranks alone
-
-
-def full_house(held: Held) -> LowRanks:
-    return held.pairs[0], held.pairs[0]  # §12.VIII.A-B
-
-
-def four_of_a_kind(held: Held) -> LowRanks:
-    (four,) = held.fours
-    twos = held.pairs or (held.threes if held.reading.four_with_three == "pair" else ())
-    if four == ACE:
-        return (KING, KING) if KING in held.pairs + held.threes else (ACE, ACE)  # §12.IX.C, D(1)
-    if twos:
-        return twos[0], twos[0]  # §12.IX.D(1)
-    rest = held.singles or held.threes * 3
-    if four <= 6 or (four < JACK and rest[0] == ACE):
-        return rest[0], rest[1]  # §12.IX.A-B
-    return four, four  # §12.IX.B-C
-
-
-def five_aces(held: Held) -> LowRanks:
-    return (KING, KING) if held.pairs == (KING,) else (ACE, ACE)  # §12.X.A
-
-
-Rule = Callable[[Held], LowRanks]
-
-RULES: Final[dict[Ranks, Rule]] = {
-    (1, 1, 1, 1, 1, 1, 1): no_pair,
-    (2, 1, 1, 1, 1, 1): one_pair,
-    (2, 2, 1, 1, 1): two_pair,
-    (2, 2, 2, 1): three_pair,
-    (3, 1, 1, 1, 1): three_of_a_kind,
-    (3, 3, 1): two_threes,
-    (3, 2, 1, 1): full_house,
-    (3, 2, 2): full_house,
-    (4, 1, 1, 1): four_of_a_kind,
-    (4, 2, 1): four_of_a_kind,
-    (4, 3): four_of_a_kind,
-    (5, 1, 1): five_aces,
-    (5, 2): five_aces,
-}
-"""How often the ranks come → the rule for such a hand."""
-
-
-# VII: straights, flushes, straight flushes and royal flushes
-
-COMPLETE: Final = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
-
-
-@cache
-def is_complete(strength: int) -> bool:
-    return category_high(strength) in COMPLETE
-
-
-def tier(rule: Rule, reading: Readings, complete: bool, pair_low: bool, planned: bool) -> int:
-    """How the house prefers a way to set the hand: it takes one of the highest tier.
-
-    `complete` is a straight, a flush or better high, `pair_low` a pair low, and `planned` the low hand that
-    the rule of the ranks names. Of one tier the highest low hand is taken, then the highest high
-    hand that leaves it: where the tier is the rule's own, that is §12.VII.C(1), D(1) and F(1).
-    """
-    if complete and pair_low and rule in (one_pair, three_of_a_kind):
-        return 3  # §12.VII.B(1), E(1)
-    if complete and rule in _kept_complete(reading):
-        return 2
-    return 1 if planned else 0
-
-
-@cache
-def _kept_complete(reading: Readings) -> frozenset[Rule]:
-    """The rules that give way to a straight or flush beside whichever low hand is the highest."""
-    kept = {no_pair}  # §12.VII.A(1)
-    if reading.pair_with_straight == "straight":
-        kept.add(one_pair)
-    if reading.three_aces == "straight":
-        kept.add(three_of_a_kind)  # otherwise the exception of §12.VII.E(1), which is that of rule V
-    return frozenset(kept)
-
-
-# The whole way
+Rule = Callable[[Held, Any], LowRanks]
+"""The ranks of the low hand, the higher first, for hands of one shape; the house way itself says how it is
+read."""
 
 
 class Plan(NamedTuple):
@@ -225,40 +47,81 @@ class Plan(NamedTuple):
     low: LowRanks
 
 
-@cache
-def plan_of(ranks: Ranks, reading: Readings = AS_READ) -> Plan:
-    """The rule for these ranks, from the highest down with the joker as an ace, and the low hand it names."""
-    alike: dict[int, list[int]] = {5: [], 4: [], 3: [], 2: [], 1: []}
-    for rank, number in Counter(ranks).items():
-        alike[number].append(rank)
-    rule = RULES[tuple([number for number, some in alike.items() for _ in some])]
-    held = Held(tuple(alike[4]), tuple(alike[3]), tuple(alike[2]), tuple(alike[1]), reading)
-    return Plan(rule, rule(held))
+class Laid(NamedTuple):
+    """What a house looks at in one way to set seven cards."""
+
+    complete: bool
+    """A straight, a flush or better is high."""
+    pair_low: bool
+    ace_low: bool
+    planned: bool
+    """The low hand is the one that the rule of the ranks names."""
+
+
+COMPLETE: Final = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
+
+
+@dataclass(frozen=True)
+class HouseWay(ABC):
+    """The questions, and how the hands rank."""
+
+    ranking: Ranking = USUAL
+
+    @property
+    @abstractmethod
+    def rules(self) -> dict[Ranks, Rule]:
+        """How often the ranks come, most often first → the rule for such a hand."""
+
+    @abstractmethod
+    def tier(self, rule: Rule, laid: Laid) -> int:
+        """How the house prefers a way to set the hand: it takes one of the highest tier, and never one of
+        tier nought. Of one tier the highest low hand is taken, then the highest high hand that leaves it."""
+
+    def joker_high(self, plan: Plan) -> bool:
+        """Where the joker lies if it makes no difference."""
+        return True
+
+    def is_complete(self, strength: int) -> bool:
+        return self.ranking.category(strength) in COMPLETE
+
+    def sets(self, cards: Hand) -> Setting:
+        """The seven cards as the house sets them."""
+        ordered = sorted(cards, key=_PLACE.__getitem__)
+        parts = splits(ordered)
+        plan = plan_of(self, tuple([card.rank or ACE for card in ordered]))
+        return Setting(*max(self._ways(plan, parts))[4:])
+
+    def _ways(self, plan: Plan, parts: Iterable[tuple[Hand, Hand]]) -> Iterator[Way]:
+        """Those of the 21 ways that the house would take at all."""
+        for high, low in parts:
+            ranks = low[0].rank or ACE, low[1].rank or ACE
+            strength = self.ranking.high(high)
+            laid = Laid(_is_complete(self, strength), ranks[0] == ranks[1], ACE in ranks, ranks == plan.low)
+            preference = self.tier(plan.rule, laid)
+            if preference:
+                joker = (JOKER in high) is self.joker_high(plan)
+                yield preference, evaluate_low(low), strength, joker, high, low
 
 
 Way = tuple[int, int, int, bool, Hand, Hand]
 """One way to set a hand, in the order of the house's preference: its tier, the strengths of the low and the
-high hand, whether the joker is high (where it stays if that makes no difference), and both hands."""
-
-
-def house_way(cards: Hand, reading: Readings = AS_READ) -> Setting:
-    """The seven cards as the house sets them."""
-    ordered = sorted(cards, key=_PLACE.__getitem__)
-    parts = splits(ordered)
-    plan = plan_of(tuple([card.rank or ACE for card in ordered]), reading)
-    best = max(_ways(plan, reading, parts))
-    return Setting(*best[4:])
-
+high hand, whether the joker lies where it does if that makes no difference, and both hands."""
 
 _PLACE: Final = {card: (-(card.rank or ACE), card.suit) for card in CARDS}
 """From the ace down, the joker after the aces."""
 
 
-def _ways(plan: Plan, reading: Readings, parts: Iterable[tuple[Hand, Hand]]) -> Iterator[Way]:
-    """Those of the 21 ways that the house would take at all."""
-    for high, low in parts:
-        ranks = low[0].rank or ACE, low[1].rank or ACE
-        strength = evaluate_high(high)
-        preference = tier(plan.rule, reading, is_complete(strength), ranks[0] == ranks[1], ranks == plan.low)
-        if preference:
-            yield preference, evaluate_low(low), strength, JOKER in high, high, low
+@cache
+def _is_complete(way: HouseWay, strength: int) -> bool:
+    return way.is_complete(strength)
+
+
+@cache
+def plan_of(way: HouseWay, ranks: Ranks) -> Plan:
+    """The rule for these ranks, from the highest down with the joker as an ace, and the low hand it names."""
+    alike: dict[int, list[int]] = {5: [], 4: [], 3: [], 2: [], 1: []}
+    for rank, number in Counter(ranks).items():
+        alike[number].append(rank)
+    rule = way.rules[tuple([number for number, some in alike.items() for _ in some])]
+    held = Held(tuple(alike[4]), tuple(alike[3]), tuple(alike[2]), tuple(alike[1]))
+    return Plan(rule, rule(held, way))

@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple, TypeVar
 from croupier.cards.card import Hand
 from croupier.families.setting.set_hands import Setting, against, compared, comparison, judged, laid, parted
 from croupier.families.setting.stacks import BANK, clockwise_from, place_counted, stack_by_stack
-from croupier.hands import pai_gow
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
@@ -94,10 +93,15 @@ class SettingGame(ABC):
     def house_way(self, options: Any, cards: Hand) -> Setting:
         """How the house sets these cards."""
 
-    # -- answers that are usual ------------------------------------------------------------
+    @abstractmethod
+    def strengths(self, options: Any, setting: Setting) -> tuple[int, int]:
+        """Of the high and the low hand: the larger one wins."""
 
-    low_straight_second: bool = False
-    """A-2-3-4-5 is the lowest straight, unless a game says that it is the second highest."""
+    @abstractmethod
+    def words(self, options: Any, setting: Setting) -> tuple[str, str]:
+        """The high and the low hand in the dealer's words."""
+
+    # -- answers that are usual ------------------------------------------------------------
 
     def lay_buttons(self, table: Table) -> Script:
         """What the dealer lays beside the wagers when no more are taken."""
@@ -114,8 +118,9 @@ class SettingGame(ABC):
     def setting_order(self, table: Table, seats: Iterable[int]) -> list[int]:
         return sorted(seats)
 
-    def is_foul(self, setting: Setting) -> bool:
-        return not pai_gow.can_set(*setting)
+    def is_foul(self, options: Any, setting: Setting) -> bool:
+        """Whether the hand is set as it may not be."""
+        return False
 
     def refuses_fouls(self, options: Any) -> bool:
         """Whether a foul is refused when it is set; otherwise it loses when it is shown."""
@@ -125,10 +130,6 @@ class SettingGame(ABC):
         """Whether a seat may still surrender when the dealer's hands are known."""
         return False
 
-    def strengths(self, setting: Setting) -> tuple[int, int]:
-        high = pai_gow.evaluate_high(setting.high, self.low_straight_second)
-        return high, pai_gow.evaluate_low(setting.low)
-
     def copy_with_win(self, options: Any) -> str:
         """What becomes of one copy beside one higher hand: "push" or "lose"."""
         return Outcome.PUSH.value
@@ -136,9 +137,11 @@ class SettingGame(ABC):
     def commission(self, options: Any) -> Commission | None:
         return None
 
-    def signs(self, mine: Setting, dealer: Setting) -> Signs:
+    def signs(self, options: Any, mine: Setting, dealer: Setting) -> Signs:
         """How both hands compare with the dealer's; none for a foul, which is not compared."""
-        return () if self.is_foul(mine) else compared(self.strengths(mine), self.strengths(dealer))
+        if self.is_foul(options, mine):
+            return ()
+        return compared(self.strengths(options, mine), self.strengths(options, dealer))
 
     def result_of(self, options: Any, signs: Signs) -> Result:
         """The result of the wager, pure: what the simulators tabulate."""
@@ -163,20 +166,16 @@ class SettingGame(ABC):
 
     # -- in the dealer's words -------------------------------------------------------------
 
-    def words(self, setting: Setting) -> tuple[str, str]:
-        high, low = self.strengths(setting)
-        return pai_gow.describe_high(high, self.low_straight_second), pai_gow.describe_low(low)
-
-    def described(self, setting: Setting) -> str:
+    def described(self, options: Any, setting: Setting) -> str:
         """`8h 8s 6s 4h 3d / Kc Qc: pair of eights, king-queen`."""
-        return f"{setting}: {', '.join(self.words(setting))}"
+        return f"{setting}: {', '.join(self.words(options, setting))}"
 
-    def announced(self, mine: Setting, dealer: Setting, signs: Signs) -> str:
+    def announced(self, options: Any, mine: Setting, dealer: Setting, signs: Signs) -> str:
         """Both hands beside the dealer's: `pair of nines over pair of eights; king-jack under ace-queen`."""
-        own = self.words(mine)
+        own = self.words(options, mine)
         if not signs:
             return f"{own[0]} under its own {own[1]}"
-        return "; ".join(map(against, own, signs, self.words(dealer)))
+        return "; ".join(map(against, own, signs, self.words(options, dealer)))
 
     # -- the round -------------------------------------------------------------------------
 
@@ -222,7 +221,9 @@ class SettingGame(ABC):
                 return settings
             cards = hands[seat]
             way = laid(self.house_way(table.options, cards))
-            as_house = Choice(name="house-way", says=f"{HOUSE_WAY_SAYS}, {self.described(way)}")
+            as_house = Choice(
+                name="house-way", says=f"{HOUSE_WAY_SAYS}, {self.described(table.options, way)}"
+            )
             choices = (set_choice(cards, self._objection(table.options, cards)), as_house, SURRENDER)
             chosen = yield Decide(seat=seat, choices=choices, clause=self.clauses(table.options).set)
             if chosen is None:  # withdrawn by a report
@@ -239,9 +240,9 @@ class SettingGame(ABC):
 
         def objection(low: Hand) -> str:
             setting = parted(cards, low)
-            if not self.is_foul(setting):
+            if not self.is_foul(options, setting):
                 return ""
-            high_words, low_words = self.words(setting)
+            high_words, low_words = self.words(options, setting)
             return f"the high hand, {high_words}, would rank below the low hand, {low_words}"
 
         return objection
@@ -256,7 +257,9 @@ class SettingGame(ABC):
         for each in hidden:
             cards += yield Reveal(hidden=each, clause=clause)
         dealer = laid(self.house_way(table.options, cards))
-        yield Call(words=f"The dealer sets {self.described(dealer)}", moment="showdown", clause=clause)
+        yield Call(
+            words=f"The dealer sets {self.described(table.options, dealer)}", moment="showdown", clause=clause
+        )
         return dealer
 
     def settle(self, table: Table, settings: dict[int, Setting | None], dealer: Setting) -> Script:
@@ -273,9 +276,9 @@ class SettingGame(ABC):
                     settings[seat] = None
                     yield self._surrender(table, seat)
                     continue
-            signs = self.signs(setting, dealer)
+            signs = self.signs(table.options, setting, dealer)
             result = self.result_of(table.options, signs)
-            verdict = f"{self.announced(setting, dealer, signs)}: {_VERDICTS[result.outcome]}"
+            verdict = f"{self.announced(table.options, setting, dealer, signs)}: {_VERDICTS[result.outcome]}"
             yield Show(seat=seat, cards=setting.high + setting.low, clause=clauses.show)
             yield Call(words=f"Seat {seat} set {setting}: {verdict}", clause=clauses.show)
             settled = Settle(seat=seat, results=(result,), clause=_clause(clauses, signs, result.outcome))

@@ -241,9 +241,8 @@ CANBERRA_HANDS: Final = (
 def canberra_splits(pair: str, kept: Way, apart: Sequence[Way]) -> bool:
     match pair:
         case "2":
-            return any_fits(["9 11"][: kept.high[0] is R.TEEN], kept.low) or any(
-                way.makes(6, 8) for way in apart
-            )
+            is_listed = kept.high[0] is R.TEEN and fits("9 11", kept.low)  # A
+            return is_listed or any(way.makes(6, 8) for way in apart)
         case "9":
             return any(way.makes(9, 9) for way in apart)
         case "8":
@@ -355,3 +354,7 @@ class TileHouseWayOptions(BankedOptions):
         choices=("copy", "tile"),
         ambiguity="1: no ranking and no house way",
     )
+
+    @property
+    def zero_by_tile(self) -> bool:
+        return self.zero_hands == "tile"

@@ -22,7 +22,8 @@ from croupier.families.setting.fortune_bonus import (
     fortune_spots,
     settle_fortune,
 )
-from croupier.families.setting.house_way import HouseWayOptions, house_way
+from croupier.families.setting.ohio_way import HouseWayOptions, OhioWay
+from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.questions import (
     HOUSE_WAY_SAYS,
     SET_SAYS,
@@ -30,7 +31,6 @@ from croupier.families.setting.questions import (
     SURRENDER,
     Clauses,
     Part,
-    SettingGame,
 )
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK, card_by_card, place_counted, stack_by_stack
@@ -168,9 +168,8 @@ BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
 STARTS = {"dice": "§11.II", "generator": "§11.III", "button": "§11.IV"}
 
 
-class OhioPaiGow(SettingGame):
+class OhioPaiGow(PokerSetting):
     wager = WAGER
-    low_straight_second = True  # §6.II.C, G
 
     def clauses(self, options: Any) -> Clauses:
         clauses = BY_HAND if options.dealing == "hand" else FROM_SHOE
@@ -216,8 +215,9 @@ class OhioPaiGow(SettingGame):
     def shows_late(self, options: Any) -> bool:
         return bool(options.surrender == "until-shown")
 
-    def house_way(self, options: Any, cards: Hand) -> Setting:
-        return house_way(cards, options.readings)  # §13.IV, §12
+    def way(self, options: Any) -> OhioWay:
+        way: OhioWay = options.way  # §13.IV, §12; A-2-3-4-5 is the second straight, §6.II.C, G
+        return way
 
     def copy_with_win(self, options: Any) -> str:
         return str(options.copy_with_win)
@@ -239,7 +239,7 @@ class OhioPaiGow(SettingGame):
         options = table.options
         for seat in table.having_from_right(FORTUNE):
             setting = settings[seat]
-            if not options.fortune_stands and (setting is None or self.is_foul(setting)):
+            if not options.fortune_stands and (setting is None or self.is_foul(options, setting)):
                 yield Settle(seat=seat, results=(lose(FORTUNE, why="hand lost"),), clause="§15.V")
             elif setting is None:
                 yield Show(seat=seat, cards=hands[seat], clause="§15.V")

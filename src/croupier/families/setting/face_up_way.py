@@ -1,0 +1,179 @@
+"""The house way of Face Up Pai Gow Poker: how the house sets seven cards, in the 21 rows of its chart.
+
+Sheet: rulebook/hustler-face-up-pai-gow-poker.md, L9416-9485. "Front" is the low hand here, "back" the high
+one; a complete hand is a straight, a flush or a straight flush. The joker is an ace unless it completes one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from croupier.cards.card import ACE, JACK, KING, QUEEN, Hand
+from croupier.families.setting.house_way import Held, HouseWay, Laid, LowRanks, Plan, Rule
+from croupier.hands.pai_gow import Category, Ranking, splits
+from croupier.hands.scale import Ranks
+from croupier.hands.wild import Joker
+from croupier.rules.options import BankedOptions, option
+
+
+class FaceUpReadings(NamedTuple):
+    """What the chart leaves open, as the options below explain it."""
+
+    five_aces: str = "jack"
+    four_with_three: str = "pair"
+
+
+AS_READ: Final = FaceUpReadings()
+WITHOUT_JOKER_FLUSH: Final = Ranking(low_straight_second=False, joker=Joker.STRAIGHTS)
+
+
+# Rows that look at ranks alone
+
+
+def no_pair(held: Held, way: FaceUpWay) -> LowRanks:
+    return held.singles[1], held.singles[2]  # L9417
+
+
+def one_pair(held: Held, way: FaceUpWay) -> LowRanks:
+    return held.singles[0], held.singles[1]  # L9420
+
+
+def two_pair(held: Held, way: FaceUpWay) -> LowRanks:
+    higher, lower = held.pairs
+    enough = _beside_two_pair(higher)
+    return (held.singles[0], held.singles[1]) if held.singles[0] >= enough else (lower, lower)
+
+
+def _beside_two_pair(higher: int) -> int:
+    """The card that lets both pairs stay high; more than an ace where none does."""
+    if higher >= QUEEN:
+        return ACE + 1  # L9423
+    if higher >= 9:
+        return ACE  # L9426
+    return KING if higher >= 6 else QUEEN  # L9429, L9432
+
+
+def three_pair(held: Held, way: FaceUpWay) -> LowRanks:
+    return held.pairs[0], held.pairs[0]  # L9435
+
+
+def three_of_a_kind(held: Held, way: FaceUpWay) -> LowRanks:
+    if held.threes[0] == ACE:
+        return ACE, held.singles[0]  # L9438
+    return held.singles[0], held.singles[1]  # L9444
+
+
+def two_threes(held: Held, way: FaceUpWay) -> LowRanks:
+    return held.threes[0], held.threes[0]  # L9447
+
+
+def full_house(held: Held, way: FaceUpWay) -> LowRanks:
+    return held.pairs[0], held.pairs[0]  # L9462
+
+
+def four_of_a_kind(held: Held, way: FaceUpWay) -> LowRanks:
+    (four,) = held.fours
+    twos = held.pairs or (held.threes if way.reading.four_with_three == "pair" else ())
+    if twos:
+        return twos[0], twos[0]  # L9480
+    rest = held.singles or held.threes * 3
+    return (rest[0], rest[1]) if rest[0] >= _beside_four(four) else (four, four)
+
+
+def _beside_four(four: int) -> int:
+    """The card that lets four of a kind stay high; more than an ace where none does."""
+    if four >= QUEEN:
+        return ACE + 1  # L9465
+    if four >= 9:
+        return KING  # L9468
+    return QUEEN if four >= 6 else 0  # L9474, L9477
+
+
+def five_aces(held: Held, way: FaceUpWay) -> LowRanks:
+    highest = max(held.pairs + held.singles)
+    if highest >= JACK and way.reading.five_aces == "jack":
+        return ACE, highest  # L9483
+    return ACE, ACE
+
+
+RULES: Final[dict[Ranks, Rule]] = {
+    (1, 1, 1, 1, 1, 1, 1): no_pair,
+    (2, 1, 1, 1, 1, 1): one_pair,
+    (2, 2, 1, 1, 1): two_pair,
+    (2, 2, 2, 1): three_pair,
+    (3, 1, 1, 1, 1): three_of_a_kind,
+    (3, 3, 1): two_threes,
+    (3, 2, 1, 1): full_house,
+    (3, 2, 2): full_house,
+    (4, 1, 1, 1): four_of_a_kind,
+    (4, 2, 1): four_of_a_kind,
+    (4, 3): four_of_a_kind,
+    (5, 1, 1): five_aces,
+    (5, 2): five_aces,
+}
+
+
+# Rows for a straight, a flush or a straight flush
+
+
+@dataclass(frozen=True)
+class FaceUpWay(HouseWay):
+    """The chart in a reading of it; the joker completes no plain flush (L9346), A-2-3-4-5 is the lowest."""
+
+    ranking: Ranking = WITHOUT_JOKER_FLUSH
+    reading: FaceUpReadings = AS_READ
+
+    @property
+    def rules(self) -> dict[Ranks, Rule]:
+        return RULES
+
+    def tier(self, rule: Rule, laid: Laid) -> int:
+        if laid.complete and laid.pair_low and rule in (two_pair, three_of_a_kind):
+            return 3  # L9456, L9459
+        if laid.complete and laid.ace_low and rule is three_of_a_kind:
+            return 2  # L9459
+        if laid.complete and rule in (no_pair, one_pair):
+            return 2  # L9450, L9453
+        return 1 if laid.planned else 0
+
+    def joker_high(self, plan: Plan) -> bool:
+        return plan.rule is not five_aces or plan.low == (ACE, ACE)  # L9483: else it is on top
+
+
+@dataclass(frozen=True, kw_only=True)
+class FaceUpWayOptions(BankedOptions):
+    joker_flush: bool = option(
+        False,
+        "the joker is an ace or completes a straight or straight flush; it does not complete a plain flush, "
+        "which L9346 does not list",
+        ambiguity="1: joker and flushes",
+    )
+    five_aces: str = option(
+        "jack",
+        "five aces are set with the joker and a jack or better in front where there is one, as the rule says "
+        "[L9483]; pair: with a pair of aces always, as its example has them",
+        choices=("jack", "pair"),
+        ambiguity="2: five aces",
+    )
+    four_with_three: str = option(
+        "pair",
+        "four and three of a kind are set as four of a kind with a pair; split: by the rank of the four",
+        choices=("pair", "split"),
+        ambiguity="10: four of a kind with three of a kind",
+    )
+
+    @property
+    def way(self) -> FaceUpWay:
+        joker = Joker.BUG if self.joker_flush else Joker.STRAIGHTS
+        ranking = Ranking(low_straight_second=False, joker=joker)
+        return FaceUpWay(ranking, FaceUpReadings(self.five_aces, self.four_with_three))
+
+
+# The seven-card ace-high hand
+
+
+def is_ace_high(cards: Hand, ranking: Ranking) -> bool:
+    """Whether no five of the seven cards make a pair or better, and an ace or the joker is high (L9396)."""
+    best = max(ranking.high(high) for high, _ in splits(cards))
+    return ranking.category(best) is Category.HIGH_CARD and any((card.rank or ACE) == ACE for card in cards)

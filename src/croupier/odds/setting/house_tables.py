@@ -1,0 +1,233 @@
+"""A house way by table: what it sets seven cards to, asked of the rules once.
+
+Where no five cards are of one suit only the kinds matter, and 154,143,080 hands are 67,600 different ones. A
+hand with a flush is a set of kinds in the flush's suit with the kinds beside it: 224,653 different ones.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import comb
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.cards.card import ACE, JOKER
+from croupier.families.setting.house_way import HouseWay, Laid, plan_of
+from croupier.hands.joker_kinds import (
+    HAND,
+    JOKER_KIND,
+    KINDS,
+    NUMBERS,
+    all_kinds,
+    cards_of,
+    high_strengths,
+    number_of,
+)
+from croupier.hands.pai_gow import evaluate_low, highest_low
+from croupier.odds import announce
+
+Ints = NDArray[np.int64]
+Small = NDArray[np.uint8]
+Strengths = NDArray[np.int16]
+ACE_KIND: Final = ACE - 2
+ANY_SUIT: Final = 15
+"""A bit for every suit: the joker's."""
+FLUSH: Final = 5
+"""Cards of one suit, the joker among them, from which on suits matter."""
+
+
+class Way(NamedTuple):
+    """A house way as tables."""
+
+    high: Strengths
+    """[of one suit, number of five kinds] → strength."""
+    complete: Small
+    """[strength] → whether it is a straight, a flush or better."""
+    low: Strengths
+    """[kind, kind] → strength of two cards."""
+    rule: Small
+    """[number of seven kinds, the joker as an ace] → the rule for them."""
+    planned: Ints
+    """[number of seven kinds] → what the rule sets low: the lower kind, and KINDS times the higher."""
+    tier: Small
+    """[rule, complete, pair low, ace low, planned] → how such a way is preferred."""
+
+
+@lru_cache(maxsize=8)
+def tabulate(way: HouseWay) -> Way:
+    high = high_strengths(way.ranking)
+    ranks = range(KINDS - 1)
+    pairs = [[evaluate_low(cards_of((one, other), (0, 1))) for other in ranks] for one in ranks]
+    kinds = np.minimum(all_kinds(HAND), ACE_KIND)
+    kinds = kinds[np.unique(number_of(kinds), return_index=True)[1]]
+    plans = [plan_of(way, tuple(hand)) for hand in (kinds[:, ::-1] + 2).tolist()]
+    rules = [*dict.fromkeys(way.rules.values())]
+    place = {each: at for at, each in enumerate(rules)}
+    rule = np.zeros(comb(ACE_KIND + HAND, HAND), np.uint8)
+    rule[number_of(kinds)] = [place[plan.rule] for plan in plans]
+    planned = np.zeros(len(rule), np.int64)
+    planned[number_of(kinds)] = [low[1] - 2 + KINDS * (low[0] - 2) for _, low in plans]
+    tiers = np.zeros((len(rules), 2, 2, 2, 2), np.uint8)
+    for at, each in enumerate(rules):
+        for flags in np.ndindex(2, 2, 2, 2):
+            tiers[at][flags] = way.tier(each, Laid(*map(bool, flags)))
+    complete = [way.is_complete(strength) for strength in range(int(high.max()) + 1)]
+    return Way(high, np.array(complete, np.uint8), np.array(pairs, np.int16), rule, planned, tiers)
+
+
+@njit(cache=True)
+def set_by_house(
+    cards: Ints,
+    desk: Ints,
+    numbers: Ints,
+    high: Strengths,
+    complete: Small,
+    low: Strengths,
+    rule: Small,
+    planned: Ints,
+    tiers: Small,
+) -> Any:
+    """Seven cards, by index in ascending order, as the house sets them: the strengths of both hands.
+
+    The cards at two places are set low. Those before both, between them and after both make the high hand:
+    what they add to its number is summed up along the way, and so are the suits that all of them have.
+    `desk` is room to work, four rows of eight.
+    """
+    kinds, suits, after, suits_after = desk[0], desk[1], desk[2], desk[3]
+    after[HAND], suits_after[HAND] = 0, ANY_SUIT
+    seven = 0
+    for at in range(HAND - 1, -1, -1):
+        kinds[at] = cards[at] >> 2
+        suits[at] = ANY_SUIT if kinds[at] == JOKER_KIND else 1 << (cards[at] & 3)
+        seven += numbers[at, min(kinds[at], ACE_KIND)]
+        if at > 1:
+            after[at] = after[at + 1] + numbers[at - 2, kinds[at]]
+            suits_after[at] = suits_after[at + 1] & suits[at]
+    tier_of = tiers[rule[seven]]
+    best = np.int64(-1)
+    before, suits_before = 0, ANY_SUIT
+    for first in range(HAND - 1):
+        one = min(kinds[first], ACE_KIND)
+        between, suits_between = before, suits_before
+        for second in range(first + 1, HAND):
+            other = min(kinds[second], ACE_KIND)
+            suit = suits_between & suits_after[second + 1]
+            strength = np.int64(high[1 if suit else 0, between + after[second + 1]])
+            is_planned = 1 if one + KINDS * other == planned[seven] else 0
+            pair, ace = 1 if one == other else 0, 1 if other == ACE_KIND else 0
+            preferred = np.int64(tier_of[complete[strength], pair, ace, is_planned])
+            best = max(best, (preferred << 32) + (np.int64(low[one, other]) << 16) + strength)
+            between += numbers[second - 1, kinds[second]]
+            suits_between &= suits[second]
+        before += numbers[first, kinds[first]]
+        suits_before &= suits[first]
+    return best & 0xFFFF, best >> 16 & 0xFFFF
+
+
+@njit(cache=True)
+def set_all(
+    hands: Ints,
+    numbers: Ints,
+    high: Strengths,
+    complete: Small,
+    low: Strengths,
+    rule: Small,
+    planned: Ints,
+    tiers: Small,
+) -> Strengths:
+    """[hand] → the strengths of its high and its low hand as the house sets it."""
+    found = np.empty((len(hands), 2), np.int16)
+    desk = np.zeros((4, HAND + 1), np.int64)
+    for at in range(len(hands)):
+        strengths = set_by_house(hands[at], desk, numbers, high, complete, low, rule, planned, tiers)
+        found[at, 0], found[at, 1] = strengths[0], strengths[1]
+    return found
+
+
+# Hands without a flush
+
+
+@lru_cache(maxsize=1)
+def plain_kinds() -> Ints:
+    """The kinds of every different hand of seven, in ascending order."""
+    return all_kinds(HAND)
+
+
+@lru_cache(maxsize=1)
+def places() -> Ints:
+    """[number of seven kinds] → the place among `plain_kinds`, -1 where there is none."""
+    found = np.full(comb(KINDS + HAND - 1, HAND), -1, np.int64)
+    found[number_of(plain_kinds())] = np.arange(len(plain_kinds()))
+    return found
+
+
+def plain_cards(kinds: Ints) -> Ints:
+    """Cards of these kinds by index, two of a suit at most: equal kinds lie side by side."""
+    cards = np.where(kinds == JOKER_KIND, JOKER.index, 4 * kinds + np.arange(HAND) % 4)
+    cards.sort(axis=1)
+    return cards
+
+
+# Hands with one
+
+PAIRS: Final = tuple(combinations_with_replacement(range(JOKER_KIND), 2))
+"""Two kinds beside a flush."""
+
+
+class Flushes(NamedTuple):
+    """Flushes of one length: five to seven cards of a suit, or four to six and the joker, with all that may
+    lie beside them in the other suits."""
+
+    joker: int
+    beside: int
+    masks: Ints
+    """[flush] → its kinds, a bit each."""
+    cards: Ints
+    """[flush, what lies beside it] → cards by index in ascending order, the flush in clubs."""
+
+
+@lru_cache(maxsize=1)
+def all_flushes() -> tuple[Flushes, ...]:
+    return tuple(_flushes(joker, size) for joker in (0, 1) for size in range(FLUSH - joker, HAND - joker + 1))
+
+
+def _flushes(joker: int, size: int) -> Flushes:
+    beside = HAND - joker - size
+    others = PAIRS if beside == 2 else tuple(combinations(range(JOKER_KIND), beside))
+    kinds = np.array([*combinations(range(JOKER_KIND), size)], np.int64)
+    rest = np.array(others, np.int64).reshape(len(others), beside)
+    cards = np.full((len(kinds), len(others), HAND), JOKER.index, np.int64)
+    cards[:, :, :size] = 4 * kinds[:, np.newaxis]
+    cards[:, :, size : size + beside] = 4 * rest + 1 + np.arange(beside)
+    cards.sort(axis=2)
+    return Flushes(joker, beside, (1 << kinds).sum(axis=1), cards)
+
+
+class Results(NamedTuple):
+    """The strengths of the high and the low hand that a house way sets."""
+
+    plain: Strengths
+    """[place among `plain_kinds`, high or low]"""
+    flushes: tuple[Strengths, ...]
+    """Of `all_flushes`: [flush, what lies beside it, high or low]"""
+
+
+@lru_cache(maxsize=8)
+def results_of(way: HouseWay) -> Results:
+    tables = tabulate(way)
+    announce.compiling("house way", set_all)
+    flushes = [
+        set_all(each.cards.reshape(-1, HAND), NUMBERS, *tables).reshape(*each.cards.shape[:2], 2)
+        for each in all_flushes()
+    ]
+    return Results(set_all(plain_cards(plain_kinds()), NUMBERS, *tables), tuple(flushes))
+
+
+@lru_cache(maxsize=4)
+def highest_lows(low_straight_second: bool, strengths: int) -> Strengths:
+    """[strength of a high hand] → the highest low hand that may lie beside it."""
+    return np.array([highest_low(each, low_straight_second) for each in range(strengths)], np.int16)

@@ -1,0 +1,236 @@
+"""Pai gow poker, exactly: every seven cards against every seven that they leave, as fractions.
+
+154,143,080 × 53,524,680 deals are counted kinds by kinds (see seven_kernel.py), on all cores at once. A count
+is of one side's settings, by the house way and by the best way against it, while the other side goes by its
+house way.
+"""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards.card import JOKER
+from croupier.cards.pack import Pack
+from croupier.families.setting.house_way import HouseWay
+from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, kind_of, number_of
+from croupier.odds import announce
+from croupier.odds.engine import NotExact
+from croupier.odds.setting.house_tables import (
+    Results,
+    all_flushes,
+    highest_lows,
+    places,
+    plain_kinds,
+    results_of,
+    tabulate,
+)
+from croupier.odds.setting.seven_kernel import (
+    COLUMNS,
+    HALF,
+    NONE_BESIDE,
+    ONE_BESIDE,
+    TWO_BESIDE,
+    Cards,
+    Others,
+)
+from croupier.odds.setting.seven_settings import BEST, CELLS, Own
+from croupier.odds.setting.seven_totals import count_all
+
+Ints = NDArray[np.int64]
+Shorts = NDArray[np.int16]
+
+UNITS: Final = 64
+"""Pieces of work, which take about the same time each."""
+MOST: Final = 4
+"""Cards of one rank."""
+
+
+# The pack
+
+
+def cards_of_pack(pack: Pack) -> Cards:
+    """A pack of so many full suits; others are refused."""
+    kinds = sum({1 << kind_of(card) for card in pack if card is not JOKER})
+    suits = {card.suit for card in pack if card is not JOKER}
+    jokers = int(JOKER in pack.cards)
+    if len(pack) != len(suits) * kinds.bit_count() + jokers or len({*pack}) != len(pack):
+        raise NotExact(
+            f"{pack.name} is not counted",
+            "its suits are not alike",
+            "a pack of full suits, with the joker or without",
+        )
+    return Cards(len(suits), kinds, jokers)
+
+
+def hands_in(cards: Cards) -> Ints:
+    """The places of all kinds that the pack has so often, among `plain_kinds`."""
+    there = np.array([cards.suits * (cards.kinds >> kind & 1) for kind in range(JOKER_KIND)] + [cards.jokers])
+    found: Ints = np.flatnonzero((_held() <= there).all(axis=1))
+    return found
+
+
+@lru_cache(maxsize=1)
+def _held() -> Ints:
+    """[place among `plain_kinds`, kind] → how many."""
+    kinds = plain_kinds()
+    return np.stack([(kinds == kind).sum(axis=1) for kind in range(KINDS)], axis=1)
+
+
+# The other side
+
+
+@lru_cache(maxsize=1)
+def _halves() -> tuple[Ints, Ints, Ints]:
+    """Every choice of seven cards or fewer in half of the kinds; for all kinds, the places of both halves."""
+    every = [many for many in product(range(MOST + 1), repeat=HALF) if sum(many) <= HAND]
+    place = {many: at for at, many in enumerate(every)}
+    held = _held().tolist()
+    lower = [place[tuple(each[:HALF])] for each in held]
+    upper = [place[tuple(each[HALF:])] for each in held]
+    return np.array(every, np.int64), np.array(lower, np.int64), np.array(upper, np.int64)
+
+
+def others_of(results: Results) -> Others:
+    """The other side's hands, as they are set, in the order of the kernel."""
+    halves, lower, upper = _halves()
+    choose = [[comb(n, k) for k in range(MOST + 1)] for n in range(MOST + 1)]
+    first: list[Ints] = []
+    begin: list[Ints] = []
+    flush: list[Shorts] = []
+    plain: list[Shorts] = []
+    start = 0
+    for each, own in zip(all_flushes(), results.flushes, strict=True):
+        width = {2: ONE_BESIDE, 1: COLUMNS - ONE_BESIDE, 0: 1}[each.beside]
+        many = len(each.masks)
+        first.append(np.full(many, {2: TWO_BESIDE, 1: ONE_BESIDE, 0: NONE_BESIDE}[each.beside]))
+        begin.append(start + width * np.arange(many))
+        start += width * many
+        without = results.plain[places()[number_of(each.cards.reshape(-1, HAND) >> 2)]].reshape(own.shape)
+        for found, strengths in ((flush, own), (plain, without)):
+            padded = np.zeros((many, width, 2), np.int16)
+            padded[:, : own.shape[1]] = strengths
+            found.append(padded.reshape(-1, 2))
+    return Others(
+        *_parts(results.plain),
+        lower,
+        upper,
+        halves,
+        np.array(choose, np.int64),
+        np.concatenate([each.masks for each in all_flushes()]),
+        np.concatenate([np.full(len(each.masks), each.joker) for each in all_flushes()]),
+        np.concatenate(begin),
+        np.concatenate(first),
+        *_parts(np.concatenate(flush)),
+        *_parts(np.concatenate(plain)),
+    )
+
+
+def _parts(strengths: Shorts) -> tuple[Shorts, Shorts]:
+    return np.ascontiguousarray(strengths[:, 0]), np.ascontiguousarray(strengths[:, 1])
+
+
+# The side that is counted
+
+
+def own_of(way: HouseWay, is_bank: bool = False) -> Own:
+    tables = tabulate(way)
+    highest = highest_lows(way.ranking.low_straight_second, int(tables.high.max()) + 1)
+    return Own(NUMBERS, tables, highest, int(is_bank))
+
+
+class Settled(NamedTuple):
+    """Of all deals, how many a side wins and loses."""
+
+    won: int
+    lost: int
+    deals: int
+
+    def edge(self, commission: Fraction) -> Fraction:
+        """What the side loses of a wager of one, where it pays a commission on what it wins."""
+        return (self.lost - (1 - commission) * self.won) / Fraction(self.deals)
+
+
+class Played(NamedTuple):
+    """One side against the other's house way."""
+
+    best: Settled
+    house: Settled
+
+
+@lru_cache(maxsize=8)
+def best_against(
+    way: HouseWay, pack: Pack, commission: Fraction = Fraction(0), is_bank: bool = False
+) -> Played:
+    """A side that sets each hand best against the house way, and one that sets it by the house way; the bank
+    wins copies."""
+    gain = 1 - commission
+    totals = _count(way, results_of(way), pack, BEST, is_bank, gain.numerator, gain.denominator)
+    return _played(totals, pack)
+
+
+def _played(totals: Ints, pack: Pack) -> Played:
+    deals = int(totals[-1]) * comb(len(pack) - HAND, HAND)
+    won, lost, house_won, house_lost = (int(each) for each in totals[:4])
+    return Played(Settled(won, lost, deals), Settled(house_won, house_lost, deals))
+
+
+def _count(
+    way: HouseWay,
+    results: Results,
+    pack: Pack,
+    what: int,
+    is_bank: bool = False,
+    gain: int = 1,
+    loss: int = 1,
+) -> Ints:
+    cards, others, own = cards_of_pack(pack), others_of(results), own_of(way, is_bank)
+    hands = hands_in(cards)
+    announce.compiling("seven cards", count_all)
+    units = [hands[start::UNITS] for start in range(UNITS)]
+
+    def work(some: Ints) -> Ints:
+        return np.asarray(count_all(some, plain_kinds(), cards, others, own, what, gain, loss))
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found: Ints = np.sum([*pool.map(work, units)], axis=0)
+    return found
+
+
+By = dict[tuple[int, int], int]
+
+
+@lru_cache(maxsize=8)
+def compared_by_house(way: HouseWay, pack: Pack) -> By:
+    """All deals by how the player's hands compare, 1 for higher, 0 for a copy, -1 for lower: both sides by
+    the house way."""
+    totals = _count(way, results_of(way), pack, CELLS)
+    deals = int(totals[-1]) * comb(len(pack) - HAND, HAND)
+    return cells(totals.tolist(), deals)
+
+
+def cells(totals: list[int], deals: int) -> By:
+    """The nine comparisons, from how many hands lie below five corners in both parts, and above in both."""
+    below, below_or_high, below_or_low, below_or_both, lower_high = totals[0:10:2]
+    _, above_or_low, above_or_high, above, _ = totals[1:10:2]
+    same_high, same_low = below_or_high - below, below_or_low - below
+    by = {
+        (1, 1): below,
+        (0, 1): same_high,
+        (1, 0): same_low,
+        (0, 0): below_or_both - below - same_high - same_low,
+        (-1, -1): above,
+        (-1, 0): above_or_low - above,
+        (0, -1): above_or_high - above,
+        (1, -1): lower_high - below - same_low,
+    }
+    by[-1, 1] = deals - sum(by.values())
+    return by

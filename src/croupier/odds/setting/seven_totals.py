@@ -1,0 +1,179 @@
+"""Every seven cards against every seven that they leave: the whole count, kinds by kinds."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS
+from croupier.odds.setting.seven_kernel import (
+    COLUMNS,
+    MOST_QUERIES,
+    MOST_STEPS,
+    Asked,
+    Cards,
+    Others,
+    add_up,
+    count_plain,
+    flag_flushes,
+    multiply,
+    sort_flushes,
+    sum_subsets,
+    weigh_columns,
+    weights,
+)
+from croupier.odds.setting.seven_settings import CELLS, CORNERS, Own, ask_all
+
+Ints = NDArray[np.int64]
+Shorts = NDArray[np.int16]
+
+SUBSETS: Final = 1 << HAND
+LISTED: Final = 24
+
+
+@njit(cache=True, nogil=True)
+def count_all(
+    some: Ints, all_kinds: Ints, cards: Cards, others: Others, own: Own, what: int, gain: int, loss: int
+) -> Ints:
+    """The sums over all hands of these kinds, by what was asked.
+
+    For `CELLS`: how many are beaten and beat, by the five corners. Otherwise beaten and beat with the best
+    setting, and with the house's. The last number is that of the hands.
+    """
+    totals = np.zeros(2 * CORNERS + 1, np.int64)
+    asked = Asked(
+        np.zeros(1, np.int64),
+        np.zeros((MOST_QUERIES, MOST_STEPS, 2), np.int16),
+        np.zeros(MOST_QUERIES, np.int64),
+        np.zeros((SUBSETS + 1, LISTED), np.int64),
+        np.zeros(SUBSETS + 1, np.int64),
+        np.zeros(SUBSETS + 1, np.bool_),
+    )
+    ways = np.zeros(len(others.high), np.int32)
+    beaten, beat = np.zeros(len(others.flush_high), np.int16), np.zeros(len(others.flush_high), np.int16)
+    order, groups = np.zeros(len(others.mask), np.int64), np.zeros(len(others.mask), np.int64)
+    support, held = np.zeros(HAND, np.int64), np.zeros(KINDS, np.int64)
+    base = np.zeros((MOST_QUERIES, 2), np.int64)
+    by_suit = np.zeros((MOST_QUERIES, 2, SUBSETS), np.int32)
+    for at in some:
+        kinds = all_kinds[at]
+        held[:] = 0
+        for kind in kinds:
+            held[kind] += 1
+        size = different(held, support)
+        jokers = held[JOKER_KIND]
+        last = 1 << size
+        ask_all(kinds, support, size, jokers, own, what, asked)
+        weights(held, cards, others, ways)
+        rows = sort_flushes(support, size, cards, cards.jokers - jokers, others, order, groups)
+        sums = np.zeros((last, 2 * COLUMNS), np.int16)
+        columns = np.zeros((last, 2 * COLUMNS), np.int16)
+        weigh_columns(support, held, size, cards, columns)
+        for query in range(asked.queries[0]):
+            steps, number = asked.steps[query], asked.number[query]
+            plain = count_plain(steps, number, ways, others.high, others.low)
+            base[query, 0], base[query, 1] = plain
+            flag_flushes(steps, number, others, beaten, beat)
+            for side in range(2):
+                add_up(beat if side else beaten, order, rows, groups, others, sums)
+                sum_subsets(sums)
+                multiply(sums, columns, by_suit[query, side, :last])
+        deal_out(support, held, size, cards, asked, base, by_suit, what, gain, loss, totals)
+    return totals
+
+
+@njit(cache=True, nogil=True)
+def different(held: Ints, support: Ints) -> Any:
+    """The kinds that are held, each once; how many there are."""
+    size = np.int64(0)
+    for kind in range(JOKER_KIND):
+        if held[kind]:
+            support[size] = kind
+            size += 1
+    return size
+
+
+@njit(cache=True, nogil=True)
+def deal_out(
+    support: Ints,
+    held: Ints,
+    size: int,
+    cards: Cards,
+    asked: Asked,
+    base: Ints,
+    by_suit: NDArray[np.int32],
+    what: int,
+    gain: int,
+    loss: int,
+    totals: Ints,
+) -> None:
+    """Every way in which cards of these kinds may be of one suit or another, and what comes of each.
+
+    The suits of the lowest kind are taken as the first ones: the others do the same.
+    """
+    choices, number = np.zeros((HAND, 6), np.int64), np.ones(HAND, np.int64)
+    for place in range(size):
+        number[place] = 0
+        for mask in range(1 << cards.suits):
+            count = 0
+            for suit in range(cards.suits):
+                count += mask >> suit & 1
+            if count == held[support[place]]:
+                choices[place, number[place]] = mask
+                number[place] += 1
+        if number[place] == 0:
+            return
+    alike = number[0]
+    number[0] = 1
+    at = np.zeros(HAND, np.int64)
+    own = np.zeros(4, np.int64)
+    last = 1 << size
+    while True:
+        own[:] = 0
+        for place in range(size):
+            mask = choices[place, at[place]]
+            for suit in range(cards.suits):
+                own[suit] |= (mask >> suit & 1) << place
+        kind = last
+        for suit in range(cards.suits):
+            if asked.flush[own[suit]]:
+                kind = own[suit]
+        totals[-1] += alike
+        asked_of, listed = asked.lists[kind], asked.listed[kind]
+        if what == CELLS:
+            for place in range(listed):
+                query = asked_of[place]
+                for side in range(2):
+                    number_of = base[query, side]
+                    for suit in range(cards.suits):
+                        number_of += by_suit[query, side, own[suit]]
+                    totals[2 * place + side] += alike * number_of
+        else:
+            best = np.int64(-1) << 62
+            beaten, beat = np.int64(0), np.int64(0)
+            for place in range(listed):
+                query = asked_of[place]
+                wins, losses = base[query, 0], base[query, 1]
+                for suit in range(cards.suits):
+                    wins += by_suit[query, 0, own[suit]]
+                    losses += by_suit[query, 1, own[suit]]
+                if place == listed - 1:
+                    totals[2] += alike * wins
+                    totals[3] += alike * losses
+                elif gain * wins - loss * losses > best:
+                    best = gain * wins - loss * losses
+                    beaten, beat = wins, losses
+            totals[0] += alike * beaten
+            totals[1] += alike * beat
+        place = size - 1
+        while place >= 0:
+            at[place] += 1
+            if at[place] < number[place]:
+                break
+            at[place] = 0
+            place -= 1
+        if place < 0:
+            return

@@ -1,0 +1,135 @@
+"""Every seven cards against every seven, on a pack small enough to deal them all: the count and brute force.
+
+Seven ranks in two suits and the joker: 6,435 hands, each against the eight that the other cards make. There
+are flushes and straights with and without the joker, and pairs; three of a kind are aces alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+import pytest
+
+from croupier.cards.card import JOKER, Hand
+from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
+from croupier.families.setting.face_up_way import FaceUpWay, FaceUpWayOptions
+from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.ohio_way import OhioWay
+from croupier.families.setting.set_hands import SIGNS, compared
+from croupier.hands.pai_gow import evaluate_low, splits
+from croupier.odds.engine import NotExact
+from croupier.odds.setting.seven_hands import (
+    Settled,
+    best_against,
+    cards_of_pack,
+    compared_by_house,
+    hands_in,
+)
+
+SHORT = Pack("fifteen cards", (*short_pack("A5432KQ", "hs").cards, JOKER))
+DEALS = 6435 * 8
+VIGORISH = Fraction(1, 20)
+WAYS = (OhioWay(), FaceUpWay())
+
+Strengths = tuple[int, int]
+
+
+class Dealt(NamedTuple):
+    """A hand, and all hands that the other side may hold as the house sets them."""
+
+    cards: Hand
+    house: Strengths
+    others: Counter[Strengths]
+
+    def won(self, own: Strengths, is_bank: bool = False) -> int:
+        high, low = own[0] + is_bank, own[1] + is_bank
+        return sum(many for each, many in self.others.items() if each[0] < high and each[1] < low)
+
+    def lost(self, own: Strengths, is_bank: bool = False) -> int:
+        high, low = own[0] + is_bank, own[1] + is_bank
+        return sum(many for each, many in self.others.items() if each[0] >= high and each[1] >= low)
+
+
+@cache
+def every_deal(way: HouseWay) -> tuple[Dealt, ...]:
+    places = range(len(SHORT))
+    hands = {mask(each): tuple(SHORT.cards[at] for at in each) for each in combinations(places, 7)}
+    house = {each: strengths(way, *way.sets(cards)) for each, cards in hands.items()}
+    left = (1 << len(SHORT)) - 1
+    return tuple(
+        Dealt(
+            cards,
+            house[each],
+            Counter(house[left & ~each & ~(1 << out)] for out in places if not each >> out & 1),
+        )
+        for each, cards in hands.items()
+    )
+
+
+def mask(places: tuple[int, ...]) -> int:
+    return sum(1 << place for place in places)
+
+
+def strengths(way: HouseWay, high: Hand, low: Hand) -> Strengths:
+    return way.ranking.high(high), evaluate_low(low)
+
+
+def legal(way: HouseWay, cards: Hand) -> Iterator[Strengths]:
+    return (strengths(way, *parts) for parts in splits(cards) if way.ranking.can_set(*parts))
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["ohio", "face up"])
+def test_how_the_house_way_compares_with_itself(way: HouseWay) -> None:
+    by: Counter[tuple[int, ...]] = Counter()
+    for dealt in every_deal(way):
+        for theirs, many in dealt.others.items():
+            by[compared(dealt.house, theirs)] += many
+    found = compared_by_house(way, SHORT)
+    assert {signs: many for signs, many in found.items() if many} == by
+    assert sum(found.values()) == DEALS
+    assert all(found[high, low] == found[-high, -low] for high, low in SIGNS)
+
+
+@pytest.mark.parametrize("is_bank", [False, True], ids=["player", "bank"])
+@pytest.mark.parametrize("way", WAYS, ids=["ohio", "face up"])
+def test_the_best_setting_against_the_house_way(way: HouseWay, is_bank: bool) -> None:
+    best = house = Fraction(0)
+    for dealt in every_deal(way):
+        values = [
+            (1 - VIGORISH) * dealt.won(own, is_bank) - dealt.lost(own, is_bank)
+            for own in (*{*legal(way, dealt.cards)}, dealt.house)
+        ]
+        best += max(values)
+        house += values[-1]
+    found = best_against(way, SHORT, VIGORISH, is_bank)
+    assert found.best.edge(VIGORISH) == -best / DEALS
+    assert found.house.edge(VIGORISH) == -house / DEALS
+    assert found.house.deals == DEALS
+
+
+def test_what_the_player_loses_the_bank_wins() -> None:
+    player, bank = (best_against(OhioWay(), SHORT, VIGORISH, is_bank).house for is_bank in (False, True))
+    assert (player.won, player.lost) == (bank.lost, bank.won)
+
+
+def test_an_edge_is_what_is_lost_of_one() -> None:
+    assert Settled(won=40, lost=50, deals=100).edge(Fraction(0)) == Fraction(1, 10)
+    assert Settled(won=40, lost=50, deals=100).edge(VIGORISH) == Fraction(12, 100)
+
+
+def test_the_hands_of_a_pack() -> None:
+    assert len(hands_in(cards_of_pack(WITH_JOKER))) == 67_600
+    assert len(hands_in(cards_of_pack(STANDARD))) == 49_205  # as every description of seven-card kinds has it
+    with pytest.raises(NotExact, match="suits are not alike"):
+        cards_of_pack(WITH_JOKER.without("Ah"))
+
+
+def test_a_joker_that_completes_flushes_changes_the_count() -> None:
+    assert compared_by_house(FaceUpWay(), SHORT) != compared_by_house(
+        FaceUpWayOptions(joker_flush=True).way, SHORT
+    )
