@@ -58,6 +58,7 @@ FAMILIES: dict[str, str] = {
     "ohio-seven-card-stud-high": "poker",
     "ohio-omaha-high": "poker",
     "ohio-five-card-draw-high": "poker",
+    "hustler-holdem": "poker",
     "ohio-pai-gow-poker": "setting",
 }
 """Every game by its id, with the folder of its family."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.families.poker.kill import killer_after, scoop
+from croupier.families.poker.kill import Won, scoop
 from croupier.games.poker.ohio_hold_em import GAME
 from croupier.refusals import IllegalChoice
 from croupier.rules.script import events as e
@@ -149,13 +149,8 @@ def test_a_pot_below_the_qualifier_kills_nothing() -> None:
 
 
 def test_vector_8_a_scoop_kills_in_split_pot_games() -> None:
-    assert killer_after(scoop, winner=3, before=0, pot=8_000, least_pot=0) == 3
-    assert killer_after(scoop, winner=0, before=3, pot=8_000, least_pot=0) == 0
-
-
-def test_vector_9_a_scooped_pot_below_the_qualifier_kills_nothing() -> None:
-    assert killer_after(scoop, winner=3, before=0, pot=4_000, least_pot=5_000) == 0
-    assert killer_after(scoop, winner=3, before=0, pot=5_000, least_pot=5_000) == 3
+    assert scoop(Won((3,), leg=0, killer=0, pot=8_000, gained=0, lower=200, higher=400))[0] == 3
+    assert scoop(Won((3, 5), leg=3, killer=0, pot=8_000, gained=0, lower=200, higher=400))[0] == 0
 
 
 FOULED = [{"irregularity": "fouled-hand", "seat": 2, "after-cards": 6}]

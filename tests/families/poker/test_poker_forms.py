@@ -80,6 +80,16 @@ def test_a_scoop_kills_the_next_hand_and_a_split_does_not() -> None:
         HIGH_LOW, deck("Jh Td 7s Kc Kd", "9s 9d", "As 3c", "Kh Qs"), plan, stacks, **ALL_IN, kill="full"
     )
     assert scooped.table.marker("kill") == "3"
+    small = play(
+        HIGH_LOW,
+        deck("Jh Td 7s Kc Kd", "9s 9d", "As 3c", "Kh Qs"),
+        plan,
+        stacks,
+        **ALL_IN,
+        kill="full",
+        kill_pot="50",
+    )
+    assert small.table.marker("kill") == "", "vector 9: the pot is $41"
     split = play(
         HIGH_LOW, deck("2h 4d 7s Kc Kd", "9s 9d", "As 3c", "Kh Qs"), plan, stacks, **ALL_IN, kill="full"
     )

@@ -94,7 +94,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
     while waiting and len(live) > 1:
         seat = waiting.pop(0)
         stack = stacks[seat]
-        if not stack:
+        if not stack or seat in contest.standing:
             continue
         mine = put[seat]
         owed = bet - mine
@@ -195,6 +195,8 @@ def _advance(contest: Contest, seat: int, to: int) -> None:
     """The bet is now `to`. Short of a full raise it does not open the betting again to those who acted."""
     added, contest.bet = to - contest.bet, to
     contest.aggressor = seat
+    if not contest.opened:
+        contest.opened, contest.proof = seat, contest.down[seat]
     raised = to - contest.full
     if IS_FULL[contest.table.options.reopening](contest, added):
         contest.openings += 1

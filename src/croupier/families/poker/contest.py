@@ -22,6 +22,7 @@ class Contest:
         "aggressor",
         "all_in",
         "answered",
+        "antes",
         "bet",
         "bets",
         "boards",
@@ -38,16 +39,22 @@ class Contest:
         "higher",
         "instead",
         "kill",
+        "last_checked",
+        "last_put",
         "live",
         "lower",
         "muck",
+        "opened",
         "opener",
         "openings",
+        "posted",
+        "proof",
         "put",
         "redeal",
         "seats",
         "sizes",
         "spoke",
+        "standing",
         "step",
         "street",
         "table",
@@ -80,6 +87,14 @@ class Contest:
         """A card that was exposed lies there as the next burn."""
         self.instead: dict[str, tuple[Callable[[Contest, str], Script], ...]] = {}
         """How a street is dealt after an error, by its name, in place of the usual."""
+        self.opened = 0
+        """Who made the first bet or raise of the hand that nobody was forced to make."""
+        self.proof: Hand = ()
+        """The hand with which that seat did so."""
+        self.antes = 1
+        """How often everybody has anted for this pot."""
+        self.posted: dict[int, int] = {}
+        """What each seat was forced to put in before the first card."""
         self.redeal = False
         """Nobody opened: the hand is dealt again for the same pot."""
         self.street = ""
@@ -88,6 +103,8 @@ class Contest:
         """Chips in the pot that are nobody's bet, by the seat that put them in."""
         self.kill = 0
         """The seat that kills this hand; 0 where the limits are the posted ones."""
+        self.standing: set[int] = set()
+        """Seats with chips that bet no more in this hand: all-in by their own choice after an error."""
         self.all_in = 0
         """How many live seats have no chips left."""
         self.first = seats[0]
@@ -100,6 +117,9 @@ class Contest:
         """The opening of the betting on which it last acted."""
         self.checked: set[int] = set()
         """Who checked in this betting round."""
+        self.last_checked: set[int] = set()
+        self.last_put: dict[int, int] = {}
+        """Who checked, and what each seat bet, in the betting round before."""
         self.bet = 0
         """What must be equalled to stay in."""
         self.full = 0
@@ -146,7 +166,7 @@ class Contest:
     def leave(self, seat: int) -> None:
         """The hand is folded or dead; its chips stay in the pot."""
         self.live.remove(seat)
-        if not self.table.stacks[seat]:
+        if not self.table.stacks[seat] or seat in self.standing:
             self.all_in -= 1
 
     def open(self, bet: int, by: int = 0) -> None:
@@ -163,11 +183,11 @@ class Contest:
         """The betting round is over."""
         self.openings += 1
         self.opener = 0
-        self.checked.clear()
+        self.last_checked, self.checked = self.checked, set()
+        self.last_put = self.put
         self.answered = dict.fromkeys(self.seats, -1)
-        if self.bet:
-            self.put = dict.fromkeys(self.seats, 0)
-            self.bet = self.full = self.bets = 0
+        self.put = dict.fromkeys(self.seats, 0)
+        self.bet = self.full = self.bets = 0
 
 
 def ask(contest: Contest, seat: int, choices: tuple[Choice, ...], clause: str) -> Generator[Step, Any, Any]:

@@ -13,7 +13,7 @@ from croupier.families.poker.boards import CardOrder, ace_high
 from croupier.families.poker.contest import Contest, rule_reports
 from croupier.families.poker.fees import DEAL, collect
 from croupier.families.poker.floor import Handler, Remedy
-from croupier.families.poker.kill import KILL, LAST_WINNER, Trigger, killer_after, two_in_a_row
+from croupier.families.poker.kill import KILL, LAST_WINNER, Kills, two_in_a_row, won_by
 from croupier.families.poker.odd_chips import Between, to_the_first_share
 from croupier.families.poker.posts import (
     antes_and_blinds,
@@ -84,7 +84,7 @@ class Poker:
     """What comes before the hands are shown and the pot is divided."""
     shows: Callable[[Contest], list[int]] = by_house
     """In which order the live seats show their hands."""
-    kills: Trigger = two_in_a_row
+    kills: Kills = two_in_a_row
     """When the next hand is killed, where the house plays kills."""
     floor: tuple[Remedy, ...] = ()
     """What can go wrong, and what is then done."""
@@ -114,6 +114,7 @@ class Poker:
             yield Mark(name=BUTTON, value=str(contest.seats[-1]), clause=clauses.button)
         yield Call(words="Blinds and antes", moment="posts", clause=clauses.posts)
         yield from self.forced(contest, clauses.posts)
+        contest.posted = dict(table.fed)
         if contest.kill:
             yield from post_kill(contest, clauses.kill)
         if contest.collections:
@@ -141,13 +142,14 @@ class Poker:
                 yield from deal(contest, street.clause)
             if table.reports:
                 yield from rule_reports(contest)
-            if len(contest.live) > 1:
-                if contest.collections:
-                    yield from collect(contest, street.name, self.clauses.collection)
-                sizes = street.sizes(contest)
-                contest.sizes = sizes if len(sizes) == 1 else tuple(dict.fromkeys(sizes))
-                first = street.first(contest)
-                yield from betting_round(contest, first, street.betting, self.clauses.uncalled, street.rules)
+            if contest.collections and len(contest.live) > 1:
+                yield from collect(contest, street.name, self.clauses.collection)
+            sizes = street.sizes(contest)
+            contest.sizes = sizes if len(sizes) == 1 else tuple(dict.fromkeys(sizes))
+            first = street.first(contest)
+            yield from betting_round(contest, first, street.betting, self.clauses.uncalled, street.rules)
+            if table.reports:
+                yield from rule_reports(contest)
             is_open = contest.bet or played
             if len(contest.live) == 1:
                 break
@@ -179,11 +181,10 @@ class Poker:
             yield Call(words="Showdown", moment="showdown", clause=clauses.showdown)
             yield from showdown(contest, pots, self.shows(contest), clauses)
         if options.kill != "none":
-            won = [seat for seat, stack in table.stacks.items() if stack > stacks[seat]]
-            yield from self._mark_kill(table, won[0] if len(won) == 1 else 0, whole)
+            yield from self._mark_kill(contest, stacks, whole)
 
-    def _mark_kill(self, table: Table, winner: int, pot: int) -> Script:
-        before = marked_seat(table, LAST_WINNER)
-        seat = killer_after(self.kills, winner, before, pot, table.options.kill_pot)
-        yield Mark(name=LAST_WINNER, value=str(winner or ""), clause=self.clauses.kill)
+    def _mark_kill(self, contest: Contest, before: dict[int, int], pot: int) -> Script:
+        won = won_by(contest, before, pot, marked_seat(contest.table, LAST_WINNER))
+        seat, leg = self.kills(won) if pot >= contest.table.options.kill_pot else (0, won.alone)
+        yield Mark(name=LAST_WINNER, value=str(leg or ""), clause=self.clauses.kill)
         yield Mark(name=KILL, value=str(seat or ""), clause=self.clauses.kill)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from croupier.cards.card import Hand
 from croupier.families.poker.betting import USUAL, Rules
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.contest import Contest, rule_reports
 from croupier.rules.steps import BOARD, Burn, Deal, Place, Script
 
 Deals = Callable[[Contest, str], Script]
@@ -50,6 +50,22 @@ def up(rounds: int) -> Deals:
                 own[seat] = own.get(seat, ()) + cards
 
     return deal
+
+
+def hear_floor(contest: Contest, clause: str) -> Script:
+    """Between two rounds of a deal: what the floor has reported is ruled on before the next card."""
+    if contest.table.reports:
+        yield from rule_reports(contest)
+
+
+def door(contest: Contest, clause: str) -> Script:
+    """One card face up to each live seat, or face down where one of its hole cards was dealt up."""
+    for seat in list(contest.live):
+        yield from hear_floor(contest, clause)
+        if seat not in contest.live:
+            continue
+        lying, face = (contest.down, "down") if contest.up.get(seat) else (contest.up, "up")
+        lying[seat] = lying.get(seat, ()) + (yield Deal(to=seat, face=face, clause=clause))
 
 
 def board(count: int, *places: Place, burns: int = 1) -> Deals:
