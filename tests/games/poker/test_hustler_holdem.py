@@ -67,7 +67,7 @@ def test_vectors_5_and_6_missed_blinds(blinds: str, live: int, dead: int) -> Non
         options={"blinds": blinds, "lower-limit": live, "higher-limit": 2 * live},
     )
     posted = [(what, amount) for seat, what, amount in fed(done) if seat == 4]
-    assert posted == [("dead-blind", dead), ("newcomer-blind", live)]
+    assert posted[:2] == [("dead-blind", dead), ("newcomer-blind", live)]
 
 
 def test_nobody_begins_between_the_button_and_the_big_blind() -> None:
