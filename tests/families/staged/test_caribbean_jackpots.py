@@ -15,6 +15,7 @@ from croupier.families.staged.caribbean_jackpots import (
     FEES,
     ROYAL,
     SUPER,
+    Bettor,
     CaribbeanJackpotOptions,
     Hit,
     hits,
@@ -52,19 +53,28 @@ def jackpot(beaten: str, winner: str, options: CaribbeanJackpotOptions = OPTIONS
     return jackpot_of(options, strength(beaten), strength(winner))
 
 
+def at(*seats: int) -> tuple[Bettor, ...]:
+    """The players of these positions."""
+    return tuple(map(Bettor, seats))
+
+
+def by_player(values: dict[int, int]) -> dict[Bettor, int]:
+    return {Bettor(seat): value for seat, value in values.items()}
+
+
 # A table: seats 1 to 5 and the bank at 6, five cards each, the antes push
 
 
 def round_of_play(table: Table) -> Script:
     bank = {table.banker: table.posted}
     yield from take_jackpot_fee(table, bank, FEES["$5-$50"])
-    players = table.having("ante")
+    players = at(*table.having("ante"))
     hands = {}
-    for seat in players:
-        hands[seat] = evaluate((yield Deal(to=seat, count=5, clause="§1")))
+    for player in players:
+        hands[player] = evaluate((yield Deal(to=player.seat, count=5, clause="§1")))
     theirs = evaluate((yield Deal(to=DEALER, count=5, clause="§1")))
-    for seat in players:
-        yield Settle(seat=seat, results=(push("ante"),), clause="§2")
+    for player in players:
+        yield Settle(seat=player.seat, results=(push("ante"),), clause="§2")
     yield from pay_jackpots(table, hands, theirs, bank=bank, players=players)
 
 
@@ -120,8 +130,8 @@ def test_vector_2_the_banks_flush_beaten_by_a_full_house() -> None:
 
 
 def test_vector_3_two_people_in_the_bank_share_by_their_wagers() -> None:
-    shares = shares_of(PRIZE, Hit((BANK,), (1,)), {6: 300_00, 7: 100_00}, [1, 2])
-    assert shares == {6: 4_500_00, 7: 1_500_00, 1: 2_000_00, 2: 2_000_00}
+    shares = shares_of(PRIZE, Hit((BANK,), at(1)), {6: 300_00, 7: 100_00}, at(1, 2))
+    assert shares == by_player({6: 4_500_00, 7: 1_500_00, 1: 2_000_00, 2: 2_000_00})
 
 
 def test_vector_4_a_full_house_beaten_by_four_of_a_kind() -> None:
@@ -145,8 +155,8 @@ def test_vector_6_a_higher_flush_and_a_straight() -> None:
 
 
 def test_vector_7_two_others() -> None:
-    shares = shares_of(PRIZE, Hit((1,), (BANK,)), {6: 100_00}, [1, 2, 3])
-    assert shares == {1: 6_000_00, 6: 2_000_00, 2: 1_000_00, 3: 1_000_00}
+    shares = shares_of(PRIZE, Hit(at(1), (BANK,)), {6: 100_00}, at(1, 2, 3))
+    assert shares == by_player({1: 6_000_00, 6: 2_000_00, 2: 1_000_00, 3: 1_000_00})
 
 
 def test_vector_8_a_straight_beaten_by_a_royal() -> None:
@@ -171,28 +181,29 @@ def test_ambiguity_3_what_no_jackpot_names() -> None:
 
 def test_ambiguity_4_the_best_beaten_hand_and_equal_ones_share() -> None:
     low, high, bank = strength(FLUSH), strength(HIGHER_FLUSH), strength(FULL_HOUSE)
-    assert hits(OPTIONS, {1: low, 2: high, 3: low}, bank) == {BAD_BEAT: Hit((2,), (BANK,))}
-    assert hits(OPTIONS, {1: high, 2: high}, bank) == {BAD_BEAT: Hit((1, 2), (BANK,))}
-    shares = shares_of(PRIZE, Hit((1, 2), (BANK,)), {6: 1}, [1, 2, 3])
-    assert shares == {1: 3_000_00, 2: 3_000_00, 6: 2_000_00, 3: 2_000_00}
+    assert hits(OPTIONS, by_player({1: low, 2: high, 3: low}), bank) == {BAD_BEAT: Hit(at(2), (BANK,))}
+    assert hits(OPTIONS, by_player({1: high, 2: high}), bank) == {BAD_BEAT: Hit(at(1, 2), (BANK,))}
+    shares = shares_of(PRIZE, Hit(at(1, 2), (BANK,)), {6: 1}, at(1, 2, 3))
+    assert shares == by_player({1: 3_000_00, 2: 3_000_00, 6: 2_000_00, 3: 2_000_00})
 
 
 def test_ambiguity_4_every_beaten_hand_may_be_the_second() -> None:
     every = CaribbeanJackpotOptions(second_hand="all")
     low, high, bank = strength(FLUSH), strength(HIGHER_FLUSH), strength(FULL_HOUSE)
-    assert hits(every, {1: low, 2: high, 3: strength(PAIR)}, bank) == {BAD_BEAT: Hit((1, 2), (BANK,))}
-    assert hits(every, {1: bank, 2: strength(QUADS)}, high) == {BAD_BEAT: Hit((BANK,), (2,))}
+    assert hits(every, by_player({1: low, 2: high, 3: strength(PAIR)}), bank) == {
+        BAD_BEAT: Hit(at(1, 2), (BANK,))
+    }
+    assert hits(every, by_player({1: bank, 2: strength(QUADS)}), high) == {BAD_BEAT: Hit((BANK,), at(2))}
 
 
 def test_ambiguity_4_the_banks_flush_counts_before_the_one_it_beats() -> None:
-    found = hits(
-        OPTIONS, {1: strength(FLUSH), 2: strength(FULL_HOUSE), 3: strength(QUADS)}, strength(HIGHER_FLUSH)
-    )
-    assert found == {BAD_BEAT: Hit((BANK,), (3,))}
+    hands = by_player({1: strength(FLUSH), 2: strength(FULL_HOUSE), 3: strength(QUADS)})
+    found = hits(OPTIONS, hands, strength(HIGHER_FLUSH))
+    assert found == {BAD_BEAT: Hit((BANK,), at(3))}
 
 
 def test_ambiguity_5_three_meters_may_pay_in_one_round() -> None:
-    hands = {1: strength(FLUSH), 2: strength(STRAIGHT), 3: strength(FULL_HOUSE)}
+    hands = by_player({1: strength(FLUSH), 2: strength(STRAIGHT), 3: strength(FULL_HOUSE)})
     assert list(hits(OPTIONS, hands, strength(ROYAL_FLUSH))) == [BAD_BEAT, SUPER, ROYAL]
 
 
@@ -212,9 +223,19 @@ def test_ambiguity_7_the_bank_may_not_count() -> None:
 
 
 def test_nobody_else_the_part_of_others_stays() -> None:
-    assert shares_of(PRIZE, Hit((1,), (BANK,)), {6: 1, 7: 1, 8: 2}, [1]) == {
-        1: 6_000_00, 6: 500_00, 7: 500_00, 8: 1_000_00
-    }  # fmt: skip
+    shares = shares_of(PRIZE, Hit(at(1), (BANK,)), {6: 1, 7: 1, 8: 2}, at(1))
+    assert shares == by_player({1: 6_000_00, 6: 500_00, 7: 500_00, 8: 1_000_00})
+
+
+def test_l981_equal_shares_for_those_who_bet_behind_the_beaten_hand() -> None:
+    """$10,000: 60% for the two at seat 1, 20% for the bank, 20% for the other two."""
+    behind, others = (Bettor(1), Bettor(1, "backline-1")), (Bettor(2), Bettor(2, "backline-1"))
+    shares = shares_of(PRIZE, Hit(behind, (BANK,)), {6: 100_00}, (*behind, *others))
+    assert shares == {
+        **dict.fromkeys(behind, 3_000_00),
+        Bettor(6): 2_000_00,
+        **dict.fromkeys(others, 1_000_00),
+    }
 
 
 # Fees

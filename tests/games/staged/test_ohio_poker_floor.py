@@ -128,13 +128,35 @@ def test_a_player_who_leaves_loses_all_that_lies_there(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "wager"), [(ULTIMATE, "trips"), (BONUS, "bonus")])
 def test_an_exposed_card_stops_all_but_the_side_bet(game: str, wager: str) -> None:
-    """Ultimate §11.I, Bonus §12.I: the progressive goes back with its contribution (MLP ambiguity 6)."""
-    stopped = reported(game, "dealer-card-exposed", after=6)
+    """Ultimate §11.I, Bonus §12.I: the progressive may go back, with its contribution."""
+    back = {"progressive-when-exposed": "returned"}
+    stopped = reported(game, "dealer-card-exposed", after=6, options=back)
     for seat in (1, 2):
         assert {spot for spot, outcome in ends(stopped, seat) if outcome != "returned"} == {wager}
     assert stopped.table.meters["progressive"] == 10_000_00
     assert turned(stopped, "board") is (game == ULTIMATE)
     assert not turned(stopped, "dealer")
+
+
+@pytest.mark.parametrize("game", [ULTIMATE, BONUS])
+def test_mlp_6_III_the_progressive_is_paid_irrespective_of_void_hands(game: str) -> None:
+    """Three nines with the flop pay $9 for the $1; the Envy Bonus of a straight flush is $300."""
+    bets = {1: {"ante": 5, "progressive": 1}, 2: {"ante": 5}}
+    exposed = [{"irregularity": "dealer-card-exposed", "after-cards": 6}]
+    nines = play(game, bets, "9c 9d 2s 4h Kd Qc ? 9h Jd 3s", [], reports=exposed)
+    assert dollars(nines) == {1: 8, 2: 0}
+    assert nines.unused == [], "the flop alone is dealt"
+    assert nines.table.meters["progressive"] == 10_000_21
+    envied = play(game, bets, "Ac Kd 5h 6h Kc Qc ? 7h 8h 9h", [], reports=exposed)
+    assert dollars(envied) == {1: 299, 2: 0}
+
+
+def test_mlp_6_III_a_fold_before_the_hands_are_void_is_void_too() -> None:
+    bets = {1: {"ante": 5, "progressive": 1}, 2: {"ante": 5}}
+    exposed = [{"irregularity": "dealer-card-exposed", "after-cards": 10}]
+    folds = [[1, "fold"], [2, "flop"]]
+    folded = play(BONUS, bets, "9c 9d 2s 4h Kd Qc ? 9h Jd 3s", folds, reports=exposed)
+    assert dollars(folded) == {1: 8, 2: 0}
 
 
 def test_ultimate_11_I_an_exposed_card_changes_nothing_once_everybody_has_played() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from croupier.hands.poker import Category, category
 from croupier.rules.options import BankedOptions, option
@@ -29,14 +29,26 @@ SHARES: Final = (Fraction(3, 5), Fraction(1, 5), Fraction(1, 5))
 """Of the beaten hand, of the hand that beat it, and of all others together (L1002-1004)."""
 FEWEST: Final = 4
 """Players, for the jackpots to be played for (L983)."""
-BANK: Final = 0
-"""Stands for the player-dealer's place among the seats: several people may be in it."""
+
+
+class Bettor(NamedTuple):
+    """Somebody with a wager and a paid fee: the player of a position, or one who bets behind him."""
+
+    seat: int
+    ante: str = "ante"
+    """The spot that the wager lies on."""
+
+
+BANK: Final = Bettor(0)
+"""Stands for the player-dealer's place among the bettors: several people may be in it."""
 FEES: Final = {"$5-$50": 1_00, "$10-$100": 1_00, "$50-$300": 2_00}
 """The jackpot fee by the table's limits [fees L892-894]."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CaribbeanJackpotOptions(BankedOptions):
+    formerly: ClassVar[Mapping[str, str]] = {"jackpot-lines": "front"}
+
     jackpots: bool = option(True, "whether the three jackpots are offered [L997]")
     bad_beat_prize: int = option(
         10_000_00,
@@ -82,6 +94,13 @@ class CaribbeanJackpotOptions(BankedOptions):
         "not-taken: it is for a round in which they are played for",
         choices=("taken", "not-taken"),
         ambiguity="jackpots 9: the fee with fewer than four players",
+    )
+    jackpot_lines: str = option(
+        "all",
+        "all who have a wager and have paid the fee for any betting circle share [L981, L1004], those behind "
+        "a player too; front: the player of a position alone",
+        choices=("all", "front"),
+        ambiguity="jackpots 10: bettors behind a player",
     )
     second_hand: str = option(
         "best",
@@ -134,13 +153,13 @@ def jackpot_of(options: Any, beaten: int, winner: int) -> str:
 
 
 class Hit(NamedTuple):
-    """A jackpot that was won: the seats with the beaten hand, and those that beat it; BANK is the bank."""
+    """A jackpot that was won: who has the beaten hand, and who beat it; BANK is the bank."""
 
-    beaten: tuple[int, ...]
-    winners: tuple[int, ...]
+    beaten: tuple[Bettor, ...]
+    winners: tuple[Bettor, ...]
 
 
-def hits(options: Any, players: Mapping[int, int], bank: int) -> dict[str, Hit]:
+def hits(options: Any, players: Mapping[Bettor, int], bank: int) -> dict[str, Hit]:
     """The jackpots that are won by a showdown of these strengths with the bank, a qualified one.
 
     Only a player and the bank are compared (ambiguity 2). Of several beaten hands the best counts, or each
@@ -148,8 +167,8 @@ def hits(options: Any, players: Mapping[int, int], bank: int) -> dict[str, Hit]:
     """
     found: dict[str, Hit] = {}
     for name in JACKPOTS:
-        lost = {seat: own for seat, own in players.items() if jackpot_of(options, own, bank) == name}
-        won = {seat: own for seat, own in players.items() if jackpot_of(options, bank, own) == name}
+        lost = {player: own for player, own in players.items() if jackpot_of(options, own, bank) == name}
+        won = {player: own for player, own in players.items() if jackpot_of(options, bank, own) == name}
         if won:  # the bank's hand is better than all that it beats
             found[name] = Hit((BANK,), _best(won))
         elif lost:
@@ -157,9 +176,9 @@ def hits(options: Any, players: Mapping[int, int], bank: int) -> dict[str, Hit]:
     return found
 
 
-def _best(hands: Mapping[int, int]) -> tuple[int, ...]:
+def _best(hands: Mapping[Bettor, int]) -> tuple[Bettor, ...]:
     best = max(hands.values())
-    return tuple(seat for seat, strength in hands.items() if strength == best)
+    return tuple(player for player, strength in hands.items() if strength == best)
 
 
 # Eligibility and shares
@@ -171,18 +190,20 @@ def is_live(options: Any, players: int, bank: int, turn: int) -> bool:
     return options.jackpots and people >= FEWEST and (turn == 1 or options.jackpot_turns == "every")
 
 
-def shares_of(prize: int, hit: Hit, bank: Mapping[int, int], players: Iterable[int]) -> dict[int, int]:
-    """What each seat gets of a prize: `bank` has the wagers of the people in the bank, `players` are all
-    others with a wager and a paid fee. The part of others who are not there stays on the meter."""
+def shares_of(prize: int, hit: Hit, bank: Mapping[int, int], players: Iterable[Bettor]) -> dict[Bettor, int]:
+    """What each gets of a prize: `bank` has the wagers of the people in the bank, `players` are all others
+    with a wager and a paid fee. The part of others who are not there stays on the meter."""
     parts = divide(prize, SHARES)
-    others = [seat for seat in players if seat not in (*hit.beaten, *hit.winners)]
+    others = [player for player in players if player not in (*hit.beaten, *hit.winners)]
     found = _part(parts[0], hit.beaten, bank) | _part(parts[1], hit.winners, bank)
     return found | (share(parts[2], others) if others else {})
 
 
-def _part(amount: int, seats: Sequence[int], bank: Mapping[int, int]) -> dict[int, int]:
+def _part(amount: int, holders: Sequence[Bettor], bank: Mapping[int, int]) -> dict[Bettor, int]:
     """By their wagers among the people in the bank (L981), in equal parts among players."""
-    return pro_rata(amount, bank) if BANK in seats else share(amount, seats)
+    if BANK in holders:
+        return {Bettor(seat): part for seat, part in pro_rata(amount, bank).items()}
+    return share(amount, holders)
 
 
 # Round of play
@@ -201,30 +222,31 @@ def take_jackpot_fee(table: Table, bank: Mapping[int, int], fee: int) -> Script:
 
 def pay_jackpots(
     table: Table,
-    hands: Mapping[int, int],
+    hands: Mapping[Bettor, int],
     bank_hand: int,
     *,
     bank: Mapping[int, int],
-    players: Sequence[int],
+    players: Sequence[Bettor],
 ) -> Script:
-    """Pay every jackpot that the showdown won: `hands` are the strengths of the players who did not
-    surrender, `players` all who have a wager and a paid fee (surrendered hands share as others)."""
+    """Pay every jackpot that the showdown won: `hands` are the strengths of those who did not surrender,
+    `players` all who have a wager and a paid fee (who surrendered shares as another, L1004)."""
     if not is_live(table.options, len(players), len(bank), table.turn):
         return
     for name, hit in hits(table.options, hands, bank_hand).items():
         clause = JACKPOTS[name]
         prize = yield ReadMeter(meter=name, clause=clause)
         paid = 0
-        for seat, amount in shares_of(prize, hit, bank, players).items():
-            why = _why(seat, hit, bank)
-            yield Settle(seat=seat, results=(win(name, amount=amount, why=why),), meter=name, clause=clause)
+        for player, amount in shares_of(prize, hit, bank, players).items():
+            result = win(name, amount=amount, why=_why(player, hit, bank))
+            yield Settle(seat=player.seat, results=(result,), meter=name, clause=clause)
             paid += amount
         reset = max(0, _seed(table.options, name) - (prize - paid))
         yield FeedMeter(meter=name, amount=reset, what="reset", clause=clause)
 
 
-def _why(seat: int, hit: Hit, bank: Mapping[int, int]) -> str:
-    place = BANK if seat in bank else seat
-    return (
+def _why(player: Bettor, hit: Hit, bank: Mapping[int, int]) -> str:
+    place = BANK if player.seat in bank else player
+    words = (
         "beaten hand" if place in hit.beaten else "winning hand" if place in hit.winners else "at the table"
     )
+    return words if player == Bettor(player.seat) else f"{words}, {player.ante}"

@@ -14,7 +14,7 @@ from croupier.families.staged.banked_round import (
     SEAT_BY_SEAT,
     PlayerDealerRound,
 )
-from croupier.families.staged.caribbean_jackpots import is_live, pay_jackpots, take_jackpot_fee
+from croupier.families.staged.caribbean_jackpots import Bettor, is_live, pay_jackpots, take_jackpot_fee
 from croupier.families.staged.caribbean_stud import (
     ANTE,
     CHOICES,
@@ -58,9 +58,11 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         super().__init__(table)
         self.bank: dict[int, int] = {}
         """Who is in the bank, and what he posted."""
-        self.surrendered: set[tuple[int, str]] = set()
+        self.surrendered: set[Bettor] = set()
         """Antes, which lie on their hands until their position's turn [L920]."""
         self.shown: set[int] = set()
+        self.bettors: list[Bettor] = []
+        """Those whose wagers have action, and who so have paid the fee [L981]."""
 
     def fees_clause(self) -> str:
         return "L907-909"
@@ -70,7 +72,12 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         yield from super().before_cards()
         table, fee = self.table, self.options.jackpot_fee
         self.bank = {table.banker: table.posted}
-        players = len(table.having(ANTE))
+        self.bettors = [
+            Bettor(seat, line.ante)
+            for seat in self.acting_order(table.having(ANTE))
+            for line in self.jackpot_lines(seat)
+        ]
+        players = len(self.bettors)
         is_due = self.options.jackpot_fee_below == "taken" or is_live(self.options, players, 1, table.turn)
         if not fee or not players or not is_due:
             return
@@ -108,6 +115,10 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
 
     # -- decisions
 
+    def jackpot_lines(self, seat: int) -> list[Line]:
+        """Whose bettors share in a jackpot."""
+        return self.lines(seat)[: None if self.options.jackpot_lines == "all" else 1]
+
     def lines(self, seat: int) -> list[Line]:
         return [line for line in self.options.lines if self.table.stake(seat, line.ante)]
 
@@ -118,7 +129,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
                 yield from self.call_or_surrender(seat, plays, stage, [line], line.ante)
         else:
             yield from self.call_or_surrender(seat, plays, stage, lines, "")
-        if all((seat, line.ante) in self.surrendered for line in lines):
+        if all(Bettor(seat, line.ante) in self.surrendered for line in lines):
             self.folded.add(seat)
 
     def call_or_surrender(
@@ -132,7 +143,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         play = next(play for play in plays if play.name == chosen.choice.name)
         for line, ante in antes.items():
             if play.folds:
-                self.surrendered.add((seat, line.ante))
+                self.surrendered.add(Bettor(seat, line.ante))
             else:
                 yield Stake(seat=seat, spot=line.bet, amount=int(play.units * ante), clause="L919")
 
@@ -187,7 +198,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
 
     def groups(self, seat: int) -> list[Group]:
         results = tuple(
-            forfeited(each.spot, why="surrendered") if (seat, each.spot) in self.surrendered else each
+            forfeited(each.spot, why="surrendered") if Bettor(seat, each.spot) in self.surrendered else each
             for each in self.main_results(seat)
             if self.table.stake(seat, each.spot)
         )
@@ -195,9 +206,9 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
 
     def after_all(self) -> Script:
         if self.is_qualified:
-            hands = {seat: self.strength(seat) for seat in self.seats if seat in self.live}
+            hands = {each: self.strength(each.seat) for each in self.bettors if each not in self.surrendered}
             bank = self.rules.rank(self.dealer)
-            yield from pay_jackpots(self.table, hands, bank, bank=self.bank, players=self.seats)
+            yield from pay_jackpots(self.table, hands, bank, bank=self.bank, players=self.bettors)
 
     def describe(self, strength: int) -> str:
         return poker.describe(strength)

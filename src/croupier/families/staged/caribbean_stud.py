@@ -7,9 +7,9 @@ source that rulebook/hustler-caribbean-stud-poker.md cites.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from croupier.cards.card import ACE, KING, Card
 from croupier.families.banked.action_button import button_position
@@ -72,6 +72,10 @@ def button_steps(card: Card, chart: str) -> int:
 class CaribbeanReadings(PlayerDealerOptions, CaribbeanJackpotOptions, ABC):
     """What the options have; the game says where each stands among them."""
 
+    formerly: ClassVar[Mapping[str, str]] = {
+        **PlayerDealerOptions.formerly,
+        **CaribbeanJackpotOptions.formerly,
+    }
     pays: PayTable
     qualifying_hand: str
     action_chart: str

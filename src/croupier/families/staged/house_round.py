@@ -273,12 +273,12 @@ class StagedRound(ABC, Generic[OptionsT]):
         yield Settle(seat=seat, results=lost, clause=self.clauses.left)
 
     def stop(self) -> Script:
-        """A dealer's card was exposed: all goes back, what was folded too, but side bets, which are settled
-        on their cards."""
+        """A dealer's card was exposed: all goes back, what was folded too, but what stands nevertheless and
+        is settled on its cards."""
         self.is_stopped = True
         self.folded.clear()
         yield Restore(clause=self.clauses.exposed)
-        stands = {side.spot for side in self.rules.sides(self.options)}
+        stands = self.stands_exposed()
         for seat in self.seats:
             back = tuple(
                 returned(spot, why="dealer's card exposed")
@@ -294,6 +294,11 @@ class StagedRound(ABC, Generic[OptionsT]):
                     yield Show(seat=seat, cards=self.own[seat], clause=self.clauses.exposed)
                 sides = self.side_groups(seat)
                 yield from self.pay(seat, [side._replace(clause=self.clauses.exposed) for side in sides])
+                yield from self.after_seat(seat)
+
+    def stands_exposed(self) -> set[str]:
+        """The wagers that are settled nevertheless."""
+        return {side.spot for side in self.rules.sides(self.options)}
 
     def complete(self) -> Script:
         """The cards that side bets still need."""

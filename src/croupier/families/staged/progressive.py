@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from croupier.cards.card import Hand
 from croupier.hands import poker
@@ -109,6 +109,22 @@ class ProgressiveOptions(BankedOptions):
             seed=self.progressive_seed,
             rounding=self.progressive_rounding,
         )
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardProgressiveOptions(ProgressiveOptions):
+    """Where a dealer's card that is exposed voids the hands, and not the whole round."""
+
+    formerly: ClassVar[Mapping[str, str]] = {"progressive-when-exposed": "returned"}
+
+    progressive_when_exposed: str = option(
+        "settled",
+        "a dealer's card was exposed and all hands are void: the game's text does not name the Progressive "
+        "wager, and the jackpot's pays it irrespective of any other wager unless its player folds [MLP "
+        "§6.III], so the flop is dealt for it, and a fold before is void too; returned: it goes back",
+        choices=("settled", "returned"),
+        ambiguity="MLP 14: hands that are void",
+    )
 
 
 def progressive_spots(options: Any, base: str, *equal: str) -> tuple[Spot, ...]:

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 from croupier.cards.card import Hand
-from croupier.families.staged.ohio import OhioPokerT, OhioRound
+from croupier.families.staged.ohio import OhioPokerOptions, OhioPokerT, OhioRound
 from croupier.families.staged.progressive import (
     ENVY,
     PROGRESSIVE,
+    BoardProgressiveOptions,
     lock_out,
     pay_envy,
     pay_progressive,
 )
+from croupier.families.staged.shapes import BoardRound
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.result import forfeited
 
+FLOP = 3
 FIVE = 5
 """Cards of a complete hand: a board that was not dealt to its end makes none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OhioBoardOptions(OhioPokerOptions, BoardProgressiveOptions):
+    """Of the games with a shared board."""
 
 
 class ProgressiveRound(OhioRound[OhioPokerT]):
@@ -31,6 +41,18 @@ class ProgressiveRound(OhioRound[OhioPokerT]):
     def before_cards(self) -> Script:
         yield from super().before_cards()
         self.wagered = yield from lock_out(self.table)
+
+    def settles_exposed(self) -> bool:
+        """Whether the wager is settled where a dealer's exposed card has voided the hands."""
+        return False
+
+    def stands_exposed(self) -> set[str]:
+        return super().stands_exposed() | ({PROGRESSIVE} if self.settles_exposed() else set())
+
+    def is_shown(self, seat: int) -> bool:
+        """Of void hands all are turned, as somebody may envy them."""
+        is_envied = self.is_stopped and self.settles_exposed() and bool(self.wagered)
+        return is_envied or super().is_shown(seat)
 
     @abstractmethod
     def five_cards(self, seat: int) -> Hand:
@@ -51,10 +73,27 @@ class ProgressiveRound(OhioRound[OhioPokerT]):
     def play(self) -> Script:
         """Envy last, also where all have folded. Who has left has abandoned it."""
         yield from super().play()
-        if self.is_stopped:
+        if self.is_stopped and not self.settles_exposed():
             return
         hands = {seat: five for seat in self.own if len(five := self.five_cards(seat)) == FIVE}
         shown = {seat: five for seat, five in hands.items() if seat not in self.folded}
         folded = {seat: five for seat, five in hands.items() if seat in self.folded}
         wagered = [seat for seat in self.wagered if seat not in self.gone]
         yield from pay_envy(self.table, wagered, shown, folded=folded)
+
+
+BoardProgressiveT = TypeVar("BoardProgressiveT", bound=OhioBoardOptions)
+
+
+class BoardProgressiveRound(ProgressiveRound[BoardProgressiveT], BoardRound[BoardProgressiveT]):
+    """On a shared board, where two cards and the flop count (MLP §5.IV)."""
+
+    def five_cards(self, seat: int) -> Hand:
+        return self.own[seat] + self.board[:FLOP]
+
+    def settles_exposed(self) -> bool:
+        return self.options.progressive_when_exposed == "settled"
+
+    def needs_board(self) -> int:
+        is_needed = self.settles_exposed() and self.table.having(PROGRESSIVE)
+        return max(super().needs_board(), FLOP if is_needed else 0)

@@ -161,8 +161,13 @@ class BoardRound(StagedRound[OptionsT]):
 
     def complete(self) -> Script:
         for stage in self.stages:
-            if stage.seen >= len(self.board):
+            if len(self.board) < self.needs_board() and stage.seen >= len(self.board):
                 yield from self.next_cards(stage)
+
+    def needs_board(self) -> int:
+        """How many cards of the board the wagers need that are settled without a dealer's hand."""
+        sides = self.rules.sides(self.options)
+        return max((side.board for side in sides if self.table.having(side.spot)), default=0)
 
     def show_down(self) -> Script:
         for hidden in self.hidden:

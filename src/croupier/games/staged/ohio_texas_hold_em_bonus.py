@@ -10,20 +10,17 @@ from croupier.families.staged.house_round import Clauses, Stage
 from croupier.families.staged.ohio import (
     DECK,
     LEAST_LIMIT,
-    OhioPokerOptions,
     equipment,
     irregularities,
 )
 from croupier.families.staged.progressive import (
     PROGRESSIVE_IRREGULARITIES,
     PROGRESSIVE_SHEET,
-    ProgressiveOptions,
     progressive_meters,
     progressive_spots,
 )
-from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.progressive_round import BoardProgressiveRound, OhioBoardOptions
 from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
-from croupier.families.staged.shapes import BoardRound
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.refusals import BadOption
@@ -63,7 +60,7 @@ LEAST_BONUS = 1_00  # §7.III
 
 
 @dataclass(frozen=True, kw_only=True)
-class HoldEmBonusOptions(OhioPokerOptions, ProgressiveOptions):
+class HoldEmBonusOptions(OhioBoardOptions):
     bonus: PayTable = option(BONUS_PAYS, "the least odds on the two cards; a house may pay more [§11.III]")
     both_aces: bool = option(
         False, "player and dealer both with two aces are paid extra, where the house offers it [§11.IV]"
@@ -197,7 +194,7 @@ RULES = HoldEmBonus()
 # Round of play
 
 
-class HoldEmBonusRound(ProgressiveRound[HoldEmBonusOptions], BoardRound[HoldEmBonusOptions]):
+class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
@@ -237,15 +234,8 @@ class HoldEmBonusRound(ProgressiveRound[HoldEmBonusOptions], BoardRound[HoldEmBo
             for hidden in self.hidden:
                 self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
 
-    def complete(self) -> Script:
-        """The Bonus goes by two cards that are there (§12.I), without the dealer's (ambiguity 7)."""
-        yield from ()
-
     def describe(self, strength: int) -> str:
         return poker.describe(strength)
-
-    def five_cards(self, seat: int) -> Hand:
-        return self.own[seat] + self.board[:3]
 
 
 # The game

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.cards.card import Hand
 from croupier.families.staged.house_round import Clauses, Stage
 from croupier.families.staged.ohio import (
     DECK,
     LEAST_LIMIT,
-    OhioPokerOptions,
     equipment,
     irregularities,
 )
 from croupier.families.staged.progressive import (
     PROGRESSIVE_IRREGULARITIES,
     PROGRESSIVE_SHEET,
-    ProgressiveOptions,
     progressive_meters,
     progressive_spots,
 )
-from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.progressive_round import BoardProgressiveRound, OhioBoardOptions
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.shapes import BoardRound
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate
 from croupier.hands import poker
 from croupier.hands.poker import Category
@@ -71,7 +67,7 @@ TRIPS_PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class UltimateOptions(OhioPokerOptions, ProgressiveOptions):
+class UltimateOptions(OhioBoardOptions):
     blind: PayTable = option(BLIND_PAYS, "of a Blind that wins with a straight or better [§10.III]")
     trips: PayTable = option(
         TRIPS_PAYS, "one of the tables that are promised, and the only one printed [§10.IV]"
@@ -186,7 +182,7 @@ RULES = OhioUltimate()
 # Round of play
 
 
-class UltimateRound(ProgressiveRound[UltimateOptions], BoardRound[UltimateOptions]):
+class UltimateRound(BoardProgressiveRound[UltimateOptions]):
     rules = RULES
     says = CHOICES
     decks = "§2.VIII"
@@ -216,9 +212,6 @@ class UltimateRound(ProgressiveRound[UltimateOptions], BoardRound[UltimateOption
 
     def describe(self, strength: int) -> str:
         return poker.describe(strength)
-
-    def five_cards(self, seat: int) -> Hand:
-        return self.own[seat] + self.board[:3]
 
 
 # The game
