@@ -20,6 +20,7 @@ from croupier.server.house import settle_memory
 from croupier.server.live.bots import strategy
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
+from croupier.table.sight import sight_of
 from tests.server import databases
 
 TABLES = 100
@@ -73,7 +74,7 @@ class Person:
         dealing = self.live.dealing
         ask, playing = dealing.asked, dealing.sitting.round
         if ask is not None and playing is not None and ask.seat == 1:
-            chosen = self.plan.choose(playing, ask)
+            chosen = self.plan.choose(sight_of(playing, ask.seat), ask)
             amount = chosen.amount if chosen.choice.least is not None else None
             await self.live.choose(1, chosen.name, amount, " ".join(map(str, chosen.cards)), by="person")
         elif self.live.phase == "playing":

@@ -14,6 +14,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
 from croupier.wagers.chips import ROUNDINGS, Rounding
 from croupier.wagers.pays import Odds, PayTable
@@ -60,9 +61,9 @@ def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None 
     chance = Chance(f"bets {seed}")
     choose = by_lot(f"choices {seed}")
 
-    def listed(playing: Round, ask: Decide):  # type: ignore[no-untyped-def]
+    def listed(sight: Sight, ask: Decide):  # type: ignore[no-untyped-def]
         assert ask.choices, "a decision without a choice"
-        return choose(playing, ask)
+        return choose(sight, ask)
 
     for _ in range(rounds):
         playing = sitting.open_round()

@@ -105,7 +105,7 @@ def test_nothing_is_left_on_a_spot_that_does_not_stand(game: Game) -> None:
     for _ in range(12):
         playing = sitting.open_round()
         bet_by_lot(playing, chance)
-        sitting.play(lambda playing, ask: next(ask.choices[0].ways()))
+        sitting.play(lambda sight, ask: next(ask.choices[0].ways()))
         assert {spot for laid in sitting.table.layout.values() for spot in laid} <= stands
         assert sitting.table.pot == 0
         assert sitting.table.posted == 0

@@ -13,6 +13,7 @@ from croupier.server.live.pit import Pit
 from croupier.server.live.shown import Situation
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
+from croupier.table.sight import sight_of
 
 STACK = 2_000_00
 
@@ -79,7 +80,7 @@ async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
     ask, playing = live.dealing.asked, live.dealing.sitting.round
     if ask is None or playing is None or not live.dealing.asks_person:
         return False
-    chosen = by_lot(f"choice {chance.below(1_000_000)}")(playing, ask)
+    chosen = by_lot(f"choice {chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
     person = live.dealing.beside.people[ask.seat]
     await live.choose(
         ask.seat,

@@ -12,10 +12,11 @@ from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.simulation.deal_again import Dealer, Seen, known_cards, simulated_values
+from croupier.simulation.deal_again import Dealer, Seen, simulated_values
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
+from croupier.table.sight import sight_of
 from croupier.table.sitting import Sitting
 from croupier.table.view import view
 from croupier.wagers.spot import completed
@@ -40,7 +41,7 @@ def asked(game: Game, seed: str, bets: dict[str, int], seats: int = 1) -> tuple[
     sitting.start()
     while not isinstance(playing.ask, s.Decide) or playing.ask.seat != 1:
         assert isinstance(playing.ask, s.Decide)
-        sitting.choose(plan(game).choose(playing, playing.ask))
+        sitting.choose(plan(game).choose(sight_of(playing, playing.ask.seat), playing.ask))
     return Seen(game, before, view(playing.events, 1), 1), playing
 
 
@@ -60,8 +61,8 @@ def test_the_round_comes_to_the_same_question_with_other_hidden_cards(name: str)
 def test_what_was_seen_is_dealt_to_nobody_else() -> None:
     """Of one deck, three cards of seat 1's hand: none of them is among the other cards ever."""
     game = find("ohio-three-card-poker")
-    seen, _ = asked(game, "again 4", {"ante": 10_00}, seats=3)
-    mine = known_cards(seen.events)
+    seen, playing = asked(game, "again 4", {"ante": 10_00}, seats=3)
+    mine = sight_of(playing, 1).known
     assert sum(mine.values()) == 3
     for number in range(20):
         again = Dealer(seen, Chance(str(number)), plan(game)).again()

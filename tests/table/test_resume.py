@@ -21,6 +21,7 @@ from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
 from croupier.table.replay import replay
 from croupier.table.resume import Kept, kept, resume
+from croupier.table.sight import sight_of
 from croupier.table.sitting import Seeds, Sitting, Waiting
 from tests.every_game.playing import STACK, bet_by_lot, sit_down
 
@@ -71,7 +72,7 @@ def _go_on(sitting: Sitting, seed: str, one_by_one: bool) -> None:
         each = chance.one_of(tuple(fitting))
         sitting.report(each.name, min(sitting.names) if each.wants_seat else 0, run=not one_by_one)
     elif isinstance(playing.ask, s.Decide):
-        sitting.choose(by_lot(seed)(playing, playing.ask), run=not one_by_one)
+        sitting.choose(by_lot(seed)(sight_of(playing, None), playing.ask), run=not one_by_one)
     elif playing.ask is not None:
         sitting.answer_one()
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from croupier.cards.card import parse_cards
-from croupier.rules.options import Options
+from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.terminal.shows.situation import open_cards, reminder
+from croupier.table.sight import Sight
+from croupier.table.view import view
+from croupier.terminal.shows.situation import reminder
 from tests.terminal.conftest import Run
 
 
@@ -15,36 +17,37 @@ def dealt(to: int | str, cards: str, face: str = "up", spot: str = "") -> e.Card
     return e.CardsDealt(to=to, cards=hand, count=len(hand), face=face, spot=spot)
 
 
+GAME = find("ohio-hold-em")
+
+
+def seen_by_one(events: list[e.Event], pot: int = 0) -> Sight:
+    table = Table(GAME.options, {1: 0, 2: 0})
+    table.pot = pot
+    sight = Sight(GAME, table, 1)
+    for event in view(events, 1):
+        sight.see(event)
+    return sight
+
+
 def test_own_cards_the_board_and_the_pot_are_told() -> None:
-    table = Table(Options(), {1: 0, 2: 0})
-    table.pot = 1_250
     events: list[e.Event] = [dealt(1, "Ah Kd", "down"), dealt(2, "2c 3c", "down"), dealt("board", "7s 8s 9s")]
-    told = reminder(events, table, 1)
+    told = reminder(seen_by_one(events, 1_250))
     assert told is not None
     assert told.plain == "  you hold A♥ K♦ · board 7♠ 8♠ 9♠ · pot $12.50"
 
 
 def test_others_hidden_cards_and_discards_are_not() -> None:
-    table = Table(Options(), {1: 0, 2: 0})
-    table.pot = 100
-    told = reminder([dealt(2, "2c 3c", "down"), dealt("discard", "9d")], table, 1)
+    told = reminder(seen_by_one([dealt(2, "2c 3c", "down"), dealt("discard", "9d")], 100))
     assert told is not None
     assert told.plain == "  pot $1.00"
 
 
 def test_cards_still_in_sight_are_not_told_again() -> None:
-    table = Table(Options(), {1: 0})
     events: list[e.Event] = [dealt(1, "Ah")]
-    assert reminder(events, table, 1) is None
+    assert reminder(seen_by_one(events)) is None
     events += [e.Called(words="…")] * 5
-    told = reminder(events, table, 1)
+    told = reminder(seen_by_one(events))
     assert told is not None and told.plain == "  you hold A♥"
-
-
-def test_cards_that_went_to_another_hand_lie_there() -> None:
-    eights = dealt(1, "8h 8d", spot="main")
-    split = e.CardsGiven(cards=parse_cards("8d"), place=1, to=1, spot="main", to_spot="split-2")
-    assert open_cards([eights, split]) == {(1, "main"): parse_cards("8h"), (1, "split-2"): parse_cards("8d")}
 
 
 def test_a_poker_hand_is_told_at_every_question(run: Run) -> None:

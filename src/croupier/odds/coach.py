@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from croupier.cards.card import Card, Hand
-from croupier.cards.dice import Roll
+from croupier.cards.card import Hand
 from croupier.odds.analyst.best_play import BestPlay, Number
 from croupier.odds.analyst.enumerate import DEEP, Opening, Pick, World, first_world
 from croupier.odds.engine import NotExact, Values, engine_of
@@ -16,7 +15,8 @@ from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.view import view
+from croupier.table.recorded import MISFIT, UNSEEN, answer_in
+from croupier.table.sight import sight_of
 from croupier.wagers.bank import PlayerDealerBank
 
 PATHS = 8_000
@@ -53,12 +53,13 @@ def choice_values(
 def _worlds(opening: Opening, playing: Round, seen_before: Iterable[Hand], limit: int) -> Worlds | None:
     """All worlds that look to the seat as this round does; None where they are too many to list."""
     seat, banker = opening.seat, opening.banker
-    events = view(playing.events, seat)
+    sight = sight_of(playing, seat)
+    others = [sight.cards_at(place) for place in playing.table.stacks if _is_other(place, seat, banker)]
     start = first_world(opening)
-    for cards in (*seen_before, *_others(events, seat, banker)):
+    for cards in (*seen_before, *filter(None, others)):
         start.unseen = start.unseen.seeing(cards) if start.unseen else None
     worlds: Worlds | None = [(start, 1)]
-    for event in events:
+    for event in sight.events:
         if worlds and _concerns(event, seat, banker):
             worlds = _follow(worlds, event, limit)
     return worlds
@@ -86,7 +87,8 @@ def _opening(playing: Round, seat: int) -> Opening | None:
         done.apply(event)
     stacks = {seat: now.stacks[seat] - done.stacks[seat] + DEEP}
     if now.banker and isinstance(now.bank, PlayerDealerBank):
-        stacks[now.banker] = now.stacks[now.banker] + now.bank.cover + _fees(playing, now.banker)
+        paid = sight_of(playing, seat).fees[now.banker]  # of its stack, or else of its cover
+        stacks[now.banker] = now.stacks[now.banker] + now.bank.cover + paid
     before: list[e.Event] = [e.Marked(name=name, value=value) for name, value in now.markers.items()]
     for name, amount in now.meters.items():
         again = sum(
@@ -108,27 +110,6 @@ def _opening(playing: Round, seat: int) -> Opening | None:
     return Opening(
         playing.game, now.options, stacks, now.banker, tuple(before), seat, fresh_shoe=opened.fresh_shoe
     )
-
-
-def _fees(playing: Round, banker: int) -> int:
-    """What the banker has paid in this round: out of its stack, or where that was empty, of its cover."""
-    paid = (event for event in playing.events if isinstance(event, e.Charged))
-    return sum(event.amount for event in paid if event.seat == banker)
-
-
-def _others(events: Iterable[e.Event], seat: int, banker: int) -> list[Hand]:
-    """The cards of the other players that lie open."""
-    opened: dict[int, list[Card]] = {}
-    for event in events:
-        match event:
-            case (
-                e.CardsDealt(to=int(place), cards=cards)
-                | e.CardsRevealed(place=int(place), cards=cards)
-                | e.CardsShown(seat=place, cards=cards)
-            ) if _is_other(place, seat, banker):
-                known = opened.setdefault(place, [])
-                known += [card for card in cards if not isinstance(event, e.CardsShown) or card not in known]
-    return [tuple(cards) for cards in opened.values()]
 
 
 def _is_other(place: s.Place, seat: int, banker: int) -> bool:
@@ -165,34 +146,12 @@ def _follow(worlds: Worlds, event: e.Event, limit: int) -> Worlds | None:
     return further
 
 
-MISFIT, UNSEEN = object(), object()
-
-
 def _answer(ask: s.Step | None, event: e.Event) -> Any:
-    """The answer that the event gave to what this round asks; MISFIT where it asks something else."""
-    match event, ask:
-        case e.CardsDealt(), s.Deal() if (event.to, event.spot) == (ask.to, ask.spot):
-            return event.cards or UNSEEN
-        case (e.CardsHidden(), s.Hide()) | (e.CardsBurned(), s.Burn()):
-            return UNSEEN
-        case e.CardsRevealed(), s.Reveal() if event.place == ask.hidden.place:
-            return event.cards
-        case e.HolePeeked(), s.Peek():
-            return event.holds
-        case e.DiceThrown(), s.Throw():
-            return Roll(event.faces)
-        case e.WheelSpun(), s.Spin():
-            return event.pocket
-        case e.ResultConfirmed(), s.Confirm():
-            return event.result
-        case e.Chose(), s.Decide():
-            names = [choice.name for choice in ask.choices]
-            return (
-                Pick(names.index(event.choice), event.amount, event.cards)
-                if event.choice in names
-                else MISFIT
-            )
-    return MISFIT
+    """The answer that the event gave to what this round asks, a choice by its place in the list."""
+    answer = answer_in(event, ask)
+    if isinstance(answer, Chosen) and isinstance(ask, s.Decide):
+        return Pick(ask.choices.index(answer.choice), answer.amount, answer.cards)
+    return answer
 
 
 def _chance(world: World, answer: Any) -> Number:

@@ -12,7 +12,6 @@ from time import monotonic
 from typing import Any
 
 from croupier.cards.card import Card, Hand
-from croupier.cards.dice import Roll
 from croupier.refusals import OutOfCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
@@ -22,7 +21,9 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
+from croupier.table.recorded import MISFIT, UNSEEN, answer_in
 from croupier.table.replay import bet_again
+from croupier.table.sight import Sight, sight_of
 
 TRIES = 200
 """Of cards nobody saw, until what was seen can have come of them."""
@@ -68,7 +69,7 @@ class Dealer:
     def _again(self) -> Round:
         seen = self.seen
         pack = seen.game.equipment(seen.table.options).pack
-        left = Counter(pack.cards if pack else ()) - known_cards(seen.events)
+        left = Counter(pack.cards if pack else ()) - self._known()
         self._deck = self.chance.shuffled(sorted(left.elements()))
         self._aside = {}
         opened, *rest = seen.events
@@ -83,6 +84,13 @@ class Dealer:
         if not isinstance(playing.ask, s.Decide) or playing.ask.seat != seen.seat:
             raise CannotDeal("the round does not come to that question")
         return playing
+
+    def _known(self) -> Counter[Card]:
+        """Every card that the seat has seen."""
+        sight = Sight(self.seen.game, self.seen.table, self.seen.seat)
+        for event in self.seen.events:
+            sight.see(event)
+        return sight.known
 
     def finish(self, playing: Round, chosen: Chosen) -> int:
         """What the seat has at the end of it, in cents."""
@@ -106,33 +114,24 @@ class Dealer:
 
     def _seen_answer(self, playing: Round, event: e.Event) -> Any:
         ask = playing.ask
-        match ask, event:
-            case s.Deal(count=count), e.CardsDealt(cards=cards):
-                return cards or self._draw(count)
-            case s.Hide(), e.CardsHidden():
+        answer = answer_in(event, ask)
+        if answer is MISFIT:
+            raise CannotDeal("the round went another way")
+        match ask:
+            case s.Deal(count=count) if answer is UNSEEN:
+                return self._draw(count)
+            case s.Hide():
                 return None
-            case s.Burn(), e.CardsBurned():
+            case s.Burn():
                 return ()
-            case s.Reveal(), e.CardsRevealed(cards=cards):
-                return cards
-            case s.Peek(hidden=hidden, holds=holds), e.HolePeeked(holds=was):
-                self._keep(hidden, holds, was)
-                return was
-            case s.Throw(), e.DiceThrown(faces=faces):
-                return Roll(faces)
-            case s.Spin(), e.WheelSpun(pocket=pocket):
-                return pocket
-            case s.ReadMeter(), e.MeterRead(amount=amount):
-                return amount
-            case s.Confirm(), e.ResultConfirmed(result=result):
-                return result
-            case s.Decide(choices=choices), e.Chose(choice=name, amount=amount, cards=cards, count=count):
-                if count and not cards:  # named in private
-                    return self.strategy.choose(playing, ask)
-                for choice in choices:
-                    if choice.name == name:
-                        return choice.take(amount if choice.least is not None else None, cards)
-        raise CannotDeal("the round went another way")
+            case s.Peek(hidden=hidden, holds=holds):
+                self._keep(hidden, holds, answer)
+            case s.Decide() if answer is UNSEEN:  # named in private
+                return self._choose(playing, ask)
+        return answer
+
+    def _choose(self, playing: Round, ask: s.Decide) -> Chosen:
+        return self.strategy.choose(sight_of(playing, ask.seat), ask)
 
     def _keep(self, hidden: s.Hidden, holds: Any, was: bool) -> None:
         """Cards face down that answer as they were heard to."""
@@ -149,7 +148,7 @@ class Dealer:
     def _next(self, playing: Round, ask: Any) -> Any:
         match ask:
             case s.Decide():
-                return self.strategy.choose(playing, ask)
+                return self._choose(playing, ask)
             case s.Deal(count=count):
                 return self._draw(count)
             case s.Hide():
@@ -195,22 +194,6 @@ def _bet(playing: Round, event: e.Event) -> bool:
     if not isinstance(event, e.Pressed):  # what came of a button follows it
         bet_again(playing, event)
     return isinstance(event, _BETS)
-
-
-def known_cards(events: Sequence[e.Event]) -> Counter[Card]:
-    """Every card that was seen, as often as it is there."""
-    known: Counter[Card] = Counter()
-    at: dict[s.Place, Counter[Card]] = {}
-    for event in events:
-        match event:
-            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
-                known.update(cards)
-                at.setdefault(place, Counter()).update(cards)
-            case e.CardsShown(seat=seat, cards=cards):
-                new = Counter(cards) - at.get(seat, Counter())
-                known.update(new)
-                at.setdefault(seat, Counter()).update(new)
-    return known
 
 
 def worth(table: Table, seat: int) -> int:

@@ -11,11 +11,13 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 
 Bets = Callable[[Table, int], Mapping[str, int]]
 """What a seat puts on which spots before a round, given the table as it stands."""
 
-Chooser = Callable[[Round, Decide], Chosen]
+Chooser = Callable[[Sight, Decide], Chosen]
+"""How a seat answers what it is asked, by what it may see."""
 
 Ready = Callable[[Round, int], None]
 """What a seat does with standing wagers before it bets: it takes them down or calls them on and off."""
@@ -55,7 +57,7 @@ def no_bets(table: Table, seat: int) -> Mapping[str, int]:
     return {}
 
 
-def first_choice(playing: Round, ask: Decide) -> Chosen:
+def first_choice(sight: Sight, ask: Decide) -> Chosen:
     """The choice the rules list first, in its smallest way."""
     return next(ask.choices[0].ways())
 
@@ -64,7 +66,7 @@ def by_lot(seed: str) -> Chooser:
     """Any legal choice, each way as likely as another: no way to win, a good way to test."""
     chance = Chance(seed)
 
-    def choose(playing: Round, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         choice = chance.one_of(ask.choices)
         return chance.one_of(tuple(choice.ways()))
 

@@ -6,16 +6,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.cards.dice import Roll
 from croupier.games import find
 from croupier.refusals import BadLedger, Refusal
-from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.ledger import VERSION, Ledger, opened_with, opening, written
+from croupier.table.recorded import MISFIT, UNSEEN, answer_in
 from croupier.table.watches import ChanceWatch, ShoeWatch
 
 PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
@@ -273,28 +272,10 @@ def bet_again(playing: Round, event: e.Event) -> None:
 
 
 def _answer(ask: Any, event: e.Event) -> Any:
-    match ask, event:
-        case s.Deal(), e.CardsDealt(cards=cards):
-            return cards
-        case s.Hide(), e.CardsHidden(cards=cards):
-            return cards
-        case s.Burn(), e.CardsBurned(cards=cards):
-            return cards
-        case s.Reshuffle(), e.CardsReshuffled(left=left):
-            return left
-        case s.Throw(), e.DiceThrown(faces=faces):
-            return Roll(faces)
-        case s.Spin(), e.WheelSpun(pocket=pocket):
-            return pocket
-        case s.ReadMeter(meter=meter), e.MeterRead(amount=amount) if event.meter == meter:
-            return amount
-        case s.Confirm(), e.ResultConfirmed(result=result):
-            return result
-        case s.Decide(), e.Chose(seat=seat, choice=name, amount=amount, cards=cards) if seat == ask.seat:
-            for choice in ask.choices:
-                if choice.name == name:
-                    return choice.take(amount if choice.least is not None else None, cards)
-    raise BadLedger("cannot come here", f"the rules wait for {type(ask).__name__.lower()}")
+    answer = answer_in(event, ask)
+    if answer is MISFIT:
+        raise BadLedger("cannot come here", f"the rules wait for {type(ask).__name__.lower()}")
+    return () if answer is UNSEEN else answer  # of a burned card nobody need know which it was
 
 
 def replay(ledger: Ledger, game: Game | None = None) -> Replay:

@@ -19,10 +19,11 @@ from croupier.rules.script.table import Table
 from croupier.table.chance import Chance, commitment, fresh_seed
 from croupier.table.ledger import VERSION, Ledger
 from croupier.table.meters import Meters
+from croupier.table.sight import Sight, Sights
 from croupier.table.sources import ShoeSource, answer_next
 from croupier.wagers.chips import money
 
-Choose = Callable[[Round, s.Decide], Chosen]
+Choose = Callable[[Sight, s.Decide], Chosen]
 
 
 class Waiting(NamedTuple):
@@ -239,8 +240,9 @@ class Sitting:
         playing = self._playing()
         if playing.ask is None:
             self.start()
+        sights = Sights(playing)
         while isinstance(ask := playing.ask, s.Decide):
-            self.choose(choose(playing, ask))
+            self.choose(choose(sights.of(ask.seat), ask))
         return playing
 
     def close(self) -> None:

@@ -14,6 +14,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.script.answers import going_back
 from croupier.rules.script.round import Round
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight, Sights
 
 
 class Source(Protocol):
@@ -97,11 +98,12 @@ def answer_next(playing: Round, source: Source) -> None:
     playing.answer(answer)
 
 
-def play_out(playing: Round, source: Source, choose: Callable[[Round, s.Decide], Chosen]) -> None:
-    """Answer everything until the round is over."""
+def play_out(playing: Round, source: Source, choose: Callable[[Sight, s.Decide], Chosen]) -> None:
+    """Answer everything until the round is over; who chooses knows what its seat may see."""
+    sights = Sights(playing)
     while (ask := playing.ask) is not None:
-        if ask.__class__ is s.Decide:
-            playing.answer(choose(playing, ask))
+        if isinstance(ask, s.Decide):
+            playing.answer(choose(sights.of(ask.seat), ask))
         else:
             answer_next(playing, source)
 

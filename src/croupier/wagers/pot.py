@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 import msgspec
@@ -83,6 +84,20 @@ def _uncalled(put: Mapping[int, int], live: Sequence[int]) -> tuple[tuple[int, i
     top = max(put, key=lambda seat: put[seat])
     second = max((amount for seat, amount in put.items() if seat != top), default=0)
     return ((top, put[top] - second),) if top in live and put[top] > second else ()
+
+
+def cut(put: Mapping[int, int], all_in: Collection[int], total: int) -> tuple[int, ...]:
+    """What lies there in the middle of a round, `total`, cut at what each seat that is all in has put: all
+    others may still put in more. Chips of nobody are the main pot's.
+
+    >>> cut({1: 500, 2: 2000, 3: 2000}, [1], 4600)
+    (1600, 3000)
+    """
+    levels = {put[seat] for seat in all_in if put[seat]} | {max(put.values(), default=0)}
+    ends = [0, *sorted(levels - {0})] if any(put.values()) else [0, 0]
+    found = [sum(min(each, high) - min(each, low) for each in put.values()) for low, high in pairwise(ends)]
+    found[0] += total - sum(found)
+    return tuple(found)
 
 
 def rake(pots: Pots, amount: int) -> Pots:

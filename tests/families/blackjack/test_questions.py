@@ -19,7 +19,6 @@ from croupier.families.blackjack.questions import (
     hand_spot,
     result,
 )
-from croupier.families.blackjack.sight import hand_of, up_card
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES, OhioBlackjackOptions
 from croupier.hands.points import Points, blackjack_points
 from croupier.rules.choices import Chosen
@@ -27,8 +26,9 @@ from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Decide
+from croupier.rules.steps import DEALER, Decide
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight, sight_of
 from croupier.table.sitting import Sitting, make_shoe
 from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.pays import Odds
@@ -69,7 +69,7 @@ def play(rules: Blackjack, cards: str, *choices: str, main: int = 1000) -> Round
     playing.start()
     source, words = ShoeSource(Chance("paper"), Shoe(parse_cards(cards))), list(choices)
 
-    def choose(playing: Round, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         name = words.pop(0)
         return next(choice for choice in ask.choices if choice.name == name).take()
 
@@ -167,7 +167,7 @@ def test_every_choice_is_told() -> None:
 
 
 def lot(chance: Chance) -> Any:
-    def choose(playing: Round, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         return chance.one_of(tuple(chance.one_of(ask.choices).ways()))
 
     return choose
@@ -180,15 +180,15 @@ def test_a_hand_is_read_from_the_events() -> None:
     table = Table(options, {1: 10**9, 2: 10**9})
     asked = totals = splits = 0
 
-    def choose(playing: Round, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         nonlocal asked, totals, splits
         names = [choice.name for choice in ask.choices]
-        assert up_card(playing.events) is not None
+        assert sight.hand(DEALER)
         if "stand" in names:
             asked += 1
-            hand = hand_of(playing.events, ask.seat, ask.spot)
+            hand = sight.hand(ask.seat, ask.spot)
             assert len(hand) >= 2 and blackjack_points(hand).total < 21
-            dealt, called = playing.events[-2:]
+            dealt, called = sight.events[-2:]
             if isinstance(dealt, e.CardsDealt) and (dealt.to, dealt.spot) == (ask.seat, ask.spot):
                 totals += 1
                 assert isinstance(called, e.Called) and called.words == str(blackjack_points(hand))
@@ -212,14 +212,9 @@ def test_a_hand_is_read_from_the_events() -> None:
                 if isinstance(event, e.CardsDealt) and event.to == seat
                 for card in event.cards
             ]
-            held = [card for n in range(1, 5) for card in hand_of(playing.events, seat, hand_spot(n))]
+            held = [card for n in range(1, 5) for card in sight_of(playing, seat).hand(seat, hand_spot(n))]
             assert sorted(held) == sorted(dealt)
     assert asked > 300 and totals > 100 and splits > 50
-
-
-def test_before_the_deal_nothing_is_seen() -> None:
-    assert up_card([]) is None
-    assert hand_of([], 1, "main") == ()
 
 
 # Random play with everything the floor may report
@@ -253,7 +248,7 @@ def test_the_books_balance_whatever_the_floor_reports(settings: dict[str, str]) 
             if not chance.below(6):
                 sitting.report(chance.one_of(tuple(fitting)).name, 1 + chance.below(5))
             else:
-                sitting.choose(choose(playing, ask))
+                sitting.choose(choose(sight_of(playing, ask.seat), ask))
         assert sitting.table.balance() == worth
         assert not any(sitting.table.layout.values())
         assert sitting.table.reports == []

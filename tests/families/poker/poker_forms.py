@@ -15,6 +15,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 from croupier.table.sources import ShoeSource, play_out
 
 
@@ -38,7 +39,7 @@ def play(
     table = Table(GAME.options.with_settings(settings), {seat: 100 * stack for seat, stack in stacks.items()})
     words = iter(plan)
 
-    def choose(playing: Round, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         if listed is not None:
             listed.append(", ".join(map(str, ask.choices)))
         name, _, rest = next(words).partition(" ")

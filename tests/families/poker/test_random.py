@@ -19,6 +19,7 @@ from croupier.rules.steps import Decide
 from croupier.simulation.poker.strategy import FAIR, STRONG, WEAK, first_worth, made_worth
 from croupier.simulation.strategies import strategies_of, strategy_of
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 from croupier.table.sources import ShoeSource, play_out
 
 HOUSES: tuple[dict[str, str], ...] = (
@@ -36,9 +37,9 @@ HOUSES: tuple[dict[str, str], ...] = (
 )
 
 
-def check_choices(playing: Round, ask: Decide) -> None:
+def check_choices(table: Table, ask: Decide) -> None:
     """What is listed can be paid, and is the right kind of thing."""
-    stack = playing.table.stacks[ask.seat]
+    stack = table.stacks[ask.seat]
     assert stack > 0
     names = [choice.name for choice in ask.choices]
     assert names in (
@@ -52,7 +53,7 @@ def check_choices(playing: Round, ask: Decide) -> None:
         if choice.name in ("bet", "raise"):
             assert choice.least is not None and choice.most is not None
             assert 0 < choice.least <= choice.most
-            assert choice.most <= stack + playing.table.fed[ask.seat]
+            assert choice.most <= stack + table.fed[ask.seat]
 
 
 @pytest.mark.parametrize("settings", HOUSES, ids=str)
@@ -68,8 +69,8 @@ def test_random_hands_keep_the_books(settings: dict[str, str]) -> None:
         playing = Round(GAME, table, number=number)
         playing.start()
 
-        def choose(playing: Round, ask: Decide) -> Chosen:
-            check_choices(playing, ask)
+        def choose(sight: Sight, ask: Decide) -> Chosen:
+            check_choices(sight.table, ask)
             return chance.one_of(tuple(chance.one_of(ask.choices).ways()))
 
         play_out(playing, ShoeSource(chance, Shoe(chance.shuffled(list(STANDARD.cards)))), choose)

@@ -365,6 +365,6 @@ def test_a_bank_that_nobody_else_takes_ends_the_game() -> None:
     sitting.willing = {1}
     for _ in range(2):
         sitting.open_round()
-        sitting.play(lambda playing, ask: ask.choices[0].take())
+        sitting.play(lambda sight, ask: ask.choices[0].take())
     with pytest.raises(IllegalBet, match="disbanded"):
         sitting.open_round()

@@ -469,7 +469,7 @@ def test_house_rules_vector_7_the_game_is_disbanded() -> None:
     sitting.willing = {1}
     for _ in range(2):  # two consecutive hands [L513]
         sitting.open_round()
-        sitting.play(lambda playing, ask: ask.choices[0].take())
+        sitting.play(lambda sight, ask: ask.choices[0].take())
     with pytest.raises(IllegalBet, match="disbanded"):
         sitting.open_round()
 
@@ -485,6 +485,6 @@ def test_eight_hands_from_many_shoes_keep_their_money() -> None:
         playing = sitting.open_round()
         for seat in set(sitting.names) - {sitting.banker}:
             playing.bet(seat, "main", 100 * seat)
-        sitting.play(lambda playing, ask: (HOUSE_WAY if HOUSE_WAY in ask.choices else ask.choices[-1]).take())
+        sitting.play(lambda sight, ask: (HOUSE_WAY if HOUSE_WAY in ask.choices else ask.choices[-1]).take())
         assert sitting.table.balance() == worth
         assert not any(sitting.table.layout.values())

@@ -189,7 +189,7 @@ def test_T_7_a_shoe_that_runs_out_is_a_misdeal() -> None:
         for seat in sitting.names:
             if seat != playing.table.banker:
                 playing.bet(seat, "main", 1000)
-        sitting.play(lambda playing, ask: ask.choices[0].take())
+        sitting.play(lambda sight, ask: ask.choices[0].take())
         if playing.is_void:
             voided += 1
             assert sitting.table.stacks == before

@@ -264,7 +264,7 @@ def banks(*, bettors: tuple[int, ...], **options: bool) -> int:
         assert playing.table.banker == 1  # the first round knows no last one; a bank has two turns [L1074]
         for seat in seats:
             playing.bet(seat, "main", 10_00)
-        sitting.play(lambda playing, ask: ask.choices[0].take())
+        sitting.play(lambda sight, ask: ask.choices[0].take())
     return sitting.open_round().table.banker
 
 

@@ -15,6 +15,7 @@ from croupier.rules.steps import DEALER, DISCARD, Decide
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
+from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
 from croupier.table.written import WrittenRound
 
@@ -168,7 +169,7 @@ def test_15_vi_the_discards_finish_the_round() -> None:
 
 
 def by_lot(chance: Chance) -> Any:
-    def choose(playing: Round, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         return chance.one_of(tuple(chance.one_of(ask.choices).ways()))
 
     return choose

@@ -231,7 +231,7 @@ def test_b_2_two_decks_alternate(edition: Game) -> None:
     decks = []
     for _ in range(4):
         sitting.open_round()
-        sitting.play(lambda playing, ask: ask.choices[0].take())
+        sitting.play(lambda sight, ask: ask.choices[0].take())
         decks.append(sitting.table.marker("deck"))
     assert decks == ["first", "second", "first", "second"]
     told = [event.clause for event in sitting.ledger if isinstance(event, e.Marked)]

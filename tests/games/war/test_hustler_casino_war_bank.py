@@ -14,7 +14,7 @@ from croupier.refusals import BadNotation, BadOption, IllegalBet, UnknownName
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
+from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
 from tests.games.war.war_paper import BURNED, Bets, fees, net, played
 
@@ -249,7 +249,7 @@ def test_a_sitting_keeps_its_money(options: CasinoWarOptions) -> None:
     bankers = []
     before = sitting.table.balance()
 
-    def choose(playing: Round, ask: s.Decide) -> Chosen:
+    def choose(sight: Sight, ask: s.Decide) -> Chosen:
         return next(dice.choice(ask.choices).ways())
 
     for _ in range(150):
@@ -276,6 +276,6 @@ def test_house_rules_vector_7_without_another_banker_the_game_is_disbanded() -> 
     for _ in range(2):  # a turn is two rounds [L7979, L8098]
         sitting.open_round().bet(2, "base", 500)
         assert sitting.banker == 1
-        sitting.play(lambda playing, ask: ask.choices[0].take())
+        sitting.play(lambda sight, ask: ask.choices[0].take())
     with pytest.raises(IllegalBet, match="nobody else takes the bank: the game is disbanded"):
         sitting.open_round()

@@ -24,7 +24,7 @@ from croupier.odds.staged.board_advice import by_cells
 from croupier.odds.staged.board_classes import BOARD, boards_of, gathered, spread
 from croupier.odds.staged.board_play import BestPlay, Flow, Path, best_play
 from croupier.odds.staged.engine import SHARED_BOARD
-from croupier.odds.staged.shared_board import cards_seen, choice_values, solve, weigh
+from croupier.odds.staged.shared_board import choice_values, solve, weigh
 from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
@@ -293,11 +293,6 @@ def test_the_coach_knows_what_was_played() -> None:
         "check": weighed.values["check"],
         "river": weighed.values["river 1x"],
     }
-
-
-def test_a_seat_sees_its_own_cards_and_the_board() -> None:
-    playing = deciding(ULTIMATE, "Ah As 2c 7d 3c 4c 5c", "check")
-    assert cards_seen(playing, 1) == (parse_cards("Ah As"), parse_cards("3c 4c 5c"), ())
 
 
 # Best play in words

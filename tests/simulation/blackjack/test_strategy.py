@@ -18,6 +18,7 @@ from croupier.rules.steps import Decide
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.blackjack.strategy import chart, choose
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 from croupier.table.sitting import make_shoe
 from croupier.table.sources import ShoeSource, answer_next, play_out
 
@@ -138,10 +139,10 @@ def test_it_always_picks_a_listed_choice(settings: dict[str, str]) -> None:
     source = ShoeSource(Chance("listed"), None)
     asked = 0
 
-    def watched(playing: Round, ask: Decide) -> Chosen:
+    def watched(sight: Sight, ask: Decide) -> Chosen:
         nonlocal asked
         asked += 1
-        made = choose(playing, ask)
+        made = choose(sight, ask)
         assert made.choice in ask.choices
         return made
 

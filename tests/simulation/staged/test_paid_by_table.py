@@ -18,11 +18,15 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
+from croupier.simulation import batch
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.staged import paid_by_table_strategy as players
 from croupier.simulation.staged.paid_by_table_kernel import rows, simulate
 from croupier.simulation.strategies import strategy_of
+from croupier.simulation.strategy import Chooser
+from croupier.table.sight import Sight, sight_of
+from croupier.table.sources import Source, play_out
 from tests.odds.staged.table_games import RIDE, STUD, StudRound, with_pack
 from tests.odds.test_coach import playing
 
@@ -95,7 +99,7 @@ def test_the_kernel_serves_best_play_on_the_base_wager() -> None:
 def best_of(playing: Round, ask: Decide) -> tuple[Chosen, dict[Chosen, Fraction]]:
     values = choice_values(playing, ask.seat, limit=1)
     assert values is not None
-    return players.best_play(playing, ask), values
+    return players.best_play(sight_of(playing, ask.seat), ask), values
 
 
 @pytest.mark.parametrize(
@@ -103,17 +107,19 @@ def best_of(playing: Round, ask: Decide) -> tuple[Chosen, dict[Chosen, Fraction]
 )
 def test_no_choice_is_worth_more_than_the_one_made(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    choose = players.best_play
 
-    def checked(playing: Round, ask: Decide) -> Chosen:
-        chosen = choose(playing, ask)
-        values = choice_values(playing, ask.seat, limit=1)
-        assert values is not None
-        assert values[chosen] == max(values.values())
-        asked.append(ask)
-        return chosen
+    def checked(playing: Round, source: Source, choose: Chooser) -> None:
+        def best(sight: Sight, ask: Decide) -> Chosen:
+            chosen = choose(sight, ask)
+            values = choice_values(playing, ask.seat, limit=1)
+            assert values is not None
+            assert values[chosen] == max(values.values())
+            asked.append(ask)
+            return chosen
 
-    monkeypatch.setattr(players, "best_play", checked)
+        play_out(playing, source, best)
+
+    monkeypatch.setattr(batch, "play_out", checked)
     play_batch(Job(game=game.id, settings=(), seed="best", strategy="best", rounds=20), 0, game)
     assert len(asked) >= 20
 
@@ -149,6 +155,6 @@ def test_a_raise_between_two_sizes_is_played_on_from() -> None:
 def test_the_plain_player_never_changes() -> None:
     begun = playing(US, {1: {"original": 100}}, "Ah", "Ac", "Ad 4s 2h")
     assert isinstance(begun.ask, Decide)
-    assert strategy_of(US, "always-stay").choose(begun, begun.ask).name == "stay"
-    assert strategy_of(US, "best").choose(begun, begun.ask).amount == 100
+    assert strategy_of(US, "always-stay").choose(sight_of(begun, 1), begun.ask).name == "stay"
+    assert strategy_of(US, "best").choose(sight_of(begun, 1), begun.ask).amount == 100
     assert begun.table.layout[1] == {"original": 100}

@@ -16,11 +16,14 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
+from croupier.simulation import batch
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.kernel import kernel_of
-from croupier.simulation.staged import shared_board_strategy as players
 from croupier.simulation.staged.shared_board_kernel import rows, simulate
 from croupier.simulation.strategies import strategies_of
+from croupier.simulation.strategy import Chooser
+from croupier.table.sight import Sight
+from croupier.table.sources import Source, play_out
 from tests.odds.staged.board_games import BONUS, CALIFORNIA, ULTIMATE, with_pack
 
 TWENTY = short_pack("AKJT5", "cdhs")
@@ -88,17 +91,19 @@ def test_the_kernel_serves_best_play_alone() -> None:
 def test_no_choice_is_worth_more_than_the_one_made(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     small = with_pack(game, TWENTY)
     asked = []
-    choose = players.best_play
 
-    def checked(playing: Round, ask: Decide) -> Chosen:
-        chosen = choose(playing, ask)
-        values = choice_values(playing, ask.seat)
-        assert values is not None
-        assert values[chosen] == max(values.values())
-        asked.append(ask)
-        return chosen
+    def checked(playing: Round, source: Source, choose: Chooser) -> None:
+        def best(sight: Sight, ask: Decide) -> Chosen:
+            chosen = choose(sight, ask)
+            values = choice_values(playing, ask.seat)
+            assert values is not None
+            assert values[chosen] == max(values.values())
+            asked.append(ask)
+            return chosen
 
-    monkeypatch.setattr(players, "best_play", checked)
+        play_out(playing, source, best)
+
+    monkeypatch.setattr(batch, "play_out", checked)
     play_batch(Job(game=game.id, settings=(), seed="best", strategy="best", rounds=40), 0, small)
     assert len(asked) >= 40
 

@@ -32,6 +32,13 @@ MOST_BACKLINES: Final = 5
 BETTORS: Final = (Bettor(""), *(Bettor(f"backline-{n}-") for n in range(1, MOST_BACKLINES + 1)))
 """The seated player, then those who bet behind."""
 
+
+def played_on(spot: str) -> str:
+    """The seated player's wager on the hand that a wager is on: who bets behind has no hand of its own."""
+    behind = next((each.prefix for each in BETTORS if each.prefix and spot.startswith(each.prefix)), "")
+    return spot.removeprefix(behind)
+
+
 # Fees
 
 BASES: Final = tuple(bettor.spot(MAIN) for bettor in BETTORS)

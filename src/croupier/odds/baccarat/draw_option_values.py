@@ -15,9 +15,9 @@ from croupier.odds.baccarat.kernels.coups import VALUES
 from croupier.odds.baccarat.kernels.draw_option import Weighed, weigh
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
-from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table.sight import sight_of
 
 Ends = Mapping[Coup, int]
 
@@ -35,13 +35,13 @@ def choice_values(
     if rules.option is None or not isinstance(ask, s.Decide):
         return None
     asked = player_line(table)
-    chosen = dict(
-        zip(asked, (event.choice for event in playing.events if isinstance(event, e.Chose)), strict=False)
-    )
+    sight = sight_of(playing, seat)
+    chosen = dict(zip(asked, (event.choice for event in sight.chosen), strict=False))
     hides = rules.option.hides_third(table.options) and HIT.name not in chosen.values()
     if hides and len(chosen) + 1 < len(asked):
         return None
-    player, first = _seen(playing.events)
+    player = sight.cards_at(PLAYER)
+    (first,) = sight.cards_at(s.DEALER)
     pack = playing.game.equipment(table.options).pack
     assert pack is not None
     left = Composition.of(pack.cards).without((*player, first)).without(
@@ -50,24 +50,13 @@ def choice_values(
     weighed = Weighed()
     values = rules.value(player[0]), rules.value(player[1]), rules.value(first)
     weigh(rules, table.options, values, _by_value(rules, left), weighed, hides=hides)
-    fees = sum(
-        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
-    )
-    aside = _first_four(rules, table, seat, player, first, left) - fees
+    aside = _first_four(rules, table, seat, player, first, left) - sight.fees[seat]
     mine = {wager_of(spot)[0]: choice for (who, spot), choice in chosen.items() if who == seat}
     now = wager_of(ask.spot)[0]
     return {
         choice.take(): aside + _net(rules, table, seat, ends, {**mine, now: choice.name}) / weighed.ways
         for choice, ends in ((STAND, weighed.stand), (HIT, weighed.hit))
     }
-
-
-def _seen(events: Iterable[e.Event]) -> tuple[Hand, Card]:
-    """The Player's two cards and the Dealer's first."""
-    turned = [event for event in events if isinstance(event, e.CardsRevealed)]
-    player = tuple(card for event in turned if event.place == PLAYER for card in event.cards)
-    (first,) = (card for event in turned if event.place == s.DEALER for card in event.cards)
-    return player, first
 
 
 def _by_value(rules: TwoHands, cards: Composition) -> list[int]:

@@ -16,11 +16,10 @@ from croupier.families.banked.player_dealer import covered
 from croupier.odds.baccarat.joker_analysis import Analysis, analysis
 from croupier.odds.baccarat.kernels.joker import HITS, PLACE_OF, STANDS, by_kind
 from croupier.rules.choices import Chosen
-from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import DEALER, Decide, Place
-from croupier.table.view import view
+from croupier.rules.steps import DEALER, Decide
+from croupier.table.sight import sight_of
 
 ByWay = tuple[Fraction, Fraction]
 """What standing and hitting win, in units of a wager."""
@@ -42,43 +41,28 @@ def choice_values(
     left = Composition.of(pack or ()).without(gone)
     found = analysis(rules, table.options, tuple(by_kind(left).tolist()))
     own = DEALER if seat == table.banker else seat
-    cards = _cards(playing, seat, own)
-    hand = PLACE_OF[_pair(cards)]
+    sight = sight_of(playing, seat)
+    hand = PLACE_OF[_pair(sight.cards_at(own)[:2])]
     if seat == table.banker:
         players = [other for other, laid in table.layout.items() if laid]
         if len(players) != 1:
             return None
-        worth = _bank(found, hand, _has_drawn(playing, players[0]))
+        worth = _bank(found, hand, sight.count_at(players[0]) > 2)
         staked = -_covered(table, players[0])
     else:
         worth = _player(found, hand)
         staked = _covered(table, seat)
-    fees = sum(
-        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
-    )
     by_house = HITS if rules.house_way(int(found.tables.two[hand])) is HIT else STANDS
     way = {HIT.name: HITS, HOUSE_WAY.name: by_house}
-    return {choice.take(): worth[way.get(choice.name, STANDS)] * staked - fees for choice in ask.choices}
-
-
-def _cards(playing: Round, seat: int, place: Place) -> Hand:
-    """The first two cards of a place, as the seat has seen them."""
-    for event in view(playing.events, seat):
-        match event:
-            case e.CardsDealt(to=to, cards=cards) | e.CardsRevealed(place=to, cards=cards):
-                if to == place and cards:
-                    return cards
-    raise AssertionError(f"seat {seat} has seen no hand")
+    return {
+        choice.take(): worth[way.get(choice.name, STANDS)] * staked - sight.fees[seat]
+        for choice in ask.choices
+    }
 
 
 def _pair(cards: Hand) -> tuple[int, int]:
     one, two = sorted(map(kind, cards))
     return one, two
-
-
-def _has_drawn(playing: Round, seat: int) -> bool:
-    dealt = [event for event in playing.events if isinstance(event, e.CardsDealt) and event.to == seat]
-    return len(dealt) > 1
 
 
 def _covered(table: Table, seat: int) -> int:

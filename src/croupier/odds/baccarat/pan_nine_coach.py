@@ -15,8 +15,8 @@ import numpy as np
 
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.pan_nine import HIT, HOUSE_WAY, Finished, Line, PanNine
-from croupier.families.baccarat.pan_nine_floor import CARDS, DRAW
+from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, Finished, Line, PanNine
+from croupier.families.baccarat.pan_nine_floor import DRAW
 from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.pan_nine import (
     HANDS,
@@ -35,8 +35,8 @@ from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import DEALER, Decide, Place
-from croupier.table.view import view as seen_by
+from croupier.rules.steps import DEALER, Decide
+from croupier.table.sight import Sight, sight_of
 from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
 
 Values = dict[Chosen, Fraction]
@@ -53,40 +53,21 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
     ask, table = playing.ask, playing.table
     assert isinstance(ask, Decide)
     rules: PanNine = playing.game.rules
-    shown = _shown(playing.events, seat)
-    others = [cards for place, cards in shown.items() if place not in (seat, DEALER)]
-    gone = tuple(card for cards in (*seen_before, *others) for card in cards)
+    sight = sight_of(playing, seat)
+    mine, theirs = sight.cards_at(seat), sight.cards_at(DEALER)
+    gone = tuple(card for cards in (*seen_before, sight.cards_elsewhere(seat, DEALER)) for card in cards)
     pack = playing.game.equipment(table.options).pack
     left = Composition.of(pack or ()).without(gone)
     found = Analysis(rules, table.options, countable(rules, left))
     if seat == table.banker:
-        worth = _bank(found, playing, shown[DEALER], left)
+        worth = _bank(found, sight, theirs, left)
     else:
-        worth = _bettor(found, table, seat, shown[seat], shown.get(DEALER, ()), left)
+        worth = _bettor(found, table, seat, mine, theirs, left)
     if worth is None:
         return None
-    fees = sum(
-        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
-    )
-    by_house = HITS if rules.house_way(rules.points(shown.get(seat, ()))) is HIT else STANDS
+    by_house = HITS if rules.house_way(rules.points(mine)) is HIT else STANDS
     way = {HIT.name: HITS, HOUSE_WAY.name: by_house}
-    return {choice.take(): worth[way.get(choice.name, STANDS)] - fees for choice in ask.choices}
-
-
-def _shown(events: Iterable[e.Event], seat: int) -> dict[Place, Hand]:
-    """The cards that the seat has seen, by place."""
-    found: dict[Place, Hand] = {}
-    for event in seen_by(events, seat):
-        match event:
-            case e.CardsShown(seat=place) if place == seat:
-                continue
-            case (
-                e.CardsDealt(to=place, cards=cards)
-                | e.CardsRevealed(place=place, cards=cards)
-                | e.CardsShown(seat=place, cards=cards)
-            ) if cards:
-                found[place] = found.get(place, ()) + cards
-    return found
+    return {choice.take(): worth[way.get(choice.name, STANDS)] - sight.fees[seat] for choice in ask.choices}
 
 
 # A bettor
@@ -164,19 +145,18 @@ class Nets:
 # The bank
 
 
-def _bank(found: Analysis, playing: Round, theirs: Hand, left: Composition) -> ByWay | None:
+def _bank(found: Analysis, sight: Sight, theirs: Hand, left: Composition) -> ByWay | None:
     """Bettor by bettor, by whether that one has hit."""
-    table, rules, options = playing.table, found.rules, found.options
+    table, rules, options = sight.table, found.rules, found.options
     suits = Suits(rules, options, left.without(theirs))
     if not _reaches(rules, table, suits):
         return None
-    before = found.view(_seen_when_asked(rules, playing))
+    before = found.view(_seen_when_asked(rules, sight))
     own = found.view(tuple(sorted(map(rules.value, theirs))))
     nets, unit = found.tables.nets
-    drawn = _drawn(playing)
     stood = hit = Fraction(0)
     for seat in table.having(found.line.base):
-        way = int(seat in drawn)
+        way = int(sight.count_at(seat) > FIRST_CARDS)
         dealt = own.weight[:, 0]
         weight = dealt * (before.first if way else 1 - before.first)
         weight = weight if weight.any() else dealt  # who never does that: any hand may have
@@ -195,28 +175,16 @@ def _stakes(rules: PanNine, table: Table, seat: int) -> tuple[list[int], list[in
     return [table.stake(seat, line.base) for line in lines], [table.stake(seat, line.bonus) for line in lines]
 
 
-def _seen_when_asked(rules: PanNine, playing: Round) -> tuple[int, ...]:
+def _seen_when_asked(rules: PanNine, sight: Sight) -> tuple[int, ...]:
     """The values of the bank's cards that the bettors had seen."""
     found: list[int] = []
-    for event in playing.events:
+    for event in sight.events:
         match event:
             case e.Called(moment=moment) if moment == DRAW:
                 break
             case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
                 found += map(rules.value, cards if place == DEALER else ())
     return tuple(sorted(found))
-
-
-def _drawn(playing: Round) -> set[Place]:
-    """The seats that got a fourth card."""
-    found: set[Place] = set()
-    moment = ""
-    for event in playing.events:
-        if isinstance(event, e.Called):
-            moment = event.moment or moment
-        elif isinstance(event, e.CardsDealt) and moment == CARDS:
-            found.add(event.to)
-    return found
 
 
 def _bonus_mean(suits: Suits, weight: Whole, hit: int) -> Fraction:

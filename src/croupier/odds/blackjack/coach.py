@@ -10,7 +10,6 @@ import numpy as np
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.questions import INSURANCE, MAIN, Blackjack, hand_spot
-from croupier.families.blackjack.sight import hand_of, up_card
 from croupier.odds.blackjack.exact import Counted
 from croupier.odds.blackjack.main_report import insurance_value
 from croupier.odds.blackjack.one_card import OneCard
@@ -32,8 +31,8 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
+from croupier.table.sight import Sight, sight_of
 
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split", SURRENDER: "surrender"}
 COLUMNS = {HIT: HITTING, STAND: STANDING, DOUBLE: DOUBLING, SURRENDER: SURRENDERING}
@@ -148,12 +147,13 @@ def choice_values(
     rules = playing.game.rules
     if not isinstance(ask, s.Decide) or not isinstance(rules, Blackjack) or rules.first_cards == 1:
         return None
-    up = up_card(playing.events) or _dealt_up(playing.events)
-    numbers = [number for number in range(1, MOST_CARDS) if hand_of(playing.events, seat, hand_spot(number))]
+    sight = sight_of(playing, seat)
+    shown = sight.hand(s.DEALER)
+    numbers = [number for number in range(1, MOST_CARDS) if sight.hand(seat, hand_spot(number))]
     names = {choice.name for choice in ask.choices}
-    if up is None or ask.spot not in map(hand_spot, numbers) or not names <= KNOWN:
+    if not shown or ask.spot not in map(hand_spot, numbers) or not names <= KNOWN:
         return None
-    live = _Live(playing, seat, up, tuple(seen_before))
+    live = _Live(sight, seat, tuple(seen_before))
     found: dict[Chosen, Fraction] = {}
     for choice in ask.choices:
         for chosen in choice.ways():
@@ -167,34 +167,19 @@ def choice_values(
 KNOWN = {*NAMES.values(), "double-face-down", INSURANCE, "no-insurance", "cap", "no-cap"}
 
 
-def _dealt_up(events: Iterable[e.Event]) -> Card | None:
-    """The first card that was dealt to the dealer face up."""
-    return next(
-        (
-            event.cards[0]
-            for event in events
-            if isinstance(event, e.CardsDealt) and event.to == s.DEALER and event.cards
-        ),
-        None,
-    )
-
-
 class _Live:
     """A decision in a round that is being played."""
 
-    def __init__(self, playing: Round, seat: int, up: Card, seen_before: tuple[Hand, ...]) -> None:
-        self.playing, self.seat = playing, seat
-        game, options = playing.game, playing.table.options
-        events = playing.events
+    def __init__(self, sight: Sight, seat: int, seen_before: tuple[Hand, ...]) -> None:
+        self.sight, self.seat = sight, seat
+        game, options = sight.game, sight.table.options
         spots = [hand_spot(number) for number in range(1, MOST_CARDS)]
-        self.mine = {spot: cards for spot in spots if (cards := hand_of(events, seat, spot))}
-        others = [
-            hand_of(events, other, spot) for other in playing.table.stacks if other != seat for spot in spots
-        ]
-        gone = (*(card for hand in (*seen_before, *others) for card in hand),)
+        self.mine = {spot: cards for spot in spots if (cards := sight.hand(seat, spot))}
+        others = sight.cards_elsewhere(seat, s.DEALER)
+        gone = (*(card for hand in (*seen_before, others) for card in hand),)
         self.shoe: Shoe = shoe_of(game, options, composition(game, options, None).without(gone))
-        (self.up,) = kinds(self.shoe, (up,))
-        self.stake = playing.table.stake(seat, MAIN)
+        (self.up,) = kinds(self.shoe, sight.hand(s.DEALER)[:1])
+        self.stake = sight.table.stake(seat, MAIN)
 
     def value(self, spot: str, name: str, amount: int) -> Fraction | None:
         """In units of the main wager."""
@@ -255,7 +240,7 @@ class _Live:
     def _is_doubled(self, spot: str) -> bool:
         number = 1 if spot == MAIN else int(spot.rsplit("-", 1)[1])
         name = "double-down" if number == 1 else f"double-down-{number}"
-        return bool(self.playing.table.stake(self.seat, name))
+        return bool(self.sight.table.stake(self.seat, name))
 
     @property
     def _against(self) -> Against:

@@ -9,7 +9,6 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.sight import hand_of, up_card
 from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BONUS,
@@ -28,9 +27,8 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
-from croupier.table.view import view
+from croupier.table.sight import Sight, sight_of
 from croupier.wagers.bank import PlayerDealerBank
 
 COLUMNS = {"hit": HITTING, "stand": STANDING}
@@ -128,18 +126,19 @@ def choice_values(
     assert isinstance(ask, s.Decide)
     options: Any = table.options
     ante = table.stake(seat, BLACKJACK_ANTE)
-    up = up_card(playing.events)
+    sight = sight_of(playing, seat)
+    shown = sight.hand(s.DEALER)
     loses_bonus = options.surrender_bonus == "lost" and table.stake(seat, BONUS)
-    if up is None or loses_bonus or not _is_covered(playing, ante):
+    if not shown or loses_bonus or not _is_covered(playing, ante):
         return None
-    live = _Live(playing, seat, up, tuple(seen_before), ante)
-    fees = sum(
-        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
-    )
+    live = _Live(sight, seat, tuple(seen_before), ante)
     values = (
         live.first(ask.choices) if any(each.name == "surrender" for each in ask.choices) else live.later(ask)
     )
-    return {chosen: Fraction(round((value * ante - fees) * DIGITS), DIGITS) for chosen, value in values}
+    return {
+        chosen: Fraction(round((value * ante - sight.fees[seat]) * DIGITS), DIGITS)
+        for chosen, value in values
+    }
 
 
 def _is_covered(playing: Round, ante: int) -> bool:
@@ -150,16 +149,17 @@ def _is_covered(playing: Round, ante: int) -> bool:
 class _Live:
     """A decision in a round that is being played; values in antes."""
 
-    def __init__(self, playing: Round, seat: int, up: Card, seen_before: tuple[Hand, ...], ante: int) -> None:
-        self.playing, self.seat, self.up, self.ante = playing, seat, up, ante
-        game, self.options = playing.game, playing.table.options
+    def __init__(self, sight: Sight, seat: int, seen_before: tuple[Hand, ...], ante: int) -> None:
+        self.ante = ante
+        self.up = up = sight.hand(s.DEALER)[0]
+        game, self.options = sight.game, sight.table.options
         self.rules: TwoWayBlackjack = game.rules
         pack = game.equipment(self.options).pack
         assert pack is not None
-        self.first_hand = hand_of(playing.events, seat, "")
-        self.second_hand = hand_of(playing.events, seat, SPLIT_PLAY)
+        self.first_hand = sight.hand(seat)
+        self.second_hand = sight.hand(seat, SPLIT_PLAY)
         mine = {*self.first_hand, *self.second_hand, up}
-        gone = {card for cards in seen_before for card in cards} | _shown(playing, seat) - mine
+        gone = {card for cards in seen_before for card in cards} | set(sight.known) - mine
         self.unseen = tuple(card for card in pack if card not in gone and card not in mine)
         self.half = BlackjackHalf(self.rules, self.options, Composition.of(pack), gone)
 
@@ -230,13 +230,3 @@ class _Live:
                 column = COLUMNS[name] if own == spot else STANDING
                 total += float(values[half.tables.hand(*kinds), column])
         return total
-
-
-def _shown(playing: Round, seat: int) -> set[Card]:
-    """Every card that the seat has seen in this round."""
-    found: set[Card] = set()
-    for event in view(playing.events, seat):
-        match event:
-            case e.CardsDealt(cards=cards) | e.CardsRevealed(cards=cards) | e.CardsShown(cards=cards):
-                found.update(cards)
-    return found

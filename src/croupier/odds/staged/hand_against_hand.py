@@ -34,10 +34,9 @@ from croupier.refusals import BadCards
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.steps import DEALER, Decide
-from croupier.table.view import view
+from croupier.table.sight import sight_of
 
 Values = dict[Chosen, Fraction]
 
@@ -186,8 +185,9 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
     if ask.spot:
         return None
     rules: HandAgainstHand = playing.game.rules.under(table.options)
-    own, up, others = cards_seen(playing.events, seat)
-    gone = {card for cards in seen_before for card in cards} | set(others)
+    sight = sight_of(playing, seat)
+    own, up = sight.cards_at(seat), sight.cards_at(DEALER)
+    gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(seat, DEALER))
     pack = _cards(playing.game, table.options, None)
     left = tuple(card for card in pack if card not in gone and card not in own and card not in up)
     if len(own) != rules.own or len(up) != rules.up or len(left) < rules.dealer:
@@ -197,9 +197,6 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
     beside_it = {side.spot for side in sides}
     stakes = {spot: stake for spot, stake in table.layout[seat].items() if spot not in beside_it}
     by_name = {play.name: play for play in rules.plays(table.options, rules.rank(own))}
-    fees = sum(
-        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
-    )
     values: Values = {}
     for choice in ask.choices:
         play = by_name[choice.name]
@@ -215,28 +212,9 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
                 won = -Fraction(sum(stakes.values()))
             else:
                 won = _mean(counts, ends, stakes | ({play.spot: amount} if play.spot else {}))
-            values[choice.take(amount or None)] = won + beside - fees
+            values[choice.take(amount or None)] = won + beside - sight.fees[seat]
     return values
 
 
 def _side(result: Any, stake: int) -> Fraction:
     return Fraction(result.amount) if result.amount is not None else result.per_unit * stake
-
-
-def cards_seen(events: Iterable[e.Event], seat: int) -> tuple[Hand, Hand, Hand]:
-    """The seat's own cards, the dealer's open ones, and those of others."""
-    own: Hand = ()
-    up: Hand = ()
-    others: Hand = ()
-    for event in view(events, seat):
-        match event:
-            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
-                if place == seat:
-                    own += cards
-                elif place == DEALER:
-                    up += cards
-                else:
-                    others += cards
-            case e.CardsShown(seat=place, cards=cards) if place != seat:
-                others += cards
-    return own, up, others

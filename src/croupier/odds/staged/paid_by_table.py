@@ -30,10 +30,10 @@ from croupier.refusals import BadCards, BadNotation
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
-from croupier.table.view import view
+from croupier.table.sight import sight_of
 from croupier.wagers.result import by_table
 
 
@@ -223,13 +223,14 @@ def choice_values(
     sides = rules.sides(table.options)
     if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
-    mine, others = cards_seen(playing, seat)
-    base, staked = units_staked(playing, seat)
+    sight = sight_of(playing, seat)
+    mine = sight.cards_at(BOARD, seat)
+    base, staked = units_staked(rules, table, seat)
     plays = {play.name: play for play in rules.plays(table.options, len(mine), staked)}
     ways = [way for choice in ask.choices for way in _ways(choice)]
     if len(mine) not in rules.stages or not {way.name for way in ways} <= set(plays):
         return None
-    gone = {card for cards in seen_before for card in cards} | set(others)
+    gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(BOARD, seat))
     pack = _pack(game, table.options, None)
     left = Pack(f"{pack.name}, some gone", tuple(card for card in pack if card not in gone))
     stage = rules.stages.index(len(mine))
@@ -245,39 +246,22 @@ def choice_values(
     )
     places = {card: at for at, card in enumerate(left)}
     at = number(places[card] for card in mine)
-    fees = sum(
-        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
-    )
     moves = best.way.moves[0][0]
-    return {way: best.mean(0, 0, move, at) * base - fees for way, move in zip(ways, moves, strict=True)}
+    return {
+        way: best.mean(0, 0, move, at) * base - sight.fees[seat]
+        for way, move in zip(ways, moves, strict=True)
+    }
 
 
 def _ways(choice: Choice) -> list[Chosen]:
     return [choice.take(amount) for amount in choice.amounts] or list(choice.ways())
 
 
-def cards_seen(playing: Round, seat: int) -> tuple[Hand, Hand]:
-    """The seat's own and the shared cards that it has seen, and those of others."""
-    mine: Hand = ()
-    others: Hand = ()
-    for event in view(playing.events, seat):
-        match event:
-            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
-                if place in (BOARD, seat):
-                    mine += cards
-                else:
-                    others += cards
-            case e.CardsShown(seat=place, cards=cards) if place != seat:
-                others += cards
-    return mine, others
-
-
-def units_staked(playing: Round, seat: int) -> tuple[int, Staked]:
+def units_staked(rules: PaidByTable, table: Table, seat: int) -> tuple[int, Staked]:
     """A unit in cents, and what lies on the seat's layout in units, but for wagers beside the hand."""
-    rules: PaidByTable = playing.game.rules
-    base = playing.table.stake(seat, rules.base)
-    main = _main_spots(rules, playing.table.options)
-    laid = playing.table.layout[seat]
+    base = table.stake(seat, rules.base)
+    main = _main_spots(rules, table.options)
+    laid = table.layout[seat]
     return base, {spot: Fraction(amount, base) for spot, amount in laid.items() if spot in main}
 
 

@@ -24,10 +24,10 @@ from croupier.refusals import BadNotation
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
-from croupier.table.view import view
+from croupier.table.sight import sight_of
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
@@ -141,47 +141,26 @@ def choice_values(
     sides = rules.sides(table.options)
     if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
-    hole, board, others = cards_seen(playing, seat)
-    gone = {card for cards in seen_before for card in cards} | set(others)
+    sight = sight_of(playing, seat)
+    hole, board = sight.cards_at(seat), sight.cards_at(BOARD)
+    gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(seat, BOARD))
     pack = pack_of(playing.game, table.options)
     if gone:
         pack = Pack(f"{pack.name}, {len(gone)} gone", tuple(card for card in pack if card not in gone))
     best = best_play(rules, table.options, pack)
     base = table.stake(seat, rules.base)
-    node = node_at(best, playing, seat, len(board))
+    node = node_at(best, table, seat, len(board))
     if node is None:
         return None
-    fees = sum(
-        event.amount for event in playing.events if isinstance(event, e.Charged) and event.seat == seat
-    )
-    plays = ((option, value * base - fees) for option, value in best.plays_at(hole, board, node))
+    plays = ((option, value * base - sight.fees[seat]) for option, value in best.plays_at(hole, board, node))
     found = {chosen_of(ask, option, base): value for option, value in plays}
     return {chosen: value for chosen, value in found.items() if chosen is not None}
 
 
-def cards_seen(playing: Round, seat: int) -> tuple[Hand, Hand, Hand]:
-    """The seat's own cards, the board, and cards of others that it has seen."""
-    hole: Hand = ()
-    board: Hand = ()
-    others: Hand = ()
-    for event in view(playing.events, seat):
-        match event:
-            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
-                if place == seat:
-                    hole += cards
-                elif place == BOARD:
-                    board += cards
-                else:
-                    others += cards
-            case e.CardsShown(seat=place, cards=cards) if place != seat:
-                others += cards
-    return hole, board, others
-
-
-def node_at(best: BestPlay, playing: Round, seat: int, board: int) -> int | None:
+def node_at(best: BestPlay, table: Table, seat: int, board: int) -> int | None:
     """The decision at which a seat is, by what it has on the layout; None where the rules have no such."""
-    base = playing.table.stake(seat, best.tree.rules.base)
-    laid = playing.table.layout[seat].items()
+    base = table.stake(seat, best.tree.rules.base)
+    laid = table.layout[seat].items()
     staked = {spot: Fraction(cents, base) for spot, cents in laid if spot in best.tree.spots}
     return best.tree.node_of(best.tree.streets.index(board), layout_of(staked))
 

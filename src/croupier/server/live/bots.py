@@ -12,6 +12,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategies import ready_strategies
 from croupier.simulation.strategy import Strategy
+from croupier.table.sight import sight_of
 from croupier.wagers.spot import completed
 
 STACK = 10_000_00
@@ -48,7 +49,8 @@ def bet(playing: Round, seat: int, plan: Strategy) -> None:
 
 
 def choose(playing: Round, ask: Decide, plan: Strategy) -> Chosen:
-    return plan.choose(playing, ask)
+    """From what the seat may see, as a person would."""
+    return plan.choose(sight_of(playing, ask.seat), ask)
 
 
 def free_name(taken: set[str]) -> str:

@@ -12,13 +12,14 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON
 from croupier.server.live.dealing import Dealing
-from croupier.server.live.felt import Felt
 from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING
 from croupier.server.live.shown import (
     Asked,
     ButtonShown,
+    CardsShown,
     Change,
     ChoiceShown,
+    EndShown,
     IrregularityShown,
     SeatShown,
     Situation,
@@ -27,6 +28,7 @@ from croupier.server.live.shown import (
 )
 from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
+from croupier.table.sight import Sight
 from croupier.table.telling import tell
 from croupier.table.view import seen
 from croupier.wagers.spot import Spot
@@ -46,10 +48,10 @@ def situation(
     the table did not go on by itself."""
     sitting, game = dealing.sitting, dealing.game
     you = dealing.seat_of(person) if person else None
-    felt = Felt(you)
+    sight = Sight(game, sitting.table, you)
     told: list[StepTold] = []
     for version, event in viewed(dealing, round_lines(dealing), person):
-        felt.see(event)
+        sight.see(event)
         told += step_told(version, event, dealing, you)
     at, phase = sitting.table, dealing.phase
     return Situation(
@@ -64,20 +66,20 @@ def situation(
         moment=at.moment,
         you=you,
         can_deal=you is not None and phase in (BETTING, OVER),
-        seats=tuple(_seat(dealing, seat, you, felt.won[seat]) for seat in sitting.names),
+        seats=tuple(_seat(dealing, seat, you, sight.won[seat]) for seat in sitting.names),
         free=tuple(_free(dealing)),
         waiting=tuple(each.name for each in dealing.beside.coming),
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
         off=tuple(at.switched),
-        cards=felt.shown(),
-        dice=felt.dice,
-        pocket=felt.pocket,
-        called=felt.called,
+        cards=cards_shown(sight),
+        dice=sight.dice,
+        pocket=sight.pocket,
+        called=sight.called,
         pot=at.pot,
-        pots=felt.pots(at),
+        pots=sight.pots,
         posted=at.posted,
         banker=dealing.coming_banker,
-        banked=felt.banker,
+        banked=sight.banker,
         meters=dict(at.meters),
         markers=dict(at.markers),
         spots=tuple(_spot(dealing, spot, you) for spot in game.wagers(sitting.options)),
@@ -87,8 +89,8 @@ def situation(
         ),
         asked=_asked(dealing, you, seconds if phase == PLAYING else None),
         told=tuple(told[-MOST_TOLD:]),
-        ends=tuple(felt.ends),
-        net=felt.net,
+        ends=tuple(map(_end, sight.results)),
+        net=sight.net[you] if you is not None else 0,
         last=last_bets(dealing, you) if you is not None else {},
         results=results(dealing),
         commitments=tuple(commitment(seed) for seed in sitting.seeds[:2] if seed),
@@ -108,6 +110,29 @@ def change(
         events.append(as_object(event))
         told += step_told(version, event, dealing, you)
     return Change(table=table, version=dealing.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
+
+
+def cards_shown(sight: Sight) -> tuple[CardsShown, ...]:
+    return tuple(
+        CardsShown(place=place, spot=spot, cards=tuple(map(str, at.cards)), down=at.down, words=at.words)
+        for (place, spot), at in sight.lying.items()
+        if at.count
+    )
+
+
+def _end(event: e.Settled) -> EndShown:
+    return EndShown(
+        seat=event.seat,
+        spot=event.spot,
+        outcome=event.outcome,
+        stake=event.stake,
+        net=event.paid - event.taken,
+        returned=event.returned,
+        commission=event.commission,
+        odds=event.odds,
+        why=event.why,
+        clause=event.clause,
+    )
 
 
 def viewed(dealing: Dealing, lines: Iterable[Line], person: str) -> Iterator[tuple[int, e.Event]]:

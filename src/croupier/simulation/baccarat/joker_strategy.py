@@ -6,19 +6,15 @@ times, by lot, so that the other cannot answer it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from croupier.cards.card import Hand
 from croupier.families.baccarat.joker_hands import HIT, MAIN, STAND, JokerHands, kind
 from croupier.odds.baccarat.joker_analysis import Analysis, analysis
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
-from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
 from croupier.rules.steps import DEALER, Decide, Place
-from croupier.simulation.strategy import Strategy, flat
+from croupier.simulation.strategy import Chooser, Strategy, flat
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -46,16 +42,16 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     )
 
 
-def chooser(on_five: Choice | None) -> Callable[[Round, Decide], Chosen]:
+def chooser(on_five: Choice | None) -> Chooser:
     """A player who always does that on 5, or plays best; the bank plays best."""
     lots = Chance("how often to hit")
 
-    def choose(playing: Round, ask: Decide) -> Chosen:
-        found = _full_shoe(playing)
-        is_bank = ask.seat == playing.table.banker
-        hand = PLACE_OF[_pair(playing, DEALER if is_bank else ask.seat)]
+    def choose(sight: Sight, ask: Decide) -> Chosen:
+        found = _full_shoe(sight)
+        is_bank = ask.seat == sight.table.banker
+        hand = PLACE_OF[_pair(sight, DEALER if is_bank else ask.seat)]
         if is_bank:
-            share = found.habits.second[hand][int(_most_drew(playing))]
+            share = found.habits.second[hand][int(_most_drew(sight))]
         elif not found.has_choice(hand):
             return ask.choices[0].take()
         elif on_five is not None:
@@ -67,31 +63,22 @@ def chooser(on_five: Choice | None) -> Callable[[Round, Decide], Chosen]:
     return choose
 
 
-def _full_shoe(playing: Round) -> Analysis:
-    pack = playing.game.equipment(playing.table.options).pack
+def _full_shoe(sight: Sight) -> Analysis:
+    pack = sight.game.equipment(sight.table.options).pack
     assert pack is not None
     values = [0] * SIZE
     for card in pack:
         values[kind(card)] += 1
-    return analysis(playing.game.rules, playing.table.options, tuple(values))
+    return analysis(sight.game.rules, sight.table.options, tuple(values))
 
 
-def _pair(playing: Round, place: Place) -> tuple[int, int]:
-    one, two = sorted(map(kind, _first_cards(playing, place)))
+def _pair(sight: Sight, place: Place) -> tuple[int, int]:
+    one, two = sorted(map(kind, sight.cards_at(place)[:2]))
     return one, two
 
 
-def _first_cards(playing: Round, place: Place) -> Hand:
-    for event in playing.events:
-        match event:
-            case e.CardsDealt(to=to, cards=cards) | e.CardsRevealed(place=to, cards=cards) if to == place:
-                return cards
-    raise AssertionError(f"{place} has no cards")
-
-
-def _most_drew(playing: Round) -> bool:
+def _most_drew(sight: Sight) -> bool:
     """Whether more money is on hands that drew than on those that stood."""
-    table = playing.table
-    dealt = [event.to for event in playing.events if isinstance(event, e.CardsDealt)]
-    stakes = {seat: sum(laid.values()) for seat, laid in table.layout.items() if laid}
-    return 2 * sum(stake for seat, stake in stakes.items() if dealt.count(seat) > 1) > sum(stakes.values())
+    stakes = {seat: sum(laid.values()) for seat, laid in sight.table.layout.items() if laid}
+    drew = sum(stake for seat, stake in stakes.items() if sight.count_at(seat) > 2)
+    return 2 * drew > sum(stakes.values())

@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from croupier.cards.card import Hand
-from croupier.families.baccarat.pan_nine import HIT, HOUSE_WAY, STAND, PanNine
-from croupier.families.baccarat.pan_nine_floor import CARDS
+from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, STAND, PanNine
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
-from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Decide
-from croupier.simulation.strategy import Strategy
+from croupier.simulation.strategy import Chooser, Strategy
+from croupier.table.sight import Sight
 
 STAKE = 10_00
 
@@ -71,13 +68,13 @@ def bettor_hits(rules: PanNine, options: Any, points: int) -> bool:
     return (rules.bettor_must(options, points) or rules.house_way(points)) is HIT
 
 
-def _chooser(rules: PanNine, play: Choice) -> Callable[[Round, Decide], Chosen]:
-    def choose(playing: Round, ask: Decide) -> Chosen:
-        table = playing.table
+def _chooser(rules: PanNine, play: Choice) -> Chooser:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
+        table = sight.table
         if ask.seat == table.banker:
-            hit = bank_hits(rules, table.options, rules.points(_bank(playing)), _most_hit(rules, playing))
-            return (HIT if hit else STAND).take()
-        points = rules.points(_dealt(playing, ask.seat))
+            points = rules.points(sight.cards_at(DEALER))
+            return (HIT if bank_hits(rules, table.options, points, _most_hit(rules, sight)) else STAND).take()
+        points = rules.points(sight.cards_at(ask.seat))
         if play is HOUSE_WAY or not 5 <= points <= 6:
             return HOUSE_WAY.take()
         return play.take()
@@ -85,30 +82,10 @@ def _chooser(rules: PanNine, play: Choice) -> Callable[[Round, Decide], Chosen]:
     return choose
 
 
-def _dealt(playing: Round, seat: int) -> Hand:
-    dealt = (event.cards for event in playing.events if isinstance(event, e.CardsDealt) and event.to == seat)
-    return tuple(card for cards in dealt for card in cards)
-
-
-def _bank(playing: Round) -> Hand:
-    found: Hand = ()
-    for event in playing.events:
-        match event:
-            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
-                found += cards if place == DEALER else ()
-    return found
-
-
-def _most_hit(rules: PanNine, playing: Round) -> bool:
+def _most_hit(rules: PanNine, sight: Sight) -> bool:
     """Whether more money is on hands that hit than on those that stood."""
-    table = playing.table
-    moment = ""
-    hit = set()
-    for event in playing.events:
-        if isinstance(event, e.Called):
-            moment = event.moment or moment
-        elif isinstance(event, e.CardsDealt) and moment == CARDS:
-            hit.add(event.to)
+    table = sight.table
     line = rules.lines(table.options)[0]
     stakes = {seat: table.stake(seat, line.base) for seat in table.having(line.base)}
-    return 2 * sum(stake for seat, stake in stakes.items() if seat in hit) > sum(stakes.values())
+    hit = sum(stake for seat, stake in stakes.items() if sight.count_at(seat) > FIRST_CARDS)
+    return 2 * hit > sum(stakes.values())

@@ -16,14 +16,13 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.families.blackjack.one_card import DOUBLE, OneCardBlackjack
 from croupier.families.blackjack.questions import MAIN, PUSHES, WINS, Standing
-from croupier.families.blackjack.sight import hand_of, up_card
 from croupier.hands.points import Points
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.events import Staked
-from croupier.rules.script.round import Round
-from croupier.rules.steps import Decide
+from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Strategy, first_choice, flat
+from croupier.table.sight import Sight
 
 RANKS = tuple(Card.of(rank, 0) for rank in range(2, 15))
 """A card of each rank: in a full shoe they are equally many."""
@@ -155,20 +154,20 @@ def play_of(game: Game, options: Any, strategy: str) -> Play | None:
     return basic_play(game.rules, options) if strategy == "basic" else None
 
 
-def choose(playing: Round, ask: Decide, strategy: str) -> Chosen:
+def choose(sight: Sight, ask: Decide, strategy: str) -> Chosen:
     """A double in full."""
     listed = {choice.name: choice for choice in ask.choices}
-    up = up_card(playing.events)
-    if "hit" not in listed or up is None:
+    shown = sight.hand(DEALER)
+    if "hit" not in listed or not shown:
         name = next((each for each in ("no-insurance", "take-card", "refuse") if each in listed), "")
-        return listed[name].take() if name else first_choice(playing, ask)
-    play = play_of(playing.game, playing.table.options, strategy)
+        return listed[name].take() if name else first_choice(sight, ask)
+    play = play_of(sight.game, sight.table.options, strategy)
     assert play is not None, f"{strategy} is one of these"
     doubles = sum(
         isinstance(event, Staked) and event.seat == ask.seat and event.spot == DOUBLE
-        for event in playing.events
+        for event in sight.events
     )
-    return listed[play(hand_of(playing.events, ask.seat, ask.spot), up, doubles, tuple(listed))].take()
+    return listed[play(sight.hand(ask.seat, ask.spot), shown[0], doubles, tuple(listed))].take()
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:

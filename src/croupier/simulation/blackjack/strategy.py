@@ -10,19 +10,19 @@ from __future__ import annotations
 from functools import cache, lru_cache, partial
 from typing import Any
 
+from croupier.families.blackjack.banked_wagers import played_on
 from croupier.families.blackjack.chart import UPS, Chart, decide, read_chart
 from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.families.blackjack.questions import MAIN, Blackjack
-from croupier.families.blackjack.sight import hand_of, up_card
 from croupier.hands.points import Points, blackjack_points
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.script.round import Round
-from croupier.rules.steps import Decide
+from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.blackjack import one_card_strategy as one_card
 from croupier.simulation.blackjack.chart_file import chart_from_file, is_chart
 from croupier.simulation.blackjack.one_card_strategy import Play
 from croupier.simulation.strategy import Strategy, first_choice, flat
+from croupier.table.sight import Sight
 
 CHART = """
 hard      2   3   4   5   6   7   8   9   T   A
@@ -84,21 +84,20 @@ def chart(hits_soft_17: bool) -> Chart:
     return published.with_cells({(part, int(row), UPS[up]): play for part, row, up, play in changes})
 
 
-def choose(playing: Round, ask: Decide, cells: Chart | None = None) -> Chosen:
+def choose(sight: Sight, ask: Decide, cells: Chart | None = None) -> Chosen:
     """The chart's play of the hand that is asked about; always one of the listed choices."""
     listed = {choice.name: choice for choice in ask.choices}
     for name in ("no-insurance", "take-card"):
         if name in listed:
             return listed[name].take()
     if "cap" in listed:
-        total = blackjack_points(hand_of(playing.events, ask.seat, ask.spot)).total
+        total = blackjack_points(sight.hand(ask.seat, played_on(ask.spot))).total
         return listed["cap"].take(listed["cap"].most) if total in CAPPED else listed["no-cap"].take()
-    up = up_card(playing.events)
-    assert up is not None, "a hand is played after the dealer's card is turned up"
-    rules, options = playing.game.rules, playing.table.options
-    cards = hand_of(playing.events, ask.seat, ask.spot)
+    up, *_ = sight.hand(DEALER)  # a hand is played after the dealer's card is turned up
+    rules, options = sight.game.rules, sight.table.options
+    cards = sight.hand(ask.seat, played_on(ask.spot))
     name = decide(cells or published(rules, options), rules, options, cards, up, listed)
-    return listed[name].take() if name else first_choice(playing, ask)
+    return listed[name].take() if name else first_choice(sight, ask)
 
 
 def published(rules: Blackjack, options: Any) -> Chart:
@@ -118,8 +117,8 @@ def derived(game: Game, options: Any) -> Chart:
         return published(game.rules, options)
 
 
-def choose_best(playing: Round, ask: Decide) -> Chosen:
-    return choose(playing, ask, derived(playing.game, playing.table.options))
+def choose_best(sight: Sight, ask: Decide) -> Chosen:
+    return choose(sight, ask, derived(sight.game, sight.table.options))
 
 
 def chart_of(game: Game, options: Any, strategy: str) -> Chart | None:

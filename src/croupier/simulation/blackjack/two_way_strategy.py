@@ -9,14 +9,13 @@ than two times in five.
 from __future__ import annotations
 
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
-from croupier.families.blackjack.sight import hand_of, up_card
 from croupier.families.blackjack.two_way import BLACKJACK_ANTE, SPLIT_PLAY, TwoWayBlackjack
 from croupier.hands.points import blackjack_value
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
-from croupier.rules.script.round import Round
-from croupier.rules.steps import Decide
+from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Strategy, flat
+from croupier.table.sight import Sight
 
 WORTH_NINETEEN = 19
 LOWEST_HIGH_CARD = 9
@@ -28,18 +27,17 @@ Listed = dict[str, Choice]
 # Best play
 
 
-def best(playing: Round, ask: Decide) -> Chosen:
+def best(sight: Sight, ask: Decide) -> Chosen:
     """From a full pack less the seat's own cards and the open one; what others show is not looked at."""
     from croupier.odds.blackjack.two_way_play import BestPlay, best_play  # it loads the arrays
 
-    options = playing.table.options
-    pack = playing.game.equipment(options).pack
+    options = sight.table.options
+    pack = sight.game.equipment(options).pack
     assert pack is not None
-    solved: BestPlay = best_play(playing.game.rules, options, pack)
+    solved: BestPlay = best_play(sight.game.rules, options, pack)
     listed = {choice.name: choice for choice in ask.choices}
-    up = up_card(playing.events)
-    assert up is not None, "nobody chooses before the player-dealer's card is dealt"
-    first, second = (hand_of(playing.events, ask.seat, spot) for spot in ("", SPLIT_PLAY))
+    up, *_ = sight.hand(DEALER)  # nobody chooses before the player-dealer's card is dealt
+    first, second = (sight.hand(ask.seat, spot) for spot in ("", SPLIT_PLAY))
     if "surrender" not in listed:
         wanted = solved.blackjack.play_of(first, second, up, is_second=bool(ask.spot))
         return next((_full(listed[name]) for name in wanted if name in listed), listed["stand"].take())
@@ -84,14 +82,13 @@ def how_to_play(rules: TwoWayBlackjack, options: object, cards: Hand, up: Card) 
     return ("stand",) if total >= stands else ("hit", "stand")
 
 
-def plain(playing: Round, ask: Decide) -> Chosen:
+def plain(sight: Sight, ask: Decide) -> Chosen:
     listed = {choice.name: choice for choice in ask.choices}
-    rules, options = playing.game.rules, playing.table.options
-    cards = hand_of(playing.events, ask.seat, ask.spot)
+    rules, options = sight.game.rules, sight.table.options
+    cards = sight.hand(ask.seat, ask.spot)
     if "surrender" in listed:
         return _sized(listed, *which_game(rules, options, cards))
-    up = up_card(playing.events)
-    assert up is not None, "blackjack is played after the player-dealer's card is dealt"
+    up, *_ = sight.hand(DEALER)
     wanted = how_to_play(rules, options, cards, up)
     return next((listed[name] for name in wanted if name in listed), listed["stand"]).take()
 

@@ -12,9 +12,9 @@ from croupier.hands.poker import Category
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
-from croupier.rules.steps import BOARD, Decide, Place
+from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.strategy import Strategy, first_choice, no_bets
+from croupier.table.sight import Sight
 
 WEAK, FAIR, STRONG = range(3)
 MOST_RAISES = 3
@@ -36,47 +36,34 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     return strength, calling
 
 
-def call_along(playing: Round, ask: Decide) -> Chosen:
+def call_along(sight: Sight, ask: Decide) -> Chosen:
     """Check where nothing is to be called, else call; never fold, never bet. Draw nothing."""
     first = ask.choices[0]
     if first.name == "check":
         return first.take()
-    return ask.choices[1].take() if first.name == "fold" else first_choice(playing, ask)
+    return ask.choices[1].take() if first.name == "fold" else first_choice(sight, ask)
 
 
-def by_strength(playing: Round, ask: Decide) -> Chosen:
+def by_strength(sight: Sight, ask: Decide) -> Chosen:
     listed = {choice.name: choice for choice in ask.choices}
     if "check" not in listed and "fold" not in listed:
-        return first_choice(playing, ask)
-    worth = _worth(playing, ask.seat)
+        return first_choice(sight, ask)
+    worth = _worth(sight, ask.seat)
     more = listed.get("bet") or listed.get("raise")
-    if worth == STRONG and more is not None and _raises(playing) < MOST_RAISES:
+    if worth == STRONG and more is not None and _raises(sight) < MOST_RAISES:
         return more.take(more.least)
     if worth == WEAK and "fold" in listed:
         return listed["fold"].take()
     return (listed.get("check") or listed["call"]).take()
 
 
-def cards_seen(playing: Round, seat: int) -> tuple[Hand, dict[Place, Hand]]:
-    """The seat's own cards and the boards, as far as that seat has seen them dealt."""
-    own: Hand = ()
-    boards: dict[Place, Hand] = {}
-    for event in playing.events:
-        if isinstance(event, e.CardsDealt):
-            if event.to == seat:
-                own += event.cards
-            elif isinstance(event.to, str):
-                boards[event.to] = boards.get(event.to, ()) + event.cards
-    return own, boards
-
-
-def _worth(playing: Round, seat: int) -> int:
-    own, boards = cards_seen(playing, seat)
+def _worth(sight: Sight, seat: int) -> int:
+    own, boards = sight.cards_at(seat), sight.boards
     if len(own) + sum(map(len, boards.values())) < 5:
         return first_worth(own)
-    contest = Contest(playing.table, playing.table.seats, playing.game.rules)
+    contest = Contest(sight.table, sight.table.seats, sight.game.rules)
     contest.down[seat], contest.boards = own, boards
-    share = playing.game.rules.shares_for(playing.table.options)[0]
+    share = sight.game.rules.shares_for(sight.table.options)[0]
     return made_worth(share.category(share.strength(contest, seat)), boards.get(BOARD, ()))
 
 
@@ -115,10 +102,10 @@ def board_category(board: Hand) -> Category:
             return Category.HIGH_CARD
 
 
-def _raises(playing: Round) -> int:
+def _raises(sight: Sight) -> int:
     """Bets and raises in this betting round."""
     count = 0
-    for event in reversed(playing.events):
+    for event in reversed(sight.events):
         if isinstance(event, e.Called):
             break
         if isinstance(event, e.Chose) and event.choice in ("bet", "raise"):

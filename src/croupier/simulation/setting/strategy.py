@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import Strategy, flat
+from croupier.table.sight import Sight
 
 PLAYS = ("house-way", "show", "play-on")
 """What is chosen where it is listed: nothing is ever surrendered or void."""
@@ -23,5 +23,5 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     return (way,)
 
 
-def by_house_way(playing: Round, ask: Decide) -> Chosen:
+def by_house_way(sight: Sight, ask: Decide) -> Chosen:
     return next(choice for choice in ask.choices if choice.name in PLAYS).take()

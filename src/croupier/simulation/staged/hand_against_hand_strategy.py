@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from croupier.odds.staged.engine import DUEL
-from croupier.odds.staged.hand_against_hand import analyse, cards_seen
+from croupier.odds.staged.hand_against_hand import analyse
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.script.round import Round
-from croupier.rules.steps import Decide
+from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.staged.paid_by_table_strategy import opening
 from croupier.simulation.strategy import Strategy
+from croupier.table.sight import Sight
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -27,22 +27,22 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     return best, plain
 
 
-def best_play(playing: Round, ask: Decide) -> Chosen:
-    options = playing.table.options
-    rules = playing.game.rules.under(options)
-    pack = playing.game.equipment(options).pack
+def best_play(sight: Sight, ask: Decide) -> Chosen:
+    options = sight.table.options
+    rules = sight.game.rules.under(options)
+    pack = sight.game.equipment(options).pack
     assert pack is not None
-    own, up, _ = cards_seen(playing.events, ask.seat)
+    own, up = sight.cards_at(ask.seat), sight.cards_at(DEALER)
     play = analyse(rules, options, tuple(sorted(pack))).play(own, up)
     choice = next((each for each in ask.choices if each.name == play.name), ask.choices[0])
     if choice.least is None or choice.most is None:
         return choice.take()
-    amount = int(play.units * playing.table.stake(ask.seat, rules.base))
+    amount = int(play.units * sight.table.stake(ask.seat, rules.base))
     amount = max(amount, choice.least)  # which is for all who bet on the hand
     return choice.take(min(amount, choice.most))
 
 
-def stay(playing: Round, ask: Decide) -> Chosen:
-    folds = {play.name for play in playing.game.rules.plays(playing.table.options, 0) if play.folds}
+def stay(sight: Sight, ask: Decide) -> Chosen:
+    folds = {play.name for play in sight.game.rules.plays(sight.table.options, 0) if play.folds}
     choice = next((each for each in ask.choices if each.name not in folds), ask.choices[0])
     return choice.take(choice.least)

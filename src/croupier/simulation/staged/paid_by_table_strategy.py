@@ -11,14 +11,14 @@ from croupier.cards.pack import Pack
 from croupier.families.staged.questions import PaidByTable
 from croupier.odds.staged.card_sets import number
 from croupier.odds.staged.engine import BY_TABLE
-from croupier.odds.staged.paid_by_table import cards_seen, plan, units_staked
+from croupier.odds.staged.paid_by_table import plan, units_staked
 from croupier.odds.staged.stages import BestPlay, course, deals, unit_gains
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Decide
+from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.strategy import Bets, Strategy, usual
+from croupier.table.sight import Sight
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -32,7 +32,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
         name=f"always-{first.name}",
         summary=f"{first.name} whatever comes",
         bets=opening(game.rules),
-        choose=lambda playing, ask: ask.choices[0].take(ask.choices[0].least),
+        choose=lambda sight, ask: ask.choices[0].take(ask.choices[0].least),
     )
     return best, plain
 
@@ -48,13 +48,13 @@ def opening(rules: PaidByTable, amount: int = 1_000) -> Bets:
     return bets
 
 
-def best_play(playing: Round, ask: Decide) -> Chosen:
-    rules: PaidByTable = playing.game.rules
-    options = playing.table.options
-    pack = playing.game.equipment(options).pack
+def best_play(sight: Sight, ask: Decide) -> Chosen:
+    rules: PaidByTable = sight.game.rules
+    options = sight.table.options
+    pack = sight.game.equipment(options).pack
     assert pack is not None
-    mine, _ = cards_seen(playing, ask.seat)
-    base, staked = units_staked(playing, ask.seat)
+    mine = sight.cards_at(BOARD, ask.seat)
+    base, staked = units_staked(rules, sight.table, ask.seat)
     best = plan(rules, options, pack)
     stage = best.way.stages.index(len(mine))
     if staked in best.way.layouts[stage]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from croupier.odds.staged.board_play import best_play as solved
 from croupier.odds.staged.engine import SHARED_BOARD
-from croupier.odds.staged.shared_board import cards_seen, node_at, pack_of
+from croupier.odds.staged.shared_board import node_at, pack_of
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
-from croupier.rules.script.round import Round
-from croupier.rules.steps import Decide
+from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.staged.paid_by_table_strategy import opening
 from croupier.simulation.strategy import Strategy
+from croupier.table.sight import Sight
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -28,17 +28,17 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     return best, plain
 
 
-def best_play(playing: Round, ask: Decide) -> Chosen:
+def best_play(sight: Sight, ask: Decide) -> Chosen:
     """As the engine decided; where it knows no such stake, as little as keeps the hand."""
-    options = playing.table.options
-    best = solved(playing.game.rules, options, pack_of(playing.game, options))
-    hole, board, _ = cards_seen(playing, ask.seat)
-    node = node_at(best, playing, ask.seat, len(board))
+    options = sight.table.options
+    best = solved(sight.game.rules, options, pack_of(sight.game, options))
+    hole, board = sight.cards_at(ask.seat), sight.cards_at(BOARD)
+    node = node_at(best, sight.table, ask.seat, len(board))
     play = best.best_at(hole, board, node).play if node is not None else None
     choice = next((each for each in ask.choices if play is not None and each.name == play.name), None)
     if play is None or choice is None:
-        return stay(playing, ask)
-    return _sized(choice, int(play.units * playing.table.stake(ask.seat, best.tree.rules.base)))
+        return stay(sight, ask)
+    return _sized(choice, int(play.units * sight.table.stake(ask.seat, best.tree.rules.base)))
 
 
 def _sized(choice: Choice, amount: int) -> Chosen:
@@ -47,9 +47,9 @@ def _sized(choice: Choice, amount: int) -> Chosen:
     return choice.take(min(amount, choice.most))
 
 
-def stay(playing: Round, ask: Decide) -> Chosen:
+def stay(sight: Sight, ask: Decide) -> Chosen:
     """Check where that can be done, else the least stake; a fold only where nothing else is left."""
-    rules, options = playing.game.rules, playing.table.options
+    rules, options = sight.game.rules, sight.table.options
     folds = {
         play.name
         for street in rules.streets

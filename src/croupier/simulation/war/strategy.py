@@ -12,10 +12,10 @@ from croupier.families.war.wagers import LINES
 from croupier.games.war.hustler_casino_war import SURRENDER, CasinoWarOptions
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import Strategy
+from croupier.table.sight import Sight
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -33,13 +33,13 @@ def bets(table: Table, seat: int) -> Mapping[str, int]:
     return {line.base: options.limits.minimum, line.tie: options.tie_range.minimum}
 
 
-def best(playing: Round, ask: Decide) -> Chosen:
-    return (war if playing.table.options.war_base_wager == "ride" else surrender)(playing, ask)
+def best(sight: Sight, ask: Decide) -> Chosen:
+    return (war if sight.table.options.war_base_wager == "ride" else surrender)(sight, ask)
 
 
-def surrender(playing: Round, ask: Decide) -> Chosen:
+def surrender(sight: Sight, ask: Decide) -> Chosen:
     return SURRENDER.take()
 
 
-def war(playing: Round, ask: Decide) -> Chosen:
+def war(sight: Sight, ask: Decide) -> Chosen:
     return ask.choices[-1].take()

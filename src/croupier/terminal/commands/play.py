@@ -16,6 +16,7 @@ from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.simulation.strategies import ready_strategies
 from croupier.simulation.strategy import Strategy
+from croupier.table.sight import sight_of
 from croupier.table.sitting import Sitting, Waiting
 from croupier.table.telling import hand_of
 from croupier.table.view import seen
@@ -156,7 +157,7 @@ class Table:
             if ask.seat == YOU:
                 self._your_turn(playing, ask)
             else:
-                self.sitting.choose(self.bot.choose(playing, ask))
+                self.sitting.choose(self.bot.choose(sight_of(playing, ask.seat), ask))
             self._tell_new()
         self._tell_unreported()
         stack = self.sitting.table.stacks[YOU]
@@ -221,7 +222,7 @@ class Table:
     def _your_turn(self, playing: Round, ask: s.Decide) -> None:
         """One choice, or a report to the floor, after which the round may ask something else."""
         keys = keys_of(ask.choices)
-        where = reminder(playing.events, playing.table, YOU, ask.spot)
+        where = reminder(sight_of(playing, YOU), ask.spot)
         if where is not None:
             self.console.print(where)
         if self.coach:

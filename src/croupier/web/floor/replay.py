@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.live.felt import Felt
 from croupier.server.live.pit import Verified
 from croupier.server.live.shown import CardsShown
+from croupier.server.live.situation import cards_shown
 from croupier.table.ledger import Ledger, Line, opened_with, opening
+from croupier.table.sight import Sight
 from croupier.table.telling import place, tell, words
 from croupier.table.text_pieces import cards as cards_words
 from croupier.table.view import seen
@@ -68,26 +69,26 @@ def frames(ledger: Ledger, game: Game, shown: Round) -> list[Frame]:
     at = Table(opened_with(opening(ledger), game), {})
     for line in ledger.lines[: shown.start]:
         at.apply(line.what)
-    felt = Felt()
+    sight = Sight(game, at)
     found = []
     for line in ledger.lines[shown.start : shown.end]:
         at.apply(line.what)
         hidden = isinstance(line.what, e.CardsHidden)
-        felt.see(seen(line.what, None) if hidden else line.what)  # they lie face down until they are turned
-        found.append(_frame(line, game, at, felt))
+        sight.see(seen(line.what, None) if hidden else line.what)  # they lie face down until they are turned
+        found.append(_frame(line, game, at, sight))
     return found
 
 
-def _frame(line: Line, game: Game, at: Table, felt: Felt) -> Frame:
+def _frame(line: Line, game: Game, at: Table, sight: Sight) -> Frame:
     return Frame(
         n=line.n,
         event=str(line.what.__struct_config__.tag),
         words=full_words(line.what, game),
         clause=line.what.clause,
         hash=line.hash,
-        cards=felt.shown(),
-        dice=felt.dice,
-        pocket=felt.pocket,
+        cards=cards_shown(sight),
+        dice=sight.dice,
+        pocket=sight.pocket,
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
         stacks=dict(at.stacks),
         names=dict(at.names),

@@ -9,7 +9,7 @@ import pytest
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.live.felt import Felt
+from croupier.table.sight import Sight
 from tests.server.playing import opened, run
 
 
@@ -28,15 +28,16 @@ from tests.server.playing import opened, run
 def test_pots_are_cut_where_a_stack_ends(
     fed: dict[int, int], stacks: dict[int, int], folded: tuple[int, ...], dead: int, pots: tuple[int, ...]
 ) -> None:
-    table = Table(find("ohio-hold-em").options, stacks)
+    game = find("ohio-hold-em")
+    table = Table(game.options, stacks)
     table.fed, table.pot = fed, sum(fed.values()) + dead
-    felt = Felt()
+    sight = Sight(game, table)
     for seat in folded:
-        felt.see(e.Chose(seat=seat, choice="fold", clause="§3"))
-    assert felt.pots(table) == pots
-    felt.see(e.PotAwarded(seat=1, amount=300, clause="§3"))
+        sight.see(e.Chose(seat=seat, choice="fold", clause="§3"))
+    assert sight.pots == pots
+    sight.see(e.PotAwarded(seat=1, amount=300, clause="§3"))
     table.pot -= 300
-    assert felt.pots(table) == (table.pot,) and felt.won[1] == 300
+    assert sight.pots == (table.pot,) and sight.won[1] == 300
 
 
 def test_a_page_and_a_bot_see_last_bets_and_results(tmp_path: Path) -> None:

@@ -1,0 +1,305 @@
+"""Sight: a round as one seat may see it. One fold, over events that `view` has stripped, of what lies on the
+felt and what was done: page, terminal, coach, strategy and bot read it, and none of them the round itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.families.poker.pots_shown import pots_shown
+from croupier.rules.game import Game
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Decide, Place
+from croupier.table.view import seen
+
+
+@dataclass(slots=True)
+class Lying:
+    """Cards that lie together: a hand, or a place of the table."""
+
+    cards: list[Card] = field(default_factory=list)
+    """Those that the viewer sees, as they came."""
+    up: list[Card] = field(default_factory=list)
+    """Those among them that all see."""
+    down: int = 0
+    """How many more there are, which the viewer does not see."""
+    words: str = ""
+    """What they make, as it was called."""
+
+    @property
+    def count(self) -> int:
+        return len(self.cards) + self.down
+
+    def put(self, cards: Iterable[Card], count: int, *, up: bool) -> None:
+        known = list(cards)
+        self.cards += known
+        self.up += known if up else ()
+        self.down += count - len(known)
+
+    def turn(self, cards: Hand) -> None:
+        """Cards that lay face down are turned up."""
+        self.put(cards, len(cards), up=True)
+        self.down = max(0, self.down - len(cards))
+
+    def take(self, cards: Hand, count: int) -> None:
+        """So many cards leave, these as far as they are known."""
+        unknown = count - len(cards)
+        for card in cards:
+            if card in self.cards:
+                self.cards.remove(card)
+                if card in self.up:
+                    self.up.remove(card)
+            else:
+                unknown += 1
+        self.down = max(0, self.down - unknown)
+
+
+class Sight:
+    """Fed with viewed events alone: what is not in them cannot be in here. `table` is what all see of chips,
+    stakes, markers and meters; it is read, never changed."""
+
+    __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "game", "lying",
+                 "net", "pocket", "results", "seat", "table", "won")  # fmt: skip
+
+    def __init__(self, game: Game, table: Table, seat: int | None = None) -> None:
+        self.game = game
+        self.table = table
+        self.seat = seat
+        """The viewer's; None for a spectator."""
+        self.events: list[e.Event] = []
+        """All that was seen, from the opening of the round."""
+        self.lying: dict[tuple[Place, str], Lying] = {}
+        """By place and hand, in the order in which they came to lie there."""
+        self.discarded: list[Card] = []
+        """Cards that the viewer saw go."""
+        self.dice: tuple[int, ...] = ()
+        self.pocket = ""
+        """Of the wheel, as it was confirmed."""
+        self.called = ""
+        """The last words over the table."""
+        self.chosen: list[e.Chose] = []
+        self.results: list[e.Settled] = []
+        """How wagers ended; an end that was taken back is none."""
+        self.fees: Counter[int] = Counter()
+        """What each seat was charged."""
+        self.net: Counter[int] = Counter()
+        """What each seat won or lost, the banker's by what is settled with the bank."""
+        self.won: Counter[int] = Counter()
+        """Of the pot, by seat."""
+        self.banker = 0
+        self.ask: Decide | None = None
+        """What the viewer is asked, with the listed choices; None where another is, or nobody."""
+
+    # -- the fold ------------------------------------------------------------------------------
+
+    def see(self, event: e.Event) -> None:
+        """One more thing that happened, as the viewer may see it."""
+        self.events.append(event)
+        act = _FOLDED.get(event.__class__)
+        if act is not None:
+            act(self, event)
+
+    def follow(self, playing: Round) -> Sight:
+        """All that has happened in the round since, and what is asked now."""
+        for event in playing.events[len(self.events) :]:
+            self.see(seen(event, self.seat))
+        ask = playing.ask
+        self.ask = ask if isinstance(ask, Decide) and ask.seat == self.seat else None
+        return self
+
+    def _at(self, place: Place, spot: str) -> Lying:
+        return self.lying.setdefault((place, spot), Lying())
+
+    def _hands(self, place: Place) -> list[Lying]:
+        return [lying for (where, _), lying in self.lying.items() if where == place]
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def hand(self, place: Place, spot: str = "") -> Hand:
+        """The cards of one hand that the viewer sees."""
+        lying = self.lying.get((place, spot))
+        return tuple(lying.cards) if lying is not None else ()
+
+    def cards_at(self, *places: Place) -> Hand:
+        """All that the viewer sees there, whichever hand it is in."""
+        return tuple(
+            card for (place, _), lying in self.lying.items() if place in places for card in lying.cards
+        )
+
+    def cards_elsewhere(self, *places: Place) -> Hand:
+        """All that the viewer sees anywhere else."""
+        return tuple(
+            card for (place, _), lying in self.lying.items() if place not in places for card in lying.cards
+        )
+
+    def count_at(self, place: Place) -> int:
+        """How many cards lie there, seen or not."""
+        return sum(lying.count for lying in self._hands(place))
+
+    @property
+    def boards(self) -> dict[Place, Hand]:
+        """Cards of no seat, by the name of their place."""
+        places = dict.fromkeys(place for place, _ in self.lying if isinstance(place, str))
+        return {place: self.cards_at(place) for place in places}
+
+    @property
+    def known(self) -> Counter[Card]:
+        """Every card that the viewer has seen in this round, as often as it is there."""
+        return Counter(self.cards_elsewhere()) + Counter(self.discarded)
+
+    # -- chips ---------------------------------------------------------------------------------
+
+    @property
+    def pots(self) -> tuple[int, ...]:
+        """The main pot, then the side pots."""
+        return pots_shown(self.table, self.chosen, is_paid_out=bool(self.won))
+
+    def _moved(self, seat: int, amount: int, meter: str) -> None:
+        self.net[seat] += amount
+        if self.banker and not meter:
+            self.net[self.banker] -= amount
+
+
+def sight_of(playing: Round, seat: int | None) -> Sight:
+    """A running round through the eyes of one seat."""
+    return Sight(playing.game, playing.table, seat).follow(playing)
+
+
+class Sights:
+    """Of one round, seat by seat: each is folded on as its seat is asked."""
+
+    __slots__ = ("_by_seat", "_playing")
+
+    def __init__(self, playing: Round) -> None:
+        self._playing = playing
+        self._by_seat: dict[int, Sight] = {}
+
+    def of(self, seat: int) -> Sight:
+        sight = self._by_seat.get(seat)
+        if sight is None:
+            sight = self._by_seat[seat] = Sight(self._playing.game, self._playing.table, seat)
+        return sight.follow(self._playing)
+
+
+# What each event does
+
+
+def _opened(sight: Sight, event: e.RoundOpened) -> None:
+    sight.banker = event.banker
+
+
+def _dealt(sight: Sight, event: e.CardsDealt) -> None:
+    sight._at(event.to, event.spot).put(event.cards, event.count, up=event.face == "up")
+
+
+def _hidden(sight: Sight, event: e.CardsHidden) -> None:
+    sight._at(event.to, event.spot).put((), event.count, up=False)
+
+
+def _revealed(sight: Sight, event: e.CardsRevealed) -> None:
+    sight._at(event.place, event.spot).turn(event.cards)
+
+
+def _shown(sight: Sight, event: e.CardsShown) -> None:
+    """A seat's cards for all to see; the seat itself has seen them already."""
+    hands = sight._hands(event.seat)
+    is_up = Counter(card for lying in hands for card in lying.up)
+    for card in (Counter(event.cards) - is_up).elements():
+        mine = next((lying for lying in hands if card in (Counter(lying.cards) - Counter(lying.up))), None)
+        if mine is not None:
+            mine.up.append(card)
+        else:
+            under = next((lying for lying in hands if lying.down), None)
+            (under or sight._at(event.seat, "")).turn((card,))
+    if hands and event.words:
+        hands[0].words = event.words
+
+
+def _given(sight: Sight, event: e.CardsGiven) -> None:
+    sight._at(event.place, event.spot).take(event.cards, len(event.cards))
+    sight._at(event.to, event.to_spot).put(event.cards, len(event.cards), up=True)
+
+
+def _discarded(sight: Sight, event: e.CardsDiscarded) -> None:
+    hands = sight._hands(event.seat) or [sight._at(event.seat, "")]
+    for card in event.cards:
+        next((lying for lying in hands if card in lying.cards), hands[0]).take((card,), 1)
+    hands[0].take((), event.count - len(event.cards))
+    sight.discarded += event.cards
+
+
+def _thrown(sight: Sight, event: e.DiceThrown) -> None:
+    sight.dice = event.faces
+
+
+def _spun(sight: Sight, event: e.WheelSpun) -> None:
+    sight.pocket = event.pocket
+
+
+def _confirmed(sight: Sight, event: e.ResultConfirmed) -> None:
+    sight.pocket = event.result if sight.pocket else ""
+
+
+def _called(sight: Sight, event: e.Called) -> None:
+    sight.called = event.words
+
+
+def _chose(sight: Sight, event: e.Chose) -> None:
+    sight.chosen.append(event)
+
+
+def _settled(sight: Sight, event: e.Settled) -> None:
+    sight.results.append(event)
+    sight._moved(event.seat, event.paid - event.taken, event.meter)
+
+
+def _reversed(sight: Sight, event: e.Reversed) -> None:
+    wager = (event.seat, event.spot)
+    sight.results.remove(next(end for end in reversed(sight.results) if (end.seat, end.spot) == wager))
+    sight._moved(event.seat, event.taken - event.paid, event.meter)
+
+
+def _charged(sight: Sight, event: e.Charged) -> None:
+    sight.fees[event.seat] += event.amount
+    sight.net[event.seat] -= event.amount
+
+
+def _paid_in(sight: Sight, event: e.CommissionCollected | e.PotFed) -> None:
+    sight.net[event.seat] -= event.amount
+
+
+def _paid_back(sight: Sight, event: e.PotReturned) -> None:
+    sight.net[event.seat] += event.amount
+
+
+def _awarded(sight: Sight, event: e.PotAwarded) -> None:
+    sight.net[event.seat] += event.amount
+    sight.won[event.seat] += event.amount
+
+
+_FOLDED: dict[type[e.Event], Callable[[Sight, Any], None]] = {
+    e.RoundOpened: _opened,
+    e.CardsDealt: _dealt,
+    e.CardsHidden: _hidden,
+    e.CardsRevealed: _revealed,
+    e.CardsShown: _shown,
+    e.CardsGiven: _given,
+    e.CardsDiscarded: _discarded,
+    e.DiceThrown: _thrown,
+    e.WheelSpun: _spun,
+    e.ResultConfirmed: _confirmed,
+    e.Called: _called,
+    e.Chose: _chose,
+    e.Settled: _settled,
+    e.Reversed: _reversed,
+    e.Charged: _charged,
+    e.CommissionCollected: _paid_in,
+    e.PotFed: _paid_in,
+    e.PotReturned: _paid_back,
+    e.PotAwarded: _awarded,
+}
