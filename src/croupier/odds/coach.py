@@ -12,6 +12,7 @@ from croupier.odds.analyst.enumerate import DEEP, Opening, Pick, World, first_wo
 from croupier.odds.engine import NotExact, Values, engine_of
 from croupier.refusals import OutOfTurn
 from croupier.rules import steps as s
+from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
