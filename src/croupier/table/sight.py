@@ -4,7 +4,7 @@ felt and what was done: page, terminal, coach, strategy and bot read it, and non
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,11 +35,11 @@ class Lying:
     def count(self) -> int:
         return len(self.cards) + self.down
 
-    def put(self, cards: Iterable[Card], count: int, *, up: bool) -> None:
-        known = list(cards)
-        self.cards += known
-        self.up += known if up else ()
-        self.down += count - len(known)
+    def put(self, cards: Hand, count: int, *, up: bool) -> None:
+        self.cards += cards
+        if up:
+            self.up += cards
+        self.down += count - len(cards)
 
     def turn(self, cards: Hand) -> None:
         """Cards that lay face down are turned up."""
@@ -113,7 +113,10 @@ class Sight:
         return self
 
     def _at(self, place: Place, spot: str) -> Lying:
-        return self.lying.setdefault((place, spot), Lying())
+        lying = self.lying.get((place, spot))
+        if lying is None:
+            lying = self.lying[place, spot] = Lying()
+        return lying
 
     def _hands(self, place: Place) -> list[Lying]:
         return [lying for (where, _), lying in self.lying.items() if where == place]
