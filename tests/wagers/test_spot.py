@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.refusals import BadNotation, BadOption, IllegalBet
-from croupier.wagers.spot import LayoutView, Limits, Spot, completed
+from croupier.wagers.spot import LayoutView, Limits, Spot, added, completed, tied_to
 
 TABLE = Limits(500, 10_000)
 
@@ -166,3 +166,37 @@ def test_it_is_as_large_unsaid_or_as_near_as_its_limits_are(ante: int, bonus: in
     assert completed({"ante": ante}, (Spot("ante"), BONUS)) == {"ante": ante, "super-bonus": bonus}
     assert completed({"ante": ante, "super-bonus": 600}, (BONUS,))["super-bonus"] == 600
     assert completed({"side": ante}, (BONUS,)) == {"side": ante}
+
+
+ANTE_AND_BLIND = (Spot("ante"), Spot("blind", equals="ante"), Spot("trips", needs="ante"))
+
+
+@pytest.mark.parametrize(
+    ("bets", "laid", "more"),
+    [
+        ({"ante": 500}, {}, {"blind": 500}),
+        ({"blind": 500}, {}, {"ante": 500}),
+        # a chip more on one of them is a chip more on the other, from either side
+        ({"ante": 100}, {"ante": 500, "blind": 500}, {"blind": 100}),
+        ({"blind": 100}, {"ante": 500, "blind": 500}, {"ante": 100}),
+        ({"trips": 100}, {"ante": 500, "blind": 500}, {}),
+        ({"ante": 100, "blind": 100}, {}, {}),
+    ],
+    ids=str,
+)
+def test_what_is_as_large_by_rule_goes_along(
+    bets: dict[str, int], laid: dict[str, int], more: dict[str, int]
+) -> None:
+    assert added(bets, ANTE_AND_BLIND, Layout(laid), 1) == more
+
+
+def test_what_must_be_there_goes_along_once() -> None:
+    spots = (Spot("ante"), BONUS)
+    assert added({"ante": 500}, spots, Layout(), 1) == {"super-bonus": 500}
+    assert added({"ante": 500}, spots, Layout({"ante": 500, "super-bonus": 500}), 1) == {}
+
+
+def test_wagers_that_are_as_large_are_tied() -> None:
+    assert tied_to("ante", ANTE_AND_BLIND) == ("blind",)
+    assert tied_to("blind", ANTE_AND_BLIND) == ("ante",)
+    assert tied_to("trips", ANTE_AND_BLIND) == ()

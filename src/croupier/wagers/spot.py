@@ -226,6 +226,28 @@ def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
     return dict(sorted(whole.items(), key=lambda bet: bet[0] in after))
 
 
+def added(bets: Mapping[str, int], spots: Iterable[Spot], view: LayoutView, seat: int) -> dict[str, int]:
+    """What goes on other spots because of these bets, beside what lies there: as much on a blind as on its
+    ante and the other way round, a wager that must be there where there is none."""
+    spots = list(spots)
+    tied = {each for name in bets for each in tied_to(name, spots)}
+    whole = completed({name: view.stake(seat, name) + amount for name, amount in bets.items()}, spots)
+    lacking = {
+        name: total - view.stake(seat, name)
+        for name, total in whole.items()
+        if name not in bets and (name in tied or not view.stake(seat, name))
+    }
+    return {name: amount for name, amount in lacking.items() if amount > 0}
+
+
+def tied_to(name: str, spots: Iterable[Spot]) -> tuple[str, ...]:
+    """The wagers that are always as large as this one."""
+    spots = list(spots)
+    bases = {spot.equals for spot in spots if spot.name == name and spot.equals}
+    mates = (spot.name for spot in spots if spot.equals and spot.equals in {name, *bases})
+    return tuple(each for each in dict.fromkeys((*bases, *mates)) if each != name)
+
+
 def _within(amount: int, limits: Limits | None) -> int:
     """As much, as far as the limits allow."""
     if limits is None:

@@ -19,7 +19,7 @@ from croupier.server.live.seating import BETTING, CLOSED, MOST_CHIPS, OVER, PLAY
 from croupier.table.sitting import Sitting, Waiting
 from croupier.wagers.chips import money
 from croupier.wagers.pays import EVEN, Odds, PayTable
-from croupier.wagers.spot import completed
+from croupier.wagers.spot import added
 
 MOST_ODDS = 10**6
 """To 1, of what a table may pay: no sheet prints more than 20,000 for 1."""
@@ -65,7 +65,7 @@ class Dealing(Seating):
             raise IllegalBet(f"seat {seat} bets nothing")
         options = self.sitting.options
         amounts = {self.game.spot(name, options).name: amount for name, amount in bets.items()}
-        amounts |= self._companions(seat, amounts)
+        amounts |= added(amounts, self.game.wagers(options), self.sitting.table, seat)
         with all_or_none(playing, seat):
             for name in self.game.bet_order(amounts, options):
                 playing.bet(seat, name, amounts[name])
@@ -75,20 +75,6 @@ class Dealing(Seating):
                 why = f"nobody plays on with more than {money(MOST_WON)}"
                 raise IllegalBet(f"seat {seat} has {money(worth)}", why, "get up with it")
         self._laid(seat)
-
-    def _companions(self, seat: int, bets: Mapping[str, int]) -> dict[str, int]:
-        """What has to be added to other wagers because of these: a blind up to its ante."""
-        table, wagers = self.sitting.table, self.game.wagers(self.sitting.options)
-        totals = {name: table.stake(seat, name) + amount for name, amount in bets.items()}
-        whole = completed(totals, wagers)
-        lacking = {
-            spot.name: whole[spot.name] - table.stake(seat, spot.name)
-            for spot in wagers
-            if spot.name in whole
-            and spot.name not in bets
-            and (spot.equals or not table.stake(seat, spot.name))
-        }
-        return {name: amount for name, amount in lacking.items() if amount > 0}
 
     def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
         self._betting(seat).take_down(seat, spot, amount)

@@ -12,7 +12,7 @@ from croupier.server.live.live_table import LiveTable
 from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
 from croupier.server.refused import Stale
 from croupier.wagers.chips import dollars
-from croupier.wagers.spot import completed
+from croupier.wagers.spot import tied_to
 from croupier.web.table.choices import naming
 from croupier.web.table.facts import Held, tray
 
@@ -150,17 +150,8 @@ class Moves:
         await self._put(spot, self.held.chip if spot.stake else max(self.held.chip, spot.least))
 
     async def _put(self, spot: SpotShown, amount: int) -> None:
-        """And with it what goes with it unsaid."""
-        bets = completed({spot.name: amount}, self.live.game.wagers(self.live.options))
-        laid = self._laid()
-        bets = {name: chips for name, chips in bets.items() if self._goes_along(name, spot.name, laid)}
-        await self.live.bet(self._seat, bets, by=self.person)
-
-    def _goes_along(self, name: str, chosen: str, laid: Mapping[str, int]) -> bool:
-        """What has to be as large as the other goes along each time; what only has to be there, once."""
-        place = self.live.game.spot(name, self.live.options)
-        mate = self.live.game.spot(chosen, self.live.options)
-        return name == chosen or chosen == place.equals or name == mate.equals or not laid.get(name)
+        """What goes with it unsaid is added by the table."""
+        await self.live.bet(self._seat, {spot.name: amount}, by=self.person)
 
     def _laid(self) -> dict[str, int]:
         assert self.situation is not None
@@ -179,18 +170,10 @@ class Moves:
             raise IllegalBet(f"nothing to take off {spot.title}")
         left = spot.stake - self.held.chip
         amount = self.held.chip if left >= spot.least else spot.stake
-        names = [spot.name, *self._equal_to(spot.name)]
+        names = [spot.name, *tied_to(spot.name, self.live.game.wagers(self.live.options))]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
             if self._laid().get(name):
                 await self.live.take_down(self._seat, name, min(amount, self._laid()[name]), by=self.person)
-
-    def _equal_to(self, name: str) -> list[str]:
-        laid, spots = self._laid(), self.live.game.wagers(self.live.options)
-        mine = self.live.game.spot(name, self.live.options)
-        return [
-            spot.name for spot in spots
-            if spot.name in laid and spot.name != name and (spot.equals == name or mine.equals == spot.name)
-        ]  # fmt: skip
 
     async def _clear(self, act: Act) -> None:
         """All that may come down, what needs another wager first."""
