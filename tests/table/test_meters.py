@@ -23,7 +23,7 @@ from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
 from croupier.table.view import view
 from croupier.terminal.commands.games import detail
-from croupier.terminal.shows.telling import tell
+from croupier.terminal.shows.coloured import tell
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.result import win
 from tests.families.staged.progressive_game import OWN_FIVE, played, progressive_game

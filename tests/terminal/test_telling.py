@@ -9,7 +9,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.games import find
 from croupier.rules.script import events as e
-from croupier.terminal.shows.telling import tell
+from croupier.terminal.shows.coloured import tell
 
 ACE, PAIR = parse_cards("Ah"), parse_cards("8h 8s")
 BLACKJACK = find("ohio-blackjack")

@@ -11,6 +11,9 @@ from croupier.cards.card import Card, Hand
 from croupier.refusals import BadCards, IllegalChoice
 from croupier.wagers.chips import money
 
+FOLD = "fold"
+"""What the choice to give up a hand is called, in every game that has one."""
+
 
 class Choice(Struct, frozen=True, kw_only=True):
     """One thing a seat may do. With an amount where `least` is set, with cards where `among` is."""

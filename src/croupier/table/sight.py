@@ -155,6 +155,9 @@ class Sight:
         """Every card that the viewer has seen in this round, as often as it is there."""
         return Counter(self.cards_elsewhere()) + Counter(self.discarded)
 
+    def last_choice(self, seat: int) -> e.Chose | None:
+        return next((each for each in reversed(self.chosen) if each.seat == seat), None)
+
     # -- chips ---------------------------------------------------------------------------------
 
     @property

@@ -7,8 +7,8 @@ import re
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD, Place
-from croupier.table import text_pieces as drawing
-from croupier.table.text_pieces import Text
+from croupier.table import text_pieces as pieces
+from croupier.table.text_pieces import NAME, SEAT, Piece, Text, gap, lead, reasoned, spoken
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
 
@@ -62,53 +62,83 @@ def hand_of(spot: str, game: Game) -> str:
     return f" {spot}" if spot and spot != game.wagers(game.options)[0].name else ""
 
 
+def chosen_words(event: e.Chose) -> Text:
+    """What a seat has chosen, with its sum and its cards."""
+    line = Text(event.choice)
+    if event.amount:
+        line.append(f"{' to' if event.choice == 'raise' else ''} {money(event.amount)}")
+    return line.append(" ").append(pieces.cards(event.cards)) if event.cards else line
+
+
 def tell(event: e.Event, game: Game, you: int = 0) -> Text | None:
-    """One line, or None for an event that a person at the table does not notice."""
-    line = (
+    """One line, or None for an event that a person at the table does not notice; the clause is no part of
+    it."""
+    return (
         _chips(event, game, you)
         or _cards(event, game, you)
         or _ends(event, game, you)
         or _table(event, game, you)
     )
-    if line is None:
-        return None
-    if event.clause:
+
+
+def cited(event: e.Event, game: Game, you: int = 0) -> Text | None:
+    """The same line with the clause behind it."""
+    line = tell(event, game, you)
+    if line is not None and event.clause:
         line.append(f"  {event.clause}", style="dim italic")
     return line
+
+
+def _at(where: Place, you: int) -> Piece:
+    """A place of the table; a seat as what it is."""
+    kind, value = (SEAT, str(where)) if isinstance(where, int) else ("", "")
+    return Piece(place(where, you), kind=kind, value=value)
+
+
+def _by(where: Place, you: int, *does: str | Piece | Text, style: str = "") -> Text:
+    """What a seat does."""
+    return Text(lead(), _at(where, you), *does, style=style)
+
+
+def _beside(where: Place, you: int, *lies: str | Piece | Text) -> Text:
+    """What lies at a place, in a column of its own."""
+    name = _at(where, you)
+    return Text(lead(), name, gap(max(8 - len(name.text), 0) + 1), *lies)
 
 
 def _chips(event: e.Event, game: Game, you: int) -> Text | None:
     """Chips that move before anything is decided, and what is called meanwhile."""
     match event:
         case e.RoundOpened():
-            banker = f", {place(event.banker, you)} to bank" if event.banker else ""
-            button = f", button at {place(event.button, you)}" if event.button else ""
-            return Text(f"── round {event.number}{banker}{button}", style="bold yellow")
+            line = Text(lead("── "), f"round {event.number}", style="bold yellow")
+            if event.banker:
+                line.append(", ").append(_at(event.banker, you)).append(" to bank")
+            return line.append(", button at ").append(_at(event.button, you)) if event.button else line
         case e.BankPosted():
-            return Text(f"  {place(event.seat, you)}: {money(event.amount)} posted as the bank")
+            return _by(event.seat, you, f": {money(event.amount)} posted as the bank")
         case e.Staked():
-            return Text(f"  {place(event.seat, you)}: {money(event.amount)} on {wager(event.spot, game)}")
+            return _by(event.seat, you, f": {money(event.amount)} on {wager(event.spot, game)}")
         case e.TakenDown():
-            return Text(f"  {place(event.seat, you)}: {money(event.amount)} off {wager(event.spot, game)}")
+            return _by(event.seat, you, f": {money(event.amount)} off {wager(event.spot, game)}")
         case e.Pressed():
             on = f" {wager(event.spot, game)}" if event.spot else ""
-            return Text(f"  {place(event.seat, you)}: [{event.button}]{on}")
+            return _by(event.seat, you, f": [{event.button}]{on}")
         case e.Switched():
-            return Text(f"  {place(event.seat, you)}: {event.spot} is {'on' if event.working else 'off'}")
+            return _by(event.seat, you, f": {event.spot} is {'on' if event.working else 'off'}")
         case e.Moved():
-            return Text(f"  {place(event.seat, you)}: {event.spot} goes to {event.to}")
+            return _by(event.seat, you, f": {event.spot} goes to {event.to}")
         case e.Called():
-            return Text(f"“{event.words}”", style="italic")
+            return Text("“", spoken(event.words), "”", style="italic")
         case e.Charged():
             on = f" on {event.spot}" if event.spot else ""
             how = "paid" if event.amount >= 0 else "given back"
-            return Text(f"  {place(event.seat, you)}: {money(abs(event.amount))} {event.what}{on} {how}")
+            return _by(event.seat, you, f": {money(abs(event.amount))} {event.what}{on} {how}")
         case e.PotFed() if event.what not in BETS:
-            return Text(f"  {place(event.seat, you)}: {words(event.what)} {money(event.amount)}")
+            return _by(event.seat, you, f": {words(event.what)} {money(event.amount)}")
         case e.CommissionOwed():
-            return Text(f"  {place(event.seat, you)}: {money(event.amount)} commission marked, to be paid")
+            return _by(event.seat, you, f": {money(event.amount)} commission marked, to be paid")
         case e.CommissionCollected():
-            return Text(f"  {place(event.seat, you)}: {money(event.amount)} commission collected")
+            return _by(event.seat, you, f": {money(event.amount)} commission collected")
         case e.MeterFed():
             return _meter_fed(event, you)
         case e.Marked():
@@ -118,59 +148,64 @@ def _chips(event: e.Event, game: Game, you: int) -> Text | None:
 
 
 def _meter_fed(event: e.MeterFed, you: int) -> Text:
-    by = f"{place(event.seat, you)}: " if event.seat else ""
     way = "onto" if event.amount >= 0 else "off"
     what = f", {words(event.what)}" if event.what != "contribution" else ""
-    return Text(f"  {by}{money(abs(event.amount))} {way} the {words(event.meter)} meter{what}")
+    fed = f"{money(abs(event.amount))} {way} the {words(event.meter)} meter{what}"
+    return _by(event.seat, you, f": {fed}") if event.seat else Text(lead(), fed)
 
 
 def _marker(event: e.Marked, you: int) -> Text | None:
     put, off = MARKERS.get(event.name, (f"{words(event.name)}: {{}}", f"{words(event.name)} off"))
+    told = put if event.value else off
+    if not told:
+        return None
     to_seat = event.name in ("button", "shooter", "kill") and event.value.isdecimal()
-    value = place(int(event.value), you) if to_seat else event.value
-    told = put.format(value) if event.value else off
-    return Text(f"  {told}") if told else None
+    before, _, after = told.partition("{}")
+    line = Text(lead(), before)
+    if event.value:
+        line.append(_at(int(event.value), you) if to_seat else event.value)
+    return line.append(after)
 
 
 def _cards(event: e.Event, game: Game, you: int) -> Text | None:
     match event:
         case e.CardsDealt():
-            dealt = Text(f"  {place(event.to, you):<8} ").append(drawing.cards(event.cards, event.count))
-            return dealt.append(hand_of(event.spot, game))
+            dealt = pieces.cards(event.cards, event.count)
+            return _beside(event.to, you, dealt, hand_of(event.spot, game))
         case e.CardsHidden():
-            hidden = Text(f"  {place(event.to, you):<8} ").append(drawing.cards((), event.count))
-            return hidden.append(hand_of(event.spot, game))
+            return _beside(event.to, you, pieces.cards((), event.count), hand_of(event.spot, game))
         case e.CardsRevealed():
-            turned = Text(f"  {place(event.place, you):<8} ").append(drawing.cards(event.cards))
-            return turned.append(f" turned up{hand_of(event.spot, game)}")
+            turned = f" turned up{hand_of(event.spot, game)}"
+            return _beside(event.place, you, pieces.cards(event.cards), turned)
         case e.CardsShown():
-            shown = Text(f"  {place(event.seat, you):<8} ").append(drawing.cards(event.cards))
-            return shown.append(f" shown{': ' if event.words else ''}{event.words}")
+            made = f": {event.words}" if event.words else ""
+            return _beside(event.seat, you, pieces.cards(event.cards), " shown", made)
         case e.CardsDiscarded():
-            gone = Text(f"  {place(event.seat, you):<8} ").append(drawing.cards(event.cards, event.count))
-            return gone.append(" discarded")
+            return _beside(event.seat, you, pieces.cards(event.cards, event.count), " discarded")
         case e.CardsGiven():
-            given = Text(f"  {place(event.to, you):<8} ").append(drawing.cards(event.cards))
-            source = "" if event.place == event.to else f" from {place(event.place, you)}"
-            return given.append(f"{source}{hand_of(event.to_spot, game)}")
+            given = _beside(event.to, you, pieces.cards(event.cards))
+            if event.place != event.to:
+                given.append(" from ").append(_at(event.place, you))
+            return given.append(hand_of(event.to_spot, game))
         case e.CardsBurned():
-            return Text(f"  {event.count} {'card' if event.count == 1 else 'cards'} burned", style="dim")
+            many = "card" if event.count == 1 else "cards"
+            return Text(lead(), f"{event.count} {many} burned", style="dim")
         case e.CardsReshuffled():
-            return Text(f"  {event.count} cards go back, {event.left} are shuffled to deal on", style="dim")
+            told = f"{event.count} cards go back, {event.left} are shuffled to deal on"
+            return Text(lead(), told, style="dim")
         case e.HolePeeked():
-            return Text(f"  the hole card is checked: {event.question}? {'yes' if event.holds else 'no'}")
+            told = f"the hole card is checked: {event.question}? {'yes' if event.holds else 'no'}"
+            return Text(lead(), told)
         case e.DiceThrown():
-            return Text("  dice     ").append(drawing.dice(event.faces)).append(f"  = {sum(event.faces)}")
+            thrown = pieces.dice(event.faces)
+            return Text(lead(), "dice", gap(5), thrown, gap(), f"= {sum(event.faces)}")
         case e.WheelSpun():
-            return Text("  wheel    ").append(event.pocket, style="bold")
+            return Text(lead(), "wheel", gap(4), Piece(event.pocket, "bold"))
         case e.ResultConfirmed():
-            return Text("  confirmed ").append(event.result, style="bold")
+            return Text(lead(), "confirmed ", Piece(event.result, "bold"))
         case e.Chose():
             hand = f",{hand}" if (hand := hand_of(event.spot, game)) else ""
-            line = Text(f"  {place(event.seat, you)}{hand}: {event.choice}", style="bold")
-            if event.amount:
-                line.append(f"{' to' if event.choice == 'raise' else ''} {money(event.amount)}")
-            return line.append(" ").append(drawing.cards(event.cards)) if event.cards else line
+            return _by(event.seat, you, f"{hand}: ", chosen_words(event), style="bold")
         case _:
             return None
 
@@ -180,39 +215,47 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
         case e.Settled():
             return _settled(event, game, you)
         case e.Reversed():
-            line = Text(f"  {place(event.seat, you)}: {wager(event.spot, game)} is as it was, ")
-            return line.append(drawing.gain(event.taken - event.paid))
+            back = pieces.gain(event.taken - event.paid)
+            return _by(event.seat, you, f": {wager(event.spot, game)} is as it was, ", back)
         case e.MeterRead():
-            return Text(f"  the {words(event.meter)} meter shows ").append(money(event.amount), style="bold")
+            shows = Piece(money(event.amount), "bold")
+            return Text(lead(), f"the {words(event.meter)} meter shows ", shows)
         case e.PotReturned():
-            return Text(f"  {place(event.seat, you)}: {money(event.amount)} back from the pot")
+            return _by(event.seat, you, f": {money(event.amount)} back from the pot")
         case e.PotAwarded():
-            line = Text(f"  {place(event.seat, you)}: ").append(money(event.amount), style="bold green")
-            line.append(" of the pot")
-            return line.append(f"  {event.why}" if event.why else "", style="dim")
+            line = _by(event.seat, you, ": ", Piece(money(event.amount), "bold green"), " of the pot")
+            return line.append(gap()).append(_dim(reasoned(event.why))) if event.why else line
         case e.PotRaked():
-            return Text(f"  {money(event.amount)} of the pot to the house, {words(event.what)}")
+            return Text(lead(), f"{money(event.amount)} of the pot to the house, {words(event.what)}")
         case e.Reported():
-            at = f" at {place(event.seat, you)}" if event.seat else ""
+            line = Text(lead("  ! "), Piece(event.irregularity, kind=NAME), style="bold magenta")
+            if event.seat:
+                line.append(" at ").append(_at(event.seat, you))
             right = f", {event.right} is right" if event.right else ""
-            line = Text(f"  ! {event.irregularity}{at}{right}", style="bold magenta")
-            line = line.append(" ").append(drawing.cards(event.cards)) if event.cards else line
-            return line.append(f": {event.ruling}", style="bold magenta")
+            line.append(right)
+            if event.cards:
+                line.append(" ").append(pieces.cards(event.cards))
+            return line.append(": ").append(reasoned(event.ruling))
         case e.RoundVoided():
-            return Text(f"  the round is void: {event.why}", style="bold magenta")
+            return Text(lead(), f"the round is void: {event.why}", style="bold magenta")
         case e.RoundReopened():
-            return Text(f"── round {event.number}, settled anew", style="bold yellow")
+            return Text(lead("── "), f"round {event.number}, settled anew", style="bold yellow")
         case _:
             return None
+
+
+def _dim(line: Text) -> Text:
+    line.style = "dim"
+    return line
 
 
 def _settled(event: e.Settled, game: Game, you: int) -> Text:
     """What became of a wager: the gain or loss, what goes back, and why."""
     name = wager(event.spot, game)
-    line = Text(f"  {place(event.seat, you)}: {name} {ENDS.get(event.outcome, event.outcome)}")
+    line = _by(event.seat, you, f": {name} {ENDS.get(event.outcome, event.outcome)}")
     net = event.paid - event.taken
     if net or event.outcome in ("win", "lose"):
-        line.append(" ").append(drawing.gain(net))
+        line.append(" ").append(pieces.gain(net))
     if event.returned and event.outcome != "win":
         line.append(f", {money(event.returned)}{' back' if event.outcome != 'returned' else ''}")
     reasons = [words(event.why)] if event.why not in ("", event.spot) else []
@@ -224,7 +267,7 @@ def _settled(event: e.Settled, game: Game, you: int) -> Text:
         reasons.append(f"{money(event.commission)} commission")
     up = event.stake - event.taken - event.returned
     reasons += [f"{money(up)} stays up"] if up else []
-    return line.append(f"  {', '.join(reasons)}" if reasons else "", style="dim")
+    return line.append(gap()).append(_dim(reasoned(", ".join(reasons)))) if reasons else line
 
 
 def _terms(event: e.Settled) -> list[str]:
@@ -252,9 +295,8 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
     """Who sits there, and how chance can be checked afterwards."""
     match event:
         case e.TableOpened() if event.options:
-            return Text(
-                "  " + ", ".join(f"{name} = {value}" for name, value in event.options.items()), "cyan"
-            )
+            changed = ", ".join(f"{name} = {value}" for name, value in event.options.items())
+            return Text(lead(), changed, style="cyan")
         case e.MeterOpened():
             linked = ", linked with other tables" if event.linked else ""
             return Text(f"the {words(event.meter)} meter shows {money(event.amount)}{linked}")
@@ -263,16 +305,16 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(f"seat {event.seat}: {name}, with {money(event.stack)}{_approval(event.approved)}")
         case e.ChipsBought():
             more = f"{money(event.amount)} more in chips{_approval(event.approved)}"
-            return Text(f"{place(event.seat, you)}: {more}")
+            return Text(_at(event.seat, you), f": {more}")
         case e.SeatLeft():
             left = f"gone with {money(event.stack)}{_approval(event.approved)}"
-            return Text(f"{place(event.seat, you)}: {left}")
+            return Text(_at(event.seat, you), f": {left}")
         case e.ShoeShuffled():
             return Text(f"{event.cards} cards shuffled, seed committed {event.commitment[:12]}…", style="dim")
         case e.CutCardOut():
-            return Text("  the cutting card is out: the last round of this shoe", style="dim")
+            return Text(lead(), "the cutting card is out: the last round of this shoe", style="dim")
         case e.DiscardsShuffled():
-            return Text(f"  the shoe is out: {event.cards} discards are shuffled", style="dim")
+            return Text(lead(), f"the shoe is out: {event.cards} discards are shuffled", style="dim")
         case e.ShoeFinished():
             return Text(f"the shoe is done, its seed was {event.seed}", style="dim")
         case e.ChanceSeeded():

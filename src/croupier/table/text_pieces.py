@@ -1,8 +1,11 @@
-"""Cards, dice and sums as text in pieces, each with the style that a page or a terminal may give it."""
+"""A line of what happens, in pieces: a terminal prints their text in their styles, a page draws each as what
+it is (a card, a seat, a gap), and nobody has to find those in the printed line again."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from croupier.cards.card import Card
 from croupier.wagers.chips import signed
@@ -10,44 +13,92 @@ from croupier.wagers.chips import signed
 PIPS = "⚀⚁⚂⚃⚄⚅"
 SUIT_STYLES = ("bold green", "bold bright_blue", "bold red", "bold white", "bold magenta", "bold white")
 """Four colours, so that suits are told apart at a glance: clubs, diamonds, hearts, spades; joker; tiles."""
+CARD, BACK, SEAT, NAME, GAP, LEAD = "card", "back", "seat", "name", "gap", "lead"
+SEATS = re.compile(r"\b[Ss]eat (?P<seat>\d+)\b")
+SPOKEN = re.compile(r"\b(?P<card>[2-9TJQKA][cdhs])\b(?! [a-z])|" + SEATS.pattern)
+"""What the rules' own words name in table notation."""
+
+
+class Piece(NamedTuple):
+    text: str
+    """As it is printed."""
+    style: str = ""
+    kind: str = ""
+    """'' plain words; a card, the back of one, a seat; the name of something, with hyphens; a gap between
+    columns; what leads a line in."""
+    value: str = ""
+    """The card in table notation, the seat's number."""
 
 
 class Text:
     """A line of text in pieces, each with a style of its own."""
 
-    def __init__(self, text: str = "", style: str = "") -> None:
-        self.pieces: list[tuple[str, str]] = [(text, "")] if text else []
+    def __init__(self, *parts: str | Piece | Text, style: str = "") -> None:
+        self.pieces: list[Piece] = []
         self.style = style
         """Of the whole line, under that of each piece."""
+        for part in parts:
+            self.append(part)
 
-    def append(self, more: str | Text, style: str = "") -> Text:
+    def append(self, more: str | Piece | Text, style: str = "") -> Text:
         if isinstance(more, str):
-            self.pieces += [(more, style)] if more else []
+            self.pieces += [Piece(more, style)] if more else []
+        elif isinstance(more, Piece):
+            self.pieces.append(more)
         else:
-            self.pieces += [(text, own or more.style) for text, own in more.pieces]
+            self.pieces += [each._replace(style=each.style or more.style) for each in more.pieces]
         return self
 
     @property
     def plain(self) -> str:
-        return "".join(text for text, _ in self.pieces)
+        return "".join(each.text for each in self.pieces)
 
 
 def card(each: Card) -> Text:
-    return Text(each.symbol, style=SUIT_STYLES[each.suit])
+    return Text(Piece(each.symbol, SUIT_STYLES[each.suit], CARD, str(each)))
 
 
 def cards(hand: Iterable[Card], count: int = 0) -> Text:
     """The cards, or backs for those that may not be seen."""
-    return _spaced([card(each) for each in hand] or [Text("▒▒", style="dim")] * count)
+    return _spaced([card(each) for each in hand] or [Text(Piece("▒▒", "dim", BACK))] * count)
 
 
 def dice(faces: Iterable[int]) -> Text:
-    return _spaced([Text(f"{PIPS[face - 1]} {face}", style="bold") for face in faces])
+    return _spaced([Text(Piece(f"{PIPS[face - 1]} {face}", "bold")) for face in faces])
 
 
 def gain(cents: int) -> Text:
     style = "bold green" if cents > 0 else "bold red" if cents < 0 else "dim"
-    return Text(signed(cents), style=style)
+    return Text(Piece(signed(cents), style))
+
+
+def gap(width: int = 2) -> Piece:
+    return Piece(" " * width, kind=GAP)
+
+
+def lead(text: str = "  ") -> Piece:
+    """What a terminal begins a line with, and a page has other means for."""
+    return Piece(text, kind=LEAD)
+
+
+def spoken(words: str) -> Text:
+    """What was called, with the cards and seats that it names."""
+    return _named(words, SPOKEN)
+
+
+def reasoned(words: str) -> Text:
+    """Why something was paid, with the seats that it names: '6s' are a row's sixes here, no card."""
+    return _named(words, SEATS)
+
+
+def _named(words: str, things: re.Pattern[str]) -> Text:
+    line, at = Text(), 0
+    for found in things.finditer(words):
+        value = found["seat"]
+        line.append(words[at : found.start()])
+        line.append(Piece(found[0], kind=SEAT if value else CARD, value=value or found[0]))
+        at = found.end()
+    return line.append(words[at:])
 
 
 def _spaced(parts: Sequence[Text]) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.families.poker.betting import FOLD
+from croupier.rules.choices import FOLD
 from croupier.rules.script.events import Chose
 from croupier.rules.script.table import Table
 from croupier.wagers.pot import cut
@@ -14,6 +14,6 @@ def pots_shown(table: Table, chosen: Iterable[Chose], *, is_paid_out: bool = Fal
     """A pot is cut where a seat that contends has no more chips; what is left while it is paid out is one."""
     if is_paid_out or not table.pot:
         return (table.pot,) if table.pot else ()
-    folded = {each.seat for each in chosen if each.choice == FOLD.name}
+    folded = {each.seat for each in chosen if each.choice == FOLD}
     all_in = [seat for seat in table.fed if not table.stacks.get(seat) and seat not in folded]
     return cut(table.fed, all_in, table.pot)

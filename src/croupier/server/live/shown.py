@@ -39,6 +39,10 @@ class SeatShown(Shown, frozen=True):
     """The dealer button lies before it."""
     takes_bank: bool = False
     """Banks when the bank is offered, in player-dealer games."""
+    said: str = ""
+    """What it has chosen last in this round."""
+    is_out: bool = False
+    """It has given up its hand."""
 
 
 class CardsShown(Shown, frozen=True):
@@ -109,6 +113,18 @@ class Asked(Shown, frozen=True):
     """How long is left, where the table has a timer."""
 
 
+class PieceShown(Shown, frozen=True, omit_defaults=True):
+    """A part of a line that is one thing."""
+
+    text: str
+    """As it is printed."""
+    kind: str = ""
+    """'' plain words; a `card`, the `back` of one, a `seat`; a `name` with hyphens; a `gap` between columns;
+    the `lead` of a line."""
+    value: str = ""
+    """The card in table notation, the seat's number."""
+
+
 class StepTold(Shown, frozen=True):
     """One line of what happened, in a dealer's words."""
 
@@ -116,6 +132,8 @@ class StepTold(Shown, frozen=True):
     words: str
     clause: str = ""
     event: str = ""
+    pieces: tuple[PieceShown, ...] = ()
+    """The same words, piece by piece."""
 
 
 class EndShown(Shown, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from croupier.refusals import Refusal
 from croupier.rules import steps as s
-from croupier.rules.choices import Choice
+from croupier.rules.choices import FOLD, Choice
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -21,6 +21,7 @@ from croupier.server.live.shown import (
     ChoiceShown,
     EndShown,
     IrregularityShown,
+    PieceShown,
     SeatShown,
     Situation,
     SpotShown,
@@ -29,7 +30,7 @@ from croupier.server.live.shown import (
 from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
 from croupier.table.sight import Sight
-from croupier.table.telling import tell
+from croupier.table.telling import chosen_words, tell, words
 from croupier.table.view import seen
 from croupier.wagers.spot import Spot
 
@@ -66,7 +67,7 @@ def situation(
         moment=at.moment,
         you=you,
         can_deal=you is not None and phase in (BETTING, OVER),
-        seats=tuple(_seat(dealing, seat, you, sight.won[seat]) for seat in sitting.names),
+        seats=tuple(_seat(dealing, seat, sight) for seat in sitting.names),
         free=tuple(_free(dealing)),
         waiting=tuple(each.name for each in dealing.beside.coming),
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
@@ -189,9 +190,16 @@ def step_told(version: int, event: e.Event, dealing: Dealing, you: int | None) -
     line = tell(event, dealing.game, you or 0)
     if line is None:
         return []
-    words = line.plain.removesuffix(f"  {event.clause}").strip() if event.clause else line.plain.strip()
     return [
-        StepTold(version=version, words=words, clause=event.clause, event=str(event.__struct_config__.tag))
+        StepTold(
+            version=version,
+            words=line.plain.strip(),
+            clause=event.clause,
+            event=str(event.__struct_config__.tag),
+            pieces=tuple(
+                PieceShown(text=each.text, kind=each.kind, value=each.value) for each in line.pieces
+            ),
+        )
     ]
 
 
@@ -221,24 +229,27 @@ def _free(dealing: Dealing) -> Iterator[int]:
     return (seat for seat in range(1, dealing.game.seats + 1) if seat not in taken)
 
 
-def _seat(dealing: Dealing, seat: int, you: int | None, won: int) -> SeatShown:
+def _seat(dealing: Dealing, seat: int, sight: Sight) -> SeatShown:
     table, beside, ask = dealing.sitting.table, dealing.beside, dealing.asked
+    last = sight.last_choice(seat)
     return SeatShown(
         seat=seat,
         name=dealing.sitting.names[seat],
         stack=table.stacks[seat],
         laid=sum(table.layout[seat].values()),
         in_pot=table.fed.get(seat, 0) if table.pot else 0,
-        won=won,
+        won=sight.won[seat],
         owed=table.owed.get(seat, 0),
         is_bot=seat in beside.bots,
-        is_you=seat == you,
+        is_you=seat == sight.seat,
         is_ready=seat in beside.ready,
         is_leaving=seat in beside.leaving,
         is_asked=ask is not None and ask.seat == seat,
         is_banker=seat == dealing.coming_banker,
         has_button=str(seat) == (table.markers.get(BUTTON) or str(table.button)),
         takes_bank=seat in dealing.sitting.willing,
+        said=words(chosen_words(last).plain) if last is not None else "",
+        is_out=last is not None and last.choice == FOLD,
     )
 
 

@@ -20,12 +20,12 @@ from croupier.table.sight import sight_of
 from croupier.table.sitting import Sitting, Waiting
 from croupier.table.telling import hand_of
 from croupier.table.view import seen
-from croupier.terminal.shows import betting, drawing, offering
+from croupier.terminal.shows import betting, coloured, offering
 from croupier.terminal.shows.coach import advice
+from croupier.terminal.shows.coloured import tell
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.parsing import choice_of, keys_of, report_of, usage
 from croupier.terminal.shows.situation import reminder
-from croupier.terminal.shows.telling import tell
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import completed
 
@@ -127,7 +127,7 @@ class Table:
         stack = self.sitting.table.stacks[YOU] + sum(self.sitting.table.layout[YOU].values())
         self.sitting.close()
         line = Text("\nYou leave with ").append(money(stack), style="bold")
-        self.console.print(line.append(", ").append(drawing.gain(stack - self.start_stack)))
+        self.console.print(line.append(", ").append(coloured.gain(stack - self.start_stack)))
 
     def _is_bound(self) -> bool:
         """Whether a wager of yours stays until it is decided."""
@@ -162,7 +162,7 @@ class Table:
         self._tell_unreported()
         stack = self.sitting.table.stacks[YOU]
         line = Text("  bankroll ").append(money(stack), style="bold").append("  this round ")
-        self.console.print(line.append(drawing.gain(self._worth() - before)))
+        self.console.print(line.append(coloured.gain(self._worth() - before)))
         self._refill_bots()
 
     def _worth(self) -> int:
@@ -253,7 +253,7 @@ class Table:
             if choice.among:
                 numbered = Text("       cards ")
                 for number, card in enumerate(choice.among, start=1):
-                    numbered.append(f"{number}:").append(drawing.card(card)).append(" ")
+                    numbered.append(f"{number}:").append(coloured.card(card)).append(" ")
                 self.console.print(numbered)
         if fitting := ", ".join(map(usage, playing.fitting())):
             self.console.print(Text(f"  report one of: {fitting}", style="dim"))

@@ -10,7 +10,7 @@ from rich.console import Console
 from croupier.refusals import BadLedger
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
-from croupier.terminal.shows.telling import tell
+from croupier.terminal.shows.coloured import tell
 
 
 def show(path: Path, as_json: bool, steps: bool, is_open: bool = False) -> None:

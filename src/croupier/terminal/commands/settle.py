@@ -15,7 +15,7 @@ from rich.console import Console
 from croupier.refusals import BadNotation
 from croupier.table.ledger import as_object
 from croupier.table.written import WrittenRound
-from croupier.terminal.shows.telling import tell
+from croupier.terminal.shows.coloured import tell
 from croupier.wagers.chips import money, plain, signed
 
 

@@ -7,7 +7,7 @@ from rich.text import Text
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD
 from croupier.table.sight import Sight
-from croupier.terminal.shows import drawing
+from croupier.terminal.shows import coloured
 from croupier.wagers.chips import money
 
 FAR_BACK = 5
@@ -22,7 +22,7 @@ def reminder(sight: Sight, spot: str = "") -> Text | None:
         return None
     own = sight.hand(sight.seat or 0, spot)
     places = {place: cards for place, cards in sight.boards.items() if place != DISCARD}
-    parts = [Text("you hold ").append(drawing.cards(own))] if own else []
-    parts += [Text(f"{place} ").append(drawing.cards(cards)) for place, cards in places.items() if cards]
+    parts = [Text("you hold ").append(coloured.cards(own))] if own else []
+    parts += [Text(f"{place} ").append(coloured.cards(cards)) for place, cards in places.items() if cards]
     parts += [Text(f"pot {money(pot)}")] if pot else []
     return Text("  ").append(Text(" · ").join(parts)) if parts else None

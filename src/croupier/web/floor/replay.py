@@ -20,8 +20,8 @@ from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, table, tag
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import dice
+from croupier.web.table import told
 from croupier.web.table.facts import clause_link, ink
-from croupier.web.table.story import suited
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Frame:
 
     n: int
     event: str
-    words: str
+    words: Raw
     clause: str
     hash: str
     cards: tuple[CardsShown, ...]
@@ -98,18 +98,16 @@ def _frame(line: Line, game: Game, at: Table, sight: Sight) -> Frame:
     )
 
 
-def full_words(event: e.Event, game: Game) -> str:
+def full_words(event: e.Event, game: Game) -> Raw:
     """As it was told at the table, with the cards that nobody saw; what is not told, by its name."""
-    if isinstance(event, e.Reported):
-        return f"Reported, {words(event.irregularity)}: {event.ruling}"
     line = tell(event, game)
-    told = " ".join(line.plain.removesuffix(f"  {event.clause}").split()) if line is not None else ""
-    if isinstance(event, e.CardsHidden | e.CardsBurned) and event.cards:
-        told = f"{told}: {cards_words(event.cards).plain}"
     named = words(str(event.__struct_config__.tag))
-    if isinstance(event, e.TableOpened) and told:
-        return f"{named}: {told}"
-    return told.strip("─ ") or named
+    if line is None:
+        return joined([named])
+    if isinstance(event, e.CardsHidden | e.CardsBurned) and event.cards:
+        line.append(": ").append(cards_words(event.cards))
+    first = {e.Reported: "Reported, ", e.TableOpened: f"{named}: "}.get(event.__class__, "")
+    return joined([first, told.line(line.pieces)])
 
 
 def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
@@ -127,7 +125,7 @@ def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
     facts = [tag("span", f"{name} {money(cents)}", class_="tag") for name, cents in sums.items() if cents]
     facts.append(tag("span", f"house {signed(now.house)}", class_="tag"))
     head = [tag("span", f"{at + 1} of {len(shown)}", class_="muted small num"),
-            tag("b", suited(now.words)), clause_link(now.clause, game.sheets)]  # fmt: skip
+            tag("b", now.words), clause_link(now.clause, game.sheets)]  # fmt: skip
     parts = [
         tag("div", joined(head), class_="replay-now", role="status"),
         _felt(now),
@@ -164,7 +162,7 @@ def _felt(now: Frame) -> Raw:
 def _line(frame: Frame, is_now: bool, game: Game) -> Raw:
     parts = [
         tag("span", f"{frame.n:,}", class_="num muted"),
-        tag("span", suited(frame.words), class_="words"),
+        tag("span", frame.words, class_="words"),
         clause_link(frame.clause, game.sheets),
         tag("code", frame.hash[:8], title=f"{frame.event}, hash {frame.hash}"),
     ]

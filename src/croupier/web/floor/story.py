@@ -13,8 +13,8 @@ from croupier.table.ledger import Line
 from croupier.table.telling import tell, words
 from croupier.table.view import seen
 from croupier.web.markup import Raw, joined, tag
+from croupier.web.table import told as drawn
 from croupier.web.table.facts import clause_link
-from croupier.web.table.story import RULED, plain, suited
 from croupier.web.table.view import PHASES
 
 LOOKED, SHOWN, CAME = 5_000, 6, 14
@@ -52,9 +52,9 @@ def told(now: Situation, sheets: tuple[str, ...]) -> Raw:
     lines = joined(
         tag("li", joined([
             tag("span", f"{step.version:,}", class_="num muted"),
-            tag("span", suited(plain(step).strip("─ ")), class_="words"),
+            tag("span", drawn.step(step), class_="words"),
             clause_link(step.clause, sheets),
-        ]), class_="ruling" if step.event in RULED else "")
+        ]), class_="ruling" if step.event in drawn.RULED else "")
         for step in reversed(now.told)
     )  # fmt: skip
     return tag("ol", lines, class_="ledger-lines", role="log", tabindex="0", aria_label="The ledger, live")
@@ -87,6 +87,5 @@ def _came(lines: Sequence[Line], game: Game) -> list[Raw]:
         said = tell(seen(line.what, None), game)
         if said is not None:
             clause = line.what.clause
-            text = " ".join(said.plain.removesuffix(f"  {clause}").split()).strip("─ ")
-            found.append(tag("li", joined([f"{text} ", clause_link(clause, game.sheets)])))
+            found.append(tag("li", joined([drawn.line(said.pieces), " ", clause_link(clause, game.sheets)])))
     return found

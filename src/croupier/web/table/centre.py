@@ -9,13 +9,14 @@ from html import escape
 from croupier.rules.steps import DEALER, DISCARD
 from croupier.server.live.shown import Situation
 from croupier.table.telling import MARKERS, words
+from croupier.table.text_pieces import spoken
 from croupier.wagers.chips import money
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.layouts.spots import limits, title
 from croupier.web.stage.pieces import chips, dice, puck
+from croupier.web.table import told
 from croupier.web.table.facts import Facts, ink
-from croupier.web.table.seats import AT_SEATS, lying, named
-from croupier.web.table.story import suited
+from croupier.web.table.seats import AT_SEATS, lying
 
 SEEN_ELSEWHERE = ("button", "puck", *AT_SEATS)
 """Markers that are drawn where they lie."""
@@ -38,7 +39,8 @@ def draw(situation: Situation, facts: Facts, has_board: bool) -> Raw:
     if not any(parts) and not has_board:
         parts.append(_printed(situation, facts))
     parts.append(_signs(situation))
-    called = suited(f"“{named(situation, situation.called)}”") if situation.called else Raw("")
+    said = told.line(spoken(situation.called).pieces, told.names_of(situation))
+    called = joined(["“", said, "”"]) if situation.called else Raw("")
     parts.append(tag("p", called, class_="called"))
     return tag("div", joined(parts), class_="centre-felt")
 

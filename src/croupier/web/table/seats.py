@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from croupier.server.live.shown import CardsShown, EndShown, SeatShown, Situation
@@ -12,12 +11,8 @@ from croupier.web.markup import Raw, joined, tag, tone
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import button, chips
 
-SAID = re.compile(r"(?:seat (?P<seat>\d+)|you)(?:, [^:]*)?: (?P<what>.+)")
 AT_SEATS = ("shooter", "kill")
 """Markers that lie before a seat."""
-SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
-OUT = ("fold",)
-"""Who has said so sits back."""
 
 
 def hand(cards: CardsShown, key: str = "") -> Raw:
@@ -52,25 +47,6 @@ def lying(situation: Situation, place: int | str) -> Raw:
         drawn = joined([hand(each, f"cards-{each.spot}"), *below])
         parts.append(tag("div", drawn, class_=kind, data_k=f"hand-{place}-{each.spot}"))
     return tag("div", joined(parts), class_="hands") if parts else Raw("")
-
-
-def said(situation: Situation) -> dict[int, str]:
-    """The last thing that each seat has chosen in this round."""
-    found: dict[int, str] = {}
-    for step in situation.told:
-        match = SAID.fullmatch(step.words) if step.event == "chose" else None
-        if match is not None:
-            seat = int(match["seat"]) if match["seat"] else situation.you
-            if seat is not None:
-                found[seat] = words(match["what"])
-    return found
-
-
-def named(situation: Situation, text: str) -> str:
-    """With the names of people for the numbers of their seats."""
-    names = {str(each.seat): each.name for each in situation.seats if not each.is_you}
-    names |= {str(situation.you): "You"} if text.startswith(f"Seat {situation.you} ") else {}
-    return SEAT.sub(lambda seat: names.get(seat[1], seat[0]), text)
 
 
 def badges(situation: Situation, seat: SeatShown) -> list[Raw]:
@@ -108,10 +84,9 @@ def pot_won(seat: SeatShown) -> Raw:
 
 def seat_box(situation: Situation, seat: SeatShown, has_board: bool) -> Raw:
     """A player in a line or two: who, how much, cards, chips, and how it ended."""
-    told = said(situation).get(seat.seat, "")
     kinds = ["seat"]
     kinds += ["asked"] if seat.is_asked else []
-    kinds += ["out"] if told in OUT else []
+    kinds += ["out"] if seat.is_out else []
     head = tag("header", joined([*_who(situation, seat), tag("span", short(seat.stack), class_="num stack")]))
     parts: list[str] = [head, lying(situation, seat.seat)]
     if not has_board:
@@ -121,8 +96,8 @@ def seat_box(situation: Situation, seat: SeatShown, has_board: bool) -> Raw:
     elif has_board and seat.laid:
         parts.append(tag("span", f"{short(seat.laid)} on the layout", class_="bet"))
     ends = result(ends_of(situation, seat.seat)) or pot_won(seat)
-    if told or ends:
-        words_said = tag("span", told, class_="last-said") if told else Raw("")
+    if seat.said or ends:
+        words_said = tag("span", seat.said, class_="last-said") if seat.said else Raw("")
         parts.append(tag("footer", joined([words_said, ends])))
     return tag(
         "article",

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 
-from croupier.cards.card import Card
 from croupier.server.live.shown import EndShown, Situation, StepTold
 from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, table, tag, tone
+from croupier.web.table import told
 from croupier.web.table.facts import Facts, Held, clause_link
-from croupier.web.table.seats import end_words, ends_of, named
-
-SUITED = re.compile(r"[2-9TJQKA][♥♦]|▒▒")
-WRITTEN = re.compile(r"\b([2-9TJQKA])([cdhs])\b(?! [a-z])")
-"""A card in table notation."""
-BACK = "▒▒"
-NAMED = {"seat-taken"}
-"""Steps that tell a seat's name themselves."""
-WON = {"settled", "pot-awarded"}
-RULED = {"reported", "round-voided", "reversed"}
+from croupier.web.table.seats import end_words, ends_of
 
 
 def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
@@ -28,40 +19,18 @@ def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
 
 
 def _told(situation: Situation, facts: Facts) -> Raw:
-    lines = joined(_line(step, situation, facts) for step in situation.told)
+    names = told.names_of(situation)
+    lines = joined(_line(step, names, facts) for step in situation.told)
     inside = tag("ol", lines, class_="story-lines", tabindex="0", role="log", aria_label="The round so far")
     return tag("section", joined([tag("h2", "Step by step"), inside]), class_="panel told-panel")
 
 
-def _line(step: StepTold, situation: Situation, facts: Facts) -> Raw:
-    text = plain(step)
-    text = text if step.event in NAMED else named(situation, text)
-    kind = "opening" if text.startswith("──") else "settled" if step.event in WON else ""
-    kind = "ruling" if step.event in RULED else kind
-    inside = tag("span", suited(text.strip("─ ")), class_="words")
+def _line(step: StepTold, names: Mapping[int, str], facts: Facts) -> Raw:
+    kind = "opening" if step.event in told.OPENED else "settled" if step.event in told.WON else ""
+    kind = "ruling" if step.event in told.RULED else kind
+    inside = tag("span", told.step(step, names), class_="words")
     return tag("li", joined([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
                data_k=str(step.version))  # fmt: skip
-
-
-def plain(step: StepTold) -> str:
-    """The words of a step, whose columns are a sentence here."""
-    if step.event == "reported":
-        name, _, ruling = step.words.strip().removeprefix("! ").partition(": ")
-        return f"Reported, {words(name)}: {ruling}"
-    columns = re.split(r"\s{2,}", step.words.strip())
-    return (", " if step.event in WON else " ").join(columns)
-
-
-def suited(text: str) -> Raw:
-    """Hearts and diamonds in their colour, backs as backs; everything else escaped."""
-    parts: list[str] = []
-    at = 0
-    text = WRITTEN.sub(lambda card: Card.parse(card[0]).symbol, text)
-    for found in SUITED.finditer(text):
-        drawn = Raw('<i class="back" title="face down"></i>') if found[0] == BACK else None
-        parts += [text[at : found.start()], drawn or tag("span", found[0], class_="loss")]
-        at = found.end()
-    return joined([*parts, text[at:]])
 
 
 def _settled(situation: Situation, facts: Facts) -> Raw:
