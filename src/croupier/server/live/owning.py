@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,11 +15,12 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.live.dealing import Dealing, dealt_options
+from croupier.server.live.looks import Looks
 from croupier.server.live.seat_notes import Rules
 from croupier.server.live.seating import BETTING, OVER, PLAYING
 from croupier.server.live.shown import Change, IrregularityShown, Situation
 from croupier.server.live.situation import change, fitting, situation
-from croupier.server.live.watching import Watcher
+from croupier.server.live.watching import Onlooker, Watcher, Watching
 from croupier.server.refused import Elsewhere, NotKept, Stale
 from croupier.server.store.keeping import REMEMBERED, Kept, Writing
 from croupier.table.ledger import Line
@@ -29,6 +30,7 @@ LONGEST_KEY = 80
 PATIENCE = 3
 """A table that goes wrong so often running stops going on by itself until somebody acts."""
 
+WatchingT = TypeVar("WatchingT", bound=Watching)
 Write = Callable[[Writing], Awaitable[None]]
 Load = Callable[[Kept | None], Awaitable[Kept]]
 """The table as it is in the store; what it was given was not written and is taken back."""
@@ -59,7 +61,8 @@ class OwnedTable:
         self._write = write
         self._load = load
         self._commands: asyncio.Queue[Command] = asyncio.Queue()
-        self._watchers: list[Watcher] = []
+        self._watching: list[Watching] = []
+        self._looks = Looks()
         self._known: set[str] = set()
         """People who watch, and those at the table who have watched."""
         self._task: asyncio.Task[None] | None = None
@@ -101,10 +104,12 @@ class OwnedTable:
         return self.dealing.phase
 
     async def situation(self, person: str = "") -> Situation:
-        now: Situation = await self._ask(
-            lambda: situation(self.id, self.dealing, person, self._seconds(), self.held)
-        )
+        now: Situation = await self._ask(lambda: self._situation(person))
         return now
+
+    def _situation(self, person: str) -> Situation:
+        look = self._looks.of(self.dealing, person)
+        return situation(self.id, self.dealing, look, self._seconds(), self.held)
 
     async def fitting(self) -> tuple[IrregularityShown, ...]:
         """What the floor may report now."""
@@ -112,32 +117,39 @@ class OwnedTable:
         return now
 
     def watch(self, person: str = "") -> Watcher:
-        """From now on: first watch, then ask for the situation, so that nothing falls between the two."""
-        watcher = Watcher(person, self._unwatch)
-        self._watchers.append(watcher)
-        if person:
-            self._known.add(person)
-        return watcher
+        """Every change from now on: first watch, then ask for the situation, so that nothing falls between
+        the two."""
+        return self._let_watch(Watcher(person, self._unwatch))
+
+    def look_on(self, person: str = "") -> Onlooker:
+        """The situation after every change from now on."""
+        return self._let_watch(Onlooker(person, self._unwatch))
+
+    def _let_watch(self, each: WatchingT) -> WatchingT:
+        self._watching.append(each)
+        if each.person:
+            self._known.add(each.person)
+        return each
 
     @property
     def is_watched(self) -> bool:
-        return bool(self._watchers)
+        return bool(self._watching)
 
-    def _unwatch(self, watcher: Watcher) -> None:
-        if watcher in self._watchers:
-            self._watchers.remove(watcher)
+    def _unwatch(self, each: Watching) -> None:
+        if each in self._watching:
+            self._watching.remove(each)
             beside = self.dealing.beside
             self._known &= {
                 *beside.people.values(),
                 *(each.person for each in beside.coming),
-                *(each.person for each in self._watchers),
+                *(each.person for each in self._watching),
             }
             self._wake()
 
     @property
     def _away(self) -> frozenset[str]:
         """People who have looked and look no more."""
-        return frozenset(self._known - {watcher.person for watcher in self._watchers})
+        return frozenset(self._known - {each.person for each in self._watching})
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -197,8 +209,8 @@ class OwnedTable:
             done = self._commands.get_nowait().done
             if not done.done():
                 done.set_exception(Elsewhere(f"table {self.id} is not dealt here"))
-        for watcher in list(self._watchers):
-            watcher.end()
+        for each in list(self._watching):
+            each.end()
 
     async def _next(self) -> Command | None:
         """The next command; None where the table goes on by itself first."""
@@ -259,6 +271,7 @@ class OwnedTable:
             self.dealing.beside.ready.clear()
             if isinstance(no, NotKept):
                 self._timed = ("", 0)  # what the timer was to do is still to be done
+            self._show()
         else:
             self._troubles, self.held = 0, ""
 
@@ -381,6 +394,7 @@ class OwnedTable:
         self.kept.note_written()
         if request is not None:
             self._remember(request)
+        self.held = ""
         self._publish(before)
 
     def _stands(self, writing: Writing) -> bool:
@@ -409,18 +423,33 @@ class OwnedTable:
             log.warning("table %s cannot be rebuilt now: %s", self.id, no, exc_info=not is_away)
             self.is_lost = True
             return
-        for watcher in self._watchers:
-            watcher.tell(Change(table=self.id, version=self.version, is_cut=True))
+        for each in self._watching:
+            if isinstance(each, Watcher):
+                each.tell(Change(table=self.id, version=self.version, is_cut=True))
+        self._show()
 
     def _publish(self, before: int) -> None:
-        if not self._watchers:
-            return
         dealing = self.dealing
         lines: list[Line] = dealing.sitting.ledger.lines[max(0, before - dealing.before) :]
         is_cut = before < dealing.before  # another ledger has begun
         told: dict[str, Change] = {}
-        for watcher in self._watchers:
-            who = watcher.person if dealing.seat_of(watcher.person) else ""
-            if who not in told:
-                told[who] = change(self.id, dealing, lines, who, is_cut)
-            watcher.tell(told[who])
+        for each in self._watching:
+            if isinstance(each, Watcher):
+                who = each.person if dealing.seat_of(each.person) else ""
+                if who not in told:
+                    told[who] = change(self.id, dealing, lines, who, is_cut)
+                each.tell(told[who])
+        self._show()
+
+    def _show(self) -> None:
+        """How the table stands now, to those who look on."""
+        onlookers = [each for each in self._watching if isinstance(each, Onlooker)]
+        if not onlookers:
+            return
+        self._time(asyncio.get_running_loop().time())
+        shown: dict[str, Situation] = {}
+        for each in onlookers:
+            who = each.person if self.dealing.seat_of(each.person) else ""
+            if who not in shown:
+                shown[who] = self._situation(who)
+            each.show(shown[who])

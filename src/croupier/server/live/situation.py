@@ -12,6 +12,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON
 from croupier.server.live.dealing import Dealing
+from croupier.server.live.looks import Look, seat_of, step_told, viewed
 from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING
 from croupier.server.live.shown import (
     Asked,
@@ -21,7 +22,6 @@ from croupier.server.live.shown import (
     ChoiceShown,
     EndShown,
     IrregularityShown,
-    PieceShown,
     SeatShown,
     Situation,
     SpotShown,
@@ -30,8 +30,7 @@ from croupier.server.live.shown import (
 from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
 from croupier.table.sight import Sight
-from croupier.table.telling import chosen_words, tell, words
-from croupier.table.view import seen
+from croupier.table.telling import chosen_words, words
 from croupier.wagers.spot import Spot
 
 MOST_TOLD = 300
@@ -43,17 +42,12 @@ LOOKED = 3_000
 
 
 def situation(
-    table: str, dealing: Dealing, person: str = "", seconds: float | None = None, held: str = ""
+    table: str, dealing: Dealing, look: Look, seconds: float | None = None, held: str = ""
 ) -> Situation:
-    """`person` '' is a spectator. `seconds` are left to bet or to choose, where a timer runs; `held` says why
-    the table did not go on by itself."""
+    """To the one whose look it is. `seconds` are left to bet or to choose, where a timer runs; `held` says
+    why the table did not go on by itself."""
     sitting, game = dealing.sitting, dealing.game
-    you = dealing.seat_of(person) if person else None
-    sight = Sight(game, sitting.table, you)
-    told: list[StepTold] = []
-    for version, event in viewed(dealing, round_lines(dealing), person):
-        sight.see(event)
-        told += step_told(version, event, dealing, you)
+    you, sight = look.you, look.sight
     at, phase = sitting.table, dealing.phase
     return Situation(
         table=table,
@@ -89,7 +83,7 @@ def situation(
             for each in game.buttons(sitting.options)
         ),
         asked=_asked(dealing, you, seconds if phase == PLAYING else None),
-        told=tuple(told[-MOST_TOLD:]),
+        told=tuple(look.told[-MOST_TOLD:]),
         ends=tuple(map(_end, sight.results)),
         net=sight.net[you] if you is not None else 0,
         last=last_bets(dealing, you) if you is not None else {},
@@ -105,9 +99,9 @@ def change(
     table: str, dealing: Dealing, lines: Iterable[Line], person: str = "", is_cut: bool = False
 ) -> Change:
     """New lines of the ledger as a person may see them."""
-    you = dealing.seat_of(person) if person else None
+    you = seat_of(dealing, person)
     events, told = [], list[StepTold]()
-    for version, event in viewed(dealing, lines, person):
+    for version, event in viewed(dealing, lines, you):
         events.append(as_object(event))
         told += step_told(version, event, dealing, you)
     return Change(table=table, version=dealing.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
@@ -134,25 +128,6 @@ def _end(event: e.Settled) -> EndShown:
         why=event.why,
         clause=event.clause,
     )
-
-
-def viewed(dealing: Dealing, lines: Iterable[Line], person: str) -> Iterator[tuple[int, e.Event]]:
-    """Each line's version and its event without what the person may not see: no secret passes here. Cards of
-    a seat before the person took it were another's."""
-    you = dealing.seat_of(person) if person else None
-    since = dealing.beside.since.get(you, 0) if you is not None else 0
-    for line in lines:
-        version = dealing.before + line.n
-        yield version, seen(line.what, you if version > since else None)
-
-
-def round_lines(dealing: Dealing) -> list[Line]:
-    """The lines of the running round, or of the last one and what came after it."""
-    lines = dealing.sitting.ledger.lines
-    for place in range(len(lines) - 1, -1, -1):
-        if isinstance(lines[place].what, e.RoundOpened):
-            return lines[place:]
-    return lines
 
 
 def last_bets(dealing: Dealing, seat: int) -> dict[str, int]:
@@ -184,23 +159,6 @@ def results(dealing: Dealing) -> tuple[str, ...]:
         if len(found) == RESULTS:
             break
     return tuple(found)
-
-
-def step_told(version: int, event: e.Event, dealing: Dealing, you: int | None) -> list[StepTold]:
-    line = tell(event, dealing.game, you or 0)
-    if line is None:
-        return []
-    return [
-        StepTold(
-            version=version,
-            words=line.plain.strip(),
-            clause=event.clause,
-            event=str(event.__struct_config__.tag),
-            pieces=tuple(
-                PieceShown(text=each.text, kind=each.kind, value=each.value) for each in line.pieces
-            ),
-        )
-    ]
 
 
 def fitting(dealing: Dealing) -> tuple[IrregularityShown, ...]:

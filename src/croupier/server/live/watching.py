@@ -3,21 +3,49 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from types import TracebackType
+from typing import Self
 
-from croupier.server.live.shown import Change
+from croupier.server.live.shown import Change, Situation
 
 SLOW = 256
 """So many changes wait for a watcher; then they are cut, and it has to ask for the situation."""
 
 
-class Watcher:
-    """Iterated for the changes of a table; closed when nobody looks any more."""
+class Watching(ABC):
+    """Iterated for what comes, until nobody looks any more or the table is gone."""
 
-    def __init__(self, person: str, close: Callable[[Watcher], None]) -> None:
+    def __init__(self, person: str, close: Callable[[Watching], None]) -> None:
         self.person = person
         self._close = close
+
+    @abstractmethod
+    def end(self) -> None:
+        """No more will come: the table is gone."""
+
+    def close(self) -> None:
+        self._close(self)
+        self.end()
+
+    def __aiter__(self) -> Self:
+        return self
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class Watcher(Watching):
+    """Told every change, one after the other."""
+
+    def __init__(self, person: str, close: Callable[[Watching], None]) -> None:
+        super().__init__(person, close)
         self._changes: asyncio.Queue[Change | None] = asyncio.Queue()
 
     def tell(self, change: Change) -> None:
@@ -28,15 +56,7 @@ class Watcher:
         self._changes.put_nowait(change)
 
     def end(self) -> None:
-        """No more will come: the table is gone."""
         self._changes.put_nowait(None)
-
-    def close(self) -> None:
-        self._close(self)
-        self.end()
-
-    def __aiter__(self) -> Watcher:
-        return self
 
     async def __anext__(self) -> Change:
         change = await self._changes.get()
@@ -44,10 +64,27 @@ class Watcher:
             raise StopAsyncIteration
         return change
 
-    def __enter__(self) -> Watcher:
-        return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+class Onlooker(Watching):
+    """Shown how the table stands after every change; what came and went while it was busy it never sees."""
+
+    def __init__(self, person: str, close: Callable[[Watching], None]) -> None:
+        super().__init__(person, close)
+        self._now: Situation | None = None
+        self._is_over = False
+        self._comes = asyncio.Event()
+
+    def show(self, now: Situation) -> None:
+        self._now = now
+        self._comes.set()
+
+    def end(self) -> None:
+        self._is_over = True
+        self._comes.set()
+
+    async def __anext__(self) -> Situation:
+        await self._comes.wait()
+        self._comes.clear()
+        if self._is_over or self._now is None:
+            raise StopAsyncIteration
+        return self._now

@@ -16,8 +16,8 @@ from croupier.rules.script import events as e
 from croupier.server.jobs.coaching import Advised, CoachQuestion, Worth
 from croupier.server.jobs.queue import Job, Jobs
 from croupier.server.live.live_table import LiveTable
+from croupier.server.live.looks import round_lines
 from croupier.server.live.shown import Situation
-from croupier.server.live.situation import round_lines
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.web.table.facts import Advice, Held, Reviewed, Value

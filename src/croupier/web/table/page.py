@@ -3,6 +3,8 @@ nothing that the table does not: closed and opened again, it shows the round whe
 
 from __future__ import annotations
 
+from time import monotonic
+
 from msgspec.structs import replace
 from nicegui import background_tasks, ui
 from nicegui.element import Element
@@ -75,7 +77,9 @@ class TablePage:
         self._facts = facts_of(live.game, live.options)
         self._felt = Felt()
         self._felt.on("act", self._act)
-        self._watcher = live.watch(person.id)
+        self._onlooker = live.look_on(person.id)
+        self._since = 0.0
+        """When the situation was told that is shown."""
         self._client = ui.context.client
         self._client.on_delete(self._gone)
 
@@ -84,34 +88,35 @@ class TablePage:
         background_tasks.create(self._follow(), name=f"page of table {self.live.id}")
 
     def _gone(self) -> None:
-        self._watcher.close()
+        self._onlooker.close()
         self.coach.close()
 
     async def _follow(self) -> None:
-        try:
-            async for _ in self._watcher:
-                with self._client:
-                    await self.look()
-        except Elsewhere as no:
-            self.held.line = str(no)
+        async for now in self._onlooker:
+            with self._client:
+                self._see(now)
+        if not self._client.is_deleted:
+            self.held.line = str(Elsewhere(f"table {self.live.id} is not dealt here"))
             self.draw()
 
-    async def _tick(self) -> None:
+    def _tick(self) -> None:
         """Where a timer of the table runs, it is seen to run."""
         now = self.moves.situation
         if now is not None and (now.seconds is not None or (now.asked and now.asked.seconds is not None)):
-            await self.look()
+            self.draw()
 
     async def look(self) -> None:
-        """Ask how things are, and draw them."""
-        now = await self.live.situation(self.person.id)
+        """Ask how things are, once; after that the table tells."""
+        self._see(await self.live.situation(self.person.id))
+
+    def _see(self, now: Situation) -> None:
         before = self.moves.situation
         if before is None or question_of(before) != question_of(now):
             self.held.picked, self.held.opened = (), ""
             self.moves.asked_at = now.version
         if before is None or before.you != now.you:
             self.held.chip = usual_chip(now)
-        self.moves.situation = now
+        self.moves.situation, self._since = now, monotonic()
         self._facts = facts_of(self.live.game, self.live.options)
         self.coach.see(now)
         self.draw()
@@ -119,18 +124,28 @@ class TablePage:
     def draw(self) -> None:
         situation = self.moves.situation
         if situation is not None and not self._client.is_deleted:
-            self._felt.show(table_view.draw(situation, self._facts, self.held))
+            now = later(situation, monotonic() - self._since)
+            self._felt.show(table_view.draw(now, self._facts, self.held))
 
     async def _act(self, event: GenericEventArguments) -> None:
+        """What came of it at the table is shown by then; what it changed on the page is drawn here."""
         await self.moves.make(Act(event.args))
         if self.moves.named:
             remember_name(self.moves.named)
             self.moves.named = ""
-        try:
-            await self.look()
-        except Refusal as no:
-            self.held.line = str(no)
-            self.draw()
+        if self.moves.situation is not None:
+            self.coach.see(self.moves.situation)
+        self.draw()
+
+
+def later(now: Situation, seconds: float) -> Situation:
+    """The same with so much less time left, where a timer runs."""
+    if now.seconds is not None:
+        now = replace(now, seconds=max(0.0, now.seconds - seconds))
+    if now.asked is not None and now.asked.seconds is not None:
+        asked = replace(now.asked, seconds=max(0.0, now.asked.seconds - seconds))
+        now = replace(now, asked=asked)
+    return now
 
 
 def question_of(now: Situation) -> object:
