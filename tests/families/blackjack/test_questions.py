@@ -206,12 +206,13 @@ def test_a_hand_is_read_from_the_events() -> None:
         playing.start()
         play_out(playing, source, choose)
         for seat in table.seats:
-            dealt = [
-                card
+            turned = [
+                event.cards
                 for event in playing.events
-                if isinstance(event, e.CardsDealt) and event.to == seat
-                for card in event.cards
+                if (isinstance(event, e.CardsDealt) and event.to == seat)
+                or (isinstance(event, e.CardsRevealed) and event.place == seat)  # doubled face down
             ]
+            dealt = [card for cards in turned for card in cards]
             held = [card for n in range(1, 5) for card in sight_of(playing, seat).hand(seat, hand_spot(n))]
             assert sorted(held) == sorted(dealt)
     assert asked > 300 and totals > 100 and splits > 50
