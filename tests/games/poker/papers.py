@@ -18,6 +18,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.poker.strategy import call_along
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 from croupier.table.sources import ShoeSource, play_out
 from croupier.table.written import WrittenRound
 
@@ -85,10 +86,10 @@ def run(
     )
     words = iter(plan)
 
-    def choose(playing: Round, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         name, _, rest = next(words, "").partition(" ")
         if not name:
-            return call_along(playing, ask)
+            return call_along(sight, ask)
         choice = next(each for each in ask.choices if each.name == name)
         if choice.among:
             return choice.take(cards=parse_cards(rest))
