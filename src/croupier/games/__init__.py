@@ -59,6 +59,13 @@ FAMILIES: dict[str, str] = {
     "ohio-omaha-high": "poker",
     "ohio-five-card-draw-high": "poker",
     "hustler-holdem": "poker",
+    "ohio-omaha-8-or-better": "poker",
+    "ohio-big-o": "poker",
+    "ohio-seven-card-stud-8-or-better": "poker",
+    "ohio-razz": "poker",
+    "ohio-five-card-stud": "poker",
+    "ohio-five-card-draw-8-or-better": "poker",
+    "ohio-five-card-draw-lowball": "poker",
     "ohio-pai-gow-poker": "setting",
 }
 """Every game by its id, with the folder of its family."""

@@ -42,6 +42,8 @@ class Share(Struct, frozen=True, kw_only=True):
     """The order of hands, for players who judge what they hold."""
     counting: Callable[[Contest, int], Hand] | None = None
     """The cards that make a seat's hand."""
+    ties: str = ""
+    """Where the sheet divides a tie for this share, if not as for every other."""
 
     def call(self, strength: int) -> str:
         """A hand as the dealer calls it for this share."""

@@ -68,7 +68,7 @@ def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -
             elif len(pots) > 1:
                 why = f"{why}, main pot"
             if len(part.winners) > 1:
-                clause = clauses.ties
+                clause = part.share.ties or clauses.ties
             for seat, won in part.share.splits(contest, part.amount, part.winners).items():
                 if won:
                     yield Award(seat=seat, amount=won, why=why, clause=clause)

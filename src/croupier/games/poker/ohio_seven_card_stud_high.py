@@ -113,7 +113,7 @@ STUD = Poker(
     floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
 )
 
-GAME = Game(
+GAME: Game[StudOptions] = Game(
     id="ohio-seven-card-stud-high",
     title="Seven-Card Stud High",
     family="poker",
