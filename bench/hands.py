@@ -11,7 +11,7 @@ import numpy as np
 
 from bench import per_second
 from croupier.cards.card import CARDS
-from croupier.hands import batch, poker
+from croupier.hands import batch, batch_counts, poker
 
 HANDS = 1_000_000
 ONE_BY_ONE = 100_000
@@ -32,7 +32,7 @@ def lines() -> Iterator[str]:
     yield from rates("random order, rows of seven cards", lambda: batch.evaluate7(cards))
     yield from rates("random order, masks of 64 bits", lambda: batch.evaluate_masks(masks, 7))
     for threads in (1, 2):
-        rate = per_second(comb(52, 7), partial(batch.count_classes7, threads))
+        rate = per_second(comb(52, 7), partial(batch_counts.count_classes7, threads))
         yield f"every seven-card hand counted by class: {rate} hands a second on {cores(threads)}"
 
 

@@ -18,7 +18,7 @@ import pytest
 from croupier.cards.card import CARDS, Card, parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.cards.tiles import SET
-from croupier.hands import batch, batch_rankings, four_card, low, pai_gow, poker, three_card, tiles
+from croupier.hands import batch_counts, batch_rankings, four_card, low, pai_gow, poker, three_card, tiles
 from croupier.hands.scale import HandCategory
 from croupier.odds.staged.side_bets import strengths
 from tests.hands import arrays
@@ -43,9 +43,9 @@ def every_hand(
 
 
 COUNTERS: dict[str, Callable[[], dict[str, int]]] = {
-    "poker-5": lambda: by_category(dict(enumerate(batch.count_classes5())), poker.category),
+    "poker-5": lambda: by_category(dict(enumerate(batch_counts.count_classes5())), poker.category),
     "poker-6": lambda: by_category(strengths(poker.evaluate, 6, STANDARD), poker.category),
-    "poker-7": lambda: by_category(dict(enumerate(batch.count_classes7())), poker.category),
+    "poker-7": lambda: by_category(dict(enumerate(batch_counts.count_classes7())), poker.category),
     "three-card": lambda: every_hand(CARDS[:52], 3, three_card.evaluate, three_card.category),
     "four-card": lambda: every_hand(CARDS[:52], 4, four_card.evaluate, four_card.category),
     "four-of-five": lambda: by_category(strengths(four_card.evaluate, 5, STANDARD), four_card.category),

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Card, Hand
-from croupier.hands import batch, lookup, poker
+from croupier.hands import batch, batch_counts, lookup, poker
 from croupier.hands.scale import rank_multisets
 from croupier.refusals import BadCards
 from tests.generators import hands
@@ -86,7 +86,7 @@ def test_sums_of_the_ladder_differ() -> None:
 
 
 def test_two_threads_count_the_same() -> None:
-    assert np.array_equal(batch.count_classes7(threads=2), batch.count_classes7())
+    assert np.array_equal(batch_counts.count_classes7(threads=2), batch_counts.count_classes7())
 
 
 def test_rows_that_are_not_contiguous() -> None:

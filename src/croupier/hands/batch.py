@@ -12,9 +12,8 @@ of several suits, by `rank_fives`. `order_of` finds the order of a game's own `r
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import chain, combinations
+from itertools import combinations
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -56,10 +55,8 @@ _FLUSHES_AT: Final = np.uint64(FLUSHES_AT)
 _STRENGTHS_AT: Final = np.uint64(STRENGTHS_AT)
 _FLUSH_MARK: Final = np.uint64(FLUSH_MARK)
 # Suits are counted from three, so that five cards set the top bit of the count.
-_NO_CARDS: Final = np.uint64(0x3333 << SUIT_SHIFT)
-_FLUSH_BITS: Final = np.uint64(0x8888 << SUIT_SHIFT)
-_TWO_OF_EACH: Final = np.uint64(0x2222 << SUIT_SHIFT)
-_ONE: Final = np.uint32(1)
+NO_CARDS: Final = np.uint64(0x3333 << SUIT_SHIFT)
+FLUSH_BITS: Final = np.uint64(0x8888 << SUIT_SHIFT)
 _BIT: Final = np.uint64(1)
 
 
@@ -141,6 +138,32 @@ def _rank_mixed_masks(
                 strengths[i] = rank_fives(mask, spare, suits, fives)
 
 
+@njit(cache=True, nogil=True)
+def _rank_mixed_cards(
+    cards: Cards,
+    each: tuple[int, ...],
+    tables: tuple[Masks, Masks, npt.NDArray[np.uint32]],
+    places: Strengths,
+    fives: Strengths,
+    unpaired: Strengths,
+    strengths: Strengths,
+) -> None:
+    """The same of card indices; `tables` are the keys, the bits and the suits."""
+    keys, bits, suits = tables
+    for i in range(len(cards)):
+        key = NO_CARDS
+        for j in range(len(each)):
+            key += keys[cards[i, j]]
+        strengths[i] = rank_unsuited(key, places)
+        if key & FLUSH_BITS:
+            ranks = np.uint64(unpaired[strengths[i]])
+            mask = np.uint64(0)
+            for j in range(len(each)):
+                mask |= bits[cards[i, j]]
+            if ranks and not ranks & _outside(mask, suits):
+                strengths[i] = rank_fives(mask, len(each) - 5, suits, fives)
+
+
 @njit(cache=True, inline="always")
 def _outside(mask: np.uint64, suits: npt.NDArray[np.uint32]) -> np.uint64:
     """The ranks held in other suits than that of the flush."""
@@ -176,10 +199,10 @@ def _rank_cards(
 ) -> None:
     """`each` numbers the cards of a hand: the compiler knows how many and unrolls the loops."""
     for i in range(len(cards)):
-        key = _NO_CARDS
+        key = NO_CARDS
         for j in range(len(each)):
             key += keys[cards[i, j]]
-        if key & _FLUSH_BITS:
+        if key & FLUSH_BITS:
             mask = np.uint64(0)
             for j in range(len(each)):
                 mask |= bits[cards[i, j]]
@@ -191,9 +214,18 @@ def _rank_cards(
 def evaluate_cards(cards: Cards, order: Order) -> Strengths:
     """The strengths of hands of card indices, one hand a row, in any order."""
     size = cards.shape[-1]
-    if order.least == 5 and (size == 5 or order.flush is not Flush.LESS):
+    if order.least != 5:
+        return evaluate_masks(hand_masks(cards), size, order)
+    if size == 5 or order.flush is not Flush.LESS:
         return _evaluate(cards, size, order)
-    return evaluate_masks(hand_masks(cards), size, order)
+    check_array(cards, size)
+    tables = lookup(size, order)
+    strengths = np.empty(len(cards), np.uint16)
+    fives, unpaired = lookup(5, order).places, unpaired_ranks(order)
+    by_card = tables.keys, tables.bits, tables.suits
+    each = tuple(range(size))
+    _rank_mixed_cards(np.ascontiguousarray(cards), each, by_card, tables.places, fives, unpaired, strengths)
+    return strengths
 
 
 def evaluate5(cards: Cards) -> Strengths:
@@ -279,69 +311,3 @@ def order_of(rank: Callable[[Hand], int], size: int) -> Order | None:
         if fits and evaluate_masks(masks, size, order).tolist() == strengths:
             return order
     return None
-
-
-@cache
-def _pairs() -> tuple[Masks, Masks, npt.NDArray[np.int64]]:
-    """Keys and bits of every two cards, the highest first, and how many pairs lie wholly above each card:
-    they stand before all others."""
-    tables = lookup(7)
-    low = np.array([a for a in range(50, -1, -1) for _ in range(a + 1, 52)])
-    high = np.array([b for a in range(50, -1, -1) for b in range(a + 1, 52)])
-    above = np.array([(51 - card) * (50 - card) // 2 for card in range(52)])
-    return tables.keys[low] + tables.keys[high], tables.bits[low] | tables.bits[high], above
-
-
-@njit(cache=True, nogil=True)
-def _count7(
-    a: int,
-    keys: Masks,
-    bits: Masks,
-    pairs: Masks,
-    pair_bits: Masks,
-    above: npt.NDArray[np.int64],
-    places: Strengths,
-    counts: Counts,
-) -> None:
-    """Count every hand whose lowest card is `a`; the two highest cards run through the pairs.
-
-    The counts come in four parts, so that equal hands in a row need not wait for each other.
-    """
-    for b in range(a + 1, 52):
-        for c in range(b + 1, 52):
-            key3 = _NO_CARDS + keys[a] + keys[b] + keys[c]
-            mask3 = bits[a] | bits[b] | bits[c]
-            for d in range(c + 1, 52):
-                key4, mask4 = key3 + keys[d], mask3 | bits[d]
-                for e in range(d + 1, 52):
-                    key, mask = key4 + keys[e], mask4 | bits[e]
-                    if (key + _TWO_OF_EACH) & _FLUSH_BITS:
-                        for p in range(above[e]):
-                            whole = key + pairs[p]
-                            if whole & _FLUSH_BITS:
-                                counts[p & 3, rank_suited(mask | pair_bits[p], places)] += _ONE
-                            else:
-                                counts[p & 3, rank_unsuited(whole, places)] += _ONE
-                    else:
-                        for p in range(above[e]):
-                            counts[p & 3, rank_unsuited(key + pairs[p], places)] += _ONE
-
-
-def count_classes5() -> npt.NDArray[np.int64]:
-    """How many of the 2,598,960 five-card hands have each strength: every hand is looked at."""
-    cards = np.fromiter(chain.from_iterable(combinations(range(52), 5)), np.uint8)
-    return np.bincount(evaluate5(cards.reshape(-1, 5)), minlength=CLASSES)
-
-
-def count_classes7(threads: int = 1) -> npt.NDArray[np.int64]:
-    """How many of the 133,784,560 seven-card hands have each strength: every hand is looked at."""
-    tables = lookup(7)
-
-    def count(lowest: int) -> npt.NDArray[np.int64]:
-        counts = np.zeros((4, CLASSES), np.uint32)
-        _count7(lowest, tables.keys, tables.bits, *_pairs(), tables.places, counts)
-        return np.asarray(counts.sum(axis=0, dtype=np.int64))
-
-    with ThreadPoolExecutor(threads) as pool:
-        counts: npt.NDArray[np.int64] = np.array(list(pool.map(count, range(46)))).sum(axis=0)
-    return counts

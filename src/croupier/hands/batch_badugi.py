@@ -41,7 +41,7 @@ _ACE_SHIFT: Final = np.uint64(12)
 _ONE: Final = np.uint64(1)
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def rank_badugi(mask: np.uint64, is_ace_low: bool, steps: Steps, worths: Strengths) -> np.uint16:
     """The strength of the one hand in a mask, by the tables `take_ranks` and `worths_of`."""
     if is_ace_low:
@@ -65,10 +65,13 @@ def _rank_masks(
 
 
 @njit(cache=True, nogil=True)
-def _rank_cards(cards: Cards, bits: Masks, steps: Steps, worths: Strengths, strengths: Strengths) -> None:
+def _rank_cards(
+    cards: Cards, each: tuple[int, ...], bits: Masks, steps: Steps, worths: Strengths, strengths: Strengths
+) -> None:
+    """`each` numbers the cards of a hand: the compiler knows how many and unrolls the loop."""
     for i in range(len(cards)):
         hand = np.uint64(0)
-        for j in range(cards.shape[1]):
+        for j in range(len(each)):
             hand |= bits[cards[i, j]]
         step = taken = np.uint64(0)
         for pair in range(PAIRS_OF_RANKS):
@@ -90,7 +93,9 @@ def evaluate_cards(cards: Cards, ranking: BadugiRanking) -> Strengths:
     if not 1 <= cards.shape[1] <= 7:
         raise BadCards(f"badugi hands of {cards.shape[1]} cards", instead="one to seven cards")
     strengths = np.empty(len(cards), np.uint16)
-    _rank_cards(np.ascontiguousarray(cards), _bits(ranking), take_ranks(), worths_of(ranking), strengths)
+    each = tuple(range(cards.shape[1]))
+    cards = np.ascontiguousarray(cards)
+    _rank_cards(cards, each, _bits(ranking), take_ranks(), worths_of(ranking), strengths)
     return strengths
 
 

@@ -20,7 +20,8 @@ import numpy.typing as npt
 from croupier.cards.card import ACE, CARDS, Card, Hand
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.questions import Staged, StagedSideBet
-from croupier.hands import batch, four_card, poker, six_card
+from croupier.hands import batch_counts, four_card, poker, six_card
+from croupier.hands.batch import CLASSES
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
@@ -111,13 +112,13 @@ def _best_fives(size: int) -> Callable[[Pack], Counts]:
 
     def count(pack: Pack) -> Counts:
         if size == 7 and pack.cards == STANDARD.cards:
-            return batch.count_classes7(THREADS)
+            return batch_counts.count_classes7(THREADS)
         tables = lookup(size)
         bits = tables.bits[[card.index for card in pack]]
         announce.compiling("side bet", count_best_fives)
 
         def part(top: int) -> Counts:
-            counts = np.zeros(batch.CLASSES, np.int64)
+            counts = np.zeros(CLASSES, np.int64)
             count_best_fives(bits, bits[top], top, size - 1, tables.suits, tables.places, counts)
             return counts
 
