@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
@@ -12,10 +12,10 @@ from croupier.rules import Chosen, Decide, Game, Place, Table
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 from croupier.table.sources import ShoeSource, play_out
 
 ALONG = ("check", "call", "bring-in", "stand-pat", "bet", "all-in")
-E = TypeVar("E", bound=e.Event)
 
 
 def pack_of(game: Game) -> Pack:
@@ -46,7 +46,7 @@ def play(
     )
     words = iter(plan)
 
-    def choose(playing: Round, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         if listed is not None:
             listed.append(f"{ask.seat}: {', '.join(map(str, ask.choices))}")
         by_name = {choice.name: choice for choice in ask.choices}
@@ -65,20 +65,6 @@ def play(
     play_out(playing, ShoeSource(Chance("unused"), Shoe(order)), choose)
     assert playing.is_over and not list(words)
     return playing
-
-
-def told(playing: Round, kind: type[E]) -> list[E]:
-    return [event for event in playing.events if isinstance(event, kind)]
-
-
-def fed(playing: Round) -> list[tuple[int, str, int]]:
-    """What went into the pot: who, as what, how many dollars."""
-    return [(each.seat, each.what, each.amount // 100) for each in told(playing, e.PotFed)]
-
-
-def asked(playing: Round) -> list[int]:
-    """Who chose, in order."""
-    return [each.seat for each in told(playing, e.Chose)]
 
 
 def where(playing: Round) -> list[tuple[Place, int]]:

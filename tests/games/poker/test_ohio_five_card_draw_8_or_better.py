@@ -5,7 +5,8 @@ from __future__ import annotations
 from croupier.games.poker.ohio_five_card_draw_8_or_better import GAME
 from croupier.hands.low import EIGHT_OR_BETTER
 from croupier.rules.script import events as e
-from tests.games.poker.hands_played import fed, play, told
+from tests.games.poker.hands_played import play
+from tests.games.poker.papers import fed, told
 from tests.games.poker.showdowns import won
 
 TIED = "Js Jd Jh 4c 2s", "As 3d 5h 6c 8d", "8s 6d 5c 3h Ah"

@@ -6,7 +6,8 @@ import pytest
 
 from croupier.games.poker.ohio_five_card_draw_lowball import GAME
 from croupier.rules.script import events as e
-from tests.games.poker.hands_played import fed, play, told
+from tests.games.poker.hands_played import play
+from tests.games.poker.papers import fed, told
 from tests.games.poker.showdowns import won
 
 ROUGH = "Kd Qc 9h 8c 6d"

@@ -7,7 +7,8 @@ import pytest
 from croupier.games.poker.ohio_five_card_stud import GAME
 from croupier.refusals import Refusal
 from croupier.table.written import WrittenRound
-from tests.games.poker.hands_played import asked, fed, places, play, where
+from tests.games.poker.hands_played import places, play, where
+from tests.games.poker.papers import asked, fed
 from tests.games.poker.showdowns import won
 
 

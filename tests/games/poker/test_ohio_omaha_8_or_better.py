@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from croupier.games.poker.ohio_omaha_8_or_better import GAME
 from croupier.rules.script import events as e
-from tests.games.poker.hands_played import fed, places, play, told, where
+from tests.games.poker.hands_played import places, play, where
+from tests.games.poker.papers import fed, told
 from tests.games.poker.showdowns import won
 
 TIED = "Ac 3d Jh Tc", "Ah 3s Ks 9d", "Qh Qc 7s 6c"

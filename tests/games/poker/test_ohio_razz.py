@@ -6,7 +6,8 @@ import pytest
 
 from croupier.games.poker.ohio_razz import GAME
 from croupier.rules.script import events as e
-from tests.games.poker.hands_played import asked, fed, places, play, told, where
+from tests.games.poker.hands_played import places, play, where
+from tests.games.poker.papers import asked, fed, told
 from tests.games.poker.showdowns import won
 
 
