@@ -10,15 +10,10 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
+from croupier.families.blackjack.choices import CHOICES, double_spot, hand_spot
 from croupier.families.blackjack.house_round import round_of_play
-from croupier.families.blackjack.questions import (
-    CHOICES,
-    Blackjack,
-    Verdict,
-    double_spot,
-    hand_spot,
-    result,
-)
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Standing, Verdict, settled_by
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES, OhioBlackjackOptions
 from croupier.hands.points import Points, blackjack_points
 from croupier.rules.choices import Chosen
@@ -97,15 +92,16 @@ def test_every_hand_and_its_double_has_a_spot() -> None:
     ],
 )
 def test_a_verdict_decides_a_wager(verdict: Verdict, outcome: Outcome) -> None:
-    assert result("main", verdict).outcome is outcome
-    assert result("main", verdict).why == verdict.value
+    result = settled_by(verdict).result("main")
+    assert (result.outcome, result.why) == (outcome, verdict.value)
 
 
 def test_the_verdict_over_all_totals() -> None:
     rules = Plain()
     for player in range(4, 32):
         for dealer in range(17, 27):
-            verdict = rules.verdict(Points(player, False), Points(dealer, False))
+            hands = (Standing(Points(total, False)) for total in (player, dealer))
+            verdict = rules.decided(GAME.options, *hands)
             if player > 21:
                 assert verdict is Verdict.BUST  # also when the dealer busts
             elif dealer > 21:

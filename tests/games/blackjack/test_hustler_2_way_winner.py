@@ -12,8 +12,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.families.blackjack import two_way
-from croupier.families.blackjack.two_way_round import RULES
-from croupier.games.blackjack.hustler_2_way_winner import GAME, TwoWayOptions
+from croupier.games.blackjack.hustler_2_way_winner import GAME, RULES, TwoWayOptions
 from croupier.hands.points import Points
 from croupier.hands.seven_card import JOKER_SEVEN
 from croupier.refusals import IllegalBet, IllegalChoice

@@ -232,9 +232,10 @@ def test_the_answers() -> None:
     assert RULES.dealer_draws(options, Points(17, True))
     assert not RULES.dealer_draws(options, Points(17, False))
     assert not RULES.dealer_draws(options, Points(18, True))
-    verdict, pays = RULES.settled(options, parse_cards("Ah Kh"), parse_cards("Th 6d 6c"))
+    dealer = RULES.standing(options, parse_cards("Th 6d 6c"))
+    verdict, _, pays = RULES.settled(options, RULES.finished(options, parse_cards("Ah Kh")), dealer)
     assert (verdict.value, str(pays)) == ("blackjack", "2 to 1")
-    verdict, _ = RULES.settled(options, parse_cards("Th Kh 5d"), parse_cards("Th 6d 6c"))
+    verdict, *_ = RULES.settled(options, RULES.finished(options, parse_cards("Th Kh 5d")), dealer)
     assert verdict.value == "bust"
 
 

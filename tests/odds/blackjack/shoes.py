@@ -11,7 +11,7 @@ from typing import Any
 from croupier.cards.card import RANKS, Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.questions import PUSHES, WINS
+from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
 from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.values import Shoe
@@ -89,15 +89,20 @@ class SplitByHand:
     def _dealer(self, left: tuple[int, ...], dealer: tuple[int, ...], done: Any) -> Fraction:
         cards = self.hand(dealer)
         if len(cards) > 1:
-            if self.rules.is_natural(cards):
+            standing = self.rules.standing(self.options, cards)
+            if standing.rank:
                 return Fraction(0)
-            if not self.rules.dealer_draws(self.options, self.rules.points(cards)):
+            if self.rules.dealer_stands(self.options, cards[0], standing):
                 return sum((self.gain(hand, staked, cards) for hand, staked in done), Fraction(0))
         return self.drawn(left, lambda rest, card: self.dealer(rest, (*dealer, card), done))
 
     def gain(self, hand: tuple[int, ...], staked: int, dealer: Hand) -> Fraction:
-        verdict, odds = self.rules.settled(self.options, self.hand(hand), dealer, is_split=True)
-        return staked * (odds.ratio if verdict in WINS else Fraction(0 if verdict in PUSHES else -1))
+        mine = self.rules.finished(self.options, self.hand(hand), is_split=True)
+        theirs = self.rules.standing(self.options, dealer)
+        wagers = (SPLIT_HAND, DOUBLE)[:staked]
+        return sum(
+            (self.rules.settled(self.options, mine, theirs, wager).gain for wager in wagers), Fraction(0)
+        )
 
     def hand(self, kinds: tuple[int, ...]) -> Hand:
         return tuple(self.cards[each] for each in kinds)

@@ -17,7 +17,7 @@ from croupier.odds.blackjack import solved as blackjack
 from croupier.odds.blackjack.exact import Counted
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.splits import shares
-from croupier.odds.blackjack.tables import Tables
+from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, Shoe, SplitPlay
 from croupier.odds.engine import NotExact
 from croupier.odds.remainders import Field
@@ -195,7 +195,7 @@ class NoHoleCard(OhioBlackjack):
 def test_the_european_game(decks: int, published: float) -> None:
     """wizardofodds.com, Blackjack Appendix 9, no hole card."""
     cards = full(decks=decks)
-    tables = Tables(NoHoleCard(), ohio(decks=decks), cards)
+    tables = BlackjackTables(NoHoleCard(), ohio(decks=decks), cards)
     of = Shoe(tables, Payoffs(tables), cards)
     assert of.expectation(of.solved()) == pytest.approx(published, abs=5e-6)
 

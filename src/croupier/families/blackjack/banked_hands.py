@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.cards.card import Hand
 from croupier.families.banked.bettors import Bettor
-from croupier.families.blackjack.questions import double_spot, hand_spot
+from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND, double_spot, hand_spot
 
 
 class Bet:
@@ -21,11 +21,13 @@ class Bet:
         self.is_settled = False
 
     @property
-    def spots(self) -> tuple[str, ...]:
-        return (self.spot, self.double) if self.double else (self.spot,)
+    def wagers(self) -> dict[str, str]:
+        """Spot → which of the game's `wagers` lies there."""
+        own = {self.spot: MAIN if self.spot == self.bettor.spot(MAIN) else SPLIT_HAND}
+        return own | {self.double: DOUBLE} if self.double else own
 
 
-class Held:
+class SharedHand:
     """One hand of a seat while the round lasts."""
 
     __slots__ = ("bets", "cards", "is_done", "is_split", "number", "seat", "spot")

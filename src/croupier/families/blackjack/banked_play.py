@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import deque
 
 from croupier.cards.card import Hand
-from croupier.families.blackjack import questions as b
-from croupier.families.blackjack.banked_hands import Bet, Held
+from croupier.families.blackjack import choices as c
+from croupier.families.blackjack.banked_hands import Bet, SharedHand
 from croupier.families.blackjack.banked_rulings import Ruled
 from croupier.families.blackjack.banked_wagers import FOLLOW, LEAVE
+from croupier.families.blackjack.choices import May
+from croupier.families.blackjack.legal import doubles, listed
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.steps import Call, Deal, Give, Script, Settle, Stake
 from croupier.wagers.result import lose_part
+
+EXTRAS = May.DOUBLE | May.SPLIT
 
 
 class Seats(Ruled):
@@ -30,7 +34,7 @@ class Seats(Ruled):
                     break
                 at += 1
 
-    def play(self, held: Held) -> Script:
+    def play(self, held: SharedHand) -> Script:
         """One hand to its end, or until its seat is passed."""
         while not held.is_done and held.live and self.ruled != "pass":
             if len(held.cards) == 1:
@@ -38,7 +42,7 @@ class Seats(Ruled):
             else:
                 yield from self.decide(held)
 
-    def decide(self, held: Held) -> Script:
+    def decide(self, held: SharedHand) -> Script:
         """One decision on a hand, and what follows from it."""
         if self.table.reports:
             yield from self.rule(held)
@@ -47,10 +51,10 @@ class Seats(Ruled):
         decider, chosen = self.decider(held), None
         name, self.ruled = self.ruled, ""
         if not name:
-            plain = self.plain_choices(held)
+            plain = self.listed(held, decider, May.HIT | May.STAND)
             extras, hits = self.doubler(held), decider
             if extras is not decider:
-                more = self.extra_choices(held, extras)
+                more = self.listed(held, extras, EXTRAS)
                 if more:
                     chosen = yield from self.ask(held, extras, (LEAVE, *more), self.clauses.leave)
                     if chosen is None:
@@ -58,7 +62,7 @@ class Seats(Ruled):
                 if chosen is not None and chosen.choice is not LEAVE:
                     decider = extras
             else:
-                plain += self.extra_choices(held, extras)
+                plain += self.listed(held, extras, EXTRAS)
             if decider is hits:
                 plain += self.surrenders(held)
                 if len(plain) > 1:
@@ -85,49 +89,32 @@ class Seats(Ruled):
 
     # -- what may be chosen ------------------------------------------------------------------
 
-    def decider(self, held: Held) -> Bet:
+    def decider(self, held: SharedHand) -> Bet:
         return held.live[self.rules.decider(self.options, self.wagers_on(held))]
 
-    def doubler(self, held: Held) -> Bet:
+    def doubler(self, held: SharedHand) -> Bet:
         return held.live[self.rules.doubler(self.options, self.wagers_on(held))]
 
-    def wagers_on(self, held: Held) -> list[int]:
+    def wagers_on(self, held: SharedHand) -> list[int]:
         return [self.table.stake(held.seat, bet.spot) for bet in held.live]
 
-    def plain_choices(self, held: Held) -> list[Choice]:
-        hits = self.rules.can_hit(self.options, held.cards, held.is_split)
-        stands = self.rules.can_stand(self.options, held.cards)
-        return ([b.HIT] if hits else []) + ([b.STAND] if stands or not hits else [])
-
-    def extra_choices(self, held: Held, bet: Bet) -> list[Choice]:
-        """Double and split, as far as the chips of the seat reach."""
-        rules, options, cards = self.rules, self.options, held.cards
-        listed: list[Choice] = []
+    def listed(self, held: SharedHand, bet: Bet, among: May) -> list[Choice]:
+        """What may be chosen for a bettor's wager on the hand, as far as the chips of the seat reach."""
         stack, wager = self.table.stacks[held.seat], self.table.stake(held.seat, bet.spot)
-        if rules.can_double(options, cards, held.is_split):
-            listed += self.doubles(stack, wager)
-        if stack >= wager and rules.can_split(options, cards, len(self.boxes[held.seat])):
-            listed.append(b.SPLIT)
-        return listed
+        return listed(self.rules, self.options, self.may(held) & among, stack, wager)
 
-    def doubles(self, stack: int, wager: int) -> list[Choice]:
-        least = self.rules.least_double(self.options, wager)
-        most = min(stack, wager)
-        return [b.double_down(least, most, 1)] if least <= most else []
-
-    def surrenders(self, held: Held) -> list[Choice]:
-        can = self.rules.can_surrender(self.options, held.cards, held.is_split)
-        return [b.SURRENDER] if can else []
+    def surrenders(self, held: SharedHand) -> list[Choice]:
+        return [c.SURRENDER] if May.SURRENDER in self.may(held) else []
 
     # -- what is done ------------------------------------------------------------------------
 
-    def card(self, held: Held, clause: str) -> Script:
+    def card(self, held: SharedHand, clause: str) -> Script:
         """A card to the hand, and its new total announced."""
         held.cards += yield Deal(to=held.seat, spot=held.spot, clause=clause)
         self.finish(held)
         yield Call(words=self.named(held.cards, held.is_split), clause=clause)
 
-    def finish(self, held: Held) -> None:
+    def finish(self, held: SharedHand) -> None:
         """Whether the hand takes no more cards."""
         held.is_done = self.rules.is_complete(self.options, held.cards, held.is_split)
 
@@ -137,31 +124,32 @@ class Seats(Ruled):
             self.rules.count(self.options, cards, is_split)
         )  # fmt: skip
 
-    def go_along(self, held: Held, decider: Bet) -> Script:
+    def go_along(self, held: SharedHand, decider: Bet) -> Script:
         """Before a hand stands or is hit, the others on it may surrender for themselves."""
         for bet in held.live:
             if bet is not decider and self.surrenders(held):
-                chosen = yield from self.ask_again(held, bet, (FOLLOW, b.SURRENDER))
+                chosen = yield from self.ask_again(held, bet, (FOLLOW, c.SURRENDER))
                 if chosen.name == "surrender":
                     yield from self.surrender(held, bet)
 
-    def surrender(self, held: Held, bet: Bet) -> Script:
+    def surrender(self, held: SharedHand, bet: Bet) -> Script:
         bet.is_surrendered = True
         if self.rules.takes_surrender(self.options):
             bet.is_settled = True
-            given = lose_part(bet.spot, why="surrender")
+            given = lose_part(bet.spot, part=self.rules.surrender_part(self.options, 0), why="surrender")
             yield Settle(seat=held.seat, results=(given,), clause=self.clauses.surrender)
         else:
             yield Call(words=f"Seat {held.seat} surrenders {bet.spot}", clause=self.clauses.surrender)
 
-    def double(self, held: Held, decider: Bet, chosen: Chosen) -> Script:
+    def double(self, held: SharedHand, decider: Bet, chosen: Chosen) -> Script:
         """One card for all who are on the hand; each may double, or leave the wager as it is."""
         yield self.double_stake(held, decider, chosen.amount)
         for bet in held.live:
             if bet is decider:
                 continue
             stack, wager = self.table.stacks[held.seat], self.table.stake(held.seat, bet.spot)
-            choices = (FOLLOW, *self.doubles(stack, wager), *self.surrenders(held))
+            more = doubles(self.rules, self.options, stack, wager)
+            choices = (FOLLOW, *more, *self.surrenders(held))
             if len(choices) == 1:
                 continue
             reply = yield from self.ask_again(held, bet, choices)
@@ -172,11 +160,11 @@ class Seats(Ruled):
         yield from self.card(held, self.clauses.double_card)
         held.is_done = True
 
-    def double_stake(self, held: Held, bet: Bet, amount: int) -> Stake:
+    def double_stake(self, held: SharedHand, bet: Bet, amount: int) -> Stake:
         bet.double = held.double_spot(bet)
         return Stake(seat=held.seat, spot=bet.double, amount=amount, clause=self.clauses.double)
 
-    def split(self, held: Held, decider: Bet) -> Script:
+    def split(self, held: SharedHand, decider: Bet) -> Script:
         """The second card becomes a hand of its own, played after this one; those who do not split stay
         on the first."""
         seat, box = held.seat, self.boxes[held.seat]
@@ -184,17 +172,17 @@ class Seats(Ruled):
         for bet in held.live:
             if bet is not decider:
                 can = self.table.stacks[seat] >= self.table.stake(seat, bet.spot)
-                choices = (FOLLOW, *([b.SPLIT] if can else []), *self.surrenders(held))
+                choices = (FOLLOW, *([c.SPLIT] if can else []), *self.surrenders(held))
                 chosen = (yield from self.ask_again(held, bet, choices)) if len(choices) > 1 else None
                 if chosen is not None and chosen.name == "surrender":
                     yield from self.surrender(held, bet)
                 if chosen is None or chosen.name != "split":
                     continue
             splitting.append(bet)
-            spot = bet.bettor.spot(b.hand_spot(len(box) + 1))
+            spot = bet.bettor.spot(c.hand_spot(len(box) + 1))
             wager = self.table.stake(seat, bet.spot)
             yield Stake(seat=seat, spot=spot, amount=wager, clause=self.clauses.split)
-        other = Held(seat, len(box) + 1, [bet.bettor for bet in splitting])
+        other = SharedHand(seat, len(box) + 1, [bet.bettor for bet in splitting])
         held.cards, other.cards = held.cards[:1], held.cards[1:]
         held.is_split = True
         box.insert(box.index(held) + 1, other)

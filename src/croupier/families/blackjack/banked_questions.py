@@ -1,19 +1,19 @@
 """Blackjack of the California card rooms: a player banks, and going over does not lose at once.
 
 The questions of the family as these games answer them, and a few of their own; a game answers where it
-differs. `bank_blackjack_wagers` is their table, and `bank_blackjack_round` plays the round.
+differs. `banked_wagers` is their table, and `banked_round` plays the round.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
-from croupier.families.blackjack.banked_wagers import Clauses
+from croupier.families.blackjack.banked_wagers import BankClauses
 from croupier.families.blackjack.perfect_pairs import PERFECT_PAIRS, pairs_limits
-from croupier.families.blackjack.questions import Blackjack, Standing, Verdict
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules.script.table import Table
 from croupier.wagers.side_bet import SideBet
@@ -35,9 +35,8 @@ def best_count(cards: Hand, over_from: int, *, jokers_as_aces: bool = False) -> 
 class BankBlackjack(Blackjack):
     """What these games ask besides, and where they all differ from the family."""
 
-    bank_clauses: Clauses
+    bank_clauses: BankClauses
     blackjack = "Natural"
-    extras_on_two = False
     best_hands: tuple[str, ...] = ("Natural",)
     """The names of the hands that beat every total, from rank 1."""
     most_hands = 3
@@ -61,10 +60,6 @@ class BankBlackjack(Blackjack):
     def is_natural(self, cards: Hand) -> bool:
         return len(cards) == 2 and self.points(cards) == (21, True)
 
-    def is_complete(self, options: Any, cards: Hand, is_split: bool) -> bool:
-        """A Natural, or soft or hard 21 and more."""
-        return self.rank(options, cards, is_split) > 0 or self.count(options, cards, is_split).total >= 21
-
     # -- the deal ----------------------------------------------------------------------------
 
     def burns(self, options: Any, is_fresh: bool) -> bool:
@@ -80,9 +75,6 @@ class BankBlackjack(Blackjack):
     def can_stand(self, options: Any, cards: Hand) -> bool:
         """Eleven or less must take a card."""
         return self.count(options, cards).total >= 12
-
-    def can_double(self, options: Any, cards: Hand, is_split: bool) -> bool:
-        return len(cards) == 2 and self.can_hit(options, cards, is_split)
 
     def can_split(self, options: Any, cards: Hand, hands: int) -> bool:
         """Aces are split once."""
@@ -101,15 +93,7 @@ class BankBlackjack(Blackjack):
         """On any two cards, of a split hand too, but not on split aces, which get one card only."""
         return len(cards) == 2 and self.can_hit(options, cards, is_split)
 
-    def takes_surrender(self, options: Any) -> bool:
-        """Half of a surrendered wager is taken at once; else it lies there until all are settled."""
-        return True
-
-    def surrender_part(self, options: Any, bank_rank: int) -> Fraction:
-        """What a surrender costs where it is settled with the others, by the rank of the bank's hand."""
-        return Fraction(1, 2)
-
-    def least_double(self, options: Any, wager: int) -> int:
+    def least_double(self, options: Any, wager: int, most: int) -> int:
         return wager
 
     def decider(self, options: Any, wagers: Sequence[int]) -> int:
@@ -124,23 +108,12 @@ class BankBlackjack(Blackjack):
         """Insurance may be less than half of the wager."""
         return False
 
-    def insurance_outcome(self, options: Any, rank: int) -> str:
-        """Of a bettor whose own hand has that rank, against a bank that has what was insured against."""
-        return "win"
-
     # -- side bets ---------------------------------------------------------------------------
 
     def side_bets(self, options: Any) -> tuple[SideBet, ...]:
         return () if pairs_limits(options, options.limits) is None else (PERFECT_PAIRS,)
 
     # -- the player-dealer -------------------------------------------------------------------
-
-    def insures(self, options: Any, up: Card) -> bool:
-        return up.rank == ACE
-
-    def insured(self, options: Any, rank: int) -> bool:
-        """Whether insurance wins against a bank's hand of that rank."""
-        return rank > 0
 
     def dealer_draws(self, options: Any, points: Points) -> bool:
         """Soft 17 or less, hard 16 or less."""

@@ -11,27 +11,29 @@ from collections.abc import Iterator
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.player_dealer import collect_fees, covers_all, spend_courtesy
 from croupier.families.blackjack import banked_floor as floor
-from croupier.families.blackjack import questions as b
-from croupier.families.blackjack.banked_hands import Bet, Held
+from croupier.families.blackjack import choices as c
+from croupier.families.blackjack.banked_hands import Bet, SharedHand
 from croupier.families.blackjack.banked_play import Seats
 from croupier.families.blackjack.banked_questions import BankBlackjack
+from croupier.families.blackjack.choices import INSURANCE, MAIN
+from croupier.families.blackjack.legal import dealt, draw_out
 from croupier.families.blackjack.perfect_pairs import PAIRS, settle_pairs
-from croupier.families.blackjack.questions import INSURANCE, MAIN, Standing, Verdict
+from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Call, Deal, Decide, Hide, Reveal, Script, Settle, Stake
-from croupier.wagers.result import Result, lose, lose_part, push, returned, win
+from croupier.wagers.result import Outcome, Result, lose_part
 from croupier.wagers.side_bet import SideBet
 
 
 def round_of_play(rules: BankBlackjack, table: Table) -> Script:
-    yield from Dealing(rules, table).script()
+    yield from BankedDealing(rules, table).script()
     for report in table.reports[:]:  # such as a seat that was passed when it had acted
         table.reports.remove(report)
         words = f"{report.irregularity.name}: nothing came of it"
         yield Call(words=words, clause=report.irregularity.clause)
 
 
-class Dealing(Seats):
+class BankedDealing(Seats):
     """One round in the house dealer's hands."""
 
     def script(self) -> Script:
@@ -67,7 +69,7 @@ class Dealing(Seats):
         seats = table.having(MAIN)
         for seat in table.after(table.banker, seats) if rules.starts_at_bank(self.options) else seats:
             bettors = [each for each in self.options.bettors if table.stake(seat, each.spot(MAIN))]
-            held = Held(seat, 1, bettors)
+            held = SharedHand(seat, 1, bettors)
             held.cards = yield Deal(to=seat, spot=MAIN, clause=clauses.first_cards)
             self.boxes[seat] = [held]
         (self.up,) = yield Deal(to=DEALER, clause=clauses.bank_first)
@@ -101,7 +103,7 @@ class Dealing(Seats):
                 most = min(half, self.table.stacks[seat])
                 if not 0 < least <= most:
                     continue
-                choices = (b.NO_INSURANCE, b.insurance(least, most, 1))
+                choices = (c.NO_INSURANCE, c.insurance(least, most, 1))
                 chosen = yield Decide(seat=seat, choices=choices, spot=bet.spot, clause=clause)
                 if chosen.name == INSURANCE:
                     spot = bet.bettor.spot(INSURANCE)
@@ -111,17 +113,17 @@ class Dealing(Seats):
         """The player-dealer cannot have one."""
         for seat in sorted(self.boxes, reverse=True):
             (held,) = self.boxes[seat]
-            mine = self.rules.standing(self.options, held.cards)
-            if mine.rank:
+            if self.rules.rank(self.options, held.cards):
+                up = self.rules.standing(self.options, (self.up,))
                 for bet in held.bets:
                     bet.is_settled = True
-                    won = self.result(bet.spot, Verdict.BLACKJACK, held, mine.rank)
-                    yield Settle(seat=seat, results=(won,), clause=self.clauses.natural_early)
+                    for won, _ in self.wager_results(held, bet, up):
+                        yield Settle(seat=seat, results=(won,), clause=self.clauses.natural_early)
 
     def surrender_frozen(self) -> Script:
         for seat, (held,) in self.boxes.items():
             for bet in held.bets if self.surrenders(held) else ():
-                choices = (b.STAND, b.SURRENDER)
+                choices = (c.STAND, c.SURRENDER)
                 chosen = yield Decide(seat=seat, choices=choices, spot=bet.spot, clause=self.clauses.frozen)
                 if chosen.name == "surrender":
                     yield from self.surrender(held, bet)
@@ -138,9 +140,8 @@ class Dealing(Seats):
             self.dealer = (self.up, *(yield Deal(to=DEALER, clause=clauses.bank_second)))
         else:
             self.dealer = (self.up, *(yield Reveal(hidden=self.hole, clause=clauses.hole)))
-        if self.is_open() and not rules.rank(options, self.dealer) and rules.draws_under(options, self.up):
-            while rules.dealer_draws(options, rules.count(options, self.dealer)):
-                self.dealer += yield Deal(to=DEALER, clause=clauses.bank_draws)
+        if self.is_open():
+            self.dealer = yield from draw_out(rules, options, self.dealer, dealt(clauses.bank_draws))
         words = f"The player-dealer has {self.named(self.dealer, False)}"
         yield Call(words=words, moment="settlement", clause=clauses.bank_draws)
 
@@ -192,40 +193,30 @@ class Dealing(Seats):
             if self.table.stake(seat, bettor.spot(INSURANCE)):
                 yield self.insurance(seat, bettor, theirs), self.clauses.insurance
 
-    def bet_results(self, held: Held, bet: Bet, theirs: Standing) -> Iterator[tuple[Result, str]]:
-        rules, options, clauses = self.rules, self.options, self.clauses
+    def bet_results(self, held: SharedHand, bet: Bet, theirs: Standing) -> Iterator[tuple[Result, str]]:
         if bet.is_surrendered:
-            part = rules.surrender_part(options, theirs.rank)
-            yield lose_part(bet.spot, part=part, why="surrender"), clauses.surrender
-            return
-        mine = rules.standing(options, held.cards, held.is_split)
-        verdict = rules.decided(options, mine, theirs)
-        keeps = theirs.rank > 0 and not rules.risks_extras(options)
-        for spot in bet.spots:
-            if keeps and spot != bet.bettor.spot(MAIN):
-                yield returned(spot, why=self.rules.words(verdict, 0, theirs.rank)), clauses.original_only
-            else:
-                yield self.result(spot, verdict, held, mine.rank, theirs.rank), clauses.of(verdict)
+            part = self.rules.surrender_part(self.options, theirs.rank)
+            yield lose_part(bet.spot, part=part, why="surrender"), self.clauses.surrender
+        else:
+            yield from self.wager_results(held, bet, theirs)
 
-    def result(self, spot: str, verdict: Verdict, held: Held, mine: int, theirs: int = 0) -> Result:
-        why = self.rules.words(verdict, mine, theirs)
-        if verdict in b.WINS:
-            is_best = verdict is Verdict.BLACKJACK
-            rules, options = self.rules, self.options
-            pays = rules.blackjack_pays(options, held.cards) if is_best else rules.win_pays(options)
-            return win(spot, pays=pays, why=why)
-        return (push if verdict in b.PUSHES else lose)(spot, why=why)
+    def wager_results(self, held: SharedHand, bet: Bet, theirs: Standing) -> Iterator[tuple[Result, str]]:
+        """What each wager of a bettor on a finished hand gets."""
+        rules, options, clauses = self.rules, self.options, self.clauses
+        mine = rules.finished(options, held.cards, held.is_split)
+        for spot, wager in bet.wagers.items():
+            got = rules.settled(options, mine, theirs, wager)
+            is_back = got.outcome is Outcome.RETURNED
+            why = rules.words(got.verdict, 0 if is_back else mine.standing.rank, theirs.rank)
+            yield got.result(spot, why), clauses.original_only if is_back else clauses.of(got.verdict)
 
     def insurance(self, seat: int, bettor: Bettor, theirs: Standing) -> Result:
-        spot = bettor.spot(INSURANCE)
-        if not self.rules.insured(self.options, theirs.rank):
-            return lose(spot, why=f"no {self.rules.blackjack}")
         first = self.boxes[seat][0]
         mine = self.rules.rank(self.options, first.cards, first.is_split)
-        why = self.rules.words(Verdict.DEALER_BLACKJACK, 0, theirs.rank)
-        if self.rules.insurance_outcome(self.options, mine) == "returned":
-            return returned(spot, why=why)
-        return win(spot, pays=self.rules.insurance_pays(self.options), why=why)
+        got = self.rules.insurance_settled(self.options, mine, theirs.rank)
+        lost = f"no {self.rules.blackjack}"
+        why = lost if got.outcome is Outcome.LOSE else self.rules.words(got.verdict, 0, theirs.rank)
+        return got.result(bettor.spot(INSURANCE), why)
 
     def last_bets(self) -> list[tuple[SideBet, Bettor]]:
         sides = self.rules.dealer_bets(self.options)

@@ -8,8 +8,9 @@ from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.families.blackjack import banked_floor as floor
-from croupier.families.blackjack.banked_hands import Bet, Held
+from croupier.families.blackjack.banked_hands import Bet, SharedHand
 from croupier.families.blackjack.banked_questions import BankBlackjack
+from croupier.families.blackjack.choices import May
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
@@ -38,7 +39,7 @@ class Ruled:
         self.table = table
         self.options = table.options
         self.clauses = rules.bank_clauses
-        self.boxes: dict[int, list[Held]] = {}
+        self.boxes: dict[int, list[SharedHand]] = {}
         """By seat in the order of the deal; the hands of a split pair in order."""
         self.up: Card
         self.turns: deque[int] = deque()
@@ -52,6 +53,10 @@ class Ruled:
         """What each seat has paid for the round."""
         self.washed = 0
         """What was washed: wagers of dead hands, which went back and still use up the bank's cover."""
+
+    def may(self, held: SharedHand) -> May:
+        hands, is_frozen = len(self.boxes[held.seat]), self.rules.freezes(self.options, self.up)
+        return self.rules.may(self.options, held.cards, held.is_split, hands, is_frozen)
 
     def wash(self, seat: int, clause: str) -> Script:
         """The hand is dead: its wagers go back, and the bank covers that much less."""
@@ -67,11 +72,13 @@ class Ruled:
         if results:
             yield Settle(seat=seat, results=results, clause=clause)
 
-    def ask(self, held: Held, bet: Bet, choices: tuple[Choice, ...], clause: str) -> Asked:
+    def ask(self, held: SharedHand, bet: Bet, choices: tuple[Choice, ...], clause: str) -> Asked:
         chosen: Chosen | None = yield Decide(seat=held.seat, choices=choices, spot=bet.spot, clause=clause)
         return chosen
 
-    def ask_again(self, held: Held, bet: Bet, choices: tuple[Choice, ...]) -> Generator[Step, Any, Chosen]:
+    def ask_again(
+        self, held: SharedHand, bet: Bet, choices: tuple[Choice, ...]
+    ) -> Generator[Step, Any, Chosen]:
         """Ask one who goes along, and again after the floor has interrupted; a ruling then is too late
         for this decision."""
         while True:
@@ -81,7 +88,7 @@ class Ruled:
             yield from self.rule(held)
             self.ruled = ""
 
-    def rule(self, held: Held) -> Script:
+    def rule(self, held: SharedHand) -> Script:
         """What was reported since the last decision; `held` is the hand whose turn it is."""
         table = self.table
         for name in floor.WASHED:
@@ -117,5 +124,5 @@ class Ruled:
             total = self.rules.count(self.options, held.cards, held.is_split).total
             hits = total < 11 or (total == 11 and self.options.unsignalled_11 == "hit")
             self.ruled = "hit" if hits else "stand"
-        if self.ruled == "hit" and not self.rules.can_hit(self.options, held.cards, held.is_split):
+        if self.ruled == "hit" and May.HIT not in self.may(held):
             self.ruled = "stand"

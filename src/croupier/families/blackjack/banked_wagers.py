@@ -1,6 +1,6 @@
 """The table of the blackjack games that a player banks: seats and bettors, fees, options, wagers, choices.
 
-Several bettors may share the hand of a seat. What the games answer is in `bank_blackjack`.
+Several bettors may share the hand of a seat. What the games answer is in `banked_questions`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from croupier.cards.card import JOKER, KING, Card
 from croupier.cards.pack import STANDARD, WITH_JOKER
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.player_dealer import PlayerDealerOptions, fee_schedules
+from croupier.families.blackjack.choices import CHOICES as PLAIN_CHOICES
+from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
 from croupier.families.blackjack.fees import blackjack_fees
 from croupier.families.blackjack.perfect_pairs import PAIRS, PerfectPairsOptions, pairs_spots
-from croupier.families.blackjack.questions import CHOICES as PLAIN_CHOICES
-from croupier.families.blackjack.questions import INSURANCE, MAIN, Verdict, double_spot, hand_spot
+from croupier.families.blackjack.verdicts import Verdict
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
 from croupier.rules.options import option
@@ -66,7 +67,7 @@ UNINSURED_CHOICES = {name: says for name, says in CHOICES.items() if name not in
 
 
 @dataclass(frozen=True, kw_only=True)
-class Clauses:
+class BankClauses:
     """Where a game's text orders each step of the round."""
 
     no_more_bets: str
@@ -180,7 +181,7 @@ def alike(card: Card) -> Card:
 
 
 def spots(
-    options: BankBlackjackOptions, clauses: Clauses, *, most_hands: int, insures: bool = True
+    options: BankBlackjackOptions, clauses: BankClauses, *, most_hands: int, insures: bool = True
 ) -> Iterator[Spot]:
     """All wagers but the side bets of a game's own; who bets behind needs a player who bets in front."""
     for bettor in options.bettors:

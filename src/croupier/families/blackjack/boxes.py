@@ -7,9 +7,12 @@ from functools import cache
 from typing import Any
 
 from croupier.cards.card import Card, Hand
+from croupier.families.blackjack import choices as c
 from croupier.families.blackjack import floor
-from croupier.families.blackjack import questions as b
-from croupier.families.blackjack.questions import DEAD_HAND, Blackjack, Verdict
+from croupier.families.blackjack.choices import DEAD_HAND, DOUBLE, MAIN, SPLIT_HAND, May
+from croupier.families.blackjack.legal import listed
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Finished, Verdict, settled_by
 from croupier.hands.points import Points
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script.table import Table
@@ -36,26 +39,24 @@ EXPOSED = "exposed"
 Asked = Generator[Step, Any, Chosen]
 
 
-class Held:
+class BoxHand:
     """One hand of a box while the round lasts."""
 
-    __slots__ = ("cards", "double", "hidden", "is_blackjack", "is_done", "is_face_down", "is_settled",
-                 "is_shown", "is_split", "number", "points", "seat", "spot")  # fmt: skip
+    __slots__ = ("cards", "double", "hidden", "is_done", "is_face_down", "is_settled", "is_shown",
+                 "is_split", "number", "seat", "spot")  # fmt: skip
 
     def __init__(self, seat: int, number: int = 1) -> None:
         self.seat = seat
         self.number = number
-        self.spot = b.hand_spot(number)
+        self.spot = c.hand_spot(number)
         self.double = ""
         """The spot of its double down wager, once it is made."""
         self.cards: Hand = ()
-        self.points = Points(0, False)
         self.is_face_down = False
         """The card of its double was asked for face down."""
         self.hidden: Hidden | None = None
         """That card, until it is turned over."""
         self.is_split = number > 1
-        self.is_blackjack = False
         self.is_done = False
         """Takes no more cards."""
         self.is_settled = False
@@ -64,7 +65,13 @@ class Held:
 
     @property
     def spots(self) -> tuple[str, ...]:
-        return (self.spot, self.double) if self.double else (self.spot,)
+        return tuple(self.wagers)
+
+    @property
+    def wagers(self) -> dict[str, str]:
+        """Spot → which of the game's `wagers` lies there."""
+        own = {self.spot: MAIN if self.number == 1 else SPLIT_HAND}
+        return own | {self.double: DOUBLE} if self.double else own
 
 
 @cache
@@ -80,7 +87,7 @@ class Boxes:
         self.table = table
         self.options = table.options
         self.clauses = rules.cited(table.options)
-        self.boxes: dict[int, list[Held]] = {}
+        self.boxes: dict[int, list[BoxHand]] = {}
         """The hands still in the round, clockwise from the dealer's left; those of a split pair in order."""
         self.up: Card
         self.hole: Hidden
@@ -91,7 +98,7 @@ class Boxes:
         """The clause on cards exposed in error."""
         self.refused: set[int] = set()
         """Boxes that refused an exposed card: they get no more cards."""
-        self.late: list[tuple[Held, str]] = []
+        self.late: list[tuple[BoxHand, str]] = []
         """Hands whose card was missed, with the clause."""
 
     def play_boxes(self) -> Script:
@@ -103,7 +110,7 @@ class Boxes:
                 at += 1
         while self.late:
             held, clause = self.late.pop(0)
-            chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
+            chosen = yield from self.ask(held, (c.TAKE_CARD, DEAD_HAND), clause)
             if chosen.name == DEAD_HAND.name:
                 yield self.dead(held, held.spots, clause)
             elif held.double:
@@ -112,7 +119,7 @@ class Boxes:
                 yield from self.card(held, clause)
                 yield from self.play(held)
 
-    def play(self, held: Held) -> Script:
+    def play(self, held: BoxHand) -> Script:
         """One hand to its end."""
         table, seat = self.table, held.seat
         while not held.is_done:
@@ -141,7 +148,8 @@ class Boxes:
             elif name == "refuse":
                 self.refused.add(seat)
             elif name == "surrender":
-                given = lose_part(held.spot, why="surrender")
+                part = self.rules.surrender_part(self.options, 0)
+                given = lose_part(held.spot, part=part, why="surrender")
                 held.is_done = held.is_settled = True
                 yield Settle(seat=seat, results=(given,), clause=self.clauses.surrender)
             else:
@@ -149,34 +157,18 @@ class Boxes:
             if self.late and self.late[-1][0] is held:
                 return
 
-    def choices(self, held: Held) -> tuple[Choice, ...]:
-        """What a hand that is not full may do; standing alone is no choice."""
-        rules, options, cards, is_split = self.rules, self.options, held.cards, held.is_split
-        listed = [b.STAND]
-        if rules.can_hit(options, cards, is_split):
-            listed = [b.ACCEPT, b.REFUSE] if self.exposed else [b.HIT, b.STAND]
-        if len(cards) == 2:
-            stack, wager = self.table.stacks[held.seat], self.table.layout[held.seat][held.spot]
-            if stack and rules.can_double(options, cards, is_split):
-                listed += self.doubles(min(stack, wager), wager)
-            if stack >= wager and rules.can_split(options, cards, len(self.boxes[held.seat])):
-                listed.append(b.SPLIT)
-            if rules.can_surrender(options, cards, is_split):
-                listed.append(b.SURRENDER)
-        return tuple(listed)
+    def choices(self, held: BoxHand) -> tuple[Choice, ...]:
+        """What a hand that is not complete may do; standing alone is no choice. A card exposed in error is
+        offered instead of the next one, and nobody gets it face down."""
+        may = self.rules.may(self.options, held.cards, held.is_split, len(self.boxes[held.seat]))
+        stack, wager = self.table.stacks[held.seat], self.table.layout[held.seat][held.spot]
+        found = listed(self.rules, self.options, may, stack, wager)
+        if self.exposed and May.HIT in may:
+            offered = {c.HIT: c.ACCEPT, c.STAND: c.REFUSE}
+            found = [offered.get(each, each) for each in found if each.name != c.FACE_DOWN]
+        return tuple(found)
 
-    def doubles(self, most: int, wager: int) -> list[Choice]:
-        rules, options = self.rules, self.options
-        unit = rules.chip_unit(options)
-        least = min(unit, most) if rules.can_double_for_less(options) else wager
-        if least > most:
-            return []
-        doubles = [b.double_down(least, most, unit)]
-        if rules.can_double_face_down(options) and not self.exposed:
-            doubles.append(b.double_face_down(least, most, unit))
-        return doubles
-
-    def card(self, held: Held, clause: str) -> Script:
+    def card(self, held: BoxHand, clause: str) -> Script:
         """A card to the hand, and its new total announced; one exposed in error comes first."""
         if self.exposed:
             card = self.exposed.pop(0)
@@ -184,40 +176,50 @@ class Boxes:
         else:
             (card,) = yield Deal(to=held.seat, spot=held.spot, clause=clause)
         held.cards = (*held.cards, card)
-        held.points = points = self.rules.points(held.cards)
-        if self.rules.is_over(points) and self.rules.deals_face_down(self.options):
+        points = self.points(held)
+        is_over = self.rules.is_over(points)
+        if is_over and self.rules.deals_face_down(self.options):
             yield from self.throw_in(held)
         if held.is_shown:  # else the player alone knows it
             yield _total(points, self.clauses.draw)
-        if self.rules.is_full(points):
-            held.is_done = True
-            if self.rules.is_over(points) and self.rules.takes_busts_at_once(self.options):
-                held.is_settled = True
-                results = tuple(b.result(spot, Verdict.BUST) for spot in held.spots)
-                yield Settle(seat=held.seat, results=results, clause=self.clauses.settle)
+        held.is_done |= self.rules.is_complete(self.options, held.cards, held.is_split)
+        if is_over and self.rules.takes_busts_at_once(self.options):
+            held.is_settled = True
+            results = tuple(settled_by(Verdict.BUST).result(spot) for spot in held.spots)
+            yield Settle(seat=held.seat, results=results, clause=self.clauses.settle)
 
-    def show(self, held: Held, clause: str, words: str = "") -> Script:
+    def points(self, held: BoxHand) -> Points:
+        return self.rules.count(self.options, held.cards, held.is_split)
+
+    def finished(self, held: BoxHand) -> Finished:
+        return self.rules.finished(self.options, held.cards, held.is_split)
+
+    def is_best(self, held: BoxHand) -> bool:
+        """A Blackjack."""
+        return self.rules.rank(self.options, held.cards, held.is_split) > 0
+
+    def show(self, held: BoxHand, clause: str, words: str = "") -> Script:
         """Turn over the first two cards of a hand that holds them face down."""
         if not held.is_shown:
             held.is_shown = True
             yield Show(seat=held.seat, cards=held.cards[:2], words=words, clause=clause)
 
-    def throw_in(self, held: Held) -> Script:
+    def throw_in(self, held: BoxHand) -> Script:
         """A player who holds the first two cards discards them as soon as the hand is over."""
         clause = self.clauses.thrown_in
         yield from self.show(held, clause)
         yield Give(cards=held.cards[:2], place=held.seat, spot=held.spot, to=DISCARD, clause=clause)
 
-    def is_missed(self, held: Held) -> bool:
+    def is_missed(self, held: BoxHand) -> bool:
         """The card that was asked for is not dealt; it comes when the other players have theirs."""
         if self.table.reports and (report := self.table.take_report(floor.HIT_MISSED, held.seat)):
             self.late.append((held, report.irregularity.clause))
             return True
         return False
 
-    def double(self, held: Held, chosen: Chosen) -> Script:
-        held.double = b.double_spot(held.number)
-        held.is_face_down = chosen.name == "double-face-down"
+    def double(self, held: BoxHand, chosen: Chosen) -> Script:
+        held.double = c.double_spot(held.number)
+        held.is_face_down = chosen.name == c.FACE_DOWN
         yield from self.show(held, self.clauses.shown)
         yield Stake(seat=held.seat, spot=held.double, amount=chosen.amount, clause=self.clauses.double)
         if not self.is_missed(held):
@@ -225,22 +227,21 @@ class Boxes:
             clause = clauses.face_down if held.is_face_down else clauses.double_card
             yield from self.double_card(held, clause)
 
-    def double_card(self, held: Held, clause: str) -> Script:
+    def double_card(self, held: BoxHand, clause: str) -> Script:
         held.is_done = True
         if held.is_face_down and not self.exposed:
             held.hidden = yield Hide(to=held.seat, spot=held.spot, clause=clause)
         else:
             yield from self.card(held, clause)
 
-    def split(self, held: Held) -> Script:
+    def split(self, held: BoxHand) -> Script:
         """The second card becomes a hand of its own, played after this one."""
         seat = held.seat
         yield from self.show(held, self.clauses.shown)
         box = self.boxes[seat]
-        other = Held(seat, len(box) + 1)
+        other = BoxHand(seat, len(box) + 1)
         held.cards, other.cards = held.cards[:1], held.cards[1:]
         held.is_split = True
-        held.points = other.points = self.rules.points(other.cards)
         box.insert(box.index(held) + 1, other)
         wager = self.table.layout[seat][held.spot]
         yield Stake(seat=seat, spot=other.spot, amount=wager, clause=self.clauses.split)
@@ -254,14 +255,12 @@ class Boxes:
         )
         yield from self.split_card(held)
 
-    def split_card(self, held: Held) -> Script:
+    def split_card(self, held: BoxHand) -> Script:
         yield from self.card(held, self.clauses.split_card)
-        if self.rules.split_blackjack(self.options):
-            held.is_blackjack = self.rules.is_natural(held.cards)
 
     # -- what the floor reports --------------------------------------------------------------
 
-    def ask(self, held: Held, choices: tuple[Choice, ...], clause: str) -> Asked:
+    def ask(self, held: BoxHand, choices: tuple[Choice, ...], clause: str) -> Asked:
         """Ask, and ask again after the floor has interrupted."""
         while True:
             chosen: Chosen | None = yield Decide(
@@ -283,7 +282,7 @@ class Boxes:
         hole = yield Reveal(hidden=self.hole, clause=clause)
         self.dealer = (self.up, *hole)
 
-    def dead(self, held: Held, spots: Iterable[str], clause: str) -> Settle:
+    def dead(self, held: BoxHand, spots: Iterable[str], clause: str) -> Settle:
         """The wagers on these spots go back."""
         held.is_done = held.is_settled = True
         results = tuple(returned(spot, why="dead hand") for spot in spots)

@@ -22,6 +22,7 @@ from itertools import groupby
 from typing import Any
 
 from croupier.cards.card import ACE, JOKER, Card, Hand, parse_cards
+from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
 from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.refusals import BadNotation
@@ -237,7 +238,7 @@ def decide(
         cards,
         JOKER_UP if has_column else value_of(up),
         points=rules.count(options, cards),
-        doubles_after_split="split" in listed and rules.can_double(options, ELEVEN, is_split=True),
+        doubles_after_split="split" in listed and May.DOUBLE in rules.may(options, ELEVEN, True, 2),
         can_split="split" in listed,
     )
     return next((name for name in PLAYS[play] if name in listed), "")

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from croupier.cards.card import ACE, KING, Hand
 from croupier.families.blackjack.boxes import Boxes
-from croupier.families.blackjack.questions import MAIN
+from croupier.families.blackjack.choices import MAIN
 from croupier.hands.points import blackjack_value
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice, Chosen

@@ -1,15 +1,18 @@
 """The round of a blackjack game: deal, insurance, peek, the boxes in turn, the dealer, settlement.
 
-Asks a game's `Blackjack` what it allows, and takes up what the floor reports (`blackjack_floor`).
+Asks a game's `Blackjack` what it allows, and takes up what the floor reports (`floor`).
 """
 
 from __future__ import annotations
 
+from croupier.cards.card import Hand
+from croupier.families.blackjack import choices as c
 from croupier.families.blackjack import floor
-from croupier.families.blackjack import questions as b
-from croupier.families.blackjack.boxes import EXPOSED, Boxes, Held
-from croupier.families.blackjack.questions import DEAD_HAND, INSURANCE, MAIN, Blackjack, Verdict
-from croupier.hands.points import Points
+from croupier.families.blackjack.boxes import EXPOSED, Boxes, BoxHand
+from croupier.families.blackjack.choices import DEAD_HAND, INSURANCE, MAIN
+from croupier.families.blackjack.legal import Dealt, draw_out
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
@@ -25,15 +28,15 @@ from croupier.rules.steps import (
     Settle,
     Stake,
 )
-from croupier.wagers.result import Result, lose, returned, win
+from croupier.wagers.result import Outcome, Result
 
 
 def round_of_play(rules: Blackjack, table: Table) -> Script:
-    yield from Dealing(rules, table).script()
+    yield from HouseDealing(rules, table).script()
     yield from floor.nothing_came_of(table)
 
 
-class Dealing(Boxes):
+class HouseDealing(Boxes):
     """One round in the dealer's hands."""
 
     def script(self) -> Script:
@@ -49,7 +52,6 @@ class Dealing(Boxes):
     def meet(self) -> Script:
         """The boxes against the dealer."""
         rules, options, clauses = self.rules, self.options, self.clauses
-        yield from rules.after_deal(self)
         if rules.insures(options, self.up):
             yield from self.insure()
         may_have_blackjack = rules.may_have_blackjack(self.up)
@@ -67,7 +69,7 @@ class Dealing(Boxes):
                 yield from self.turn_hole(clauses.peek)
         if not has_blackjack and not is_late:
             for seat in self.table.having_from_right(INSURANCE):
-                yield self.insurance(seat, has_blackjack=False)
+                yield self.insurance(seat, dealer_rank=0)
         yield from rules.after_peek(self, has_blackjack)
         if not has_blackjack:
             if not is_late:
@@ -85,16 +87,16 @@ class Dealing(Boxes):
         face = "down" if self.rules.deals_face_down(self.options) else "up"
         for seat in table.having(MAIN):
             if table.reports and (report := table.take_report(floor.NO_CARDS, seat)):
-                yield self.dead(Held(seat), table.layout[seat], report.irregularity.clause)
+                yield self.dead(BoxHand(seat), table.layout[seat], report.irregularity.clause)
                 continue
-            held = Held(seat)
+            held = BoxHand(seat)
             held.is_shown = face == "up"
             held.cards = yield Deal(to=seat, spot=MAIN, face=face, clause=clauses.first_cards)
             self.boxes[seat] = [held]
         skipped = table.take_report(floor.DEALER_SKIPPED) if table.reports else None
         if not skipped:
             first = yield Hide(to=DEALER, clause=clauses.dealer_first)
-        short: list[tuple[Held, str]] = []
+        short: list[tuple[BoxHand, str]] = []
         for seat, (held,) in self.boxes.items():
             if table.reports and (
                 report := table.take_report(floor.ONE_CARD, seat) or table.take_report(floor.NO_CARDS, seat)
@@ -111,13 +113,11 @@ class Dealing(Boxes):
         self.hole = yield Hide(to=DEALER, clause=clause)
         (self.up,) = yield Reveal(hidden=first, clause=clauses.dealer_second)
         for (held,) in self.boxes.values():
-            held.points = self.rules.points(held.cards)
-            held.is_blackjack = self.rules.is_natural(held.cards)
-            held.is_done = held.is_blackjack or self.rules.is_full(held.points)
+            held.is_done = self.rules.is_complete(self.options, held.cards, held.is_split)
 
-    def complete(self, held: Held, clause: str) -> Script:
+    def complete(self, held: BoxHand, clause: str) -> Script:
         """The second card of a hand that was missed, if its player still wants it."""
-        chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
+        chosen = yield from self.ask(held, (c.TAKE_CARD, DEAD_HAND), clause)
         if chosen.name == DEAD_HAND.name:
             del self.boxes[held.seat]
             yield self.dead(held, self.table.layout[held.seat], clause)
@@ -135,18 +135,18 @@ class Dealing(Boxes):
             most = min(wager, self.table.stacks[seat])
             if not most:
                 continue
-            choices = (b.NO_INSURANCE, b.insurance(min(unit, most), most, unit))
+            choices = (c.NO_INSURANCE, c.insurance(min(unit, most), most, unit))
             chosen = yield from self.ask(held, choices, self.clauses.insurance)
             if chosen.name == INSURANCE:
                 clause = self.clauses.insurance_wager
                 yield Stake(seat=seat, spot=INSURANCE, amount=chosen.amount, clause=clause)
 
     def peek(self) -> Peek:
-        up, is_natural = self.up, self.rules.is_natural
+        up, rules, options = self.up, self.rules, self.options
         return Peek(
             hidden=self.hole,
-            question=self.rules.blackjack,
-            holds=lambda hole: is_natural((up, *hole)),
+            question=rules.blackjack,
+            holds=lambda hole: rules.rank(options, (up, *hole)) > 0,
             clause=self.clauses.peek,
         )
 
@@ -156,44 +156,46 @@ class Dealing(Boxes):
 
     def call_blackjacks(self, clause: str) -> Script:
         for seat, (held,) in self.boxes.items():
-            if held.is_blackjack:
+            if self.is_best(held):
                 yield from self.show(held, clause)
                 yield Call(words=f"Seat {seat} has {self.rules.blackjack}", clause=clause)
 
     def pay_blackjacks(self, clause: str) -> Script:
-        """The dealer has none: they are paid before anybody draws."""
-        for seat in [seat for seat, (held,) in self.boxes.items() if held.is_blackjack][::-1]:
+        """The dealer has none: they are paid before anybody draws, and whatever the dealer then has."""
+        for seat in [seat for seat, (held,) in self.boxes.items() if self.is_best(held)][::-1]:
             (held,) = self.boxes.pop(seat)
-            pays = self.rules.blackjack_pays(self.options, held.cards)
-            won = b.result(MAIN, Verdict.BLACKJACK, pays)
-            yield Settle(seat=seat, results=(won,), clause=clause)
+            up = self.rules.standing(self.options, (self.up,))
+            yield Settle(seat=seat, results=tuple(self.results(held, up)), clause=clause)
 
     # -- the dealer --------------------------------------------------------------------------
 
     def draw(self) -> Script:
         """The hole card is turned; the dealer draws as long as that can decide anything."""
-        rules = self.rules
         yield Call(words="The dealer's hand", moment="dealer", clause=self.clauses.hole)
         if not self.dealer:
             yield from self.turn_hole(self.clauses.hole)
         open_hands = any(self.is_open(held) for box in self.boxes.values() for held in box)
-        if open_hands and not rules.is_natural(self.dealer):
-            while rules.dealer_draws(self.options, rules.points(self.dealer)):
-                if self.exposed:
-                    card = self.exposed.pop(0)
-                    yield Give(cards=(card,), place=EXPOSED, to=DEALER, clause=self.error)
-                else:
-                    (card,) = yield Deal(to=DEALER, clause=self.clauses.dealer_draws)
-                self.dealer = (*self.dealer, card)
+        if open_hands:
+            self.dealer = yield from draw_out(self.rules, self.options, self.dealer, self.next_card)
         if self.table.reports and (report := self.table.take_report(floor.DEALER_OVERDREW)):
             yield Deal(to=DISCARD, clause=report.irregularity.clause)
 
-    def is_open(self, held: Held) -> bool:
+    def next_card(self) -> Dealt:
+        """The dealer's; one exposed in error comes first."""
+        cards: Hand
+        if self.exposed:
+            cards = (self.exposed.pop(0),)
+            yield Give(cards=cards, place=EXPOSED, to=DEALER, clause=self.error)
+        else:
+            cards = yield Deal(to=DEALER, clause=self.clauses.dealer_draws)
+        return cards
+
+    def is_open(self, held: BoxHand) -> bool:
         """Whether a card of the dealer's can still decide the hand; a card lying face down may not
         have broken it."""
-        if held.is_settled or held.is_blackjack:
+        if held.is_settled or self.is_best(held):
             return False
-        return held.hidden is not None or not self.rules.is_over(held.points)
+        return held.hidden is not None or not self.rules.is_over(self.points(held))
 
     # -- settlement --------------------------------------------------------------------------
 
@@ -201,52 +203,47 @@ class Dealing(Boxes):
         """From the dealer's far right, all wagers of a box at once; a card that nobody took is discarded."""
         if self.exposed:
             yield Give(cards=tuple(self.exposed), place=EXPOSED, to=DISCARD, clause=self.error)
-        dealer = self.rules.points(self.dealer)
-        has_blackjack = self.rules.is_natural(self.dealer)
+        dealer = self.rules.standing(self.options, self.dealer)
         for seat in reversed(self.boxes):
             box = [held for held in self.boxes[seat] if not held.is_settled]
             for held in box:
                 yield from self.show(held, self.clauses.shown_at_end)
                 if held.hidden is not None:
                     held.cards += yield Reveal(hidden=held.hidden, clause=self.clauses.turned_over)
-                    held.points = self.rules.points(held.cards)
-            if has_blackjack:
-                yield from self.meet_blackjack(seat, box)
+            if dealer.rank:
+                yield from self.meet_blackjack(seat, box, dealer)
             elif box:
                 results = tuple(result for held in box for result in self.results(held, dealer))
                 yield Settle(seat=seat, results=results, clause=self.clauses.settle)
             if self.table.stake(seat, INSURANCE):
-                yield self.insurance(seat, has_blackjack)
+                yield self.insurance(seat, dealer.rank)
 
-    def results(self, held: Held, dealer: Points) -> list[Result]:
-        """Where the dealer has no Blackjack."""
-        if held.is_blackjack:
-            pays = self.rules.blackjack_pays(self.options, held.cards)
-            return [b.result(spot, Verdict.BLACKJACK, pays) for spot in held.spots]
-        verdict = self.rules.verdict(held.points, dealer)
-        return [b.result(spot, verdict) for spot in held.spots]
+    def results(self, held: BoxHand, dealer: Standing) -> list[Result]:
+        """What each wager on a finished hand gets."""
+        mine = self.finished(held)
+        found = []
+        for spot, wager in held.wagers.items():
+            got = self.rules.settled(self.options, mine, dealer, wager)
+            found.append(got.result(spot, self.rules.words(got.verdict, mine.standing.rank, dealer.rank)))
+        return found
 
-    def meet_blackjack(self, seat: int, box: list[Held]) -> Script:
+    def meet_blackjack(self, seat: int, box: list[BoxHand], dealer: Standing) -> Script:
         """The dealer has a Blackjack: it meets the original wager, and the others where the game says so."""
         clauses = self.clauses
         for held in box:
-            verdict = Verdict.BOTH_BLACKJACK if held.is_blackjack else Verdict.DEALER_BLACKJACK
-            met = held.spots
-            if not self.rules.risks_extras(self.options):
-                met = (MAIN,) if held.spot == MAIN else ()
-            if met:
-                results = tuple(b.result(spot, verdict) for spot in met)
-                clause = clauses.blackjack_checked if held.is_blackjack else clauses.settle
-                yield Settle(seat=seat, results=results, clause=clause)
-            if extras := held.spots[len(met) :]:
-                back = tuple(returned(spot, why=verdict.value) for spot in extras)
+            results = self.results(held, dealer)
+            back = tuple(each for each in results if each.outcome is Outcome.RETURNED)
+            if met := tuple(each for each in results if each.outcome is not Outcome.RETURNED):
+                clause = clauses.blackjack_checked if self.is_best(held) else clauses.settle
+                yield Settle(seat=seat, results=met, clause=clause)
+            if back:
                 yield Settle(seat=seat, results=back, clause=clauses.original_only)
 
-    def insurance(self, seat: int, has_blackjack: bool) -> Settle:
+    def insurance(self, seat: int, dealer_rank: int) -> Settle:
+        rank = self.finished(self.boxes[seat][0]).standing.rank
+        got = self.rules.insurance_settled(self.options, rank, dealer_rank)
+        is_lost = got.outcome is Outcome.LOSE
+        result = got.result(INSURANCE, f"no {self.rules.blackjack}" if is_lost else "")
         clauses = self.clauses
-        if has_blackjack:
-            pays = self.rules.insurance_pays(self.options)
-            won = win(INSURANCE, pays=pays, why=Verdict.DEALER_BLACKJACK.value)
-            return Settle(seat=seat, results=(won,), clause=clauses.insurance_won)
-        lost = lose(INSURANCE, why=f"no {self.rules.blackjack}")
-        return Settle(seat=seat, results=(lost,), clause=clauses.insurance_lost)
+        clause = clauses.insurance_lost if is_lost else clauses.insurance_won
+        return Settle(seat=seat, results=(result,), clause=clause)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from croupier.families.blackjack.questions import INSURANCE, MAIN, double_spot, hand_spot
+from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
 from croupier.rules.betting_areas import areas
 from croupier.rules.script.table import Table
 from croupier.wagers.chips import money

@@ -102,8 +102,8 @@ class NoBust(BankBlackjack):
     def insures_less(self, options: NoBustOptions) -> bool:
         return options.insurance_for_less
 
-    def insurance_outcome(self, options: NoBustOptions, rank: int) -> str:
-        return "returned" if rank and options.insurance_and_natural == "returned" else "win"
+    def insurance_returned(self, options: NoBustOptions, rank: int) -> bool:
+        return rank > 0 and options.insurance_and_natural == "returned"
 
     def risks_extras(self, options: NoBustOptions) -> bool:
         return options.extras_at_risk

@@ -10,13 +10,13 @@ from functools import cache
 from typing import Any, Final
 
 from croupier.cards.card import Card, Hand
-from croupier.families.blackjack import questions as b
-from croupier.families.blackjack.questions import DEAD_HAND, Blackjack, Clauses
+from croupier.families.blackjack import choices as c
+from croupier.families.blackjack.choices import DOUBLE, MAIN
+from croupier.families.blackjack.questions import Blackjack, HouseClauses
+from croupier.families.blackjack.verdicts import Finished, Settled, Standing, Verdict
 from croupier.rules.choices import Choice
 from croupier.wagers.pays import Odds
 
-DOUBLE: Final = b.double_spot(1)
-"""All doubles of a hand lie here together."""
 TOKE: Final = "toke"
 
 # Choices
@@ -44,14 +44,14 @@ def double_down(least: int, most: int, unit: int) -> Choice:
 CHOICES: Final = {
     choice.name: choice.says
     for choice in (
-        *(b.HIT, b.STAND, double_down(1, 1, 1), b.insurance(1, 1, 1), b.NO_INSURANCE),
-        *(b.ACCEPT, b.REFUSE, b.TAKE_CARD, DEAD_HAND, KEEP_CARD, SIT_OUT, MISDEAL, PLAY_ON, FOLD),
+        *(c.HIT, c.STAND, double_down(1, 1, 1), c.insurance(1, 1, 1), c.NO_INSURANCE),
+        *(c.ACCEPT, c.REFUSE, c.TAKE_CARD, c.DEAD_HAND, KEEP_CARD, SIT_OUT, MISDEAL, PLAY_ON, FOLD),
     )
 }
 
 
 @dataclass(frozen=True, kw_only=True)
-class OneCardClauses(Clauses):
+class OneCardClauses(HouseClauses):
     bust: str
     toke: str
 
@@ -63,7 +63,6 @@ class OneCardBlackjack(Blackjack):
 
     first_cards = 1
     double_ends = False
-    extras_on_two = False
 
     def one_more(self, options: Any, first: Card) -> bool:
         """A hand that starts with that card gets one more card only."""
@@ -73,6 +72,16 @@ class OneCardBlackjack(Blackjack):
         """By the first of the cards: this answer depends on their order."""
         return len(cards) == 1 or not self.one_more(options, cards[0])
 
+    def can_double(self, options: Any, cards: Hand, is_split: bool) -> bool:
+        """With every card."""
+        return self.can_hit(options, cards, is_split)
+
+    def can_split(self, options: Any, cards: Hand, hands: int) -> bool:
+        return False
+
+    def double_choices(self, options: Any, least: int, most: int) -> list[Choice]:
+        return [double_down(least, most, self.chip_unit(options))]
+
     def most_double(self, options: Any, original: int, staked: int, doubles: int) -> int:
         """The most that may be added to a hand with so much on it, by so many doubles before; 0 for none."""
         return staked
@@ -80,6 +89,13 @@ class OneCardBlackjack(Blackjack):
     def double_pays(self, options: Any, pays: Odds) -> Odds:
         """Of the doubles on a Blackjack, whose wager is paid so."""
         return pays
+
+    def settled(self, options: Any, mine: Finished, theirs: Standing, wager: str = MAIN) -> Settled:
+        """All doubles of a hand are one wager."""
+        found = super().settled(options, mine, theirs, wager)
+        if wager == DOUBLE and found.verdict is Verdict.BLACKJACK:
+            return found._replace(pays=self.double_pays(options, found.pays))
+        return found
 
     def waits(self, options: Any) -> bool:
         """A player's Blackjack is settled with the other hands and not at once."""

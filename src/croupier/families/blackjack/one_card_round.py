@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.cards.card import Hand
+from croupier.families.blackjack import choices as c
 from croupier.families.blackjack import floor
-from croupier.families.blackjack import questions as b
-from croupier.families.blackjack.boxes import EXPOSED, Held
-from croupier.families.blackjack.house_round import Dealing
+from croupier.families.blackjack.boxes import EXPOSED, BoxHand
+from croupier.families.blackjack.choices import DEAD_HAND, DOUBLE, INSURANCE, MAIN, May
+from croupier.families.blackjack.house_round import HouseDealing
+from croupier.families.blackjack.legal import dealt, draw_out, listed
 from croupier.families.blackjack.one_card import (
-    DOUBLE,
     FOLD,
     KEEP_CARD,
     MISDEAL,
@@ -19,9 +20,8 @@ from croupier.families.blackjack.one_card import (
     TOKE,
     OneCardBlackjack,
     OneCardClauses,
-    double_down,
 )
-from croupier.families.blackjack.questions import DEAD_HAND, INSURANCE, MAIN, Standing, Verdict
+from croupier.families.blackjack.verdicts import Settled, Standing, Verdict
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
@@ -41,7 +41,7 @@ from croupier.rules.steps import (
 from croupier.wagers.result import Outcome, Result, returned
 
 
-class OneCardDealing(Dealing):
+class OneCardDealing(HouseDealing):
     """One round in the dealer's hands."""
 
     rules: OneCardBlackjack
@@ -49,7 +49,7 @@ class OneCardDealing(Dealing):
 
     def __init__(self, rules: OneCardBlackjack, table: Table) -> None:
         super().__init__(rules, table)
-        self.deferred: list[Held] = []
+        self.deferred: list[BoxHand] = []
         """Hands that refused an exposed card which the next player took: they go on after the others."""
         self.times_doubled: dict[int, int] = {}
         """How many times each seat has doubled."""
@@ -74,7 +74,7 @@ class OneCardDealing(Dealing):
             yield from self.meet_dealers_blackjack()
             return
         for seat in self.table.having_from_right(INSURANCE):
-            yield self.insurance(seat, has_blackjack=False)
+            yield self.insurance(seat, dealer_rank=0)
         yield from self.play_boxes()
         yield from self.draw()
         yield from self.settle()
@@ -88,7 +88,7 @@ class OneCardDealing(Dealing):
         if not skipped:
             (self.up,) = yield Deal(to=DEALER, clause=clauses.dealer_first)
         for seat in table.having(MAIN):
-            held = Held(seat)
+            held = BoxHand(seat)
             if table.reports and (report := table.take_report(floor.NO_CARDS, seat)):
                 yield self.dead(held, table.layout[seat], report.irregularity.clause)
                 continue
@@ -108,7 +108,7 @@ class OneCardDealing(Dealing):
         if table.reports and (report := table.take_report(floor.DEALER_MISCOUNTED)):
             yield from self.play_or_not((PLAY_ON, FOLD, MISDEAL), report.irregularity.clause)
 
-    def second_card_too_early(self, held: Held, clause: str) -> Script:
+    def second_card_too_early(self, held: BoxHand, clause: str) -> Script:
         """A box was dealt two cards: its player says what becomes of it."""
         extra = yield Deal(to=held.seat, spot=MAIN, clause=clause)
         chosen = yield from self.ask(held, (KEEP_CARD, SIT_OUT, MISDEAL), clause)
@@ -147,14 +147,14 @@ class OneCardDealing(Dealing):
             yield from self.play(held)
         while self.late:
             held, clause = self.late.pop(0)
-            chosen = yield from self.ask(held, (b.TAKE_CARD, DEAD_HAND), clause)
+            chosen = yield from self.ask(held, (c.TAKE_CARD, DEAD_HAND), clause)
             if chosen.name == DEAD_HAND.name:
                 yield self.dead(held, self.wagers_on(held), clause)
             else:
                 yield from self.card(held, clause)
                 yield from self.play(held)
 
-    def play(self, held: Held) -> Script:
+    def play(self, held: BoxHand) -> Script:
         while not held.is_done:
             if self.table.reports:
                 yield from self.rule()
@@ -166,9 +166,9 @@ class OneCardDealing(Dealing):
             chosen = yield Decide(seat=held.seat, choices=choices, spot=MAIN, clause=self.clauses.decisions)
             if chosen is None:  # the floor has interrupted
                 continue
-            if chosen.name == b.STAND.name:
+            if chosen.name == c.STAND.name:
                 return
-            if chosen.name != b.HIT.name:
+            if chosen.name != c.HIT.name:
                 held.double = DOUBLE
                 self.times_doubled[held.seat] = self.times_doubled.get(held.seat, 0) + 1
                 clause = self.clauses.double
@@ -176,32 +176,24 @@ class OneCardDealing(Dealing):
             if self.is_missed(held):
                 return
             yield from self.card(
-                held, self.clauses.draw if chosen.name == b.HIT.name else self.clauses.double_card
+                held, self.clauses.draw if chosen.name == c.HIT.name else self.clauses.double_card
             )
 
-    def choices(self, held: Held) -> tuple[Choice, ...]:
-        rules, options, cards = self.rules, self.options, held.cards
-        listed = [b.HIT, b.STAND] if rules.can_stand(options, cards) else [b.HIT]
+    def choices(self, held: BoxHand) -> tuple[Choice, ...]:
+        rules, options = self.rules, self.options
         stack, original = self.table.stacks[held.seat], self.table.stake(held.seat, MAIN)
         staked = original + self.table.stake(held.seat, DOUBLE)
-        wager = rules.most_double(options, original, staked, self.times_doubled.get(held.seat, 0))
-        if stack and wager and rules.can_double(options, cards, is_split=False):
-            listed += self.doubled(min(stack, wager), wager)
-        return tuple(listed)
+        most = rules.most_double(options, original, staked, self.times_doubled.get(held.seat, 0))
+        return tuple(listed(rules, options, rules.may(options, held.cards), stack, original, most))
 
-    def doubled(self, most: int, wager: int) -> list[Choice]:
-        unit = self.rules.chip_unit(self.options)
-        least = min(unit, most) if self.rules.can_double_for_less(self.options) else wager
-        return [double_down(least, most, unit)] if least <= most else []
-
-    def offer(self, held: Held) -> Any:
+    def offer(self, held: BoxHand) -> Any:
         """A card exposed in error goes to the player involved, else to the next one, else it is burned;
         answered whether the hand waits for the others now."""
         waiting = [box for (box,) in self.boxes.values() if not box.is_done]
         after = waiting[waiting.index(held) + 1 :] if held in waiting else []
         for one in (held, *after[:1]):
-            chosen: Chosen = yield from self.ask(one, (b.ACCEPT, b.REFUSE), self.error)
-            if chosen.name == b.ACCEPT.name:
+            chosen: Chosen = yield from self.ask(one, (c.ACCEPT, c.REFUSE), self.error)
+            if chosen.name == c.ACCEPT.name:
                 yield from self.card(one, self.error)
                 if one is not held:
                     self.deferred.append(held)
@@ -215,7 +207,7 @@ class OneCardDealing(Dealing):
             yield Give(cards=tuple(self.exposed), place=EXPOSED, to=DISCARD, clause=self.error)
             self.exposed.clear()
 
-    def take(self, held: Held, clause: str) -> Script:
+    def take(self, held: BoxHand, clause: str) -> Script:
         """The next card to a hand; one found face up in the shoe only if its player wants it."""
         report = self.table.take_report(floor.FACE_UP) if self.table.reports else None
         if self.exposed:
@@ -224,8 +216,8 @@ class OneCardDealing(Dealing):
         elif report:
             clause = report.irregularity.clause
             cards = yield Deal(to=EXPOSED, clause=clause)
-            chosen = yield from self.ask(held, (b.ACCEPT, b.REFUSE), clause)
-            if chosen.name == b.REFUSE.name:
+            chosen = yield from self.ask(held, (c.ACCEPT, c.REFUSE), clause)
+            if chosen.name == c.REFUSE.name:
                 yield Give(cards=cards, place=EXPOSED, to=DISCARD, clause=clause)
                 cards = yield Deal(to=held.seat, spot=MAIN, clause=clause)
             else:
@@ -233,20 +225,17 @@ class OneCardDealing(Dealing):
         else:
             cards = yield Deal(to=held.seat, spot=MAIN, clause=clause)
         held.cards += cards
-        held.points = self.rules.points(held.cards)
 
-    def card(self, held: Held, clause: str) -> Script:
+    def card(self, held: BoxHand, clause: str) -> Script:
         rules, options = self.rules, self.options
         yield from self.take(held, clause)
-        yield Call(words=str(held.points), clause=clause)
-        held.is_done = rules.is_complete(options, held.cards, is_split=False) or not rules.can_hit(
-            options, held.cards, is_split=False
-        )
-        held.is_blackjack = rules.is_natural(held.cards)
-        if held.is_blackjack and not rules.waits(options):
-            yield from self.pay(held, Verdict.BLACKJACK, self.clauses.blackjack)
-        elif rules.is_over(held.points):
-            yield from self.pay(held, Verdict.BUST, self.clauses.bust)
+        points = self.points(held)
+        yield Call(words=str(points), clause=clause)
+        held.is_done = not rules.may(options, held.cards) & May.HIT
+        is_best = self.is_best(held) and not rules.waits(options)
+        if is_best or rules.is_over(points):  # decided whatever the dealer gets
+            up = rules.standing(options, (self.up,))
+            yield from self.pay(held, up, self.clauses.blackjack if is_best else self.clauses.bust)
 
     # -- the dealer --------------------------------------------------------------------------
 
@@ -259,53 +248,54 @@ class OneCardDealing(Dealing):
         is_open = any(not held.is_settled for (held,) in self.boxes.values())
         sides = [side.spot for side in rules.dealer_bets(self.options)]
         if is_open or self.table.having(*sides):
-            while rules.dealer_draws(self.options, rules.points(self.dealer)):
-                self.dealer += yield Deal(to=DEALER, clause=self.clauses.dealer_draws)
+            next_card = dealt(self.clauses.dealer_draws)
+            self.dealer = yield from draw_out(rules, self.options, self.dealer, next_card)
         if self.table.reports and (report := self.table.take_report(floor.DEALER_OVERDREW)):
             yield Deal(to=DISCARD, clause=report.irregularity.clause)
 
     # -- settlement --------------------------------------------------------------------------
 
-    def wagers_on(self, held: Held) -> tuple[str, ...]:
+    def wagers_on(self, held: BoxHand) -> tuple[str, ...]:
         toke = (TOKE,) if self.table.stake(held.seat, TOKE) else ()
         return (*held.spots, *toke)
 
-    def pay(self, held: Held, verdict: Verdict, clause: str) -> Script:
-        """All wagers on a hand that was decided so; what a toke wins is the dealer's."""
+    def pay(self, held: BoxHand, theirs: Standing, clause: str) -> Script:
+        """All wagers on a hand against that of the dealer; what a toke wins is the dealer's."""
         held.is_done = held.is_settled = True
-        results = self.results_of(held, verdict)
+        results = self.results_of(held, theirs)
         payments = yield Settle(seat=held.seat, results=results, clause=clause)
         for result, payment in zip(results, payments, strict=True):
             if result.spot == TOKE and result.outcome is Outcome.WIN:
                 amount = payment.to_player
                 yield Charge(seat=held.seat, amount=amount, what="toke", spot=TOKE, clause=self.clauses.toke)
 
-    def results_of(self, held: Held, verdict: Verdict) -> tuple[Result, ...]:
-        if verdict is not Verdict.BLACKJACK:
-            return tuple(b.result(spot, verdict) for spot in self.wagers_on(held))
-        pays = self.rules.blackjack_pays(self.options, held.cards)
-        double = self.rules.double_pays(self.options, pays)
+    def results_of(self, held: BoxHand, theirs: Standing) -> tuple[Result, ...]:
+        """A toke goes with the original wager."""
         return tuple(
-            b.result(spot, verdict, double if spot == DOUBLE else pays) for spot in self.wagers_on(held)
+            self.got(held, theirs, DOUBLE if spot == DOUBLE else MAIN).result(spot)
+            for spot in self.wagers_on(held)
         )
+
+    def got(self, held: BoxHand, theirs: Standing, wager: str = MAIN) -> Settled:
+        return self.rules.settled(self.options, self.finished(held), theirs, wager)
 
     def settle(self) -> Script:
         """From the dealer's right; then the side bets on the dealer's hand."""
         rules, options = self.rules, self.options
         yield from self.clear_exposed()
-        is_found_late = rules.is_natural(self.dealer)
         theirs = rules.standing(options, self.dealer)
+        is_found_late = theirs.rank > 0
         if is_found_late:  # it counts as a plain 21
             theirs = Standing(theirs.points)
         for seat in reversed(self.boxes):
             (held,) = self.boxes[seat]
             if not held.is_settled:
-                verdict = rules.decided(options, rules.standing(options, held.cards), theirs)
-                if is_found_late and verdict is Verdict.LOWER and held.double:
+                is_lower = self.got(held, theirs).verdict is Verdict.LOWER
+                if is_found_late and is_lower and held.double:
                     back = (returned(DOUBLE, why=Verdict.DEALER_BLACKJACK.value),)
                     yield Settle(seat=seat, results=back, clause=self.clauses.original_only)
                     held.double = ""
-                yield from self.pay(held, verdict, self.clauses.settle)
+                yield from self.pay(held, theirs, self.clauses.settle)
             yield from self.settle_side(seat)
 
     def settle_side(self, seat: int) -> Script:
@@ -318,12 +308,13 @@ class OneCardDealing(Dealing):
     def meet_dealers_blackjack(self) -> Script:
         """Nobody gets a second card: all lose but insurance."""
         yield from self.clear_exposed()
+        theirs = self.rules.standing(self.options, self.dealer)
         for seat in reversed(self.boxes):
             (held,) = self.boxes[seat]
-            yield from self.pay(held, Verdict.DEALER_BLACKJACK, self.clauses.blackjack_checked)
+            yield from self.pay(held, theirs, self.clauses.blackjack_checked)
             yield from self.settle_side(seat)
             if self.table.stake(seat, INSURANCE):
-                yield self.insurance(seat, has_blackjack=True)
+                yield self.insurance(seat, theirs.rank)
 
 
 def round_of_play(rules: OneCardBlackjack, table: Table) -> Script:

@@ -1,142 +1,35 @@
 """Blackjack: the questions that a game of the family answers, with the ordinary game's answers.
 
-A game answers only where it differs. Every answer is a pure function of what it is given, so that a
-counting engine can ask it once for every hand there is; `blackjack_round` plays the round by the same
-answers.
+Three of them are what a round is played by, and everybody asks them: the rounds of the family, the odds, the
+simulators. `may` says what a hand may do now, `dealer_stands` whether the dealer takes no more cards,
+`settled` what a wager on a finished hand gets. The others are what these three are put together from, what
+cards are worth, and how the table is dealt. A game answers only where it differs, by pure functions of what
+they are given, so that a counting engine can ask them once for every hand there is.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import ACE, Card, Hand
+from croupier.families.blackjack import choices as c
+from croupier.families.blackjack.choices import DOUBLE, MAIN, NOTHING, SPLIT_HAND, May
+from croupier.families.blackjack.verdicts import Finished, Settled, Standing, Verdict, settled_by
 from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.rules.choices import Choice
 from croupier.rules.steps import Script
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.result import Result, lose, push, win
+from croupier.wagers.result import Outcome
 from croupier.wagers.side_bet import DEALER_HAND, SideBet
 
 if TYPE_CHECKING:
     from croupier.families.blackjack.boxes import Boxes
 
-# Wagers: one spot a hand, and one for the hand's double, so that each has its own result
-
-MAIN = "main"
-INSURANCE = "insurance"
-
-
-@cache
-def hand_spot(number: int) -> str:
-    """Where the wager of a box's hand lies: `main`, then `split-2`, `split-3` … as pairs are split."""
-    return MAIN if number == 1 else f"split-{number}"
-
-
-@cache
-def double_spot(number: int) -> str:
-    return "double-down" if number == 1 else f"double-down-{number}"
-
-
-# Choices
-
-HIT = Choice(name="hit", aliases=("draw",), says="take another card")
-STAND = Choice(name="stand", aliases=("stay",), says="take no more cards")
-SPLIT = Choice(name="split", says="play the two cards as two hands, each with the original wager")
-SURRENDER = Choice(name="surrender", says="give up the hand for half of the wager")
-NO_INSURANCE = Choice(name="no-insurance", aliases=("decline",), says="make no insurance wager")
-ACCEPT = Choice(name="accept", says="take the card that was exposed in error")
-REFUSE = Choice(name="refuse", says="leave the exposed card, and take no more cards in this round")
-TAKE_CARD = Choice(name="take-card", says="have the missing card dealt now")
-DEAD_HAND = Choice(name="dead-hand", says="have the hand called dead and its wager returned")
-
-
-@cache
-def double_down(least: int, most: int, unit: int) -> Choice:
-    return Choice(
-        name="double-down",
-        aliases=("double",),
-        least=least,
-        most=most,
-        unit=unit,
-        says="add a second wager and take exactly one card",
-    )
-
-
-@cache
-def double_face_down(least: int, most: int, unit: int) -> Choice:
-    return Choice(
-        name="double-face-down",
-        least=least,
-        most=most,
-        unit=unit,
-        says="double down, the card staying face down until the hand is over",
-    )
-
-
-@cache
-def insurance(least: int, most: int, unit: int) -> Choice:
-    return Choice(
-        name="insurance", least=least, most=most, unit=unit, says="wager that the dealer has Blackjack"
-    )
-
-
-CHOICES = {
-    choice.name: choice.says
-    for choice in (
-        *(HIT, STAND, double_down(1, 1, 1), double_face_down(1, 1, 1), SPLIT, SURRENDER),
-        *(insurance(1, 1, 1), NO_INSURANCE, ACCEPT, REFUSE, TAKE_CARD, DEAD_HAND),
-    )
-}
-
-# What decides a hand
-
-
-class Verdict(Enum):
-    """What decided a hand, in the words of its results."""
-
-    BLACKJACK = "blackjack"
-    DEALER_BLACKJACK = "dealer blackjack"
-    BOTH_BLACKJACK = "both blackjack"
-    BUST = "bust"
-    DEALER_BUST = "dealer bust"
-    HIGHER = "higher total"
-    LOWER = "lower total"
-    EQUAL = "equal totals"
-    TIE_LOST = "equal totals are the bank's"
-    BOTH_OVER = "both over"
-    SAVED = "both over, a push"
-    CLOSER = "both over, the closer one"
-    DEALER_22 = "dealer 22"
-
-
-WINS = (Verdict.BLACKJACK, Verdict.DEALER_BUST, Verdict.HIGHER, Verdict.CLOSER)
-PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL, Verdict.SAVED, Verdict.DEALER_22)
-
-
-class Standing(NamedTuple):
-    """A finished hand: all of it that decides the wagers on it."""
-
-    points: Points
-    rank: int = 0
-    """Of a hand that beats every total, the higher rank the better; 0 where the total counts."""
-    saves: bool = False
-    """The hand makes a push of one that is over, where the game has such hands."""
-
-
-@cache
-def result(spot: str, verdict: Verdict, pays: Odds = EVEN) -> Result:
-    """The result of a wager on a hand that was decided so."""
-    if verdict in WINS:
-        return win(spot, pays=pays, why=verdict.value)
-    return (push if verdict in PUSHES else lose)(spot, why=verdict.value)
-
 
 @dataclass(frozen=True, kw_only=True)
-class Clauses:
+class HouseClauses:
     """Where a game's sheet orders each step of the round."""
 
     burn: str
@@ -178,17 +71,18 @@ class Clauses:
 class Blackjack:
     """A game's answers. `options` is the game's own record, typed Any so that each reads its fields."""
 
-    clauses: Clauses
+    clauses: HouseClauses
     blackjack = "Blackjack"
     """What the best first two cards are called over the table."""
     first_cards = 2
     """What a hand is dealt before anybody chooses."""
     double_ends = True
     """A doubled hand gets one card; else it may go on, and be doubled again."""
-    extras_on_two = True
-    """The round offers doubles and surrender on two cards only; else whenever their answers allow it."""
+    wagers: tuple[str, ...] = (MAIN, DOUBLE, SPLIT_HAND)
+    """What may lie on a finished hand, as `settled` is asked about it: the original wager, a double, the
+    wager of a split pair's other hand."""
 
-    def cited(self, options: Any) -> Clauses:
+    def cited(self, options: Any) -> HouseClauses:
         return self.clauses
 
     # -- what cards are worth ----------------------------------------------------------------
@@ -204,10 +98,6 @@ class Blackjack:
         """The hand has lost whatever the dealer gets."""
         return points.total > 21
 
-    def is_full(self, points: Points) -> bool:
-        """The hand takes no more cards."""
-        return points.total >= 21
-
     def count(self, options: Any, cards: Hand, is_split: bool = False) -> Points:
         """The points, where options or a split make a difference."""
         return self.points(cards)
@@ -218,8 +108,7 @@ class Blackjack:
 
     def is_complete(self, options: Any, cards: Hand, is_split: bool) -> bool:
         """The hand takes no more cards, and nobody is asked about it."""
-        best = self.rank(options, cards, is_split) > 0
-        return best or self.is_full(self.count(options, cards, is_split))
+        return self.rank(options, cards, is_split) > 0 or self.count(options, cards, is_split).total >= 21
 
     def pair_value(self, card: Card) -> int:
         """What must be equal for two cards to be split."""
@@ -237,6 +126,25 @@ class Blackjack:
 
     # -- what a player may do ----------------------------------------------------------------
 
+    def may(
+        self, options: Any, cards: Hand, is_split: bool = False, hands: int = 1, is_frozen: bool = False
+    ) -> May:
+        """What a hand may do now, in a box of so many hands, as far as its player's chips reach; nothing
+        where it takes no more cards. `is_frozen`: against an up card that freezes all hands."""
+        if len(cards) > 1 and self.is_complete(options, cards, is_split):
+            return NOTHING
+        given_up = May.SURRENDER if self.can_surrender(options, cards, is_split) else NOTHING
+        if is_frozen:
+            return May.STAND | (given_up if self.surrenders_frozen(options) else NOTHING)
+        may = May.HIT if self.can_hit(options, cards, is_split) else May.STAND
+        if self.can_stand(options, cards):
+            may |= May.STAND
+        if self.can_double(options, cards, is_split):
+            may |= May.DOUBLE
+        if self.can_split(options, cards, hands):
+            may |= May.SPLIT
+        return may | given_up
+
     def can_stand(self, options: Any, cards: Hand) -> bool:
         return True
 
@@ -245,25 +153,22 @@ class Blackjack:
         return not (is_split and cards[0].rank == ACE)
 
     def can_double(self, options: Any, cards: Hand, is_split: bool) -> bool:
-        """On two cards that are not full."""
-        return self.can_hit(options, cards, is_split)
+        return len(cards) == 2 and self.can_hit(options, cards, is_split)
 
     def can_split(self, options: Any, cards: Hand, hands: int) -> bool:
-        """On two cards of a box that has so many hands."""
-        return hands < 4 and self.pair_value(cards[0]) == self.pair_value(cards[1])
+        """In a box that has so many hands."""
+        return len(cards) == 2 and hands < 4 and self.pair_value(cards[0]) == self.pair_value(cards[1])
 
     def can_surrender(self, options: Any, cards: Hand, is_split: bool) -> bool:
         return False
 
-    def surrenders_late(self, options: Any) -> bool:
-        """A hand of more than two cards may be surrendered too."""
-        return False
+    def least_double(self, options: Any, wager: int, most: int) -> int:
+        """The least that may be added to a wager by one who has `most` for it."""
+        return min(self.chip_unit(options), most)
 
-    def can_double_for_less(self, options: Any) -> bool:
-        return True
-
-    def can_double_face_down(self, options: Any) -> bool:
-        return False
+    def double_choices(self, options: Any, least: int, most: int) -> list[Choice]:
+        """The ways to double, by so much."""
+        return [c.double_down(least, most, self.chip_unit(options))]
 
     def split_blackjack(self, options: Any) -> bool:
         """An ace and a ten on a split hand count as the best hand."""
@@ -277,22 +182,6 @@ class Blackjack:
 
     def insurance_pays(self, options: Any) -> Odds:
         return Odds(2, 1)
-
-    def insured(self, options: Any, rank: int) -> bool:
-        """Whether insurance wins against a dealer's hand of that rank."""
-        return rank > 0
-
-    def insurance_outcome(self, options: Any, rank: int) -> str:
-        """Of a player whose own hand has that rank, against a dealer who has what was insured against."""
-        return "win"
-
-    def takes_surrender(self, options: Any) -> bool:
-        """A surrendered wager is settled at once; else with the others."""
-        return True
-
-    def surrender_part(self, options: Any, dealer_rank: int) -> Fraction:
-        """What a surrender costs, by the rank of the dealer's hand where it is settled with the others."""
-        return Fraction(1, 2)
 
     def chip_unit(self, options: Any) -> int:
         """The smallest chip that is bet, in cents."""
@@ -315,11 +204,18 @@ class Blackjack:
         """Against such an up card, two cards may still be surrendered."""
         return False
 
+    def dealer_stands(self, options: Any, up: Card, hand: Standing) -> bool:
+        """Whether a dealer's hand that stands so, with that up card, takes no more cards."""
+        return (
+            hand.rank > 0 or not self.draws_under(options, up) or not self.dealer_draws(options, hand.points)
+        )
+
     def draws_under(self, options: Any, up: Card) -> bool:
         """The dealer draws by the rule with that up card."""
         return True
 
     def dealer_draws(self, options: Any, points: Points) -> bool:
+        """The rule."""
         return points.total < 17
 
     def deals_hole(self, options: Any) -> bool:
@@ -336,26 +232,12 @@ class Blackjack:
         """Those of them that wait for the dealer's hand."""
         return tuple(side for side in self.side_bets(options) if side.on == DEALER_HAND)
 
-    def after_deal(self, boxes: Boxes) -> Script:
-        """The place of side bets that are settled at once when every hand has two cards."""
-        yield from ()
-
     def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
         """The place of side bets on the first cards: once a round, when the dealer has looked for a
         Blackjack and before one is paid. None where nobody can know it before the hole card is turned."""
         yield from ()
 
     # -- settlement --------------------------------------------------------------------------
-
-    def verdict(self, player: Points, dealer: Points) -> Verdict:
-        """Of two hands that are no Blackjacks."""
-        if self.is_over(player):
-            return Verdict.BUST
-        if self.is_over(dealer):
-            return Verdict.DEALER_BUST
-        if player.total == dealer.total:
-            return Verdict.EQUAL
-        return Verdict.HIGHER if player.total > dealer.total else Verdict.LOWER
 
     def saves(self, options: Any, cards: Hand) -> bool:
         """A finished hand that makes a push of one that is over."""
@@ -368,22 +250,57 @@ class Blackjack:
             self.saves(options, cards),
         )
 
+    def finished(self, options: Any, cards: Hand, is_split: bool = False) -> Finished:
+        """A player's hand that takes no more cards."""
+        standing = self.standing(options, cards, is_split)
+        return Finished(standing, self.blackjack_pays(options, cards) if standing.rank else EVEN)
+
+    def settled(self, options: Any, mine: Finished, theirs: Standing, wager: str = MAIN) -> Settled:
+        """What one of `wagers` on a finished hand gets against the dealer's."""
+        verdict = self.decided(options, mine.standing, theirs)
+        if theirs.rank and wager != MAIN and not self.risks_extras(options):
+            return Settled(verdict, Outcome.RETURNED)
+        is_best = verdict is Verdict.BLACKJACK
+        return settled_by(verdict, mine.pays if is_best else self.win_pays(options))
+
     def decided(self, options: Any, player: Standing, dealer: Standing) -> Verdict:
         """Of two finished hands, whatever they are; by how they stand alone."""
         if player.rank or dealer.rank:
             if player.rank == dealer.rank:
                 return Verdict.BOTH_BLACKJACK
             return Verdict.BLACKJACK if player.rank > dealer.rank else Verdict.DEALER_BLACKJACK
-        return self.verdict(player.points, dealer.points)
+        mine, theirs = player.points, dealer.points
+        if self.is_over(mine):
+            return Verdict.BUST
+        if self.is_over(theirs):
+            return Verdict.DEALER_BUST
+        if mine.total == theirs.total:
+            return Verdict.EQUAL
+        return Verdict.HIGHER if mine.total > theirs.total else Verdict.LOWER
 
-    def settled(
-        self, options: Any, player: Hand, dealer: Hand, is_split: bool = False
-    ) -> tuple[Verdict, Odds]:
-        """What decides the wagers on a finished hand, and what they are paid if they win."""
-        mine, theirs = self.standing(options, player, is_split), self.standing(options, dealer)
-        verdict = self.decided(options, mine, theirs)
-        is_best = verdict is Verdict.BLACKJACK
-        return verdict, self.blackjack_pays(options, player) if is_best else self.win_pays(options)
+    def takes_surrender(self, options: Any) -> bool:
+        """A surrendered wager is settled at once; else with the others."""
+        return True
+
+    def surrender_part(self, options: Any, dealer_rank: int) -> Fraction:
+        """What a surrender costs, by the rank of the dealer's hand where it is settled with the others."""
+        return Fraction(1, 2)
+
+    def insurance_settled(self, options: Any, mine: int, theirs: int) -> Settled:
+        """What insurance gets, by the ranks of the player's hand and of the dealer's."""
+        if not self.insured(options, theirs):
+            return Settled(Verdict.UNINSURED, Outcome.LOSE)
+        if self.insurance_returned(options, mine):
+            return Settled(Verdict.DEALER_BLACKJACK, Outcome.RETURNED)
+        return Settled(Verdict.DEALER_BLACKJACK, Outcome.WIN, self.insurance_pays(options))
+
+    def insured(self, options: Any, rank: int) -> bool:
+        """Whether a dealer's hand of that rank is what insurance is against."""
+        return rank > 0
+
+    def insurance_returned(self, options: Any, rank: int) -> bool:
+        """To a player whose own hand has that rank, against a dealer who has what was insured against."""
+        return False
 
     def words(self, verdict: Verdict, mine: int = 0, theirs: int = 0) -> str:
         """What decided a hand, by the ranks of both; as its results tell it."""

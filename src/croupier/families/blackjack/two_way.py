@@ -10,21 +10,22 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
+from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND
 from croupier.families.blackjack.count_22 import BEST, points_22
-from croupier.families.blackjack.questions import PUSHES, WINS, Blackjack, Standing, Verdict
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Finished, Settled, Standing, Verdict
 from croupier.hands.pai_gow import Category, category_high, describe_high, evaluate_high, splits
 from croupier.hands.points import Points, blackjack_value
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
 from croupier.wagers.pays import EVEN, Odds, PayTable
-from croupier.wagers.result import Result, by_table, lose, push, win
+from croupier.wagers.result import Outcome, Result, by_table, lose, push, win
 
 BLACKJACK_ANTE: Final = "blackjack-ante"
 POKER_ANTE: Final = "poker-ante"
 BONUS: Final = "7-card-bonus"
 BLACKJACK_PLAY: Final = "blackjack-play"
 POKER_PLAY: Final = "poker-play"
-DOUBLE: Final = "double-down"
-SPLIT_PLAY: Final = "split"
+SPLIT_PLAY: Final = SPLIT_HAND
 """The second wager of a split pair, on its second hand."""
 
 BONUS_PAYS: Final = PayTable.parse(
@@ -55,6 +56,7 @@ class TwoWayBlackjack(Blackjack):
     """The blackjack half."""
 
     blackjack = "Natural 22"
+    wagers = (BLACKJACK_ANTE, BLACKJACK_PLAY, POKER_ANTE, DOUBLE, SPLIT_PLAY)
 
     def count(self, options: Any, cards: Hand, is_split: bool = False) -> Points:
         is_live = JOKER in cards or options.plain_22 == "live"
@@ -120,6 +122,22 @@ class TwoWayBlackjack(Blackjack):
             return Verdict.EQUAL
         return Verdict.HIGHER if one > two else Verdict.LOWER
 
+    def settled(self, options: Any, mine: Finished, theirs: Standing, wager: str = BLACKJACK_ANTE) -> Settled:
+        """The Poker Ante of a winner is a push [L3349]; what a Natural 22 is paid hangs on the wager."""
+        found = super().settled(options, mine, theirs, wager)
+        if found.outcome is not Outcome.WIN:
+            return found
+        if wager == POKER_ANTE:
+            return Settled(found.verdict, Outcome.PUSH)
+        is_natural = found.verdict is Verdict.BLACKJACK
+        return found._replace(pays=natural_pays(options, wager)) if is_natural else found
+
+    def risks_extras(self, options: Any) -> bool:
+        return True
+
+    def words(self, verdict: Verdict, mine: int = 0, theirs: int = 0) -> str:
+        return WORDS.get(verdict, verdict.value)
+
 
 WORDS: Final = {
     Verdict.BLACKJACK: "Natural 22",
@@ -127,14 +145,6 @@ WORDS: Final = {
     Verdict.DEALER_BUST: "player-dealer over 22",
     Verdict.BUST: "over 22",
 }
-
-
-def blackjack_result(spot: str, verdict: Verdict, pays: Odds = EVEN) -> Result:
-    """Of a wager on a blackjack hand; the Poker Ante of a winner is a push [L3349]."""
-    why = WORDS.get(verdict, verdict.value)
-    if verdict in WINS:
-        return push(spot, why=why) if spot == POKER_ANTE else win(spot, pays=pays, why=why)
-    return (push if verdict in PUSHES else lose)(spot, why=why)
 
 
 def natural_pays(options: Any, spot: str) -> Odds:

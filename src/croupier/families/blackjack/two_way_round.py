@@ -13,12 +13,12 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.families.banked.player_dealer import collect_fees
 from croupier.families.blackjack import two_way as two
-from croupier.families.blackjack.questions import HIT, SPLIT, STAND, Verdict, double_down
+from croupier.families.blackjack.choices import DOUBLE, HIT, SPLIT, STAND, double_down
+from croupier.families.blackjack.legal import dealt, draw_out, listed
 from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
     BONUS,
-    DOUBLE,
     POKER_ANTE,
     POKER_PLAY,
     SPLIT_PLAY,
@@ -42,10 +42,8 @@ from croupier.rules.steps import (
     Show,
     Stake,
 )
-from croupier.wagers.pays import EVEN
 from croupier.wagers.result import Outcome, Result, forfeited, lose, push, returned, win
 
-RULES = TwoWayBlackjack()
 BOARD_CARDS = 5
 
 # Choices
@@ -82,11 +80,11 @@ CHOICES = {
     )
 }
 
-# Round of play
+# TwoWayInPlay of play
 
 
 @dataclass
-class Held:
+class TwoWayHand:
     """A blackjack hand while the round lasts."""
 
     seat: int
@@ -98,26 +96,27 @@ class Held:
 
 
 @dataclass
-class Round:
+class TwoWayInPlay:
     """What is in play. Its names change while the round is dealt and end with it."""
 
+    rules: TwoWayBlackjack
     table: Table
     first: dict[int, Hand] = field(default_factory=dict)
     """The two cards of each player, from the player-dealer's left."""
-    hands: dict[int, list[Held]] = field(default_factory=dict)
+    hands: dict[int, list[TwoWayHand]] = field(default_factory=dict)
     """Of those who play blackjack."""
     up: Card | None = None
     dealer: Hand = ()
 
 
-def round_of_play(table: Table) -> Script:
+def round_of_play(rules: TwoWayBlackjack, table: Table) -> Script:
     options = table.options
     yield Call(words="No more bets", moment="deal", clause="L3273")
     yield from collect_fees(table, "L3452-3459")
     seats = table.after(table.banker, table.having(BLACKJACK_ANTE))
     if not seats:
         return
-    playing = Round(table)
+    playing = TwoWayInPlay(rules, table)
     for seat in seats:
         playing.first[seat] = yield Deal(to=seat, face="down", clause="L3275")
     (playing.up,) = yield Deal(to=DEALER, clause="L3275")
@@ -130,21 +129,20 @@ def round_of_play(table: Table) -> Script:
     up = playing.up
     has_natural = yield Peek(
         hidden=hole,
-        question=RULES.blackjack,
-        holds=lambda cards: RULES.is_natural((up, *cards)),
+        question=rules.blackjack,
+        holds=lambda cards: rules.is_natural((up, *cards)),
         clause="L3285",
     )
     if not has_natural and playing.hands:
         yield from _play_blackjack(playing)
     yield Call(words="The player-dealer's hand", moment="dealer", clause="L3287")
     playing.dealer = (up, *(yield Reveal(hidden=hole, clause="L3287, L3304")))
-    while RULES.dealer_draws(options, RULES.count(options, playing.dealer)):
-        playing.dealer += yield Deal(to=DEALER, clause="L3291-3293, L3304")
+    playing.dealer = yield from draw_out(rules, options, playing.dealer, dealt("L3291-3293, L3304"))
     antes = yield from _settle_blackjack(playing)
     yield from _play_poker(playing, antes)
 
 
-def _choose(playing: Round) -> Script:
+def _choose(playing: TwoWayInPlay) -> Script:
     """Poker or Blackjack? [L3277-3284]"""
     table = playing.table
     options = table.options
@@ -155,18 +153,20 @@ def _choose(playing: Round) -> Script:
         if ante <= table.stacks[seat]:
             most = min(2 * ante, table.stacks[seat])
             choices = [blackjack(ante), poker(ante, most, options.poker_play == "up-to-two")]
-        if RULES.is_natural(cards):
+        if playing.rules.is_natural(cards):
             choices.append(TAKE_NATURAL)
         chosen: Chosen = yield Decide(seat=seat, choices=(*choices, SURRENDER), clause="L3277-3284")
         if chosen.choice is SURRENDER:
             yield from _surrender(table, seat)
         elif chosen.choice is TAKE_NATURAL:
-            yield Show(seat=seat, cards=cards, words=RULES.blackjack, clause="L3299-3300")
-            won = win(BLACKJACK_ANTE, pays=two.natural_pays(options, BLACKJACK_ANTE), why=RULES.blackjack)
-            results = (won, push(POKER_ANTE, why=RULES.blackjack))
+            yield Show(seat=seat, cards=cards, words=playing.rules.blackjack, clause="L3299-3300")
+            won = win(
+                BLACKJACK_ANTE, pays=two.natural_pays(options, BLACKJACK_ANTE), why=playing.rules.blackjack
+            )
+            results = (won, push(POKER_ANTE, why=playing.rules.blackjack))
             yield Settle(seat=seat, results=results, clause="L3299-3300")
         elif chosen.name == "blackjack":
-            playing.hands[seat] = [Held(seat, cards)]
+            playing.hands[seat] = [TwoWayHand(seat, cards)]
             yield Stake(seat=seat, spot=BLACKJACK_PLAY, amount=ante, clause="L3283")
         else:
             yield Stake(seat=seat, spot=POKER_PLAY, amount=chosen.amount, clause="L3284")
@@ -183,7 +183,7 @@ def _surrender(table: Table, seat: int) -> Script:
 # Blackjack
 
 
-def _play_blackjack(playing: Round) -> Script:
+def _play_blackjack(playing: TwoWayInPlay) -> Script:
     yield Call(words="Hit or stay?", moment="play", clause="L3286")
     for box in playing.hands.values():
         at = 0
@@ -192,10 +192,10 @@ def _play_blackjack(playing: Round) -> Script:
             at += 1
 
 
-def _play_hand(playing: Round, held: Held) -> Script:
+def _play_hand(playing: TwoWayInPlay, held: TwoWayHand) -> Script:
     table, seat = playing.table, held.seat
     options = table.options
-    while not held.is_doubled and not RULES.is_complete(options, held.cards, held.is_split):
+    while not held.is_doubled and not playing.rules.is_complete(options, held.cards, held.is_split):
         if len(held.cards) == 1:
             held.cards += yield Deal(to=seat, spot=held.spot, clause="L3364")
             continue
@@ -213,49 +213,45 @@ def _play_hand(playing: Round, held: Held) -> Script:
         held.cards += yield Deal(to=seat, spot=held.spot, clause="L3286")
 
 
-def _blackjack_choices(playing: Round, held: Held) -> tuple[Choice, ...]:
+def _blackjack_choices(playing: TwoWayInPlay, held: TwoWayHand) -> tuple[Choice, ...]:
     table, options = playing.table, playing.table.options
+    may = playing.rules.may(options, held.cards, held.is_split, len(playing.hands[held.seat]))
     wager, stack = table.stake(held.seat, BLACKJACK_PLAY), table.stacks[held.seat]
-    listed = [HIT, STAND] if RULES.can_hit(options, held.cards, held.is_split) else [STAND]
-    if stack and RULES.can_double(options, held.cards, held.is_split):
-        listed.append(double_down(1, min(wager, stack), 1))
-    if stack >= wager and RULES.can_split(options, held.cards, len(playing.hands[held.seat])):
-        listed.append(SPLIT)
-    return tuple(listed)
+    return tuple(listed(playing.rules, options, may, stack, wager))
 
 
-def _split(playing: Round, held: Held) -> Script:
+def _split(playing: TwoWayInPlay, held: TwoWayHand) -> Script:
     """The second card is a hand of its own with a wager like the first, whichever circle that is split: they
     are equal; both antes stay with the first hand (ambiguity 4)."""
     table, seat = playing.table, held.seat
     yield Show(seat=seat, cards=held.cards, clause="L3364")
     wager = table.stake(seat, BLACKJACK_PLAY)
     yield Stake(seat=seat, spot=SPLIT_PLAY, amount=wager, clause="L3286, L3364")
-    other = Held(seat, held.cards[1:], SPLIT_PLAY, is_split=True)
+    other = TwoWayHand(seat, held.cards[1:], SPLIT_PLAY, is_split=True)
     held.cards, held.is_split = held.cards[:1], True
     playing.hands[seat].append(other)
     yield Give(cards=other.cards, place=seat, to=seat, to_spot=SPLIT_PLAY, clause="L3364")
 
 
-def _settle_blackjack(playing: Round) -> Any:
+def _settle_blackjack(playing: TwoWayInPlay) -> Any:
     """Blackjack Antes and Play wagers, before the poker portion [L3302, L3316]; answered with what becomes
     of the Poker Antes, which wait for it."""
     table, options = playing.table, playing.table.options
-    theirs = RULES.standing(options, playing.dealer)
+    theirs = playing.rules.standing(options, playing.dealer)
     antes: dict[int, Result] = {}
     due: list[tuple[int, Result]] = []
     for seat, box in playing.hands.items():
         if not box[0].is_split and not box[0].is_doubled:
             yield Show(seat=seat, cards=playing.first[seat], clause="L3302")
         for held in box:
-            verdict = RULES.decided(options, RULES.standing(options, held.cards, held.is_split), theirs)
-            spots = (SPLIT_PLAY,) if held.spot else (BLACKJACK_ANTE, BLACKJACK_PLAY, DOUBLE)
-            for spot in spots:
-                if table.stake(seat, spot):
-                    pays = two.natural_pays(options, spot) if verdict is Verdict.BLACKJACK else EVEN
-                    due.append((seat, two.blackjack_result(spot, verdict, pays)))
-            if not held.spot:
-                antes[seat] = two.blackjack_result(POKER_ANTE, verdict)
+            mine = playing.rules.finished(options, held.cards, held.is_split)
+            for spot in (SPLIT_PLAY,) if held.spot else (BLACKJACK_ANTE, BLACKJACK_PLAY, DOUBLE, POKER_ANTE):
+                got = playing.rules.settled(options, mine, theirs, spot)
+                result = got.result(spot, playing.rules.words(got.verdict))
+                if spot == POKER_ANTE:
+                    antes[seat] = result
+                elif table.stake(seat, spot):
+                    due.append((seat, result))
     yield from _losers_first(due, "L3302, L3316, L3325-3332")
     return antes
 
@@ -272,7 +268,7 @@ def _losers_first(due: Iterable[tuple[int, Result]], clause: str) -> Script:
 # Poker
 
 
-def _play_poker(playing: Round, antes: dict[int, Result]) -> Script:
+def _play_poker(playing: TwoWayInPlay, antes: dict[int, Result]) -> Script:
     """The player-dealer's first five cards are the board, against two new hole cards [L3305-3312]."""
     table, options = playing.table, playing.table.options
     players, bettors = table.having(POKER_PLAY), table.having(BONUS)
@@ -301,7 +297,7 @@ def _play_poker(playing: Round, antes: dict[int, Result]) -> Script:
     yield from _losers_first(due, "L3316, L3340-3354, L3381-3386")
 
 
-def _board(playing: Round) -> Any:
+def _board(playing: TwoWayInPlay) -> Any:
     """Missing cards are dealt, those beyond five are burned [L3305-3309]."""
     dealer = playing.dealer
     board, beyond = dealer[:BOARD_CARDS], dealer[BOARD_CARDS:]

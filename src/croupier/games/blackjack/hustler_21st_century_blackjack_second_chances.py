@@ -20,7 +20,7 @@ from croupier.families.blackjack.banked_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
-    Clauses,
+    BankClauses,
     SharedHandOptions,
     alike,
     joker_equipment,
@@ -28,7 +28,7 @@ from croupier.families.blackjack.banked_wagers import (
     spots,
 )
 from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
-from croupier.families.blackjack.questions import Standing
+from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
@@ -167,7 +167,7 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
 
 
 class SecondChances(BankBlackjack):
-    bank_clauses = Clauses(
+    bank_clauses = BankClauses(
         no_more_bets="L1213",
         fees="L1213-1216, L1312-1320",
         backline="L1276",
@@ -244,9 +244,6 @@ class SecondChances(BankBlackjack):
         names, is dealt by then [L1291] (ambiguity 8). Split aces have no choice."""
         return self.points(cards).total <= 20 and self.can_hit(options, cards, is_split)
 
-    def surrenders_late(self, options: SecondChancesOptions) -> bool:
-        return True
-
     def freezes(self, options: SecondChancesOptions, up: Card) -> bool:
         return up is JOKER
 
@@ -259,8 +256,8 @@ class SecondChances(BankBlackjack):
     def insures_less(self, options: SecondChancesOptions) -> bool:
         return options.insurance_for_less
 
-    def insurance_outcome(self, options: SecondChancesOptions, rank: int) -> str:
-        return "returned" if rank and options.insurance_and_natural == "returned" else "win"
+    def insurance_returned(self, options: SecondChancesOptions, rank: int) -> bool:
+        return rank > 0 and options.insurance_and_natural == "returned"
 
     def saves(self, options: SecondChancesOptions, cards: Hand) -> bool:
         """Three cards of hard 22 to 25 [L1269]."""

@@ -20,16 +20,17 @@ from croupier.families.blackjack.banked_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
-    Clauses,
+    BankClauses,
     alike,
     equipment,
     own_schedules,
     spots,
 )
 from croupier.families.blackjack.buster import BUSTER, PAYS, buster_row
+from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.no_bust import MOST_HANDS, NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.perfect_pairs import PAIRS
-from croupier.families.blackjack.questions import MAIN, Standing
+from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.game import Game
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
@@ -95,7 +96,7 @@ class FourBOptions(SurrenderOptions):
 
 
 class FourB(NoBustSurrender):
-    bank_clauses = Clauses(
+    bank_clauses = BankClauses(
         no_more_bets="L3107",
         fees="L3108, L3190",
         backline="L3174",

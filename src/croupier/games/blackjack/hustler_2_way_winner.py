@@ -9,22 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, ClassVar
 
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.blackjack.choices import DOUBLE
 from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
     BONUS,
     BONUS_PAYS,
-    DOUBLE,
     POKER_ANTE,
     POKER_PLAY,
     SPLIT_PLAY,
+    TwoWayBlackjack,
 )
-from croupier.families.blackjack.two_way_round import CHOICES, RULES, round_of_play
+from croupier.families.blackjack.two_way_round import CHOICES, round_of_play
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import option
@@ -164,6 +165,8 @@ RAN_OUT = Irregularity(
     clause="not stated; as 21st Century Blackjack §T.7",
 )
 
+RULES = TwoWayBlackjack()
+
 GAME = Game(
     id="hustler-2-way-winner",
     title="2 Way Winner",
@@ -177,7 +180,7 @@ GAME = Game(
     options=TwoWayOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=partial(round_of_play, RULES),
     choices=CHOICES,
     irregularities=(RAN_OUT,),
     seats=PLACES,

@@ -24,15 +24,16 @@ from croupier.families.blackjack.banked_wagers import (
     LEAVE,
     PLACES,
     UNINSURED_CHOICES,
-    Clauses,
+    BankClauses,
     SharedHandOptions,
     alike,
     joker_equipment,
     spots,
 )
+from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.fees import blackjack_fees
 from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
-from croupier.families.blackjack.questions import MAIN, Standing
+from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules.game import Game
 from croupier.rules.options import option
@@ -147,7 +148,7 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions):
 
 
 class Natural22(BankBlackjack):
-    bank_clauses = Clauses(
+    bank_clauses = BankClauses(
         no_more_bets="§E.5-6",
         fees="§E.1",
         backline="§E.7, §J.2, §K.2, §L.5",
@@ -217,7 +218,7 @@ class Natural22(BankBlackjack):
         is_value = options.split_of == "value"
         return blackjack_value(one) == blackjack_value(two) if is_value else one.rank == two.rank
 
-    def least_double(self, options: Natural22Options, wager: int) -> int:
+    def least_double(self, options: Natural22Options, wager: int, most: int) -> int:
         return 1  # §J.6
 
     def doubler(self, options: Natural22Options, wagers: Sequence[int]) -> int:

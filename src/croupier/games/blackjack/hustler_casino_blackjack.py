@@ -24,7 +24,7 @@ from croupier.families.blackjack.banked_wagers import (
     MOST_BACKLINES,
     PLACES,
     UNINSURED_CHOICES,
-    Clauses,
+    BankClauses,
     SharedHandOptions,
     alike,
     joker_equipment,
@@ -32,7 +32,7 @@ from croupier.families.blackjack.banked_wagers import (
 )
 from croupier.families.blackjack.fees import blackjack_fees
 from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
-from croupier.families.blackjack.questions import Standing
+from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules.game import Game
 from croupier.rules.options import option
@@ -139,7 +139,7 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
 class CasinoBlackjack(BankBlackjack):
     """The deal, of which nothing is said, is that of 21st Century Blackjack with a hole card face down."""
 
-    bank_clauses = Clauses(
+    bank_clauses = BankClauses(
         no_more_bets="L486-487",
         fees="L486",
         backline="L483",
@@ -166,7 +166,6 @@ class CasinoBlackjack(BankBlackjack):
         saved="L469",
     )
     best_hands = ("two Jokers",)
-    extras_on_two = False
 
     def is_natural(self, cards: Hand) -> bool:
         return cards == (JOKER, JOKER)  # [L451]
@@ -206,7 +205,7 @@ class CasinoBlackjack(BankBlackjack):
     def surrender_part(self, options: CasinoBlackjackOptions, bank_rank: int) -> Fraction:
         return Fraction(1) if bank_rank else Fraction(1, 2)
 
-    def least_double(self, options: CasinoBlackjackOptions, wager: int) -> int:
+    def least_double(self, options: CasinoBlackjackOptions, wager: int, most: int) -> int:
         return 1  # [L477]
 
     def decider(self, options: CasinoBlackjackOptions, wagers: Sequence[int]) -> int:

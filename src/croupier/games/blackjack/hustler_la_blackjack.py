@@ -22,15 +22,16 @@ from croupier.families.blackjack.banked_wagers import (
     BASES,
     PLACES,
     BankBlackjackOptions,
-    Clauses,
+    BankClauses,
     alike,
     spots,
 )
+from croupier.families.blackjack.choices import HIT, MAIN, STAND
 from croupier.families.blackjack.count_22 import BEST, points_22
 from croupier.families.blackjack.fees import blackjack_fees
 from croupier.families.blackjack.la_floor import IRREGULARITIES
 from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
-from croupier.families.blackjack.questions import HIT, MAIN, STAND, Standing, Verdict
+from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
@@ -125,7 +126,7 @@ def equipment(options: Any) -> Equipment:
 
 
 class LaBlackjack(BankBlackjack):
-    bank_clauses = Clauses(
+    bank_clauses = BankClauses(
         no_more_bets="L1149-1155",
         fees="L8770-8805",
         first_cards="L1061",

@@ -17,7 +17,7 @@ from croupier.families.blackjack.banked_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
-    Clauses,
+    BankClauses,
     alike,
     equipment,
     own_schedules,
@@ -25,7 +25,7 @@ from croupier.families.blackjack.banked_wagers import (
 )
 from croupier.families.blackjack.no_bust import MOST_HANDS, NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.perfect_pairs import PAIRS
-from croupier.families.blackjack.questions import Standing
+from croupier.families.blackjack.verdicts import Standing
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import option
@@ -102,7 +102,7 @@ class FourAOptions(SurrenderOptions):
 
 
 class FourA(NoBustSurrender):
-    bank_clauses = Clauses(
+    bank_clauses = BankClauses(
         no_more_bets="L2620",
         fees="L2620-2621, L2700",
         backline="L2688",
@@ -149,7 +149,7 @@ class FourA(NoBustSurrender):
             return dealer.saves
         return super().is_saved(options, player, dealer)
 
-    def least_double(self, options: FourAOptions, wager: int) -> int:
+    def least_double(self, options: FourAOptions, wager: int, most: int) -> int:
         return min(options.double_least, wager)
 
 

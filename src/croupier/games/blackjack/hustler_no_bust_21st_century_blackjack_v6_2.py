@@ -22,16 +22,17 @@ from croupier.families.blackjack.banked_wagers import (
     BETTORS,
     CHOICES,
     PLACES,
-    Clauses,
+    BankClauses,
     equipment,
     own_schedules,
     spots,
 )
 from croupier.families.blackjack.banked_wagers import alike as plain_alike
 from croupier.families.blackjack.buster import BUSTER, PAYS, buster_row
+from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.no_bust import MOST_HANDS, NoBust, NoBustOptions
 from croupier.families.blackjack.perfect_pairs import PAIRS
-from croupier.families.blackjack.questions import MAIN, Standing
+from croupier.families.blackjack.verdicts import Standing
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import option
@@ -131,7 +132,7 @@ class SixTwoOptions(NoBustOptions):
 
 
 class SixTwo(NoBust):
-    bank_clauses = Clauses(
+    bank_clauses = BankClauses(
         no_more_bets="L2434",
         fees="L2434, L2438, L2546-2553",
         backline="L2494",

@@ -16,10 +16,11 @@ from typing import Any
 from croupier.cards.card import ACE, KING, Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.families.blackjack import floor
-from croupier.families.blackjack.one_card import CHOICES, DOUBLE, TOKE, OneCardBlackjack, OneCardClauses
+from croupier.families.blackjack.choices import DOUBLE, INSURANCE, MAIN
+from croupier.families.blackjack.one_card import CHOICES, TOKE, OneCardBlackjack, OneCardClauses
 from croupier.families.blackjack.one_card_floor import IRREGULARITIES
 from croupier.families.blackjack.one_card_round import round_of_play
-from croupier.families.blackjack.questions import INSURANCE, MAIN, Standing, Verdict
+from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points, blackjack_points
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
@@ -250,16 +251,13 @@ class DoubleDownMadness(OneCardBlackjack):
     def can_stand(self, options: MadnessOptions, cards: Hand) -> bool:
         return len(cards) > 1 or options.stay_on_first
 
-    def can_split(self, options: MadnessOptions, cards: Hand, hands: int) -> bool:
-        return False  # [L51]
-
     def most_double(self, options: MadnessOptions, original: int, staked: int, doubles: int) -> int:
         if options.doubles == "once" and doubles:
             return 0
         return staked if options.double_up_to == "total" else original
 
-    def can_double_for_less(self, options: MadnessOptions) -> bool:
-        return options.double_for_less
+    def least_double(self, options: MadnessOptions, wager: int, most: int) -> int:
+        return super().least_double(options, wager, most) if options.double_for_less else wager
 
     def most_insurance(self, options: MadnessOptions, wager: int) -> int:
         return wager if options.most_insurance == "full" else wager // 2

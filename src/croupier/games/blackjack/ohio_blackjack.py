@@ -15,12 +15,14 @@ from croupier.cards.pack import STANDARD
 from croupier.families.blackjack import floor
 from croupier.families.blackjack import house_money as side
 from croupier.families.blackjack.boxes import Boxes
+from croupier.families.blackjack.choices import CHOICES, MAIN, double_face_down
 from croupier.families.blackjack.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
 from croupier.families.blackjack.house_round import round_of_play
 from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, boxes, sat_out
-from croupier.families.blackjack.questions import CHOICES, MAIN, Blackjack, Clauses
+from croupier.families.blackjack.questions import Blackjack, HouseClauses
 from croupier.hands.points import Points
 from croupier.refusals import BadOption
+from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
@@ -80,7 +82,7 @@ def _spots(
 class OhioBlackjack(Blackjack):
     """The sheet's answers where they are not the family's."""
 
-    clauses = Clauses(
+    clauses = HouseClauses(
         burn="§7.II",
         no_more_bets="§4.IV",
         first_cards="§7.III.A",
@@ -113,6 +115,8 @@ class OhioBlackjack(Blackjack):
         return options.draw_to_split_aces or super().can_hit(options, cards, is_split)
 
     def can_double(self, options: OhioBlackjackOptions, cards: Hand, is_split: bool) -> bool:
+        if len(cards) != 2:
+            return False
         if is_split and not (options.double_after_split and self.can_hit(options, cards, is_split)):
             return False
         if options.double_on == "any-two":
@@ -121,18 +125,23 @@ class OhioBlackjack(Blackjack):
         return not is_soft and (9 if options.double_on == "9-to-11" else 10) <= total <= 11
 
     def can_split(self, options: OhioBlackjackOptions, cards: Hand, hands: int) -> bool:
-        if hands >= options.most_hands or self.pair_value(cards[0]) != self.pair_value(cards[1]):
+        if len(cards) != 2 or hands >= options.most_hands:
+            return False
+        if self.pair_value(cards[0]) != self.pair_value(cards[1]):
             return False
         return hands == 1 or cards[0].rank != ACE or options.resplit_aces
 
     def can_surrender(self, options: OhioBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return options.surrender and not is_split
+        return options.surrender and len(cards) == 2 and not is_split
 
-    def can_double_for_less(self, options: OhioBlackjackOptions) -> bool:
-        return options.double_for_less
+    def least_double(self, options: OhioBlackjackOptions, wager: int, most: int) -> int:
+        return super().least_double(options, wager, most) if options.double_for_less else wager
 
-    def can_double_face_down(self, options: OhioBlackjackOptions) -> bool:
-        return options.double_face_down
+    def double_choices(self, options: OhioBlackjackOptions, least: int, most: int) -> list[Choice]:
+        face_up = super().double_choices(options, least, most)
+        if not options.double_face_down:
+            return face_up
+        return [*face_up, double_face_down(least, most, options.chip_unit)]  # §10.III
 
     def split_blackjack(self, options: OhioBlackjackOptions) -> bool:
         return options.split_blackjack

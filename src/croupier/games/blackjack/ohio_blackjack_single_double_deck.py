@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
-from croupier.families.blackjack.questions import Clauses
+from croupier.families.blackjack.questions import HouseClauses
 from croupier.games.blackjack import ohio_blackjack as shoe
 from croupier.rules.options import option
 
@@ -76,7 +76,7 @@ that lies face down is turned over and paid at the moment of §8 (ambiguity 3); 
 class OneTwoDecks(shoe.OhioBlackjack):
     """The shoe game's answers, but for the deal."""
 
-    def cited(self, options: OneTwoDeckOptions) -> Clauses:
+    def cited(self, options: OneTwoDeckOptions) -> HouseClauses:
         return PITCH if self.deals_face_down(options) else self.clauses
 
     def burns(self, options: OneTwoDeckOptions, is_fresh: bool) -> bool:

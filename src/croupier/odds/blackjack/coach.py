@@ -9,7 +9,8 @@ import numpy as np
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.questions import INSURANCE, MAIN, Blackjack, hand_spot
+from croupier.families.blackjack.choices import INSURANCE, MAIN, hand_spot
+from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.exact import Counted
 from croupier.odds.blackjack.main_report import insurance_value
 from croupier.odds.blackjack.one_card import OneCard

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
-from croupier.families.blackjack.questions import Blackjack, Standing
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Standing
 from croupier.odds.blackjack.kinds import BITS, Kinds, Most, cards_of, is_there, suited_ways
 
 ONE = Fraction(1)
@@ -66,23 +67,16 @@ class Dealer:
     """By up card's kind."""
 
 
-class Asked(NamedTuple):
-    draws: bool
-    stands: Mix
-
-
 def dealer_of(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, most: Most = None) -> Dealer:
     """Every end of every up card, by asking the game."""
-    asked: dict[int, Asked] = {}
+    stood: dict[int, Mix] = {}
+    standings: dict[int, Standing] = {}
     ends: dict[Mix, int] = {}
     by_up = []
     for up in range(len(kinds)):
-        draws_under = rules.draws_under(options, kinds[up].card)
         finishes: list[Finish] = []
         waiting = {0: 1}
-        drawn = 0
         while waiting:
-            drawn += 1
             further: dict[int, int] = defaultdict(int)
             done: dict[int, int] = defaultdict(int)
             for code, ways in waiting.items():
@@ -91,29 +85,32 @@ def dealer_of(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, m
                     whole = longer + (1 << BITS * up)
                     if not is_there(whole, kind, most):
                         continue
-                    if whole not in asked:
-                        asked[whole] = _ask(rules, options, kinds, shoe, whole, drawn + 1)
-                    goes_on = asked[whole].draws and draws_under
-                    (further if goes_on else done)[longer] += ways
+                    if whole not in standings:
+                        standings[whole] = rules.standing(options, cards_of(whole, kinds))
+                    stands = rules.dealer_stands(options, kinds[up].card, standings[whole])
+                    (done if stands else further)[longer] += ways
             for code, ways in done.items():
-                end = ends.setdefault(asked[code + (1 << BITS * up)].stands, len(ends))
+                whole = code + (1 << BITS * up)
+                if whole not in stood:
+                    stood[whole] = _stands(rules, options, kinds, shoe, whole, standings[whole])
+                end = ends.setdefault(stood[whole], len(ends))
                 finishes.append(Finish(code, end, ways))
             waiting = further
         by_up.append(tuple(finishes))
     return Dealer(tuple(ends), tuple(by_up))
 
 
-def _ask(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, code: int, size: int) -> Asked:
+def _stands(
+    rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, code: int, standing: Standing
+) -> Mix:
+    """By suits, where three cards of one suit stand otherwise."""
     cards = cards_of(code, kinds)
-    standing = rules.standing(options, cards)
-    if not standing.rank and rules.dealer_draws(options, standing.points):
-        return Asked(True, ((standing, ONE),))
-    if size != 3 or all(rules.standing(options, suited) == standing for suited in _flushes(cards)):
-        return Asked(False, ((standing, ONE),))
+    if len(cards) != 3 or all(rules.standing(options, suited) == standing for suited in _flushes(cards)):
+        return ((standing, ONE),)
     found: dict[Standing, Fraction] = defaultdict(Fraction)
     for hand, likely in suited_ways(code, kinds, shoe):
         found[rules.standing(options, hand)] += likely
-    return Asked(False, tuple(found.items()))
+    return tuple(found.items())
 
 
 def _flushes(cards: Hand) -> Iterator[Hand]:

@@ -44,7 +44,7 @@ def kinds_of(rules: Blackjack, options: Any, shoe: Composition) -> Kinds:
             rules.may_have_blackjack(card) and rules.reads_hole(options),
             rules.insures(options, card),
             rules.freezes(options, card),
-            rules.draws_under(options, card),
+            *(rules.dealer_stands(options, card, rules.standing(options, hand)) for hand in hands[1:]),
         )
         alike.setdefault(known, []).extend(other for other, _ in shoe.items() if other.rank == rank)
     return tuple(Kind(_plainest(cards), tuple(cards)) for cards in alike.values())

@@ -7,15 +7,16 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.families.blackjack.questions import INSURANCE, MAIN, WINS, Verdict
+from croupier.families.blackjack.choices import INSURANCE, MAIN
+from croupier.families.blackjack.verdicts import Settled, Verdict
 from croupier.odds.blackjack.exact import Counted, Ends
 from croupier.odds.blackjack.kinds import kind_name
-from croupier.odds.blackjack.payoffs import gain_of
 from croupier.odds.blackjack.spread import SplitSpread, split_spread
 from croupier.odds.blackjack.tables import SPLIT
 from croupier.odds.blackjack.values import Against, Shoe, SplitPlay
 from croupier.odds.report import WagerOdds
 from croupier.odds.tally import Tally
+from croupier.wagers.result import Outcome
 
 UNIT = 100_000
 """A wager in cents that half of comes out even with every chip."""
@@ -47,32 +48,27 @@ class Insured(NamedTuple):
 
     stake: Fraction
     pays: Fraction
+    """To a player who has no best hand."""
 
 
 def insurance_terms(shoe: Shoe) -> Insured:
     rules, options = shoe.tables.rules, shoe.tables.options
     unit = UNIT * rules.chip_unit(options)
-    return Insured(Fraction(rules.most_insurance(options, unit), unit), rules.insurance_pays(options).ratio)
-
-
-def insurance_gain(shoe: Shoe, rank: int) -> Fraction:
-    """Of a unit, where a player's hand of that rank meets a dealer's that is insured against."""
-    outcome = shoe.tables.rules.insurance_outcome(shoe.tables.options, rank)
-    return insurance_terms(shoe).pays if outcome == "win" else Fraction(0)
+    won = rules.insurance_settled(options, 0, max(shoe.payoffs.ranks))
+    return Insured(Fraction(rules.most_insurance(options, unit), unit), won.gain)
 
 
 def insurance_value(shoe: Shoe, up: int, hand: int) -> Fraction:
     """What a unit of insurance gains on average, by the cards that are seen."""
     rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
     left = shoe.without(up) - shoe.tables.hands.counts[hand]
+    mine = rules.rank(options, shoe.tables.cards(hand))
     won = sum(
         int(left[hole])
+        * rules.insurance_settled(options, mine, rules.rank(options, (kinds[up].card, kind.card))).gain
         for hole, kind in enumerate(kinds)
-        if rules.insured(options, rules.rank(options, (kinds[up].card, kind.card)))
     )
-    chance = Fraction(won, int(left.sum()))
-    rank = rules.rank(options, shoe.tables.cards(hand))
-    return chance * insurance_gain(shoe, rank) - (1 - chance)
+    return Fraction(won, int(left.sum()))
 
 
 def insured_hands(shoe: Shoe) -> set[tuple[int, int]]:
@@ -96,11 +92,10 @@ def insurance_tally(shoe: Shoe) -> Tally | None:
             continue
         for hole, other in enumerate(kinds):
             ways = int(shoe.counts[up]) * int(shoe.without(up)[hole])
-            if rules.insured(options, rules.rank(options, (kind.card, other.card))):
-                odds = rules.insurance_pays(options)
-                tally.add(Verdict.DEALER_BLACKJACK.value, net=odds.ratio, ways=ways, pays=str(odds))
-            else:
-                tally.add(f"no {rules.blackjack}", net=-1, ways=ways)
+            got = rules.insurance_settled(options, 0, rules.rank(options, (kind.card, other.card)))
+            is_lost = got.verdict is Verdict.UNINSURED
+            name = f"no {rules.blackjack}" if is_lost else got.verdict.value
+            tally.add(name, net=got.gain, ways=ways, pays=got.terms)
     return tally if tally.total else None
 
 
@@ -164,31 +159,35 @@ def _rows(shoe: Shoe, ends: Ends, insured: Insured | None) -> Iterator[Row]:
         if holding == payoffs.surrendered:
             net = payoffs.net(holding, end, staked)
             name = Verdict.DEALER_BLACKJACK.value if net == -1 else "surrender"
-            yield _insured(
-                Row(name, "" if net == -1 else f"lose {-net}", net, stake, chance), shoe, end, insured
-            )
+            pays = "" if net == -1 else f"lose {-net}"
+            yield _insured(Row(name, pays, net, stake, chance), shoe, 0, end, insured)
             continue
-        for verdict, odds, likely in payoffs.ends(holding, end):
-            net = gain_of(verdict, odds) * staked
-            if is_best and payoffs.original_only:
-                net = payoffs.net(holding, end, staked) if verdict not in WINS else odds.ratio
-            pays = str(odds) if verdict in WINS else ""
-            name = verdict.value + beside
-            yield _insured(Row(name, pays, net, stake, chance * likely), shoe, end, insured)
+        rank = payoffs.holdings[holding].standing.rank
+        for met in payoffs.met[holding][end]:
+            net = payoffs.net_of(met, holding, end, staked)
+            row = Row(met.main.verdict.value + beside, met.main.terms, net, stake, chance * met.likely)
+            yield _insured(row, shoe, rank, end, insured)
     if payoffs.peeks and ends.beaten_splits:
         row = Row(Verdict.DEALER_BLACKJACK.value, "", Fraction(-1), Fraction(1), ends.beaten_splits)
         best = next(end for end in range(len(payoffs.ranks)) if payoffs.is_best(end))
-        yield _insured(row, shoe, best, insured)
+        yield _insured(row, shoe, 0, best, insured)
 
 
-def _insured(row: Row, shoe: Shoe, end: int, insured: Insured | None) -> Row:
+def _insured(row: Row, shoe: Shoe, rank: int, end: int, insured: Insured | None) -> Row:
+    """`rank` is that of the player's hand."""
     if insured is None:
         return row
-    rules, options = shoe.tables.rules, shoe.tables.options
-    won = rules.insured(options, shoe.payoffs.ranks[end])
-    gain = insured.stake * (insured.pays if won else -1)
-    name = f"{row.outcome}, insurance {'won' if won else 'lost'}"
-    return row._replace(outcome=name, net=row.net + gain, staked=row.staked + insured.stake)
+    got = shoe.tables.rules.insurance_settled(shoe.tables.options, rank, shoe.payoffs.ranks[end])
+    name = f"{row.outcome}, {insurance_words(got)}"
+    net = row.net + insured.stake * got.gain
+    return row._replace(outcome=name, net=net, staked=row.staked + insured.stake)
+
+
+def insurance_words(got: Settled) -> str:
+    return f"insurance {INSURANCE_WORDS[got.outcome]}"
+
+
+INSURANCE_WORDS = {Outcome.WIN: "won", Outcome.LOSE: "lost", Outcome.RETURNED: "returned"}
 
 
 def notes_of(shoe: Shoe, solved: Sequence[Against]) -> tuple[str, ...]:

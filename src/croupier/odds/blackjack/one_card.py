@@ -17,13 +17,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.one_card import OneCardBlackjack
-from croupier.families.blackjack.questions import MAIN, WINS, Blackjack, Verdict
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds import announce
 from croupier.odds.blackjack.kernels.exact import exact_spread
 from croupier.odds.blackjack.kernels.hands import weigh_hands
-from croupier.odds.blackjack.main_report import Insured, insurance_terms, insurance_value
-from croupier.odds.blackjack.payoffs import Payoffs, gain_of
+from croupier.odds.blackjack.main_report import Insured, insurance_terms, insurance_value, insurance_words
+from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
 from croupier.odds.blackjack.values import (
     STANDING,
@@ -50,17 +52,9 @@ class OneCardPayoffs(Payoffs):
     """What a wager and all its doubles come to."""
 
     def net(self, holding: int, end: int, staked: int) -> Fraction:
-        rules = self.rules
-        assert isinstance(rules, OneCardBlackjack)
         if self.peeks and self.is_best(end):
             return Fraction(-1)  # nobody has got a second card
-        total = super().net(holding, end, staked)
-        if holding < self.surrendered and not (self.is_best(end) and self.original_only):
-            for verdict, odds, likely in self.ends(holding, end):
-                if verdict is Verdict.BLACKJACK:
-                    paid = rules.double_pays(self.options, odds)
-                    total += (staked - 1) * likely * (paid.ratio - odds.ratio)
-        return total
+        return super().net(holding, end, staked)
 
 
 def stakes_of(rules: Blackjack, options: Any) -> list[int]:
@@ -280,28 +274,20 @@ def gains_insured(one: OneCard, start: Start) -> bool:
 def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured | None) -> None:
     payoffs = one.payoffs
     rules, options = payoffs.rules, payoffs.options
-    assert isinstance(rules, OneCardBlackjack)
     for (staked, holding, end), chance in sorted(one.ends(starts).items()):
         stake, beside, gain = staked, "" if staked == 1 else f", {staked} times the wager", Fraction(0)
         more = Fraction(0)
         if insured is not None:
-            won = rules.insured(options, payoffs.ranks[end])
-            gain, more = insured.stake * (insured.pays if won else -1), insured.stake
-            beside += f", insurance {'won' if won else 'lost'}"
+            got = rules.insurance_settled(options, 0, payoffs.ranks[end])
+            gain, more = insured.stake * got.gain, insured.stake
+            beside += f", {insurance_words(got)}"
         if payoffs.peeks and payoffs.is_best(end):
             name = Verdict.DEALER_BLACKJACK.value + (beside if insured else "")
             tally.add(name, net=gain - 1, staked=1 + more, ways=chance)
             continue
-        for verdict, odds, likely in payoffs.ends(holding, end):
-            net = gain_of(verdict, odds) * stake
-            if verdict is Verdict.BLACKJACK:
-                net = odds.ratio + (stake - 1) * rules.double_pays(options, odds).ratio
-            elif payoffs.is_best(end) and payoffs.original_only:
-                net = payoffs.net(holding, end, staked)
-            pays = str(odds) if verdict in WINS else ""
-            tally.add(
-                verdict.value + beside, net=net + gain, staked=stake + more, ways=chance * likely, pays=pays
-            )
+        for met in payoffs.met[holding][end]:
+            net, name = payoffs.net_of(met, holding, end, staked) + gain, met.main.verdict.value + beside
+            tally.add(name, net=net, staked=stake + more, ways=chance * met.likely, pays=met.main.terms)
 
 
 def strategy_of(one: OneCard, starts: Sequence[Start]) -> Strategy:

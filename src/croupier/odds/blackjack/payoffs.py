@@ -7,7 +7,7 @@ hole card first or finds out late and gives the other wagers back, and a choice 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -16,22 +16,35 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.families.blackjack.questions import PUSHES, WINS, Blackjack, Verdict
-from croupier.odds.blackjack.dealer import Path, Trees, paths_of, trees_of
-from croupier.odds.blackjack.tables import SURRENDER, Holding, Tables
-from croupier.wagers.pays import Odds
+from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Finished, Settled
+from croupier.odds.blackjack.dealer import Mix, Path, Trees, paths_of, trees_of
+from croupier.odds.blackjack.tables import SURRENDER, BlackjackTables, Holding
 
 Gain = Fraction
 Looks = tuple[frozenset[int], ...]
-Verdicts = tuple[tuple[Verdict, Fraction], ...]
-"""What decides a hand, and how likely that is by the dealer's suits."""
 
 
-def gain_of(verdict: Verdict, odds: Odds) -> Fraction:
-    """Of one unit."""
-    if verdict in WINS:
-        return odds.ratio
-    return Fraction(0 if verdict in PUSHES else -1)
+class End(NamedTuple):
+    """What the wagers on a finished hand get against a dealer's, and how likely that is by the suits."""
+
+    got: dict[str, Settled]
+    """By the wagers of the game."""
+    likely: Fraction
+
+    @property
+    def key(self) -> Any:
+        return tuple(self.got.values()), self.likely
+
+    @property
+    def main(self) -> Settled:
+        """What the wager that was made first gets."""
+        return next(iter(self.got.values()))
+
+
+Met = tuple[End, ...]
+"""In how many ways a hand of a class meets one of the dealer's."""
 
 
 class Rows(NamedTuple):
@@ -57,7 +70,7 @@ class Rows(NamedTuple):
 class Payoffs:
     """Of one game; holdings and dealer's classes that come to the same are one."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: BlackjackTables) -> None:
         self.tables = tables
         self.rules: Blackjack = tables.rules
         self.options: Any = tables.options
@@ -70,19 +83,14 @@ class Payoffs:
         self._known_trees: dict[Looks, tuple[Trees, ...]] = {}
 
     def _merge(self) -> None:
-        rules, options = self.rules, self.options
+        rules = self.rules
         holdings, classes = self.tables.hands.holdings, self.tables.dealer.classes
-        table: list[list[Verdicts]] = [
-            [
-                tuple((rules.decided(options, one.standing, other), likely) for other, likely in mix)
-                for mix in classes
-            ]
-            for one in holdings
-        ]
+        table: list[list[Met]] = [[self._met(one, mix) for mix in classes] for one in holdings]
+        keys = [[tuple(end.key for end in met) for met in row] for row in table]
         ranks = [mix[0][0].rank for mix in classes]
         columns: dict[Any, int] = {}
         self.class_of = [
-            columns.setdefault((ranks[at], *(row[at] for row in table)), len(columns))
+            columns.setdefault((ranks[at], *(row[at] for row in keys)), len(columns))
             for at in range(len(classes))
         ]
         kept = [self.class_of.index(end) for end in range(len(columns))]
@@ -92,7 +100,7 @@ class Payoffs:
         over = [rules.is_over(one.standing.points) and not one.standing.rank for one in holdings]
         self.holding_of = np.array(
             [
-                rows.setdefault((one.pays, over[at], *(table[at][end] for end in kept)), len(rows))
+                rows.setdefault((one.pays, over[at], *(keys[at][end] for end in kept)), len(rows))
                 for at, one in enumerate(holdings)
             ],
             np.int16,
@@ -100,7 +108,22 @@ class Payoffs:
         first = [list(self.holding_of).index(row) for row in range(len(rows))]
         self.holdings: list[Holding] = [holdings[at] for at in first]
         self.is_over = [over[at] for at in first]
-        self.verdicts: list[list[Verdicts]] = [[table[at][end] for end in kept] for at in first]
+        self.met: list[list[Met]] = [[table[at][end] for end in kept] for at in first]
+        """[holding][dealer's class]"""
+
+    def _met(self, one: Holding, mix: Mix) -> Met:
+        rules, options = self.rules, self.options
+        return tuple(
+            End(
+                {
+                    wager: rules.settled(options, Finished(one.standing, odds), other, wager)
+                    for wager in rules.wagers
+                },
+                likely * part,
+            )
+            for other, likely in mix
+            for odds, part in one.pays
+        )
 
     # -- one hand against another ------------------------------------------------------------
 
@@ -111,59 +134,51 @@ class Payoffs:
     def base(self, end: int) -> Gain:
         return Fraction(-1 if self.is_best(end) and self.original_only else 0)
 
-    def ends(self, holding: int, end: int) -> Iterator[tuple[Verdict, Odds, Fraction]]:
-        """What decides it, what a win is paid, and how likely that is by the suits."""
-        for verdict, likely in self.verdicts[holding][end]:
-            if verdict is Verdict.BLACKJACK:
-                for odds, part in self.holdings[holding].pays:
-                    yield verdict, odds, likely * part
-            else:
-                yield verdict, self.rules.win_pays(self.options), likely
-
-    def gain(self, holding: int, end: int) -> Fraction:
-        """What a unit wins on average."""
-        return sum(
-            (gain_of(verdict, odds) * likely for verdict, odds, likely in self.ends(holding, end)),
-            Fraction(0),
-        )
+    def gain(self, holding: int, end: int, wager: str) -> Fraction:
+        """What a unit of that wager wins on average."""
+        return sum((met.got[wager].gain * met.likely for met in self.met[holding][end]), Fraction(0))
 
     def net(self, holding: int, end: int, staked: int) -> Gain:
         """What the wagers of an original hand come to in all."""
         if holding == self.surrendered:
             return Fraction(-1) if self.peeks and self.is_best(end) else -self._given_up(end)
-        gain = self.gain(holding, end)
-        if not self.is_best(end) or not self.original_only:
-            return gain * staked
-        return Fraction(-staked) if self._taken_before(holding) else gain
+        return sum(
+            (self.net_of(met, holding, end, staked) * met.likely for met in self.met[holding][end]),
+            Fraction(0),
+        )
+
+    def net_of(self, met: End, holding: int, end: int, staked: int) -> Gain:
+        """The same, of one way in which the hands meet; a dealer who looks finds a best hand before anybody
+        doubles."""
+        if self._is_taken_before(holding, end):
+            return Fraction(-staked)
+        added = 0 if self.peeks and self.is_best(end) else staked - 1
+        return met.got[MAIN].gain + added * met.got[DOUBLE].gain
 
     def _given_up(self, end: int) -> Fraction:
-        if self.rules.takes_surrender(self.options):
-            return Fraction(1, 2)
-        return self.rules.surrender_part(self.options, self.ranks[end])
+        is_first = self.rules.takes_surrender(self.options)
+        return self.rules.surrender_part(self.options, 0 if is_first else self.ranks[end])
 
-    def _taken_before(self, holding: int) -> bool:
+    def _is_taken_before(self, holding: int, end: int) -> bool:
         """A bust is taken before a dealer's best hand is found out."""
-        return not self.peeks and self.is_over[holding] and self.rules.takes_busts_at_once(self.options)
+        is_late = self.is_best(end) and self.original_only and not self.peeks
+        return is_late and self.is_over[holding] and self.rules.takes_busts_at_once(self.options)
 
     def split_gain(self, holding: int, end: int, staked: int) -> Gain:
         """What one of several hands adds to the base."""
-        if not self.is_best(end) or not self.original_only:
-            if holding == self.surrendered:
-                return -self._given_up(end)
-            return self.gain(holding, end) * staked
-        if self.peeks:
+        if self.peeks and self.is_best(end):
             return Fraction(0)
         if holding == self.surrendered:
             return -self._given_up(end)
-        return Fraction(-staked) if self._taken_before(holding) else Fraction(0)
+        if self._is_taken_before(holding, end):
+            return Fraction(-staked)
+        return self.gain(holding, end, SPLIT_HAND) + (staked - 1) * self.gain(holding, end, DOUBLE)
 
-    def first_gain(self, holding: int, end: int) -> Gain:
-        """What the base is too low for the first of several hands."""
-        if not self.is_best(end) or not self.original_only or self.peeks:
+    def first_gain(self, holding: int, end: int, staked: int) -> Gain:
+        """What the first of several hands, which has the original wager, adds besides."""
+        if self.peeks and self.is_best(end):
             return Fraction(0)
-        if holding == self.surrendered or self._taken_before(holding):
-            return Fraction(1)
-        return self.gain(holding, end) + 1
+        return self.net(holding, end, staked) - self.split_gain(holding, end, staked) - self.base(end)
 
     # -- as arrays ---------------------------------------------------------------------------
 
@@ -181,7 +196,7 @@ class Payoffs:
     @cached_property
     def first_rows(self) -> Rows:
         hands = set(self.holding_of[self.tables.hands.split]) | {self.surrendered}
-        return self._rows(lambda one, end, _: self.first_gain(one, end) if one in hands else Fraction(0))
+        return self._rows(lambda *at: self.first_gain(*at) if at[0] in hands else Fraction(0))
 
     @cached_property
     def stake_rows(self) -> Rows:
@@ -213,7 +228,8 @@ class Payoffs:
             gain
             for holding in range(self.surrendered + 1)
             for end in range(len(self.ranks))
-            for gain in (self.net(holding, end, 1), self.split_gain(holding, end, 1))
+            for staked in (1, 2)
+            for gain in (self.net(holding, end, staked), self.split_gain(holding, end, staked))
         ]
         return lcm(*(Fraction(gain).denominator for gain in gains))
 
@@ -270,15 +286,21 @@ class Payoffs:
         tables = self.tables
         return [paths_of(tables.dealer, up, self.class_of, tables.width) for up in range(tables.width)]
 
+    @property
+    def _ends(self) -> range:
+        return range(len(self.ranks))
+
+    def is_alike(self, holding: int, ends: Iterable[int]) -> bool:
+        """Whether it makes no difference which of those hands the dealer has."""
+        return len({tuple(met.key for met in self.met[holding][end]) for end in ends}) < 2
+
     @cached_property
     def is_plain(self) -> NDArray[np.bool_]:
         """[holding] → whether also in words nothing matters but if the dealer has a best hand."""
         found: NDArray[np.bool_] = self.original_rows.is_flat.copy()
-        for one, row in enumerate(self.verdicts):
+        for one in range(self.surrendered):
             for best in (False, True):
-                found[one] &= (
-                    len({row[end] for end in range(len(self.ranks)) if self.is_best(end) is best}) < 2
-                )
+                found[one] &= self.is_alike(one, (end for end in self._ends if self.is_best(end) is best))
         return found
 
     @cached_property

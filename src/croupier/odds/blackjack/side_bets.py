@@ -10,7 +10,7 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.odds.blackjack.kinds import Kinds, counts_of, suited_ways
-from croupier.odds.blackjack.tables import SPLIT, Tables
+from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
 from croupier.odds.blackjack.values import WORTH, Against, Shoe
 from croupier.odds.tally import Tally
 from croupier.wagers.result import Outcome, Result
@@ -28,7 +28,7 @@ LOOKS: tuple[tuple[int, ...], ...] = (
 the dealer's hand no further than that."""
 
 
-def side_tallies(tables: Tables, shoe: Composition) -> list[Tally]:
+def side_tallies(tables: BlackjackTables, shoe: Composition) -> list[Tally]:
     rules, options = tables.rules, tables.options
     return [
         _dealer_hand(side, tables, shoe) if side.on == DEALER_HAND else _first_cards(side, options, shoe)
@@ -102,7 +102,7 @@ def _first_cards(side: SideBet, options: Any, shoe: Composition) -> Tally:
     return tally
 
 
-def _dealer_hand(side: SideBet, tables: Tables, shoe: Composition) -> Tally:
+def _dealer_hand(side: SideBet, tables: BlackjackTables, shoe: Composition) -> Tally:
     """The dealer finishes the hand whatever the players have, so their cards are as good as unseen."""
     tally = _tally(side.spot)
     total = shoe.total

@@ -23,7 +23,7 @@ from croupier.odds.blackjack.one_card import main_tally as one_card_tally
 from croupier.odds.blackjack.one_card import strategy_of as one_card_strategy
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.side_bets import add_moves, side_tallies
-from croupier.odds.blackjack.tables import Tables
+from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import Against, Shoe
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import OutOfCards
@@ -40,8 +40,8 @@ FEWEST = 12
 
 
 @lru_cache(maxsize=8)
-def _tables(rules: Blackjack, options: Options, cards: tuple[int, ...]) -> tuple[Tables, Payoffs]:
-    tables = Tables(rules, options, Composition(cards))
+def _tables(rules: Blackjack, options: Options, cards: tuple[int, ...]) -> tuple[BlackjackTables, Payoffs]:
+    tables = BlackjackTables(rules, options, Composition(cards))
     return tables, (OneCardPayoffs(tables) if rules.first_cards == 1 else Payoffs(tables))
 
 

@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
-from croupier.families.blackjack.questions import Blackjack, Standing
+from croupier.families.blackjack.choices import May
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Standing
 from croupier.odds.blackjack.dealer import Dealer, dealer_of
 from croupier.odds.blackjack.kinds import (
     BITS,
@@ -25,14 +27,16 @@ from croupier.odds.blackjack.kinds import (
     suited_ways,
 )
 from croupier.odds.engine import NotExact
-from croupier.wagers.pays import Odds
+from croupier.wagers.pays import EVEN, Odds
 
-HIT, STAND, DOUBLE, SPLIT, SURRENDER = 1, 2, 4, 8, 16
-"""What a hand may do, as bits; one that takes no more cards has none."""
+HIT, STAND, DOUBLE, SPLIT, SURRENDER = map(int, May)
+"""What a hand may do, as the bits of `May`; one that takes no more cards has none."""
 MOST_HANDS = 12
 """More hands than this from one pair are taken for a game that knows no limit."""
 
 Pays = tuple[tuple[Odds, Fraction], ...]
+NO_BEST: Pays = ((EVEN, Fraction(1)),)
+"""Of a hand whose total counts."""
 
 
 class Holding(NamedTuple):
@@ -40,7 +44,7 @@ class Holding(NamedTuple):
 
     standing: Standing
     pays: Pays
-    """Of a best hand: what it is paid, and how likely that is by its suits."""
+    """What it is paid as a best hand, and how likely that is by its suits."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +71,7 @@ class Hands:
         return np.flatnonzero(self.counts[:, kind])
 
 
-class Tables:
+class BlackjackTables:
     """One game under given options, for shoes with the same kinds of cards."""
 
     def __init__(self, rules: Blackjack, options: Any, shoe: Composition, is_whole: bool = False) -> None:
@@ -78,7 +82,7 @@ class Tables:
         most = most_of(self.kinds, shoe) if is_whole else None
         self.hands = _hands(rules, options, self.kinds, shoe, most)
         self.dealer: Dealer = dealer_of(rules, options, self.kinds, shoe, most)
-        self._allowed: dict[tuple[bool, int], NDArray[np.uint8]] = {}
+        self._allowed: dict[tuple[bool, int, bool], NDArray[np.uint8]] = {}
         self.pairs = tuple(self._pair(kind) for kind in range(self.width))
         self._refuse_unlike()
 
@@ -110,29 +114,17 @@ class Tables:
 
     # -- what may be done --------------------------------------------------------------------
 
-    def allowed(self, is_split: bool = False, first: int = -1) -> NDArray[np.uint8]:
+    def allowed(self, is_split: bool = False, first: int = -1, is_frozen: bool = False) -> NDArray[np.uint8]:
         """[hand] → what it may do besides splitting; a hand that starts with that kind, where it matters."""
-        if (is_split, first) not in self._allowed:
+        key = (is_split, first, is_frozen)
+        if key not in self._allowed:
             hands = np.arange(len(self.hands.counts)) if first < 0 else self.hands.having(first)
             found = np.zeros(len(self.hands.counts), np.uint8)
             for hand in hands[(self.hands.child[hands] >= 0).any(axis=1)].tolist():
-                found[hand] = self._may(self.cards(hand, first), is_split)
-            self._allowed[is_split, first] = found
-        return self._allowed[is_split, first]
-
-    def _may(self, cards: Hand, is_split: bool) -> int:
-        rules, options = self.rules, self.options
-        if len(cards) >= 2 and rules.is_complete(options, cards, is_split):
-            return 0
-        may = HIT if rules.can_hit(options, cards, is_split) else 0
-        if not may or rules.can_stand(options, cards):
-            may |= STAND
-        if len(cards) == 2 or not rules.extras_on_two:
-            if rules.can_double(options, cards, is_split) and (rules.double_ends or may & HIT):
-                may |= DOUBLE
-            if rules.can_surrender(options, cards, is_split):
-                may |= SURRENDER
-        return may
+                cards = self.cards(hand, first)
+                found[hand] = self.rules.may(self.options, cards, is_split, is_frozen=is_frozen) & ~May.SPLIT
+            self._allowed[key] = found
+        return self._allowed[key]
 
     def frozen(self, up: int) -> bool:
         return self.rules.freezes(self.options, self.kinds[up].card)
@@ -155,7 +147,7 @@ class Tables:
 
     def _most_hands(self, cards: Hand) -> int:
         hands = 1
-        while self.rules.can_split(self.options, cards, hands):
+        while May.SPLIT in self.rules.may(self.options, cards, hands > 1, hands):
             hands += 1
             if hands > MOST_HANDS:
                 raise NotExact("pairs are split without end", "there is no most hands", "set a limit")
@@ -165,7 +157,7 @@ class Tables:
         """Splitting any two cards leaves choices without end to whoever plays on."""
         for one in self.kinds:
             for other in self.kinds:
-                if one is not other and self.rules.can_split(self.options, (one.card, other.card), 1):
+                if one is not other and May.SPLIT in self.rules.may(self.options, (one.card, other.card)):
                     raise NotExact(
                         f"{one.name} and {other.name} may be split",
                         "where any two cards may be, every new card is one more choice without end",
@@ -192,7 +184,7 @@ def _hands(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, most
     level: dict[int, Hand] = {step: (card,) for step, card in steps}
 
     def numbered(standing: Standing, code: int, cards: Hand) -> int:
-        pays = _pays(rules, options, kinds, shoe, code, cards) if standing.rank else ()
+        pays = _pays(rules, options, kinds, shoe, code, cards) if standing.rank else NO_BEST
         return holdings.setdefault(Holding(standing, pays), len(holdings))
 
     while level:

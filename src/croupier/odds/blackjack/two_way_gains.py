@@ -11,23 +11,20 @@ from fractions import Fraction
 from functools import lru_cache
 
 from croupier.cards.composition import Composition
-from croupier.families.blackjack.questions import Verdict
+from croupier.families.blackjack.choices import DOUBLE
 from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
-    DOUBLE,
     NATURAL,
     POKER_ANTE,
     SPLIT_PLAY,
     TwoWayBlackjack,
-    blackjack_result,
-    natural_pays,
 )
+from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds.blackjack.payoffs import Payoffs
-from croupier.odds.blackjack.tables import Tables
+from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import Shoe
 from croupier.rules.options import Options
-from croupier.wagers.pays import EVEN
 
 FIRST = (BLACKJACK_ANTE, BLACKJACK_PLAY, POKER_ANTE)
 """What a blackjack hand carries; of a split pair the first one."""
@@ -40,35 +37,36 @@ class Gains(Payoffs):
         return self.ranks[end] == NATURAL
 
     def base(self, end: int) -> Fraction:
-        lost = (self.won(spot, Verdict.DEALER_BLACKJACK) for spot in FIRST)
-        return sum(lost, Fraction(0)) if self.is_best(end) else Fraction(0)
-
-    def won(self, spot: str, verdict: Verdict) -> Fraction:
-        """By one ante there."""
-        pays = natural_pays(self.options, spot) if verdict is Verdict.BLACKJACK else EVEN
-        return Fraction(blackjack_result(spot, verdict, pays).per_unit)
+        """Of a hand that is no Natural 22 itself."""
+        if not self.is_best(end):
+            return Fraction(0)
+        plain = next(at for at, holding in enumerate(self.holdings) if not holding.standing.rank)
+        return sum((self.gain(plain, end, spot) for spot in FIRST), Fraction(0))
 
     def verdict(self, holding: int, end: int) -> Verdict:
-        ((verdict, _),) = self.verdicts[holding][end]
-        return verdict
+        (met,) = self.met[holding][end]
+        return met.main.verdict
 
     def net(self, holding: int, end: int, staked: int) -> Fraction:
         """All in all, of a hand as it was dealt; nobody gives one up any more."""
         if self.is_best(end) or holding == self.surrendered:
             return self.base(end)
         spots = (*FIRST, DOUBLE) if staked == 2 else FIRST
-        verdict = self.verdict(holding, end)
-        return sum((self.won(spot, verdict) for spot in spots), Fraction(0))
+        return sum((self.gain(holding, end, spot) for spot in spots), Fraction(0))
 
     def split_gain(self, holding: int, end: int, staked: int) -> Fraction:
         """Of a pair's second hand."""
         if self.is_best(end) or holding == self.surrendered:
             return Fraction(0)
-        return self.won(SPLIT_PLAY, self.verdict(holding, end))
+        return self.gain(holding, end, SPLIT_PLAY)
+
+    def first_gain(self, holding: int, end: int, staked: int) -> Fraction:
+        """The two hands of a pair are weighed apart."""
+        return Fraction(0)
 
 
 @lru_cache(maxsize=4)
 def shoe_of(rules: TwoWayBlackjack, options: Options, cards: Composition) -> Shoe:
     """The pack as it is before the deal."""
-    tables = Tables(rules, options, cards, is_whole=True)
+    tables = BlackjackTables(rules, options, cards, is_whole=True)
     return Shoe(tables, Gains(tables), cards)

@@ -15,7 +15,6 @@ from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.questions import WINS, Verdict
 from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
@@ -23,6 +22,7 @@ from croupier.families.blackjack.two_way import (
     TwoWayBlackjack,
     natural_pays,
 )
+from croupier.families.blackjack.verdicts import WINS, Verdict
 from croupier.odds.blackjack.main_report import MainTally
 from croupier.odds.blackjack.tables import SPLIT
 from croupier.odds.blackjack.two_way_blackjack import BlackjackHalf, blackjack_half
@@ -161,7 +161,7 @@ class BestPlay:
             ):
                 is_doubled = bool(doubled) and not gains.is_best(end)
                 verdict = Verdict.DEALER_BLACKJACK if gains.is_best(end) else gains.verdict(holding, end)
-                name = f"blackjack{', doubled' if is_doubled else ''}: {WORDS.get(verdict, verdict.value)}"
+                name = f"blackjack{', doubled' if is_doubled else ''}: {self.rules.words(verdict)}"
                 net = gains.net(holding, end, 2 if is_doubled else 1)
                 found[name, self._pays(verdict), net, ANTES + 1 + is_doubled] += often
         order = sorted(found, key=lambda row: (row[3], -row[2], row[0]))

@@ -23,7 +23,7 @@ from croupier.odds import announce
 from croupier.odds.blackjack.kernels.hands import VALUE, spread_hands, weigh_hands
 from croupier.odds.blackjack.payoffs import Payoffs, Rows
 from croupier.odds.blackjack.splits import Ratio, Shares, Weights, shares
-from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Tables
+from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, BlackjackTables
 
 WORTH, STANDING, STANDING_DOUBLED, HITTING, DOUBLING, SURRENDERING = range(6)
 """The columns of values."""
@@ -88,7 +88,7 @@ class Against:
 class Shoe:
     """A game, and how many cards of each kind there are."""
 
-    def __init__(self, tables: Tables, payoffs: Payoffs, cards: Composition) -> None:
+    def __init__(self, tables: BlackjackTables, payoffs: Payoffs, cards: Composition) -> None:
         self.tables = tables
         self.payoffs = payoffs
         self.cards = cards
@@ -167,11 +167,7 @@ class Shoe:
     # -- against one up card -----------------------------------------------------------------
 
     def allowed(self, up: int) -> Plays:
-        allowed = self.tables.allowed()
-        if not self.tables.frozen(up):
-            return allowed
-        keeps = self.tables.rules.surrenders_frozen(self.tables.options)
-        return np.where(allowed > 0, STAND | (allowed & SURRENDER if keeps else 0), 0).astype(np.uint8)
+        return self.tables.allowed(is_frozen=self.tables.frozen(up))
 
     def against(self, up: int, split_play: SplitPlay = SplitPlay.BEST) -> Against:
         """Best play against an up card."""
@@ -310,6 +306,7 @@ class Shoe:
         for mine in ("orders", "_holdings"):
             getattr(self, mine)
         self.tables.allowed()
+        self.tables.allowed(is_frozen=True)
         for kind, pair in enumerate(self.tables.pairs):
             if pair.hands > 1:
                 self.tables.allowed(True, kind)

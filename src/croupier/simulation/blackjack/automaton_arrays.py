@@ -11,8 +11,9 @@ import numpy as np
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.chart import Chart
-from croupier.families.blackjack.questions import MAIN, Blackjack
-from croupier.odds.blackjack.tables import Tables
+from croupier.families.blackjack.choices import MAIN
+from croupier.families.blackjack.questions import Blackjack
+from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.engine import NotExact
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -70,8 +71,8 @@ def is_told(rules: Any, options: Any, cards: Hand) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _tables(rules: Blackjack, options: Any, cards: Hand) -> Tables:
-    return Tables(rules, options, Composition.of(cards))
+def _tables(rules: Blackjack, options: Any, cards: Hand) -> BlackjackTables:
+    return BlackjackTables(rules, options, Composition.of(cards))
 
 
 @lru_cache(maxsize=8)

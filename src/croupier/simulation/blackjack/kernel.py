@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 
 from croupier.cards.card import Hand
-from croupier.families.blackjack.questions import MAIN
+from croupier.families.blackjack.choices import MAIN
 from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -14,8 +14,9 @@ from functools import lru_cache, partial
 from typing import Any
 
 from croupier.cards.card import Card, Hand
-from croupier.families.blackjack.one_card import DOUBLE, OneCardBlackjack
-from croupier.families.blackjack.questions import MAIN, PUSHES, WINS, Standing
+from croupier.families.blackjack.choices import DOUBLE, MAIN, May
+from croupier.families.blackjack.one_card import OneCardBlackjack
+from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -34,7 +35,7 @@ Values = dict[str, Fraction]
 """What each choice is worth, in units of what is on the hand already."""
 
 
-class Chart:
+class OneCardChart:
     """The values of every hand against one up card, found as they are asked for."""
 
     def __init__(self, rules: OneCardBlackjack, options: Any, up: Card) -> None:
@@ -47,16 +48,16 @@ class Chart:
         """How the dealer's hand ends, once it is known to be no Blackjack."""
         rules, options = self.rules, self.options
         ends: dict[Standing, Fraction] = {}
-        holes = [hole for hole in RANKS if not rules.is_natural((up, hole))]
+        holes = [hole for hole in RANKS if not rules.rank(options, (up, hole))]
         drawing = self._merged(((up, hole), Fraction(1, len(holes))) for hole in holes)
         while drawing:
             drawn: list[tuple[Hand, Fraction]] = []
             for hand, weight in drawing:
-                if rules.dealer_draws(options, rules.points(hand)):
-                    drawn += [((*hand, card), weight / len(RANKS)) for card in RANKS]
-                else:
-                    standing = rules.standing(options, hand)
+                standing = rules.standing(options, hand)
+                if rules.dealer_stands(options, up, standing):
                     ends[standing] = ends.get(standing, Fraction(0)) + weight
+                else:
+                    drawn += [((*hand, card), weight / len(RANKS)) for card in RANKS]
             drawing = self._merged(drawn)
         return ends
 
@@ -70,21 +71,22 @@ class Chart:
         return list(merged.values())
 
     def stand(self, cards: Hand) -> Fraction:
-        mine = self.rules.standing(self.options, cards)
-        worth = Fraction(0)
-        for theirs, chance in self.ends.items():
-            verdict = self.rules.decided(self.options, mine, theirs)
-            if verdict not in PUSHES:
-                worth += chance * (self._won(cards) if verdict in WINS else -1)
-        return worth
-
-    def _won(self, cards: Hand) -> Fraction:
         """By suits as likely as any, where the best hand is paid by them."""
-        if not self.rules.is_natural(cards):
-            return Fraction(1)
-        one, two = cards
-        odds = [self.rules.blackjack_pays(self.options, (one, Card.of(two.rank, suit))) for suit in SUITS]
-        return sum((each.ratio for each in odds), Fraction(0)) / len(SUITS)
+        rules, options = self.rules, self.options
+        hands = [cards]
+        if rules.rank(options, cards):
+            one, two = cards
+            hands = [(one, Card.of(two.rank, suit)) for suit in SUITS]
+        mine = [rules.finished(options, hand) for hand in hands]
+        total = sum(
+            (
+                chance * rules.settled(options, each, theirs).gain
+                for theirs, chance in self.ends.items()
+                for each in mine
+            ),
+            Fraction(0),
+        )
+        return total / len(mine)
 
     def values(self, cards: Hand) -> Values:
         """Of a hand that may still take a card."""
@@ -92,26 +94,25 @@ class Chart:
         key = rules.points(cards), len(cards) == 1, rules.one_more(options, cards[0])
         if key not in self.known:
             next_card = sum((self.worth((*cards, card)) for card in RANKS), Fraction(0)) / len(RANKS)
-            values = {"hit": next_card, "double-down": 2 * next_card}
-            if rules.can_stand(options, cards):
+            may = rules.may(options, cards)
+            values = {"hit": next_card}
+            if May.DOUBLE in may:
+                values["double-down"] = 2 * next_card
+            if May.STAND in may:
                 values["stand"] = self.stand(cards)
             self.known[key] = values
         return self.known[key]
 
     def worth(self, cards: Hand) -> Fraction:
         rules, options = self.rules, self.options
-        if rules.is_over(rules.points(cards)):
-            return Fraction(-1)
-        if rules.is_complete(options, cards, is_split=False) or not rules.can_hit(
-            options, cards, is_split=False
-        ):
+        if May.HIT not in rules.may(options, cards):
             return self.stand(cards)
         return max(self.values(cards).values())
 
 
 @lru_cache(maxsize=64)
-def chart(rules: OneCardBlackjack, options: Any, up: Card) -> Chart:
-    return Chart(rules, options, up)
+def chart(rules: OneCardBlackjack, options: Any, up: Card) -> OneCardChart:
+    return OneCardChart(rules, options, up)
 
 
 Play = Callable[[Hand, Card, int, Sequence[str]], str]

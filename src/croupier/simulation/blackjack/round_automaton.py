@@ -61,9 +61,7 @@ class Rounds(Automata):
         hand, dealt = self.hand(first, second), self.cards.paid(first, second)
         if not self.tables.frozen(up):
             return self._play(hand, up, False, -1, self.is_pair(first, second), dealt)
-        may = STAND
-        if self.rules.surrenders_frozen(self.options):
-            may |= SURRENDER if self.rules.can_surrender(self.options, self.tables.cards(hand), False) else 0
+        may = int(self.tables.allowed(is_frozen=True)[hand])
         return self._choose(hand, up, False, -1, may, False, dealt)
 
     def split_hand(self, first: int, up: int, hands: int) -> int:

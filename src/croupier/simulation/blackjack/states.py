@@ -16,9 +16,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Card
-from croupier.families.blackjack.questions import WINS, Verdict
+from croupier.families.blackjack.verdicts import Verdict, settled_by
 from croupier.odds.blackjack.payoffs import Payoffs
-from croupier.odds.blackjack.tables import Tables
+from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.simulation.blackjack.symbols import Bank, Symbols
 
 
@@ -86,7 +86,7 @@ class Then(NamedTuple):
 class Automata(ABC):
     """What is the same whether a hand starts from one card or two: the dealer, and how hands meet."""
 
-    tables: Tables
+    tables: BlackjackTables
     nodes: Nodes = field(default_factory=Nodes, kw_only=True)
 
     def __post_init__(self) -> None:
@@ -196,8 +196,7 @@ class Automata(ABC):
         payoffs = self.payoffs
         if label.holding == payoffs.surrendered:
             return True
-        plain = [end for end, rank in enumerate(payoffs.ranks) if not rank]
-        return len({payoffs.verdicts[label.holding][end] for end in plain}) == 1
+        return payoffs.is_alike(label.holding, (end for end, rank in enumerate(payoffs.ranks) if not rank))
 
     # -- what comes of it --------------------------------------------------------------------
 
@@ -215,7 +214,8 @@ class Automata(ABC):
         if label.holding == payoffs.surrendered:
             return "surrender", ""
         mine, theirs = payoffs.holdings[label.holding].standing.rank, payoffs.ranks[end]
-        ((verdict, odds, _),) = payoffs.ends(label.holding, end)
+        (met,) = payoffs.met[label.holding][end]
+        got = met.main
         if payoffs.is_over[label.holding] and rules.takes_busts_at_once(self.options):
-            verdict = Verdict.BUST
-        return rules.words(verdict, mine, theirs), str(odds) if verdict in WINS else ""
+            got = settled_by(Verdict.BUST)
+        return rules.words(got.verdict, mine, theirs), got.terms

@@ -11,9 +11,12 @@ from functools import cache, lru_cache, partial
 from typing import Any
 
 from croupier.families.blackjack.banked_wagers import played_on
+from croupier.cards.card import Card
 from croupier.families.blackjack.chart import UPS, Chart, decide, read_chart
+from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.one_card import OneCardBlackjack
-from croupier.families.blackjack.questions import MAIN, Blackjack
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_points
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -102,7 +105,8 @@ def choose(sight: Sight, ask: Decide, cells: Chart | None = None) -> Chosen:
 
 def published(rules: Blackjack, options: Any) -> Chart:
     """The chart for a dealer who draws so."""
-    return chart(rules.dealer_draws(options, Points(17, True)))
+    soft_17 = Standing(Points(17, True))
+    return chart(not rules.dealer_stands(options, Card.of(6, 0), soft_17))
 
 
 @lru_cache(maxsize=16)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from croupier.cards.card import Card, Hand
 from croupier.odds.blackjack.dealer import Dealer, Mix
 from croupier.odds.blackjack.kinds import BITS, counts_of
-from croupier.odds.blackjack.tables import Holding, Tables
+from croupier.odds.blackjack.tables import BlackjackTables, Holding
 
 ONE = Fraction(1)
 
@@ -50,7 +50,7 @@ class Bank(NamedTuple):
 class Symbols:
     """Of one game and shoe."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: BlackjackTables) -> None:
         self.tables = tables
         self.dealers = self._mixed_dealers()
         """Codes of dealer's hands, the up card among them, that suits decide."""
@@ -107,7 +107,7 @@ class Symbols:
 
     # -- hands that end in one way -----------------------------------------------------------
 
-    def told_tables(self) -> Tables:
+    def told_tables(self) -> BlackjackTables:
         """The tables with every hand ending in one way: what suits mix is taken apart, behind the others."""
         tables = copy(self.tables)
         tables.hands = replace(tables.hands, holdings=self._holdings())
@@ -132,14 +132,14 @@ class Symbols:
             ),
         )
 
-    def end(self, bank: Bank, end: int, told: Tables) -> int:
+    def end(self, bank: Bank, end: int, told: BlackjackTables) -> int:
         """The class of a dealer's finished hand, of that class of the solver's."""
         if bank.code + (1 << BITS * bank.up) not in self.dealers:
             return end
         standing = told.rules.standing(told.options, tuple(self.cards[at] for at in bank.told))
         return told.dealer.classes.index(((standing, ONE),))
 
-    def holding(self, holding: int, dealt: tuple[int, ...], told: Tables) -> int:
+    def holding(self, holding: int, dealt: tuple[int, ...], told: BlackjackTables) -> int:
         """The class of a player's finished hand; `dealt` are its cards as symbols where they pay."""
         if not dealt:
             return holding

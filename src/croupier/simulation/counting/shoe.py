@@ -167,15 +167,14 @@ class CountedTable:
             return [[0] * len(kinds)] * len(kinds)
         if not rules.deals_hole(options) or not any(rules.insures(options, kind.card) for kind in kinds):
             raise BadOption(f"{self.job.game} has no insurance to take", instead="leave out --insure-at")
-        if rules.insurance_outcome(options, 1) != "win":
+        if rules.insurance_settled(options, 1, 1) != rules.insurance_settled(options, 0, 1):
             raise BadOption("insurance beside a best hand is not counted", "it goes back, and is not won")
-        won = rules.insurance_pays(options).ratio * self.parts / 2
         return [
             [
-                (
-                    int(won)
-                    if rules.insured(options, rules.rank(options, (up.card, hole.card)))
-                    else -self.parts // 2
+                int(
+                    rules.insurance_settled(options, 0, rules.rank(options, (up.card, hole.card))).gain
+                    * self.parts
+                    / 2
                 )
                 if rules.insures(options, up.card)
                 else 0

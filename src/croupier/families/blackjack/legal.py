@@ -1,0 +1,57 @@
+"""What every round of the family does by the answers to its questions: choices listed, the dealer's draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.families.blackjack import choices as c
+from croupier.families.blackjack.choices import May
+from croupier.families.blackjack.questions import Blackjack
+from croupier.rules.choices import Choice
+from croupier.rules.steps import DEALER, Deal, Step
+
+Dealt = Generator[Step, Any, Hand]
+"""A part of a round that is answered with cards."""
+
+
+def listed(rules: Blackjack, options: Any, may: May, stack: int, wager: int, added: int = -1) -> list[Choice]:
+    """What a player with so many chips may choose, of what a hand with that wager may do; `added` is the
+    most that a double may be where that is not the wager."""
+    found = []
+    if May.HIT in may:
+        found.append(c.HIT)
+    if May.STAND in may:
+        found.append(c.STAND)
+    if May.DOUBLE in may:
+        found += doubles(rules, options, stack, wager if added < 0 else added)
+    if May.SPLIT in may and stack >= wager:
+        found.append(c.SPLIT)
+    if May.SURRENDER in may:
+        found.append(c.SURRENDER)
+    return found
+
+
+def doubles(rules: Blackjack, options: Any, stack: int, wager: int) -> list[Choice]:
+    """The ways to add to a wager by up to as much, as far as the chips reach."""
+    most = min(stack, wager)
+    least = rules.least_double(options, wager, most)
+    return rules.double_choices(options, least, most) if 0 < least <= most else []
+
+
+def draw_out(rules: Blackjack, options: Any, cards: Hand, next_card: Callable[[], Dealt]) -> Dealt:
+    """The dealer's hand until it stands; the up card is its first."""
+    while not rules.dealer_stands(options, cards[0], rules.standing(options, cards)):
+        cards += yield from next_card()
+    return cards
+
+
+def dealt(clause: str) -> Callable[[], Dealt]:
+    """The dealer's next card, by that clause."""
+
+    def next_card() -> Dealt:
+        cards: Hand = yield Deal(to=DEALER, clause=clause)
+        return cards
+
+    return next_card

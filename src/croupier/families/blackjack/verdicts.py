@@ -1,0 +1,87 @@
+"""What decides a blackjack hand, and what its wagers get."""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.hands.points import Points
+from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.result import Outcome, Result, lose, push, returned, win
+
+
+class Verdict(Enum):
+    """What decided a hand, in the words of its results."""
+
+    BLACKJACK = "blackjack"
+    DEALER_BLACKJACK = "dealer blackjack"
+    BOTH_BLACKJACK = "both blackjack"
+    BUST = "bust"
+    DEALER_BUST = "dealer bust"
+    HIGHER = "higher total"
+    LOWER = "lower total"
+    EQUAL = "equal totals"
+    TIE_LOST = "equal totals are the bank's"
+    BOTH_OVER = "both over"
+    SAVED = "both over, a push"
+    CLOSER = "both over, the closer one"
+    DEALER_22 = "dealer 22"
+    UNINSURED = "insurance lost"
+
+
+WINS = (Verdict.BLACKJACK, Verdict.DEALER_BUST, Verdict.HIGHER, Verdict.CLOSER)
+PUSHES = (Verdict.BOTH_BLACKJACK, Verdict.EQUAL, Verdict.SAVED, Verdict.DEALER_22)
+
+
+class Standing(NamedTuple):
+    """A finished hand: all of it that decides the wagers on it."""
+
+    points: Points
+    rank: int = 0
+    """Of a hand that beats every total, the higher rank the better; 0 where the total counts."""
+    saves: bool = False
+    """The hand makes a push of one that is over, where the game has such hands."""
+
+
+class Finished(NamedTuple):
+    """A player's finished hand: how it stands, and what it is paid if it wins as a best hand."""
+
+    standing: Standing
+    pays: Odds = EVEN
+
+
+class Settled(NamedTuple):
+    """What one wager on a finished hand gets."""
+
+    verdict: Verdict
+    outcome: Outcome
+    pays: Odds = EVEN
+    """Of a win."""
+
+    @property
+    def gain(self) -> Fraction:
+        """Of one unit."""
+        if self.outcome is Outcome.WIN:
+            return self.pays.ratio
+        return Fraction(-1 if self.outcome is Outcome.LOSE else 0)
+
+    @property
+    def terms(self) -> str:
+        """What a winner is paid; "" where nothing is."""
+        return str(self.pays) if self.outcome is Outcome.WIN else ""
+
+    def result(self, spot: str, why: str = "") -> Result:
+        """In words of the game's own, or in those of the verdict."""
+        why = why or self.verdict.value
+        if self.outcome is Outcome.WIN:
+            return win(spot, pays=self.pays, why=why)
+        makers = {Outcome.PUSH: push, Outcome.RETURNED: returned}
+        return makers.get(self.outcome, lose)(spot, why=why)
+
+
+def settled_by(verdict: Verdict, pays: Odds = EVEN) -> Settled:
+    """Of a wager that has action on a hand decided so."""
+    if verdict in WINS:
+        return Settled(verdict, Outcome.WIN, pays)
+    return Settled(verdict, Outcome.PUSH if verdict in PUSHES else Outcome.LOSE)
