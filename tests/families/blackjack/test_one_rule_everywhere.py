@@ -23,8 +23,8 @@ from croupier.families.blackjack.verdicts import WINS, Verdict
 from croupier.games import FAMILIES, find
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening, first_world
+from croupier.odds.analyst.go_through import analyse
 from croupier.odds.blackjack.solved import solve as solve_blackjack
-from croupier.odds.solve import analyse
 from croupier.odds.state import parse_state, weigh
 from croupier.rules import steps as s
 from croupier.rules.game import Equipment, Game

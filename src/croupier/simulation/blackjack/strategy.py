@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import cache, lru_cache, partial
 from typing import Any
 
-from croupier.families.blackjack.banked_wagers import played_on
 from croupier.cards.card import Card
+from croupier.families.blackjack.banked_wagers import played_on
 from croupier.families.blackjack.chart import UPS, Chart, decide, read_chart
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.one_card import OneCardBlackjack
