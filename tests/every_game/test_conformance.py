@@ -196,7 +196,7 @@ def _report_somewhere(game: Game, name: str, options: Options) -> bool:
         bet_by_lot(playing, Chance(f"{name} {number}"))
         worth = sitting.table.balance()
         sitting.record()
-        reported = _drive(sitting, name)
+        reported = _drive(sitting, name, number)
         assert playing.is_over
         assert sitting.table.balance() == worth
         if reported:
@@ -208,8 +208,9 @@ def _report_somewhere(game: Game, name: str, options: Options) -> bool:
     return False
 
 
-def _drive(sitting, name: str) -> bool:  # type: ignore[no-untyped-def]
-    """Play a round one question at a time, reporting `name` at the first moment that it fits."""
+def _drive(sitting, name: str, number: int) -> bool:  # type: ignore[no-untyped-def]
+    """Play a round one question at a time, reporting `name` at the first moment that it fits. Each time
+    another of the listed choices is made: some hands are folded at once, some played to the end."""
     playing = sitting.round
     reported = False
     irregularity = playing.game.irregularity(name)
@@ -221,7 +222,8 @@ def _drive(sitting, name: str) -> bool:  # type: ignore[no-untyped-def]
         elif playing.ask is None:
             playing.start()
         elif isinstance(playing.ask, s.Decide):
-            playing.answer(next(playing.ask.choices[0].ways()))
+            choices = playing.ask.choices
+            playing.answer(next(choices[number % len(choices)].ways()))
         else:
             sitting.answer_one()
     sitting.record()

@@ -9,14 +9,15 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.cards.shoe import Shoe
-from croupier.games.poker.ohio_hold_em import GAME
-from croupier.hands.poker import Category
+from croupier.games import find
+from croupier.games.poker.ohio_hold_em import GAME, HOLD_EM
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Decide
-from croupier.simulation.poker.strategy import FAIR, STRONG, WEAK, first_worth, made_worth
+from croupier.rules.steps import BOARD, Decide
+from croupier.simulation.poker.judgement import Held, best_to_throw, worth_of
+from croupier.simulation.poker.strategy import FAIR, STRONG
 from croupier.simulation.strategies import strategies_of, strategy_of
 from croupier.table.chance import Chance
 from croupier.table.sight import Sight
@@ -128,34 +129,34 @@ def test_the_family_has_both() -> None:
     assert [each.name for each in strategies_of(GAME)][:2] == ["hand-strength", "calling"]
 
 
-@pytest.mark.parametrize(
-    ("cards", "worth"),
-    [
-        ("Ah Kd", STRONG),
-        ("Th Td", STRONG),
-        ("9h 9d", FAIR),
-        ("Ah 2d", FAIR),
-        ("Jh Td", FAIR),
-        ("Kh 9d", WEAK),
-        ("Kh 9d 9c 2s", FAIR),
-        ("Ah Kd 9c", STRONG),
-    ],
-)
-def test_what_hole_cards_are_worth(cards: str, worth: int) -> None:
-    assert first_worth(parse_cards(cards)) == worth
+def held(own: str, board: str = "") -> Held:
+    boards = ((BOARD, parse_cards(board)),) if board else ()
+    return Held(parse_cards(own), (), boards, ())
 
 
 @pytest.mark.parametrize(
-    ("made", "board", "worth"),
+    ("cards", "board", "worth"),
     [
-        (Category.PAIR, "Ks 7d 2h", FAIR),
-        (Category.PAIR, "Ks Kd 2h", WEAK),
-        (Category.TWO_PAIR, "Ks Kd 2h 2c", WEAK),
-        (Category.FULL_HOUSE, "Ks Kd Kh", STRONG),
-        (Category.FOUR_OF_A_KIND, "Ks Kd Kh Kc", WEAK),
-        (Category.FLUSH, "Ks 9s 7s 4s 2s", WEAK),
-        (Category.STRAIGHT, "9s 8d 7h 2c", STRONG),
+        ("Ah Ad", "", STRONG),
+        ("9h 9d", "", STRONG),
+        ("7h 2d", "", 0),
+        ("Ah Kd", "Ks 7d 2h", STRONG),
+        ("4h 3d", "Ks 7d Jh", 0),
+        ("4h 3d", "As Ks Qs Js Ts", FAIR),
     ],
 )
-def test_a_hand_counts_by_what_it_adds_to_the_board(made: Category, board: str, worth: int) -> None:
-    assert made_worth(made, parse_cards(board)) == worth
+def test_what_a_hand_is_worth(cards: str, board: str, worth: float) -> None:
+    """Pairs beat most others, and a royal flush on the board is as good as anybody's."""
+    found = worth_of(HOLD_EM, GAME.options, held(cards, board))
+    assert worth <= found <= 1 if worth else found < FAIR
+
+
+def test_a_draw_keeps_what_beats_most() -> None:
+    """A pair throws the three others, two pair the odd card, a flush nothing."""
+    draw = find("ohio-five-card-draw-high")
+    cards = best_to_throw(draw.rules, draw.options, held("Ks Kh 9d 9c 2s"), 1, 5, True)
+    assert cards == parse_cards("2s")
+    assert best_to_throw(draw.rules, draw.options, held("As Ah 9d 6c 4s"), 1, 5, True) == parse_cards(
+        "9d 6c 4s"
+    )
+    assert best_to_throw(draw.rules, draw.options, held("Kh Jh 9h 4h 2h"), 1, 5, True) == ()

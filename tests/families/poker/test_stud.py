@@ -368,12 +368,11 @@ def test_draw_high_vector_7_the_muck_is_shuffled_when_the_stub_is_out() -> None:
 # The simple players
 
 
-@pytest.mark.parametrize(("form", "kinds"), [(STUD, {"call", "check"}), (DRAW, {"call", "check", "discard"})])
-def test_the_simple_players_play_other_forms_too(form: Poker, kinds: set[str]) -> None:
-    """Who judges by the kind of hand needs to be told it."""
-    assert [each.name for each in strategies(game_of(form))] == ["calling"]
-    judged = replace(form, shares=(changed(form.shares_for(GAME.options)[0], category=poker.category),))
-    sitting = Sitting(game_of(judged), GAME.options.with_settings({"ante": "1"}), seed="players")
+@pytest.mark.parametrize(
+    ("form", "calls"), [(STUD, {"call", "check"}), (DRAW, {"call", "check", "discard"})], ids=["stud", "draw"]
+)
+def test_the_simple_players_play_other_forms_too(form: Poker, calls: set[str]) -> None:
+    sitting = Sitting(game_of(form), GAME.options.with_settings({"ante": "1"}), seed="players")
     for seat in range(1, 5):
         sitting.sit(seat, f"seat {seat}", 10_000_000)
     made: dict[str, set[str]] = {}
@@ -382,5 +381,5 @@ def test_the_simple_players_play_other_forms_too(form: Poker, kinds: set[str]) -
             sitting.open_round()
             played = sitting.play(each.choose)
             made.setdefault(each.name, set()).update(event.choice for event in events_of(played, e.Chose))
-    assert made["calling"] == kinds
-    assert made["hand-strength"] == kinds | {"bet", "raise", "fold"}
+    assert made["calling"] == calls
+    assert made["hand-strength"] == calls | {"bet", "raise", "fold"}

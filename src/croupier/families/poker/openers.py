@@ -9,7 +9,7 @@ from croupier.families.poker.contest import Contest, declare_dead
 from croupier.families.poker.play import Hook
 from croupier.families.poker.posts import post_antes
 from croupier.rules.script.table import BUTTON
-from croupier.rules.steps import Call, Mark, Reshuffle, Script, Show
+from croupier.rules.steps import Call, Discard, Mark, Reshuffle, Script, Show
 
 Holds = Callable[[Hand], bool]
 """Whether these five cards may open."""
@@ -27,6 +27,8 @@ def ante_again(clause: str, moves: str) -> Hook:
     def deal_again(contest: Contest) -> Script:
         cards = sum((contest.cards(seat) for seat in contest.seats), contest.muck)
         yield Call(words="Nobody opens: the pot stays, the hand is dealt again", clause=clause)
+        for seat in contest.seats:
+            yield Discard(seat=seat, cards=contest.cards(seat), clause=clause)
         yield Reshuffle(cards=cards, burns=True, clause=clause)
         contest.muck, contest.burns, contest.burn_ready, contest.up = (), 0, False, {}
         contest.seats.append(contest.seats.pop(0))
