@@ -173,6 +173,12 @@ class Restore(Step, frozen=True):
     """Whatever was forfeited in this round lies on its spot again: the hands that gave it up are void."""
 
 
+class AddToBank(Step, frozen=True):
+    """The player-dealer stakes further chips beside the bank that was posted, as far as its stack goes."""
+
+    amount: int
+
+
 class Charge(Step, frozen=True):
     """A fee from a seat's stack into the house's drop; one of less than nothing goes back."""
 

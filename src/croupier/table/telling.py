@@ -116,6 +116,8 @@ def _chips(event: e.Event, game: Game, you: int) -> Text | None:
             return line.append(", button at ").append(_at(event.button, you)) if event.button else line
         case e.BankPosted():
             return _by(event.seat, you, f": {money(event.amount)} posted as the bank")
+        case e.BankRaised():
+            return _by(event.seat, you, f": {money(event.amount)} staked beside the bank")
         case e.Staked():
             return _by(event.seat, you, f": {money(event.amount)} on {wager(event.spot, game)}")
         case e.TakenDown():

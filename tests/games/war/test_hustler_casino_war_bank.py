@@ -20,6 +20,52 @@ from tests.games.war.war_paper import BURNED, Bets, fees, net, played
 
 # Cover (L8042), ambiguity 6. No fees, so that the bank is what was posted.
 
+FREE = {"fee-schedule": 0}
+FROM_BANK = {"fee-schedule": 0, "war-cover": "covered-part", "cover": "gross"}
+"""The War has no stake of its own: what the bank covers besides the base wager."""
+TIED = f"7h 7d {BURNED} "
+WAR = [1, "war"]
+
+
+@pytest.mark.parametrize(("war", "won"), [("4h 9d", -200), ("Kh Qd", 0), ("3h 3d", 100)])
+def test_8030_the_player_dealer_stakes_as_much_beside_the_bank(war: str, won: int) -> None:
+    """Base 100 against a bank of 100: collected, then a War of 100 against another 100."""
+    done = played(TIED + war, {"base": 100}, WAR, bank=100, options=FREE)
+    assert done.net == {1: won * 100, 8: -won * 100}
+    assert [event.amount for event in done.events if isinstance(event, e.BankRaised)] == [100_00]
+
+
+@pytest.mark.parametrize(("war", "won"), [("4h 9d", -200), ("Kh Qd", 0)])
+def test_8028_a_tied_player_is_asked_when_the_bank_is_used_up(war: str, won: int) -> None:
+    """Seat 1 wins the 50 that were posted; from -50 the base wager of seat 2 is collected."""
+    cards = f"Kh 7h 7d {BURNED} {war}"
+    done = played(cards, {1: {"base": 50}, 2: {"base": 100}}, [2, "war"], bank=50, options=FREE)
+    assert done.net == {1: 50_00, 2: won * 100, 8: -50_00 - won * 100}
+
+
+def test_8028_and_may_surrender_though_nothing_of_it_can_be_taken() -> None:
+    bets: dict[int, Bets] = {1: {"base": 50}, 2: {"base": 50}}
+    done = played("2h 7h 7d", bets, [2, "surrender"], bank=50, options=FREE)
+    assert done.net == {1: -50_00, 2: 0, 8: 50_00}
+
+
+@pytest.mark.parametrize(
+    ("has", "war", "won"),
+    [(100, "4h 9d", -100), (100, "Kh Qd", 0), (160, "4h 9d", -160), (160, "Kh Qd", 0), (160, "3h 3d", 100)],
+)
+def test_8042_only_what_the_player_dealer_has_no_chips_for_goes_back(has: int, war: str, won: int) -> None:
+    """Of `has` 100 are posted: the War is lost to the rest alone, and won from that and the bank."""
+    done = played(TIED + war, {"base": 100}, WAR, stacks={8: has}, banker=8, bank=100, options=FREE)
+    assert done.net == {1: won * 100, 8: -won * 100}
+
+
+def test_8042_the_stake_is_for_its_war_alone() -> None:
+    """Decided at once: with the base of seat 1 the bank pays 200 of 300, and the War is paid in full."""
+    bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 300}}
+    options = FREE | {"war-decision": "at-once"}
+    done = played(f"7h Kc 7d {BURNED} Kh Qd", bets, WAR, bank=100, options=options)
+    assert done.net == {1: 0, 2: 200_00, 8: -200_00}
+
 
 def cover_round(bank: int, reading: str, *choices: Any, war: str = "4h 9d", base: str = "forfeit") -> float:
     options = {"fee-schedule": 0, "war-cover": reading, "war-base-wager": base, "cover": "gross"}
@@ -55,14 +101,14 @@ def test_war_wager_readings(reading: str, short: int) -> None:
 def test_8042_a_war_sets_its_cover_aside_for_those_behind() -> None:
     # bank 250, two ties of 100: the first War takes 100 and holds 100, the second base has 50, no War
     bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 100}}
-    done = played(f"7h 7c 7d {BURNED} Kh Qd", bets, [1, "war"], bank=250, options={"fee-schedule": 0})
+    done = played(f"7h 7c 7d {BURNED} Kh Qd", bets, [1, "war"], bank=250, options=FROM_BANK)
     assert done.net == {1: 0, 2: -5000, 8: 5000}
 
 
 def test_8042_a_surrender_leaves_the_cover_of_a_war_alone() -> None:
     # bank 250: the first War takes 100 and holds 100; of half of 300, 50 are covered; the War is won in full
     bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 300}}
-    done = played(f"7h 7c 7d {BURNED} Kh Qd", bets, [1, "war"], bank=250, options={"fee-schedule": 0})
+    done = played(f"7h 7c 7d {BURNED} Kh Qd", bets, [1, "war"], bank=250, options=FROM_BANK)
     assert done.net == {1: 0, 2: -5000, 8: 5000}
 
 
@@ -70,7 +116,7 @@ def test_8042_a_surrender_leaves_the_cover_of_a_war_alone() -> None:
 def test_8042_so_do_wagers_that_are_settled_while_it_waits(second: str) -> None:
     # decided at once, the War holds 100 of the 150 that are left: 50 of seat 2's 100 are won or lost
     bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 100, "tie": 5}}
-    options = {"fee-schedule": 0, "war-decision": "at-once", "cover": "gross"}
+    options = FROM_BANK | {"war-decision": "at-once"}
     done = played(f"7h {second} 7d {BURNED} Kc Qd", bets, [1, "war"], bank=250, options=options)
     won = 5000 if second == "Kh" else -5000
     assert done.net == {1: 0, 2: won, 8: -won}
@@ -80,14 +126,12 @@ def test_8041_a_war_paid_two_to_one_leaves_the_next_ones_cover_alone() -> None:
     # bank 450: both base wagers taken, 100 held for each War; the first is due 200 and gets 150
     bets: dict[int, Bets] = {1: {"base": 100}, 2: {"base": 100}}
     cards = f"7h 7c 7d {BURNED} Qh Kc Qd"
-    done = played(
-        cards, bets, [1, "war"], [2, "war"], bank=450, options={"fee-schedule": 0, "cover": "gross"}
-    )
+    done = played(cards, bets, [1, "war"], [2, "war"], bank=450, options=FROM_BANK)
     assert done.net == {1: 5000, 2: 0, 8: -5000}
 
 
 def test_8042_a_tied_wager_behind_a_used_up_bank_is_returned() -> None:
-    done = played("2h 7c 7d", {1: {"base": 50}, 2: {"base": 50}}, bank=50, options={"fee-schedule": 0})
+    done = played("2h 7c 7d", {1: {"base": 50}, 2: {"base": 50}}, bank=50, options=FROM_BANK)
     assert done.net == {1: -5000, 2: 0, 8: 5000}
     assert done.results[-1].outcome == "returned"
 

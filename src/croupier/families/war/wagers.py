@@ -86,8 +86,12 @@ def surrender_result(line: Line, base: int, rounding: Rounding) -> Result:
     return lose_part(line.base, part=Fraction(half, base), why="surrendered")
 
 
+WAR_READINGS = ("covered-part", "in-full", "none")
+"""What is staked on a War that the bank alone covers."""
+
+
 def war_wager(base: int, covers_base: int, covers_war: int, reading: str) -> int:
-    """How much is staked on a War (ambiguity 6); 0: there can be none."""
+    """How much is staked on such a War (ambiguity 6); 0: there can be none."""
     if covers_base + covers_war >= 2 * base:
         return base
     return {"covered-part": covers_war, "in-full": base, "none": 0}[reading]

@@ -6,7 +6,7 @@ One card each, the higher takes it; on a tie, give up half or stake as much agai
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -23,6 +23,7 @@ from croupier.families.banked.player_dealer import (
 from croupier.families.war.wagers import (
     CITED,
     LINES,
+    WAR_READINGS,
     Line,
     alike,
     base_result,
@@ -37,7 +38,19 @@ from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import DEALER, Burn, Call, Deal, Decide, Mark, Place, Script, Settle, Stake
+from croupier.rules.steps import (
+    DEALER,
+    AddToBank,
+    Burn,
+    Call,
+    Deal,
+    Decide,
+    Mark,
+    Place,
+    Script,
+    Settle,
+    Stake,
+)
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import PayTable
@@ -91,6 +104,7 @@ TIE_LIMITS = Limits.parse("$5-$100")  # [L8060, L8072]
 @dataclass(frozen=True, kw_only=True)
 class CasinoWarOptions(PlayerDealerOptions):
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+    formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "war-cover": "covered-part"}
 
     table_minimum: int = option(500, "where no fee schedule gives it", least=1, is_money=True)
     fee_schedule: int = option(
@@ -137,10 +151,12 @@ class CasinoWarOptions(PlayerDealerOptions):
         ambiguity="5: when a tied player decides",
     )
     war_cover: str = option(
-        "covered-part",
-        "the War wager is for what the bank still covers besides the base wager; in-full: always the whole, "
-        "and the uncovered part comes back; none: no War that is not covered whole",
-        choices=("covered-part", "in-full", "none"),
+        "own-stake",
+        "a War wager equals the base wager, and the player-dealer stakes as much against it [L8030], beside "
+        "the bank, as far as his chips go: only what he has none for comes back. From the bank alone: "
+        "covered-part: a War for what it covers besides the base wager; in-full: the whole, and the "
+        "uncovered part comes back; none: no War that is not covered whole",
+        choices=("own-stake", *WAR_READINGS),
         ambiguity="6: War against a bank nearly used up",
     )
     surrender_rounding: Rounding = option(
@@ -223,7 +239,8 @@ NEW_DEALER = "new-house-dealer"
 
 
 class War(NamedTuple):
-    """A bettor who went to War, and the part of the bank that is set aside for it."""
+    """A bettor who went to War, and what is set aside for it: the player-dealer's stake against it, or
+    where he makes none a part of the bank."""
 
     seat: int
     line: Line
@@ -284,14 +301,15 @@ def _war_or_surrender(table: Table, seat: int, line: Line, wars: list[War]) -> S
     """A tied player's decision [L8028-8033], with what the bank has besides the Wars before it."""
     options: CasinoWarOptions = table.options
     base, held = table.stake(seat, line.base), _held(wars)
+    has_own_stake = options.war_cover == "own-stake"
     covers_base = covered(table, base, held)
-    if not covers_base:
+    if not covers_base and not has_own_stake:
         yield Settle(seat=seat, results=(returned(line.base, why="not covered"),), clause="L8042")
         return
     covers_war = covered(table, base, held + covers_base)
-    stake = war_wager(base, covers_base, covers_war, options.war_cover)
+    stake = base if has_own_stake else war_wager(base, covers_base, covers_war, options.war_cover)
     chosen = None
-    if 0 < stake <= table.stacks[seat]:
+    if 0 < stake <= table.stacks[seat]:  # both options, always [L8028]
         go = Choice(name="war", least=stake, most=stake, says=CHOICES["war"])
         chosen = yield Decide(seat=seat, choices=(SURRENDER, go), spot=line.base, clause="L8028")
     if chosen is None or chosen.choice is SURRENDER:
@@ -299,7 +317,11 @@ def _war_or_surrender(table: Table, seat: int, line: Line, wars: list[War]) -> S
         yield Settle(seat=seat, results=(given_up,), held=held, clause="L8029")
         return
     yield Stake(seat=seat, spot=line.war, amount=stake, clause="L8030")
-    war = min(stake, covers_war)
+    if has_own_stake:
+        war = yield AddToBank(amount=base, clause="L8030")
+        held += war
+    else:
+        war = min(stake, covers_war)
     if options.war_base_wager == "ride":
         wars.append(War(seat, line, covers_base + war))
         return

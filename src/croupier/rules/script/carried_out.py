@@ -167,6 +167,15 @@ def feed_meter(playing: Round, step: s.FeedMeter) -> None:
         )
 
 
+def add_to_bank(playing: Round, step: s.AddToBank) -> int:
+    """What was staked: no more than the player-dealer has."""
+    banker = playing.table.banker
+    amount = min(step.amount, playing.table.stacks.get(banker, 0)) if banker else 0
+    if amount:
+        playing.tell(e.BankRaised(seat=banker, amount=amount, clause=step.clause))
+    return amount
+
+
 def charge(playing: Round, step: s.Charge) -> None:
     has = playing.table.stacks[step.seat] + (playing.table.posted if step.seat == playing.table.banker else 0)
     if step.amount > has:
@@ -248,6 +257,7 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.Move: move,
     s.Settle: settle,
     s.Restore: restore,
+    s.AddToBank: add_to_bank,
     s.Charge: charge,
     s.Collect: collect,
     s.Feed: feed,

@@ -36,6 +36,13 @@ class BankPosted(Event, frozen=True):
     amount: int
 
 
+class BankRaised(Event, frozen=True):
+    """The player-dealer staked further chips in the course of the round."""
+
+    seat: int
+    amount: int
+
+
 class Staked(Event, frozen=True):
     seat: int
     spot: str
@@ -377,6 +384,7 @@ class ChanceDisclosed(Event, frozen=True):
 AnyEvent = (
     RoundOpened
     | BankPosted
+    | BankRaised
     | Staked
     | TakenDown
     | Pressed

@@ -181,6 +181,13 @@ def _posted(table: Table, event: e.BankPosted) -> None:
     table.bank = PlayerDealerBank(event.amount, table.options.cover, table.options.rounding)
 
 
+def _raised(table: Table, event: e.BankRaised) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.posted += event.amount
+    if isinstance(table.bank, PlayerDealerBank):
+        table.bank.cover += event.amount
+
+
 def _staked(table: Table, event: e.Staked) -> None:
     table.stacks[event.seat] -= event.amount
     table._lay(event.seat, event.spot, event.amount)
@@ -354,6 +361,7 @@ def _left(table: Table, event: e.SeatLeft) -> None:
 ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.RoundOpened: _opened,
     e.BankPosted: _posted,
+    e.BankRaised: _raised,
     e.Staked: _staked,
     e.TakenDown: _taken_down,
     e.Switched: _switched,
