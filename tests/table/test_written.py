@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import BadCards, Refusal
+from croupier.refusals import BadCards, Refusal, UnknownName
+from croupier.rules.script import events as e
 from croupier.table.paper import spot_name
 from croupier.table.written import WrittenRound
 
@@ -150,3 +151,51 @@ def test_what_is_of_the_betting_is_reported_before_the_deal() -> None:
 def test_a_report_concerns_somebody_at_the_table() -> None:
     paper = {"reports": [{"irregularity": "hole-card-exposed", "seat": 5}]}
     assert "hole-card-exposed cannot concern seat 5: nobody sits there" in refused(**paper)
+
+
+def test_two_no_rolls_on_one_throw() -> None:
+    paper = {"game": "ohio-craps", "seats": {1: {"pass": 10}}, "rolls": ["3-3", "3-4"]}
+    at_second = [{"irregularity": name, "after-rolls": 1} for name in ("die-off-table", "die-on-die")]
+    done = WrittenRound(paper | {"reports": at_second})
+    assert done.unused == []
+    kinds = [type(event) for event in done.events if isinstance(event, e.DiceThrown | e.Reported)]
+    assert kinds == [e.DiceThrown, e.Reported, e.Reported, e.DiceThrown]
+
+
+@pytest.mark.parametrize("name", ["dance", "bett"])
+def test_a_choice_that_the_game_does_not_know_is_refused(name: str) -> None:
+    with pytest.raises(UnknownName, match=f"no choice in us-double-down-stud '{name}'"):
+        WrittenRound(PAPER | {"choices": [*PAPER["choices"], [1, name]]})
+    craps = {"game": "ohio-craps", "seats": {1: {"pass": 10}}, "rolls": ["3-4"]}
+    with pytest.raises(UnknownName, match=f"no choice in ohio-craps '{name}'"):
+        WrittenRound(craps | {"choices": [[1, name, "pass", 10]]})
+
+
+# A player-dealer's bank in further rounds
+
+WAR: dict[str, Any] = {"game": "hustler-casino-war", "options": {"fee-schedule": 0}, "bank": 50}
+
+
+def bankers(**paper: Any) -> list[int]:
+    done = WrittenRound({**WAR, "cards": "Kh 2d " * 4, **paper})
+    return [event.banker for event in done.events if isinstance(event, e.RoundOpened)]
+
+
+def test_the_bank_goes_on_after_two_rounds() -> None:
+    """[L7979]: to the next seat clockwise that does not bet."""
+    one, two = {"seats": {1: {"base": 10}}}, {"seats": {2: {"base": 10}}}
+    assert bankers(stacks={1: 100, 2: 100, 3: 100}, banker=3, **one, rounds=[one, two, two]) == [3, 3, 1, 1]
+    assert bankers(stacks={1: 100, 2: 100, 3: 100}, banker=3, **one, rounds=[one, one, one]) == [3, 3, 2, 2]
+
+
+def test_a_bank_that_all_turn_down_stays_and_a_banker_may_be_written() -> None:
+    one = {"seats": {1: {"base": 10}}}
+    assert bankers(stacks={1: 100, 3: 100}, banker=3, **one, rounds=[one, one, one]) == [3, 3, 3, 3]
+    two = {"seats": {1: {"base": 10}}, "banker": 5, "bank": 20}
+    assert bankers(stacks={1: 100, 3: 100}, banker=3, **one, rounds=[two, one, one]) == [3, 5, 5, 3]
+
+
+def test_the_house_has_no_banker() -> None:
+    paper = PAPER | {"rounds": [{"banker": 2}]}
+    with pytest.raises(Refusal, match="us-double-down-stud has no player-dealer"):
+        WrittenRound(paper)

@@ -58,6 +58,9 @@ class Game(Generic[OptionsT]):
     """How many rounds running one player may bank, in player-dealer games."""
     may_bank: Callable[[Table[OptionsT], int], bool] = lambda table, seat: True
     """Whether a seat may bank the next round, apart from wanting to and from having chips."""
+    not_ready: Callable[[Table[OptionsT]], str] = lambda table: ""
+    """Why people at a table cannot start with the wagers that lie there; '' where they can. A written round
+    or a simulation may leave out whoever is at the table besides."""
     alike: Callable[[Card], Card] | None = None
     """The representative of all cards that count the same in this game; None where every card differs."""
     tells_apart: tuple[str, ...] = ()

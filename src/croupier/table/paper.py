@@ -33,6 +33,8 @@ class PaperSource:
         self._rolls = deque(roll_of(each) for each in sequence(paper, "rolls"))
         self._spins = deque(str(each) for each in sequence(paper, "spins"))
         self.dealt = 0
+        self.thrown = 0
+        """How many rolls and spins have counted."""
 
     def open_round(self) -> None:
         """Where the cards are shuffled for every round, all of them are there again."""
@@ -74,12 +76,14 @@ class PaperSource:
     def roll(self, dice: int) -> Roll:
         if not self._rolls:
             raise OutOfCards("no roll left", f"{dice} dice are to be thrown")
+        self.thrown += 1
         return self._rolls.popleft()
 
     def spin(self) -> str:
         if not self._spins:
             raise OutOfCards("no spin left", "the wheel is to be spun")
         assert self._wheel is not None
+        self.thrown += 1
         return self._wheel.pocket(self._spins.popleft())
 
     @property

@@ -214,6 +214,8 @@ class Sitting:
         self.record()
         self._report_due(playing)
         if not playing.is_over:
+            if why := self.game.not_ready(self.table):
+                raise IllegalBet("the round cannot start", why)
             playing.start()
         self._go_on(playing, run)
 

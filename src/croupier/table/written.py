@@ -53,7 +53,11 @@ KEYS = (
     "game", "options", "seats", "stacks", "bank", "banker", "button", "markers", "meters", "fresh-shoe",
     "cards", "rolls", "spins", "choices", "reports", "rounds",
 )  # fmt: skip
-REPORT_KEYS = ("irregularity", "seat", "after-cards", "right", "cards")
+REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-rolls", "after-spins", "right", "cards")
+ROUND_KEYS = ("seats", "bank", "banker")
+BETTING = ("bet", "take-down", "on", "off")
+"""What may be written among the choices between rolls."""
+THROWN = ("after-rolls", "after-spins")
 DEEP = 100_000_000
 """The stack of a seat for which none is written: a million dollars."""
 
@@ -66,11 +70,12 @@ class WrittenRound:
         paper = check_keys(paper, KEYS, "written round")
         if "game" not in paper:
             raise BadNotation("a written round needs its game", instead="game: ohio-mini-baccarat")
+        self.paper = paper
         self.game: Game = game or find(str(paper["game"]))
         settings = {str(name): plain(value) for name, value in mapping(paper, "options").items()}
         self.options: Options = self.game.options.with_settings(settings)
         further = (mapping({"rounds": each}, "rounds") for each in sequence(paper, "rounds"))
-        rounds = [paper, *(check_keys(each, ("seats",), "further round") for each in further)]
+        rounds = [paper, *(check_keys(each, ROUND_KEYS, "further round") for each in further)]
         stacks = {seat_of(seat): dollars(stack) for seat, stack in mapping(paper, "stacks").items()}
         for each in rounds:
             for seat in mapping(each, "seats"):
@@ -82,10 +87,12 @@ class WrittenRound:
         self.banker = 0
         if self.game.banking == "player-dealer":
             self.banker = self._free_seat(stacks) if paper.get("banker") is None else seat_of(paper["banker"])
-            self._check_seat(self.banker)
-            stacks.setdefault(self.banker, 2 * DEEP)  # enough for the cover and for fees beside it
-            self.cover = dollars(paper["bank"]) if "bank" in paper else stacks[self.banker] // 2
-        elif "bank" in paper:
+            for each in rounds:
+                if each.get("banker") is not None or each is paper:
+                    banker = self.banker if each is paper else seat_of(each["banker"])
+                    self._check_seat(banker)
+                    stacks.setdefault(banker, 2 * DEEP)  # enough for the cover and for fees beside it
+        elif any(name in each for each in rounds for name in ("bank", "banker")):
             raise BadNotation(f"{self.game.id} has no player-dealer", "the house banks it")
         self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
@@ -108,9 +115,12 @@ class WrittenRound:
         self.events: list[e.Event] = []
         self.asked: dict[int, s.Decide] = {}
         """What was asked before the event of that place in `events`."""
-        self._bets = [mapping(each, "seats") for each in rounds]
+        self._rounds = deque(rounds)
+        self._known: set[str] = set()
+        """Names and further names of the choices that were asked for."""
         self.last: Round | None = None
         self._play()
+        self._check_left()
 
     @property
     def net(self) -> dict[int, int]:
@@ -157,6 +167,8 @@ class WrittenRound:
     def _play(self) -> None:
         number = 1
         while True:
+            paper = self._rounds.popleft() if self._rounds else {}
+            self._next_bank(paper, number)
             playing = Round(
                 self.game,
                 self.table,
@@ -168,9 +180,9 @@ class WrittenRound:
             self.last = playing
             self.source.open_round()
             if self.banker:
-                playing.post_bank(self.banker, self.cover)
-            if self._bets:
-                self._bet(playing, self._bets.pop(0))
+                posted = dollars(paper["bank"]) if "bank" in paper else self._usual_bank()
+                playing.post_bank(self.banker, posted)
+            self._bet(playing, mapping(paper, "seats"))
             self._bet_between(playing)
             while self._report_due(playing):
                 pass
@@ -179,8 +191,38 @@ class WrittenRound:
             self._drive(playing)
             self.events += playing.events
             number += 1
-            if not self._bets and not self.source.has_next_roll():
+            if not self._rounds and not self.source.has_next_roll():
                 return
+
+    def _next_bank(self, paper: Mapping[str, Any], number: int) -> None:
+        """The bank stays for its turns and is then offered clockwise, as at a table: who bets has turned it
+        down, and where all do it stays. A further round may say who banks it."""
+        if not self.banker or number == 1:
+            return
+        if paper.get("banker") is not None:
+            self.banker = seat_of(paper["banker"])
+            return
+        if self.table.turn < self.game.bank_rounds:
+            return
+        betting = {seat_of(seat) for seat in mapping(paper, "seats")}
+        offered = (seat for seat in self.table.after(self.banker, self.table.seats) if seat not in betting)
+        able = (seat for seat in offered if self.table.stacks[seat] and self.game.may_bank(self.table, seat))
+        self.banker = next((seat for seat in able if seat != self.banker), self.banker)
+
+    def _usual_bank(self) -> int:
+        """Where none is written: what the first round posted, as far as it is there, or half the chips."""
+        stack = self.table.stacks[self.banker]
+        if "bank" in self.paper:
+            return min(stack, dollars(self.paper["bank"]))
+        return max(1, stack // 2)
+
+    def _check_left(self) -> None:
+        """A choice that was never asked for may be left over, but the game has to know it."""
+        known = {*self.game.choices, *BETTING, *(button.name for button in self.game.buttons(self.options))}
+        for each in self.choices:
+            name = str(words_of(each)[1])
+            if name not in known | self._known:
+                raise unknown(f"choice in {self.game.id}", name, sorted(known))
 
     def _bet(self, playing: Round, seats: Mapping[str, Any]) -> None:
         for seat, bets in seats.items():
@@ -199,7 +241,7 @@ class WrittenRound:
                 if not self._make_bet(playing, words):
                     return
             except NotYet:
-                if not self._bets and not self.source.has_next_roll(beyond=1):
+                if not self._rounds and not self.source.has_next_roll(beyond=1):
                     raise
                 return
             self.choices.popleft()
@@ -212,7 +254,7 @@ class WrittenRound:
             playing.press(seat, act, spot)
             return True
         is_choice = act in self.game.choices and spot not in self.game.spots(self.options)
-        if not spot or is_choice or act not in ("bet", "take-down", "on", "off"):
+        if not spot or is_choice or act not in BETTING:
             return False
         amount = dollars(words[3]) if len(words) > 3 else None
         if act == "take-down":
@@ -227,6 +269,8 @@ class WrittenRound:
 
     def _drive(self, playing: Round) -> None:
         while self._report_due(playing) or playing.ask is not None:
+            while self._is_placed_here() and self._report_due(playing):
+                pass
             ask = playing.ask
             if ask is None:
                 continue
@@ -241,12 +285,7 @@ class WrittenRound:
         """Report the next written irregularity when its moment has come."""
         if not self.reports:
             return False
-        paper = self.reports[0]
-        told = (
-            {"irregularity": paper}
-            if isinstance(paper, str)
-            else check_keys(mapping({"reports": paper}, "reports"), REPORT_KEYS, "report")
-        )
+        told = self._next_report()
         name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
         if playing.ask is None and not playing.is_over and not irregularity.is_of_betting:
@@ -255,7 +294,7 @@ class WrittenRound:
         if after is not None:
             if playing.ask is None or self.source.dealt < whole(after, "number of cards"):
                 return False
-        elif irregularity not in playing.fitting():
+        elif not self._has_thrown(told) or irregularity not in playing.fitting():
             return False
         self.reports.popleft()
         seat = seat_of(told["seat"]) if "seat" in told else 0
@@ -263,7 +302,29 @@ class WrittenRound:
         playing.report(name, seat, str(told.get("right", "")), cards)
         return True
 
+    def _next_report(self) -> Mapping[str, Any]:
+        paper = self.reports[0]
+        if isinstance(paper, str):
+            return {"irregularity": paper}
+        return check_keys(mapping({"reports": paper}, "reports"), REPORT_KEYS, "report")
+
+    def _has_thrown(self, told: Mapping[str, Any]) -> bool:
+        """Whether as many rolls or spins have counted as the report says."""
+        return all(
+            self.source.thrown >= whole(told[key], f"number of {key.removeprefix('after-')}")
+            for key in THROWN
+            if key in told
+        )
+
+    def _is_placed_here(self) -> bool:
+        """Whether the next report says that it comes at this throw too: two no rolls, one after the other."""
+        if not self.reports:
+            return False
+        told = self._next_report()
+        return any(key in told for key in THROWN) and self._has_thrown(told)
+
     def _chosen(self, ask: s.Decide) -> Chosen:
+        self._known |= {name for choice in ask.choices for name in (choice.name, *choice.aliases)}
         legal = ", ".join(map(str, ask.choices))
         if not self.choices:
             raise OutOfCards(f"no choice left for seat {ask.seat}", f"legal is {legal}")

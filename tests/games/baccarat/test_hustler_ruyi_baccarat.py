@@ -145,14 +145,18 @@ def test_ambiguity_1_a_three_card_seven_that_pushes() -> None:
     assert net(played("A 4 + 3", "K K + 7", options=pushes)) == {"player": 10, "banker": -10}  # that loses
 
 
-def test_ambiguity_2_naturals_stop_the_draw_or_do_not() -> None:
-    """A king and a four would draw against a natural nine, to a nine of three cards."""
+def test_l9675_a_hand_of_five_or_less_draws_against_a_natural_too() -> None:
+    """A king and a four draw against a natural nine, to a nine of three cards."""
     tied = {"player": 10, "banker": 10, "tie": 5}
-    assert net(played("K 9", "K 4", tied)) == {"player": 10, "banker": -10, "tie": -5}
-    literal = {"natural-stops-draw": False}
-    assert net(played("K 9", "K 4 + 5", tied, options=literal)) == {"player": 10, "banker": -10, "tie": 40}
-    assert net(played("K 4 + 5", "K 9", tied, options=literal)) == {"player": -10, "banker": 10, "tie": 40}
-    assert net(played("K 9", "4 4", tied, options=literal)) == {"player": 10, "banker": -10, "tie": -5}
+    assert net(played("K 9", "K 4 + 5", tied)) == {"player": 10, "banker": -10, "tie": 40}
+    assert net(played("K 4 + 5", "K 9", tied)) == {"player": -10, "banker": 10, "tie": 40}
+    assert net(played("K 9", "4 4", tied)) == {"player": 10, "banker": -10, "tie": -5}
+
+
+def test_ambiguity_2_naturals_that_stop_the_draw() -> None:
+    tied = {"player": 10, "banker": 10, "tie": 5}
+    stops = {"natural-stops-draw": "yes"}
+    assert net(played("K 9", "K 4", tied, options=stops)) == {"player": 10, "banker": -10, "tie": -5}
 
 
 @pytest.mark.parametrize(
@@ -166,7 +170,7 @@ def test_ambiguity_2_naturals_stop_the_draw_or_do_not() -> None:
 )
 def test_ambiguity_3_rank_or_nearness(player: str, banker: str, outrank: int, closest: int) -> None:
     for naturals, expected in ("outrank", outrank), ("closest", closest):
-        settings = {"natural-stops-draw": False, "naturals": naturals}
+        settings = {"naturals": naturals}
         assert net(played(player, banker, {"player": 10}, options=settings)) == {"player": expected}
 
 

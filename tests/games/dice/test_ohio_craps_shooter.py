@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from croupier.families.dice.layout import puck_of
+from croupier.families.dice.round import lacks_line_bet
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import IRREGULARITIES
-from croupier.refusals import BadReport, OutOfCards
+from croupier.refusals import BadReport, IllegalBet, OutOfCards
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e
+from croupier.table.sitting import Sitting
 from croupier.table.written import WrittenRound
 from tests.games.dice.craps_paper import betting, on, open_table, written
 
@@ -108,6 +110,33 @@ def test_11_II_a_new_line_bet_makes_it_a_come_out_roll_again() -> None:
 def test_a_shooter_who_left_passes_the_dice() -> None:
     done = written({"pass": 10}, 6, markers={"shooter": "9"})
     assert done.table.marker("shooter") == "1"
+
+
+def sitting(*bets: tuple[int, str]) -> Sitting:
+    at = Sitting(OHIO, seed="line")
+    for seat in (1, 2):
+        at.sit(seat, f"player {seat}", 1_000_00)
+    playing = at.open_round()
+    for seat, spot in bets:
+        playing.bet(seat, spot, 10_00)
+    return at
+
+
+def test_9_I_a_line_bet_comes_before_the_dice_are_taken() -> None:
+    at = sitting((1, "field"))
+    with pytest.raises(IllegalBet, match="the shooter makes a pass or don't pass bet"):
+        at.start()
+    assert at.round is not None
+    at.round.bet(2, "dont-pass", 10_00)
+    at.start()
+    assert at.table.marker("shooter") == "2"
+
+
+def test_9_I_not_when_the_point_is_on() -> None:
+    for puck, refused in ("6", False), ("", True):
+        table = open_table(puck)
+        table.apply(e.Staked(seat=1, spot="field", amount=10_00))
+        assert bool(lacks_line_bet(table)) is refused
 
 
 # §10, §13: the throw

@@ -138,6 +138,15 @@ def _take_dice(table: Table, puck: int) -> Generator[Step, Any, int]:
     return seat
 
 
+def lacks_line_bet(table: Table) -> str:
+    """Why nobody may take the dice: the shooter bets the line first (§9.I), unless the old one rolls for
+    come bets alone (§11.II)."""
+    is_empty = not any(table.layout.values())
+    if is_empty or puck_of(table) or table.having(*LINE) or _rolls_idle(table, 0, _shooter(table)):
+        return ""
+    return "the shooter makes a pass or don't pass bet before the dice are taken [§9.I]"
+
+
 def _shooter(table: Table) -> int:
     shown = table.marker(SHOOTER)
     if shown and not shown.isdecimal():

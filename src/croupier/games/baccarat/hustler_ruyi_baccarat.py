@@ -6,9 +6,9 @@ Two hands face up, both lines at even money and no commission. A player banks.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
@@ -52,6 +52,8 @@ PAYS = PayTable.parse(
 
 @dataclass(frozen=True, kw_only=True)
 class RuyiOptions(LinesOptions):
+    formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "natural-stops-draw": "yes"}
+
     fee_schedule: int = option(
         0, "the schedule referred to [L9772] has no fees for this game: none are taken", least=0, most=0
     )
@@ -64,10 +66,9 @@ class RuyiOptions(LinesOptions):
         ambiguity="1: a Banker's three-card 7",
     )
     natural_stops_draw: bool = option(
-        True,
-        "nothing says so here, but the chart has no rows 8 and 9, naturals rank above three-card hands "
-        "[L9640-9642], and other games of the house say it [L1842, L2251, L2886]; no: a hand of 5 or less "
-        "draws against a natural too [L9674-9676]",
+        False,
+        "a hand of 5 or less draws against a natural too [L9674-9675], and nothing says otherwise here; yes: "
+        "as other games of the house say it [L1842, L2251, L2886], and the chart has no rows 8 and 9",
         ambiguity="2: whether a natural stops the other hand",
     )
     naturals: str = option(

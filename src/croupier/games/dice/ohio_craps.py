@@ -34,7 +34,7 @@ from croupier.families.dice.fire_bet import (
     fire_spot,
 )
 from croupier.families.dice.layout import PUCK, OddsLimit, spots_of
-from croupier.families.dice.round import ORDERED, PASS_DICE, ROLL, SHOOTER, roll_of_dice
+from croupier.families.dice.round import ORDERED, PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
 from croupier.families.dice.wager import DiceRules, Kind, Wager, When
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
@@ -289,6 +289,7 @@ GAME = Game(
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,
     seats=16,  # §2.V.A
+    not_ready=lacks_line_bet,  # §9.I
     markers=(PUCK, SHOOTER, MADE, MAKER),
     rules=DiceRules(WAGERS | {FIRE: FIRES[NEW]}),
 )

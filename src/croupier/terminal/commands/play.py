@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from croupier.refusals import BadOption, Refusal
+from croupier.refusals import BadOption, IllegalBet, Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
@@ -149,9 +149,7 @@ class Table:
         for seat in self.sitting.names:
             if seat not in (YOU, playing.table.banker):
                 self._bot_bets(playing, seat)
-        if playing.table.banker != YOU and self.game.banking != "pot":
-            self._your_bets(playing)
-        self.sitting.start()
+        self._bet_and_start(playing)
         self._tell_new()
         while isinstance(ask := playing.ask, s.Decide):
             if ask.seat == YOU:
@@ -164,6 +162,18 @@ class Table:
         line = Text("  bankroll ").append(money(stack), style="bold").append("  this round ")
         self.console.print(line.append(coloured.gain(self._worth() - before)))
         self._refill_bots()
+
+    def _bet_and_start(self, playing: Round) -> None:
+        """You bet, and again where the round cannot start with what lies there."""
+        while playing.table.banker != YOU and self.game.banking != "pot":
+            self._your_bets(playing)
+            try:
+                self.sitting.start()
+            except IllegalBet as no:
+                self.console.print(Text(f"  {no}", style="red"))
+            else:
+                return
+        self.sitting.start()
 
     def _worth(self) -> int:
         table = self.sitting.table
