@@ -46,6 +46,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     only_without: str = ""
     """The option with which it cannot happen: what such a table rules otherwise."""
     wants_seat: bool = False
+    of_turn: bool = False
+    """It concerns the seat whose choice waits: refused at another, and the seat need not be said."""
     takes_cards: bool = False
     """The floor may say which cards it is about; else those come to light in the round."""
     interrupts: bool = False

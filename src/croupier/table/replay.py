@@ -252,8 +252,15 @@ class Replay:
             raise BadLedger("cannot come here", f"the rules wait for {asked}")
         ruled = self.round.events[self._checked]
         self._checked += 1
-        if ruled != event and not (self._is_former and replace(ruled, clause=event.clause) == event):
+        if ruled != event and not (self._is_former and _as_formerly(ruled, event) == event):
             raise BadLedger("is not what the rules give", f"they give {written(ruled)}")
+
+
+def _as_formerly(ruled: e.Event, event: e.Event) -> e.Event:
+    """By the citations of the former version, in which a report might leave out whose turn it was."""
+    if isinstance(ruled, e.Reported) and isinstance(event, e.Reported) and not event.seat:
+        return replace(ruled, clause=event.clause, seat=0)
+    return replace(ruled, clause=event.clause)
 
 
 def bet_again(playing: Round, event: e.Event) -> None:

@@ -295,7 +295,7 @@ class Sitting:
         for each in list(self.waiting):
             irregularity = self.game.irregularity(each.name)
             is_betting = playing.ask is None and not playing.is_over
-            if irregularity.is_of_betting is is_betting and irregularity in playing.fitting():
+            if irregularity.is_of_betting is is_betting and playing.fits(irregularity, each.seat):
                 self.waiting.remove(each)
                 try:
                     playing.report(*each)

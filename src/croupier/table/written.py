@@ -288,16 +288,16 @@ class WrittenRound:
         told = self._next_report()
         name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
+        seat = seat_of(told["seat"]) if "seat" in told else 0
         if playing.ask is None and not playing.is_over and not irregularity.is_of_betting:
             return False
         after = told.get("after-cards")
         if after is not None:
             if playing.ask is None or self.source.dealt < whole(after, "number of cards"):
                 return False
-        elif not self._has_thrown(told) or irregularity not in playing.fitting():
+        elif not self._has_thrown(told) or not playing.fits(irregularity, seat):
             return False
         self.reports.popleft()
-        seat = seat_of(told["seat"]) if "seat" in told else 0
         cards = parse_cards(str(told["cards"])) if told.get("cards") else ()
         playing.report(name, seat, str(told.get("right", "")), cards)
         return True

@@ -200,3 +200,20 @@ def test_T_7_a_shoe_that_runs_out_is_a_misdeal() -> None:
 @pytest.mark.parametrize("name", ["cash-wagered", "late-claim"])
 def test_what_concerns_the_betting_changes_nothing(name: str) -> None:
     assert deal("Th Tc 9d 8s", "stand", reports=[name]).net[1] == 1000
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_T_6_reported_at_a_seat_it_is_that_seat_that_takes_the_card(seat: int) -> None:
+    """Both have 16; the one who coerced the dealer gets the five at its turn, the other stands."""
+    done = WrittenRound(
+        {
+            "game": "hustler-blackjack-21st-century-natural-22",
+            "seats": {1: {"main": 10}, 2: {"main": 10}},
+            "cards": "Th Td Tc 6d 6c 5s 8s",
+            "choices": [[1, "stand"], [2, "stand"]],
+            "reports": [{"irregularity": "card-coerced", "seat": seat}],
+        }
+    )
+    (told,) = (event for event in done.events if isinstance(event, e.Reported))
+    assert told.seat == seat
+    assert {at: done.net[at] for at in (1, 2)} == {seat: 10_00, 3 - seat: -10_00}

@@ -145,12 +145,14 @@ NATURAL_22 = (
     ),
     _in_script(
         name=COERCED,
+        of_turn=True,
         trigger="a player coerced the dealer into exposing a card",
         clause="§T.6",
         says="the player must take it",
     ),
     _in_script(
         name=UNSIGNALLED,
+        of_turn=True,
         trigger="a player gave no signal when prompted",
         clause="§H.2, §I.2",
         says="12 or more stands, less than 11 is hit",

@@ -111,7 +111,7 @@ IRREGULARITIES = (
         says="the money is washed: it goes back, and the bank covers that much less; said of a hand that has "
         "drawn, and read so of one that is open, against which nobody draws",
     ),
-    _burned(name=floor.OVERHIT, trigger="a player overhit a hand", clause="L1125-1127"),
+    _burned(name=floor.OVERHIT, trigger="a player overhit a hand", clause="L1125-1127", of_turn=True),
     _burned(
         name=floor.EXPOSED,
         trigger="a card was exposed without a proper hand signal",

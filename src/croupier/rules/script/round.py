@@ -17,7 +17,7 @@ from croupier.rules.irregularities import Irregularity, Report
 from croupier.rules.script import events as e
 from croupier.rules.script.answers import ANSWERED
 from croupier.rules.script.carried_out import TOLD
-from croupier.rules.script.rulings import RULED, check_result, misfit
+from croupier.rules.script.rulings import RULED, check_result, misfit, seat_misfit, turn_misfit
 from croupier.rules.script.table import ACTS, BUTTON, Table
 from croupier.wagers.chips import money
 from croupier.wagers.spot import Limits
@@ -233,6 +233,10 @@ class Round:
         """The irregularities that can happen, or come to light, at this moment."""
         return [each for each in self.game.irregularities if misfit(self, each) == ""]
 
+    def fits(self, irregularity: Irregularity, seat: int = 0) -> bool:
+        """Whether its moment has come: for what concerns the seat whose turn it is, the turn of that seat."""
+        return not misfit(self, irregularity) and not turn_misfit(self, irregularity, seat)
+
     def report(self, name: str, seat: int = 0, right: str = "", cards: Hand = ()) -> None:
         """The floor reports an irregularity; its ruling is carried out and recorded. `right` is the right
         result, where a wrong one was read or confirmed; `cards` are those that it is about."""
@@ -241,8 +245,10 @@ class Round:
             raise BadReport(f"{name} cannot be reported now", why)
         if irregularity.wants_seat and not seat:
             raise BadReport(f"{name} needs the seat it concerns")
-        if seat and seat not in self.table.stacks:
-            raise BadReport(f"{name} cannot concern seat {seat}", "nobody sits there")
+        if why := seat_misfit(self, irregularity, seat):
+            raise BadReport(f"{name} cannot concern seat {seat}", why)
+        if irregularity.of_turn and isinstance(self.ask, s.Decide):
+            seat = self.ask.seat
         if irregularity.wants_result:
             check_result(self, irregularity, right)
         elif right:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.refusals import BadReport, nearest
 from croupier.rules import steps as s
-from croupier.rules.irregularities import Irregularity, Report, Ruling
+from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.options import hyphened
 from croupier.rules.script import events as e
 from croupier.rules.script.carried_out import ImpossibleStep, reversal, take_back_forfeits, take_off_meters
@@ -32,6 +32,8 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
         return f"this table is set to {hyphened(irregularity.only_without)}=yes"
     if irregularity.moments and moment not in irregularity.moments:
         return f"this is the {moment}, it belongs to the {' or '.join(irregularity.moments)}"
+    if irregularity.of_turn and not isinstance(playing.ask, s.Decide):
+        return "no choice waits"
     if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.Throw | s.Spin):
         return "nothing is being thrown or spun"
     if irregularity.ruling is Ruling.DISCARD_CARD and playing.ask is None:
@@ -40,6 +42,27 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
         return "no card is being dealt"
     if irregularity.ruling is Ruling.CORRECT and not isinstance(playing.ask, s.Confirm):
         return "no result waits to be confirmed"
+    return ""
+
+
+def seat_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:
+    """Why this cannot concern that seat (0: none was said); '' where it can. What does not fit the moment is
+    refused first."""
+    table = playing.table
+    if irregularity.of_turn:
+        return turn_misfit(playing, irregularity, seat)
+    if not irregularity.wants_seat:
+        return "it concerns no seat" if seat else ""
+    if seat not in table.stacks:
+        return "nobody sits there"
+    is_out = table.moment != BETTING and playing.game.banking != "pot" and not table.layout[seat]
+    return "it has no wager in this round" if is_out and seat != table.banker else ""
+
+
+def turn_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:
+    """Why what concerns the seat whose turn it is cannot concern this one: its turn may come yet."""
+    if irregularity.of_turn and seat and isinstance(playing.ask, s.Decide) and playing.ask.seat != seat:
+        return f"it is seat {playing.ask.seat}'s turn"
     return ""
 
 
