@@ -49,12 +49,12 @@ def seat_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:
     """Why this cannot concern that seat (0: none was said); '' where it can. What does not fit the moment is
     refused first."""
     table = playing.table
+    if seat and seat not in table.stacks:
+        return "nobody sits there"
     if irregularity.of_turn:
         return turn_misfit(playing, irregularity, seat)
     if not irregularity.wants_seat:
         return "it concerns no seat" if seat else ""
-    if seat not in table.stacks:
-        return "nobody sits there"
     is_out = table.moment != BETTING and playing.game.banking != "pot" and not table.layout[seat]
     return "it has no wager in this round" if is_out and seat != table.banker else ""
 
