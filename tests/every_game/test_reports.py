@@ -7,6 +7,7 @@ import pytest
 
 from croupier.games import all_games
 from croupier.refusals import BadReport, IllegalBet
+from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.irregularities import BETTING, Irregularity
 from croupier.rules.script import events as e
@@ -14,7 +15,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
-from croupier.table.sitting import Sitting
+from croupier.table.sight import Sight, Sights
+from croupier.table.sitting import Choose, Sitting
 from tests.every_game.playing import bet_by_lot, sit_down
 
 
@@ -26,7 +28,7 @@ def can_happen(game: Game, each: Irregularity) -> bool:
     )
 
 
-TRIED = 60
+TRIED = 20
 """Rounds in which its moment may come."""
 
 
@@ -85,9 +87,20 @@ def concerned(playing: Round) -> int:
     return min((seat for seat, laid in playing.table.layout.items() if laid), default=0)
 
 
+def staying(choose: Choose) -> Choose:
+    """By lot, but who may check or call does, so that a pot is played out."""
+
+    def chosen(sight: Sight, ask: Decide) -> Chosen:
+        stays = (choice for choice in ask.choices if choice.name in ("check", "call"))
+        stay = next(stays, None)
+        return next(iter(stay.ways())) if stay is not None else choose(sight, ask)
+
+    return chosen
+
+
 def played(at: Sitting, playing: Round, each: Irregularity, idle: int) -> bool:
     """The round to its end, with the report at the first moment that fits it; whether one did."""
-    choose = by_lot(each.name)
+    choose, sights = staying(by_lot(each.name)), Sights(playing)
     is_told = False
     if each.is_of_betting and playing.fits(each):
         check(at, playing, each, idle)
@@ -99,7 +112,7 @@ def played(at: Sitting, playing: Round, each: Irregularity, idle: int) -> bool:
             check(at, playing, each, idle)
             is_told = True
         elif isinstance(playing.ask, Decide):
-            at.choose(choose(playing, playing.ask), run=False)
+            at.choose(choose(sights.of(playing.ask.seat), playing.ask), run=False)
         else:
             at.answer_one()
     return is_told
