@@ -141,6 +141,16 @@ def test_masks_are_ranked_like_cards() -> None:
     assert np.array_equal(by_masks, batch_rankings.evaluate(some[:, :5], "deuce-to-seven"))
 
 
+def test_six_cards_with_their_royal() -> None:
+    royals = [
+        parse_cards("Ah Kh Qh Jh Th 9h"),
+        parse_cards("9c Tc Jc Qc Kc Ac"),
+        parse_cards("As Ks Qs Js Ts 9h"),
+    ]
+    some = np.concatenate((drawn("six-card", 6, 400), suited(6, 200), indices(royals)))
+    assert batch_rankings.evaluate(some, "six-card").tolist() == plain("six-card", some).tolist()
+
+
 def test_hand_and_board_together() -> None:
     some = drawn("high", 7, 50)
     together = batch_rankings.evaluate(some, "high")

@@ -39,6 +39,8 @@ HANDS = [
     ("three-card-as-five", "9h 7h 2h", "", "nine-high flush", "9h 7h 2h"),
     ("chinese-front", "9h 8h 7h", "", "nine high", "9h 8h 7h"),
     ("four-card", "Ah Kd 9c 2s Ac", "", "pair of aces", "Ah Kd 9c Ac"),
+    ("six-card", "Ah Kh Qh Jh Th 9h", "", "six-card royal of hearts", "Ah Kh Qh Jh Th 9h"),
+    ("six-card", "Ah Kh Qh Jh Th 9d", "", "royal flush", "Ah Kh Qh Jh Th"),
     ("pai-gow-high", "Jk Ah Ad Ac As", "", "five aces", "Jk Ah Ad Ac As"),
     ("pai-gow-low", "Jk Ah", "", "pair of aces", "Jk Ah"),
 ]

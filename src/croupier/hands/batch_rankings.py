@@ -14,7 +14,7 @@ from functools import cache, partial
 
 import numpy as np
 
-from croupier.cards.card import Card
+from croupier.cards.card import CARDS, Card
 from croupier.hands import badugi, batch, batch_badugi, batch_hole, batch_wild, rankings
 from croupier.hands.batch import Cards, Strengths, check_array
 from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, Flush, Order
@@ -56,6 +56,7 @@ def _evaluators() -> dict[str, Callable[[Cards], Strengths]]:
         ),
         "badugi": partial(batch_badugi.evaluate_cards, ranking=badugi.ACE_LOW),
         "badugi-ace-high": partial(batch_badugi.evaluate_cards, ranking=badugi.ACE_HIGH),
+        "six-card": _of_six,
         "pai-gow-low": partial(_of_two, ranking=rankings.find("pai-gow-low")),
         "pai-gow-tiles": partial(_of_two, ranking=rankings.find("pai-gow-tiles")),
     }
@@ -105,6 +106,15 @@ def _wild_order(name: str, flush: Flush = Flush.MORE) -> batch_wild.WildOrder:
     ranking = rankings.find(name)
     ranks = tuple(sorted({card.rank for card in ranking.pack if not card.is_joker}))
     return batch_wild.wild_order(name, _readable(ranking), flush, ranks)
+
+
+def _of_six(cards: Cards) -> Strengths:
+    """The best five of six, and what six of one suit are by themselves."""
+    strengths = batch.evaluate6(cards)
+    suited = np.flatnonzero((cards & 3 == cards[:, :1] & 3).all(axis=1))
+    readable = rankings.find("six-card").rank
+    strengths[suited] = [readable([CARDS[index] for index in row], ()) for row in cards[suited].tolist()]
+    return strengths
 
 
 def _of_two(cards: Cards, ranking: Ranking) -> Strengths:

@@ -16,7 +16,18 @@ from typing import Final, NamedTuple, Protocol
 from croupier.cards import tiles as tile_set
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
-from croupier.hands import badugi, four_card, low, pai_gow, poker, short_packs, three_card, tiles, wild
+from croupier.hands import (
+    badugi,
+    four_card,
+    low,
+    pai_gow,
+    poker,
+    short_packs,
+    six_card,
+    three_card,
+    tiles,
+    wild,
+)
 from croupier.hands.best import OMAHA, OMAHA_EIGHT, TwoOfTheHole
 from croupier.hands.scale import HandCategory
 from croupier.hands.wild import Joker, WildRanking
@@ -247,6 +258,7 @@ ALL: Final = (
         "three cards without straights and flushes",
     ),
     _of(four_card, "four-card", "the best four of four to six", sizes=(4, 5, 6)),
+    _of(six_card, "six-card", "the best five of six, and the six-card royal above", sizes=(6,)),
     _all_of(
         pai_gow.evaluate_high,
         pai_gow.describe_high,
