@@ -13,9 +13,9 @@ import pytest
 import yaml
 
 from croupier.rules.game import Game
+from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from tests.every_game.playing import play_rounds
 from tests.playthroughs import parts, transcript
 
 PAGE = (Path(__file__).parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")

@@ -84,6 +84,10 @@ class BadLedger(Refusal):
     """A ledger that is cut short, changed, reordered or of another version."""
 
 
+class BadGame(Refusal):
+    """A game of somebody's own that is not all that a game has to be."""
+
+
 class BadFile(Refusal):
     """A file that cannot be read or written."""
 

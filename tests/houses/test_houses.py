@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier import games, houses
+import croupier.games as games
+from croupier import houses
 from croupier.refusals import UnknownName
 
 

@@ -18,11 +18,11 @@ from croupier.cards.card import Card
 from croupier.games import all_games
 from croupier.refusals import LONG, BadLedger, Refusal
 from croupier.rules.script import events as e
+from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import START, Ledger, chained
 from croupier.table.replay import replay
 from croupier.table.written import KEYS, WrittenRound
 from croupier.terminal.commands.settle import as_json_object
-from tests.every_game.playing import play_rounds
 from tests.playthroughs import FOLDER, parts
 
 PAPERS = [yaml.safe_load(parts(path.read_text(encoding="utf-8"))[0]) for path in sorted(FOLDER.glob("*.txt"))]

@@ -14,10 +14,10 @@ from croupier.cards.pack import STANDARD
 from croupier.games import find
 from croupier.refusals import BadFile, BadLedger
 from croupier.rules.script import events as e
+from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay, replay
 from croupier.table.sitting import Sitting
-from tests.every_game.playing import play_rounds
 
 STUD = find("us-double-down-stud")
 CRAPS = find("ohio-craps")

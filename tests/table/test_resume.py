@@ -17,13 +17,13 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
+from croupier.table.conformance.random_play import STACK, bet_by_lot, sit_down
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
 from croupier.table.replay import replay
 from croupier.table.resume import Kept, kept, resume
 from croupier.table.sight import sight_of
 from croupier.table.sitting import Seeds, Sitting, Waiting
-from tests.every_game.playing import STACK, bet_by_lot, sit_down
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=str)
 Command = Callable[[Sitting], None]

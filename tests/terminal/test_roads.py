@@ -6,9 +6,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from croupier.games import find
+from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import Ledger
 from croupier.table.roads import beads
-from tests.every_game.playing import play_rounds
 from tests.terminal.conftest import Run
 
 BACCARAT = find("ohio-mini-baccarat")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from croupier.refusals import unknown
+from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 
 FAMILIES: dict[str, str] = {
@@ -71,16 +71,42 @@ FAMILIES: dict[str, str] = {
 """Every game by its id, with the folder of its family."""
 
 
+_TAKEN_IN: dict[str, Game] = {}
+"""Games of people's own, by id: see own_games.py."""
+
+
+def take_in(game: Game) -> Game:
+    """From now on this one is found by its id too; refused where that is the id of a game of the package."""
+    if game.id in FAMILIES:
+        if _load(game.id) is game:
+            return game
+        raise BadOption(f"{game.id} is another game already", instead="an id of its own")
+    _TAKEN_IN[game.id] = game
+    return game
+
+
+def taken_in() -> tuple[Game, ...]:
+    """Those of people's own."""
+    return tuple(_TAKEN_IN.values())
+
+
+def ids() -> tuple[str, ...]:
+    """Of every game, none of which is loaded for it."""
+    return (*FAMILIES, *_TAKEN_IN)
+
+
 def find(name: str) -> Game:
-    """The game of that id; the door through which names come in."""
-    if name not in FAMILIES:
-        raise unknown("game", name, FAMILIES)
-    return _load(name)
+    """The game of that id, of the list or taken in; own_games.py looks for those that are not yet."""
+    if name in FAMILIES:
+        return _load(name)
+    if name in _TAKEN_IN:
+        return _TAKEN_IN[name]
+    raise unknown("game", name, ids())
 
 
 def all_games() -> tuple[Game, ...]:
-    """Every game, in the order of the list: it loads them all."""
-    return tuple(map(_load, FAMILIES))
+    """Every game, in the order of the list, then those taken in: it loads them all."""
+    return tuple(map(find, ids()))
 
 
 @cache

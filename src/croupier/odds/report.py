@@ -1,4 +1,4 @@
-"""Odds as they are reported: what a wager, and a game, is worth. Values only; the terminal prints them."""
+"""Odds as they are reported: what a wager, and a game, is worth. Values only; others show them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from typing import Any
+
+from croupier.refusals import unknown
 
 Json = dict[str, Any]
 
@@ -37,6 +39,17 @@ class OutcomeRow:
             "combinations": self.combinations,
             "probability": ratio(self.probability),
             "return": ratio(self.return_),
+        }
+
+    def record(self) -> Json:
+        """A row of a data frame."""
+        return {
+            "outcome": self.outcome,
+            "pays": self.pays,
+            "combinations": self.combinations,
+            "count": None,
+            "probability": float(self.probability),
+            "return": float(self.return_),
         }
 
 
@@ -95,6 +108,21 @@ class WagerOdds:
             found["extra"] = {name: ratio(value) for name, value in self.extra.items()}
         return found | ({"notes": list(self.notes)} if self.notes else {})
 
+    def record(self) -> Json:
+        """A row of a data frame."""
+        return {
+            "wager": self.wager,
+            "unit": self.unit,
+            "method": "exact",
+            "house_edge": float(self.house_edge),
+            "exact_house_edge": ratio(self.house_edge),
+            "standard_error": None,
+            "element_of_risk": float(self.element_of_risk),
+            "standard_deviation": self.standard_deviation,
+            "hit_frequency": float(self.hit_frequency),
+            "rounds": None,
+        }
+
 
 @dataclass(frozen=True)
 class SimulatedRow:
@@ -113,6 +141,17 @@ class SimulatedRow:
             "count": self.count,
             "probability": self.frequency,
             "return": self.return_,
+        }
+
+    def record(self) -> Json:
+        """A row of a data frame."""
+        return {
+            "outcome": self.outcome,
+            "pays": self.pays,
+            "combinations": None,
+            "count": self.count,
+            "probability": self.frequency,
+            "return": float(self.return_),
         }
 
 
@@ -147,6 +186,21 @@ class WagerEstimate:
             "outcomes": [row.to_json() for row in self.outcomes],
         }
         return found | ({"notes": list(self.notes)} if self.notes else {})
+
+    def record(self) -> Json:
+        """A row of a data frame."""
+        return {
+            "wager": self.wager,
+            "unit": self.unit,
+            "method": "simulated",
+            "house_edge": float(self.house_edge),
+            "exact_house_edge": None,
+            "standard_error": self.standard_error,
+            "element_of_risk": float(self.element_of_risk),
+            "standard_deviation": self.standard_deviation,
+            "hit_frequency": float(self.hit_frequency),
+            "rounds": self.rounds,
+        }
 
 
 @dataclass(frozen=True)
@@ -217,3 +271,32 @@ class GameOdds:
             "strategy": self.strategy.to_json() if self.strategy else None,
             "notes": list(self.notes),
         }
+
+    def table(self, of: str = "wagers") -> list[Json]:
+        """Records for a data frame, one for each wager or each of their `outcomes`, with the same keys."""
+        match of:
+            case "wagers":
+                return [{"game": self.game, **wager.record()} for wager in self.wagers]
+            case "outcomes":
+                return [
+                    {"game": self.game, "wager": wager.wager, **row.record()}
+                    for wager in self.wagers
+                    for row in wager.outcomes
+                ]
+        raise unknown("table of odds", of, ("wagers", "outcomes"))
+
+    def columns(self, of: str = "wagers") -> dict[str, list[Any]]:
+        """The same by column."""
+        rows = self.table(of)
+        return {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
+
+    def __str__(self) -> str:
+        from croupier.odds.shown import as_text  # which reads this module
+
+        return as_text(self)
+
+    def _repr_html_(self) -> str:
+        """As a notebook shows it."""
+        from croupier.odds.shown import as_html
+
+        return as_html(self)

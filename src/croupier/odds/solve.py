@@ -8,6 +8,7 @@ from croupier.cards.pack import Pack
 from croupier.odds.engine import NotAlone, NotExact, engine_of
 from croupier.odds.report import GameOdds
 from croupier.odds.tally import Solution
+from croupier.refusals import UnknownName
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -16,6 +17,8 @@ def solve(
     game: Game, options: Options | None = None, wager: str | None = None, pack: Pack | None = None
 ) -> GameOdds:
     """The exact odds of every wager, or of one; `NotExact` where only a simulation can tell."""
+    if not isinstance(game, Game):
+        raise UnknownName(f"{game!r} is no Game", instead="croupier.odds takes ids and files too")
     began = perf_counter()
     options = options if options is not None else game.options
     name = game.spot(wager, options).name if wager is not None else None

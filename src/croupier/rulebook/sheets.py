@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
 
-from croupier.games import all_games
+from croupier.own_games import all_games, folders
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 
@@ -96,10 +96,10 @@ def _bare_name(game: Game) -> str:
 
 
 def text(name: str) -> str:
-    try:
-        return (RULEBOOK / f"{name}.md").read_text(encoding="utf-8")
-    except OSError:
-        raise Refusal(f"no sheet {name} in the rulebook", f"looked in {RULEBOOK.name}/") from None
+    for folder in (RULEBOOK, *folders()):  # a game of somebody's own has its sheet beside it
+        if (folder / f"{name}.md").is_file():
+            return (folder / f"{name}.md").read_text(encoding="utf-8")
+    raise Refusal(f"no sheet {name} in the rulebook", f"looked in {RULEBOOK.name}/")
 
 
 def text_of(game: Game) -> str:
@@ -115,7 +115,10 @@ def spaced(content: str) -> str:
 @lru_cache(maxsize=1)
 def all_sheets() -> tuple[Sheet, ...]:
     """By family, each game's own sheets first, then by title."""
-    found = [_sheet(path) for path in RULEBOOK.glob("*.md") if path.stem != "README"]
+    own = {name for game in all_games() for name in game.sheets}
+    paths = [path for path in RULEBOOK.glob("*.md") if path.stem != "README"]
+    paths += [path for folder in folders() for path in folder.glob("*.md") if path.stem in own]
+    found = [_sheet(path) for path in paths]
     order = [*FAMILIES.values(), NO_GAME]
     place = {title: number for number, title in enumerate(order)}
     return tuple(

@@ -8,7 +8,7 @@ import argparse
 import asyncio
 import sys
 
-from croupier.games import all_games
+from croupier.own_games import all_games
 from croupier.server.house import settle_memory
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from croupier.games import find
+from croupier.own_games import find
 from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.simulation.own_strategy import Deciding, own_strategy
 from croupier.simulation.strategies import strategy_of
 from croupier.table.chance import Chance
 from croupier.table.sitting import make_shoe, recycled
@@ -64,13 +65,17 @@ class Sums:
         self.nets.update(other.nets)
 
 
-def play_batch(job: Job, batch: int, game: Game | None = None) -> Sums:
-    """Play one batch from its own seed; `game` where it is one that no list has."""
+def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Deciding | None = None) -> Sums:
+    """Play one batch from its own seed; `game` where it is one that no list has, `deciding` in place of the
+    job's strategy."""
     game = game or find(job.game)
     options = game.options.with_settings(dict(job.settings))
     seed = f"{job.seed} batch {batch}"
     chance = Chance(seed)
-    strategy = strategy_of(game, job.strategy, seed, options)
+    if deciding is not None:
+        strategy = own_strategy(game, options, deciding)
+    else:
+        strategy = strategy_of(game, job.strategy, seed, options)
     seats = range(SEAT, SEAT + max(game.fewest_players, 1 + (game.banking == "player-dealer")))
     table = Table(options, dict.fromkeys(seats, STACK))
     equipment = game.equipment(options)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
 
-from croupier.games import find
 from croupier.odds.report import GameOdds
+from croupier.own_games import find, is_found_elsewhere
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.batch import Job
@@ -20,7 +20,9 @@ QUICK_BY_KERNEL = 500_000
 
 
 def by_other_processes(game: Game, options: Options) -> Future[GameOdds]:
-    """Begun elsewhere, while this process counts."""
+    """Begun elsewhere, while this process counts; here, where only this process has the game."""
+    if not is_found_elsewhere(game):
+        return by_this_process(game, options)
     pool = ProcessPoolExecutor(1)
     begun = pool.submit(_found_and_played, game.id, options.changes_from(game.options))
     pool.shutdown(wait=False)
@@ -44,4 +46,4 @@ def played(game: Game, options: Options, workers: int = 2) -> GameOdds:
     job = Job(game.id, settings, seed="odds", strategy="default", rounds=QUICK, size=QUICK // 4)
     if kernel_of(game, options, job) is not None:
         job = replace(job, rounds=QUICK_BY_KERNEL)
-    return simulate(job, workers=workers)
+    return simulate(job, workers=workers, game=game)

@@ -6,41 +6,59 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
+from functools import partial
 from math import sqrt
 from time import perf_counter
 
-from croupier.games import find
 from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
+from croupier.own_games import find
 from croupier.refusals import BadOption
+from croupier.rules.game import Game
 from croupier.simulation.batch import Job, Key, Sums, play_batch
 from croupier.simulation.kernel import kernel_of
+from croupier.simulation.own_strategy import Deciding, why_here
 
 Progress = Callable[[int], None]
 """Told how many rounds a finished batch had."""
 
 
-def simulate(job: Job, *, workers: int = 1, progress: Progress | None = None, by: str = "any") -> GameOdds:
+def simulate(
+    job: Job,
+    *,
+    workers: int = 1,
+    progress: Progress | None = None,
+    by: str = "any",
+    game: Game | None = None,
+    deciding: Deciding | None = None,
+) -> GameOdds:
     """Play `job.rounds` rounds. The figures depend on the job alone, never on the number of workers.
 
-    `by` is "kernel", "script", or "any": the kernel where the game has one for these bets.
+    `by` is "kernel", "script", or "any": the kernel where the game has one for these bets. `game` is one that
+    no list has, `deciding` a function that decides in place of the job's strategy.
     """
     if job.rounds < 1:
         raise BadOption(f"{job.rounds} rounds cannot be played", instead="one at least")
     begun = perf_counter()
-    game = find(job.game)
+    game = game or find(job.game)
     options = game.options.with_settings(dict(job.settings))
-    kernel = kernel_of(game, options, job) if by != "script" else None
+    kernel = kernel_of(game, options, job) if by != "script" and deciding is None else None
     if by == "kernel" and kernel is None:
         raise BadOption(f"{job.game} has no kernel for this simulation", instead="simulate it by script")
     sums = Sums()
-    for part in _batches(job, workers) if kernel is None else kernel.batches(workers):
+    stays = why_here(game, deciding) if kernel is None and workers > 1 else ""
+    if kernel is not None:
+        batches = kernel.batches(workers)
+    else:
+        batches = _batches(job, 1 if stays else workers, game, deciding)
+    for part in batches:
         sums.add(part)
         if progress is not None:
             progress(part.rounds)
     order = list(game.spots(options))
-    notes = (f"{sums.rounds:,} rounds by {'script' if kernel is None else 'kernel'}, seed {job.seed}",)
+    notes = [f"{sums.rounds:,} rounds by {'script' if kernel is None else 'kernel'}, seed {job.seed}"]
+    notes += [f"by one process: {stays}"] if stays else []
     return GameOdds(
-        game=job.game,
+        game=game.id,
         options=options.changes_from(game.options),
         method="simulated",
         seconds=perf_counter() - begun,
@@ -49,12 +67,12 @@ def simulate(job: Job, *, workers: int = 1, progress: Progress | None = None, by
     )
 
 
-def _batches(job: Job, workers: int) -> Iterator[Sums]:
+def _batches(job: Job, workers: int, game: Game, deciding: Deciding | None) -> Iterator[Sums]:
     if workers <= 1 or job.batches == 1:
-        yield from (play_batch(job, batch) for batch in range(job.batches))
+        yield from (play_batch(job, batch, game, deciding) for batch in range(job.batches))
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play_batch, [job] * job.batches, range(job.batches))
+        yield from pool.map(partial(play_batch, job, deciding=deciding), range(job.batches))
 
 
 def estimates(sums: Sums) -> Iterator[WagerEstimate]:

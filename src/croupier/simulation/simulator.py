@@ -13,9 +13,6 @@ from croupier.simulation.strategy import Strategy
 class Simulator:
     """Rounds are played by script, by the plain strategies that play anything."""
 
-    has_kernels = False
-    """Whether some of the family's games have a compiled simulator, without loading it."""
-
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         """The compiled simulators that may know the game, in the order they are tried."""
         return ()

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.games import find
+from croupier.own_games import find
 from croupier.refusals import BadLedger, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options

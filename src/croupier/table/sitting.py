@@ -220,6 +220,7 @@ class Sitting:
         self._go_on(playing, run)
 
     def choose(self, chosen: Chosen, *, run: bool = True) -> None:
+        """For the seat that is asked; dealt_table.py takes a choice by its name."""
         playing = self._playing()
         playing.answer(chosen)
         self._go_on(playing, run)

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.cards.card import parse_cards
-from croupier.games import find
+from croupier.own_games import find
 from croupier.refusals import (
     BadNotation,
     IllegalBet,

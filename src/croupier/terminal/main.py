@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 import typer
 from typer.exceptions import TyperException
 
-from croupier.refusals import BadFile, BadLedger, BadNotation, Refusal
+from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
 
 app = typer.Typer(
     help="The pit in a box: casino table games dealt, solved, simulated and ruled on, clause by clause.",
@@ -23,12 +23,22 @@ app = typer.Typer(
 
 
 def _game_ids(incomplete: str) -> list[str]:
-    from croupier.games import all_games
+    from croupier.games import ids
 
-    return [game.id for game in all_games() if game.id.startswith(incomplete)]
+    return [name for name in ids() if name.startswith(incomplete)]
 
 
-GameId = Annotated[str, typer.Argument(help="A game, such as ohio-roulette.", autocompletion=_game_ids)]
+GameId = Annotated[
+    str,
+    typer.Argument(
+        help="A game, such as ohio-roulette, or a file of your own that defines GAME: ./my_game.py.",
+        autocompletion=_game_ids,
+    ),
+]
+With = Annotated[
+    list[str] | None,
+    typer.Option("--with", metavar="FILE", help="A game of your own, ./my_game.py, as well. Repeatable."),
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option("--set", help="An option of the game: decks=6, or a row: pays.flush='7 to 1'. Repeatable."),
@@ -59,10 +69,12 @@ def games(
     game: Annotated[str | None, typer.Argument(help="One game in detail.", autocompletion=_game_ids)] = None,
     as_json: AsJson = False,
     settings: Settings = None,
+    own: With = None,
 ) -> None:
     """What there is; with GAME: its wagers, choices, options, irregularities and what can be asked of it."""
     from croupier.terminal.commands import games as listing
 
+    _take_in(own)
     listing.show(game, settings or [], as_json)
 
 
@@ -126,8 +138,10 @@ def serve(
         str, typer.Option("--address", metavar="URL", help="Where browsers reach it, behind a proxy.")
     ] = "",
     opens_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    own: With = None,
 ) -> None:
     """Open the pit in the browser."""
+    _take_in(own)
     from croupier.terminal.commands import serve as serving
 
     serving.serve(host, port, database, auth, allow_host or [], address, opens_page)
@@ -315,8 +329,10 @@ def compare(
 def settle(
     file: Annotated[Path, typer.Argument(help="A written round, YAML or JSON; - for standard input.")],
     as_json: AsJson = False,
+    own: With = None,
 ) -> None:
     """Settle a written round."""
+    _take_in(own)
     from croupier.terminal.commands import settle as settling
 
     settling.show(file, as_json)
@@ -328,8 +344,10 @@ def replay(
     as_json: AsJson = False,
     steps: Annotated[bool, typer.Option("--steps", help="Print every event on the way.")] = False,
     is_open: Annotated[bool, typer.Option("--open", help="Of a table that is not closed yet.")] = False,
+    own: With = None,
 ) -> None:
     """Run a ledger again by the rules and verify it."""
+    _take_in(own)
     from croupier.terminal.commands import replay as replaying
 
     replaying.show(ledger, as_json, steps, is_open)
@@ -344,6 +362,34 @@ def roads(
     from croupier.terminal.commands import roads as roads_page
 
     roads_page.show(ledger, svg)
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="Its id, such as my-game.")],
+    folder: Annotated[Path, typer.Option("--in", help="Where to write it.")] = Path(),
+) -> None:
+    """Begin a game of your own: a file that plays, its sheet, and its test."""
+    from croupier.terminal.commands import new as beginning
+
+    beginning.show(name, folder)
+
+
+@app.command()
+def check(game: GameId, as_json: AsJson = False) -> None:
+    """Hold a game to what holds for every game; exit code 1 where it falls short."""
+    from croupier.terminal.commands import check as checking
+
+    checking.show(game, as_json)
+
+
+def _take_in(files: list[str] | None) -> None:
+    """Games of people's own, before anything is asked for by its id."""
+    if files:
+        from croupier.own_games import from_file
+
+        for each in files:
+            from_file(each)
 
 
 def stop(refusal: Refusal, code: int) -> NoReturn:
@@ -361,7 +407,7 @@ def main(args: list[str] | None = None) -> None:
                 raise BadNotation(f"{word} is no text", "it is not UTF-8")
         code = app(args, prog_name="croupier", standalone_mode=False)
         sys.stdout.flush()
-    except BadLedger as no:
+    except (BadLedger, BadGame) as no:
         stop(no, 1)
     except Refusal as no:
         stop(no, 2)

@@ -25,11 +25,11 @@ from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.view import view
 from croupier.table.written import WrittenRound
-from tests.every_game.playing import play_rounds
 from tests.games.setting.pai_gow import (
     DEALER_FIRST,
     EIGHTS_AQ,

@@ -102,8 +102,10 @@ def confirmed(playing: Round, ask: s.Confirm, result: str) -> tuple[e.Event, str
 
 
 def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chosen]:
-    if chosen.choice not in ask.choices:
+    if not isinstance(chosen, Chosen) or chosen.choice not in ask.choices:
         legal = ", ".join(map(str, ask.choices))
+        if not isinstance(chosen, Chosen):
+            raise IllegalChoice(f"{chosen!r} is no choice made", f"legal is {legal}", "take() one of them")
         raise IllegalChoice(f"seat {ask.seat} cannot {chosen.name} now", f"legal is {legal}")
     event = e.Chose(
         seat=ask.seat,

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from croupier.games import find
 from croupier.odds.coach import choice_values
+from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e

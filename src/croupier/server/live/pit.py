@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.games import find
+from croupier.own_games import find
 from croupier.refusals import BadLedger, Refusal, unknown
 from croupier.server.live import bots
 from croupier.server.live.dealing import Dealing, dealt_options

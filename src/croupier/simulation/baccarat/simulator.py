@@ -12,8 +12,6 @@ from croupier.simulation.strategy import Strategy
 
 
 class BaccaratSimulator(Simulator):
-    has_kernels = True
-
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         match game.rules:
             case TwoHands():

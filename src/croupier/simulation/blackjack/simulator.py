@@ -13,8 +13,6 @@ from croupier.simulation.strategy import Strategy
 
 
 class BlackjackSimulator(Simulator):
-    has_kernels = True
-
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         if not isinstance(game.rules, Blackjack) or isinstance(game.rules, TwoWayBlackjack):
             return ()

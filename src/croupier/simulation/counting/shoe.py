@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from math import ceil, lcm
 from typing import Any
 
-from croupier.games import find
 from croupier.odds import announce
+from croupier.own_games import find
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options

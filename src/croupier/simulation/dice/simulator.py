@@ -8,8 +8,6 @@ from croupier.simulation.simulator import Simulator
 
 
 class DiceSimulator(Simulator):
-    has_kernels = True
-
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         from croupier.simulation.dice import kernel
 

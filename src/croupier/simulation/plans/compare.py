@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games import find
 from croupier.odds import announce
+from croupier.own_games import find
 from croupier.refusals import BadOption
 from croupier.simulation.plans.betting_plan import read_plan
 from croupier.simulation.plans.chain import ROLLS, Chain, Exact, chain_of, solve_chain

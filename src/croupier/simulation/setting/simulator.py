@@ -10,8 +10,6 @@ from croupier.simulation.strategy import Strategy
 
 
 class SettingSimulator(Simulator):
-    has_kernels = True
-
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         from croupier.simulation.setting import kernel
 

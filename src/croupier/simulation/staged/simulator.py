@@ -9,8 +9,6 @@ from croupier.simulation.strategy import Strategy
 
 
 class StagedSimulator(Simulator):
-    has_kernels = True
-
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         from croupier.simulation.staged import hand_against_hand_kernel as duel
         from croupier.simulation.staged import paid_by_table_kernel as by_table

@@ -9,8 +9,6 @@ from croupier.simulation.simulator import Simulator
 
 
 class WheelSimulator(Simulator):
-    has_kernels = True
-
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         if not isinstance(game.rules, WheelRules):
             return ()

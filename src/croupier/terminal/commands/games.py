@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.games import all_games
 from croupier.odds.engine import engine_of
+from croupier.own_games import all_games
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
@@ -94,9 +94,13 @@ def capabilities(game: Game) -> dict[str, Any]:
         "settle": True,
         "odds": "none" if game.banking == "pot" else "exact" if is_exact(game) else "simulated",
         "engine": "counting" if engine_of(game).is_counting else "script",
-        "simulate": "kernel" if simulator_of(game).kernels(game) else "script",
+        "simulate": "kernel" if _has_kernel(game) else "script",
         "strategies": [each.name for each in strategies_of(game)],
     }
+
+
+def _has_kernel(game: Game) -> bool:
+    return any(kernel.knows(game, game.options) for kernel in simulator_of(game).kernels(game))
 
 
 def _wager(spot: Spot, options: Options) -> dict[str, Any]:

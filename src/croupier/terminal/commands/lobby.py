@@ -8,8 +8,8 @@ from itertools import count
 from rich.console import Console
 from rich.text import Text
 
-from croupier.games import all_games, find
 from croupier.odds.find_odds import find_odds
+from croupier.own_games import all_games, find
 from croupier.refusals import Refusal
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game

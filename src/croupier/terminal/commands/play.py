@@ -16,6 +16,7 @@ from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.simulation.strategies import ready_strategies
 from croupier.simulation.strategy import Strategy
+from croupier.table.choosing import choice_of
 from croupier.table.sight import sight_of
 from croupier.table.sitting import Sitting, Waiting
 from croupier.table.telling import hand_of
@@ -24,7 +25,7 @@ from croupier.terminal.shows import betting, coloured, offering
 from croupier.terminal.shows.coach import advice
 from croupier.terminal.shows.coloured import tell
 from croupier.terminal.shows.options import chosen
-from croupier.terminal.shows.parsing import choice_of, keys_of, report_of, usage
+from croupier.terminal.shows.parsing import keys_of, report_of, usage
 from croupier.terminal.shows.situation import reminder
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import completed

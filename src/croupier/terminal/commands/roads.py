@@ -22,7 +22,7 @@ from croupier.families.baccarat.roads import (
     derived_road,
     plotted,
 )
-from croupier.games import find
+from croupier.own_games import find
 from croupier.refusals import BadFile
 from croupier.table.ledger import Ledger, opening
 from croupier.table.roads import beads

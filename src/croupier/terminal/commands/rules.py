@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from croupier.games import find
+from croupier.own_games import open_game
 from croupier.rulebook.differences import unified
 from croupier.rulebook.sheets import spaced, text_of
 from croupier.rules.game import Game
@@ -19,11 +19,11 @@ def page(game: Game) -> Markdown:
 
 def show(name: str, other: str | None) -> None:
     console = Console(highlight=False)
-    game = find(name)
+    game = open_game(name)
     if other is None:
         console.print(page(game))
         return
-    second = find(other)
+    second = open_game(other)
     lines = unified(text_of(game), text_of(second), (game.id, second.id))
     if not lines:
         console.print(f"{game.id} and {second.id} have the same text")

@@ -12,7 +12,9 @@ from typing import Any
 import yaml
 from rich.console import Console
 
+from croupier.own_games import from_file, is_file
 from croupier.refusals import BadNotation
+from croupier.rules.game import Game
 from croupier.table.ledger import as_object
 from croupier.table.written import WrittenRound
 from croupier.terminal.shows.coloured import tell
@@ -20,7 +22,8 @@ from croupier.wagers.chips import money, plain, signed
 
 
 def show(path: Path, as_json: bool) -> None:
-    done = WrittenRound(read(path))
+    paper = read(path)
+    done = WrittenRound(paper, _own_game(paper, path))
     if as_json:
         print(json.dumps(as_json_object(done), indent=2))
         return
@@ -36,6 +39,15 @@ def show(path: Path, as_json: bool) -> None:
         console.print(f"{name:<10}{signed(net):>14}{owed}", style="bold")
     for left in done.unused:
         console.print(f"not used: {left}", style="yellow")
+
+
+def _own_game(paper: Any, path: Path) -> Game | None:
+    """The game of a file that a written round names, beside itself or from here; None where that is an id."""
+    name = str(paper["game"]) if isinstance(paper, dict) and "game" in paper else ""
+    if not is_file(name):
+        return None
+    beside = path.parent / name
+    return from_file(str(beside if beside.is_file() else name))
 
 
 def as_json_object(done: WrittenRound) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.games import find
 from croupier.odds.figures import fraction, percent, places
 from croupier.odds.report import AdviceTable, GameOdds, WagerEstimate, WagerOdds
+from croupier.own_games import find
 from croupier.table.telling import wager as wager_name
 from croupier.table.telling import words
 from croupier.wagers.kinds import named, together

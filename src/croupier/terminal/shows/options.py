@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from croupier.games import find
+from croupier.own_games import open_game
 from croupier.refusals import BadFile, BadOption, Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
@@ -17,7 +17,7 @@ LARGEST = 64 * 1024
 
 def chosen(game: str, settings: Sequence[str], paytables: Sequence[str] = ()) -> tuple[Game, Options]:
     """The game and its options as they were set; a value `@file` is read from the file."""
-    found = find(game)
+    found = open_game(game)
     values: dict[str, str] = {}
     for paytable in paytables:
         name, table = _paytable(found, paytable)

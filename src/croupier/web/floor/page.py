@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from nicegui import ui
 from sqlalchemy import Connection, select
 
-from croupier.games import all_games, find
+from croupier.own_games import all_games, find
 from croupier.refusals import BadOption, Refusal, UnknownName
 from croupier.rules.script import events as e
 from croupier.server.door.people import AUDIT, FLOOR, Person

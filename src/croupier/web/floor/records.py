@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from nicegui import ui
 
-from croupier.games import find
+from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

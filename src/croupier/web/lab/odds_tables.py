@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from croupier.games import find
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed, Trial
 from croupier.odds.figures import fraction, percent, places, signed_percent
 from croupier.odds.report import AdviceTable, GameOdds, Strategy, WagerEstimate, WagerOdds
+from croupier.own_games import find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.sessions import Spread

@@ -8,8 +8,8 @@ from shlex import quote
 from fastapi import Request
 from nicegui import ui
 
-from croupier.games import find
 from croupier.odds.report import GameOdds
+from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rulebook.sheets import family_title
 from croupier.rules.game import Game

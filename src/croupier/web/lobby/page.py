@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from nicegui import ui
 
-from croupier.games import all_games, find
+from croupier.own_games import all_games, find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.door.people import FLOOR, PLAY, Person

@@ -8,7 +8,7 @@ from urllib.parse import quote
 from fastapi.responses import RedirectResponse
 from nicegui import ui
 
-from croupier.games import find
+from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rulebook.differences import side_by_side
 from croupier.rulebook.readings import Reading, house_choices, open_readings

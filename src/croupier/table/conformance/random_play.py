@@ -1,26 +1,29 @@
-"""Random play at every game's table, for the conformance suite: bets and choices drawn by lot, all legal,
-under the sheet's options and under every other value of each."""
+"""Random play at any game's table: bets and choices drawn by lot, all legal, under the sheet's options and
+under every other value of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import Field, fields, replace
 from typing import Any
 
 from croupier.refusals import BadOption, Refusal
+from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
-from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
-from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
-from croupier.wagers.chips import ROUNDINGS, Rounding
+from croupier.wagers.chips import ROUNDINGS, Rounding, money
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Spot
 
 STACK = 5_000_00
+
+
+class FallsShort(Exception):
+    """Something that holds for every game and not for this one."""
 
 
 def sit_down(game: Game, seed: str, options: Options | None = None, seats: int = 3) -> Sitting:
@@ -55,28 +58,46 @@ def _equals_last(spots: tuple[Spot, ...]) -> list[Spot]:
     return sorted(spots, key=lambda spot: spot.name in late)
 
 
+def by_lot(seed: str) -> Choose:
+    """Any listed choice, in any of its ways."""
+    chance = Chance(seed)
+
+    def choose(_: object, ask: Decide) -> Chosen:
+        return chance.one_of(tuple(chance.one_of(ask.choices).ways()))
+
+    return choose
+
+
+Choose = Callable[[object, Decide], Chosen]
+"""A choice that looks at nothing but the list."""
+
+
+def first_listed(_: object, ask: Decide) -> Chosen:
+    return next(ask.choices[0].ways())
+
+
 def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None = None) -> Sitting:
     """A whole sitting, closed at the end. Checks the books after every round."""
     sitting = sit_down(game, seed, options)
     chance = Chance(f"bets {seed}")
     choose = by_lot(f"choices {seed}")
-
-    def listed(sight: Sight, ask: Decide):  # type: ignore[no-untyped-def]
-        assert ask.choices, "a decision without a choice"
-        return choose(sight, ask)
-
     for _ in range(rounds):
-        playing = sitting.open_round()
-        bet_by_lot(playing, chance)
-        worth = sitting.table.balance()
-        sitting.play(listed)
-        assert playing.is_over
-        assert sitting.table.balance() == worth
-        for seat in sitting.names:
-            if sitting.table.stacks[seat] < STACK // 10:
-                sitting.buy(seat, STACK)
+        play_round(sitting, chance, choose)
     sitting.close()
     return sitting
+
+
+def play_round(sitting: Sitting, chance: Chance, choose: Choose) -> None:
+    """One round, after which the books balance, and whoever is nearly broke buys chips."""
+    playing = sitting.open_round()
+    worth = sitting.table.balance()
+    bet_by_lot(playing, chance)
+    sitting.play(choose)
+    if sitting.table.balance() != worth:
+        raise FallsShort(f"a round made {money(sitting.table.balance() - worth)} out of nothing")
+    for seat in sitting.names:
+        if sitting.table.stacks[seat] < STACK // 10:
+            sitting.buy(seat, STACK)
 
 
 FAR = 3

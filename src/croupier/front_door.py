@@ -1,0 +1,170 @@
+"""The front door for people who write Python: what there is, odds, simulations, a table. See docs/python.md.
+
+Wherever a game is taken, its id, a file that defines `GAME`, or a `Game` may stand. Options are named as on
+the command line, `decks=6`, and a mapping sets rows of a pay table, `pays={"flush": "7 to 1"}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.own_games import open_game
+from croupier.refusals import BadOption, unknown
+from croupier.rules.game import Game
+from croupier.rules.options import Options, hyphened
+from croupier.wagers.pays import PayTable
+
+if TYPE_CHECKING:
+    from croupier.odds.report import GameOdds
+    from croupier.simulation.own_strategy import Deciding
+    from croupier.table.dealt_table import DealtTable
+
+PAYS = "pays"
+
+
+class Listed(NamedTuple):
+    """A game in the list."""
+
+    id: str
+    family: str
+    house: str
+    """'' where it is of no house."""
+
+
+def games() -> list[Listed]:
+    """Every game by its id, its family and its house. None of the package's is loaded for it.
+
+    >>> [each.id for each in games() if each.family == "wheels"]
+    ['ohio-roulette', 'ohio-rapid-roulette', 'ohio-big-six']
+    """
+    from croupier.games import FAMILIES
+    from croupier.houses import ALL
+    from croupier.own_games import own
+
+    families = FAMILIES | {each.id: each.family for each in own()}
+    return [
+        Listed(name, family, next((house.name for house in ALL if name.startswith(f"{house.id}-")), ""))
+        for name, family in families.items()
+    ]
+
+
+def game(name: str | Game) -> Game:
+    """The game of that id, or in that file: its wagers, choices, options and irregularities.
+
+    >>> game("ohio-big-six").title
+    'Big Six'
+    """
+    return open_game(name)
+
+
+def odds(name: str | Game, *, wager: str | None = None, **options: Any) -> GameOdds:
+    """What each wager is worth, or the one asked for: exact where it can be, else simulated for a moment.
+
+    >>> print(odds("ohio-big-six", wager="1"))
+    ohio-big-six: exact
+    wager  house edge        element of risk  standard deviation    wins
+    1        14.8148%  4/27         14.8148%              0.9890  42.59%
+    """
+    from croupier.odds.find_odds import find_odds
+    from croupier.simulation.quickly import by_other_processes
+
+    found = open_game(name)
+    return find_odds(found, options_of(found, options), wager, otherwise=by_other_processes)
+
+
+def simulate(
+    name: str | Game,
+    *,
+    rounds: int = 100_000,
+    strategy: str | Deciding = "default",
+    seed: int | str = 0,
+    bets: Mapping[str, float] | None = None,
+    workers: int = 1,
+    **options: Any,
+) -> GameOdds:
+    """So many rounds, played by a strategy of the game or by a function of yours: it is given what the seat
+    sees and the legal choices, and says which. The figures depend on the seed and not on the workers.
+
+    `bets` is in dollars: `{"main": 10}`; as the strategy bets, where nothing is said.
+    """
+    from croupier.simulation.batch import Job
+    from croupier.simulation.own_strategy import name_of
+    from croupier.simulation.run import simulate as run
+    from croupier.simulation.strategies import strategy_of
+    from croupier.wagers.chips import dollars
+
+    found = open_game(name)
+    wanted = options_of(found, options)
+    if isinstance(strategy, str):
+        strategy_of(found, strategy, options=wanted)
+    elif not callable(strategy):
+        raise unknown("strategy", repr(strategy), ["a name", "a function of (sight, choices)"])
+    staked = {found.spot(spot, wanted).name: dollars(str(amount)) for spot, amount in (bets or {}).items()}
+    job = Job(
+        game=found.id,
+        settings=tuple(wanted.changes_from(found.options).items()),
+        seed=str(seed),
+        strategy=strategy if isinstance(strategy, str) else name_of(strategy),
+        bets=tuple(staked.items()),
+        rounds=rounds,
+    )
+    deciding = None if isinstance(strategy, str) else strategy
+    return run(job, workers=workers, game=found, deciding=deciding)
+
+
+def table(
+    name: str | Game,
+    *,
+    seats: int = 1,
+    seed: int | str | None = None,
+    bankroll: float = 1_000,
+    **options: Any,
+) -> DealtTable:
+    """A table that you deal: bet and choose for every seat, one choice after another.
+
+    >>> dealt = table("ohio-three-card-poker", seed=7)
+    >>> dealt.bet("ante", 10)
+    >>> [choice.name for choice in dealt.choices]
+    ['play', 'fold']
+    >>> dealt.choose("fold")
+    >>> dealt.net
+    {1: Decimal('-10')}
+    """
+    from croupier.table.dealt_table import DealtTable
+    from croupier.wagers.chips import dollars
+
+    found = open_game(name)
+    at = None if seed is None else str(seed)
+    return DealtTable(
+        found, options_of(found, options), seats=seats, seed=at, bankroll=dollars(str(bankroll))
+    )
+
+
+def options_of(game: Game, wanted: Mapping[str, Any]) -> Options:
+    """The game's options with those set that are named; refused as on the command line."""
+    settings: dict[str, str] = {}
+    known = vars(game.options)
+    for name, value in wanted.items():
+        if isinstance(value, Mapping):
+            for row, pays in value.items():
+                table = name if name in known else _table_with(game, name, str(row))
+                settings[f"{hyphened(table)}.{hyphened(str(row))}"] = str(pays)
+        else:
+            settings[name] = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    found: Options = game.options.with_settings(settings)
+    return found
+
+
+def _table_with(game: Game, name: str, row: str) -> str:
+    """`pays` is the first pay table that has the row, where no option is called so."""
+    tables = {each: value for each, value in vars(game.options).items() if isinstance(value, PayTable)}
+    if name != PAYS:
+        raise unknown("option", name, [hyphened(each) for each in vars(game.options)])
+    if not tables:
+        raise BadOption(f"{game.id} has no pay table", instead=f"croupier games {game.id} lists its options")
+    for each, table in tables.items():
+        if hyphened(row) in {hyphened(line.hand) for line in table}:
+            return each
+    rows = dict.fromkeys(line.hand for table in tables.values() for line in table)
+    raise unknown(f"row in the pay tables of {game.id}", row, rows)

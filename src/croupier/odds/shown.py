@@ -1,0 +1,57 @@
+"""Odds as a person reads them, in plain text and in a notebook."""
+
+from __future__ import annotations
+
+from html import escape
+
+from croupier.odds.figures import fraction, percent
+from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
+
+COLUMNS = ("wager", "house edge", "", "element of risk", "standard deviation", "wins")
+
+
+def _rows(found: GameOdds) -> list[tuple[str, ...]]:
+    return [
+        (
+            wager.wager,
+            percent(wager.house_edge),
+            _exactly(wager),
+            percent(wager.element_of_risk),
+            f"{wager.standard_deviation:.4f}",
+            f"{float(wager.hit_frequency) * 100:.2f}%",
+        )
+        for wager in found.wagers
+    ]
+
+
+def _exactly(wager: WagerOdds | WagerEstimate) -> str:
+    """The fraction, or how far the figure may be off."""
+    if isinstance(wager, WagerOdds):
+        return fraction(wager.house_edge)
+    return f"± {percent(wager.standard_error)}"
+
+
+def _title(found: GameOdds) -> str:
+    settings = ", ".join(f"{name} {value}" for name, value in found.options.items())
+    return f"{found.game}{f' ({settings})' if settings else ''}: {found.method}"
+
+
+def as_text(found: GameOdds) -> str:
+    rows = [COLUMNS, *_rows(found)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(_cells(row, widths)).rstrip() for row in rows]
+    return "\n".join([_title(found), *lines])
+
+
+def _cells(row: tuple[str, ...], widths: list[int]) -> list[str]:
+    """Words to the left, figures to the right."""
+    return [
+        cell.ljust(wide) if place in (0, 2) else cell.rjust(wide)
+        for place, (cell, wide) in enumerate(zip(row, widths, strict=True))
+    ]
+
+
+def as_html(found: GameOdds) -> str:
+    head = "".join(f"<th>{escape(column)}</th>" for column in COLUMNS)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in _rows(found))
+    return f"<table><caption>{escape(_title(found))}</caption><tr>{head}</tr>{body}</table>"

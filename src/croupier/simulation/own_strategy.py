@@ -1,0 +1,66 @@
+"""A strategy of one's own: a function of what the seat sees and of the legal choices, which says one."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+from croupier.own_games import is_found_elsewhere
+from croupier.refusals import IllegalChoice
+from croupier.rules.choices import Choice, Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import Strategy, flat, no_bets
+from croupier.table.choosing import choice_of
+
+Deciding = Callable[[Any, tuple[Choice, ...]], "str | Choice | Chosen"]
+"""Of the sight of the seat that decides (table/sight.py) and the legal choices: the name of one, `double 10`
+with its amount, the choice itself, or as it is taken."""
+
+
+def own_strategy(game: Game, options: Options, deciding: Deciding) -> Strategy:
+    """It bets as the plain strategies do, on the game's first wager."""
+    opening = [spot.name for spot in game.wagers(options) if spot.opening]
+    name = name_of(deciding)
+
+    def choose(sight: Any, ask: Decide) -> Chosen:
+        return chosen(name, deciding(sight, ask.choices), ask)
+
+    bets = flat(opening[0]) if opening else no_bets
+    return Strategy(name=name, summary="a function", bets=bets, choose=choose)
+
+
+def chosen(name: str, said: object, ask: Decide) -> Chosen:
+    """What the function said, as a choice that is legal; refused in its name where it is none."""
+    match said:
+        case Chosen():
+            return said
+        case Choice():
+            return said.take()
+        case str():
+            return choice_of(ask, said)
+    legal = ", ".join(map(str, ask.choices))
+    raise IllegalChoice(f"{name} chose {said!r}", f"legal is {legal}", "say the name of one")
+
+
+def why_here(game: Game, deciding: Deciding | None) -> str:
+    """Why other processes cannot play it; '' where they can."""
+    if not is_found_elsewhere(game):
+        return f"{game.id} is known to no other (put it in a file, or install it)"
+    if deciding is None:
+        return ""
+    try:
+        pickle.dumps(deciding)
+    except Exception:
+        return f"{name_of(deciding)} cannot be sent to another (define it at the top of a module)"
+    if getattr(deciding, "__module__", "") == "__main__":
+        return f"{name_of(deciding)} is not in a module that another can import"
+    return ""
+
+
+def name_of(deciding: Deciding) -> str:
+    """Of a function, or of what else can be called."""
+    name: str = getattr(deciding, "__name__", type(deciding).__name__)
+    return name

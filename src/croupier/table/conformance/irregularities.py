@@ -1,0 +1,88 @@
+"""Checks of what a game rules where something goes wrong at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.rules import steps as s
+from croupier.rules.game import Game
+from croupier.rules.irregularities import Ruling
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.table.chance import Chance
+from croupier.table.conformance.random_play import FallsShort, bet_by_lot, sit_down
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
+from croupier.table.sitting import Sitting
+
+ROUNDS = 20
+
+
+def rulings_are_named(game: Game) -> Iterator[str]:
+    names = [each.name for each in game.irregularities]
+    if len(set(names)) != len(names):
+        yield "two irregularities have one name"
+    for each in game.irregularities:
+        if not (each.clause and each.trigger and each.words):
+            yield f"{each.name} lacks its clause, its trigger or its ruling"
+        if each.ruling is Ruling.IN_SCRIPT and not each.says:
+            yield f"{each.name} does not say what its ruling is"
+
+
+def rulings_can_be_asked_for(game: Game) -> Iterator[str]:
+    """Reported at the first decision or chance of each moment, it is ruled on and the books balance."""
+    for each in game.irregularities:
+        options = game.options
+        if each.only_without:
+            options = options.with_settings({each.only_without.replace("_", "-"): "no"})
+        if not any(_is_reported(game, each.name, number, options) for number in range(ROUNDS)):
+            yield f"{each.name} fits no moment of {ROUNDS} rounds"
+
+
+def _is_reported(game: Game, name: str, number: int, options: Options) -> bool:
+    sitting = sit_down(game, f"report {name} {number}", options)
+    playing = sitting.open_round()
+    bet_by_lot(playing, Chance(f"{name} {number}"))
+    worth = sitting.table.balance()
+    sitting.record()
+    reported = _drive(sitting, playing, name, number)
+    if sitting.table.balance() != worth:
+        raise FallsShort(f"the ruling on {name} does not conserve money")
+    if not reported:
+        return False
+    if sitting.table.reports:
+        raise FallsShort(f"nobody rules on {name}")
+    if not any(isinstance(event, e.Reported) and event.clause for event in playing.events):
+        raise FallsShort(f"the report of {name} names no clause")
+    sitting.close()
+    replay(Ledger.parse(str(sitting.ledger)), game)
+    return True
+
+
+def _drive(sitting: Sitting, playing: Round, name: str, number: int) -> bool:
+    """Play a round one question at a time, reporting `name` at the first moment that it fits. Each time
+    another of the listed choices is made: some hands are folded at once, some played to the end."""
+    reported = False
+    irregularity = playing.game.irregularity(name)
+    while not playing.is_over or (not reported and irregularity in playing.fitting()):
+        if not reported and irregularity in playing.fitting():
+            seat = 1 if irregularity.wants_seat else 0
+            sitting.report(name, seat, _right(playing) if irregularity.wants_result else "", run=False)
+            reported = True
+        elif playing.ask is None:
+            playing.start()
+        elif isinstance(playing.ask, s.Decide):
+            choices = playing.ask.choices
+            playing.answer(next(choices[number % len(choices)].ways()))
+        else:
+            sitting.answer_one()
+    sitting.record()
+    return reported
+
+
+def _right(playing: Round) -> str:
+    """Another result than the one that was read or confirmed."""
+    asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
+    assert asked is not None
+    return next(each for each in asked.among if each != asked.result)

@@ -1,0 +1,122 @@
+"""A table that is dealt from Python: whoever holds it bets and chooses for every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+
+from croupier.refusals import IllegalBet, IllegalChoice
+from croupier.rules.choices import Choice, Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script.round import Round
+from croupier.rules.steps import Decide
+from croupier.table.choosing import choice_of
+from croupier.table.ledger import Ledger
+from croupier.table.paper import spot_name
+from croupier.table.sitting import Sitting
+from croupier.table.telling import tell
+from croupier.wagers.chips import dollars
+from croupier.wagers.spot import completed
+
+
+class DealtTable:
+    """Sums are dollars. The first bet opens a round, the first look at `choices` deals it."""
+
+    def __init__(self, game: Game, options: Options, *, seats: int, seed: str | None, bankroll: int) -> None:
+        if not 1 <= seats <= game.seats:
+            raise IllegalBet(f"{seats} cannot sit down", f"{game.id} has seats for 1 to {game.seats}")
+        seats = max(seats, game.fewest_players, 1 + (game.banking == "player-dealer"))
+        self.game = game
+        self.sitting = Sitting(game, options, seed=seed)
+        for seat in range(1, seats + 1):
+            self.sitting.sit(seat, f"player {seat}", bankroll)
+        self.sitting.willing = set(self.sitting.names)
+        self._before = self.sitting.table.stacks.copy()
+
+    @property
+    def round(self) -> Round:
+        """The round that is open, or a new one."""
+        playing = self.sitting.round
+        if playing is None or playing.is_over:
+            self._before = self._worth()
+            playing = self.sitting.open_round()
+        return playing
+
+    def bet(self, wager: str, amount: float | str, *, seat: int = 1) -> None:
+        """Put so many dollars on a wager; what has to be bet with it is."""
+        playing = self.round
+        spots = self.game.spots(self.sitting.options)
+        name = self.game.spot(spot_name(wager), self.sitting.options).name
+        wanted = completed({name: dollars(str(amount))}, spots.values())
+        for spot, cents in wanted.items():
+            playing.bet(seat, spot, cents)
+        self.sitting.record()
+
+    def deal(self) -> None:
+        """No more bets: the round goes on to its first decision, or its end."""
+        if self.round.ask is None:
+            self.sitting.start()
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is; 0 where nobody is asked."""
+        playing = self.sitting.round
+        ask = playing.ask if playing is not None else None
+        return ask.seat if isinstance(ask, Decide) else 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.sitting.round is None or self.sitting.round.is_over
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What the seat whose turn it is may do; () once the round is over. Bets that are down are dealt."""
+        playing = self.sitting.round
+        if playing is None or (not playing.is_over and playing.ask is None):
+            self.deal()
+        ask = self.round.ask if not self.is_over else None
+        return ask.choices if isinstance(ask, Decide) else ()
+
+    def choose(self, choice: str | Choice | Chosen) -> None:
+        """For the seat whose turn it is: `call`, `raise 20`, `discard Ah Kd`."""
+        listed = self.choices
+        ask = self.sitting.round.ask if self.sitting.round is not None else None
+        if not listed or not isinstance(ask, Decide):
+            raise IllegalChoice(f"{choice} cannot be chosen", "the round is over", "bet, for another")
+        match choice:
+            case str():
+                self.sitting.choose(choice_of(ask, choice))
+            case Choice():
+                self.sitting.choose(choice.take())
+            case _:
+                self.sitting.choose(choice)
+
+    def report(self, irregularity: str, *, seat: int = 0, right: str = "") -> None:
+        """Something went wrong: the floor rules on it."""
+        self.sitting.report(irregularity, seat, right)
+
+    @property
+    def net(self) -> Mapping[int, Decimal]:
+        """What each seat has won or lost in this round, so far."""
+        return {seat: Decimal(now - self._before[seat]) / 100 for seat, now in self._worth().items()}
+
+    @property
+    def stacks(self) -> Mapping[int, Decimal]:
+        return {seat: Decimal(cents) / 100 for seat, cents in self.sitting.table.stacks.items()}
+
+    @property
+    def ledger(self) -> Ledger:
+        self.sitting.record()
+        return self.sitting.ledger
+
+    def _worth(self) -> dict[int, int]:
+        """Of each seat, with what lies on the layout."""
+        table = self.sitting.table
+        return {seat: stack + sum(table.layout[seat].values()) for seat, stack in table.stacks.items()}
+
+    def __str__(self) -> str:
+        """The round in a dealer's words."""
+        events = self.sitting.round.events if self.sitting.round is not None else ()
+        told = (tell(event, self.game) for event in events)
+        return "\n".join(line.plain for line in told if line is not None)

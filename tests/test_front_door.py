@@ -1,0 +1,175 @@
+"""The front door for Python: what it gives, and how it refuses."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+import croupier
+from croupier.games import FAMILIES
+from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
+from croupier.odds.solve import solve
+from croupier.refusals import IllegalChoice, Refusal, UnknownName
+from croupier.rules.choices import Choice
+from croupier.table.sitting import Sitting
+
+
+def always_play(sight: object, choices: tuple[Choice, ...]) -> str:
+    return "play"
+
+
+def sing(sight: object, choices: tuple[Choice, ...]) -> str:
+    return "sing"
+
+
+def nothing(sight: object, choices: tuple[Choice, ...]) -> None:
+    return None
+
+
+def test_it_lists_every_game_and_loads_none() -> None:
+    assert {each.id: each.family for each in croupier.games()} == FAMILIES
+    houses = {each.house for each in croupier.games() if each.id.startswith("ohio-")}
+    assert houses == {"Horseshoe Cincinnati"}
+    script = "import croupier, sys; croupier.games(); print([n for n in sys.modules if 'games.staged' in n])"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ran.stdout == "[]\n", ran.stderr
+
+
+def test_a_folder_stays_a_folder_where_it_is_a_door_too() -> None:
+    import croupier.odds.solve as module
+
+    assert module.solve is solve
+    assert croupier.odds("ohio-roulette", wager="red").wagers[0].house_edge == Fraction(1, 19)
+
+
+def test_there_is_no_other_door() -> None:
+    with pytest.raises(AttributeError, match="module 'croupier' has no attribute 'odd'"):
+        _ = croupier.odd  # type: ignore[attr-defined]
+
+
+def test_pays_by_row_and_options_by_name() -> None:
+    """Pair plus: 1,096 of 22,100 hands are flushes, and each brings one unit more: 1,096/22,100 off 402/5,525."""
+    (wager,) = croupier.odds("ohio-three-card-poker", wager="pair-plus", pays={"flush": "4 to 1"}).wagers
+    assert wager.house_edge == Fraction(402, 5525) - Fraction(1096, 22100)
+    (same,) = croupier.odds(THREE_CARD, wager="pair-plus", pair_plus={"flush": "4 to 1"}).wagers
+    assert same == wager
+
+
+@pytest.mark.parametrize(
+    ("ask", "no"),
+    [
+        (lambda: croupier.odds("ohio-crap"), "no game 'ohio-crap' (did you mean ohio-craps"),
+        (
+            lambda: croupier.odds("ohio-three-card-poker", pays={"flush": "2 to 1"}),
+            "pair-plus.flush cannot be 2 to 1 (at least 3 to 1 [§12.IV]; any-pays=yes takes it, "
+            "in odds and simulations)",
+        ),
+        (
+            lambda: croupier.odds("ohio-three-card-poker", pays={"five-aces": "2 to 1"}),
+            "no row in the pay tables of ohio-three-card-poker 'five-aces'",
+        ),
+        (lambda: croupier.odds("ohio-hold-em", pays={"flush": "9 to 1"}), "ohio-hold-em has no pay table"),
+        (lambda: croupier.odds("ohio-big-six", decks=6), "no option 'decks'"),
+        (lambda: croupier.simulate("ohio-blackjack", strategy="basik"), "no strategy for ohio-blackjack"),
+        (lambda: croupier.simulate("ohio-blackjack", strategy=5), "no strategy '5'"),  # type: ignore[arg-type]
+        (lambda: croupier.simulate("ohio-blackjack", rounds=0), "0 rounds cannot be played (one at least)"),
+        (lambda: croupier.table("ohio-blackjack", seats=9), "9 cannot sit down: ohio-blackjack has seats"),
+        (lambda: solve("ohio-craps"), "'ohio-craps' is no Game"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_is_wrong_gets_one_line(ask: Callable[[], object], no: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        ask()
+    assert str(refused.value).startswith(no)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_table_is_dealt_choice_by_choice() -> None:
+    """Blinds $1 and $2 in a six-handed game: the third seat is asked first, as in any hold'em."""
+    table = croupier.table("ohio-hold-em", seats=6, seed=7)
+    assert [choice.name for choice in table.choices] == ["fold", "call", "raise"]
+    assert table.seat == 3
+    table.choose("call")
+    for _ in range(3):
+        table.choose("fold")
+    table.choose("raise 4")
+    with pytest.raises(IllegalChoice, match=r"'check' is no choice here: legal is fold, call \$2\.00"):
+        table.choose("check")
+    table.choose("fold")
+    table.choose(table.choices[0])
+    assert table.is_over and table.choices == ()
+    assert sum(table.net.values()) <= 0  # a rake may be taken
+    assert table.net[1] > 0 > table.net[2]
+    with pytest.raises(IllegalChoice, match="the round is over"):
+        table.choose("call")
+    assert "seat 1: raise" in str(table)
+
+
+def test_a_bet_brings_what_goes_with_it_and_opens_the_next_round() -> None:
+    table = croupier.table("ohio-ultimate-texas-hold-em", seed=1)
+    table.bet("Ante", 10)
+    assert table.sitting.table.layout[1] == {"ante": 1000, "blind": 1000}
+    with pytest.raises(UnknownName, match="did you mean ante"):
+        table.bet("antee", 10)
+    while table.choices:
+        table.choose(table.choices[0])
+    table.bet("ante", 5)
+    assert table.net == {1: 0} and not table.is_over
+
+
+def test_a_name_is_no_choice_made_where_the_rules_are_played_by_hand() -> None:
+    sitting = Sitting(THREE_CARD, seed="1")
+    sitting.sit(1, "one", 10_000)
+    sitting.open_round().bet(1, "ante", 1_000)
+    sitting.start()
+    with pytest.raises(IllegalChoice, match=r"'play' is no choice made: legal is play \$10\.00, fold"):
+        sitting.choose("play")  # type: ignore[arg-type]
+
+
+def test_a_strategy_of_ones_own_is_the_same_with_any_number_of_workers() -> None:
+    one, two = (
+        croupier.simulate(
+            "ohio-three-card-poker", strategy=always_play, rounds=4_100, seed=3, workers=workers
+        )
+        for workers in (1, 2)
+    )
+    assert one.wagers == two.wagers
+    assert not any("one process" in note for note in two.notes)
+
+
+def test_a_function_that_cannot_be_sent_is_played_here_and_said_to_be() -> None:
+    found = croupier.simulate(
+        "ohio-three-card-poker", strategy=lambda sight, choices: choices[0], rounds=50, workers=2
+    )
+    assert any("<lambda> cannot be sent to another" in note for note in found.notes)
+
+
+def test_a_game_at_hand_is_simulated_here_and_said_to_be() -> None:
+    mine = replace(THREE_CARD, id="mine", family="mine")
+    found = croupier.simulate(mine, strategy=always_play, rounds=50, workers=2)
+    assert found.game == "mine"
+    assert any("mine is known to no other" in note for note in found.notes)
+
+
+@pytest.mark.parametrize(
+    ("strategy", "no"), [(sing, "'sing' is no choice here"), (nothing, "nothing chose None: legal is play")]
+)
+def test_a_strategy_that_chooses_what_is_not_legal_is_told(strategy: object, no: str) -> None:
+    with pytest.raises(IllegalChoice, match=no):
+        croupier.simulate("ohio-three-card-poker", strategy=strategy, rounds=5)  # type: ignore[arg-type]
+
+
+def test_rows_of_a_report_have_the_same_keys() -> None:
+    exact = croupier.odds("ohio-big-six")
+    played = croupier.simulate("ohio-three-card-poker", strategy=always_play, rounds=20)
+    for of in ("wagers", "outcomes"):
+        assert len({tuple(row) for row in exact.table(of) + played.table(of)}) == 1
+    assert exact.columns()["wager"] == [wager.wager for wager in exact.wagers]
+    assert "<td>4/27</td>" in exact._repr_html_()
+    with pytest.raises(UnknownName, match="no table of odds 'rows'"):
+        exact.table("rows")
