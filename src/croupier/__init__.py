@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from croupier.front_door import evaluate as evaluate
     from croupier.front_door import game as game
     from croupier.front_door import games as games
     from croupier.front_door import odds as odds
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 _ROOMS = ("games", "odds", "table")
 """Folders that are doors too: `croupier.odds` is the folder, and `croupier.odds(…)` asks it."""
-_DOORS = ("game", "simulate")
+_DOORS = ("evaluate", "game", "simulate")
 
 
 class _Room(ModuleType):

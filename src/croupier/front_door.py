@@ -6,7 +6,7 @@ the command line, `decks=6`, and a mapping sets rows of a pay table, `pays={"flu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.own_games import open_game
@@ -16,6 +16,8 @@ from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
 
 if TYPE_CHECKING:
+    from croupier.cards.card import Card
+    from croupier.hands.rankings import Judged
     from croupier.odds.report import GameOdds
     from croupier.simulation.own_strategy import Deciding
     from croupier.table.dealt_table import DealtTable
@@ -29,7 +31,7 @@ class Listed(NamedTuple):
     id: str
     family: str
     house: str
-    """'' where it is of no house."""
+    """Whose edition it is: what its id begins with, as in croupier.houses; '' for a game of one's own."""
 
 
 def games() -> list[Listed]:
@@ -39,14 +41,10 @@ def games() -> list[Listed]:
     ['ohio-roulette', 'ohio-rapid-roulette', 'ohio-big-six']
     """
     from croupier.games import FAMILIES
-    from croupier.houses import ALL
     from croupier.own_games import own
 
-    families = FAMILIES | {each.id: each.family for each in own()}
-    return [
-        Listed(name, family, next((house.name for house in ALL if name.startswith(f"{house.id}-")), ""))
-        for name, family in families.items()
-    ]
+    listed = [Listed(name, family, name.partition("-")[0]) for name, family in FAMILIES.items()]
+    return listed + [Listed(each.id, each.family, "") for each in own()]
 
 
 def game(name: str | Game) -> Game:
@@ -56,6 +54,23 @@ def game(name: str | Game) -> Game:
     'Big Six'
     """
     return open_game(name)
+
+
+def evaluate(
+    cards: str | Sequence[Card], *, ranking: str = "high", board: str | Sequence[Card] = ()
+) -> Judged:
+    """What a hand is worth in a ranking of that name: strength (larger wins), words, the cards that count.
+
+    >>> evaluate("As Ks Qs Js Ts").words
+    'royal flush'
+    >>> evaluate("As 2s 3h 4d", ranking="badugi").words
+    'three-card 4-3-A'
+    >>> evaluate("Ah Kh", board="Qh Jh Th") > evaluate("9h 8h", board="Qh Jh Th")
+    True
+    """
+    from croupier.hands.rankings import find
+
+    return find(ranking).judge(cards, board)
 
 
 def odds(name: str | Game, *, wager: str | None = None, **options: Any) -> GameOdds:
@@ -165,6 +180,6 @@ def _table_with(game: Game, name: str, row: str) -> str:
         raise BadOption(f"{game.id} has no pay table", instead=f"croupier games {game.id} lists its options")
     for each, table in tables.items():
         if hyphened(row) in {hyphened(line.hand) for line in table}:
-            return each
+            return str(each)
     rows = dict.fromkeys(line.hand for table in tables.values() for line in table)
     raise unknown(f"row in the pay tables of {game.id}", row, rows)
