@@ -13,10 +13,10 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, DEALER, Place
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
+from croupier.table.conformance.random_play import bet_by_lot, sit_down
 from croupier.table.sight import Sight, sight_of
 from croupier.table.view import view
 from croupier.wagers.pot import cut
-from tests.every_game.playing import bet_by_lot, sit_down
 
 GAME = find("ohio-hold-em")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
-from typing import Any
 
 from croupier.own_games import is_found_elsewhere
 from croupier.refusals import IllegalChoice
@@ -14,10 +13,11 @@ from croupier.rules.options import Options
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import Strategy, flat, no_bets
 from croupier.table.choosing import choice_of
+from croupier.table.sight import Sight
 
-Deciding = Callable[[Any, tuple[Choice, ...]], "str | Choice | Chosen"]
-"""Of the sight of the seat that decides (table/sight.py) and the legal choices: the name of one, `double 10`
-with its amount, the choice itself, or as it is taken."""
+Deciding = Callable[[Sight, tuple[Choice, ...]], "str | Choice | Chosen"]
+"""Of what the seat sees that decides and of the legal choices: the name of one, `double 10` with its amount,
+the choice itself, or as it is taken."""
 
 
 def own_strategy(game: Game, options: Options, deciding: Deciding) -> Strategy:
@@ -25,7 +25,7 @@ def own_strategy(game: Game, options: Options, deciding: Deciding) -> Strategy:
     opening = [spot.name for spot in game.wagers(options) if spot.opening]
     name = name_of(deciding)
 
-    def choose(sight: Any, ask: Decide) -> Chosen:
+    def choose(sight: Sight, ask: Decide) -> Chosen:
         return chosen(name, deciding(sight, ask.choices), ask)
 
     bets = flat(opening[0]) if opening else no_bets

@@ -14,6 +14,7 @@ from croupier.rules.steps import Decide
 from croupier.table.choosing import choice_of
 from croupier.table.ledger import Ledger
 from croupier.table.paper import spot_name
+from croupier.table.sight import Sight, sight_of
 from croupier.table.sitting import Sitting
 from croupier.table.telling import tell
 from croupier.wagers.chips import dollars
@@ -91,6 +92,10 @@ class DealtTable:
                 self.sitting.choose(choice.take())
             case _:
                 self.sitting.choose(choice)
+
+    def sight(self, seat: int | None = None) -> Sight:
+        """What that seat may see of the round; the one whose turn it is, where none is named."""
+        return sight_of(self.round, seat or self.seat or None)
 
     def report(self, irregularity: str, *, seat: int = 0, right: str = "") -> None:
         """Something went wrong: the floor rules on it."""
