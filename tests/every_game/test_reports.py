@@ -15,9 +15,9 @@ from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
+from croupier.table.conformance.random_play import bet_by_lot, sit_down
 from croupier.table.sight import Sight, Sights
 from croupier.table.sitting import Choose, Sitting
-from tests.every_game.playing import bet_by_lot, sit_down
 
 
 def can_happen(game: Game, each: Irregularity) -> bool:
