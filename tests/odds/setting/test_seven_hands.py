@@ -109,7 +109,30 @@ def test_the_best_setting_against_the_house_way(way: HouseWay, is_bank: bool) ->
     found = best_against(way, SHORT, VIGORISH, is_bank)
     assert found.best.edge(VIGORISH) == -best / DEALS
     assert found.house.edge(VIGORISH) == -house / DEALS
-    assert found.house.deals == DEALS
+    assert found.deals == DEALS
+
+
+def test_the_values_of_all_settings_without_a_flush() -> None:
+    """Seven different ranks, and neither a flush nor the joker: whatever the suits, the same settings."""
+    way = OhioWay()
+    found = best_against(way, SHORT, VIGORISH)
+    (row,) = (at for at, kinds in enumerate(found.kinds.tolist()) if kinds == [0, 1, 2, 3, 10, 11, 12])
+    some = [
+        dealt
+        for dealt in every_deal(way)
+        if JOKER not in dealt.cards
+        and len({card.rank for card in dealt.cards}) == 7
+        and max(Counter(card.suit for card in dealt.cards).values()) < 5
+    ]
+    hands = found.found
+    assert hands.hands[row].tolist() == [2**7, len(some)]
+    for place, corner in enumerate(hands.corners[row].tolist()):
+        if corner[0] >= 0:
+            value = sum(
+                19 * dealt.won((corner[0], corner[1])) - 20 * dealt.lost((corner[0], corner[1]))
+                for dealt in some
+            )
+            assert hands.values[row, place] == value
 
 
 def test_what_the_player_loses_the_bank_wins() -> None:

@@ -174,6 +174,10 @@ class FaceUpWayOptions(BankedOptions):
 
 
 def is_ace_high(cards: Hand, ranking: Ranking) -> bool:
-    """Whether no five of the seven cards make a pair or better, and an ace or the joker is high (L9396)."""
+    """Whether the best five of seven cards are no pair, and an ace or the joker is high (L9396)."""
     best = max(ranking.high(high) for high, _ in splits(cards))
-    return ranking.category(best) is Category.HIGH_CARD and any((card.rank or ACE) == ACE for card in cards)
+    return counts_as_ace_high(ranking.category(best), any((card.rank or ACE) == ACE for card in cards))
+
+
+def counts_as_ace_high(best: Category, has_ace: bool) -> bool:
+    return best is Category.HIGH_CARD and has_ace

@@ -148,6 +148,33 @@ def set_all(
     return found
 
 
+@njit(cache=True)
+def best_high(cards: Ints, numbers: Ints, high: Strengths) -> Any:
+    """The strength of the best five of seven cards."""
+    best = np.int16(-1)
+    for one in range(HAND - 1):
+        for other in range(one + 1, HAND):
+            number, place, suits = 0, 0, ANY_SUIT
+            for at in range(HAND):
+                if at != one and at != other:
+                    kind = cards[at] >> 2
+                    number += numbers[place, kind]
+                    place += 1
+                    if kind != JOKER_KIND:
+                        suits &= 1 << (cards[at] & 3)
+            best = max(best, high[1 if suits else 0, number])
+    return best
+
+
+@njit(cache=True)
+def best_highs(hands: Ints, numbers: Ints, high: Strengths) -> Strengths:
+    """[hand] → the strength of its best five cards."""
+    found = np.empty(len(hands), np.int16)
+    for at in range(len(hands)):
+        found[at] = best_high(hands[at], numbers, high)
+    return found
+
+
 # Hands without a flush
 
 
@@ -186,6 +213,8 @@ class Flushes(NamedTuple):
     beside: int
     masks: Ints
     """[flush] → its kinds, a bit each."""
+    others: Ints
+    """[what lies beside it, place] → kinds."""
     cards: Ints
     """[flush, what lies beside it] → cards by index in ascending order, the flush in clubs."""
 
@@ -204,7 +233,7 @@ def _flushes(joker: int, size: int) -> Flushes:
     cards[:, :, :size] = 4 * kinds[:, np.newaxis]
     cards[:, :, size : size + beside] = 4 * rest + 1 + np.arange(beside)
     cards.sort(axis=2)
-    return Flushes(joker, beside, (1 << kinds).sum(axis=1), cards)
+    return Flushes(joker, beside, (1 << kinds).sum(axis=1), rest, cards)
 
 
 class Results(NamedTuple):

@@ -43,7 +43,7 @@ from croupier.odds.setting.seven_kernel import (
     Others,
 )
 from croupier.odds.setting.seven_settings import BEST, CELLS, Own
-from croupier.odds.setting.seven_totals import count_all
+from croupier.odds.setting.seven_totals import Found, count_all, room_for
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
@@ -141,10 +141,13 @@ def _parts(strengths: Shorts) -> tuple[Shorts, Shorts]:
 # The side that is counted
 
 
-def own_of(way: HouseWay, is_bank: bool = False) -> Own:
+NO_ACE_HIGH: Final = np.zeros((1, 2), np.bool_)
+
+
+def own_of(way: HouseWay, is_bank: bool = False, ace_high: NDArray[np.bool_] = NO_ACE_HIGH) -> Own:
     tables = tabulate(way)
     highest = highest_lows(way.ranking.low_straight_second, int(tables.high.max()) + 1)
-    return Own(NUMBERS, tables, highest, int(is_bank))
+    return Own(NUMBERS, tables, highest, int(is_bank), ace_high)
 
 
 class Settled(NamedTuple):
@@ -159,50 +162,72 @@ class Settled(NamedTuple):
         return (self.lost - (1 - commission) * self.won) / Fraction(self.deals)
 
 
-class Played(NamedTuple):
-    """One side against the other's house way."""
+class Counted(NamedTuple):
+    """One side against all that the other may hold."""
 
-    best: Settled
-    house: Settled
+    kinds: Ints
+    """The kinds of its hands, in ascending order."""
+    found: Found
+    """What was found of each of them."""
+    others: int
+    """How many hands the other side may hold against each."""
+
+    @property
+    def deals(self) -> int:
+        return int(self.found.hands[:, 0].sum()) * self.others
+
+    @property
+    def sums(self) -> list[int]:
+        found: list[int] = self.found.sums.sum(axis=0).tolist()
+        return found
+
+    @property
+    def best(self) -> Settled:
+        """With the best setting of every hand."""
+        return Settled(self.sums[0], self.sums[1], self.deals)
+
+    @property
+    def house(self) -> Settled:
+        """With the house's."""
+        return Settled(self.sums[2], self.sums[3], self.deals)
+
+
+def count(
+    way: HouseWay,
+    results: Results,
+    pack: Pack,
+    what: int,
+    *,
+    is_bank: bool = False,
+    gain: Fraction = Fraction(1),
+    ace_high: NDArray[np.bool_] = NO_ACE_HIGH,
+) -> Counted:
+    """Every hand of the pack, set by `way` or better, against the other side's `results`.
+
+    A win brings `gain`, a loss takes one: that is what the best setting goes by.
+    """
+    cards, others, own = cards_of_pack(pack), others_of(results), own_of(way, is_bank, ace_high)
+    kinds = plain_kinds()[hands_in(cards)]
+    found = room_for(len(kinds))
+    announce.compiling("seven cards", count_all)
+
+    def work(first: int) -> None:
+        count_all(
+            kinds, first, UNITS, cards, others, own, what, gain.numerator, gain.denominator, found
+        )  # each row is written by one of them
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(work, range(UNITS)))
+    return Counted(kinds, found, comb(len(pack) - HAND, HAND))
 
 
 @lru_cache(maxsize=8)
 def best_against(
     way: HouseWay, pack: Pack, commission: Fraction = Fraction(0), is_bank: bool = False
-) -> Played:
+) -> Counted:
     """A side that sets each hand best against the house way, and one that sets it by the house way; the bank
     wins copies."""
-    gain = 1 - commission
-    totals = _count(way, results_of(way), pack, BEST, is_bank, gain.numerator, gain.denominator)
-    return _played(totals, pack)
-
-
-def _played(totals: Ints, pack: Pack) -> Played:
-    deals = int(totals[-1]) * comb(len(pack) - HAND, HAND)
-    won, lost, house_won, house_lost = (int(each) for each in totals[:4])
-    return Played(Settled(won, lost, deals), Settled(house_won, house_lost, deals))
-
-
-def _count(
-    way: HouseWay,
-    results: Results,
-    pack: Pack,
-    what: int,
-    is_bank: bool = False,
-    gain: int = 1,
-    loss: int = 1,
-) -> Ints:
-    cards, others, own = cards_of_pack(pack), others_of(results), own_of(way, is_bank)
-    hands = hands_in(cards)
-    announce.compiling("seven cards", count_all)
-    units = [hands[start::UNITS] for start in range(UNITS)]
-
-    def work(some: Ints) -> Ints:
-        return np.asarray(count_all(some, plain_kinds(), cards, others, own, what, gain, loss))
-
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        found: Ints = np.sum([*pool.map(work, units)], axis=0)
-    return found
+    return count(way, results_of(way), pack, BEST, is_bank=is_bank, gain=1 - commission)
 
 
 By = dict[tuple[int, int], int]
@@ -212,15 +237,14 @@ By = dict[tuple[int, int], int]
 def compared_by_house(way: HouseWay, pack: Pack) -> By:
     """All deals by how the player's hands compare, 1 for higher, 0 for a copy, -1 for lower: both sides by
     the house way."""
-    totals = _count(way, results_of(way), pack, CELLS)
-    deals = int(totals[-1]) * comb(len(pack) - HAND, HAND)
-    return cells(totals.tolist(), deals)
+    counted = count(way, results_of(way), pack, CELLS)
+    return cells(counted.sums, counted.deals)
 
 
-def cells(totals: list[int], deals: int) -> By:
+def cells(sums: list[int], deals: int) -> By:
     """The nine comparisons, from how many hands lie below five corners in both parts, and above in both."""
-    below, below_or_high, below_or_low, below_or_both, lower_high = totals[0:10:2]
-    _, above_or_low, above_or_high, above, _ = totals[1:10:2]
+    below, below_or_high, below_or_low, below_or_both, lower_high = sums[0:10:2]
+    _, above_or_low, above_or_high, above, _ = sums[1:10:2]
     same_high, same_low = below_or_high - below, below_or_low - below
     by = {
         (1, 1): below,

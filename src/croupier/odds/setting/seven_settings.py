@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER
 from croupier.hands.joker_kinds import HAND, JOKER_KIND
-from croupier.odds.setting.house_tables import ACE_KIND, FLUSH, Way, set_by_house
+from croupier.odds.setting.house_tables import ACE_KIND, FLUSH, Way, best_high, set_by_house
 from croupier.odds.setting.seven_kernel import MOST_STEPS, Asked, ask
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
 
-CELLS, BEST, SEEN = 0, 1, 2
-"""What is asked: how the house's setting compares, part by part; which setting is best; or what the best one
-is once the other side's hands are seen."""
+CELLS, BEST, SEEN, ACE_HIGH = 0, 1, 2, 3
+"""What is asked: how the house's setting compares, part by part; which setting is best; what the best one is
+once the other side's hands are seen; or, of ace-high hands alone, how many of the other side's are so too."""
 CORNERS: Final = 5
 """Queries that tell how a setting compares with the other side, part by part."""
 JOKER_CARD: Final = JOKER.index
@@ -35,6 +35,8 @@ class Own(NamedTuple):
     """[strength of a high hand] → the highest low hand that may lie beside it."""
     is_bank: int
     """1 for the side that wins copies."""
+    ace_high: NDArray[np.bool_]
+    """[strength of the best five cards, whether there is an ace] → whether the seven are ace-high."""
 
 
 @njit(cache=True)
@@ -97,6 +99,13 @@ def settings(kinds: Ints, suited: int, own: Own, found: Shorts) -> int:
 
 
 @njit(cache=True)
+def is_ace_high(cards: Ints, own: Own) -> Any:
+    has_ace = cards[HAND - 1] >> 2 >= ACE_KIND
+    best = best_high(cards, own.numbers, own.way.high)
+    return own.ace_high[best, 1 if has_ace else 0]
+
+
+@njit(cache=True)
 def ask_all(kinds: Ints, support: Ints, size: Any, jokers: Any, own: Own, what: Any, asked: Asked) -> None:
     """Every query about these kinds, whichever suits they are of.
 
@@ -116,6 +125,11 @@ def ask_all(kinds: Ints, support: Ints, size: Any, jokers: Any, own: Own, what: 
         house = set_by_house(
             cards, desk, own.numbers, way.high, way.complete, way.low, way.rule, way.planned, way.tier
         )
+        if what == ACE_HIGH:
+            for at in range(2 if is_ace_high(cards, own) else 0):
+                corner[0, 0], corner[0, 1], corner[1, 0], corner[1, 1] = 0, 0, at + 1, 0
+                ask(asked, suit, corner, 1)
+            continue
         if what == CELLS:
             for at in range(CORNERS):
                 corner[0, 0] = house[0] + (at == 1 or at == 3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -25,25 +25,54 @@ from croupier.odds.setting.seven_kernel import (
     weigh_columns,
     weights,
 )
-from croupier.odds.setting.seven_settings import CELLS, CORNERS, Own, ask_all
+from croupier.odds.setting.seven_settings import ACE_HIGH, CELLS, CORNERS, Own, ask_all
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
 
 SUBSETS: Final = 1 << HAND
+SUMS: Final = 2 * CORNERS
 LISTED: Final = 24
+"""Ways to set a hand, 21 at most, and the house's."""
+
+
+class Found(NamedTuple):
+    """What a count has found of each choice of kinds, whatever their suits."""
+
+    sums: Ints
+    """[kinds, number] → sums over its hands. For `CELLS` and `ACE_HIGH`: how many are beaten and beat, by the
+    corners asked for. Otherwise beaten and beat with the best setting, and with the house's."""
+    hands: Ints
+    """[kinds, number] → its hands, and those without a flush."""
+    corners: Shorts
+    """[kinds, place, high or low] → the settings of those without a flush, the house's last."""
+    values: Ints
+    """[kinds, place] → what each is worth, over all of them, at the given gain and loss."""
+
+
+def room_for(many: int) -> Found:
+    return Found(
+        np.zeros((many, SUMS), np.int64),
+        np.zeros((many, 2), np.int64),
+        np.full((many, LISTED, 2), -1, np.int16),
+        np.zeros((many, LISTED), np.int64),
+    )
 
 
 @njit(cache=True, nogil=True)
 def count_all(
-    some: Ints, all_kinds: Ints, cards: Cards, others: Others, own: Own, what: int, gain: int, loss: int
-) -> Ints:
-    """The sums over all hands of these kinds, by what was asked.
-
-    For `CELLS`: how many are beaten and beat, by the five corners. Otherwise beaten and beat with the best
-    setting, and with the house's. The last number is that of the hands.
-    """
-    totals = np.zeros(2 * CORNERS + 1, np.int64)
+    every: Ints,
+    first: int,
+    step: int,
+    cards: Cards,
+    others: Others,
+    own: Own,
+    what: int,
+    gain: int,
+    loss: int,
+    found: Found,
+) -> None:
+    """All hands of every so-many-th choice of kinds, by what is asked."""
     asked = Asked(
         np.zeros(1, np.int64),
         np.zeros((MOST_QUERIES, MOST_STEPS, 2), np.int16),
@@ -58,8 +87,8 @@ def count_all(
     support, held = np.zeros(HAND, np.int64), np.zeros(KINDS, np.int64)
     base = np.zeros((MOST_QUERIES, 2), np.int64)
     by_suit = np.zeros((MOST_QUERIES, 2, SUBSETS), np.int32)
-    for at in some:
-        kinds = all_kinds[at]
+    for at in range(first, len(every), step):
+        kinds = every[at]
         held[:] = 0
         for kind in kinds:
             held[kind] += 1
@@ -81,8 +110,10 @@ def count_all(
                 add_up(beat if side else beaten, order, rows, groups, others, sums)
                 sum_subsets(sums)
                 multiply(sums, columns, by_suit[query, side, :last])
-        deal_out(support, held, size, cards, asked, base, by_suit, what, gain, loss, totals)
-    return totals
+        deal_out(at, support, held, size, cards, asked, base, by_suit, what, gain, loss, found)
+        for place in range(asked.listed[last]):
+            steps = asked.steps[asked.lists[last, place]]
+            found.corners[at, place, 0], found.corners[at, place, 1] = steps[0, 0], steps[0, 1]
 
 
 @njit(cache=True, nogil=True)
@@ -98,6 +129,7 @@ def different(held: Ints, support: Ints) -> Any:
 
 @njit(cache=True, nogil=True)
 def deal_out(
+    row: int,
     support: Ints,
     held: Ints,
     size: int,
@@ -108,7 +140,7 @@ def deal_out(
     what: int,
     gain: int,
     loss: int,
-    totals: Ints,
+    found: Found,
 ) -> None:
     """Every way in which cards of these kinds may be of one suit or another, and what comes of each.
 
@@ -131,6 +163,7 @@ def deal_out(
     at = np.zeros(HAND, np.int64)
     own = np.zeros(4, np.int64)
     last = 1 << size
+    sums = found.sums[row]
     while True:
         own[:] = 0
         for place in range(size):
@@ -141,16 +174,17 @@ def deal_out(
         for suit in range(cards.suits):
             if asked.flush[own[suit]]:
                 kind = own[suit]
-        totals[-1] += alike
+        found.hands[row, 0] += alike
+        found.hands[row, 1] += alike if kind == last else 0
         asked_of, listed = asked.lists[kind], asked.listed[kind]
-        if what == CELLS:
+        if what in (CELLS, ACE_HIGH):
             for place in range(listed):
                 query = asked_of[place]
                 for side in range(2):
                     number_of = base[query, side]
                     for suit in range(cards.suits):
                         number_of += by_suit[query, side, own[suit]]
-                    totals[2 * place + side] += alike * number_of
+                    sums[2 * place + side] += alike * number_of
         else:
             best = np.int64(-1) << 62
             beaten, beat = np.int64(0), np.int64(0)
@@ -160,14 +194,17 @@ def deal_out(
                 for suit in range(cards.suits):
                     wins += by_suit[query, 0, own[suit]]
                     losses += by_suit[query, 1, own[suit]]
+                value = gain * wins - loss * losses
+                if kind == last:
+                    found.values[row, place] += alike * value
                 if place == listed - 1:
-                    totals[2] += alike * wins
-                    totals[3] += alike * losses
-                elif gain * wins - loss * losses > best:
-                    best = gain * wins - loss * losses
+                    sums[2] += alike * wins
+                    sums[3] += alike * losses
+                elif value > best:
+                    best = value
                     beaten, beat = wins, losses
-            totals[0] += alike * beaten
-            totals[1] += alike * beat
+            sums[0] += alike * beaten
+            sums[1] += alike * beat
         place = size - 1
         while place >= 0:
             at[place] += 1

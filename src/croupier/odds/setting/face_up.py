@@ -1,0 +1,146 @@
+"""Face Up Pai Gow Poker, exactly: the player sets against hands that lie open; an ace-high bank pushes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards.card import ACE, CARDS, JOKER
+from croupier.cards.pack import Pack
+from croupier.families.setting.face_up_way import counts_as_ace_high
+from croupier.families.setting.house_way import HouseWay
+from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, number_of
+from croupier.hands.pai_gow import Ranking
+from croupier.odds.setting.house_tables import (
+    Results,
+    all_flushes,
+    best_highs,
+    places,
+    plain_cards,
+    plain_kinds,
+    results_of,
+    tabulate,
+)
+from croupier.odds.setting.seven_hands import Counted, cards_of_pack, count
+from croupier.odds.setting.seven_kernel import Cards
+from croupier.odds.setting.seven_settings import ACE_HIGH, NEVER, SEEN
+
+Ints = NDArray[np.int64]
+Shorts = NDArray[np.int16]
+ACES = [card.index for card in CARDS if (card.rank or ACE) == ACE]
+OPEN, WITH_JOKER = 1, 2
+"""An ace-high hand without the joker, and with it."""
+
+
+class AceHigh(NamedTuple):
+    """Which hands are ace-high: 0 for those that are not, `OPEN` or `WITH_JOKER` for those that are."""
+
+    plain: Shorts
+    flushes: tuple[Shorts, ...]
+
+
+@lru_cache(maxsize=4)
+def ace_high(way: HouseWay) -> AceHigh:
+    flushes = [
+        _ace_high(each.cards.reshape(-1, HAND), way).reshape(each.cards.shape[:2]) for each in all_flushes()
+    ]
+    return AceHigh(_ace_high(plain_cards(plain_kinds()), way), tuple(flushes))
+
+
+def _ace_high(hands: Ints, way: HouseWay) -> Shorts:
+    high = tabulate(way).high
+    flags = _categories(way.ranking, int(high.max()) + 1)
+    has_ace = np.isin(hands, ACES).any(axis=1).astype(np.int64)
+    kinds = np.where((hands == JOKER.index).any(axis=1), WITH_JOKER, OPEN)
+    is_it = flags[best_highs(hands, NUMBERS, high), has_ace]
+    return np.where(is_it, kinds, 0).astype(np.int16)
+
+
+def _categories(ranking: Ranking, strengths: int) -> NDArray[np.bool_]:
+    """[strength of the best five cards, whether there is an ace]"""
+    return np.array(
+        [
+            [counts_as_ace_high(ranking.category(each), has_ace) for has_ace in (False, True)]
+            for each in range(strengths)
+        ]
+    )
+
+
+def open_results(way: HouseWay) -> Results:
+    """The bank's hands as the house sets them; an ace-high one is neither beaten nor beats."""
+    results, which = results_of(way), ace_high(way)
+    flushes = [_void(own, void) for own, void in zip(results.flushes, which.flushes, strict=True)]
+    return Results(_void(results.plain, which.plain), tuple(flushes))
+
+
+def _void(strengths: Shorts, which: Shorts) -> Shorts:
+    found: Shorts = np.where(which[..., np.newaxis] > 0, np.array([-1, NEVER], np.int16), strengths)
+    return found
+
+
+@lru_cache(maxsize=8)
+def played_open(way: HouseWay, pack: Pack) -> Counted:
+    """The player who sets best against the bank's hands, which he sees, and one who goes by the house way."""
+    return count(way, open_results(way), pack, SEEN)
+
+
+class AceHighDeals(NamedTuple):
+    """Deals in which the bank is ace-high."""
+
+    both: int
+    """The player too."""
+    with_joker: int
+    """The bank alone, and it holds the joker."""
+    without: int
+    """The bank alone, without it."""
+    deals: int
+
+    @property
+    def chances(self) -> tuple[Fraction, Fraction, Fraction]:
+        both, with_joker, without = (Fraction(each, self.deals) for each in self[:3])
+        return both, with_joker, without
+
+
+@lru_cache(maxsize=8)
+def ace_high_deals(way: HouseWay, pack: Pack) -> AceHighDeals:
+    """How often the bank is ace-high, alone or with the player: all deals of two hands."""
+    which = ace_high(way)
+    coded = Results(_coded(which.plain), tuple(_coded(each) for each in which.flushes))
+    flags = _categories(way.ranking, int(tabulate(way).high.max()) + 1)
+    counted = count(way, coded, pack, ACE_HIGH, ace_high=flags)
+    _, both, _, both_with_joker = counted.sums[:4]
+    with_joker = ace_high_hands(way, pack, WITH_JOKER) * counted.others - both_with_joker
+    alone = ace_high_hands(way, pack, OPEN) * counted.others - (both - both_with_joker)
+    return AceHighDeals(both, with_joker, alone, counted.deals)
+
+
+def ace_high_hands(way: HouseWay, pack: Pack, kind: int) -> int:
+    """How many hands of the pack are ace-high in this way."""
+    which, cards = ace_high(way), cards_of_pack(pack)
+    found = int(ways_in(cards, plain_kinds(), cards.suits)[which.plain == kind].sum())
+    for each, flags in zip(all_flushes(), which.flushes, strict=True):
+        kinds = each.cards >> 2
+        is_there = (each.masks & ~cards.kinds == 0) & (each.joker <= cards.jokers)
+        ways = ways_in(cards, each.others, cards.suits - 1) * is_there[:, np.newaxis]
+        plain = which.plain[places()[number_of(kinds.reshape(-1, HAND))]].reshape(flags.shape)
+        found += cards.suits * int(ways[flags == kind].sum() - ways[plain == kind].sum())
+    return found
+
+
+def ways_in(cards: Cards, kinds: Ints, suits: int) -> Ints:
+    """In how many ways so many suits have these kinds, one hand a row."""
+    ways = np.ones(len(kinds), np.int64)
+    for kind in range(KINDS):
+        there = cards.jokers if kind == JOKER_KIND else suits * (cards.kinds >> kind & 1)
+        choose = np.array([comb(there, many) for many in range(HAND + 1)], np.int64)
+        ways *= choose[(kinds == kind).sum(axis=1)]
+    return ways
+
+
+def _coded(which: Shorts) -> Shorts:
+    return np.stack([which, np.zeros_like(which)], axis=-1)
