@@ -320,7 +320,8 @@ def test_8112_two_rounds_at_the_bank() -> None:
 
 @pytest.mark.parametrize(("name", "line"), [("cards-touched", "L8178"), ("dispute", "L8198")])
 def test_8178_and_8198_the_round_goes_on(name: str, line: str) -> None:
-    report = {"irregularity": name, "seat": 1, "after-cards": 10}
+    at = {"seat": 1} if name == "cards-touched" else {}
+    report = {"irregularity": name, "after-cards": 10, **at}
     done = one("As Ad 9h 7c 2s Kh Kd 8s 5c 3d", 30, reports=[report])
     assert done.net[1] == 40_00
     assert [event.clause for event in done.events if isinstance(event, e.Reported)] == [line]

@@ -268,7 +268,8 @@ def test_1726_two_hands_at_the_bank() -> None:
 
 @pytest.mark.parametrize("name", ["cards-touched", "dispute"])
 def test_1710_and_1724_the_round_goes_on(name: str) -> None:
-    report = {"irregularity": name, "seat": 1, "after-cards": 6}
+    at = {"seat": 1} if name == "cards-touched" else {}
+    report = {"irregularity": name, "after-cards": 6, **at}
     done = played(GAME, "5c 5d 9h Ks 7d 2c", {1: {"ante": 10}}, [1, "play"], reports=[report])
     assert done.net[1] == 20_00
     (told,) = [event for event in done.events if isinstance(event, e.Reported)]

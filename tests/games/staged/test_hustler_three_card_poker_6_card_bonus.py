@@ -299,7 +299,8 @@ def test_9185_the_decks_alternate() -> None:
 
 @pytest.mark.parametrize(("name", "line"), [("cards-touched", "L9240"), ("dispute", "L9260")])
 def test_9240_and_9260_the_round_goes_on(name: str, line: str) -> None:
-    report = {"irregularity": name, "seat": 1, "after-cards": 6}
+    at = {"seat": 1} if name == "cards-touched" else {}
+    report = {"irregularity": name, "after-cards": 6, **at}
     done = one("Ah Kd 9c Qs 9d 4s", bets=ANTE, reports=[report])
     assert done.net[1] == 20_00
     assert [event.clause for event in done.events if isinstance(event, e.Reported)] == [line]

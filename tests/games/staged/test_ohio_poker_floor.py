@@ -126,6 +126,31 @@ def test_a_player_who_leaves_loses_all_that_lies_there(game: str) -> None:
     assert not playing.table.reports
 
 
+@every
+def test_a_player_who_leaves_is_the_one_at_that_seat(game: str) -> None:
+    """Seat 1 decides first, and goes on although seat 2 has left."""
+    playing = drive(game, "player-left", seat=2)
+    left = {event.seat for event in playing.events if isinstance(event, e.Settled) and "left" in event.why}
+    assert left == {2}
+
+
+@every
+def test_nobody_leaves_from_a_seat_without_a_wager(game: str) -> None:
+    playing = Round(find(game), Table(find(game).options, {1: 1000_00, 2: 1000_00}))
+    whole = completed(BETS[game], find(game).wagers(find(game).options))
+    for spot in find(game).bet_order(whole, find(game).options):
+        playing.bet(1, spot, whole[spot] * 100)
+    playing.start()
+    with pytest.raises(BadReport, match="seat 2: it has no wager in this round"):
+        playing.report("player-left", 2)
+
+
+@every
+def test_what_concerns_no_seat_is_reported_without_one(game: str) -> None:
+    with pytest.raises(BadReport, match="deck-not-complete cannot concern seat 1: it concerns no seat"):
+        drive(game, "deck-not-complete", seat=1)
+
+
 @pytest.mark.parametrize(("game", "wager"), [(ULTIMATE, "trips"), (BONUS, "bonus")])
 def test_an_exposed_card_stops_all_but_the_side_bet(game: str, wager: str) -> None:
     """Ultimate §11.I, Bonus §12.I: the progressive may go back, with its contribution."""

@@ -15,8 +15,8 @@ THREE_CARD_FEES = """
 """Of Three Card Poker and Three Card Poker 6 Card Bonus [L8807-8838], for `player_dealer.fee_schedules`."""
 
 
-def touched(clause: str) -> Irregularity:
-    """No consequence is stated."""
+def touched(clause: str, *decisions: str) -> Irregularity:
+    """While cards are out, up to the last of these decisions; no consequence is stated."""
     return Irregularity(
         name="cards-touched",
         trigger="somebody other than the player or the house dealer touched a player's cards",
@@ -24,14 +24,16 @@ def touched(clause: str) -> Irregularity:
         clause=clause,
         says="it is not allowed; no penalty is stated, and the round goes on",
         wants_seat=True,
+        moments=("deal", *decisions, "settlement"),
     )
 
 
-def disputed(clause: str) -> Irregularity:
+def disputed(clause: str, *decisions: str) -> Irregularity:
     return Irregularity(
         name="dispute",
         trigger="a hand is questioned or disputed",
         ruling=Ruling.PROCEDURE,
         clause=clause,
         says="each hand is reconstructed from the discards, which were picked up in order",
+        moments=("deal", *decisions, "settlement"),
     )

@@ -274,6 +274,7 @@ def irregularities(text: DoubleDownText) -> tuple[Irregularity, ...]:
             trigger="a player or the dealer has a wrong number of cards",
             ruling=Ruling.VOID_AND_RESHUFFLE,
             clause=number,
+            moments=("deal", "double-down", "reveal"),
         ),
         Irregularity(
             name="shuffler-jammed",

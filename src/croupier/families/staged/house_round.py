@@ -267,6 +267,8 @@ class StagedRound(ABC, Generic[OptionsT]):
 
     def leave(self, seat: int) -> Script:
         """All wagers of a player who has left are treated as lost."""
+        while self.table.take_report(LEFT, seat):  # told again before it was ruled on
+            continue
         self.folded.add(seat)
         self.gone.add(seat)
         lost = tuple(forfeited(spot, why="left the table") for spot in self.table.layout[seat])

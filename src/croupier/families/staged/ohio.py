@@ -131,6 +131,7 @@ def irregularities(
             trigger="a card was dealt in error without its face being seen",
             ruling=Ruling.NEXT_CARD,
             clause=drawn_in_error,
+            moments=dealt,
         ),
         Irregularity(
             name="wrong-number-of-cards",
