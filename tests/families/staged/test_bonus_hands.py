@@ -57,6 +57,7 @@ GAME = Game(
     equipment=lambda options: Equipment(pack=STANDARD),
     wagers=lambda options: (Spot("ante", clause="§1"), *bonus_spots(options, "ante")),
     round_of_play=round_of_play,
+    choices={"stay": "stay in", "fold": "give the hand up"},
     irregularities=(Irregularity(name="misdeal", trigger="", ruling=Ruling.VOID_ROUND, clause="§3"),),
     banking="player-dealer",
     meters=bonus_meters,
