@@ -23,9 +23,10 @@ check: .venv/.made
 bench: .venv/.made
 	$(BIN)/python -m bench
 
-# The list of rulings, from the options of the games.
+# The list of rulings, from the options of the games, and the table of player-dealer games.
 docs: .venv/.made
 	$(BIN)/python -m croupier.terminal.commands.rulings > docs/rulings.md
+	$(BIN)/python -m croupier.terminal.commands.player_dealers > docs/player-dealers.md
 
 format: .venv/.made
 	$(BIN)/ruff format .

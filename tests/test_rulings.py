@@ -1,4 +1,4 @@
-"""docs/rulings.md is what the games' options say today."""
+"""docs/rulings.md and docs/player-dealers.md are what the games say today."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from croupier.games import all_games
 from croupier.rules.game import Game
 from croupier.rules.options import hyphened
+from croupier.terminal.commands import player_dealers
 from croupier.terminal.commands.rulings import page
 
 FILE = Path(__file__).parents[1] / "docs" / "rulings.md"
@@ -25,3 +26,18 @@ def test_every_ambiguity_with_an_option_is_listed(game: Game) -> None:
     for each in fields(game.options):
         if each.metadata.get("ambiguity") and each.name != "rounding":
             assert f"| `{hyphened(each.name)}` |" in part
+
+
+PLAYER_DEALERS = [game for game in all_games() if game.banking == "player-dealer"]
+
+
+def test_the_table_of_player_dealers_is_up_to_date() -> None:
+    file = FILE.with_name("player-dealers.md")
+    assert file.read_text(encoding="utf-8") == player_dealers.page(), "make docs writes it anew"
+
+
+@pytest.mark.parametrize("game", PLAYER_DEALERS, ids=str)
+def test_every_player_dealer_covers_net_and_says_where(game: Game) -> None:
+    assert game.options.cover == "net"
+    row = next(row for row in player_dealers.page().splitlines() if f"`{game.id}`" in row)
+    assert all(cell.strip() for cell in row.split("|")[1:-1])

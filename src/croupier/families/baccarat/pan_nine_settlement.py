@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.families.baccarat.pan_nine import Line, PanNine
-from croupier.families.banked.player_dealer import covers_all
+from croupier.families.banked.cover import covers_all
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Hidden, Script, Settle, Show

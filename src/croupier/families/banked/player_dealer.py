@@ -6,18 +6,19 @@ The bank itself, paying as far as its chips cover, is `wagers.bank.PlayerDealerB
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, get_args
 
+from croupier.families.banked.cover import BankText
 from croupier.refusals import BadNotation, BadOption
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Mark, Script, Settle
-from croupier.wagers.bank import PlayerDealerBank, Reading, loss, profit
+from croupier.wagers.bank import Reading
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import FeeSchedule, Steps
-from croupier.wagers.result import Outcome, Result, returned
+from croupier.wagers.result import returned
 from croupier.wagers.spot import Limits
 
 BANK_ROUNDS = 2
@@ -66,6 +67,8 @@ class PlayerDealerOptions(BankedOptions):
 
     schedules: ClassVar[tuple[FeeSchedule, ...]] = ()
     """The options of the game's fee schedule, from number 1."""
+    bank_text: ClassVar[BankText]
+    """Where the game's text limits the bank, and the order in which its money is applied."""
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross"}
 
     def check(self) -> None:
@@ -136,31 +139,6 @@ def spend_courtesy(table: Table, clause: str) -> Script:
     for seat, spots in _wagers(table).items():
         for spot in spots:
             yield Mark(name=courtesy_time(seat, spot), value="", clause=clause)
-
-
-def covered(table: Table, amount: int, held: int = 0) -> int:
-    """How much of a wager the bank can still both win and lose, once `held` is set aside for others."""
-    bank = table.bank
-    if not isinstance(bank, PlayerDealerBank):
-        return amount
-    return max(0, min(amount, bank.left - held, bank.can_take - held))
-
-
-def covers_all(table: Table, due: Iterable[tuple[int, Result]]) -> bool:
-    """Whether the bank's money reaches for these results, each of a seat, in whatever order."""
-    bank = table.bank
-    if not isinstance(bank, PlayerDealerBank):
-        return True
-    taken = paid = 0
-    for seat, result in due:
-        stake = table.stake(seat, result.spot)
-        if result.outcome is Outcome.WIN:
-            paid += profit(stake, result, bank.rounding)
-        elif result.outcome in (Outcome.LOSE, Outcome.FORFEITED):
-            taken += loss(stake, result, bank.part_rounding)
-    if bank.reading == "gross":
-        return taken + paid <= bank.left
-    return taken <= bank.can_take and paid <= bank.left
 
 
 def _wagers(table: Table) -> dict[int, dict[str, int]]:

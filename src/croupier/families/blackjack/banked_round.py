@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.player_dealer import collect_fees, covers_all, spend_courtesy
+from croupier.families.banked.cover import covers_all
+from croupier.families.banked.player_dealer import collect_fees, spend_courtesy
 from croupier.families.blackjack import banked_floor as floor
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.banked_hands import Bet, SharedHand

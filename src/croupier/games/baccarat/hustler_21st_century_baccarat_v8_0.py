@@ -28,6 +28,7 @@ from croupier.families.baccarat.banked_lines_round import round_of_play as play
 from croupier.families.baccarat.dragon_bonus import PAYS as OHIO_PAYS
 from croupier.families.baccarat.dragon_bonus import dragon_row
 from croupier.families.baccarat.questions import Coup, DrawOption, Total, TwoHands
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, fee_schedules
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
@@ -75,6 +76,11 @@ SCHEDULES = fee_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class VersionEightOptions(TwoLinesOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L1884, L1910",
+        order="from the action button, clockwise; the order of wagers is not stated: lines, bonus bets, ties",
+        ordered="L1883, ambiguity 9",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

@@ -30,6 +30,7 @@ from croupier.families.baccarat.banked_lines import (
 from croupier.families.baccarat.banked_lines_round import round_of_play as play
 from croupier.families.baccarat.questions import Coup, DrawOption, FirstFour, TwoHands
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, fee_schedules
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
@@ -69,6 +70,11 @@ MOST_ACTION = {1: 5_600_00, 2: 6_300_00, 3: 8_400_00, 4: 8_400_00}
 
 @dataclass(frozen=True, kw_only=True)
 class VersionNineOptions(TwoLinesOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L2294, L2319",
+        order="from the action button, clockwise: all base wagers, all bonus bets, all ties",
+        ordered="L2293, L2317",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

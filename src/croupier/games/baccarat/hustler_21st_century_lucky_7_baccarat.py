@@ -42,7 +42,8 @@ from croupier.families.baccarat.side_bets import (
     tie_row,
 )
 from croupier.families.banked.action_button import from_button
-from croupier.families.banked.player_dealer import BANK_ROUNDS, collect_fees, covers_all, fee_schedules
+from croupier.families.banked.cover import BankText, covers_all
+from croupier.families.banked.player_dealer import BANK_ROUNDS, collect_fees, fee_schedules
 from croupier.refusals import BadOption
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
@@ -100,6 +101,12 @@ SCHEDULES = fee_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class LuckySevenOptions(LinesOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L2946",
+        order="from the action button, clockwise; where the bank covers all, from the house "
+        "dealer's right, counterclockwise",
+        ordered="L2935, L2946-2947",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

@@ -7,7 +7,7 @@ lines are cited. Every player's own two cards against the bank's, one card more 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.cards.card import JOKER
 from croupier.cards.pack import STANDARD, Pack
@@ -16,6 +16,7 @@ from croupier.families.baccarat.joker_floor import IRREGULARITIES
 from croupier.families.baccarat.joker_hands import CHOICES, MAIN, MOST_CARDS, POSITIONS, JokerHands
 from croupier.families.baccarat.joker_round import round_of_play
 from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
@@ -40,6 +41,12 @@ def equipment(options: Any) -> Equipment:
 
 @dataclass(frozen=True, kw_only=True)
 class JokerBaccaratOptions(PlayerDealerOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="22 L525",
+        order="from the action button, clockwise",
+        ordered="18 L520, 21 L524",
+    )
+
     cut_card: int = option(
         52,
         "how many cards lie behind the cutting card; the text has none",

@@ -17,6 +17,7 @@ from croupier.families.baccarat.banked_lines_round import Played, settle
 from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, Total, TwoHands
 from croupier.families.baccarat.side_bets import is_tie, wins_with_three
 from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
@@ -52,6 +53,12 @@ PAYS = PayTable.parse(
 
 @dataclass(frozen=True, kw_only=True)
 class RuyiOptions(LinesOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L9623, L9701",
+        order="from the player-dealer's left, clockwise: all Player lines, Banker lines, ties, Jade "
+        "8, Gold 7",
+        ordered="L9701",
+    )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "natural-stops-draw": "yes"}
 
     fee_schedule: int = option(

@@ -6,7 +6,7 @@ Three cards each from a shoe without sevens to tens, a fourth for who wants it; 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.families.baccarat.pan_nine import (
     CHOICES,
@@ -19,6 +19,7 @@ from croupier.families.baccarat.pan_nine import (
 )
 from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.families.baccarat.pan_nine_round import round_of_play
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
@@ -33,6 +34,12 @@ from croupier.wagers.spot import Spot
 
 @dataclass(frozen=True, kw_only=True)
 class SuperPanNineOptions(PanNineOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L254",
+        order="from the action button, clockwise",
+        ordered="L254, R1 L260",
+    )
+
     pays: Odds = option(
         EVEN,
         "a win is nowhere given odds: 1 to 1, as in the later version [L2801]",

@@ -27,6 +27,7 @@ from croupier.families.baccarat.pan_nine import (
 )
 from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.families.baccarat.pan_nine_round import round_of_play
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, collect_fees, fee_schedules, give_back
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
@@ -94,6 +95,12 @@ SCHEDULES = fee_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class ModifiedOptions(PanNineOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L2822",
+        order="from the action button, clockwise: all base wagers, then all Bonus Bets; where the "
+        "bank covers all, from the house dealer's right, counterclockwise",
+        ordered="L2780-2782",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

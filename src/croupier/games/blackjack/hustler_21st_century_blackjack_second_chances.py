@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
 from croupier.families.banked.action_button import button_position, from_button
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
@@ -62,6 +63,11 @@ SCHEDULES = own_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L1257, L1300",
+        order="from the action button, clockwise",
+        ordered="L1240",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from croupier.cards.card import ACE, Card, Hand
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked_round import round_of_play
@@ -59,6 +60,12 @@ SCHEDULES = own_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class FourBOptions(SurrenderOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L3135",
+        order="from the seat that the up card counts to, clockwise; where the bank covers all, from "
+        "the house dealer's right, counterclockwise",
+        ordered="L3127, L3135",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

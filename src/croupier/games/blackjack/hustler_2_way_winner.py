@@ -13,6 +13,7 @@ from functools import cache, partial
 from typing import Any, ClassVar
 
 from croupier.cards.pack import WITH_JOKER
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
 from croupier.families.blackjack.choices import DOUBLE
 from croupier.families.blackjack.two_way import (
@@ -57,6 +58,12 @@ BONUS_LIMITS = Limits.parse("$1-$100")  # [L3452]
 
 @dataclass(frozen=True, kw_only=True)
 class TwoWayOptions(PlayerDealerOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L3224",
+        order="from the player-dealer's left, clockwise: what is lost, then what is won; Blackjack "
+        "Ante and Play, Poker Ante and Play, 7-Card Bonus",
+        ordered="L3316",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
     formerly: ClassVar[Mapping[str, str]] = {"cover": "net"}
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.families.banked.action_button import button_position, from_button
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, courtesy_time
 from croupier.families.blackjack.banked_floor import NATURAL_22, RAN_OUT
 from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
@@ -53,6 +54,11 @@ SCHEDULES = blackjack_fees(charged=BASES, counted=())
 
 @dataclass(frozen=True, kw_only=True)
 class Natural22Options(JokerPairsOptions, SharedHandOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="§O.3 L140",
+        order="from the action button, clockwise",
+        ordered="§N.1, §O.3",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

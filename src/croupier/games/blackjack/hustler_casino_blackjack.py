@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.families.banked.action_button import from_button
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
@@ -49,6 +50,11 @@ MOST_HANDS = 4
 
 @dataclass(frozen=True, kw_only=True)
 class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L470, L495",
+        order="not stated: from the player-dealer's left, clockwise",
+        ordered="settled-from",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.banked.action_button import from_button
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, courtesy_time
 from croupier.families.blackjack.banked_floor import RAN_OUT
 from croupier.families.blackjack.banked_questions import BankBlackjack
@@ -51,6 +52,12 @@ STRICT_FROM: Final = 10_00
 
 @dataclass(frozen=True, kw_only=True)
 class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L1072",
+        order="not stated: from the player-dealer's left, clockwise",
+        ordered="settled-from",
+    )
+
     """Nobody bets behind: the text has none."""
 
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES

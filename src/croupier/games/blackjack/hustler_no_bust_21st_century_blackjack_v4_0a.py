@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from croupier.cards.card import Hand
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked_round import round_of_play
@@ -53,6 +54,11 @@ SCHEDULES = own_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class FourAOptions(SurrenderOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L2649",
+        order="from the house dealer's right, counterclockwise",
+        ordered="L2641",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from croupier.cards.card import Card, Hand
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked_round import round_of_play
@@ -63,6 +64,11 @@ WITH_JACKPOT = replace(SCHEDULES[0], player=Steps.flat(2_00))
 
 @dataclass(frozen=True, kw_only=True)
 class SixTwoOptions(NoBustOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L2470",
+        order="from the house dealer's right, counterclockwise",
+        ordered="L2460",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

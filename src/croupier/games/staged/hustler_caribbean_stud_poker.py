@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, fee_schedules
 from croupier.families.staged.caribbean_jackpots import (
     FEES,
@@ -68,6 +69,11 @@ SCHEDULES = fee_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class CaribbeanOptions(CaribbeanReadings):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="D20 L950",
+        order="from the action button, clockwise: at each position the Ante, then the Bet",
+        ordered="D21 L951",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

@@ -14,6 +14,7 @@ from typing import ClassVar
 import msgspec
 
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import (
     BANK_ROUNDS,
     PlayerDealerOptions,
@@ -85,6 +86,12 @@ BONUS_LIMITS = Limits.parse("$5-$100")  # [L8265, L8277]
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerCrazyFourOptions(PlayerDealerOptions, CrazyFourTables):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L8112, L8187",
+        order="from the player-dealer's left, clockwise: all losing wagers, then all winning ones; "
+        "Play, Ante, Queens Up, Super Bonus",
+        ordered="L8187, L8202",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(500, "where no fee schedule gives it", least=1, is_money=True)

@@ -13,6 +13,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
@@ -82,6 +83,11 @@ SCHEDULES = fee_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions, LetItRidePays):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L1581",
+        order="bonus bets first, then from the dealer's right, counterclockwise, seat by seat",
+        ordered="L1578-1579, L1599",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
     formerly: ClassVar[Mapping[str, str]] = {"cover": "each-way"}
 

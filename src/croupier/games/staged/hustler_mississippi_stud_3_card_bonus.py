@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from croupier.cards.card import ACE
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
 from croupier.families.staged.banked_round import DEALER_RIGHT, SEAT_BY_SEAT, PlayerDealerRound
 from croupier.families.staged.california import disputed
@@ -87,6 +88,12 @@ SCHEDULES = tuple(replace(schedule, limits=None) for schedule in PRINTED)
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerMississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions, MississippiStudPays):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L8316, L8384",
+        order="from the house dealer's right, counterclockwise, seat by seat: Ante, the streets, 3 "
+        "Card Bonus",
+        ordered="L8375, L8384-8385",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(

@@ -12,6 +12,7 @@ from typing import ClassVar, Self
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
 from croupier.families.staged.banked_round import DEALER_RIGHT, PLAYER_DEALER_LEFT, PlayerDealerRound
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
@@ -70,6 +71,11 @@ SCHEDULES = (
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerThreeCardOptions(PlayerDealerOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L1725",
+        order="from the dealer's right, counterclockwise: all losing wagers, then all winning ones",
+        ordered="L1723-1725",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)

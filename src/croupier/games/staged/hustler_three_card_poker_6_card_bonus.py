@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from croupier.cards.card import ACE, Card
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
 from croupier.families.staged.banked_round import (
     ACTION_BUTTON,
@@ -81,6 +82,11 @@ SCHEDULES = fee_schedules(
 
 @dataclass(frozen=True, kw_only=True)
 class SixCardOptions(PlayerDealerOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L9169, L9246",
+        order="from the action button, clockwise: Ante, Play, Pair Plus, 6 Card Bonus",
+        ordered="L9235, L9246",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from croupier.cards.card import ACE
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
@@ -93,6 +94,11 @@ JACKPOT_FEE = 1_00  # at every table of the game's own page [L1454-1459]
 
 @dataclass(frozen=True, kw_only=True)
 class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L1438-1439",
+        order="not stated: from the player-dealer's left, clockwise",
+        ordered="ambiguity 8",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
 
     fee_schedule: int = option(

@@ -12,11 +12,11 @@ from typing import Any, ClassVar, NamedTuple
 
 from croupier.cards.card import Card
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.cover import BankText, covered
 from croupier.families.banked.player_dealer import (
     BANK_ROUNDS,
     PlayerDealerOptions,
     collect_fees,
-    covered,
     fee_schedules,
     promotional_chips,
 )
@@ -103,6 +103,11 @@ TIE_LIMITS = Limits.parse("$5-$100")  # [L8060, L8072]
 
 @dataclass(frozen=True, kw_only=True)
 class CasinoWarOptions(PlayerDealerOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L7979, L8042",
+        order="from the house dealer's left, clockwise: all base wagers, all Tie Wagers, then the Wars",
+        ordered="L8021, L8038",
+    )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "war-cover": "covered-part"}
 

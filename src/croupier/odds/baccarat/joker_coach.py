@@ -12,7 +12,7 @@ from fractions import Fraction
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.families.baccarat.joker_hands import HIT, HOUSE_WAY, MAIN, JokerHands, kind
-from croupier.families.banked.player_dealer import covered
+from croupier.families.banked.cover import covered
 from croupier.odds.baccarat.joker_analysis import Analysis, analysis
 from croupier.odds.baccarat.kernels.joker import HITS, PLACE_OF, STANDS, by_kind
 from croupier.rules.choices import Chosen
