@@ -14,10 +14,10 @@ from croupier.rules.game import Game
 HEAD = """\
 # Player-dealers
 
-In these games a player banks, and wins and loses no more than the money posted before the cards. The wagers
-are taken in the order of the game; *net*, the bank's running result stays between minus and plus that sum,
-and what is left uncovered goes back to its owner. `--set cover=gross` or `cover=each-way` has another arithmetic:
-see [exact money](exact-money.md). A house bank covers everything.
+In these games a player banks, and wins and loses no more than the money posted before the cards. The
+wagers are taken in the order of the game; *net*, the bank's running result stays between minus and plus
+that sum, and what is left uncovered goes back to its owner. `--set cover=gross` or `cover=each-way` has
+another arithmetic: see [exact money](exact-money.md). A house bank covers everything.
 
 This table is written by `make docs` from the games themselves. Do not edit it.
 
