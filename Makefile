@@ -39,7 +39,7 @@ clean:
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-# Enough to play: the pinned runtime requirements and the package itself.
+# Enough to play, the pit too: the pinned requirements of the core and of [pit], and the package itself.
 .venv/.runnable: requirements.txt pyproject.toml | .venv/bin/python
 	$(PIP) install -r requirements.txt
 	$(PIP) install --no-deps --no-build-isolation -e .

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -13,9 +12,9 @@ from croupier.own_games import all_games, folders
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 
-PLACES = Path(__file__).resolve().parents[3], Path(sys.prefix) / "share" / "croupier"
-"""Beside the code, or where it was installed."""
-RULEBOOK = next((each for each in PLACES if (each / "rulebook").is_dir()), PLACES[0]) / "rulebook"
+INSTALLED = Path(__file__).resolve().parent / "text"
+RULEBOOK = INSTALLED if INSTALLED.is_dir() else Path(__file__).resolve().parents[3] / "rulebook"
+"""A part of the package where it is installed, else beside its source."""
 TABLE = re.compile(r"^(?!\|)(.+)\n(?=\|)", re.MULTILINE)
 FAMILIES = {
     "blackjack": "Blackjack",

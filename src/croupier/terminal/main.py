@@ -13,6 +13,10 @@ from typer.exceptions import TyperException
 
 from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
 
+PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "nicegui", "psycopg", "pydantic",
+       "sqlalchemy", "starlette", "uvicorn")  # fmt: skip
+"""What only the pit imports."""
+
 app = typer.Typer(
     help="The pit in a box: casino table games dealt, solved, simulated and ruled on, clause by clause.",
     no_args_is_help=True,
@@ -392,6 +396,11 @@ def _take_in(files: list[str] | None) -> None:
             from_file(each)
 
 
+def is_of_the_pit(module: str) -> bool:
+    """Whether a module that is missing comes with the extra [pit], which is none of this package's own."""
+    return module.partition(".")[0] in PIT
+
+
 def stop(refusal: Refusal, code: int) -> NoReturn:
     sys.stdout.flush()
     print(f"croupier: {refusal}", file=sys.stderr)
@@ -411,6 +420,10 @@ def main(args: list[str] | None = None) -> None:
         stop(no, 1)
     except Refusal as no:
         stop(no, 2)
+    except ModuleNotFoundError as no:
+        if not is_of_the_pit(no.name or ""):
+            raise
+        stop(Refusal("the pit is not installed", f"{no.name} is missing", "pip install 'croupier[pit]'"), 2)
     except TyperException as no:
         message = no.format_message()
         print(message if "\n" in message else f"croupier: {message} (croupier -h for help)", file=sys.stderr)

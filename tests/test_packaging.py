@@ -1,0 +1,127 @@
+"""What is imported is declared, the core needs nothing of the pit, and a wheel has all that is read."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from croupier.terminal.main import PIT
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+ON_CORE = ("server", "web")
+"""The layers of the pit; and the two commands that open it."""
+PIT_COMMANDS = ("terminal/commands/serve.py", "terminal/commands/people.py")
+
+
+def declared(lines: list[str]) -> set[str]:
+    return {plain(re.split(r"[\[<>=]", line)[0]) for line in lines}
+
+
+def plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+CORE = declared(PROJECT["project"]["dependencies"])
+EXTRA = declared(PROJECT["project"]["optional-dependencies"]["pit"])
+
+
+def imported() -> Iterator[tuple[str, str]]:
+    """Every module of others that a file of the package imports."""
+    source = ROOT / "src" / "croupier"
+    for path in source.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                names = [node.module]
+            for name in names:
+                top = name.partition(".")[0]
+                if top not in sys.stdlib_module_names and top != "croupier":
+                    yield str(path.relative_to(source)), top
+
+
+def test_every_module_that_is_imported_is_declared() -> None:
+    distributions = packages_distributions()
+    missing = {
+        (file, module)
+        for file, module in imported()
+        if not {plain(each) for each in distributions[module]} & (CORE | EXTRA)
+    }
+    assert missing == set()
+
+
+def test_the_core_imports_nothing_of_the_pit() -> None:
+    distributions = packages_distributions()
+    pit = {
+        (file, module)
+        for file, module in imported()
+        if {plain(each) for each in distributions[module]} & EXTRA
+    }
+    assert {module for _, module in pit} <= set(PIT)
+    assert {
+        file for file, _ in pit if file.partition("/")[0] not in ON_CORE and file not in PIT_COMMANDS
+    } == set()
+    assert {name.partition("[")[0] for name in CORE} & EXTRA == set()
+
+
+def test_what_is_tested_is_what_is_declared() -> None:
+    """Every requirement has its exact version, and so has what builds the package."""
+    pinned = dict(
+        line.split("==") for line in (ROOT / "requirements.txt").read_text().splitlines() if "==" in line
+    )
+    names = {plain(name): version for name, version in pinned.items()}
+    assert (CORE | EXTRA) - names.keys() == set()
+    assert PROJECT["build-system"]["requires"] == [f"setuptools=={names['setuptools']}"]
+
+
+def test_a_command_of_the_pit_says_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from croupier.terminal.main import main
+
+    monkeypatch.setitem(sys.modules, "croupier.terminal.commands.serve", None)
+    with pytest.raises(ModuleNotFoundError):
+        main(["serve"])  # what is missing of this package's own is no matter of the extra
+    monkeypatch.delitem(sys.modules, "croupier.terminal.commands.serve")
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    with pytest.raises(SystemExit) as ended:
+        main(["serve"])
+    assert ended.value.code == 2
+    said = "croupier: the pit is not installed: uvicorn is missing (pip install 'croupier[pit]')\n"
+    assert capsys.readouterr().err == said
+
+
+def test_a_wheel_has_the_rulebook_and_all_that_is_read(tmp_path: Path) -> None:
+    script = f"""
+import os, shutil
+from setuptools import build_meta
+here = {str(tmp_path / "tree")!r}
+left = shutil.ignore_patterns("*.egg-info", "__pycache__")
+shutil.copytree({str(ROOT / "src")!r}, here + "/src", ignore=left)
+shutil.copytree({str(ROOT / "rulebook")!r}, here + "/rulebook")
+for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+    shutil.copy({str(ROOT)!r} + "/" + name, here)
+os.chdir(here)
+print(build_meta.build_wheel({str(tmp_path)!r}))
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    names = set(ZipFile(tmp_path / ran.stdout.split()[-1]).namelist())
+    sheets = {f"croupier/rulebook/text/{each.name}" for each in (ROOT / "rulebook").glob("*.md")}
+    assert sheets <= names
+    source = ROOT / "src"
+    kept = {
+        str(path.relative_to(source))
+        for path in (source / "croupier").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert kept - names == set()
