@@ -13,7 +13,7 @@ from croupier.odds.blackjack.exact import Counted
 from croupier.odds.blackjack.one_card import OneCard
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.solved import composition, shoe_of, weigh
-from croupier.odds.blackjack.tables import Tables
+from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.totals import basic_totals
 from croupier.odds.blackjack.values import Shoe
 from croupier.rules.game import Game
@@ -31,7 +31,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 def tables(game: Game, options: Any, cards: Composition) -> Shoe:
     """All of the rules as arrays, asked anew."""
-    found = Tables(game.rules, options, cards)
+    found = BlackjackTables(game.rules, options, cards)
     shoe = Shoe(found, Payoffs(found), cards)
     shoe.prepare()
     return shoe
