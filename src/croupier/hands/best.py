@@ -29,7 +29,8 @@ class TwoOfTheHole:
 
     def evaluate(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
         """The strength of two to six hole cards with three to five on the board."""
-        return max(map(self.five.evaluate, self._hands(hole, board)))
+        self._check(hole, board)
+        return self.five.best_of_split(hole, board, FROM_HOLE)
 
     def counting(self, hole: Sequence[Card], board: Sequence[Card]) -> Hand:
         """The two and three that make the hand; of several choices the one that comes first, and none
@@ -37,11 +38,14 @@ class TwoOfTheHole:
         best = max(self._hands(hole, board), key=self.five.evaluate)
         return self.five.counting(best)
 
-    def _hands(self, hole: Sequence[Card], board: Sequence[Card]) -> Iterator[Hand]:
+    def _check(self, hole: Sequence[Card], board: Sequence[Card]) -> None:
         check_cards(board, (3, 4, 5))
         check_cards(hole, range(2, 7))
         if set(hole) & set(board):
             raise BadCards("one card in the hand and on the board")
+
+    def _hands(self, hole: Sequence[Card], board: Sequence[Card]) -> Iterator[Hand]:
+        self._check(hole, board)
         for two in combinations(hole, FROM_HOLE):
             for three in combinations(board, FROM_BOARD):
                 yield (*two, *three)

@@ -30,6 +30,8 @@ class FiveCardRanking(ABC, Generic[C]):
         self._keys = {card: key for card, key in _KEYS.items() if card.rank in ladder.rungs}
         self._counted: dict[int, int] = {}
         """The strengths of ranks as they are counted in a key."""
+        self._shown: dict[int, int] = {}
+        """The same of one to four cards that show."""
 
     @abstractmethod
     def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[C, Ranks]:
@@ -81,6 +83,28 @@ class FiveCardRanking(ABC, Generic[C]):
             strength = self._counted[key] = self.unsuited_strength([card.rank for card in cards])
         return strength
 
+    def best_of_split(self, hole: Sequence[Card], board: Sequence[Card], from_hole: int) -> int:
+        """The best five of which so many are from the hole and the rest from the board; all cards differ.
+
+        The keys are added up once for each choice from the hole and from the board: most hands are no flush
+        and are found by their ranks.
+        """
+        keys, counted = self._keys, self._counted
+        if not (keys.keys() >= {*hole, *board}):
+            self.check_pack((*hole, *board))
+        mine = [(sum(map(keys.__getitem__, some), _NO_CARDS), some) for some in combinations(hole, from_hole)]
+        common = [(sum(map(keys.__getitem__, some)), some) for some in combinations(board, 5 - from_hole)]
+        best = 0
+        for own_key, own in mine:
+            for board_key, shared in common:
+                key = own_key + board_key
+                strength = None if key & _FLUSH_BITS else counted.get(key & _RANK_BITS)
+                if strength is None:
+                    strength = self.evaluate((*own, *shared))
+                if strength > best:
+                    best = strength
+        return best
+
     def check_pack(self, cards: Sequence[Card]) -> None:
         """Refuse a card that is not in the pack."""
         for card in cards:
@@ -115,8 +139,15 @@ class FiveCardRanking(ABC, Generic[C]):
         if len(cards) >= 5:
             return self._showing_scale.places[self.scale.classes[self.evaluate(cards)]]
         check_cards(cards, (1, 2, 3, 4))
-        self.check_pack(cards)
-        return self.showing_ranks([card.rank for card in cards])
+        try:
+            key = sum(map(self._keys.__getitem__, cards)) & _RANK_BITS
+        except KeyError:
+            self.check_pack(cards)
+            raise
+        strength = self._shown.get(key)
+        if strength is None:
+            strength = self._shown[key] = self.showing_ranks([card.rank for card in cards])
+        return strength
 
     def showing_ranks(self, ranks: Sequence[int]) -> int:
         """The same of one to four ranks."""

@@ -59,6 +59,8 @@ class Choice(Struct, frozen=True, kw_only=True):
 
     def take(self, amount: int | None = None, cards: Hand = ()) -> Chosen:
         """The choice made, with its amount and cards; refused where they do not fit."""
+        if amount is None and self.least == self.most and not cards and not self.among:
+            return Chosen(choice=self, amount=self.most or 0)  # there is one way only
         return Chosen(choice=self, amount=self._amount(amount), cards=self._cards(cards))
 
     def _amount(self, amount: int | None) -> int:

@@ -176,20 +176,43 @@ def sight_of(playing: Round, seat: int | None) -> Sight:
     return Sight(playing.game, playing.table, seat).follow(playing)
 
 
+class _LateSight(Sight):
+    """Folded when it is first looked at: who calls everything never looks, and need not pay for it."""
+
+    __slots__ = ("_is_open", "_playing")
+
+    def __init__(self, playing: Round, seat: int) -> None:
+        self._is_open = False
+        self._playing = playing
+        self.game, self.table, self.seat = playing.game, playing.table, seat
+
+    def __getattr__(self, name: str) -> Any:
+        """What is not there yet is there once the round is folded."""
+        if self._is_open:
+            raise AttributeError(name)
+        self._is_open = True
+        super().__init__(self.game, self.table, self.seat)
+        self.follow(self._playing)
+        return getattr(self, name)
+
+    def now(self) -> Sight:
+        return self.follow(self._playing) if self._is_open else self
+
+
 class Sights:
-    """Of one round, seat by seat: each is folded on as its seat is asked."""
+    """Of one round, seat by seat: each is folded on as its seat is asked and looks."""
 
     __slots__ = ("_by_seat", "_playing")
 
     def __init__(self, playing: Round) -> None:
         self._playing = playing
-        self._by_seat: dict[int, Sight] = {}
+        self._by_seat: dict[int, _LateSight] = {}
 
     def of(self, seat: int) -> Sight:
         sight = self._by_seat.get(seat)
         if sight is None:
-            sight = self._by_seat[seat] = Sight(self._playing.game, self._playing.table, seat)
-        return sight.follow(self._playing)
+            sight = self._by_seat[seat] = _LateSight(self._playing, seat)
+        return sight.now()
 
 
 # What each event does

@@ -102,7 +102,7 @@ def play_out(playing: Round, source: Source, choose: Callable[[Sight, s.Decide],
     """Answer everything until the round is over; who chooses knows what its seat may see."""
     sights = Sights(playing)
     while (ask := playing.ask) is not None:
-        if isinstance(ask, s.Decide):
+        if ask.__class__ is s.Decide:
             playing.answer(choose(sights.of(ask.seat), ask))
         else:
             answer_next(playing, source)

@@ -85,28 +85,30 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
     bet, able = contest.bet, len(live) - contest.all_in
     if not bet and able < 2:
         return  # nobody is left to bet against
-    may_reopen, cap = REOPENING[options.reopening], _cap(contest)
-    is_sized = len(contest.sizes) > 1
+    may_reopen, may_bet, last = REOPENING[options.reopening], rules.may_bet, rules.last
+    cap = _cap(contest)
+    is_recounted = cap != NO_CAP and options.cap_counted == "raise"
+    is_sized, standing = len(contest.sizes) > 1, contest.standing
     at = live.index(first)
     waiting = [seat for seat in live[at:] + live[:at] if seat != contest.opener]
-    if rules.last:
-        waiting = _last_of_all(contest, waiting, rules.last(contest))
+    if last is not None:
+        waiting = _last_of_all(contest, waiting, last(contest))
     while waiting and len(live) > 1:
         seat = waiting.pop(0)
         stack = stacks[seat]
-        if not stack or seat in contest.standing:
+        if not stack or (standing and seat in standing):
             continue
         mine = put[seat]
         owed = bet - mine
         least = most = 0
         if able > 1:
-            if (answered[seat] < 0 or may_reopen(contest, seat)) and contest.bets < cap(contest):
+            if (answered[seat] < 0 or may_reopen(contest, seat)) and contest.bets < cap:
                 least, most = reach(contest, seat)
                 if most > mine + stack:
                     most = mine + stack
                 if most <= bet:
                     most = 0
-                elif rules.may_bet is not None and not rules.may_bet(contest, seat):
+                elif may_bet is not None and not may_bet(contest, seat):
                     most = 0
         else:  # everybody else is all-in: only what they have bet needs to be equalled
             owed = max(put[other] for other in live if other != seat) - mine
@@ -135,6 +137,8 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
         if name == "fold":
             live.remove(seat)
             able -= 1
+            if is_recounted:
+                cap = _cap(contest)
             continue
         amount = owed if name == "call" else chosen.amount - mine
         yield Feed(seat=seat, amount=amount, what=name, clause=clause)
@@ -147,8 +151,8 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
             _advance(contest, seat, bet)
             answered[seat] = bet
             waiting = contest.others_after(seat)
-            if rules.last:
-                waiting = _last_of_all(contest, waiting, rules.last(contest))
+            if last is not None:
+                waiting = _last_of_all(contest, waiting, last(contest))
     if bet:
         *_, second, top = sorted(put.values())
         if top > second:
@@ -163,27 +167,14 @@ def _last_of_all(contest: Contest, waiting: list[int], last: int) -> list[int]:
     return [*fresh, last, *(seat for seat in waiting if seat not in fresh and seat != last)]
 
 
-def _cap(contest: Contest) -> Callable[[Contest], int]:
-    """How many full bets, raises included, the betting round may have, asked at each raise."""
+def _cap(contest: Contest) -> int:
+    """How many full bets, raises included, the betting round may have as things stand."""
     options = contest.table.options
     if options.limit in BIG_BET or not options.raise_cap:
-        return _no_cap
-    if options.heads_up_cap or (options.cap_counted == "round" and len(contest.live) > 2):
-        return _capped
-    return _capped_among_three if options.cap_counted == "raise" else _no_cap
-
-
-def _no_cap(contest: Contest) -> int:
+        return NO_CAP
+    if len(contest.live) > 2 or options.heads_up_cap:
+        return int(options.raise_cap) + 1
     return NO_CAP
-
-
-def _capped(contest: Contest) -> int:
-    return int(contest.table.options.raise_cap) + 1
-
-
-def _capped_among_three(contest: Contest) -> int:
-    """None while two are in: whoever has folded by now is not counted."""
-    return _capped(contest) if len(contest.live) > 2 else NO_CAP
 
 
 def _sized(contest: Contest, all_in: int) -> tuple[int, ...]:
