@@ -96,7 +96,7 @@ def test_a_hand_that_is_void_gives_its_fee_back() -> None:
 
 NO_LIMIT = {"limit": "no-limit", "blinds": "$10 $20"}
 SHORT = {1: 1_000, 2: 180, 3: 230, 4: 1_000}
-"""Seat 1 bets 100 on the flop; seats 2 and 3 are all-in for 160 and 210, seat 4 calls between them or after."""
+"""Seat 1 bets 100 on the flop; two others are all-in for 160 and 210, one calls between or after them."""
 START = [[3, "call"], [4, "call"], [1, "call"], [2, "check"], [1, "bet", 100], [2, "raise", 160]]
 
 
@@ -115,11 +115,6 @@ def test_two_short_all_ins_reopen_for_who_faces_a_full_raise_and_for_nobody_who_
     both = [*START, [3, "raise", 210], [4, "call"]]
     assert legal(both, 1) == "fold, call $110.00, raise to $310.00-$980.00"
     stacks = {1: 1_000, 2: 180, 3: 1_000, 4: 230}
-    game: dict[str, Any] = {
-        "stacks": stacks,
-        "button": 4,
-        "options": {"limit": "no-limit", "blinds": "$10 $20"},
-    }
     between = [*START, [3, "call"], [4, "raise", 210], [1, "call"]]
     assert listed_ohio(between, seat=3, stacks=stacks, button=4, options=NO_LIMIT) == "fold, call $50.00"
 
