@@ -66,6 +66,10 @@ FAMILIES: dict[str, str] = {
     "ohio-five-card-stud": "poker",
     "ohio-five-card-draw-8-or-better": "poker",
     "ohio-five-card-draw-lowball": "poker",
+    "hustler-omaha": "poker",
+    "hustler-omaha-high-low-8": "poker",
+    "hustler-pineapple": "poker",
+    "hustler-big-o-high-low-split": "poker",
     "ohio-pai-gow-poker": "setting",
 }
 """Every game by its id, with the folder of its family."""

@@ -1,0 +1,62 @@
+"""Pineapple, Hustler. Sheets: rulebook/hustler-pineapple.md, hustler-holdem.md,
+hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Hold'em with three hole cards, one of which is thrown away before the flop is turned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker import betting, draws, ends
+from croupier.families.poker.draws import throw_one
+from croupier.families.poker.floor import dead_hand
+from croupier.families.poker.schedules import Schedule
+from croupier.families.poker.streets import board, down
+from croupier.games.poker.hustler_holdem import GAME as HOLDEM_GAME
+from croupier.games.poker.hustler_holdem import HOLDEM, HoldemOptions
+from croupier.games.poker.hustler_omaha import BLOCK_C
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class PineappleOptions(HoldemOptions):
+    schedule: ClassVar[Schedule] = BLOCK_C
+
+
+# Round of play
+
+pre_flop, flop, *later = HOLDEM.streets
+
+NOT_DISCARDED = dead_hand(
+    "not-discarded", "a player has not discarded when the flop is turned", "L589", "flop", "turn", "river"
+)
+
+PINEAPPLE = replace(
+    HOLDEM,
+    streets=(
+        but(pre_flop, deals=(down(3),), clause="L589"),
+        # ambiguities 1 and 3: face down into the muck, in the order of the betting, who is all-in too
+        but(flop, deals=(throw_one, board(3)), clause="L589"),
+        *later,
+    ),
+    clauses=but(HOLDEM.clauses, collection="L5752-5763"),
+    floor=(*HOLDEM.floor, NOT_DISCARDED),
+)
+
+GAME = replace(
+    HOLDEM_GAME,
+    id="hustler-pineapple",
+    title="Pineapple",
+    summary="Three cards of your own, one of which you throw away before the flop; then hold'em.",
+    sheets=("hustler-pineapple", *HOLDEM_GAME.sheets),
+    options=PineappleOptions(),
+    round_of_play=PINEAPPLE.round_of_play,
+    choices=betting.CHOICES | ends.CHOICES | draws.CHOICES,
+    irregularities=PINEAPPLE.irregularities,
+    rules=PINEAPPLE,
+)
