@@ -15,7 +15,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
-from croupier.table.conformance.random_play import bet_by_lot, sit_down
+from croupier.table.conformance.irregularities import concerned
+from croupier.table.conformance.random_play import bet_by_lot, draw_for_button, sit_down
 from croupier.table.sight import Sight, Sights
 from croupier.table.sitting import Choose, Sitting
 
@@ -35,6 +36,7 @@ TRIED = 20
 def opened(game: Game, name: str, number: int) -> tuple[Sitting, Round, int]:
     """A round with bets, and a seat that sits there without one (0 in pot games, where all are in)."""
     at = sit_down(game, f"{name} {number}", seats=4)
+    draw_for_button(at)
     playing = at.open_round()
     idle = 0
     if game.banking != "pot":
@@ -78,13 +80,6 @@ def check(at: Sitting, playing: Round, each: Irregularity, idle: int) -> None:
     told = playing.events[before]
     assert isinstance(told, e.Reported)
     assert (told.irregularity, told.seat) == (each.name, seat)
-
-
-def concerned(playing: Round) -> int:
-    """A seat that is in the round; 0 where none is left."""
-    if playing.game.banking == "pot":
-        return min(playing.table.stacks)
-    return min((seat for seat, laid in playing.table.layout.items() if laid), default=0)
 
 
 def staying(choose: Choose) -> Choose:

@@ -138,7 +138,8 @@ class Poker:
                 continue
             contest.street = street.name
             yield _call(street.name, table.pot, street.clause)
-            for deal in contest.instead.pop(street.name, street.deals) if contest.instead else street.deals:
+            deals = contest.instead.pop(street.name, street.deals) if contest.instead else street.deals
+            for deal in (*street.before, *deals) if street.before else deals:
                 yield from deal(contest, street.clause)
             if table.reports:
                 yield from rule_reports(contest)

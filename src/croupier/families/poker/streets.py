@@ -120,6 +120,8 @@ class Street(Struct, frozen=True, kw_only=True):
     """Where the deal is ordered."""
     betting: str
     """Where its betting round is."""
+    before: tuple[Deals, ...] = ()
+    """What is done before its cards come, whatever an error made of those."""
     first: Callable[[Contest], int] = left_of_button
     """Who speaks first."""
     sizes: Callable[[Contest], tuple[int, ...]] = lower_limit

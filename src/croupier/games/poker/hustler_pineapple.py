@@ -15,7 +15,7 @@ from croupier.families.poker import betting, draws, ends
 from croupier.families.poker.draws import throw_one
 from croupier.families.poker.floor import dead_hand
 from croupier.families.poker.schedules import Schedule
-from croupier.families.poker.streets import board, down
+from croupier.families.poker.streets import down
 from croupier.games.poker.hustler_holdem import GAME as HOLDEM_GAME
 from croupier.games.poker.hustler_holdem import HOLDEM, HoldemOptions
 from croupier.games.poker.hustler_omaha import BLOCK_C
@@ -41,7 +41,7 @@ PINEAPPLE = replace(
     streets=(
         but(pre_flop, deals=(down(3),), clause="L589"),
         # ambiguities 1 and 3: face down into the muck, in the order of the betting, who is all-in too
-        but(flop, deals=(throw_one, board(3)), clause="L589"),
+        but(flop, before=(throw_one,), clause="L589"),
         *later,
     ),
     clauses=but(HOLDEM.clauses, collection="L5752-5763"),

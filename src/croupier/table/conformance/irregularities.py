@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from croupier.rules import steps as s
 from croupier.rules.game import Game
-from croupier.rules.irregularities import Ruling
+from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.table.chance import Chance
-from croupier.table.conformance.random_play import FallsShort, bet_by_lot, sit_down
+from croupier.table.conformance.random_play import FallsShort, bet_by_lot, draw_for_button, sit_down
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
@@ -42,6 +42,7 @@ def rulings_can_be_asked_for(game: Game) -> Iterator[str]:
 
 def _is_reported(game: Game, name: str, number: int, options: Options) -> bool:
     sitting = sit_down(game, f"report {name} {number}", options)
+    draw_for_button(sitting)
     playing = sitting.open_round()
     bet_by_lot(playing, Chance(f"{name} {number}"))
     worth = sitting.table.balance()
@@ -60,14 +61,28 @@ def _is_reported(game: Game, name: str, number: int, options: Options) -> bool:
     return True
 
 
+def concerned(playing: Round) -> int:
+    """A seat that is in the round; 0 where none is left."""
+    if playing.game.banking == "pot":
+        return min(playing.table.stacks)
+    return min((seat for seat, laid in playing.table.layout.items() if laid), default=0)
+
+
+def _has_seat(playing: Round, irregularity: Irregularity) -> bool:
+    """Whether somebody is there whom it can concern."""
+    return not irregularity.wants_seat or irregularity.of_turn or bool(concerned(playing))
+
+
 def _drive(sitting: Sitting, playing: Round, name: str, number: int) -> bool:
     """Play a round one question at a time, reporting `name` at the first moment that it fits. Each time
     another of the listed choices is made: some hands are folded at once, some played to the end."""
     reported = False
     irregularity = playing.game.irregularity(name)
-    while not playing.is_over or (not reported and irregularity in playing.fitting()):
-        if not reported and irregularity in playing.fitting():
-            seat = 1 if irregularity.wants_seat else 0
+    while not playing.is_over or (
+        not reported and irregularity in playing.fitting() and _has_seat(playing, irregularity)
+    ):
+        if not reported and irregularity in playing.fitting() and _has_seat(playing, irregularity):
+            seat = concerned(playing) if irregularity.wants_seat and not irregularity.of_turn else 0
             sitting.report(name, seat, _right(playing) if irregularity.wants_result else "", run=False)
             reported = True
         elif playing.ask is None:

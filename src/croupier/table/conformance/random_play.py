@@ -34,6 +34,13 @@ def sit_down(game: Game, seed: str, options: Options | None = None, seats: int =
     return sitting
 
 
+def draw_for_button(sitting: Sitting) -> None:
+    """Where cards are drawn for the first button, that is a round of its own, in which nobody is asked."""
+    if getattr(sitting.options, "button_start", "") in ("high-card", "spread-deck"):
+        sitting.open_round()
+        sitting.play(first_listed)
+
+
 def bet_by_lot(playing: Round, chance: Chance) -> None:
     """Each seat tries every spot, some of them with money; refusals are part of the game."""
     options = playing.table.options
