@@ -229,3 +229,26 @@ def test_cards_that_cannot_be_removed(run: Run, game: str, removed: str, line: s
     said = run("odds", game, "--removed", removed)
     assert (said.code, said.out) == (2, "")
     assert line in said.err and said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("limit", "told"),
+    [
+        ("none", "$1 to $10,000, or more to be paid evenly"),
+        ("3-4-5", "$1 to 3-4-5 times the flat bet, $10,000 at most"),
+    ],
+)
+def test_games_tells_how_far_the_odds_of_craps_go(run: Run, limit: str, told: str) -> None:
+    """§7: by the flat bet, and §7.VI: above a limit as far as is paid evenly."""
+    said = run("games", "ohio-craps", "--set", f"odds-limit={limit}", "--json").out
+    facts = {each["wager"]: each for each in json.loads(said)["wagers"]}
+    assert f"$1 to {facts['pass-odds']['most']}" == told
+    assert facts["pass-odds"]["maximum"] == 10_000
+    assert facts["pass"]["most"] == ""
+
+
+def test_games_tells_the_house_its_limits_and_fees(run: Run) -> None:
+    said = run("games", "hustler-casino-war")
+    assert "dealt by Hustler Casino, California" in said.out
+    assert "Limits and fees" in said.out and "$5-no limit" in said.out
+    assert "Limits and fees" not in run("games", "ohio-roulette").out

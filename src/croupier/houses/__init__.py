@@ -1,4 +1,7 @@
-"""The houses: which editions they offer, within which limits."""
+"""The houses: which games they offer, within which limits, for which fees.
+
+`games`, the lobby and the rulebook ask here whose a game is; nothing is loaded for that.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from croupier.houses.hustler import HUSTLER
 from croupier.houses.iowa import IOWA
 from croupier.houses.new_jersey import NEW_JERSEY
 from croupier.houses.ohio import OHIO
+from croupier.houses.united_states import UNITED_STATES
 from croupier.refusals import unknown
 
-ALL: tuple[House, ...] = (OHIO, NEW_JERSEY, IOWA, HUSTLER)
+ALL: tuple[House, ...] = (OHIO, NEW_JERSEY, IOWA, HUSTLER, UNITED_STATES)
 
 
 def find(name: str) -> House:
@@ -18,3 +22,18 @@ def find(name: str) -> House:
         if house.id == name:
             return house
     raise unknown("house", name, [house.id for house in ALL])
+
+
+def house_of(name: str) -> House | None:
+    """Whose a game or a sheet is, by its name; None for one of people's own."""
+    return next((house for house in ALL if house.offers(name)), None)
+
+
+def label_of(name: str) -> str:
+    """What lists call the house of a game or a sheet.
+
+    >>> label_of("nj-let-it-ride"), label_of("peru-blackjack")
+    ('New Jersey', 'Peru')
+    """
+    house = house_of(name)
+    return house.label if house is not None else name.partition("-")[0].title()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from croupier.games import all_games
-from croupier.rules.game import Game
+from croupier.games import find, ids
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.spot import Limits
 
@@ -15,16 +14,24 @@ class House:
     id: str
     """What the ids of its games begin with."""
     name: str
+    label: str
+    """What lists call it."""
     jurisdiction: str
-    schedules: dict[str, tuple[FeeSchedule, ...]] = field(default_factory=dict)
-    """The printed options of the fees it collects, by game; each has its table limits."""
 
     @property
-    def games(self) -> tuple[Game, ...]:
-        """What it offers: an edition carries its house in its id."""
-        return tuple(game for game in all_games() if game.id.startswith(f"{self.id}-"))
+    def games(self) -> tuple[str, ...]:
+        """The ids of what it offers, none of which is loaded: an edition carries its house in its id."""
+        return tuple(name for name in ids() if self.offers(name))
 
-    def limits(self, game: Game) -> tuple[Limits, ...]:
-        """The limits that its tables of this game may post; none where its rules print none."""
-        printed = (schedule.limits for schedule in self.schedules.get(game.id, ()))
+    def offers(self, name: str) -> bool:
+        return name.startswith(f"{self.id}-")
+
+    def schedules(self, name: str) -> tuple[FeeSchedule, ...]:
+        """The printed options of the fees that it collects at a game, each with its table limits."""
+        printed: tuple[FeeSchedule, ...] = getattr(find(name).options, "printed_schedules", ())
+        return printed
+
+    def limits(self, name: str) -> tuple[Limits, ...]:
+        """The limits that its tables of a game may post; none where its rules print none."""
+        printed = (schedule.limits for schedule in self.schedules(name))
         return tuple(dict.fromkeys(limits for limits in printed if limits is not None))

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from croupier.houses.house import House
 
-IOWA = House(id="iowa", name="Catfish Bend Casino", jurisdiction="Iowa")
+IOWA = House(id="iowa", name="Catfish Bend Casino", label="Iowa", jurisdiction="Iowa")

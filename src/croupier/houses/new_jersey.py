@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from croupier.houses.house import House
 
-NEW_JERSEY = House(id="nj", name="New Jersey casinos", jurisdiction="New Jersey")
+NEW_JERSEY = House(id="nj", name="New Jersey casinos", label="New Jersey", jurisdiction="New Jersey")

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from croupier.houses.house import House
 
-OHIO = House(id="ohio", name="Horseshoe Cincinnati", jurisdiction="Ohio")
+OHIO = House(id="ohio", name="Horseshoe Cincinnati", label="Ohio", jurisdiction="Ohio")

@@ -101,6 +101,8 @@ class Spot(msgspec.Struct, frozen=True):
     """Whether its rule has that seat's wager on now; None: always. Its owner may have called it otherwise."""
     instead_of: tuple[str, ...] = ()
     """Names of wagers that the layout lacks and that are bet here."""
+    most_told: str = ""
+    """The most in words, where another wager decides it."""
     equals: str = ""
     """The wager that is never made without one here, as large: a blind equals its ante."""
     required: bool = False

@@ -86,6 +86,11 @@ class PlayerDealerOptions(BankedOptions):
             )
 
     @property
+    def printed_schedules(self) -> tuple[FeeSchedule, ...]:
+        """The schedules with the table limits that are printed beside them."""
+        return self.schedules
+
+    @property
     def fees(self) -> FeeSchedule | None:
         return self.schedules[self.fee_schedule - 1] if self.fee_schedule else None
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.families.dice.wager import POINTS, House, Wager, When, is_on
 from croupier.refusals import BadNotation, BadOption
-from croupier.wagers.chips import money
+from croupier.wagers.chips import money, short
 from croupier.wagers.pays import Odds
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
@@ -87,7 +87,17 @@ def _spot(wager: Wager, house: House, odds: str | None) -> Spot:
         kind=kind.name,
         works=None if house.works_coming_out(kind) else lambda view, _: is_on(wager, puck_of(view), house),
         instead_of=wager.instead_of,
+        most_told=_most_told(house) if wager.backs else "",
     )
+
+
+def _most_told(house: House) -> str:
+    """The most odds in words: they go by the flat bet, and above a limit as far as is paid evenly (§7.VI)."""
+    limit = OddsLimit.parse(house.odds_limit)
+    most = house.limits.maximum
+    if limit.times(POINTS[0]) is None:
+        return f"{short(most)}, or more to be paid evenly" if most is not None else "no limit"
+    return f"{limit} times the flat bet" + (f", {short(most)} at most" if most is not None else "")
 
 
 def _opening(wager: Wager, when: When) -> Callable[[LayoutView, int], str] | None:

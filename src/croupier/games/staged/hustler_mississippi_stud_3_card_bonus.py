@@ -121,6 +121,10 @@ class HustlerMississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions, Miss
         ambiguity="2: the ace in a straight",
     )
 
+    @property
+    def printed_schedules(self) -> tuple[FeeSchedule, ...]:
+        return PRINTED
+
     def check(self) -> None:
         super().check()
         if not self.fees:

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.houses import house_of, label_of
 from croupier.odds.engine import engine_of
 from croupier.own_games import all_games
 from croupier.rulebook.sheets import by_family
@@ -20,6 +21,7 @@ from croupier.simulation.simulator import simulator_of
 from croupier.simulation.strategies import strategies_of
 from croupier.terminal.shows.options import chosen
 from croupier.wagers.chips import money
+from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
@@ -40,6 +42,7 @@ def summary(game: Game) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "family": game.family,
+        "house": label_of(game.id),
         "summary": game.summary,
         "banking": game.banking,
         "seats": game.seats,
@@ -82,8 +85,23 @@ def detail(game: Game, options: Options) -> dict[str, Any]:
             }
             for each in game.irregularities
         ],
+        "fee_schedules": [
+            {
+                "schedule": number,
+                "limits": str(each.limits) if each.limits else "",
+                "player_dealer": str(each.dealer),
+                "player": str(each.player),
+                "source": each.source,
+            }
+            for number, each in enumerate(_schedules(game), start=1)
+        ],
         "capabilities": capabilities(game),
     }
+
+
+def _schedules(game: Game) -> tuple[FeeSchedule, ...]:
+    house = house_of(game.id)
+    return house.schedules(game.id) if house is not None else ()
 
 
 def capabilities(game: Game) -> dict[str, Any]:
@@ -110,6 +128,7 @@ def _wager(spot: Spot, options: Options) -> dict[str, Any]:
         "title": spot.label,
         "minimum": None if not spot.opening else (limits or options.limits).minimum / 100,
         "maximum": None if not spot.opening else _most(spot, options),
+        "most": spot.most_told,
         "needs": list(spot.companions),
         "opening": spot.opening,
         "stands": spot.stands,
@@ -118,19 +137,20 @@ def _wager(spot: Spot, options: Options) -> dict[str, Any]:
 
 
 def _most(spot: Spot, options: Options) -> float | None:
-    most = (spot.limits or options.limits).maximum
+    limits = options.limits if spot.most_told else spot.limits or options.limits
+    most = limits.maximum
     return None if most is None else most / 100
 
 
 def _print_all() -> None:
     console = Console(highlight=False)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for column in ("game", "", "banked by"):
-        grid.add_column(column, overflow="fold")
+    for column in ("game", "", "house", "banked by"):
+        grid.add_column(column, overflow="fold", no_wrap=column == "game")  # an id is typed as it stands
     for title, games in by_family():
         grid.add_row(Text(title, style="bold yellow"))
         for game in games:
-            grid.add_row(f"  {game.id}", Text(game.summary, style="dim"), game.banking)
+            grid.add_row(f"  {game.id}", Text(game.summary, style="dim"), label_of(game.id), game.banking)
     console.print(grid)
     console.print("\ncroupier games GAME for one of them, croupier play GAME to sit down.", style="dim")
 
@@ -145,6 +165,8 @@ def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
         f"simulated by {can['simulate']} with {', '.join(can['strategies'])}",
         style="dim",
     )
+    if house := house_of(game.id):
+        console.print(f"dealt by {house.name}, {house.jurisdiction}", style="dim")
     _section(console, "Wagers", ("wager", "limits", "needs", "clause"), _wager_rows(facts["wagers"]))
     _section(console, "Choices", ("choice", "meaning"), [tuple(each.values()) for each in facts["choices"]])
     tables = {name: table for name, table in vars(options).items() if isinstance(table, PayTable)}
@@ -159,6 +181,10 @@ def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
     ])  # fmt: skip
     _section(console, "Options (--set)", ("option", "value", "reading"), [
         (each["option"], _short(each, tables), _reading(each)) for each in facts["options"]
+    ])  # fmt: skip
+    _section(console, "Limits and fees", ("fee-schedule", "table limits", "player-dealer", "player"), [
+        (str(each["schedule"]), each["limits"], each["player_dealer"], each["player"])
+        for each in facts["fee_schedules"]
     ])  # fmt: skip
     for name, table in tables.items():
         source = table.source if table == getattr(game.options, name) else "own table"
@@ -198,7 +224,7 @@ def _reading(option: dict[str, Any]) -> str:
 def _range(wager: dict[str, Any]) -> str:
     if not wager["opening"]:
         return "in the round"
-    most = "" if wager["maximum"] is None else f"${wager['maximum']:,.0f}"
+    most = wager["most"] or ("" if wager["maximum"] is None else f"${wager['maximum']:,.0f}")
     return f"${wager['minimum']:,.2f} to {most or 'no limit'}".replace(".00", "")
 
 

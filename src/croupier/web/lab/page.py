@@ -8,6 +8,7 @@ from shlex import quote
 from fastapi import Request
 from nicegui import ui
 
+from croupier.houses import label_of
 from croupier.odds.report import GameOdds
 from croupier.own_games import find
 from croupier.refusals import Refusal
@@ -21,7 +22,7 @@ from croupier.web.lab.odds_tables import all_notes, edges, how, notes
 from croupier.web.lab.option_form import OptionForm
 from croupier.web.lab.settings import address, options_from, short_settings
 from croupier.web.lab.working import Working
-from croupier.web.lobby.game_list import games_with, house_of, none_with
+from croupier.web.lobby.game_list import games_with, none_with
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, refused
@@ -78,7 +79,7 @@ def _game_link(game: Game) -> Raw:
     inside = [
         tag("b", game.title),
         tag("span", game.summary, class_="small"),
-        tag("span", house_of(game.id), class_="muted small"),
+        tag("span", label_of(game.id), class_="muted small"),
     ]
     return tag("a", joined(inside), href=f"{AT}/{game.id}")
 
@@ -100,7 +101,7 @@ class Lab:
         lead(
             game.title,
             game.summary,
-            joined([LAB, " › ", family_title(game.family), " › ", house_of(game.id)]),
+            joined([LAB, " › ", family_title(game.family), " › ", label_of(game.id)]),
         )
         with ui.element("div").classes("lab"):
             with ui.element("section").classes("panel"):

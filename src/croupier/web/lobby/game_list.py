@@ -4,27 +4,9 @@ from __future__ import annotations
 
 import re
 
+from croupier.houses import label_of
 from croupier.rulebook.sheets import by_family, family_title
 from croupier.rules.game import Game
-
-HOUSES = {
-    "ohio": "Ohio",
-    "nj": "New Jersey",
-    "iowa": "Iowa",
-    "hustler": "Hustler Casino",
-    "us": "United States",
-}
-"""Whose rules a sheet gives, by the first part of its name."""
-
-
-def house_of(name: str) -> str:
-    """Of a game or a sheet.
-
-    >>> house_of("nj-let-it-ride"), house_of("peru-blackjack")
-    ('New Jersey', 'Peru')
-    """
-    first = name.partition("-")[0]
-    return HOUSES.get(first, first.title())
 
 
 def games_with(query: str) -> list[tuple[str, list[Game]]]:
@@ -46,7 +28,7 @@ def _has(game: Game, query: str) -> bool:
 def _text(game: Game) -> tuple[str, str]:
     """What is searched, and its names without blanks and signs, so that `holdem` finds Hold 'em."""
     names = f"{game.title} {game.id}".lower()
-    about = f"{game.summary} {family_title(game.family)} {house_of(game.id)}".lower()
+    about = f"{game.summary} {family_title(game.family)} {label_of(game.id)}".lower()
     return f"{names} {about}", _bare(names)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from nicegui import ui
 
+from croupier.houses import label_of
 from croupier.own_games import all_games, find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
@@ -18,7 +19,7 @@ from croupier.server.live.seat_notes import Rules
 from croupier.server.refused import NotYours
 from croupier.table.telling import words as told
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, Edge
-from croupier.web.lobby.game_list import games_with, house_of, none_with
+from croupier.web.lobby.game_list import games_with, none_with
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, refused
@@ -185,14 +186,14 @@ def games_html(query: str, edges: Mapping[str, Edge], seats: frozenset[str] | No
 
 
 def _game(game: Game, edge: Edge, has_seat: bool) -> Raw:
-    where = tag("span", f"{house_of(game.id)} · {_banked(game)}", class_="muted small")
+    where = tag("span", f"{label_of(game.id)} · {_banked(game)}", class_="muted small")
     play = tag(
         "button",
         "Play",
         type="button",
         class_="go",
         data_play=game.id,
-        aria_label=f"Play {game.title}, {house_of(game.id)}",
+        aria_label=f"Play {game.title}, {label_of(game.id)}",
     )
     play = play if has_seat else tag("span", "No table open", class_="muted small")
     ways = [play, link("Rules", f"/rulebook/{game.sheets[0]}"), link("Odds", f"/odds/{game.id}")]

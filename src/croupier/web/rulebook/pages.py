@@ -8,6 +8,7 @@ from urllib.parse import quote
 from fastapi.responses import RedirectResponse
 from nicegui import ui
 
+from croupier.houses import label_of
 from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rulebook.differences import side_by_side
@@ -15,7 +16,6 @@ from croupier.rulebook.readings import Reading, house_choices, open_readings
 from croupier.rulebook.search import Hit, Line, search
 from croupier.rulebook.sheets import Sheet, by_family, editions, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
-from croupier.web.lobby.game_list import house_of
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, marked, table, tag
 from croupier.web.rulebook.sheet_page import POINTED, anchor, highlighted, pointed, rendered, sides
 from croupier.web.shell import frame, html, lead, refused
@@ -72,7 +72,7 @@ def _sheet_link(sheet: Sheet) -> Raw:
     count = len(sheet.games)
     words = "the game's own sheet" if sheet.is_main else "part of a game" if count else "house rules"
     words = f"part of {count} games" if count > 1 and not sheet.is_main else words
-    about = tag("span", f"{house_of(sheet.name)} · {words}", class_="muted small")
+    about = tag("span", f"{label_of(sheet.name)} · {words}", class_="muted small")
     return tag("a", joined([tag("b", sheet.title), about]), href=f"{AT}/{sheet.name}")
 
 
@@ -90,7 +90,7 @@ def _print_hits(query: str, hits: Sequence[Hit]) -> None:
 
 def _hit(hit: Hit, query: str) -> Raw:
     to = f"{AT}/{hit.sheet.name}?q={quote(query)}"
-    about = f"{house_of(hit.sheet.name)} · {hit.count} time{'' if hit.count == 1 else 's'}"
+    about = f"{label_of(hit.sheet.name)} · {hit.count} time{'' if hit.count == 1 else 's'}"
     head = joined([link(hit.sheet.title, to), tag("span", f" {about}", class_="muted small num")])
     lines = [
         tag("p", joined([link(line.section, f"{to}#{anchor(line.section)}", "muted"), " ", _around(line)]),
@@ -122,7 +122,7 @@ def sheet_page(name: str, clause: str = "", q: str = "") -> None:
         ui.page_title(f"{sheet.title} · Croupier")
         page = rendered(sheet.text)
         body = pointed(highlighted(page.body, q), clause)
-        html(joined([BOOK, " › ", sheet.family, " › ", house_of(sheet.name)]), "crumbs")
+        html(joined([BOOK, " › ", sheet.family, " › ", label_of(sheet.name)]), "crumbs")
         if clause:
             is_there = f'id="{POINTED}"' in body
             words = f"{clause} is marked below." if is_there else f"No line of this sheet cites {clause}."
@@ -265,7 +265,7 @@ def _titled(game: Game) -> str:
     >>> _titled(find("hustler-three-card-poker")), _titled(find("nj-double-down-stud"))
     ('Three Card Poker (Hustler Casino)', 'Double Down Stud (New Jersey)')
     """
-    house = house_of(game.id)
+    house = label_of(game.id)
     is_said = house.split()[0].lower() in game.title.lower()
     return game.title if is_said else f"{game.title} ({house})"
 
