@@ -41,10 +41,11 @@ def find_odds(
             found = solve(game, options, alone if alone in game.spots(options) else None)
     except NotAlone:
         raise
-    except NotExact:
+    except NotExact as no:
         if otherwise is None:
             raise
         found = otherwise(game, options).result()
+        found = replace(found, notes=(f"not counted: {no}", *found.notes))
     return found if wager is None else only(found, wager)
 
 

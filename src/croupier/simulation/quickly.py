@@ -12,6 +12,7 @@ from croupier.rules.options import Options
 from croupier.simulation.batch import Job
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.run import simulate
+from croupier.simulation.strategies import strategies_of
 
 QUICK = 6_000
 """Rounds that are simulated where nothing exact can be said, so that the answer comes at once."""
@@ -46,4 +47,7 @@ def played(game: Game, options: Options, workers: int = 2) -> GameOdds:
     job = Job(game.id, settings, seed="odds", strategy="default", rounds=QUICK, size=QUICK // 4)
     if kernel_of(game, options, job) is not None:
         job = replace(job, rounds=QUICK_BY_KERNEL)
-    return simulate(job, workers=workers, game=game)
+    found = simulate(job, workers=workers, game=game)
+    how = strategies_of(game)[0].name
+    note = f"{job.rounds:,} rounds were played by the strategy {how}: the edge is that of its play"
+    return replace(found, notes=(*found.notes, note))

@@ -67,12 +67,21 @@ def _moved(side: SideBet, shoe: Shoe, solved: Sequence[Against]) -> Fraction:
             if against.plays[hand] == SPLIT:
                 split = against.splits[int(tables.hands.counts[hand].argmax())]
                 worth += split.part * (split.worth - worth)
+            worth -= shoe.best_chance(against.up, hand) * _met_best(shoe, hand)
             if worth <= 0:
                 continue
             if hand not in proceeds:
                 proceeds[hand] = _proceeds(side, shoe, hand)
             total += float(shoe.counts[against.up] / shoe.total) * chance * float(proceeds[hand]) * worth
     return Fraction(round(total * DIGITS), DIGITS)
+
+
+def _met_best(shoe: Shoe, hand: int) -> float:
+    """What a hand's worth has from a dealer's best hand, against which nothing is moved: a Blackjack of its
+    own is not lost to it."""
+    payoffs, holding = shoe.payoffs, int(shoe.holding(False)[hand])
+    ends = [end for end in range(len(payoffs.ranks)) if payoffs.is_best(end)]
+    return max((float(payoffs.net(holding, end, 1) - payoffs.base(end)) for end in ends), default=0.0)
 
 
 def _proceeds(side: SideBet, shoe: Shoe, hand: int) -> Fraction:

@@ -140,24 +140,26 @@ def exact_values(
         shrink = shrinks[size[hand]]
         play = plays[hand]
         if wanted[hand] & DOUBLED or play & (STAND | SURRENDER):
-            one = surrendered if play == SURRENDER and not wanted[hand] & DOUBLED else holding[hand]
-            if is_flat[one]:
-                for doubled in range(2):
+            is_walked = False
+            for doubled in range(2):  # a doubled hand stands, also where it would else be given up
+                one = surrendered if play == SURRENDER and not doubled else holding[hand]
+                if is_flat[one]:
                     for at in range(len(primes)):
                         more = (flat[doubled, 1, one] - flat[doubled, 0, one]) * best
                         more = remainder(more, primes[at], inverse[at]) * shrink[1, at]
                         more = remainder(more, primes[at], inverse[at]) + flat[doubled, 0, one]
                         values[hand, doubled, at] = remainder(more, primes[at], inverse[at])
-            else:
+                    continue
                 tree = look[one]
-                dealer_ways(
-                    slot, depth, skip, end, ways, first[tree], last[tree], rest, room, product, number
-                )
-                for doubled in range(2):
-                    worth(
-                        number, spare[tree], gains[doubled, one], shrink, deepest, primes, inverse,
-                        values[hand, doubled],
-                    )  # fmt: skip
+                if not is_walked:
+                    dealer_ways(
+                        slot, depth, skip, end, ways, first[tree], last[tree], rest, room, product, number
+                    )
+                    is_walked = True
+                worth(
+                    number, spare[tree], gains[doubled, one], shrink, deepest, primes, inverse,
+                    values[hand, doubled],
+                )  # fmt: skip
         if wanted[hand] & VALUE and play & (HIT | DOUBLE):
             column = 1 if play == DOUBLE and double_ends else 0
             factor = 2 if play == DOUBLE and not double_ends else 1

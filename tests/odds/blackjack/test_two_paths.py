@@ -1,0 +1,109 @@
+"""Blackjack in double precision and in whole numbers: two paths, over every game and every reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from croupier.cards.card import JOKER
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.choices import MAIN
+from croupier.games import FAMILIES, find
+from croupier.games.blackjack.ohio_blackjack import GAME as OHIO
+from croupier.odds.blackjack.exact import Counted
+from croupier.odds.blackjack.main_report import MainTally, _add_ends
+from croupier.odds.blackjack.side_bets import _moved
+from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
+from croupier.odds.engine import NotExact
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options, hyphened
+from croupier.wagers.pays import PayTable
+from croupier.wagers.side_bet import SideBet
+from tests.odds.blackjack.shoes import kind, ohio, pack_of
+
+GAMES = [
+    name
+    for name, family in FAMILIES.items()
+    if family == "blackjack" and name not in ("hustler-2-way-winner", "iowa-double-down-madness")
+]
+TABLE_ONLY = ("house-money", "perfect-pairs", "buster", "table", "fee", "settle", "button", "deal", "cover")
+"""Options that no hand hangs on."""
+
+
+def readings(game: Game) -> Iterator[Options]:
+    """The sheet's, then each with one option answered otherwise."""
+    yield game.options
+    for field in fields(game.options):
+        name, value = hyphened(field.name), getattr(game.options, field.name)
+        others = (
+            ["no" if value else "yes"] if isinstance(value, bool) else field.metadata.get("choices") or ()
+        )
+        for other in others:
+            if other != value and not name.startswith(TABLE_ONLY):
+                try:
+                    yield game.options.with_settings({name: str(other)})
+                except Refusal:
+                    continue  # it goes with another option only
+
+
+def short(game: Game) -> Composition:
+    cards = pack_of({"T": 6, "9": 6, "6": 4, "5": 4, "A": 4}).cards
+    pack = game.equipment(game.options).pack
+    assert pack is not None
+    return Composition.of(Pack("short", (*cards, JOKER, JOKER) if JOKER in pack.cards else cards))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_paths_agree(name: str) -> None:
+    game = find(name)
+    for options in readings(game):
+        try:
+            shoe = shoe_of(game, options, short(game))
+        except NotExact:
+            continue
+        solved = shoe.solved()
+        tally = MainTally(MAIN, unit="the main wager")
+        _add_ends(tally, shoe, Counted(shoe, solved).ends(), None)
+        expected = shoe.expectation(solved)
+        assert float(tally.expectation) == pytest.approx(expected, abs=1e-11), options.changes_from(
+            game.options
+        )
+
+
+def test_a_split_hand_that_is_given_up_after_a_hit_and_not_after_a_double() -> None:
+    """Second Chances, the closer reading, two decks: nines against a nine."""
+    game = find("hustler-21st-century-blackjack-second-chances")
+    options = game.options.with_settings({"second-chance": "closer", "decks": "2"})
+    shoe = shoe_of(game, options, composition(game, options, None))
+    shoe.prepare()
+    nine = kind(shoe, "9")
+    against = shoe.against(nine)
+    counted = Counted(shoe, [against], also=shoe.tables.hand(nine, nine))
+    exact = counted.split_worth(against, nine)
+    assert float(exact) == pytest.approx(against.splits[nine].worth, abs=1e-12)
+    assert np.isfinite(float(exact))
+
+
+def test_nothing_is_moved_against_a_dealers_blackjack() -> None:
+    """One deck, a side bet on the player's own Blackjack at 1 to 1: its two units go onto a hand that wins
+    3 to 2, unless the dealer has one: an ace under a ten (3 of 49), a ten under an ace (15 of 49)."""
+    options = ohio(decks=1)
+    shoe, solved = solved_shoe(OHIO, options, composition(OHIO, options, None))
+    pays = PayTable.parse("blackjack: 1 to 1", name="own", source="this test")
+    side = SideBet(
+        spot="own",
+        row=lambda options, cards: "blackjack" if OHIO.rules.is_natural(cards) else "",
+        pays=lambda options: pays,
+    )
+    pairs = 51 * 50
+    under_ten = Fraction(16, 52) * Fraction(2 * 15 * 4, pairs) * Fraction(46, 49)
+    under_ace = Fraction(4, 52) * Fraction(2 * 16 * 3, pairs) * Fraction(34, 49)
+    others = Fraction(32, 52) * Fraction(2 * 16 * 4, pairs)
+    expected = (under_ten + under_ace + others) * 2 * Fraction(3, 2)
+    assert abs(_moved(side, shoe, solved) - expected) < Fraction(1, 10**11)
