@@ -118,12 +118,10 @@ def test_vector_20_a_bank_of_15_from_the_button() -> None:
 
 
 def test_the_scope_of_the_second_chance() -> None:
-    """25 against three cards of 22, and 23 against 23."""
-    assert net("10 6 9", "10 5 7", "hit") == 0
-    assert net("10 6 7", "10 6 7", "hit") == 0
-    options = {"second_chance": "closer"}
-    assert net("10 6 9", "10 5 7", "hit", options=options) == -10
-    assert net("10 6 7", "10 6 7", "hit", options=options) == -10
+    """L1268, L1270: 24 against 23 and against 24, 25 against three cards of 22; else whoever is closer."""
+    for mine, theirs in (("10 6 8", "10 6 7"), ("10 6 8", "9 6 9"), ("10 6 9", "10 5 7")):
+        assert net(mine, theirs, "hit") == -10
+        assert net(mine, theirs, "hit", options={"second_chance": "any"}) == 0
 
 
 def test_L1183_which_cards_are_a_blackjack() -> None:
@@ -238,7 +236,7 @@ def test_ambiguity_1_22_may_be_below_a_natural() -> None:
     assert net("10 6 6", "10 6 5", "hit", options=live) == 10
     assert net("10 6 6", "9 6 9", "hit", options=live) == 10
     assert net("10 6 7", "10 6 6", "hit", options=live) == -10
-    assert net("10 6 7", "10 6 6", "hit") == 0
+    assert net("10 6 7", "10 6 6", "hit", options={"second_chance": "any"}) == 0
     assert net("10 6 7", "9 6 9", "hit", options=live) == 0
     assert net("Jk 5 Jk 5", "10 10", "hit", "hit", options=live) == 10  # 22, soft
     assert net("10 6 6", "A K", "no-insurance", "hit", options=live) == -10

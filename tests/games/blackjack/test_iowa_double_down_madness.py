@@ -172,14 +172,25 @@ def test_the_wagers_are_the_same_each_time_they_are_asked_for() -> None:
     assert GAME.wagers(GAME.options) == GAME.wagers(GAME.options)
 
 
-def test_ambiguity_6_the_limit_of_a_toke() -> None:
-    deal("Kd Th Ac", seats={1: {"main": 10, "toke": 1000}})
+def test_L30_toke_and_original_bet_together() -> None:
+    """A tenth of $10,000, or of $500."""
+    deal("Kd Th Ac", seats={1: {"main": 10, "toke": 990}})
+    for main, toke in ((10, 991), (1000, 1)):
+        with pytest.raises(IllegalBet, match=r"together are at most \$1,000.00"):
+            deal("Kd Th Ac", seats={1: {"main": main, "toke": toke}})
+        with pytest.raises(IllegalBet, match=r"together are at most \$1,000.00"):
+            deal("Kd Th Ac", seats={1: {"toke": toke, "main": main}})
+    with pytest.raises(IllegalBet, match=r"together are at most \$50.00"):
+        deal("Kd Th Ac", seats={1: {"main": 10, "toke": 41}}, options={"table-maximum": 500})
+
+
+def test_ambiguity_6_or_the_toke_alone() -> None:
+    alone = {"toke-limit": "toke"}
+    deal("Kd Th Ac", seats={1: {"main": 10, "toke": 1000}}, options=alone)
     with pytest.raises(IllegalBet, match=r"the most is \$1,000.00"):
-        deal("Kd Th Ac", seats={1: {"main": 10, "toke": 1001}})
+        deal("Kd Th Ac", seats={1: {"main": 10, "toke": 1001}}, options=alone)
     with pytest.raises(IllegalBet, match=r"a toke is at most \$50.00"):
-        deal("Kd Th Ac", seats={1: {"main": 10, "toke": 51}}, options={"table-maximum": 500})
-    with pytest.raises(IllegalBet, match=r"together are at most \$1,000.00"):
-        deal("Kd Th Ac", seats={1: {"main": 10, "toke": 991}}, options={"toke-limit": "combined"})
+        deal("Kd Th Ac", seats={1: {"main": 10, "toke": 51}}, options=alone | {"table-maximum": 500})
     with pytest.raises(IllegalBet, match=r"the least is \$0.50"):
         deal("Kd Th Ac", seats={1: {"main": 10, "toke": "0.25"}})
 

@@ -225,9 +225,12 @@ def test_15_vii_or_the_hand_is_dead() -> None:
     assert played.net == {1: 0, 2: -1000}
 
 
-def test_15_vii_no_cards_with_the_first_one_there_is_one_card() -> None:
-    played = deal("Th 6d 9h Ts 5h", "1 take-card", "1 stand", reports=report("no-cards", 1, after=1))
-    assert cards_of(played, 1) == ["Th", "9h"]
+def test_15_vii_at_the_first_seat_as_at_any_other() -> None:
+    """Its first card is on its way before anybody can tell: it goes to the discards."""
+    played = deal("Th 8h 6d 9h Ts 5h", "2 stand", reports=report("no-cards", 1, after=1), boxes=2)
+    assert played.net == {1: 0, 2: -1000}
+    dead = next(result for result in played.results if result.seat == 1)
+    assert (dead.outcome, dead.clause) == ("returned", "§15.VII")
 
 
 def test_15_viii_a_missed_hit_comes_after_the_others() -> None:

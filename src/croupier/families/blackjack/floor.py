@@ -162,8 +162,7 @@ def no_cards(clause: str) -> Irregularity:
         clause=clause,
         moments=("betting", "deal"),
         wants_seat=True,
-        says="the hand is dead and its wager returned; where the first card is already there, the hand has "
-        "one card only",
+        says="the hand is dead and its wager returned; a card that came to it meanwhile is discarded",
     )
 
 

@@ -97,13 +97,21 @@ class HouseDealing(Boxes):
         if not skipped:
             first = yield Hide(to=DEALER, clause=clauses.dealer_first)
         short: list[tuple[BoxHand, str]] = []
+        late: list[tuple[BoxHand, str]] = []
+        """Hands without cards, of which it is told when the first one is on its way."""
         for seat, (held,) in self.boxes.items():
-            if table.reports and (
-                report := table.take_report(floor.ONE_CARD, seat) or table.take_report(floor.NO_CARDS, seat)
-            ):
+            if table.reports and (report := table.take_report(floor.NO_CARDS, seat)):
+                late.append((held, report.irregularity.clause))
+                continue
+            if table.reports and (report := table.take_report(floor.ONE_CARD, seat)):
                 short.append((held, report.irregularity.clause))
                 continue
             held.cards += yield Deal(to=seat, spot=MAIN, face=face, clause=clauses.second_cards)
+        for held, clause in late:
+            del self.boxes[held.seat]
+            yield from self.show(held, clause)
+            yield Give(cards=held.cards, place=held.seat, spot=MAIN, to=DISCARD, clause=clause)
+            yield self.dead(held, table.layout[held.seat], clause)
         for held, clause in short:
             yield from self.complete(held, clause)
         if skipped:

@@ -1,12 +1,13 @@
 """21st Century Blackjack, Second Chances, as the Hustler Casino deals it; a player banks.
 
 Sheet: rulebook/hustler-21st-century-blackjack-second-chances.md, whose lines are cited. Jokers count as aces,
-two of them are a Natural; a hand of 23 and more pushes against a bank that is over with three cards.
+two of them are a Natural; a hand of 23 and more pushes against a bank that is further over, with three
+cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -69,6 +70,7 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         ordered="L1240",
     )
     schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+    formerly: ClassVar[Mapping[str, str]] = {**SharedHandOptions.formerly, "second-chance": "any"}
 
     fee_schedule: int = option(
         0,
@@ -91,10 +93,11 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         ambiguity="1: is 22 over",
     )
     second_chance: str = option(
-        "any",
-        "a hand of 23 and more pushes whenever the player-dealer has three cards of 22 to 25 [L1269], "
-        "whoever is closer, since 22 could else never matter; closer: only a player who is closer",
-        choices=("any", "closer"),
+        "closer",
+        "by the letter the push is an exception for a player who is closer [L1269]: a player-dealer who is "
+        "closer wins [L1268], and all ties over a Natural [L1270], so 24 against 24 or 23 loses; any: "
+        "whenever the player-dealer has three cards of 22 to 25, since 22 could else never matter",
+        choices=("closer", "any"),
         ambiguity="2 and 3: scope of the second chance",
     )
     blackjack_of: str = option(

@@ -7,11 +7,11 @@ left, as the settlement goes the other way from the dealer's right [L75] (ambigu
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.cards.card import ACE, KING, Card, Hand
 from croupier.cards.pack import STANDARD
@@ -58,6 +58,8 @@ TOKES = Limits.parse("$0.50-$1,000")  # [L30]
 
 @dataclass(frozen=True, kw_only=True)
 class MadnessOptions(BankedOptions):
+    formerly: ClassVar[Mapping[str, str]] = {"toke-limit": "toke"}
+
     table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
     table_maximum: int = option(10_000_00, "$10,000 [L34]", least=1, is_money=True)
     decks: int = option(6, "six [L20, L88]", least=1, most=8)
@@ -121,10 +123,10 @@ class MadnessOptions(BankedOptions):
         ambiguity="7: how much insurance",
     )
     toke_limit: str = option(
-        "toke",
-        "the toke alone is at most a tenth of the table's maximum, since main wagers go up to that maximum; "
-        "combined: the toke and the main wager together, as the text has it [L30]",
-        choices=("toke", "combined"),
+        "combined",
+        "the toke and the original wager together are at most a tenth of the table's maximum [L30], so that "
+        "who bets more has no toke; toke: the toke alone",
+        choices=("combined", "toke"),
         ambiguity="6: the toke's limit",
     )
 
@@ -160,8 +162,9 @@ SPOTS = 7
 def wagers(options: Any) -> tuple[Spot, ...]:
     main = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
     side = Limits(options.push_22_minimum, options.push_22_maximum)
+    tenth, is_both = options.table_maximum // 10, options.toke_limit == "combined"
     return (
-        Spot(MAIN, "main wager", main, clause="L40"),
+        Spot(MAIN, "main wager", main, clause="L40", objection=_beside_toke(tenth) if is_both else None),
         Spot(PUSH_22, "Push 22", side, needs=MAIN, clause="L24"),
         Spot(
             TOKE,
@@ -169,7 +172,7 @@ def wagers(options: Any) -> tuple[Spot, ...]:
             TOKES,
             needs=MAIN,
             clause="L28-30",
-            objection=_toke_limit(options.table_maximum // 10, options.toke_limit == "combined"),
+            objection=_toke_limit(tenth, is_both),
         ),
         Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="L48-49"),
         Spot(DOUBLE, "double down", needs=MAIN, opening=False, clause="L52"),
@@ -182,6 +185,18 @@ def _toke_limit(tenth: int, combined: bool) -> Callable[[LayoutView, int, int], 
         if combined and total + view.stake(seat, MAIN) > tenth:
             return f"toke and main wager together are at most {money(tenth)}"
         return f"a toke is at most {money(tenth)}" if total > tenth else ""
+
+    return objection
+
+
+@cache
+def _beside_toke(tenth: int) -> Callable[[LayoutView, int, int], str]:
+    """What a toke that lies there already objects to a larger main wager."""
+
+    def objection(view: LayoutView, seat: int, total: int) -> str:
+        toke = view.stake(seat, TOKE)
+        is_over = toke and total + toke > tenth
+        return f"toke and main wager together are at most {money(tenth)}" if is_over else ""
 
     return objection
 
