@@ -204,7 +204,15 @@ class DoubleDownRound(TableRound[DoubleDownOptions]):
     def play(self) -> Script:
         if self.options.decks == 2:
             yield from alternate_decks(self.table, self.options.text.decks)
-        yield from super().play()
+        yield from super().play() if any(self.table.layout.values()) else self.deal_to_nobody()
+
+    def deal_to_nobody(self) -> Script:
+        """Where nobody has made a wager the board is dealt and turned up all the same."""
+        (stage,) = self.stages
+        yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)
+        yield from self.deal_packets()
+        yield Call(words=stage.words, moment=stage.moment, clause=stage.clause)
+        yield from self.next_cards(stage)
 
     def deal_packets(self) -> Script:
         yield from self.packets(1)
