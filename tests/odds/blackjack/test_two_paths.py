@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from fractions import Fraction
+from operator import truediv
+from typing import Any
 
-import numpy as np
 import pytest
 
 from croupier.cards.card import JOKER
@@ -16,16 +17,17 @@ from croupier.families.blackjack.choices import MAIN
 from croupier.games import FAMILIES, find
 from croupier.games.blackjack.ohio_blackjack import GAME as OHIO
 from croupier.odds.blackjack.exact import Counted
-from croupier.odds.blackjack.main_report import MainTally, _add_ends
+from croupier.odds.blackjack.main_report import MainTally, _add_ends, main_tally
 from croupier.odds.blackjack.side_bets import _moved
 from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
+from croupier.odds.blackjack.values import combined
 from croupier.odds.engine import NotExact
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
 from croupier.wagers.side_bet import SideBet
-from tests.odds.blackjack.shoes import kind, ohio, pack_of
+from tests.odds.blackjack.shoes import SplitByHand, kind, ohio, pack_of, shoe
 
 GAMES = [
     name
@@ -64,13 +66,13 @@ def test_both_paths_agree(name: str) -> None:
     game = find(name)
     for options in readings(game):
         try:
-            shoe = shoe_of(game, options, short(game))
+            small = shoe_of(game, options, short(game))
         except NotExact:
             continue
-        solved = shoe.solved()
+        solved = small.solved()
         tally = MainTally(MAIN, unit="the main wager")
-        _add_ends(tally, shoe, Counted(shoe, solved).ends(), None)
-        expected = shoe.expectation(solved)
+        _add_ends(tally, small, Counted(small, solved).ends(), None)
+        expected = small.expectation(solved)
         assert float(tally.expectation) == pytest.approx(expected, abs=1e-11), options.changes_from(
             game.options
         )
@@ -80,21 +82,20 @@ def test_a_split_hand_that_is_given_up_after_a_hit_and_not_after_a_double() -> N
     """Second Chances, the closer reading, two decks: nines against a nine."""
     game = find("hustler-21st-century-blackjack-second-chances")
     options = game.options.with_settings({"second-chance": "closer", "decks": "2"})
-    shoe = shoe_of(game, options, composition(game, options, None))
-    shoe.prepare()
-    nine = kind(shoe, "9")
-    against = shoe.against(nine)
-    counted = Counted(shoe, [against], also=shoe.tables.hand(nine, nine))
+    two_decks = shoe_of(game, options, composition(game, options, None))
+    two_decks.prepare()
+    nine = kind(two_decks, "9")
+    against = two_decks.against(nine)
+    counted = Counted(two_decks, [against], also=two_decks.tables.hand(nine, nine))
     exact = counted.split_worth(against, nine)
     assert float(exact) == pytest.approx(against.splits[nine].worth, abs=1e-12)
-    assert np.isfinite(float(exact))
 
 
 def test_nothing_is_moved_against_a_dealers_blackjack() -> None:
     """One deck, a side bet on the player's own Blackjack at 1 to 1: its two units go onto a hand that wins
     3 to 2, unless the dealer has one: an ace under a ten (3 of 49), a ten under an ace (15 of 49)."""
     options = ohio(decks=1)
-    shoe, solved = solved_shoe(OHIO, options, composition(OHIO, options, None))
+    whole, solved = solved_shoe(OHIO, options, composition(OHIO, options, None))
     pays = PayTable.parse("blackjack: 1 to 1", name="own", source="this test")
     side = SideBet(
         spot="own",
@@ -106,4 +107,47 @@ def test_nothing_is_moved_against_a_dealers_blackjack() -> None:
     under_ace = Fraction(4, 52) * Fraction(2 * 16 * 3, pairs) * Fraction(34, 49)
     others = Fraction(32, 52) * Fraction(2 * 16 * 4, pairs)
     expected = (under_ten + under_ace + others) * 2 * Fraction(3, 2)
-    assert abs(_moved(side, shoe, solved) - expected) < Fraction(1, 10**11)
+    assert abs(_moved(side, whole, solved) - expected) < Fraction(1, 10**11)
+
+
+class SquaresByHand(SplitByHand):
+    """The mean square of what the hands of a pair come to together, dealt out card by card."""
+
+    def _dealer(self, left: tuple[int, ...], dealer: tuple[int, ...], done: Any) -> Fraction:
+        cards = self.hand(dealer)
+        if len(cards) > 1:
+            standing = self.rules.standing(self.options, cards)
+            if standing.rank:
+                return Fraction(0)
+            if self.rules.dealer_stands(self.options, cards[0], standing):
+                return sum((self.gain(hand, staked, cards) for hand, staked in done), Fraction(0)) ** 2
+        return self.drawn(left, lambda rest, card: self.dealer(rest, (*dealer, card), done))
+
+
+@pytest.mark.parametrize(
+    ("most_hands", "up", "pair", "counts"),
+    [(2, "T", "8", {"T": 8, "8": 5, "3": 3}), (4, "9", "8", {"T": 9, "9": 3, "8": 5})],
+)
+def test_split_hands_swing_no_further_than_is_said(
+    most_hands: int, up: str, pair: str, counts: dict[str, int]
+) -> None:
+    small = shoe(pack_of(counts), most_hands=most_hands)
+    small.prepare()
+    at, of = kind(small, up), kind(small, pair)
+    split = small.against(at).splits[of]
+    exact = float(SquaresByHand(small, at, of, split.plays).worth())
+    rows = small.payoffs.square_rows
+    squares = small.one_hand(at, of, split.plays, len(split.one_hand), rows)
+    (group,) = small.groups(at, of)
+    shares = small.shares(at, of, group.alike, truediv).by_hands
+    most = sum(hands * combined(weights, squares) for hands, weights in shares.items())
+    assert split.worth**2 <= exact <= most
+
+
+def test_the_bounds_of_the_standard_deviation_are_told() -> None:
+    options = ohio(decks=1)
+    whole, solved = solved_shoe(OHIO, options, composition(OHIO, options, None))
+    report = main_tally(whole, solved).report()
+    (note,) = (each for each in report.notes if "lies between" in each)
+    low, high = (float(word) for word in note.split("between ")[-1].split(" and "))
+    assert low < report.standard_deviation < high < low + 0.1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from math import sqrt
 from typing import NamedTuple
 
 from croupier.families.blackjack.choices import INSURANCE, MAIN
@@ -28,7 +29,7 @@ FEW = 12
 
 class MainTally(Tally):
     """The main wager. Its spread takes the hands of a split pair as independent of each other, once the
-    dealer's hand is given."""
+    dealer's hand is given, and says how far that can be wrong."""
 
     spread: SplitSpread | None = None
 
@@ -40,7 +41,17 @@ class MainTally(Tally):
             found,
             variance=found.variance + Fraction(self.spread.variance),
             hit_frequency=found.hit_frequency + Fraction(self.spread.gains) - Fraction(self.spread.counted),
+            notes=(*found.notes, *self._bounds(float(found.variance), self.spread)),
         )
+
+    def _bounds(self, least: float, spread: SplitSpread) -> Iterator[str]:
+        """Whatever the hands of a pair have to do with each other."""
+        if spread.variance and spread.most is not None:
+            low, high = sqrt(least), sqrt(least + spread.most)
+            yield (
+                "the standard deviation takes split hands as independent once the dealer's hand is given; "
+                f"however they hang together, it lies between {low:.4f} and {high:.4f}"
+            )
 
 
 class Insured(NamedTuple):
@@ -198,10 +209,7 @@ def notes_of(shoe: Shoe, solved: Sequence[Against]) -> tuple[str, ...]:
             f"split hands are played {SplitPlay.BEST.value}, all in the same way, and split again while "
             "that is allowed; that is exact, whatever the other hands draw"
         )
-        notes.append(
-            "the standard deviation and the part of wins take split hands as independent once the dealer's "
-            "hand is given"
-        )
+        notes.append("the part of wins takes split hands as independent once the dealer's hand is given")
     if insured := insured_hands(shoe):
         hands = sorted({"-".join(map(kind_name, shoe.tables.cards(hand))) for _, hand in insured})
         told = ", ".join(hands) if len(hands) <= FEW else f"{len(hands)} of the first hands"

@@ -208,6 +208,11 @@ class Payoffs:
         )
 
     @cached_property
+    def square_rows(self) -> Rows:
+        """The square of what one of several hands adds to the base."""
+        return self._rows(lambda one, end, staked: self.split_gain(one, end, staked) ** 2, self.scale)
+
+    @cached_property
     def has_first(self) -> bool:
         """Whether the first hand of a split pair differs from the others."""
         gains = self.first_rows.whole
@@ -233,11 +238,13 @@ class Payoffs:
         ]
         return lcm(*(Fraction(gain).denominator for gain in gains))
 
-    def _rows(self, gain: Any) -> Rows:
+    def _rows(self, gain: Any, more: int = 1) -> Rows:
+        """`more` is what a gain must be scaled by besides to be whole."""
+        scale = self.scale * more
         holdings, ends = range(self.surrendered + 1), range(len(self.ranks))
         exact = [[[gain(one, end, staked) for end in ends] for one in holdings] for staked in (1, 2)]
         whole: NDArray[np.int64] = np.array(
-            [[[int(each * self.scale) for each in row] for row in part] for part in exact]
+            [[[int(each * scale) for each in row] for row in part] for part in exact]
         )
         best = np.array([self.is_best(end) for end in ends])
         is_flat = np.ones(len(holdings), np.bool_)
@@ -251,7 +258,7 @@ class Payoffs:
         found = [self._look(whole[:, one]) for one in holdings]
         looks = tuple(dict.fromkeys(found))
         return Rows(
-            whole / self.scale, whole.astype(np.int64), is_flat, flat / self.scale, flat,
+            whole / scale, whole.astype(np.int64), is_flat, flat / scale, flat,
             np.array([looks.index(each) for each in found]), looks, self._trees(looks),
         )  # fmt: skip
 

@@ -10,7 +10,7 @@ from operator import truediv
 import numpy as np
 
 from croupier.odds.blackjack.tables import SPLIT
-from croupier.odds.blackjack.values import Against, Plays, Shoe
+from croupier.odds.blackjack.values import Against, Plays, Shoe, combined
 
 Nets = dict[float, float]
 
@@ -25,6 +25,8 @@ class SplitSpread:
     """How often a round with a split gains."""
     counted: float
     """How often the means make it seem so."""
+    most: float | None = None
+    """The variance is never more than this, whatever the hands have to do with each other."""
 
 
 def split_spread(shoe: Shoe, solved: Sequence[Against]) -> SplitSpread:
@@ -48,7 +50,38 @@ def split_spread(shoe: Shoe, solved: Sequence[Against]) -> SplitSpread:
         variance += sum(likely * (net - mean) ** 2 for net, likely in sums.items())
         gains += sum(likely for net, likely in sums.items() if net > 0)
         counted += total if mean > 0 else 0.0
-    return SplitSpread(variance, gains, counted)
+    return SplitSpread(variance, gains, counted, _most(shoe, solved))
+
+
+def _most(shoe: Shoe, solved: Sequence[Against]) -> float | None:
+    """The mean square of so many hands together is at most their number times the sum of their mean squares,
+    which are exact; less the square of the mean. None where the hands are told from a base."""
+    payoffs = shoe.payoffs
+    if payoffs.has_first or (payoffs.original_only and not payoffs.peeks):
+        return None
+    squares: dict[int, float] = defaultdict(float)
+    gains: dict[int, float] = defaultdict(float)
+    often: dict[int, float] = defaultdict(float)
+    for against in solved:
+        up = against.up
+        for kind, split in against.splits.items():
+            if against.plays[shoe.tables.hand(kind, kind)] != SPLIT:
+                continue
+            one_hand = split.one_hand
+            square = shoe.one_hand(up, kind, split.plays, len(one_hand), payoffs.square_rows)
+            for group in shoe.groups(up, kind):
+                part = _dealt(shoe, up, kind) * float(group.likely)
+                shares = shoe.shares(up, kind, group.alike, truediv)
+                for hands, weights in shares.by_hands.items():
+                    squares[hands] += part * combined(weights, square)
+                    gains[hands] += part * combined(weights, one_hand)
+                    often[hands] += part * _unbeaten(shoe, up, kind) * float(shares.chances[hands])
+    return sum(hands * squares[hands] - gains[hands] ** 2 / max(often[hands], 1e-300) for hands in squares)
+
+
+def _unbeaten(shoe: Shoe, up: int, kind: int) -> float:
+    """The chance that the pair is played at all."""
+    return 1 - shoe.best_chance(up, shoe.tables.hand(kind, kind)) if shoe.payoffs.peeks else 1.0
 
 
 def _dealt(shoe: Shoe, up: int, kind: int) -> float:
