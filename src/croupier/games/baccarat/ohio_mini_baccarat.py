@@ -178,24 +178,24 @@ RULES = TwoHands(results=results)
 # Round of play
 
 
-def round_of_play(table: Table, turn: Turn | None = None) -> Script:
-    """`turn` where players turn the cards."""
+def round_of_play(table: Table, turn: Turn | None = None, rules: TwoHands = RULES) -> Script:
+    """`turn` where players turn the cards; `rules` where another edition answers otherwise."""
     options: MiniBaccaratOptions = table.options
     face_down = options.dealing == "face-down"
     if table.fresh_shoe:
         yield from collect(table)  # where a void round ended the last shoe
         yield Call(words="A new shoe", moment="burn", clause="L1132")
-        yield from burn(RULES)
+        yield from burn(rules)
     yield Call(words="No more bets", moment="deal", clause="L1181")
-    dealt = yield from deal(table, RULES, face_down=face_down, turn=turn)
+    dealt = yield from deal(table, rules, face_down=face_down, turn=turn)
     while dealt.is_simulated:
         yield Call(words="The round begins", moment="deal", clause="L1270")
-        dealt = yield from deal(table, RULES, face_down=face_down, turn=turn)
+        dealt = yield from deal(table, rules, face_down=face_down, turn=turn)
     yield Call(words=announced(dealt.coup), moment="result", clause="L1234")
-    yield from settle_all(table, options, results(options, dealt.coup))
+    yield from settle_all(table, options, rules.results(options, dealt.coup))
     if dealt.left_over:
         yield Call(words="Simulated round, no wagers", clause="L1269")
-        yield from deal(table, RULES, face_down=face_down)
+        yield from deal(table, rules, face_down=face_down)
     if table.is_last_of_shoe:  # L1205
         yield from collect(table)
 

@@ -5,6 +5,7 @@ A round is one roll; undecided wagers stand.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -216,8 +217,9 @@ class CrapsOptions(BankedOptions):
 # Round of play
 
 
-def round_of_play(table: Table) -> Script:
-    yield from roll_of_dice(table, WAGERS, fire_bet if table.options.fire_offered else None)
+def round_of_play(table: Table, wagers: Mapping[str, Wager] = WAGERS) -> Script:
+    """`wagers` where another edition decides some otherwise."""
+    yield from roll_of_dice(table, wagers, fire_bet if table.options.fire_offered else None)
 
 
 # Irregularities
