@@ -17,6 +17,7 @@ from time import perf_counter, process_time
 from croupier.games import all_games
 from croupier.refusals import Refusal
 from croupier.server.house import settle_memory
+from croupier.server.live import commands as c
 from croupier.server.live.bots import strategy
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
@@ -66,7 +67,7 @@ class Person:
             try:
                 await self._act()
             except Refusal:
-                await self.live.buy(1, 100_000, approved=True)
+                await self.live.do(c.Buy(1, 100_000, approved=True))
             self.waits.append(perf_counter() - begun)
             await asyncio.sleep(self.think)
 
@@ -76,15 +77,17 @@ class Person:
         if ask is not None and playing is not None and ask.seat == 1:
             chosen = self.plan.choose(sight_of(playing, ask.seat), ask)
             amount = chosen.amount if chosen.choice.least is not None else None
-            await self.live.choose(1, chosen.name, amount, " ".join(map(str, chosen.cards)), by="person")
+            await self.live.do(
+                c.Choose(1, chosen.name, amount, " ".join(map(str, chosen.cards))), by="person"
+            )
         elif self.live.phase == "playing":
             await self.live.situation("person")
         elif self.live.phase == "betting":
-            await self.live.ready(1, by="person")
+            await self.live.do(c.Ready(1), by="person")
         elif 1 in (bets := {1: self.plan.bets(dealing.sitting.table, 1)}) and bets[1]:
-            await self.live.bet(1, bets[1], by="person")
+            await self.live.do(c.Bet(1, bets[1]), by="person")
         else:
-            await self.live.ready(1, by="person")
+            await self.live.do(c.Ready(1), by="person")
 
 
 async def load(url: str, think: float) -> str:
@@ -93,9 +96,9 @@ async def load(url: str, think: float) -> str:
     people = []
     for number in range(TABLES):
         live = await pit.open_table(all_games()[number % len(all_games())].id)
-        await live.sit("person", "person", 1, 500_000, approved=True)
+        await live.do(c.Sit("person", "person", 1, 500_000, approved=True))
         for _ in range(2):
-            await live.add_bot()
+            await live.do(c.AddBot())
         people.append(Person(live, think, waits))
     await asyncio.gather(*(person.play(perf_counter() + WARM) for person in people))
     settle_memory()

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from croupier.refusals import Refusal
+from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.shown import Situation
@@ -42,11 +43,11 @@ async def seat_people(live: LiveTable, people: int = 1, bots: int = 0) -> list[s
     """So many people in the first seats, willing to bank, and bots beside them."""
     names = [f"person {seat}" for seat in range(1, people + 1)]
     for seat, name in enumerate(names, start=1):
-        await live.sit(name, name, seat, STACK)
+        await live.do(c.Sit(name, name, seat, STACK))
         if live.game.banking == "player-dealer":
-            await live.offer_bank(seat, by=name)
+            await live.do(c.OfferBank(seat), by=name)
     for _ in range(bots):
-        await live.add_bot()
+        await live.do(c.AddBot())
     return names
 
 
@@ -61,9 +62,9 @@ async def bet_and_get_ready(live: LiveTable, person: str) -> None:
     seat = now.you
     assert seat is not None
     if bets := bets_for(now):
-        await live.bet(seat, bets, by=person)
+        await live.do(c.Bet(seat, bets), by=person)
     if live.phase != "playing":
-        await live.ready(seat, by=person)
+        await live.do(c.Ready(seat), by=person)
 
 
 async def play_round(live: LiveTable, people: list[str], chance: Chance) -> None:
@@ -82,11 +83,13 @@ async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
         return False
     chosen = by_lot(f"choice {chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
     person = live.dealing.beside.people[ask.seat]
-    await live.choose(
-        ask.seat,
-        chosen.name,
-        chosen.amount if chosen.choice.least is not None else None,
-        " ".join(map(str, chosen.cards)),
+    await live.do(
+        c.Choose(
+            ask.seat,
+            chosen.name,
+            chosen.amount if chosen.choice.least is not None else None,
+            " ".join(map(str, chosen.cards)),
+        ),
         by=person,
     )
     return True

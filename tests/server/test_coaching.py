@@ -10,6 +10,7 @@ import pytest
 from croupier.cards.card import Card
 from croupier.rules.script import events as e
 from croupier.server.jobs.coaching import CoachQuestion
+from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
 from croupier.server.live.shown import Situation
 from tests.server.playing import opened, run
@@ -17,12 +18,12 @@ from tests.server.playing import opened, run
 
 async def asked(pit: Pit, game: str, spot: str, bots: int) -> tuple[CoachQuestion, Situation]:
     live = await pit.open_table(game, seed="coach")
-    await live.sit("ann", "Ann", 1, 500_00)
+    await live.do(c.Sit("ann", "Ann", 1, 500_00))
     for _ in range(bots):
-        await live.add_bot()
+        await live.do(c.AddBot())
     if spot:
-        await live.bet(1, {spot: 10_00}, by="ann")
-    await live.ready(1, by="ann")
+        await live.do(c.Bet(1, {spot: 10_00}), by="ann")
+    await live.do(c.Ready(1), by="ann")
     now = await live.situation("ann")
     return CoachQuestion.of(live.id, live.dealing, 1, now.version), now
 

@@ -13,6 +13,7 @@ from alembic.operations import Operations
 from sqlalchemy import text
 
 from croupier.refusals import BadFile
+from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
 from croupier.server.refused import Elsewhere
 from croupier.server.store import leases
@@ -45,12 +46,12 @@ def test_a_table_is_taken_over_from_a_server_that_is_gone(url: str) -> None:
             one = await Pit.open(url)
             live = await one.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.bet(1, {"red": 500}, by="person 1")
+            await live.do(c.Bet(1, {"red": 500}), by="person 1")
             await one.close()
             await two._take_over()
             taken = two.table(live.id)
             assert (await taken.situation("person 1")).layout == {1: {"red": 500}}
-            assert isinstance(await refused(live.ready(1, by="person 1")), Elsewhere)
+            assert isinstance(await refused(live.do(c.Ready(1), by="person 1")), Elsewhere)
 
     run(test)
 
@@ -64,8 +65,8 @@ def test_a_server_that_has_lost_its_lease_cannot_write(url: str) -> None:
             await seat_people(live, 1)
             await one.store.write(lambda c: leases.release(c, "one"))
             await two._take_over()
-            await two.table(live.id).bet(1, {"red": 500}, by="person 1")
-            assert isinstance(await refused(live.bet(1, {"black": 500}, by="person 1")), Elsewhere)
+            await two.table(live.id).do(c.Bet(1, {"red": 500}), by="person 1")
+            assert isinstance(await refused(live.do(c.Bet(1, {"black": 500}), by="person 1")), Elsewhere)
             await two.verify(live.id)
             assert two.table(live.id).dealing.sitting.table.layout[1] == {"red": 500}
 
@@ -94,7 +95,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.bet(1, {"red": 500}, by="person 1")
+            await live.do(c.Bet(1, {"red": 500}), by="person 1")
         store = Store(url)
         with store.engine.connect() as connection, connection.begin():
             step = import_module("croupier.server.store.migrations.versions.0003_owner")
@@ -104,7 +105,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
         store.close()
         async with opened(url) as pit:
             again = pit.table(live.id)
-            await again.bet(1, {"black": 500}, by="person 1")
+            await again.do(c.Bet(1, {"black": 500}), by="person 1")
             assert again.dealing.sitting.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
 

@@ -9,6 +9,7 @@ import pytest
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
+from croupier.server.live import commands as c
 from croupier.table.sight import Sight
 from tests.server.playing import opened, run
 
@@ -44,11 +45,11 @@ def test_a_page_and_a_bot_see_last_bets_and_results(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             live = await pit.open_table("ohio-roulette", seed="results")
-            await live.sit("ann", "Ann", 1, 500_00)
+            await live.do(c.Sit("ann", "Ann", 1, 500_00))
             spun = []
             for _ in range(2):
-                await live.bet(1, {"straight-17": 5_00, "red": 10_00}, by="ann")
-                await live.ready(1, by="ann")
+                await live.do(c.Bet(1, {"straight-17": 5_00, "red": 10_00}), by="ann")
+                await live.do(c.Ready(1), by="ann")
                 now = await live.situation("ann")
                 spun.append(now.pocket)
             assert now.results == tuple(reversed(spun))

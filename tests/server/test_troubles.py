@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from croupier.server.live import commands as c
 from croupier.server.live import pit as of_pit
 from croupier.server.refused import Elsewhere, NotKept
 from croupier.server.store import leases
@@ -29,15 +30,15 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
         async with opened(url, owner="one") as one, opened(url, owner="two", address="http://two") as two:
             live = await one.open_table("ohio-roulette")
             await seat_people(live, 2)
-            await live.bet(1, {"red": 500}, by="person 1")
+            await live.do(c.Bet(1, {"red": 500}), by="person 1")
             await one.store.write(lambda c: leases.release(c, "one"))
             await two._take_over()
             taken = two.table(live.id)
-            await taken.ready(1, by="person 1")
+            await taken.do(c.Ready(1), by="person 1")
             with live.watch("person 2") as changes:
-                assert isinstance(await refused(live.ready(2, by="person 2")), Elsewhere)
+                assert isinstance(await refused(live.do(c.Ready(2), by="person 2")), Elsewhere)
                 assert [change async for change in changes] == []  # nobody is left to listen to it
-            assert isinstance(await refused(live.ready(2, by="person 2")), Elsewhere)
+            assert isinstance(await refused(live.do(c.Ready(2), by="person 2")), Elsewhere)
             await one._keep()
             no = await refused(asyncio.to_thread(one.table, live.id))
             assert isinstance(no, Elsewhere) and no.address == "http://two"
@@ -63,10 +64,10 @@ def test_an_answer_that_was_lost_after_the_commit(url: str) -> None:
                 raise OSError("the connection broke")
 
             live._write = deaf
-            done = await live.bet(1, {"red": 500}, by="person 1", key="a")
+            done = await live.do(c.Bet(1, {"red": 500}), by="person 1", key="a")
             assert done.version == live.version
             assert live.dealing.sitting.table.layout[1] == {"red": 500}
-            assert (await live.bet(1, {"red": 500}, by="person 1", key="a")).version == done.version
+            assert (await live.do(c.Bet(1, {"red": 500}), by="person 1", key="a")).version == done.version
             assert live.dealing.sitting.table.layout[1] == {"red": 500}
             await pit.verify(live.id)
 
@@ -90,17 +91,17 @@ def test_tables_go_on_when_the_database_is_back(postgresql: str) -> None:
             live = await pit.open_table("ohio-roulette")
             quiet = await pit.open_table("ohio-craps")
             await seat_people(live, 1)
-            await live.bet(1, {"red": 500}, by="person 1")
+            await live.do(c.Bet(1, {"red": 500}), by="person 1")
             before = ledger_text(live)
             let_in(False)
-            assert isinstance(await refused(live.bet(1, {"red": 500}, by="person 1")), NotKept)
-            assert isinstance(await refused(live.ready(1, by="person 1")), Elsewhere)
+            assert isinstance(await refused(live.do(c.Bet(1, {"red": 500}), by="person 1")), NotKept)
+            assert isinstance(await refused(live.do(c.Ready(1), by="person 1")), Elsewhere)
             assert isinstance(await refused(asyncio.to_thread(pit.table, live.id)), NotKept)
             let_in(True)
             await pit._keep()
             again = pit.table(live.id)
             assert ledger_text(again) == before
-            await again.bet(1, {"black": 500}, by="person 1")
+            await again.do(c.Bet(1, {"black": 500}), by="person 1")
             assert pit.table(quiet.id) is quiet
             assert (await pit.verify(live.id)).events == again.version
 
@@ -119,13 +120,13 @@ def test_a_table_that_dies_is_taken_up_again(url: str, monkeypatch: pytest.Monke
 
             monkeypatch.setattr(live.dealing, "can_step", wrong)
             first = asyncio.ensure_future(live.situation())  # answered before it is found out
-            second = asyncio.ensure_future(live.bet(1, {"red": 500}, by="person 1"))
+            second = asyncio.ensure_future(live.do(c.Bet(1, {"red": 500}), by="person 1"))
             assert (await first).version == live.version
             assert isinstance(await refused(_waited(second)), Elsewhere)
             await pit._keep()
             again = pit.table(live.id)
             assert again is not live and ledger_text(again) == before
-            await again.bet(1, {"red": 500}, by="person 1")
+            await again.do(c.Bet(1, {"red": 500}), by="person 1")
 
     run(test)
 
@@ -153,7 +154,7 @@ def test_a_closed_table_is_let_go_and_can_be_brought_back(url: str, monkeypatch:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
-            await live.close_table()
+            await live.do(c.CloseTable())
             await pit._keep()
             assert pit.table(live.id) is live
             monkeypatch.setattr(of_pit, "CLOSED_FOR", 0.0)
@@ -176,7 +177,7 @@ def test_closed_tables_do_not_count_as_tables(sqlite_url: str, monkeypatch: pyte
         async with opened(sqlite_url) as pit:
             first = await pit.open_table("ohio-roulette")
             assert "no more tables" in str(await refused(pit.open_table("ohio-roulette")))
-            await first.close_table()
+            await first.do(c.CloseTable())
             await pit.open_table("ohio-roulette")
 
     run(test)
@@ -232,11 +233,11 @@ def test_a_bot_that_comes_in_a_round_plays_what_it_was_told(sqlite_url: str) -> 
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-three-card-poker")
             await seat_people(live, 1)
-            await live.bet(1, {"ante": 500}, by="person 1")
-            await live.ready(1, by="person 1")
-            await live.add_bot(2, strategy="random")
+            await live.do(c.Bet(1, {"ante": 500}), by="person 1")
+            await live.do(c.Ready(1), by="person 1")
+            await live.do(c.AddBot(2, strategy="random"))
             assert live.phase == "playing" and not live.dealing.beside.bots
-            await live.choose(1, "fold", by="person 1")
+            await live.do(c.Choose(1, "fold"), by="person 1")
             await live.situation()
             assert live.dealing.beside.bots == {2: "random"}
 
@@ -249,7 +250,7 @@ def test_who_has_only_looked_is_forgotten(sqlite_url: str) -> None:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
             with live.watch("person 1"), live.watch("person 2"):
-                assert live._away == frozenset()
-            assert live._away == {"person 1"}
+                assert live.away == frozenset()
+            assert live.away == {"person 1"}
 
     run(test)

@@ -11,6 +11,7 @@ from croupier.rules.script import events as e
 from croupier.server.door.people import Person
 from croupier.server.jobs.coaching import Advised, Worth
 from croupier.server.jobs.queue import Jobs
+from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
@@ -27,7 +28,7 @@ OTTO = Person("otto", "Otto", "auditor")
 async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) -> Moves:
     live = await pit.open_table(game, seed="moves")
     if sits:
-        await live.sit(who.id, who.name, 1, 500_00)
+        await live.do(c.Sit(who.id, who.name, 1, 500_00))
     moves = Moves(live, who, Held(chip=5_00))
     moves.situation = await live.situation(who.id)
     return moves
@@ -68,7 +69,7 @@ def test_the_first_chip_is_at_least_the_least(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "hustler-la-blackjack")
-            await moves.live.add_bot()
+            await moves.live.do(c.AddBot())
             moves.situation = await moves.live.situation("ann")
             assert await make(moves, act="bet", spot="main") == ""
             assert laid(moves) == {"main": 10_00}

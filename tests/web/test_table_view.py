@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from croupier.games import all_games, find
 from croupier.rules.game import Game
+from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
@@ -66,20 +67,20 @@ def drawn(situation: Situation, game: Game) -> Balanced:
 
 async def sit_and_bet(live: LiveTable) -> None:
     game, options = live.game, live.options
-    await live.sit("ann", "Ann <b>", 1, sensible_buy_in(options))
+    await live.do(c.Sit("ann", "Ann <b>", 1, sensible_buy_in(options)))
     for _ in range(2):
-        await live.add_bot()
+        await live.do(c.AddBot())
     now = await live.situation("ann")
     spot = next((each for each in now.spots if each.is_opening and not each.closed), None)
     if spot is not None and now.banker != 1:
         bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(options))
-        await live.bet(1, bets, by="ann")
+        await live.do(c.Bet(1, bets), by="ann")
 
 
 async def answer(live: LiveTable, choice: ChoiceShown, version: int) -> None:
     cards = " ".join(choice.among[: choice.fewest])
     amount = choice.amounts[0] if choice.amounts else choice.least
-    await live.choose(1, choice.name, amount, cards, by="ann", version=version)
+    await live.do(c.Choose(1, choice.name, amount, cards), by="ann", version=version)
 
 
 async def looks(game: Game, folder: Path) -> list[tuple[Situation, Situation]]:
@@ -96,7 +97,7 @@ async def looks(game: Game, folder: Path) -> list[tuple[Situation, Situation]]:
     await look()
     await sit_and_bet(live)
     await look()
-    await live.ready(1, by="ann")
+    await live.do(c.Ready(1), by="ann")
     now = await look()
     for _ in range(30):
         if now.phase != "playing":

@@ -10,6 +10,7 @@ import sys
 
 from croupier.own_games import all_games
 from croupier.server.house import settle_memory
+from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.seat_notes import Rules
@@ -28,7 +29,7 @@ async def run(url: str | None, count: int, games: list[str], pace: float, rounds
         lives.append(await pit.open_table(games[number % len(games)], rules=rules))
         watching.append(asyncio.ensure_future(acknowledge(lives[-1])))
     empty = [live for live in lives if not live.dealing.beside.bots]
-    await asyncio.gather(*(live.add_bot() for live in empty for _ in range(BOTS)))
+    await asyncio.gather(*(live.do(c.AddBot()) for live in empty for _ in range(BOTS)))
     print(f"dealing {len(lives)}", flush=True)
     while not rounds or any(live.dealing.sitting.number < rounds for live in lives):
         await asyncio.sleep(0.05)

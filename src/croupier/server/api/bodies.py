@@ -3,12 +3,17 @@ named here is refused."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from croupier.server.live import commands as c
+from croupier.server.live.commands import Command
+
 MOST_CENTS = 10**12
 MOST_SETTINGS = 200
+HOW = ("key", "version")
+"""What every order has; the rest is what is to be done."""
 
 
 def _printable(text: str) -> str:
@@ -46,12 +51,19 @@ class Nothing(Body):
 class Order(Body):
     """What every command may carry."""
 
+    does: ClassVar[type[Command]]
+    """The command that it is an order for, with the same fields."""
+
     key: Annotated[str, Field(max_length=40), AfterValidator(_printable)] = Field(
         "", description="Yours for this one request: sent again, it is answered again and not done again."
     )
     version: Annotated[int, Field(ge=0, le=2**31 - 1)] | None = Field(
         None, description="Of the situation you saw: refused as stale where the table has gone on."
     )
+
+    def command(self) -> Command:
+        fields = {name: getattr(self, name) for name in type(self).model_fields if name not in HOW}
+        return self.does(**fields)
 
 
 Later = Annotated[bool, Field(description="As soon as the round is over, where one is played.")]
@@ -105,11 +117,13 @@ class SetRules(Order, Running):
 
 class Close(Order):
     model_config = example(later=True)
+    does = c.CloseTable
     later: Later = False
 
 
 class SetOptions(Order):
     model_config = example(options={"table-minimum": "10"})
+    does = c.SetOptions
     options: Settings
     later: Later = False
 
@@ -122,40 +136,47 @@ class Sit(AtSeat):
 
 class Buy(AtSeat):
     model_config = example(seat=1, amount=10_000)
+    does = c.Buy
     amount: Cents
     approved: bool = Field(False, description="By the floor, where the house wants that.")
 
 
 class Bet(AtSeat):
     model_config = example(seat=1, bets={"red": 1_000, "straight-17": 500}, key="a2")
+    does = c.Bet
     bets: Annotated[dict[Word, Cents], Field(min_length=1, max_length=200)]
 
 
 class TakeDown(AtSeat):
     model_config = example(seat=1, spot="red")
+    does = c.TakeDown
     spot: Word
     amount: Cents | None = Field(None, description="A part of it; else all of it.")
 
 
 class Press(AtSeat):
     model_config = example(seat=1, button="neighbors", spot="straight-17")
+    does = c.Press
     button: Word
     spot: Word = ""
 
 
 class Switch(AtSeat):
     model_config = example(seat=1, spot="place-6", working=False)
+    does = c.Switch
     spot: Word
     working: bool
 
 
 class Ready(AtSeat):
     model_config = example(seat=1, is_ready=True)
+    does = c.Ready
     is_ready: bool = True
 
 
 class Choose(AtSeat):
     model_config = example(seat=1, choice="hit", version=42)
+    does = c.Choose
     choice: Word
     amount: Annotated[int, Field(ge=0, le=MOST_CENTS)] | None = Field(
         None, description="In cents, where the choice wants one."
@@ -167,6 +188,7 @@ class Choose(AtSeat):
 
 class OfferBank(AtSeat):
     model_config = example(seat=1, cover=200_000)
+    does = c.OfferBank
     cover: Annotated[int, Field(ge=0, le=MOST_CENTS)] | None = Field(
         None, description="What is put up; 0: do not bank; none: all there is."
     )
@@ -174,6 +196,7 @@ class OfferBank(AtSeat):
 
 class Report(Order):
     model_config = example(irregularity="card-exposed", seat=2)
+    does = c.ReportTo
     irregularity: Word
     seat: Annotated[int, Field(ge=0, le=100)] = 0
     right: Word = Field("", description="The right result, where a wrong one was taken.")
@@ -182,6 +205,7 @@ class Report(Order):
 
 class AddBot(Order):
     model_config = example(seat=3, strategy="")
+    does = c.AddBot
     seat: Annotated[int, Field(ge=0, le=100)] = Field(0, description="0: the first one that is free.")
     strategy: Word = Field("", description="One of the game's; '': the house's way.")
     buy_in: Cents = 10_000_00

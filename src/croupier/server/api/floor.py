@@ -12,8 +12,9 @@ from fastapi.responses import Response
 from croupier.refusals import BadOption
 from croupier.rules.script import events as e
 from croupier.server.api import bodies as b
-from croupier.server.api.parts import REFUSALS, Auditor, Floor, TableId, how, says, told
+from croupier.server.api.parts import REFUSALS, Auditor, Floor, TableId, done, says, told
 from croupier.server.house import House
+from croupier.server.live import commands as c
 from croupier.server.live.seat_notes import Rules
 from croupier.table.ledger import Ledger
 
@@ -36,13 +37,13 @@ def router(house: House) -> APIRouter:
 
     @api.post("/tables/{table}/deal", summary="No more bets", **DONE)
     async def deal(table: TableId, body: b.Order, who: Floor) -> Response:
-        return told(await table_of(table).deal(**how(body, who)))
+        return await done(table_of(table), c.DealNow(), body, who)
 
     @api.post("/tables/{table}/get-up", summary="Get somebody up", **DONE)
     async def get_up(table: TableId, body: b.AtSeat, who: Floor) -> Response:
         """Whoever sits there: after the round, where one is played."""
         key = f"{who.id} {body.key}" if body.key else ""
-        return told(await table_of(table).leave(body.seat, approved=True, key=key, version=body.version))
+        return told(await table_of(table).do(c.Leave(body.seat, True), key=key, version=body.version))
 
     @api.get(
         "/tables/{table}/irregularities",
@@ -55,23 +56,15 @@ def router(house: House) -> APIRouter:
     @api.post("/tables/{table}/report", summary="Report an irregularity", **DONE)
     async def report(table: TableId, body: b.Report, who: Floor) -> Response:
         """Ruled on by the sheet at once; what follows stands in the situation."""
-        return told(
-            await table_of(table).report(
-                body.irregularity, body.seat, body.right, later=body.later, **how(body, who)
-            )
-        )
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/bots", summary="Seat a bot", **DONE)
     async def add_bot(table: TableId, body: b.AddBot, who: Floor) -> Response:
-        return told(
-            await table_of(table).add_bot(
-                body.seat, strategy=body.strategy, buy_in=body.buy_in, **how(body, who)
-            )
-        )
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/remove-bot", summary="Get a bot up", **DONE)
     async def remove_bot(table: TableId, body: b.AtSeat, who: Floor) -> Response:
-        return told(await table_of(table).remove_bot(body.seat, **how(body, who)))
+        return await done(table_of(table), c.RemoveBot(body.seat), body, who)
 
     @api.get("/tables/{table}/rules", summary="How the table is run", **says("Rules"))
     async def rules(table: TableId, who: Floor) -> Response:
@@ -80,22 +73,22 @@ def router(house: House) -> APIRouter:
     @api.post("/tables/{table}/rules", summary="Run the table otherwise", **DONE)
     async def set_rules(table: TableId, body: b.SetRules, who: Floor) -> Response:
         live = table_of(table)
-        return told(await live.set_rules(_rules(body, live.rules.link), **how(body, who)))
+        return await done(live, c.SetRules(_rules(body, live.rules.link)), body, who)
 
     @api.post("/tables/{table}/options", summary="Other options, between rounds", **DONE)
     async def set_options(table: TableId, body: b.SetOptions, who: Floor) -> Response:
         """This ledger ends and another begins; all keep their chips."""
-        return told(await table_of(table).set_options(body.options, later=body.later, **how(body, who)))
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/close", summary="Close the table", **DONE)
     async def close(table: TableId, body: b.Close, who: Floor) -> Response:
         """Everybody gets up with all chips, and the seeds are disclosed."""
-        return told(await table_of(table).close_table(later=body.later, **how(body, who)))
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/recall", summary="Nothing is done after the round", **DONE)
     async def recall(table: TableId, body: b.Order, who: Floor) -> Response:
         """What was ordered for later: to close, or to set options."""
-        return told(await table_of(table).recall(**how(body, who)))
+        return await done(table_of(table), c.Recall(), body, who)
 
     @api.post("/tables/{table}/reopen", summary="Open a closed table again", **says("Situation"))
     async def reopen(table: TableId, body: b.Nothing, who: Floor) -> Response:

@@ -14,6 +14,8 @@ from croupier.server.api.answers import JSON, encoded, headers_of, refused, stat
 from croupier.server.api.bodies import TABLE, Order
 from croupier.server.door.people import AUDIT, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of
+from croupier.server.live.commands import Command
+from croupier.server.live.live_table import LiveTable
 
 REF = "#/components/schemas/"
 KINDS = {
@@ -61,9 +63,9 @@ def answer(no: Refusal, status: int | None = None, headers: dict[str, str] | Non
     )
 
 
-def how(order: Order, who: Person) -> dict[str, Any]:
-    """What a command is told of who gives it."""
-    return {"by": who.id, "key": order.key, "version": order.version}
+async def done(live: LiveTable, command: Command, order: Order, who: Person) -> Response:
+    """Told to the table, with its sender, its key and what was seen."""
+    return told(await live.do(command, by=who.id, key=order.key, version=order.version))
 
 
 def says(

@@ -7,9 +7,10 @@ from fastapi.responses import Response
 from msgspec import Struct
 
 from croupier.server.api import bodies as b
-from croupier.server.api.parts import Anybody, Player, TableId, how, says, told
+from croupier.server.api.parts import Anybody, Player, TableId, done, says, told
 from croupier.server.door.people import FLOOR, Person
 from croupier.server.house import House
+from croupier.server.live import commands as c
 from croupier.server.live.pit import TableCard
 
 DONE = says("Done", "Done, and written down")
@@ -42,60 +43,53 @@ def router(house: House) -> APIRouter:
     async def sit(table: TableId, body: b.Sit, who: Player) -> Response:
         """In a running round you are seated as soon as it is over."""
         _check_approval(body.approved, who)
-        return told(
-            await table_of(table).sit(
-                who.id, who.name, body.seat, body.buy_in, approved=body.approved, **how(body, who)
-            )
-        )
+        sit_down = c.Sit(who.id, who.name, body.seat, body.buy_in, body.approved)
+        return await done(table_of(table), sit_down, body, who)
 
     @api.post("/tables/{table}/leave", summary="Get up", **DONE)
     async def leave(table: TableId, body: b.AtSeat, who: Player) -> Response:
         """In a round you get up after it; until then the house's way is played for you."""
-        return told(await table_of(table).leave(body.seat, **how(body, who)))
+        return await done(table_of(table), c.Leave(body.seat), body, who)
 
     @api.post("/tables/{table}/stay", summary="Not get up after all", **DONE)
     async def stay(table: TableId, body: b.AtSeat, who: Player) -> Response:
-        return told(await table_of(table).stay(body.seat, **how(body, who)))
+        return await done(table_of(table), c.Stay(body.seat), body, who)
 
     @api.post("/tables/{table}/buy", summary="Buy more chips", **DONE)
     async def buy(table: TableId, body: b.Buy, who: Player) -> Response:
         _check_approval(body.approved, who)
-        return told(
-            await table_of(table).buy(body.seat, body.amount, approved=body.approved, **how(body, who))
-        )
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/bet", summary="Bet: all of it or nothing", **DONE)
     async def bet(table: TableId, body: b.Bet, who: Player) -> Response:
         """Opens a round where none takes bets."""
-        return told(await table_of(table).bet(body.seat, body.bets, **how(body, who)))
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/take-down", summary="Take a wager back", **DONE)
     async def take_down(table: TableId, body: b.TakeDown, who: Player) -> Response:
-        return told(await table_of(table).take_down(body.seat, body.spot, body.amount, **how(body, who)))
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/press", summary="Press a button of the terminal", **DONE)
     async def press(table: TableId, body: b.Press, who: Player) -> Response:
-        return told(await table_of(table).press(body.seat, body.button, body.spot, **how(body, who)))
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/switch", summary="Call a standing wager on or off", **DONE)
     async def switch(table: TableId, body: b.Switch, who: Player) -> Response:
-        return told(await table_of(table).switch(body.seat, body.spot, body.working, **how(body, who)))
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/ready", summary="Say that you have bet", **DONE)
     async def ready(table: TableId, body: b.Ready, who: Player) -> Response:
         """When all people at the table have, the round begins."""
-        return told(await table_of(table).ready(body.seat, body.is_ready, **how(body, who)))
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/choose", summary="Choose what you are asked for", **DONE)
     async def choose(table: TableId, body: b.Choose, who: Player) -> Response:
         """One of the choices of the situation, with its amount or cards where it wants them."""
-        return told(
-            await table_of(table).choose(body.seat, body.choice, body.amount, body.cards, **how(body, who))
-        )
+        return await done(table_of(table), body.command(), body, who)
 
     @api.post("/tables/{table}/offer-bank", summary="Take the bank when it comes to you", **DONE)
     async def offer_bank(table: TableId, body: b.OfferBank, who: Player) -> Response:
-        return told(await table_of(table).offer_bank(body.seat, body.cover, **how(body, who)))
+        return await done(table_of(table), body.command(), body, who)
 
     return api
 

@@ -14,19 +14,19 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.server.live.commands import AtSeat, Sent
 from croupier.server.live.dealing import Dealing, dealt_options
 from croupier.server.live.looks import Looks
 from croupier.server.live.seat_notes import Rules
 from croupier.server.live.seating import BETTING, OVER, PLAYING
-from croupier.server.live.shown import Change, IrregularityShown, Situation
-from croupier.server.live.situation import change, fitting, situation
+from croupier.server.live.shown import Change, Situation
+from croupier.server.live.situation import change, situation
 from croupier.server.live.watching import Onlooker, Watcher, Watching
 from croupier.server.refused import Elsewhere, NotKept, Stale
 from croupier.server.store.keeping import REMEMBERED, Kept, Writing
 from croupier.table.ledger import Line
 
 log = logging.getLogger("croupier.server")
-LONGEST_KEY = 80
 PATIENCE = 3
 """A table that goes wrong so often running stops going on by itself until somebody acts."""
 
@@ -40,16 +40,12 @@ class Done(Struct, frozen=True):
     version: int
 
 
-class Command(NamedTuple):
-    act: Callable[[], Any]
+class Queued(NamedTuple):
+    """What waits for the table's task: a command that was sent, or a question."""
+
     done: asyncio.Future[Any]
-    by: str = ""
-    seat: int = 0
-    key: str = ""
-    version: int | None = None
-    opens: bool = False
-    """It needs a round that takes bets."""
-    writes: bool = True
+    sent: Sent | None = None
+    ask: Callable[[], Any] = lambda: None
 
 
 class OwnedTable:
@@ -60,7 +56,7 @@ class OwnedTable:
         self.kept = kept
         self._write = write
         self._load = load
-        self._commands: asyncio.Queue[Command] = asyncio.Queue()
+        self._commands: asyncio.Queue[Queued] = asyncio.Queue()
         self._watching: list[Watching] = []
         self._looks = Looks()
         self._known: set[str] = set()
@@ -103,27 +99,9 @@ class OwnedTable:
     def phase(self) -> str:
         return self.dealing.phase
 
-    async def situation(self, person: str = "") -> Situation:
-        now: Situation = await self._ask(lambda: self._situation(person))
-        return now
-
     def _situation(self, person: str) -> Situation:
         look = self._looks.of(self.dealing, person)
         return situation(self.id, self.dealing, look, self._seconds(), self.held)
-
-    async def fitting(self) -> tuple[IrregularityShown, ...]:
-        """What the floor may report now."""
-        now: tuple[IrregularityShown, ...] = await self._ask(lambda: fitting(self.dealing))
-        return now
-
-    def watch(self, person: str = "") -> Watcher:
-        """Every change from now on: first watch, then ask for the situation, so that nothing falls between
-        the two."""
-        return self._let_watch(Watcher(person, self._unwatch))
-
-    def look_on(self, person: str = "") -> Onlooker:
-        """The situation after every change from now on."""
-        return self._let_watch(Onlooker(person, self._unwatch))
 
     def _let_watch(self, each: WatchingT) -> WatchingT:
         self._watching.append(each)
@@ -147,28 +125,21 @@ class OwnedTable:
             self._wake()
 
     @property
-    def _away(self) -> frozenset[str]:
+    def away(self) -> frozenset[str]:
         """People who have looked and look no more."""
         return frozenset(self._known - {each.person for each in self._watching})
 
     # -- commands --------------------------------------------------------------------------------
 
-    async def _do(self, act: Callable[[], Any], **how: Any) -> Done:
-        key = how.get("key", "")
-        if len(key) > LONGEST_KEY:
-            raise Refusal("the key of a request is too long", instead=f"at most {LONGEST_KEY} letters")
-        answer: Done = await self._queue(act, **how)
-        return answer
-
     async def _ask(self, act: Callable[[], Any]) -> Any:
         """Answered between two commands, so that it sees nothing that is not in the store."""
-        return await self._queue(act, writes=False)
+        return await self._queue(ask=act)
 
-    async def _queue(self, act: Callable[[], Any], **how: Any) -> Any:
+    async def _queue(self, *, sent: Sent | None = None, ask: Callable[[], Any] = lambda: None) -> Any:
         if self.is_lost or self._is_stopped or self._task is None or self._task.done():
             raise Elsewhere(f"table {self.id} is not dealt here")
         done = asyncio.get_running_loop().create_future()
-        self._commands.put_nowait(Command(act, done, **how))
+        self._commands.put_nowait(Queued(done, sent, ask))
         return await done
 
     # -- the task ----------------------------------------------------------------------------------
@@ -187,16 +158,16 @@ class OwnedTable:
         if self._task is not None and not self._task.done():
             nobody = asyncio.get_running_loop().create_future()
             nobody.cancel()
-            self._commands.put_nowait(Command(lambda: None, nobody, writes=False))
+            self._commands.put_nowait(Queued(nobody))
 
     async def _run(self) -> None:
         try:
             while not (self.is_lost or self._is_stopped):
-                command = await self._next()
-                if command is None:
+                queued = await self._next()
+                if queued is None:
                     await self._go_on()
                 else:
-                    await self._serve(command)
+                    await self._serve(queued)
         except Exception:
             log.exception("table %s stands still, and is taken up again", self.id)
             self.is_lost = True
@@ -212,7 +183,7 @@ class OwnedTable:
         for each in list(self._watching):
             each.end()
 
-    async def _next(self) -> Command | None:
+    async def _next(self) -> Queued | None:
         """The next command; None where the table goes on by itself first."""
         if self._troubles < PATIENCE and self.dealing.is_ordered:
             return None
@@ -234,7 +205,7 @@ class OwnedTable:
         now = asyncio.get_running_loop().time()
         self._time(now)
         waits = [self._deadline - now] if self._deadline is not None else []
-        if self._troubles < PATIENCE and (self.dealing.is_long or self.dealing.can_step(self._away)):
+        if self._troubles < PATIENCE and (self.dealing.is_long or self.dealing.can_step(self.away)):
             waits.append(self._next_step - now if self.rules.pace else 0.0)
         return min(waits, default=None)
 
@@ -283,12 +254,12 @@ class OwnedTable:
         if is_late and self.dealing.asks_person:
             return self.dealing.choose_for
         if self.dealing.is_long:
-            return lambda: self._renew(self.options)
+            return lambda: self.renew(self.options)
         return self._steps
 
     def _steps(self) -> None:
         """One at a time where the table has a pace; else up to the next question to a person."""
-        away = self._away
+        away = self.away
         self.dealing.step(away)
         while not self.rules.pace and self.phase == PLAYING and self.dealing.can_step(away):
             self.dealing.step(away)
@@ -299,40 +270,40 @@ class OwnedTable:
         if self.dealing.beside.closes or settings is None:
             self.dealing.close()
             return None
-        return self._renew(dealt_options(self.game, settings))
+        return self.renew(dealt_options(self.game, settings))
 
-    def _renew(self, options: Options) -> Writing:
+    def renew(self, options: Options) -> Writing:
         """This ledger ends and another begins."""
         return self.kept.renew(self.dealing.renewed(options))
 
-    async def _serve(self, command: Command) -> None:
+    async def _serve(self, queued: Queued) -> None:
+        done = queued.done
         try:
-            answer = await self._answer(command)
+            answer = await self._answer(queued.sent) if queued.sent is not None else queued.ask()
         except Refusal as no:
-            if not command.done.done():
-                command.done.set_exception(no)
+            if not done.done():
+                done.set_exception(no)
         except asyncio.CancelledError:
-            command.done.cancel()
+            done.cancel()
             raise
         except Exception as no:
             log.exception("table %s could not answer", self.id)
-            if not command.done.done():
-                command.done.set_exception(no)
+            if not done.done():
+                done.set_exception(no)
         else:
-            if not command.done.done():
-                command.done.set_result(answer)
+            if not done.done():
+                done.set_result(answer)
 
-    async def _answer(self, command: Command) -> Any:
-        if not command.writes:
-            return command.act()
-        request = (command.by, command.key)
-        if command.key and request in self.kept.done:
+    async def _answer(self, sent: Sent) -> Done:
+        request = (sent.by, sent.key)
+        if sent.key and request in self.kept.done:
             return Done(self.kept.done[request])
-        if command.version is not None and command.version != self.version:
-            raise Stale("the table has gone on", f"{command.version} was seen, this is {self.version}")
-        if command.seat:
-            self.dealing.own(command.seat, command.by)
-        await self._carry_out(command.act, request if command.key else None, opens=command.opens)
+        if sent.version is not None and sent.version != self.version:
+            raise Stale("the table has gone on", f"{sent.version} was seen, this is {self.version}")
+        command = sent.command
+        if isinstance(command, AtSeat):
+            self.dealing.own(command.seat, sent.by)
+        await self._carry_out(lambda: command.do(self), request if sent.key else None, opens=command.opens)
         self._troubles, self.held = 0, ""
         return Done(self.version)
 

@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier.own_games import find
 from croupier.refusals import BadLedger, Refusal, unknown
 from croupier.server.live import bots
+from croupier.server.live import commands as c
 from croupier.server.live.dealing import Dealing, dealt_options
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.seat_notes import Beside, Rules
@@ -169,7 +170,7 @@ class Pit:
         if table_id not in self._tables:
             await self._resume(table_id)
         live = self.table(table_id)
-        await live.reopen(by=by)
+        await live.do(c.Reopen(), by=by)
         return live
 
     # -- records ---------------------------------------------------------------------------------

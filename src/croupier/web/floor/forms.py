@@ -8,6 +8,7 @@ from nicegui import ui
 
 from croupier.refusals import BadOption
 from croupier.server.api.floor import SLOWEST_ALONE
+from croupier.server.live import commands as c
 from croupier.server.live.bots import STACK, strategies
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.seat_notes import Rules
@@ -96,18 +97,18 @@ class SeatPanel:
 
     async def _get_up(self) -> None:
         if self.seat in self.live.dealing.beside.bots:
-            await self.live.remove_bot(self.seat)
+            await self.live.do(c.RemoveBot(self.seat))
         else:
-            await self.live.leave(self.seat, approved=True)
+            await self.live.do(c.Leave(self.seat, approved=True))
 
     async def _bank(self) -> None:
-        await self.live.offer_bank(self.seat, self._cover.read())
+        await self.live.do(c.OfferBank(self.seat, self._cover.read()))
 
     async def _no_bank(self) -> None:
-        await self.live.offer_bank(self.seat, 0)
+        await self.live.do(c.OfferBank(self.seat, 0))
 
     async def _add_bot(self) -> None:
-        await self.live.add_bot(strategy=str(self._plan.value or ""), buy_in=self._chips.read())
+        await self.live.do(c.AddBot(strategy=str(self._plan.value or ""), buy_in=self._chips.read()))
 
 
 def seat_names(now: Situation) -> dict[int, str]:
@@ -176,14 +177,16 @@ class RulesPanel:
             raise BadOption(
                 "a table that deals alone needs a pace", instead=f"{SLOWEST_ALONE} seconds or more"
             )
-        await self.live.set_rules(
-            Rules(
-                title=title,
-                bet_seconds=self._bet.read(),
-                choose_seconds=self._choose.read(),
-                pace=pace,
-                deals_alone=is_alone,
-                link=self.live.rules.link,
+        await self.live.do(
+            c.SetRules(
+                Rules(
+                    title=title,
+                    bet_seconds=self._bet.read(),
+                    choose_seconds=self._choose.read(),
+                    pace=pace,
+                    deals_alone=is_alone,
+                    link=self.live.rules.link,
+                )
             )
         )
 
@@ -247,6 +250,6 @@ class OptionPanel:
             raise BadOption(f"{words(name)} cannot be set", why)
         if self._options == self.live.options:
             raise BadOption("nothing is set", "the table has these options already")
-        await self.live.set_options(short_settings(self.live.game, self._options), later=True)
+        await self.live.do(c.SetOptions(short_settings(self.live.game, self._options), later=True))
         is_set = self.live.options == self._options
         return "A new ledger begins." if is_set else "They are set as soon as the round is over."

@@ -10,6 +10,7 @@ from nicegui import background_tasks, ui
 
 from croupier.refusals import Refusal
 from croupier.server.door.people import FLOOR, Person
+from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.shown import IrregularityShown, Situation
@@ -220,7 +221,7 @@ class FloorPage:
                 async def report() -> None:
                     at = int(seat.value or 0) if seat is not None else 0
                     result = str(right.value or "") if right is not None else ""
-                    await self.live.report(each.name, at, result, by=self.person.id)
+                    await self.live.do(c.ReportTo(each.name, at, result), by=self.person.id)
 
                 button = plain("Report", self._on(report, f"Reported: {words(each.name)}."))
                 button.props["aria-label"] = f"Report {words(each.name)}"
@@ -253,16 +254,16 @@ class FloorPage:
         self._line.set_visibility(True)
 
     async def _deal_now(self) -> None:
-        await self.live.deal(by=self.person.id)
+        await self.live.do(c.DealNow(), by=self.person.id)
 
     async def _close_table(self) -> str:
         self._sure.set_visibility(False)
-        await self.live.close_table(later=True, by=self.person.id)
+        await self.live.do(c.CloseTable(later=True), by=self.person.id)
         is_closed = self.live.phase == "closed"
         return "The table is closed." if is_closed else "The table closes as soon as the round is over."
 
     async def _call_off(self) -> None:
-        await self.live.recall(by=self.person.id)
+        await self.live.do(c.Recall(), by=self.person.id)
 
     async def _reopen_table(self) -> None:
         await self.pit.reopen(self.live.id, by=self.person.id)

@@ -12,6 +12,7 @@ from croupier.own_games import all_games, find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.door.people import FLOOR, PLAY, Person
+from croupier.server.live import commands as c
 from croupier.server.live.bots import STACK
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import TableCard
@@ -153,10 +154,10 @@ async def open_and_sit(services: Services, game: str, person: Person) -> LiveTab
         return await sit_down(services, found, person)
     live = await services.pit.open_table(found.id, rules=Rules(pace=PACE), by=person.id)
     buy_in = sensible_buy_in(live.options)
-    await live.sit(person.id, person.name, 1, buy_in)
+    await live.do(c.Sit(person.id, person.name, 1, buy_in))
     stack = 2 * buy_in if found.banking == "pot" else STACK
     for _ in range(min(BOTS[found.banking], found.seats - 1)):
-        await live.add_bot(buy_in=stack)
+        await live.do(c.AddBot(buy_in=stack))
     return live
 
 
@@ -167,7 +168,7 @@ async def sit_down(services: Services, game: Game, person: Person) -> LiveTable:
             live = services.pit.table(card.id)
             now = await live.situation(person.id)
             if now.you is None and now.free:
-                await live.sit(person.id, person.name, now.free[0], sensible_buy_in(live.options))
+                await live.do(c.Sit(person.id, person.name, now.free[0], sensible_buy_in(live.options)))
             if now.you is not None or now.free:
                 return live
     raise NotYours(f"no table of {game.title} has a free seat", "tables are opened by the floor")

@@ -8,6 +8,7 @@ from typing import Any
 
 from croupier.refusals import IllegalBet, Refusal
 from croupier.server.door.people import FLOOR, PLAY, Person
+from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
 from croupier.server.refused import Stale
@@ -110,28 +111,28 @@ class Moves:
         buy_in = dollars(act.fields.get("buy_in", ""))
         if not seat.isdecimal() or len(seat) > 3:
             raise IllegalBet("no such seat")
-        await self.live.sit(self.person, name, int(seat), buy_in)
+        await self.live.do(c.Sit(self.person, name, int(seat), buy_in))
         self.held.name = self.named = name
 
     async def _leave(self, act: Act) -> None:
-        await self.live.leave(self._seat, by=self.person)
+        await self.live.do(c.Leave(self._seat), by=self.person)
         self.held.is_menu_open = False
 
     async def _stay(self, act: Act) -> None:
-        await self.live.stay(self._seat, by=self.person)
+        await self.live.do(c.Stay(self._seat), by=self.person)
 
     async def _buy(self, act: Act) -> None:
-        await self.live.buy(self._seat, dollars(act.fields.get("amount", "")), by=self.person)
+        await self.live.do(c.Buy(self._seat, dollars(act.fields.get("amount", ""))), by=self.person)
         self.held.is_menu_open = False
 
     async def _bank(self, act: Act) -> None:
-        await self.live.offer_bank(self._seat, 0 if act.value == "no" else None, by=self.person)
+        await self.live.do(c.OfferBank(self._seat, 0 if act.value == "no" else None), by=self.person)
 
     async def _bot(self, act: Act) -> None:
-        await self.live.add_bot()
+        await self.live.do(c.AddBot())
 
     async def _unbot(self, act: Act) -> None:
-        await self.live.remove_bot(act.number)
+        await self.live.do(c.RemoveBot(act.number))
 
     # -- bets -----------------------------------------------------------------------------------
 
@@ -151,7 +152,7 @@ class Moves:
 
     async def _put(self, spot: SpotShown, amount: int) -> None:
         """What goes with it unsaid is added by the table."""
-        await self.live.bet(self._seat, {spot.name: amount}, by=self.person)
+        await self.live.do(c.Bet(self._seat, {spot.name: amount}), by=self.person)
 
     def _laid(self) -> dict[str, int]:
         assert self.situation is not None
@@ -173,22 +174,24 @@ class Moves:
         names = [spot.name, *tied_to(spot.name, self.live.game.wagers(self.live.options))]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
             if self._laid().get(name):
-                await self.live.take_down(self._seat, name, min(amount, self._laid()[name]), by=self.person)
+                await self.live.do(
+                    c.TakeDown(self._seat, name, min(amount, self._laid()[name])), by=self.person
+                )
 
     async def _clear(self, act: Act) -> None:
         """All that may come down, what needs another wager first."""
         assert self.situation is not None
         names = [spot.name for spot in self.situation.spots if spot.can_take_down]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
-            await self.live.take_down(self._seat, name, by=self.person)
+            await self.live.do(c.TakeDown(self._seat, name), by=self.person)
 
     async def _repeat(self, act: Act) -> None:
         if self.situation is None or not self.situation.last:
             raise IllegalBet("there is nothing to repeat", "you had no wager in the last round")
-        await self.live.bet(self._seat, self.situation.last, by=self.person)
+        await self.live.do(c.Bet(self._seat, self.situation.last), by=self.person)
 
     async def _switch(self, act: Act) -> None:
-        await self.live.switch(self._seat, self._spot(act.spot).name, act.value == "on", by=self.person)
+        await self.live.do(c.Switch(self._seat, self._spot(act.spot).name, act.value == "on"), by=self.person)
 
     async def _press(self, act: Act) -> None:
         assert self.situation is not None
@@ -198,17 +201,17 @@ class Moves:
         if button.touches:
             self.held.touching = "" if self.held.touching == button.name else button.name
             return
-        await self.live.press(self._seat, button.name, by=self.person)
+        await self.live.do(c.Press(self._seat, button.name), by=self.person)
 
     async def _touch(self, spot: str) -> None:
         button, self.held.touching = self.held.touching, ""
-        await self.live.press(self._seat, button, spot, by=self.person)
+        await self.live.do(c.Press(self._seat, button, spot), by=self.person)
 
     async def _ready(self, act: Act) -> None:
-        await self.live.ready(self._seat, by=self.person)
+        await self.live.do(c.Ready(self._seat), by=self.person)
 
     async def _unready(self, act: Act) -> None:
-        await self.live.ready(self._seat, False, by=self.person)
+        await self.live.do(c.Ready(self._seat, False), by=self.person)
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -262,7 +265,7 @@ class Moves:
         if choice.among:
             cards = " ".join(choice.among[at] for at in self.held.picked if at < len(choice.among))
         seat, version = self._seat, self.situation.version
-        await self.live.choose(seat, choice.name, amount, cards, by=self.person, version=version)
+        await self.live.do(c.Choose(seat, choice.name, amount, cards), by=self.person, version=version)
         self.held.picked, self.held.opened = (), ""
 
     async def _coach(self, act: Act) -> None:
