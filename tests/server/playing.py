@@ -82,7 +82,7 @@ async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
     if ask is None or playing is None or not live.dealing.asks_person:
         return False
     chosen = by_lot(f"choice {chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
-    person = live.dealing.beside.people[ask.seat]
+    person = live.dealing.notes.people[ask.seat]
     await live.do(
         c.Choose(
             ask.seat,

@@ -162,7 +162,7 @@ def test_who_leaves_with_much_needs_a_supervisor(url: str) -> None:
             assert "approval" in str(await refused(live.do(c.Leave(1), by="person 1")))
             await live.do(c.Bet(1, {"red": 500}), by="person 1")
             assert "approval" in str(await refused(live.do(c.Leave(1), by="person 1")))
-            assert not live.dealing.beside.leaving
+            assert not live.dealing.notes.leaving
             await live.do(c.Leave(1, approved=True))
             assert not live.dealing.sitting.names
             await pit.verify(live.id)

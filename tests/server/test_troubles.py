@@ -44,7 +44,7 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
             assert isinstance(no, Elsewhere) and no.address == "http://two"
             await taken.stop()
         async with opened(url) as third:
-            assert third.table(live.id).dealing.beside.ready == {1}
+            assert third.table(live.id).dealing.notes.ready == {1}
 
     run(test)
 
@@ -236,10 +236,10 @@ def test_a_bot_that_comes_in_a_round_plays_what_it_was_told(sqlite_url: str) -> 
             await live.do(c.Bet(1, {"ante": 500}), by="person 1")
             await live.do(c.Ready(1), by="person 1")
             await live.do(c.AddBot(2, strategy="random"))
-            assert live.phase == "playing" and not live.dealing.beside.bots
+            assert live.phase == "playing" and not live.dealing.notes.bots
             await live.do(c.Choose(1, "fold"), by="person 1")
             await live.situation()
-            assert live.dealing.beside.bots == {2: "random"}
+            assert live.dealing.notes.bots == {2: "random"}
 
     run(test)
 

@@ -28,7 +28,7 @@ async def run(url: str | None, count: int, games: list[str], pace: float, rounds
         rules = Rules(deals_alone=True, pace=pace)
         lives.append(await pit.open_table(games[number % len(games)], rules=rules))
         watching.append(asyncio.ensure_future(acknowledge(lives[-1])))
-    empty = [live for live in lives if not live.dealing.beside.bots]
+    empty = [live for live in lives if not live.dealing.notes.bots]
     await asyncio.gather(*(live.do(c.AddBot()) for live in empty for _ in range(BOTS)))
     print(f"dealing {len(lives)}", flush=True)
     while not rounds or any(live.dealing.sitting.number < rounds for live in lives):

@@ -243,7 +243,7 @@ class SetOptions(Command):
             raise IllegalBet("the options stay as they are", "the table is closed", "reopen it first")
         if not self.later or live.phase == OVER:
             return live.renew(options)
-        live.dealing.beside.settings = dict(self.options)
+        live.dealing.notes.settings = dict(self.options)
         return None
 
 

@@ -14,7 +14,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.rules.script.round import Round
 from croupier.server.live import bots
-from croupier.server.live.seat_notes import Beside
+from croupier.server.live.seat_notes import SeatNotes
 from croupier.server.live.seating import BETTING, CLOSED, MOST_CHIPS, OVER, PLAYING, Seating
 from croupier.table.sitting import Sitting, Waiting
 from croupier.wagers.chips import money
@@ -94,7 +94,7 @@ class Dealing(Seating):
 
     def _laid(self, seat: int) -> None:
         self.sitting.record()
-        self.beside.ready.discard(seat)
+        self.notes.ready.discard(seat)
 
     def ready(self, seat: int, is_ready: bool = True, away: frozenset[str] = frozenset()) -> None:
         """The seat has bet what it wants to; the last one begins the round, or is refused with it."""
@@ -102,42 +102,42 @@ class Dealing(Seating):
         if self.phase == PLAYING:
             raise IllegalBet("no more bets", "the round has begun")
         if not is_ready:
-            self.beside.ready.discard(seat)
+            self.notes.ready.discard(seat)
             return
-        self.beside.ready.add(seat)
+        self.notes.ready.add(seat)
         try:
             if self._deals(away):
                 self.deal()
         except Refusal:
-            self.beside.ready.discard(seat)
+            self.notes.ready.discard(seat)
             raise
 
     def all_ready(self, away: frozenset[str] = frozenset()) -> bool:
         """Whether every person at the table is ready; who is away, leaves or banks is not waited for."""
-        seats = {seat: who for seat, who in self.beside.people.items() if seat not in self.beside.leaving}
+        seats = {seat: who for seat, who in self.notes.people.items() if seat not in self.notes.leaving}
         if not seats:
-            return bool(self.beside.people)  # they leave, and their wagers are played out
+            return bool(self.notes.people)  # they leave, and their wagers are played out
         waited = {seat for seat, who in seats.items() if who not in away and seat != self.coming_banker}
         has_begun = self.phase == BETTING and any(self.sitting.table.layout.values())
-        return waited <= self.beside.ready and (not self.beside.ready.isdisjoint(seats) or has_begun)
+        return waited <= self.notes.ready and (not self.notes.ready.isdisjoint(seats) or has_begun)
 
     def deal(self) -> None:
         """No more bets: what bots bet lies there too, and the round begins."""
         playing = self.open_round()
         self.bots_bet()
         self.sitting.start(run=not self.rules.pace)
-        self.beside.ready.clear()
+        self.notes.ready.clear()
         assert playing is self.sitting.round
 
     def bots_bet(self) -> None:
         """Those that have not bet yet for this round."""
         playing = self.open_round()
         has_bet = {seat for (seat, _), amount in playing.table.fresh.items() if amount}
-        for seat, name in self.beside.bots.items():
+        for seat, name in self.notes.bots.items():
             if seat not in has_bet and seat in playing.table.stacks:
                 bots.bet(playing, seat, bots.strategy(self.game, name))
         self.sitting.record()
-        self.beside.ready |= set(self.beside.bots)
+        self.notes.ready |= set(self.notes.bots)
 
     # -- the round -----------------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class Dealing(Seating):
         """The house's way for the seat that is asked: a bot's, or of a person who is gone or too slow."""
         ask, playing = self.asked, self.sitting.round
         assert ask is not None and playing is not None
-        plan = bots.strategy(self.game, self.beside.bots.get(ask.seat, ""))
+        plan = bots.strategy(self.game, self.notes.bots.get(ask.seat, ""))
         self._choose(bots.choose(playing, ask, plan))
 
     def _choose(self, chosen: Chosen) -> None:
@@ -173,33 +173,33 @@ class Dealing(Seating):
             raise BadReport(f"{irregularity.name} cannot be reported now", "no round has been played")
         self.sitting.report(name, seat, right, run=not self.rules.pace)
         if self.phase == OVER:
-            self.beside.ready.clear()
+            self.notes.ready.clear()
 
     # -- the table ------------------------------------------------------------------------------
 
     @property
     def is_ordered(self) -> bool:
         """Whether the floor has ordered something for after the round, and the round is over."""
-        return self.phase == OVER and (self.beside.closes or self.beside.settings is not None)
+        return self.phase == OVER and (self.notes.closes or self.notes.settings is not None)
 
     def recall(self) -> None:
         """What the floor has ordered for after the round is not done."""
-        self.beside.closes, self.beside.settings = False, None
+        self.notes.closes, self.notes.settings = False, None
 
     def close(self, *, later: bool = False) -> None:
         """Everybody gets up with all chips, and the seeds are disclosed; `later`: after the round."""
         self._open_for("the table cannot close")
         if later and self.phase != OVER:
-            self.beside.closes = True
+            self.notes.closes = True
             return
         self.sitting.close()
-        self.beside = Beside()
+        self.notes = SeatNotes()
 
     def renewed(self, options: Options) -> Dealing:
         """The same people at the table under other options: this ledger ends, another begins."""
         if self.phase not in (OVER, CLOSED):
             raise IllegalBet("the options stay as they are", "a round is being played")
-        old, beside = self.sitting, self.beside
+        old, notes = self.sitting, self.notes
         names, willing, covers = dict(old.names), set(old.willing), dict(old.covers)
         worth = {seat: self._worth(seat) for seat in names}
         if self.phase != CLOSED:
@@ -208,10 +208,10 @@ class Dealing(Seating):
         for seat, name in names.items():
             new.sit(seat, name, worth[seat], approved=True)
         new.willing, new.covers = willing, covers
-        again = Dealing(new, beside, self.rules, self.version)
-        beside.since = dict.fromkeys(names, again.version)
-        beside.ready.clear()
-        beside.settings = None
+        again = Dealing(new, notes, self.rules, self.version)
+        notes.since = dict.fromkeys(names, again.version)
+        notes.ready.clear()
+        notes.settings = None
         return again
 
     # -- what needs no person ------------------------------------------------------------------
@@ -246,8 +246,8 @@ class Dealing(Seating):
         """Whether bets are closed by themselves now."""
         if not self._can_deal():
             return False
-        if not self.beside.people:
-            return self.rules.deals_alone and bool(self.beside.bots)
+        if not self.notes.people:
+            return self.rules.deals_alone and bool(self.notes.bots)
         return self.all_ready(away)
 
     def _can_deal(self) -> bool:
@@ -259,9 +259,9 @@ class Dealing(Seating):
     @property
     def bots_wait(self) -> bool:
         """Whether bots have not bet yet for the open round."""
-        return self.game.banking != "pot" and not set(self.beside.bots) <= self.beside.ready
+        return self.game.banking != "pot" and not set(self.notes.bots) <= self.notes.ready
 
     def _refill_bots(self) -> None:
-        for seat in self.beside.bots:
+        for seat in self.notes.bots:
             if self.phase != PLAYING and self.sitting.table.stacks.get(seat, 0) < bots.STACK // 10:
                 self.sitting.buy(seat, bots.STACK, approved=True)

@@ -69,7 +69,7 @@ def seat_of(dealing: Dealing, person: str) -> int | None:
 
 
 def _since(dealing: Dealing, you: int | None) -> int:
-    return dealing.beside.since.get(you, 0) if you is not None else 0
+    return dealing.notes.since.get(you, 0) if you is not None else 0
 
 
 def viewed(dealing: Dealing, lines: Iterable[Line], you: int | None) -> Iterator[tuple[int, e.Event]]:

@@ -116,10 +116,10 @@ class OwnedTable:
     def _unwatch(self, each: Watching) -> None:
         if each in self._watching:
             self._watching.remove(each)
-            beside = self.dealing.beside
+            notes = self.dealing.notes
             self._known &= {
-                *beside.people.values(),
-                *(each.person for each in beside.coming),
+                *notes.people.values(),
+                *(each.person for each in notes.coming),
                 *(each.person for each in self._watching),
             }
             self._wake()
@@ -239,7 +239,7 @@ class OwnedTable:
         except Refusal as no:
             self.held = str(no)
             self._troubles += 1
-            self.dealing.beside.ready.clear()
+            self.dealing.notes.ready.clear()
             if isinstance(no, NotKept):
                 self._timed = ("", 0)  # what the timer was to do is still to be done
             self._show()
@@ -266,8 +266,8 @@ class OwnedTable:
 
     def _ordered(self) -> Writing | None:
         """What the floor wanted done as soon as the round is over."""
-        settings = self.dealing.beside.settings
-        if self.dealing.beside.closes or settings is None:
+        settings = self.dealing.notes.settings
+        if self.dealing.notes.closes or settings is None:
             self.dealing.close()
             return None
         return self.renew(dealt_options(self.game, settings))

@@ -19,7 +19,7 @@ from croupier.server.live import bots
 from croupier.server.live import commands as c
 from croupier.server.live.dealing import Dealing, dealt_options
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.seat_notes import Beside, Rules
+from croupier.server.live.seat_notes import Rules, SeatNotes
 from croupier.server.live.seating import CLOSED
 from croupier.server.refused import Elsewhere, NotKept
 from croupier.server.store import leases
@@ -136,7 +136,7 @@ class Pit:
         await self._claim(f"link {how.link}" if how.link else table_id)
         shared = await self._shared(how.link)
         sitting = Sitting(found, settings, seed=seed, meters=shared)
-        kept = Kept(table_id, Dealing(sitting, Beside(), how), Books(settings))
+        kept = Kept(table_id, Dealing(sitting, SeatNotes(), how), Books(settings))
         writing = kept.writing()
         assert writing is not None
 
@@ -376,7 +376,7 @@ def _open_meter(connection: Connection, link: str, meter: str, amount: int) -> N
 
 def _card(live: LiveTable) -> TableCard:
     dealing = live.dealing
-    names, beside = dealing.sitting.names, dealing.beside
+    names, notes = dealing.sitting.names, dealing.notes
     return TableCard(
         id=live.id,
         game=live.game.id,
@@ -385,7 +385,7 @@ def _card(live: LiveTable) -> TableCard:
         name=live.rules.title,
         phase=live.phase,
         round=dealing.sitting.table.number,
-        people=tuple(names[seat] for seat in beside.people if seat in names),
-        bots=len(beside.bots),
-        free=live.game.seats - len(names) - len(beside.coming),
+        people=tuple(names[seat] for seat in notes.people if seat in names),
+        bots=len(notes.bots),
+        free=live.game.seats - len(names) - len(notes.coming),
     )

@@ -35,7 +35,7 @@ class Coming(Struct, frozen=True):
     """Of a bot."""
 
 
-class Beside(Struct, kw_only=True, omit_defaults=True):
+class SeatNotes(Struct, kw_only=True, omit_defaults=True):
     """Written whenever an event is, in the same transaction."""
 
     kept: Kept = Kept()

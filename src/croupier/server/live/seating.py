@@ -8,7 +8,7 @@ from croupier.refusals import IllegalBet, Refusal, unknown
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.server.live import bots
-from croupier.server.live.seat_notes import Beside, Coming, Rules
+from croupier.server.live.seat_notes import Coming, Rules, SeatNotes
 from croupier.server.refused import NotYours
 from croupier.table.resume import kept
 from croupier.table.sitting import Sitting
@@ -33,9 +33,9 @@ def _check_chips(name: str, buy_in: int) -> None:
 class Seating:
     """One table's sitting, and who sits at it."""
 
-    def __init__(self, sitting: Sitting, beside: Beside, rules: Rules, before: int = 0) -> None:
+    def __init__(self, sitting: Sitting, notes: SeatNotes, rules: Rules, before: int = 0) -> None:
         self.sitting = sitting
-        self.beside = beside
+        self.notes = notes
         self.rules = rules
         self.before = before
         """How many events earlier ledgers of this table have."""
@@ -90,19 +90,19 @@ class Seating:
             return 0
 
     def seat_of(self, person: str) -> int | None:
-        return next((seat for seat, who in self.beside.people.items() if who == person), None)
+        return next((seat for seat, who in self.notes.people.items() if who == person), None)
 
-    def kept(self) -> Beside:
+    def kept(self) -> SeatNotes:
         """Brought up to date, to be written."""
-        self.beside.kept = kept(self.sitting)
-        return self.beside
+        self.notes.kept = kept(self.sitting)
+        return self.notes
 
     def _acts(self, seat: int) -> bool:
-        return seat in self.beside.people and seat not in self.beside.leaving
+        return seat in self.notes.people and seat not in self.notes.leaving
 
     def own(self, seat: int, by: str) -> None:
         """Refuse a seat that is another's; '' is the house itself."""
-        if by and self.beside.people.get(seat) != by:
+        if by and self.notes.people.get(seat) != by:
             raise NotYours(f"seat {seat} is not yours")
 
     # -- people --------------------------------------------------------------------------------
@@ -114,21 +114,21 @@ class Seating:
         self._open_for(f"{name} cannot sit down")
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
             raise IllegalBet("nobody sits down by that name", instead=f"1 to {LONGEST_NAME} letters")
-        if person and (self.seat_of(person) or any(each.person == person for each in self.beside.coming)):
+        if person and (self.seat_of(person) or any(each.person == person for each in self.notes.coming)):
             raise IllegalBet(f"{name} sits at this table already")
-        for each in self.beside.coming:
+        for each in self.notes.coming:
             if each.seat == seat:
                 raise IllegalBet(f"seat {seat} is taken", f"{each.name} waits for it")
         if self.phase == PLAYING:
             self._check_seat(seat, name, buy_in, approved)
-            self.beside.coming.append(Coming(seat, person, name, buy_in, approved, bot))
+            self.notes.coming.append(Coming(seat, person, name, buy_in, approved, bot))
             return
         self._seat(Coming(seat, person, name, buy_in, approved, bot))
 
     def _check_seat(self, seat: int, name: str, buy_in: int, approved: bool) -> None:
         if not 1 <= seat <= self.game.seats:
             raise IllegalBet(f"no seat {seat}", f"{self.game.id} has {self.game.seats}")
-        if seat in self.sitting.names and seat not in self.beside.leaving:
+        if seat in self.sitting.names and seat not in self.notes.leaving:
             raise IllegalBet(f"seat {seat} is taken", f"{self.sitting.names[seat]} sits there")
         _check_chips(name, buy_in)
         if self.sitting.options.needs_approval(buy_in) and not approved:
@@ -138,11 +138,11 @@ class Seating:
         _check_chips(who.name, who.buy_in)
         self.sitting.sit(who.seat, who.name, who.buy_in, approved=who.approved)
         if who.person:
-            self.beside.people[who.seat] = who.person
+            self.notes.people[who.seat] = who.person
         else:
-            self.beside.bots[who.seat] = who.strategy
+            self.notes.bots[who.seat] = who.strategy
             self.sitting.willing.add(who.seat)
-        self.beside.since[who.seat] = self.version
+        self.notes.since[who.seat] = self.version
 
     def leave(self, seat: int, *, approved: bool = False) -> None:
         """At once where that can be; else as soon as the round is over, and until then the house's way is
@@ -154,18 +154,18 @@ class Seating:
             needs_approval = self.sitting.options.needs_approval(self._worth(seat)) and not approved
             if self.phase not in (BETTING, PLAYING) or needs_approval:
                 raise
-            self.beside.leaving.add(seat)
+            self.notes.leaving.add(seat)
             return
         self._forget(seat)
 
     def _forget(self, seat: int) -> None:
-        self.beside.forget(seat)
+        self.notes.forget(seat)
         self.sitting.covers.pop(seat, None)
 
     def stay(self, seat: int) -> None:
         """Not leave after all."""
         self._seated(seat)
-        self.beside.leaving.discard(seat)
+        self.notes.leaving.discard(seat)
 
     def buy(self, seat: int, amount: int, *, approved: bool = False) -> None:
         self._seated(seat)
@@ -178,15 +178,15 @@ class Seating:
         known = bots.strategies(self.game)
         if strategy and strategy not in known:
             raise unknown("strategy of a bot", strategy, known)
-        taken = {*self.sitting.names, *(each.seat for each in self.beside.coming)}
+        taken = {*self.sitting.names, *(each.seat for each in self.notes.coming)}
         free = [each for each in range(1, self.game.seats + 1) if each not in taken]
         if not free:
             raise IllegalBet("no bot sits down", "every seat is taken")
-        name = bots.free_name({*self.sitting.names.values(), *(each.name for each in self.beside.coming)})
+        name = bots.free_name({*self.sitting.names.values(), *(each.name for each in self.notes.coming)})
         self.sit("", name, seat or free[0], buy_in, approved=True, bot=strategy)
 
     def remove_bot(self, seat: int) -> None:
-        if seat not in self.beside.bots:
+        if seat not in self.notes.bots:
             raise IllegalBet(f"no bot sits in seat {seat}")
         self.leave(seat, approved=True)
 
@@ -223,8 +223,8 @@ class Seating:
     def seats_wait(self) -> bool:
         """Whether somebody may get up or sit down now."""
         names = self.sitting.names
-        return any(self._can_go(seat) for seat in self.beside.leaving) or any(
-            each.seat not in names for each in self.beside.coming
+        return any(self._can_go(seat) for seat in self.notes.leaving) or any(
+            each.seat not in names for each in self.notes.coming
         )
 
     def _can_go(self, seat: int) -> bool:
@@ -233,17 +233,17 @@ class Seating:
         return not any(self.game.spot(spot, self.sitting.options).contract for spot in laid)
 
     def change_seats(self) -> None:
-        for seat in sorted(filter(self._can_go, self.beside.leaving)):
+        for seat in sorted(filter(self._can_go, self.notes.leaving)):
             try:
-                self.sitting.leave(seat, approved=seat in self.beside.bots)
+                self.sitting.leave(seat, approved=seat in self.notes.bots)
             except IllegalBet:  # it has won so much that a supervisor has to approve
-                self.beside.leaving.discard(seat)
+                self.notes.leaving.discard(seat)
             else:
                 self._forget(seat)
-        waiting, self.beside.coming = self.beside.coming, []
+        waiting, self.notes.coming = self.notes.coming, []
         for who in waiting:
             if who.seat in self.sitting.names:
-                self.beside.coming.append(who)
+                self.notes.coming.append(who)
                 continue
             with suppress(
                 IllegalBet

@@ -63,7 +63,7 @@ def situation(
         can_deal=you is not None and phase in (BETTING, OVER),
         seats=tuple(_seat(dealing, seat, sight) for seat in sitting.names),
         free=tuple(_free(dealing)),
-        waiting=tuple(each.name for each in dealing.beside.coming),
+        waiting=tuple(each.name for each in dealing.notes.coming),
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
         off=tuple(at.switched),
         cards=cards_shown(sight),
@@ -183,12 +183,12 @@ def _irregularity(each: Irregularity, playing: Round) -> IrregularityShown:
 
 
 def _free(dealing: Dealing) -> Iterator[int]:
-    taken = {*dealing.sitting.names, *(each.seat for each in dealing.beside.coming)}
+    taken = {*dealing.sitting.names, *(each.seat for each in dealing.notes.coming)}
     return (seat for seat in range(1, dealing.game.seats + 1) if seat not in taken)
 
 
 def _seat(dealing: Dealing, seat: int, sight: Sight) -> SeatShown:
-    table, beside, ask = dealing.sitting.table, dealing.beside, dealing.asked
+    table, notes, ask = dealing.sitting.table, dealing.notes, dealing.asked
     last = sight.last_choice(seat)
     return SeatShown(
         seat=seat,
@@ -198,10 +198,10 @@ def _seat(dealing: Dealing, seat: int, sight: Sight) -> SeatShown:
         in_pot=table.fed.get(seat, 0) if table.pot else 0,
         won=sight.won[seat],
         owed=table.owed.get(seat, 0),
-        is_bot=seat in beside.bots,
+        is_bot=seat in notes.bots,
         is_you=seat == sight.seat,
-        is_ready=seat in beside.ready,
-        is_leaving=seat in beside.leaving,
+        is_ready=seat in notes.ready,
+        is_leaving=seat in notes.leaving,
         is_asked=ask is not None and ask.seat == seat,
         is_banker=seat == dealing.coming_banker,
         has_button=str(seat) == (table.markers.get(BUTTON) or str(table.button)),

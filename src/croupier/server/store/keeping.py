@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from croupier.refusals import BadLedger, unknown
 from croupier.rules.script import events as e
 from croupier.server.live.dealing import Dealing
-from croupier.server.live.seat_notes import Beside, Rules
+from croupier.server.live.seat_notes import Rules, SeatNotes
 from croupier.server.refused import Elsewhere, NotKept
 from croupier.server.store.books import Books
 from croupier.server.store.schema import commands, entries, events, meters, seeds, tables
@@ -27,7 +27,7 @@ from croupier.table.sources import ShoeSource
 
 REMEMBERED = 1_000
 """Of the newest acknowledged keys of a table; an older one is refused by the database."""
-_beside = msgspec.json.Decoder(Beside)
+_notes = msgspec.json.Decoder(SeatNotes)
 _rules = msgspec.json.Decoder(Rules)
 
 
@@ -102,7 +102,7 @@ class Kept:
         """(person, key) → the version that was acknowledged."""
         self._written = 0
         self._seeds: Seeds | None = None
-        self._beside = b""
+        self._notes = b""
         self._coming = b""
         """What is being written, where that is known."""
 
@@ -110,14 +110,14 @@ class Kept:
         """All that stands is written."""
         self._written = len(self.dealing.sitting.ledger)
         self._seeds = self.dealing.sitting.seeds
-        self._beside = self._coming or msgspec.json.encode(self._plain_beside())
+        self._notes = self._coming or msgspec.json.encode(self._plain_notes())
         self._coming = b""
 
     def writing(self, command: tuple[str, str] | None = None) -> Writing | None:
         """All that is not written yet; None where that is nothing."""
-        beside = self._coming = msgspec.json.encode(self._plain_beside())
+        notes = self._coming = msgspec.json.encode(self._plain_notes())
         now = self.dealing.sitting.seeds
-        new = Writing(self.table_id, self._state(beside))
+        new = Writing(self.table_id, self._state(notes))
         self._add_lines(new)
         if now != self._seeds:
             new.seeds = self._seed_rows(now)
@@ -125,7 +125,7 @@ class Kept:
             who, key = command
             new.command = {"table_id": self.table_id, "person": who, "key": key, "at": time.time(),
                            "version": self.dealing.version}  # fmt: skip
-        is_same = beside == self._beside and new.seeds is None
+        is_same = notes == self._notes and new.seeds is None
         return None if is_same and not new.events and command is None else new
 
     def renew(self, dealing: Dealing) -> Writing:
@@ -136,7 +136,7 @@ class Kept:
         self.part += 1
         self._written, self._coming = 0, b""
         self._add_lines(new)
-        new.state = self._state(msgspec.json.encode(self._plain_beside()))
+        new.state = self._state(msgspec.json.encode(self._plain_notes()))
         new.seeds = self._seed_rows(dealing.sitting.seeds)
         return new
 
@@ -157,17 +157,17 @@ class Kept:
                 (link, meter): amount for meter, amount in _fed(each.what for each in lines).items()
             }
 
-    def _state(self, beside: bytes) -> dict[str, Any]:
+    def _state(self, notes: bytes) -> dict[str, Any]:
         dealing = self.dealing
         rules = msgspec.json.encode(dealing.rules).decode()
         return {"new_part": self.part, "new_before": dealing.before, "new_rules": rules,
-                "new_is_closed": dealing.sitting.is_closed, "new_beside": beside.decode()}  # fmt: skip
+                "new_is_closed": dealing.sitting.is_closed, "new_beside": notes.decode()}  # fmt: skip
 
-    def _plain_beside(self) -> Beside:
+    def _plain_notes(self) -> SeatNotes:
         """Without the seeds, which have a table of their own."""
-        beside = self.dealing.kept()
-        beside.kept = msgspec.structs.replace(beside.kept, seeds=Seeds())
-        return beside
+        notes = self.dealing.kept()
+        notes.kept = msgspec.structs.replace(notes.kept, seeds=Seeds())
+        return notes
 
     def _seed_rows(self, now: Seeds) -> list[dict[str, Any]]:
         named = {kind: seed for kind, seed in now._asdict().items() if seed}
@@ -218,17 +218,17 @@ def load(connection: Connection, table_id: str, shared: Meters | None = None) ->
     """The table as it stood when it was last written; refused where its ledger does not verify."""
     row = row_of(connection, table_id)
     ledger = ledger_of(connection, table_id, row.part)
-    rules, beside = _rules.decode(row.rules), _beside.decode(row.beside)
+    rules, notes = _rules.decode(row.rules), _notes.decode(row.beside)
     rows = connection.execute(select(seeds.c.kind, seeds.c.seed).where(seeds.c.table_id == table_id))
-    beside.kept = msgspec.structs.replace(beside.kept, seeds=Seeds(**{row.kind: row.seed for row in rows}))
-    sitting = _closed(ledger) if row.is_closed else resume(ledger, beside.kept, meters=shared)
+    notes.kept = msgspec.structs.replace(notes.kept, seeds=Seeds(**{row.kind: row.seed for row in rows}))
+    sitting = _closed(ledger) if row.is_closed else resume(ledger, notes.kept, meters=shared)
     books = Books(sitting.options)
     for event in ledger:
         books.post(event)
     where = commands.c.table_id == table_id
     newest = select(commands).where(where).order_by(commands.c.at.desc()).limit(REMEMBERED)
     done = {(each.person, each.key): each.version for each in connection.execute(newest)}
-    kept = Kept(table_id, Dealing(sitting, beside, rules, row.before), books, row.part, done)
+    kept = Kept(table_id, Dealing(sitting, notes, rules, row.before), books, row.part, done)
     kept.note_written()
     return kept
 

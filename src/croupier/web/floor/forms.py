@@ -96,7 +96,7 @@ class SeatPanel:
         return ", ".join(word for word, is_so in said.items() if is_so) or "seated"
 
     async def _get_up(self) -> None:
-        if self.seat in self.live.dealing.beside.bots:
+        if self.seat in self.live.dealing.notes.bots:
             await self.live.do(c.RemoveBot(self.seat))
         else:
             await self.live.do(c.Leave(self.seat, approved=True))

@@ -26,9 +26,9 @@ FOLLOWS = (e.RoundVoided, e.Reversed, e.RoundReopened, e.Settled, e.PotReturned,
 
 def ordered(live: LiveTable) -> str:
     """What is done as soon as the round is over."""
-    beside = live.dealing.beside
-    others = "gets other options after this round" if beside.settings is not None else ""
-    return "closes after this round" if beside.closes else others
+    notes = live.dealing.notes
+    others = "gets other options after this round" if notes.settings is not None else ""
+    return "closes after this round" if notes.closes else others
 
 
 def state(now: Situation, after: str) -> Raw:
