@@ -68,7 +68,7 @@ def test_every_answer_has_its_file() -> None:
 def test_wagers_are_called_what_the_layout_calls_them() -> None:
     craps = OddsQuestion.of("ohio-craps", {}).answer(lambda progress: None)
     shown = edges(craps)
-    assert "<td>don&#x27;t pass</td>" in shown and "<td>come odds 4/10</td>" in shown
+    assert "<td>don&#39;t pass</td>" in shown and "<td>come odds 4/10</td>" in shown
     assert "dont" not in shown
     assert "Outcomes of the $1" in outcomes(
         OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None).wagers[0], "the $1"
@@ -78,7 +78,7 @@ def test_wagers_are_called_what_the_layout_calls_them() -> None:
 def test_the_same_is_asked_in_a_terminal() -> None:
     game = find("ohio-three-card-poker")
     said = command(game, game.options.with_settings({"pair-plus.flush": "4 to 1"}))
-    assert "croupier odds ohio-three-card-poker --set &#x27;pair-plus.flush=4 to 1&#x27;" in said
+    assert "croupier odds ohio-three-card-poker --set &#39;pair-plus.flush=4 to 1&#39;" in said
 
 
 def test_pair_plus_at_forty_thirty_six_four_one(page: Page, address: str) -> None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import NamedTuple
+
+from markupsafe import Markup, escape
 
 from croupier.wagers.chips import signed
 
+Raw = Markup
+"""Text that is HTML already; any other is escaped where it meets it."""
 FOLDS = "folds"
 """The class of a table whose cells stand below each other on a phone."""
-
-
-class Raw(str):
-    """Text that is HTML already."""
 
 
 class Column(NamedTuple):
@@ -21,26 +20,22 @@ class Column(NamedTuple):
     is_number: bool = False
 
 
-def text(cell: str) -> Raw:
-    return cell if isinstance(cell, Raw) else Raw(escape(cell))
-
-
 def tag(name: str, content: str = "", **attributes: str) -> Raw:
     """`class_` and the like lose their underscore; what is not `Raw` is escaped.
 
-    >>> tag("b", "1 < 2", class_="num")
-    '<b class="num">1 &lt; 2</b>'
+    >>> print(tag("b", "1 < 2", class_="num"))
+    <b class="num">1 &lt; 2</b>
     """
     inside = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"'
         for key, value in attributes.items()
         if value
     )
-    return Raw(f"<{name}{inside}>{text(content)}</{name}>")
+    return Raw(f"<{name}{inside}>{escape(content)}</{name}>")
 
 
 def joined(parts: Iterable[str], between: str = "") -> Raw:
-    return Raw(between.join(text(part) for part in parts))
+    return Raw(between.join(escape(part) for part in parts))
 
 
 def link(words: str, to: str, class_: str = "") -> Raw:
@@ -91,8 +86,8 @@ def _kind(column: Column) -> str:
 def marked(line: str, marks: Iterable[tuple[int, int]]) -> Raw:
     """The line with the marked stretches set off.
 
-    >>> marked("a <card>", [(3, 7)])
-    'a &lt;<mark>card</mark>&gt;'
+    >>> print(marked("a <card>", [(3, 7)]))
+    a &lt;<mark>card</mark>&gt;
     """
     parts: list[str] = []
     at = 0

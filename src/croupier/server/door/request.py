@@ -6,6 +6,7 @@ import asyncio
 from html import escape
 from urllib.parse import quote
 
+from starlette.requests import cookie_parser
 from starlette.types import Message, Receive, Scope, Send
 
 from croupier.refusals import Refusal
@@ -81,13 +82,8 @@ class Visit:
         return quote(path) + (f"?{query}" if query else "")
 
     def cookie(self, name: str) -> str:
-        for key, value in self._headers:
-            if key == b"cookie":
-                for pair in value.decode("latin-1").split(";"):
-                    found, _, text = pair.strip().partition("=")
-                    if found == name:
-                        return text
-        return ""
+        said = (value.decode("latin-1") for key, value in self._headers if key == b"cookie")
+        return next((found for each in said if (found := cookie_parser(each).get(name))), "")
 
 
 async def whole(visit: Visit, receive: Receive) -> Receive:

@@ -11,6 +11,7 @@ import logging
 import time
 from collections import OrderedDict, deque
 from hashlib import sha256
+from http.cookies import SimpleCookie
 from typing import Any
 
 from itsdangerous import BadSignature, TimestampSigner
@@ -70,10 +71,11 @@ class Visitors:
     def cookie(self, person: Person | None, secure: bool) -> str:
         """What sets the cookie; None takes it away."""
         value = self._signer.sign(person.id).decode() if person is not None else ""
-        age = DAYS * A_DAY if person is not None else 0
-        only = "; Secure" if secure else ""
         name = self.cookie_name(secure)
-        return f"{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{only}"
+        cookie = SimpleCookie({name: value})[name]
+        cookie.update({"path": "/", "httponly": True, "samesite": "Strict", "secure": secure})
+        cookie["max-age"] = DAYS * A_DAY if person is not None else 0
+        return cookie.OutputString()
 
     async def known(self, cookie: str) -> tuple[Person | None, bool]:
         """Whose cookie it is, and whether it is old enough to be signed again."""
