@@ -73,8 +73,9 @@ class Visitors:
         value = self._signer.sign(person.id).decode() if person is not None else ""
         name = self.cookie_name(secure)
         cookie = SimpleCookie({name: value})[name]
-        cookie.update({"path": "/", "httponly": True, "samesite": "Strict", "secure": secure})
+        cookie["path"], cookie["samesite"], cookie["httponly"] = "/", "Strict", True
         cookie["max-age"] = DAYS * A_DAY if person is not None else 0
+        cookie["secure"] = secure
         return cookie.OutputString()
 
     async def known(self, cookie: str) -> tuple[Person | None, bool]:
