@@ -142,7 +142,7 @@ async def _spectate(client: Client, table: str) -> None:
 
 def test_a_leak_would_be_found(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same search, where the server strips nothing."""
-    monkeypatch.setattr("croupier.server.live.situation.seen", lambda event, seat: event)
+    monkeypatch.setattr("croupier.server.live.looks.seen", lambda event, seat: event)
     with suppress(AssertionError):
         test_nothing_leaves_the_server_that_its_receiver_may_not_see(
             next(game for game in all_games() if game.id == "ohio-hold-em"), sqlite_url
