@@ -18,6 +18,7 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.RoundOpened(number=3, banker=2), "── round 3, seat 2 to bank"),
     (e.RoundOpened(number=4, button=1), "── round 4, button at you"),
     (e.BankPosted(seat=1, amount=500), "  you: $5.00 posted as the bank"),
+    (e.BankRaised(seat=2, amount=500), "  seat 2: $5.00 staked beside the bank"),
     (e.Staked(seat=2, spot="main", amount=1000, clause="§4.I"), "  seat 2: $10.00 on main  §4.I"),
     (e.TakenDown(seat=2, spot="place-6", amount=1200), "  seat 2: $12.00 off place-6"),
     (e.Switched(seat=2, spot="place-6", working=False), "  seat 2: place-6 is off"),
