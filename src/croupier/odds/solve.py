@@ -5,12 +5,15 @@ from __future__ import annotations
 from time import perf_counter
 
 from croupier.cards.pack import Pack
+from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.engine import NotAlone, NotExact, engine_of
 from croupier.odds.report import GameOdds
 from croupier.odds.tally import Solution
 from croupier.refusals import UnknownName
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.wagers.chips import short
+from croupier.wagers.fees import Steps
 
 
 def solve(
@@ -39,8 +42,24 @@ def solve(
         seconds=perf_counter() - began,
         wagers=tuple(tally.report() for tally in tallies),
         strategy=found.strategy,
-        notes=(*options.against_sheet(), *found.notes),
+        notes=(*options.against_sheet(), *found.notes, *fees_apart(options)),
     )
+
+
+def fees_apart(options: Options) -> tuple[str, ...]:
+    """What a fee schedule that is set takes besides: no wager's odds have it in them."""
+    if not isinstance(options, PlayerDealerOptions) or options.fees is None:
+        return ()
+    player, dealer = (_collected(steps) for steps in (options.fees.player, options.fees.dealer))
+    from_both = f"{player} from a player and {dealer} from the player-dealer"
+    return (f"fees are no part of these odds: fee-schedule={options.fee_schedule} takes {from_both}",)
+
+
+def _collected(steps: Steps) -> str:
+    least, most = min(steps.fees), max(steps.fees)
+    if not most:
+        return "nothing"
+    return short(most) if least == most else f"{short(least)} to {short(most)}"
 
 
 def _counted(found: Solution) -> str:

@@ -21,7 +21,8 @@ from croupier.hands.three_card import Category
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.report import Strategy, WagerOdds
-from croupier.odds.staged.assumed import COVERED, FEES
+from croupier.odds.solve import fees_apart
+from croupier.odds.staged.assumed import COVERED
 from croupier.odds.staged.hand_against_hand import analyse, solve, weigh
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, Sums, play_batch
@@ -260,14 +261,13 @@ def test_a_super_bonus_of_another_size() -> None:
     ("game", "notes"),
     [
         (THREE_CARD, []),
-        (under(THREE_CARD, fee_schedule="1"), [FEES]),
         (CRAZY, ["the Super Bonus may be another amount, and is counted as large as the Ante"]),
         (
             under(CRAZY, super_bonus_size="1/2", fee_schedule="8"),
-            [FEES, "the Super Bonus may be another amount, and is counted 1/2 times the Ante"],
+            ["the Super Bonus may be another amount, and is counted 1/2 times the Ante"],
         ),
     ],
-    ids=["no player pays", "fees", "crazy", "crazy at half"],
+    ids=["three card", "crazy", "crazy at half"],
 )
 def test_what_the_odds_assume(game: Game, notes: list[str]) -> None:
     assert list(solve(game, game.options).notes) == [COVERED, *notes]
@@ -307,3 +307,12 @@ def test_the_script_within_four_standard_errors(game: Game) -> None:
     mean = sum(won * count for won, count in sums.nets.items()) / base / sums.rounds
     assert sums.rounds == 3_000
     assert abs(mean + float(odds.house_edge)) <= 4 * odds.standard_deviation / sqrt(sums.rounds)
+
+
+def test_fees_are_told_beside_the_odds() -> None:
+    """Of Three Card Poker's page: $2-$50, $1 from the player-dealer, $0.25 or $0.50 from a player [L1757]."""
+    options = THREE_CARD.options
+    told = "fees are no part of these odds: fee-schedule=1 takes $0.25 to $0.50 from a player and $1 from the"
+    assert fees_apart(options.with_settings({"fee-schedule": "1"})) == (f"{told} player-dealer",)
+    assert fees_apart(options.with_settings({"fee-schedule": "0"})) == ()
+    assert fees_apart(OHIO_CRAZY.options) == ()

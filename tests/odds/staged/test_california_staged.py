@@ -22,7 +22,7 @@ from croupier.odds.coach import choice_values
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged.board_play import best_play
-from croupier.odds.staged.bonus_hands import hands
+from croupier.odds.staged.bonus_hands import bonus_tally, both_ends, both_wagers, hands
 from croupier.odds.staged.hand_against_hand import weigh
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, play_batch
@@ -49,7 +49,8 @@ def wager(odds: GameOdds, name: str) -> WagerOdds:
 
 def main(game: Game, **settings: str) -> WagerOdds:
     hyphened = {name.replace("_", "-"): value for name, value in settings.items()}
-    return wager(solved(game, settings=hyphened), game.rules.base)
+    odds = solve(game, game.options.with_settings(hyphened), game.rules.base)
+    return wager(odds, game.rules.base)
 
 
 def percent(value: Fraction, digits: int = 2) -> str:
@@ -137,7 +138,8 @@ def test_bonus_hands() -> None:
     """Hands of seven cards (Wikipedia, "Poker probability": 4,324 royal flushes, 37,260 other straight
     flushes, 224,848 of four of a kind and 3,473,184 full houses of 133,784,560), each with 21 ways to part it
     into two and five, and C(45, 2) hands of the player-dealer's. On a paired board he always qualifies."""
-    odds = wager(solved(ULTIMATE), "bonus-hand")
+    survives = ULTIMATE.options.with_settings({"bonus-survives-fold": "yes"})
+    odds = wager(solve(ULTIMATE, survives, "bonus-hand"), "bonus-hand")
     ways = {row.outcome: row.combinations for row in odds.outcomes}
     each = 21 * comb(45, 2)
     assert odds.combinations == comb(52, 7) * each
@@ -172,6 +174,24 @@ def test_bonus_hands_on_a_short_pack(board_hands: str) -> None:
     found = hands(best_play(ULTIMATE.rules, options, MIXED), options)
     assert {key: number for key, number in found.items() if number} == counted
     assert counted["straight-flush", False]
+
+
+def test_a_bonus_hand_that_a_fold_gives_up_is_played_for_with_the_ante() -> None:
+    """Nine cards, of which full houses come: the script replayed with both wagers, each decision at its best
+    for what they win together."""
+    pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
+    options = ULTIMATE.options
+    stakes = {"ante": 100, "blind": 100, "bonus-hand": 50}
+    replayed = BestPlay(Opening.of(ULTIMATE, options, stakes)).found(pack)
+    best = best_play(both_wagers(ULTIMATE.rules, 100), options, pack)
+    assert best.expectation == Fraction(replayed.net) / 100
+    bonus = bonus_tally(ULTIMATE, options, pack)
+    assert bonus is not None
+    ends = list(both_ends(best))
+    whole = sum(end.ways for end in ends)
+    main = sum((end.main * end.ways for end in ends), Fraction(0)) / whole
+    assert main + bonus.expectation / 2 == best.expectation, "fifty cents beside an Ante of a dollar"
+    assert main <= best_play(ULTIMATE.rules, options, pack).expectation
 
 
 # Let It Ride and Mississippi Stud

@@ -76,6 +76,8 @@ def test_how_often_it_comes_to_a_decision(reading: str, play: str) -> None:
     assert odds.notes == (
         "2,366 ends of the round gone through, each with its ways",
         "the player-dealer is taken to cover every wager in full",
+        "fees are no part of these odds: fee-schedule=10 takes nothing from a player and $2 to $10 from the "
+        "player-dealer",
     )
     # 13 x 12 decided at once, and 13 ties surrendered or taken to 13 x 13 War deals: 156 + 13 + 2,197
 

@@ -9,7 +9,6 @@ from croupier.rules.game import Game
 
 CAP = "a payout limit is no part of these odds: it binds only where a hand would be paid more than it"
 COVERED = "the player-dealer is taken to cover every wager in full"
-FEES = "what the house collects from players is no part of these odds"
 
 
 def assumed(game: Game, options: Any) -> tuple[str, ...]:
@@ -21,8 +20,6 @@ def _assumed(game: Game, options: Any) -> Iterator[str]:
         yield CAP
         return
     yield COVERED
-    if options.fees and any(options.fees.player.fees):
-        yield FEES
     spots = game.spots(options)
     base = spots[game.rules.base]
     for name, units in game.rules.opening(options).items():

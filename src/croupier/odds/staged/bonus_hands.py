@@ -1,13 +1,17 @@
 """The Bonus Hands of California's Ultimate Texas Hold'em, exactly: by the hand and by whether the bank plays.
 
 Every two cards of the player's, every board and every hand of the player-dealer's, by the same tables as the
-game itself: a straight flush can lose to a player-dealer below ace high.
+game itself: a straight flush can lose to a player-dealer below ace high. Where a fold gives the wager up, the
+game and it are solved as one, for their sum.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from math import factorial
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +25,7 @@ from croupier.families.staged.bonus_hands import (
     bonus_result,
     bonus_row,
 )
-from croupier.families.staged.questions import SharedBoard
+from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.hands import poker
 from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread
 from croupier.odds.staged.board_play import BestPlay, best_play
@@ -30,19 +34,28 @@ from croupier.odds.tally import Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import money
+from croupier.wagers.pays import Odds
+from croupier.wagers.result import Result, win
 
 Flags = npt.NDArray[np.bool_]
 FOLDS = "a player who folds loses the Bonus Hand: counted for one who does not fold"
+TOGETHER = (
+    "counted for one who plays best for it and an Ante of {ante} together, since a fold gives up both: "
+)
+ALONE = "{edge:.4%} of the Ante is then lost beside it"
 FUND = "prizes are counted in full, whatever the fund holds"
 
 
 def bonus_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally | None:
-    """The wager of one who plays on to the end; None where it is not offered."""
+    """The wager by best play for it and the game together, where a fold gives it up; else whatever is
+    played. None where it is not offered."""
     if not isinstance(options, BonusHandsOptions) or not options.bonus_hands:
         return None
     cards = pack or game.equipment(options).pack
     assert cards is not None, "it is a wager on cards"
     rules: SharedBoard = game.rules
+    if not options.bonus_survives_fold and options.bonus_board_hands:
+        return _together(rules, options, cards)
     best = best_play(rules, options, cards)
     notes = [] if options.bonus_survives_fold else [FOLDS]
     notes += [FUND] if options.bonus_shortfall == "fund" else []
@@ -61,6 +74,78 @@ def bonus_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally
             ways=ways,
             pays=money(won) if won else "lose",
         )
+    return tally
+
+
+class BothWagers(SharedBoard[BonusHandsOptions]):
+    """The game with a Bonus Hand on the layout: what both win, and what a fold gives up, is one sum."""
+
+    def __init__(self, rules: SharedBoard, ante: int) -> None:
+        self.alone = rules
+        self.base, self.streets = rules.base, rules.streets
+        self.units = Fraction(STAKE, ante)
+
+    def opening(self, options: BonusHandsOptions) -> Staked:
+        return {**self.alone.opening(options), BONUS: self.units}
+
+    def plays(self, options: BonusHandsOptions, street: int, staked: Staked) -> tuple[Play, ...]:
+        main = {spot: units for spot, units in staked.items() if spot != BONUS}
+        return self.alone.plays(options, street, main)
+
+    def qualifies(self, options: BonusHandsOptions, dealer: int) -> bool:
+        return self.alone.qualifies(options, dealer)
+
+    def settle(self, options: BonusHandsOptions, own: int, dealer: int) -> tuple[Result, ...]:
+        bonus = bonus_result(options, bonus_row(options, own), self.qualifies(options, dealer))
+        return *self.alone.settle(options, own, dealer), _at_odds(bonus)
+
+
+def _at_odds(bonus: Result) -> Result:
+    """A prize as what the stake wins."""
+    if bonus.amount is None:
+        return bonus
+    won = Fraction(bonus.amount - (STAKE if bonus.takes else 0), STAKE)
+    return win(BONUS, pays=Odds(won.numerator, won.denominator), why=bonus.why)
+
+
+@lru_cache(maxsize=4)
+def both_wagers(rules: SharedBoard, ante: int) -> BothWagers:
+    return BothWagers(rules, ante)
+
+
+class BothEnd(NamedTuple):
+    """One way in which both wagers end: per unit of the Bonus Hand, and of the Ante what lies beside it."""
+
+    outcome: str
+    pays: str
+    bonus: Fraction
+    main: Fraction
+    ways: int
+
+
+def both_ends(best: BestPlay) -> Iterator[BothEnd]:
+    for path in best.paths:
+        main = tuple((spot, units) for spot, units in path.layout if spot != BONUS)
+        lost = -sum((units for _, units in main), Fraction(0))
+        yield BothEnd("folded", "lose", Fraction(-1), lost, path.folded)
+        for row, ways in zip(best.settlement.rows if path.rows else (), path.rows, strict=True):
+            (bonus,) = (each for each in row.results if each.spot == BONUS)
+            words = bonus.why.replace("-", " ") or "below a full house"
+            prize = JACKPOT.pays(bonus.why, 0) if bonus.odds is not None else 0
+            yield BothEnd(words, money(prize) if prize else "lose", row.gain(BONUS), row.net(main), ways)
+
+
+def _together(rules: SharedBoard, options: BonusHandsOptions, pack: Pack) -> Tally:
+    """At the least Ante: the larger it is, the less the Bonus Hand has to say."""
+    ante = options.limits.minimum
+    ends = list(both_ends(best_play(both_wagers(rules, ante), options, pack)))
+    total = sum(end.ways for end in ends)
+    edge = -sum((end.main * end.ways for end in ends), Fraction(0)) / total
+    told = TOGETHER.format(ante=money(ante), edge=float(edge))
+    notes = [told, *([FUND] if options.bonus_shortfall == "fund" else [])]
+    tally = Tally(BONUS, unit="the Bonus Hand", notes=tuple(notes))
+    for end in ends:
+        tally.add(end.outcome, net=end.bonus, ways=end.ways, pays=end.pays)
     return tally
 
 
