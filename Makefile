@@ -27,6 +27,7 @@ bench: .venv/.made
 docs: .venv/.made
 	$(BIN)/python -m croupier.terminal.commands.rulings > docs/rulings.md
 	$(BIN)/python -m croupier.terminal.commands.player_dealers > docs/player-dealers.md
+	$(BIN)/python -m croupier.terminal.commands.catalogue > .catalogue && mv .catalogue src/croupier/games/catalogue.py
 
 format: .venv/.made
 	$(BIN)/ruff format .

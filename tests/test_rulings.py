@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from croupier.games import all_games
+import croupier.games
+from croupier.games import all_games, entries, entry_of
 from croupier.rules.game import Game
 from croupier.rules.options import hyphened
-from croupier.terminal.commands import player_dealers
+from croupier.terminal.commands import catalogue, player_dealers
 from croupier.terminal.commands.rulings import page
 
+CATALOGUE = Path(croupier.games.__file__).with_name("catalogue.py")
 FILE = Path(__file__).parents[1] / "docs" / "rulings.md"
 
 
 def test_the_list_of_rulings_is_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == page(), "make docs writes it anew"
+
+
+def test_the_catalogue_of_games_is_up_to_date() -> None:
+    assert CATALOGUE.read_text(encoding="utf-8") == catalogue.page(), "make docs writes it anew"
+    assert tuple(map(entry_of, all_games())) == entries()
+
+
+def test_the_list_of_games_loads_none_of_them() -> None:
+    script = """
+import sys
+from croupier.terminal.main import main
+main(["games"])
+print(sorted(name for name in sys.modules if name.count(".") == 3 and ".games." in name))
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines()[-1] == "[]"
+    assert "ohio-roulette" in ran.stdout
 
 
 @pytest.mark.parametrize("game", all_games(), ids=str)

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 import croupier.games as games
+from croupier.games import Entry
 from croupier.refusals import BadFile, BadOption, Refusal, UnknownName, unknown
 from croupier.rules.game import Game
 
@@ -50,6 +51,12 @@ def all_games() -> tuple[Game, ...]:
     """Those of the package, and all of people's own that can be found."""
     own()
     return games.all_games()
+
+
+def entries() -> tuple[Entry, ...]:
+    """Of the same games, as a list shows them; those of the package are not loaded for it."""
+    own()
+    return games.entries()
 
 
 def own() -> tuple[Game, ...]:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import NamedTuple
 
+from croupier.games.catalogue import CATALOGUE
 from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 
@@ -92,6 +94,28 @@ def take_in(game: Game) -> Game:
 def taken_in() -> tuple[Game, ...]:
     """Those of people's own."""
     return tuple(_TAKEN_IN.values())
+
+
+class Entry(NamedTuple):
+    """A game as a list shows it."""
+
+    id: str
+    title: str
+    family: str
+    summary: str
+    banking: str
+    seats: int
+    sheets: tuple[str, ...]
+
+
+def entry_of(game: Game) -> Entry:
+    return Entry(game.id, game.title, game.family, game.summary, game.banking, game.seats, game.sheets)
+
+
+def entries() -> tuple[Entry, ...]:
+    """Every game as a list shows it: from the catalogue, so that none has to be loaded that is in it."""
+    listed = (Entry(*CATALOGUE[name]) if name in CATALOGUE else entry_of(_load(name)) for name in FAMILIES)
+    return (*listed, *map(entry_of, taken_in()))
 
 
 def ids() -> tuple[str, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from croupier.own_games import all_games, folders
 from croupier.refusals import Refusal, unknown
@@ -60,14 +62,31 @@ def family_title(family: str) -> str:
     return FAMILIES.get(family, family.title())
 
 
+class InFamily(Protocol):
+    """A game, or what a list says of it."""
+
+    @property
+    def family(self) -> str: ...
+    @property
+    def banking(self) -> str: ...
+
+
+InFamilyT = TypeVar("InFamilyT", bound=InFamily)
+
+
 def by_family() -> list[tuple[str, list[Game]]]:
     """Every game, under the title of its family; first those that the house banks."""
-    families = dict.fromkeys((*FAMILIES, *(game.family for game in all_games())))
-    games = sorted(all_games(), key=lambda game: game.banking != "house")
+    return grouped(all_games())
+
+
+def grouped(games: Sequence[InFamilyT]) -> list[tuple[str, list[InFamilyT]]]:
+    """Under the titles of their families; first those that the house banks."""
+    families = dict.fromkeys((*FAMILIES, *(game.family for game in games)))
+    ordered = sorted(games, key=lambda game: game.banking != "house")
     listed = (
-        (family_title(family), [game for game in games if game.family == family]) for family in families
+        (family_title(family), [game for game in ordered if game.family == family]) for family in families
     )
-    return [(title, games) for title, games in listed if games]
+    return [(title, own) for title, own in listed if own]
 
 
 @lru_cache(maxsize=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -11,14 +12,12 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.games import Entry
 from croupier.houses import house_of, label_of
-from croupier.odds.engine import engine_of
-from croupier.own_games import all_games
-from croupier.rulebook.sheets import by_family
+from croupier.own_games import entries
+from croupier.rulebook.sheets import grouped
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
-from croupier.simulation.simulator import simulator_of
-from croupier.simulation.strategies import strategies_of
 from croupier.terminal.shows.options import chosen
 from croupier.wagers.chips import money
 from croupier.wagers.fees import FeeSchedule
@@ -29,15 +28,15 @@ from croupier.wagers.spot import Spot
 
 def show(name: str | None, settings: list[str], as_json: bool) -> None:
     if name is None:
-        listed = [summary(game) for game in all_games()]
-        print(json.dumps(listed, indent=2)) if as_json else _print_all()
+        listed = entries()
+        print(json.dumps([summary(each) for each in listed], indent=2)) if as_json else _print_all(listed)
         return
     game, options = chosen(name, settings)
     facts = detail(game, options)
     print(json.dumps(facts, indent=2)) if as_json else _print_one(game, options, facts)
 
 
-def summary(game: Game) -> dict[str, Any]:
+def summary(game: Game | Entry) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
@@ -105,7 +104,9 @@ def _schedules(game: Game) -> tuple[FeeSchedule, ...]:
 
 
 def capabilities(game: Game) -> dict[str, Any]:
+    from croupier.odds.engine import engine_of
     from croupier.odds.solve import is_exact
+    from croupier.simulation.strategies import strategies_of
 
     return {
         "play": True,
@@ -118,6 +119,8 @@ def capabilities(game: Game) -> dict[str, Any]:
 
 
 def _has_kernel(game: Game) -> bool:
+    from croupier.simulation.simulator import simulator_of
+
     return any(kernel.knows(game, game.options) for kernel in simulator_of(game).kernels(game))
 
 
@@ -142,12 +145,12 @@ def _most(spot: Spot, options: Options) -> float | None:
     return None if most is None else most / 100
 
 
-def _print_all() -> None:
+def _print_all(listed: Sequence[Entry]) -> None:
     console = Console(highlight=False)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "", "house", "banked by"):
         grid.add_column(column, overflow="fold", no_wrap=column == "game")  # an id is typed as it stands
-    for title, games in by_family():
+    for title, games in grouped(listed):
         grid.add_row(Text(title, style="bold yellow"))
         for game in games:
             grid.add_row(f"  {game.id}", Text(game.summary, style="dim"), label_of(game.id), game.banking)
