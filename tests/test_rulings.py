@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-import croupier.games
 from croupier.games import all_games, entries, entry_of
 from croupier.rules.game import Game
 from croupier.rules.options import hyphened
 from croupier.terminal.commands import catalogue, player_dealers
 from croupier.terminal.commands.rulings import page
 
-CATALOGUE = Path(croupier.games.__file__).with_name("catalogue.py")
+CATALOGUE = Path(__file__).parents[1] / "src" / "croupier" / "games" / "catalogue.py"
 FILE = Path(__file__).parents[1] / "docs" / "rulings.md"
 
 

@@ -31,7 +31,7 @@ class Listed(NamedTuple):
     id: str
     family: str
     house: str
-    """Whose edition it is: what its id begins with, as in croupier.houses; '' for a game of one's own."""
+    """Whose edition it is; '' for a game of one's own."""
 
 
 def games() -> list[Listed]:
@@ -41,9 +41,10 @@ def games() -> list[Listed]:
     ['ohio-roulette', 'ohio-rapid-roulette', 'ohio-big-six']
     """
     from croupier.games import FAMILIES
+    from croupier.houses import label_of
     from croupier.own_games import own
 
-    listed = [Listed(name, family, name.partition("-")[0]) for name, family in FAMILIES.items()]
+    listed = [Listed(name, family, label_of(name)) for name, family in FAMILIES.items()]
     return listed + [Listed(each.id, each.family, "") for each in own()]
 
 
