@@ -9,7 +9,7 @@ from croupier.families.poker.contest import Contest, declare_dead
 from croupier.families.poker.play import Hook
 from croupier.families.poker.posts import post_antes
 from croupier.rules.script.table import BUTTON
-from croupier.rules.steps import Call, Discard, Mark, Reshuffle, Script, Show
+from croupier.rules.steps import Call, Discard, Mark, Reshuffle, Script, Show, Unfeed
 
 Holds = Callable[[Hand], bool]
 """Whether these five cards may open."""
@@ -21,12 +21,23 @@ def opens_with(holds: Holds) -> Callable[[Contest, int], bool]:
 
 
 def ante_again(clause: str, moves: str) -> Hook:
-    """Nobody opened: the button moves on, everybody antes again into the same pot (as often as the option
-    `most_antes` says, then nobody does) and the cards are dealt anew."""
+    """Nobody opened: the button moves on, everybody antes again for the same pot, the cards are dealt anew.
+
+    When everybody has anted as often as the option `most_antes` lets them, the chips go back: what is then
+    done is not stated.
+    """
 
     def deal_again(contest: Contest) -> Script:
-        cards = sum((contest.cards(seat) for seat in contest.seats), contest.muck)
+        if contest.antes >= contest.table.options.most_antes:
+            yield Call(
+                words="Nobody opens, and the limit of antes is reached: the chips go back", clause=clause
+            )
+            for seat, amount in list(contest.table.fed.items()):
+                if amount:
+                    yield Unfeed(seat=seat, amount=min(amount, contest.table.pot), clause=clause)
+            return
         yield Call(words="Nobody opens: the pot stays, the hand is dealt again", clause=clause)
+        cards = sum((contest.cards(seat) for seat in contest.seats), contest.muck)
         for seat in contest.seats:
             yield Discard(seat=seat, cards=contest.cards(seat), clause=clause)
         yield Reshuffle(cards=cards, burns=True, clause=clause)
@@ -36,11 +47,10 @@ def ante_again(clause: str, moves: str) -> Hook:
         contest.down = dict.fromkeys(contest.seats, ())
         contest.first = contest.seats[0]
         yield Mark(name=BUTTON, value=str(contest.seats[-1]), clause=moves)
-        contest.antes += 1
-        if contest.antes < contest.table.options.most_antes:
-            able = [seat for seat in contest.seats if contest.table.stacks[seat]]
-            yield from post_antes(contest, able, False, clause)
         contest.clear()
+        contest.antes += 1
+        able = [seat for seat in contest.seats if contest.table.stacks[seat]]
+        yield from post_antes(contest, able, False, clause)
         contest.redeal = True
 
     return deal_again

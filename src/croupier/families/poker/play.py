@@ -123,7 +123,8 @@ class Poker:
         while contest.redeal:
             contest.redeal = False
             streets = yield from self._play_streets(contest)
-        yield from self._finish(contest, streets)
+        if table.pot:
+            yield from self._finish(contest, streets)
         if self.has_button:
             if options.newcomers != "free":
                 yield from mark_dealt_in(contest, clauses.posts)
