@@ -50,6 +50,9 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """It concerns the seat whose choice waits: refused at another, and the seat need not be said."""
     takes_cards: bool = False
     """The floor may say which cards it is about; else those come to light in the round."""
+    marks: str = ""
+    """The name of a marker, with `{seat}` and `{spot}`, that a void round puts down for each wager that goes
+    back, as far as the game has it."""
     interrupts: bool = False
     """A pending choice is withdrawn (its `Decide` is answered None) so that the script can rule at once."""
 

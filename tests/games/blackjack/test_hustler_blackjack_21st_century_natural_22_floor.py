@@ -194,7 +194,17 @@ def test_T_7_a_shoe_that_runs_out_is_a_misdeal() -> None:
             voided += 1
             assert sitting.table.stacks == before
             assert playing.wants_shuffle
+            free = {f"courtesy-time-{seat}-main" for seat in sitting.names if seat != playing.table.banker}
+            assert free <= {name for name, value in sitting.table.markers.items() if value}
     assert voided
+
+
+def test_T_7_a_free_collection_is_not_taken() -> None:
+    """Schedule 1: $0.50 a base wager, $1.50 the player-dealer; the marked player pays nothing."""
+    fees = {"fee-schedule": 1}
+    paid = deal("Th Tc 9d 8s", "stand", options=fees)
+    free = deal("Th Tc 9d 8s", "stand", options=fees, markers={"courtesy-time-1-main": "yes"})
+    assert (paid.net[1], free.net[1]) == (950, 1000)
 
 
 @pytest.mark.parametrize("name", ["cash-wagered", "late-claim"])

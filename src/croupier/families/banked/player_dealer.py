@@ -107,7 +107,7 @@ def promotional_chips(seat: int) -> str:
     return f"promotional-chips-{seat}"
 
 
-def courtesy_time(seat: int, spot: str) -> str:
+def courtesy_time(seat: int | str, spot: str) -> str:
     """The marker of a wager whose next collection is free, because it had no action."""
     return f"courtesy-time-{seat}-{spot}"
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from croupier.families.banked.player_dealer import courtesy_time
 from croupier.rules.irregularities import BETTING, Irregularity, Ruling
 
 DEAL, SECOND, PLAY, FROZEN, BANK = "deal", "second-cards", "play", "no-draw", "bank"
@@ -38,8 +39,9 @@ def ran_out(clause: str) -> Irregularity:
         trigger="the cards ran out before all hands were complete",
         ruling=Ruling.VOID_AND_RESHUFFLE,
         clause=clause,
-        says="the whole round is a misdeal and all wagers go back; the next collections are free "
-        "(put down the markers), and the shoe is shuffled",
+        says="the whole round is a misdeal and all wagers go back; the players' next collections are free, "
+        "and the shoe is shuffled",
+        marks=courtesy_time("{seat}", "{spot}"),
     )
 
 

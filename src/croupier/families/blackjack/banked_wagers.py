@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from croupier.cards.card import JOKER, KING, Card
 from croupier.cards.pack import STANDARD, WITH_JOKER
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.player_dealer import PlayerDealerOptions, fee_schedules
+from croupier.families.banked.player_dealer import PlayerDealerOptions, courtesy_time, fee_schedules
 from croupier.families.blackjack.choices import CHOICES as PLAIN_CHOICES
 from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
 from croupier.families.blackjack.fees import blackjack_fees
@@ -42,6 +42,8 @@ def played_on(spot: str) -> str:
 
 # Fees
 
+COURTESY: Final = tuple(courtesy_time(seat, MAIN) for seat in range(1, PLACES + 1))
+"""The markers of seats whose next collection is free."""
 BASES: Final = tuple(bettor.spot(MAIN) for bettor in BETTORS)
 
 

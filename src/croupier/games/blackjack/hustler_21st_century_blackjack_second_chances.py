@@ -21,6 +21,7 @@ from croupier.families.blackjack.banked_round import round_of_play
 from croupier.families.blackjack.banked_wagers import (
     BETTORS,
     CHOICES,
+    COURTESY,
     PLACES,
     BankClauses,
     SharedHandOptions,
@@ -341,6 +342,7 @@ GAME = Game(
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=PLACES,
+    markers=COURTESY,
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L1258]
     alike=alike,

@@ -20,6 +20,7 @@ from croupier.families.blackjack.banked_round import round_of_play
 from croupier.families.blackjack.banked_wagers import (
     BETTORS,
     CHOICES,
+    COURTESY,
     PLACES,
     BankClauses,
     alike,
@@ -218,6 +219,7 @@ GAME = Game(
     choices=CHOICES,
     irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
     seats=PLACES,
+    markers=COURTESY,
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L3180]
     alike=alike,

@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.families.banked.action_button import button_position, from_button
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, courtesy_time
+from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.families.blackjack.banked_floor import NATURAL_22, RAN_OUT
 from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
 from croupier.families.blackjack.banked_round import round_of_play
 from croupier.families.blackjack.banked_wagers import (
     BASES,
     BETTORS,
+    COURTESY,
     LEAVE,
     PLACES,
     UNINSURED_CHOICES,
@@ -31,7 +32,6 @@ from croupier.families.blackjack.banked_wagers import (
     joker_equipment,
     spots,
 )
-from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.fees import blackjack_fees
 from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
@@ -156,7 +156,7 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions):
 class Natural22(BankBlackjack):
     bank_clauses = BankClauses(
         no_more_bets="§E.5-6",
-        fees="§E.1",
+        fees="§E.1-2, L8770-8805",
         backline="§E.7, §J.2, §K.2, §L.5",
         first_cards="§F.1-2",
         bank_first="§F.2",
@@ -310,7 +310,7 @@ GAME = Game(
     choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
     irregularities=NATURAL_22,
     seats=PLACES,
-    markers=tuple(courtesy_time(seat, MAIN) for seat in range(1, PLACES + 1)),
+    markers=COURTESY,
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,
     alike=alike,

@@ -22,6 +22,7 @@ from croupier.families.blackjack.banked_round import round_of_play
 from croupier.families.blackjack.banked_wagers import (
     BASES,
     BETTORS,
+    COURTESY,
     MOST_BACKLINES,
     PLACES,
     UNINSURED_CHOICES,
@@ -283,6 +284,7 @@ GAME = Game(
     choices=UNINSURED_CHOICES,
     irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
     seats=PLACES,
+    markers=COURTESY,
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,
     alike=alike,

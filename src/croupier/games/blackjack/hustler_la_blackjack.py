@@ -15,19 +15,20 @@ from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.banked.action_button import from_button
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, courtesy_time
+from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.families.blackjack.banked_floor import RAN_OUT
 from croupier.families.blackjack.banked_questions import BankBlackjack
 from croupier.families.blackjack.banked_round import round_of_play
 from croupier.families.blackjack.banked_wagers import (
     BASES,
+    COURTESY,
     PLACES,
     BankBlackjackOptions,
     BankClauses,
     alike,
     spots,
 )
-from croupier.families.blackjack.choices import HIT, MAIN, STAND
+from croupier.families.blackjack.choices import HIT, STAND
 from croupier.families.blackjack.count_22 import BEST, points_22
 from croupier.families.blackjack.fees import blackjack_fees
 from croupier.families.blackjack.la_floor import IRREGULARITIES
@@ -270,7 +271,7 @@ GAME = Game(
     choices={HIT.name: HIT.says, STAND.name: STAND.says},
     irregularities=IRREGULARITIES,
     seats=PLACES,
-    markers=tuple(courtesy_time(seat, MAIN) for seat in range(1, PLACES + 1)),
+    markers=COURTESY,
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L1074]
     may_bank=may_bank,

@@ -17,6 +17,7 @@ from croupier.families.blackjack.banked_round import round_of_play
 from croupier.families.blackjack.banked_wagers import (
     BETTORS,
     CHOICES,
+    COURTESY,
     PLACES,
     BankClauses,
     alike,
@@ -188,6 +189,7 @@ GAME = Game(
     choices=CHOICES,
     irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
     seats=PLACES,
+    markers=COURTESY,
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L2650-2651, L2694]
     alike=alike,

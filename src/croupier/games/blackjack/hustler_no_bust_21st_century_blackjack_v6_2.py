@@ -22,6 +22,7 @@ from croupier.families.blackjack.banked_round import round_of_play
 from croupier.families.blackjack.banked_wagers import (
     BETTORS,
     CHOICES,
+    COURTESY,
     PLACES,
     BankClauses,
     equipment,
@@ -257,6 +258,7 @@ GAME = Game(
     choices={name: says for name, says in CHOICES.items() if name != "surrender"},
     irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
     seats=PLACES,
+    markers=COURTESY,
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L2472, L2557]
     alike=alike,

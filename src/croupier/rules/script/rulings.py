@@ -110,6 +110,9 @@ def void(playing: Round, report: Report) -> None:
                 )
             )
             take_off_meters(playing, seat, spot, clause)
+            mark = report.irregularity.marks.format(seat=seat, spot=spot)
+            if mark in playing.game.markers and not playing.table.marker(mark):
+                playing.tell(e.Marked(name=mark, value="yes", clause=clause))
     if taken := sum(playing.table.fed.values()) - playing.table.pot:  # a fee that came out of the pot
         playing.tell(e.PotRaked(amount=-taken, what="taken back", clause=clause))
     for seat, amount in playing.table.fed.items():
