@@ -10,8 +10,7 @@ from math import sqrt
 from msgspec.structs import replace as change
 
 from croupier.families.dice.craps_wagers import WAGERS
-from croupier.families.dice.makers import on_totals
-from croupier.families.dice.wager import DiceRules, Fate
+from croupier.families.dice.wager import DiceRules, Fate, on_totals
 from croupier.games.dice.ohio_craps import GAME, round_of_play
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve

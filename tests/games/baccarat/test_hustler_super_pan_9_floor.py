@@ -287,3 +287,12 @@ def test_an_exposed_card_is_seen_by_all() -> None:
     done = reported("card-exposed-on-deal", STAYS, after=2)
     shown = next(event for event in done.events if isinstance(event, e.CardsShown))
     assert seen(shown, None) == shown
+
+
+def test_r15_and_r23_a_forfeit_cites_the_rule_that_was_broken() -> None:
+    cards = in_order("6c 2d Kh", "2s 2c Qh 3h")
+    touched = reported("wager-touched", STAYS, cards=cards, seat=1, options={"penalty": "forfeit"})
+    miscounted = reported("wrong-number-of-cards", STAYS, seat=1, after=6)
+    for done, clause in (touched, "R15 L286"), (miscounted, "R23 L294"):
+        (end,) = (each for each in done.results if each.outcome == "forfeited")
+        assert end.clause == clause

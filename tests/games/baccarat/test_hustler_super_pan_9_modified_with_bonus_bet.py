@@ -316,7 +316,7 @@ def test_limits_go_with_the_fees() -> None:
     with pytest.raises(BadOption, match="at most 12"):
         GAME.options.with_settings({"fee-schedule": "13"})
     assert len(SCHEDULES) == 12
-    limits = [str(each) for each in houses.find("hustler").limits(GAME)]
+    limits = [str(each) for each in houses.find("hustler").limits(GAME.id)]
     assert limits == ["$5-$25", "$10-$100", "$25-$100", "$50-$300", "$100-$500", "$200-$700", "$300-$1,000",
                       "$500-$2,000"]  # fmt: skip
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from croupier.cards.card import Hand
 from croupier.families.baccarat import pan_nine_floor as floor
 from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, POSITIONS, STAND, PanNine
-from croupier.families.baccarat.pan_nine_settlement import Bet, Hands, settlement
+from croupier.families.baccarat.pan_nine_settlement import Bet, Foul, Hands, settlement
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
@@ -130,7 +130,9 @@ def take_fouls(rules: PanNine, table: Table, hands: Hands, *, is_late: bool) -> 
             outcome = Outcome.RETURNED if in_time else Outcome.FORFEITED
             if report.seat in hands.bettors:
                 for line in lines[:1] if name == floor.TOUCHED else lines:
-                    hands.unpaid.setdefault(Bet(report.seat, line), (why, outcome))
+                    hands.unpaid.setdefault(
+                        Bet(report.seat, line), Foul(why, outcome, report.irregularity.clause)
+                    )
 
 
 # Who wants a fourth

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 from croupier.cards.card import Hand
@@ -22,6 +23,14 @@ class Bet(NamedTuple):
     line: Line
 
 
+class Foul(NamedTuple):
+    """What has cost a wager: it is forfeited or goes back, by the rule that was broken."""
+
+    why: str
+    outcome: Outcome
+    clause: str
+
+
 @dataclass
 class Hands:
     """What lies on the table in one round."""
@@ -37,8 +46,8 @@ class Hands:
     """Seats whose hands the house dealer plays."""
     misplayed: set[int] = field(default_factory=set)
     """Those of them that it plays wrong."""
-    unpaid: dict[Bet, tuple[str, Outcome]] = field(default_factory=dict)
-    """Wagers that a foul has cost: why, and whether they are forfeited or go back."""
+    unpaid: dict[Bet, Foul] = field(default_factory=dict)
+    """Wagers that a foul has cost."""
     spoilt: list[int] = field(default_factory=list)
     """Seats whose fourth card was exposed."""
 
@@ -53,19 +62,29 @@ def settlement(rules: PanNine, table: Table, hands: Hands, bank: Hand, order: li
     if rules.settles_by_cover and covers_all(table, due):
         for seat in sorted(order, reverse=True):
             yield Show(seat=seat, cards=hands.bettors[seat], clause=cites.read)
-            mine = tuple(result for bet, results in found.items() if bet.seat == seat for result in results)
-            yield Settle(seat=seat, results=mine, clause=cites.settle_covered)
+            yield from settled(hands, seat, found, cites.settle_covered)
         return
     bonuses = {line.bonus for line in rules.lines(options)}
     for seat in order:
         yield Show(seat=seat, cards=hands.bettors[seat], clause=cites.read)
-        mine = tuple(result for bet, results in found.items() if bet.seat == seat for result in results)
-        base = tuple(result for result in mine if result.spot not in bonuses)
-        yield Settle(seat=seat, results=base, clause=cites.settle)
+        base = {
+            bet: tuple(result for result in results if result.spot not in bonuses)
+            for bet, results in found.items()
+        }
+        yield from settled(hands, seat, base, cites.settle)
     for bet, results in found.items():
         if table.stake(bet.seat, bet.line.bonus):
             bonus = tuple(result for result in results if result.spot == bet.line.bonus)
-            yield Settle(seat=bet.seat, results=bonus, clause=cites.settle)
+            yield from settled(hands, bet.seat, {bet: bonus}, cites.settle)
+
+
+def settled(hands: Hands, seat: int, found: Mapping[Bet, tuple[Result, ...]], clause: str) -> Script:
+    """The results of a seat; what a foul has cost by the rule that it was against."""
+    mine = ((bet, result) for bet, results in found.items() if bet.seat == seat for result in results)
+    for cited, group in groupby(
+        mine, lambda each: hands.unpaid[each[0]].clause if each[0] in hands.unpaid else clause
+    ):
+        yield Settle(seat=seat, results=tuple(result for _, result in group), clause=cited)
 
 
 def bets(rules: PanNine, table: Table, order: Iterable[int]) -> list[Bet]:
@@ -78,9 +97,9 @@ def results_of(rules: PanNine, table: Table, hands: Hands, bet: Bet, bank: Hand)
     """Of the wagers that this bettor has made."""
     spots = [spot for spot in bet.line if table.stake(bet.seat, spot)]
     if bet in hands.unpaid:
-        why, outcome = hands.unpaid[bet]
-        maker = forfeited if outcome is Outcome.FORFEITED else returned
-        return tuple(maker(spot, why=why) for spot in spots)
+        foul = hands.unpaid[bet]
+        maker = forfeited if foul.outcome is Outcome.FORFEITED else returned
+        return tuple(maker(spot, why=foul.why) for spot in spots)
     hand = rules.finished(hands.bettors[bet.seat])
     found = rules.results(table.options, bet.line, hand, rules.points(bank))
     return tuple(result for result in found if result.spot in spots)

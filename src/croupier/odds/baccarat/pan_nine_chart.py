@@ -113,7 +113,8 @@ def _how_often(share: Fraction) -> str:
 
 
 def _others(found: Analysis, views: list[Shown], best: Fraction) -> Iterator[OtherPlay]:
-    """Simple ways to play, against the same bank."""
+    """Simple ways to play, against the same bank: one that chooses plays on as it does against best play."""
+    bank = ", the bank as against best play" if found.options.bank_play == "choice" else ""
     ways: dict[str, Callable[[int], bool]] = {
         "house way": lambda points: found.rules.house_way(points) is HIT,
         "hit on 6 or less": lambda points: points <= 6,
@@ -121,4 +122,4 @@ def _others(found: Analysis, views: list[Shown], best: Fraction) -> Iterator[Oth
     }
     for name, plays in ways.items():
         edge = found.edge(views, [found.bettor(plays)] * len(views))
-        yield OtherPlay(name, edge, edge - best)
+        yield OtherPlay(f"{name}{bank}", edge, edge - best)
