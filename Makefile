@@ -13,7 +13,7 @@ run: .venv/.runnable
 # The whole proof: pyproject.toml names what pytest reads (tests, and the examples in code, docs and README).
 # Pytest comes last so that its closing line is the last one printed.
 test: check
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal --durations 10
 
 check: .venv/.made
 	$(BIN)/ruff format --check .

@@ -16,7 +16,7 @@ from croupier.server.live.pit import Pit
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
 from croupier.web.table.coach_panel import advice, compared, summary
-from croupier.web.table.facts import Held
+from croupier.web.table.facts import HeldCards
 from croupier.web.table.moves import Act, Moves
 from tests.server.playing import opened, run
 
@@ -29,7 +29,7 @@ async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) ->
     live = await pit.open_table(game, seed="moves")
     if sits:
         await live.do(c.Sit(who.id, who.name, 1, 500_00))
-    moves = Moves(live, who, Held(chip=5_00))
+    moves = Moves(live, who, HeldCards(chip=5_00))
     moves.situation = await live.situation(who.id)
     return moves
 

@@ -21,7 +21,7 @@ from croupier.web.stage import layouts
 from croupier.web.stage.layouts import roulette
 from croupier.web.table import view as table_view
 from croupier.web.table.choices import keys_of
-from croupier.web.table.facts import Held, clause_link, facts_of, sensible_buy_in, tray, usual_chip
+from croupier.web.table.facts import HeldCards, clause_link, facts_of, sensible_buy_in, tray, usual_chip
 
 EMPTY = {"input", "br", "use", "path", "circle", "rect", "img", "hr"}
 
@@ -59,7 +59,7 @@ def checked(html: str) -> Balanced:
 
 def drawn(situation: Situation, game: Game) -> Balanced:
     facts = facts_of(game, game.options)
-    held = Held(chip=usual_chip(situation), is_menu_open=True, is_coached=True)
+    held = HeldCards(chip=usual_chip(situation), is_menu_open=True, is_coached=True)
     found = checked(table_view.draw(situation, facts, held))
     assert len(set(found.keys)) == len(found.keys), "a key means one thing"
     return found
@@ -125,8 +125,8 @@ def test_every_game_is_drawn_for_player_and_spectator(game: Game, tmp_path: Path
         assert "choose" not in watched.acts and "ready" not in watched.acts
 
 
-def html_of(situation: Situation, game: Game, held: Held | None = None) -> str:
-    return table_view.draw(situation, facts_of(game, game.options), held or Held())
+def html_of(situation: Situation, game: Game, held: HeldCards | None = None) -> str:
+    return table_view.draw(situation, facts_of(game, game.options), held or HeldCards())
 
 
 def test_names_are_escaped(tmp_path: Path) -> None:
@@ -148,10 +148,10 @@ def test_cards_to_be_named_are_picked_by_clicking(tmp_path: Path) -> None:
     game = find("ohio-pai-gow-poker")
     found = asyncio.run(looks(game, tmp_path))
     asked = next(mine for mine, _ in found if mine.asked is not None and mine.asked.choices)
-    html = html_of(asked, game, Held(picked=(0, 3)))
+    html = html_of(asked, game, HeldCards(picked=(0, 3)))
     assert html.count('class="pick picked"') == 2 and html.count('data-act="pick"') == 7
     assert "Picked, 2 of 2" in html and 'class="choice go"' in html
-    assert 'class="choice waits"' in html_of(asked, game, Held(picked=(0,)))
+    assert 'class="choice waits"' in html_of(asked, game, HeldCards(picked=(0,)))
 
 
 def roulette_spot(name: str, kind: str) -> SpotShown:

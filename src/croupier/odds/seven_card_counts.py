@@ -161,7 +161,7 @@ def _sums(kinds: Ints, fewer: int) -> Ints:
     return sums
 
 
-class Tables(NamedTuple):
+class SevenCardTables(NamedTuple):
     """The rules as arrays."""
 
     category: NDArray[np.int16]
@@ -173,7 +173,7 @@ class Tables(NamedTuple):
 
 
 @cache
-def _tables() -> Tables:
+def _tables() -> SevenCardTables:
     match = np.zeros((2, KINDS, KINDS), np.bool_)
     for one, other in combinations(range(KINDS), 2):
         for same in (0, 1):
@@ -184,7 +184,7 @@ def _tables() -> Tables:
     strengths, place = np.unique(high_strengths(), return_inverse=True)
     categories = [category_high(each) if each >= 0 else -1 for each in strengths.tolist()]
     category = np.array(categories, np.int16)[place].reshape(high_strengths().shape)
-    return Tables(category, match, np.array(rows, np.int64))
+    return SevenCardTables(category, match, np.array(rows, np.int64))
 
 
 def _bit(row: str) -> int:

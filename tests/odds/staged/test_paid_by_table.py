@@ -303,7 +303,7 @@ def test_four_points_on_fifth_street() -> None:
 
 def test_a_first_decision_looks_ahead() -> None:
     """What best play is worth on all first cards together is the game's own expectation."""
-    best = stages.BestPlay(
+    best = stages.TableBestPlay(
         stages.course(RIDE.rules, RIDE.options),
         dealt := stages.deals(RIDE.rules, RIDE.options, STANDARD),
         stages.unit_gains(RIDE.rules.pays(RIDE.options), dealt.names),

@@ -22,7 +22,7 @@ from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.staged.board_advice import by_cells
 from croupier.odds.staged.board_classes import BOARD, boards_of, gathered, spread
-from croupier.odds.staged.board_play import BestPlay, Flow, Path, best_play
+from croupier.odds.staged.board_play import BoardBestPlay, Flow, Path, best_play
 from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.staged.shared_board import choice_values, solve, weigh
 from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
@@ -373,7 +373,7 @@ def test_what_the_tables_alone_cost_is_what_playing_by_them_loses() -> None:
     assert plain.cost == best.expectation - value_by_cells(best)
 
 
-def value_by_cells(best: BestPlay) -> Fraction:
+def value_by_cells(best: BoardBestPlay) -> Fraction:
     """Play by the plays of the cells, chosen as the tables choose them, to the end of the round."""
     flows = [(Flow((), best.tree.nodes[0][0].layout, 0), best.hole_ways())]
     paths: list[Path] = []

@@ -14,7 +14,7 @@ from croupier.simulation.plans.betting_plan import VERBS, read_plan
 from croupier.simulation.plans.chain import MOST_EQUATIONS, MOST_STANDS
 from croupier.simulation.plans.plan_file import plan_from_file
 from croupier.simulation.plans.play import Memory, Stand, first_stand, fresh_memory, moves, remembered
-from croupier.simulation.plans.rules import Plan
+from croupier.simulation.plans.rules import BettingPlan
 
 PLANS = sorted((Path(__file__).parents[2] / "strategies" / "craps").glob("*.plan"))
 MOLLY = """
@@ -26,12 +26,12 @@ bet come-odds 2x
 """
 
 
-def plan(text: str, **settings: str) -> Plan:
+def plan(text: str, **settings: str) -> BettingPlan:
     options = OHIO.options.with_settings({name.replace("_", "-"): value for name, value in settings.items()})
     return read_plan(text, "mine", OHIO, options)
 
 
-def stand(of: Plan, puck: int, laid: dict[str, int], memory: Memory | None = None) -> Stand:
+def stand(of: BettingPlan, puck: int, laid: dict[str, int], memory: Memory | None = None) -> Stand:
     return Stand(puck, tuple(sorted(laid.items())), memory or fresh_memory(of))
 
 

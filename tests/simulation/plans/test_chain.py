@@ -23,7 +23,7 @@ from croupier.simulation.plans.betting_plan import read_plan
 from croupier.simulation.plans.chain import chain_of, solve_plan, solved
 from croupier.simulation.plans.plan_file import plan_from_file
 from croupier.simulation.plans.play import first_stand, moves, strategy_from, throw
-from croupier.simulation.plans.rules import Plan
+from croupier.simulation.plans.rules import BettingPlan
 from croupier.simulation.plans.sessions_kernel import drawn
 
 PLANS = sorted((Path(__file__).parents[2] / "strategies" / "craps").glob("*.plan"))
@@ -32,7 +32,7 @@ HAND = Fraction(1671, 196)
 DECISION = Fraction(557, 165)
 
 
-def plan(text: str, **settings: str) -> Plan:
+def plan(text: str, **settings: str) -> BettingPlan:
     options = OHIO.options.with_settings({name.replace("_", "-"): value for name, value in settings.items()})
     return read_plan(text, "mine", OHIO, options)
 

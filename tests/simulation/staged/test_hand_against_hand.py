@@ -24,7 +24,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.batch import Job
 from croupier.simulation.kernel import KernelRow, kernel_of
-from croupier.simulation.staged.hand_against_hand_kernel import Plan, plan, rows, simulate
+from croupier.simulation.staged.hand_against_hand_kernel import DuelPlan, plan, rows, simulate
 from croupier.simulation.strategies import strategies_of, strategy_of
 from croupier.table.sight import sight_of
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, with_pack
@@ -63,7 +63,7 @@ def played(game: Game, own: Hand, dealer: Hand, strategy: str = "best") -> tuple
 def by_kernel(game: Game, pack: Pack, own: Hand, dealer: Hand) -> KernelRow:
     """The row that the kernel's tables give to a deal."""
     rules = game.rules
-    tables: Plan = plan(game, game.options)
+    tables: DuelPlan = plan(game, game.options)
     places = {card: at for at, card in enumerate(sorted(pack))}
     hand = number(places[card] for card in own)
     card = places[dealer[-1]] if rules.up else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.families.poker.contest import Contest, ask, declare_dead
 from croupier.families.poker.limits import BIG_BET
 from croupier.families.poker.play import Hook
-from croupier.families.poker.shares import Ranking
+from croupier.families.poker.shares import HandOrder
 from croupier.rules.choices import Choice
 from croupier.rules.steps import BOARD, Call, Script, Unfeed
 
@@ -16,7 +16,7 @@ CHOICES = {
 """What a player whose hand is the board may do."""
 
 
-def declare_board(ranking: Ranking, clause: str) -> Hook:
+def declare_board(ranking: HandOrder, clause: str) -> Hook:
     """Who plays the board must say so before the cards are thrown away, or loses every claim."""
     choices = tuple(Choice(name=name, says=says) for name, says in CHOICES.items())
 
@@ -36,7 +36,7 @@ def declare_board(ranking: Ranking, clause: str) -> Hook:
     return declare
 
 
-def sevens(ranking: Ranking, least: int, clause: str) -> Hook:
+def sevens(ranking: HandOrder, least: int, clause: str) -> Hook:
     """The sevens rule of limit lowball: who checked a seven or better (`least`) and has the best hand wins
     what was in the pot before the draw; all that was bet after it goes back."""
 

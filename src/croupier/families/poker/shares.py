@@ -15,7 +15,7 @@ from croupier.hands.best import TwoOfTheHole
 from croupier.rules.steps import BOARD, Place
 
 
-class Ranking(Protocol):
+class HandOrder(Protocol):
     """An order of hands, the larger strength the better: see `hands`."""
 
     def evaluate(self, cards: Sequence[Card]) -> int: ...
@@ -51,7 +51,7 @@ class Share(Struct, frozen=True, kw_only=True):
 
 
 def of_all(
-    ranking: Ranking, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
+    ranking: HandOrder, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
 ) -> Share:
     """The best five of a seat's own cards and the community cards: hold 'em, stud with its common card.
     A strength below `least` does not qualify."""
@@ -64,7 +64,7 @@ def of_all(
 
 
 def of_hand(
-    ranking: Ranking, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
+    ranking: HandOrder, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
 ) -> Share:
     """The cards in hand alone: draw games, whatever lies on a board."""
     return share_of(ranking, lambda contest, seat: contest.down[seat], name, splits, least)
@@ -97,7 +97,7 @@ def two_of_the_hole(
 
 
 def share_of(
-    ranking: Ranking,
+    ranking: HandOrder,
     cards: Callable[[Contest, int], Hand],
     name: str,
     splits: Splits,

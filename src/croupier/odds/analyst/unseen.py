@@ -17,7 +17,7 @@ Question = Callable[[Hand], bool]
 
 
 @dataclass(frozen=True)
-class Held:
+class UnseenCards:
     """Face-down cards of which something is known."""
 
     slot: int
@@ -40,7 +40,7 @@ class Unseen:
         counts: Counts,
         place: dict[Card, int],
         aside: int = 0,
-        held: tuple[Held, ...] = (),
+        held: tuple[UnseenCards, ...] = (),
     ) -> None:
         self.kinds = kinds
         self.counts = counts
@@ -114,19 +114,21 @@ class Unseen:
         counts = self.without(cards)
         return Unseen(self.kinds, counts, self.place, self.aside - len(cards), self._others(slot))
 
-    def _others(self, slot: int) -> tuple[Held, ...]:
+    def _others(self, slot: int) -> tuple[UnseenCards, ...]:
         return tuple(each for each in self.held if each.slot != slot) if self.held else ()
 
-    def _told(self, slot: int, count: int, holds: Question, answer: bool) -> tuple[Held, ...]:
+    def _told(self, slot: int, count: int, holds: Question, answer: bool) -> tuple[UnseenCards, ...]:
         known = next((each.known for each in self.held if each.slot == slot), ())
-        return (*self._others(slot), Held(slot, count, (*known, (holds, answer))))
+        return (*self._others(slot), UnseenCards(slot, count, (*known, (holds, answer))))
 
-    def _weighed(self, hands: list[tuple[Hand, int]], held: tuple[Held, ...]) -> list[tuple[Hand, int]]:
+    def _weighed(
+        self, hands: list[tuple[Hand, int]], held: tuple[UnseenCards, ...]
+    ) -> list[tuple[Hand, int]]:
         """Each hand's ways times those to fill the places of which something is known from the rest."""
         weighed = [(hand, ways * self.fillings(held, self.without(hand))) for hand, ways in hands]
         return [(hand, ways) for hand, ways in weighed if ways]
 
-    def fillings(self, held: tuple[Held, ...], counts: Counts | None = None) -> int:
+    def fillings(self, held: tuple[UnseenCards, ...], counts: Counts | None = None) -> int:
         """In how many ways the places can be filled as is known of them."""
         if not held:
             return 1

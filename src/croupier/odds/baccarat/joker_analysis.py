@@ -15,7 +15,7 @@ import numpy as np
 
 from croupier.families.baccarat.joker_hands import HIT, JokerHands
 from croupier.odds.baccarat.duel import Duel, Habits, Whole
-from croupier.odds.baccarat.kernels.joker import HANDS, Tables, count, tabulate, ways
+from croupier.odds.baccarat.kernels.joker import HANDS, JokerTables, count, tabulate, ways
 from croupier.rules.choices import Choice
 
 
@@ -28,7 +28,7 @@ class Analysis:
     values: tuple[int, ...]
 
     @cached_property
-    def tables(self) -> Tables:
+    def tables(self) -> JokerTables:
         return tabulate(self.rules, self.options)
 
     @cached_property

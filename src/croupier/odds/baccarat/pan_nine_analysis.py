@@ -17,7 +17,7 @@ import numpy as np
 
 from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, Line, PanNine
 from croupier.odds.baccarat.duel import Duel, Habits, Whole
-from croupier.odds.baccarat.kernels.pan_nine import Counts, Tables, count, tabulate, ways
+from croupier.odds.baccarat.kernels.pan_nine import Counts, PanNineTables, count, tabulate, ways
 from croupier.rules.choices import Choice
 
 
@@ -76,7 +76,7 @@ class Analysis:
         self.options = options
         self.values = values
         self.line: Line = rules.lines(options)[0]
-        self.tables: Tables = tabulate(rules, options, self.line)
+        self.tables: PanNineTables = tabulate(rules, options, self.line)
         self.ends = count(self.tables, values)
 
     @property

@@ -15,7 +15,7 @@ NAMES = ("J-Q-K", "A", "2", "3", "4", "5", "6")
 SHORT = ("K", *NAMES[1:])
 
 
-class Held(NamedTuple):
+class ThreeCards(NamedTuple):
     """How often a hand is hit in one situation, and how many ways there are to be in it."""
 
     hand: int
@@ -36,27 +36,29 @@ def chart(found: Analysis, views: list[Shown]) -> Strategy:
     return Strategy(rules=(), tables=tuple(tables), others=tuple(_others(found, views, best)))
 
 
-def _bettor(found: Analysis, views: list[Shown]) -> Iterator[Held]:
+def _bettor(found: Analysis, views: list[Shown]) -> Iterator[ThreeCards]:
     """The bettor's hands that leave a choice."""
     must = found.bettor_must()
     for view, number in views:
         dealt = view.weight.sum(axis=1)
         for hand, share in enumerate(view.habits.first):
             if must[hand] is None and dealt[hand]:
-                yield Held(hand, view.known, share, number * dealt[hand])
+                yield ThreeCards(hand, view.known, share, number * dealt[hand])
 
 
-def _bank(found: Analysis, views: list[Shown], hit: int) -> Iterator[Held]:
+def _bank(found: Analysis, views: list[Shown], hit: int) -> Iterator[ThreeCards]:
     """The bank's hands that leave a choice, after a bettor who stood or hit."""
     for view, number in views:
         seen = view.first if hit else 1 - view.first
         dealt = seen @ view.weight
         for place, hand in enumerate(view.banks):
             if found.bank_must(hand) is None and dealt[place]:
-                yield Held(hand, view.known, view.habits.second[place][hit], number * dealt[place])
+                yield ThreeCards(hand, view.known, view.habits.second[place][hit], number * dealt[place])
 
 
-def _table(title: str, first: str, columns: Iterable[tuple[str, list[Held]]], found: Analysis) -> AdviceTable:
+def _table(
+    title: str, first: str, columns: Iterable[tuple[str, list[ThreeCards]]], found: Analysis
+) -> AdviceTable:
     columns = tuple(columns)
     rows = []
     for points in range(POINTS):
@@ -68,7 +70,7 @@ def _table(title: str, first: str, columns: Iterable[tuple[str, list[Held]]], fo
     return AdviceTable(title, (first, *(name for name, _ in columns)), tuple(rows))
 
 
-def _advice(held: list[Held]) -> str:
+def _advice(held: list[ThreeCards]) -> str:
     if not held:
         return ""
     hits = sum((each.share * each.ways for each in held), Fraction(0))
@@ -88,7 +90,7 @@ def _exceptions(found: Analysis, views: list[Shown]) -> Iterator[AdviceTable]:
             )
 
 
-def _list(title: str, found: Analysis, held: list[Held]) -> Iterator[AdviceTable]:
+def _list(title: str, found: Analysis, held: list[ThreeCards]) -> Iterator[AdviceTable]:
     usual = {
         points: _advice([each for each in held if found.tables.three[each.hand] == points]).split()[-1:]
         for points in range(POINTS)

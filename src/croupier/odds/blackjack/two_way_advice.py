@@ -13,7 +13,7 @@ from croupier.cards.card import ACE, JOKER, RANKS, Card, rank_plural
 from croupier.hands.points import Points
 from croupier.odds.blackjack.kernels.hands import spread_hands
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND
-from croupier.odds.blackjack.two_way_play import BestPlay, Play
+from croupier.odds.blackjack.two_way_play import Play, TwoWayBestPlay
 from croupier.odds.report import AdviceTable, OtherPlay, Strategy
 
 LETTERS = {Play.POKER_2: "2", Play.POKER_1: "1", Play.BLACKJACK: "B", Play.NATURAL: "N", Play.SURRENDER: "-"}
@@ -57,7 +57,7 @@ def cell_of(one: Card, other: Card, up: Card) -> Cell:
 class Chart:
     """The best one play for every cell, and what it costs against looking closer."""
 
-    def __init__(self, best: BestPlay) -> None:
+    def __init__(self, best: TwoWayBestPlay) -> None:
         self.best = best
         sums: dict[Cell, dict[Play, float]] = defaultdict(lambda: defaultdict(float))
         self.whole: dict[Play, float] = defaultdict(float)
@@ -101,7 +101,7 @@ class Chart:
 # Blackjack
 
 
-def blackjack_table(best: BestPlay) -> AdviceTable:
+def blackjack_table(best: TwoWayBestPlay) -> AdviceTable:
     """By totals, as most of the hands are played that come to each; pairs on their own."""
     half = best.blackjack
     hands, kinds, shoe = half.tables.hands, half.tables.kinds, half.shoe
@@ -153,7 +153,7 @@ def _voted(two: dict[int, float], more: dict[int, float]) -> str:
 # All together
 
 
-def advice(best: BestPlay, edge: Fraction) -> Strategy:
+def advice(best: TwoWayBestPlay, edge: Fraction) -> Strategy:
     chart = Chart(best)
     return Strategy(
         rules=tuple(_rules(chart)),

@@ -52,7 +52,7 @@ Deals = dict[tuple[int, int], Fraction]
 """Up card's kind and a hand, or the kind of a pair → how often."""
 
 
-class BestPlay:
+class TwoWayBestPlay:
     """A game under given options, solved on a pack."""
 
     def __init__(self, rules: TwoWayBlackjack, options: Any, pack: Pack) -> None:
@@ -205,5 +205,5 @@ class BestPlay:
 
 
 @lru_cache(maxsize=4)
-def best_play(rules: TwoWayBlackjack, options: Options, pack: Pack) -> BestPlay:
-    return BestPlay(rules, options, pack)
+def best_play(rules: TwoWayBlackjack, options: Options, pack: Pack) -> TwoWayBestPlay:
+    return TwoWayBestPlay(rules, options, pack)

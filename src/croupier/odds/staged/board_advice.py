@@ -13,7 +13,7 @@ from croupier.odds import announce
 from croupier.odds.report import AdviceTable, OtherPlay, Strategy
 from croupier.odds.staged.board_cells import cells_of, merged
 from croupier.odds.staged.board_classes import BOARD, spread
-from croupier.odds.staged.board_play import BestPlay, Flow, label
+from croupier.odds.staged.board_play import BoardBestPlay, Flow, label
 from croupier.odds.staged.board_rules import Node, Option
 from croupier.odds.staged.kernels.board_features import CELLS, find_cells, regret
 from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Ints, pair_place
@@ -22,7 +22,7 @@ SEEN = {0: "on two cards", 3: "after the flop", 4: "after four cards", BOARD: "o
 """Street → when it is."""
 
 
-def strategy(best: BestPlay) -> Strategy:
+def strategy(best: BoardBestPlay) -> Strategy:
     deals = sum(path.ways for path in best.paths)
     frequencies = tuple((label(path, best.paths), Fraction(path.ways, deals)) for path in best.paths)
     if not best.boards.is_even:
@@ -43,7 +43,7 @@ def strategy(best: BestPlay) -> Strategy:
 # Two cards
 
 
-def first_cards(best: BestPlay) -> Iterator[AdviceTable]:
+def first_cards(best: BoardBestPlay) -> Iterator[AdviceTable]:
     """Pairs on the diagonal, suited cards above it, others below."""
     if 0 not in best.streets or not best.tree.nodes[0][0].is_decision:
         return
@@ -56,7 +56,7 @@ def first_cards(best: BestPlay) -> Iterator[AdviceTable]:
     )
 
 
-def _first(best: BestPlay, row: int, column: int) -> str:
+def _first(best: BoardBestPlay, row: int, column: int) -> str:
     """The play of a suited hand where the row is the higher rank."""
     other = column if row > column else column + RANKS
     street = best.streets[0]
@@ -83,7 +83,7 @@ class Plain:
     """What it loses a round against best play, in units."""
 
 
-def by_tables(best: BestPlay) -> Plain:
+def by_tables(best: BoardBestPlay) -> Plain:
     """On later streets the play that loses least over all hands of a cell, each street given the one before.
 
     What a way to play costs is the sum, over the states that it comes to, of what its play there loses
@@ -111,7 +111,7 @@ def by_tables(best: BestPlay) -> Plain:
 
 
 def by_cells(
-    best: BestPlay, cards: int, flows: list[tuple[Flow, Ints]]
+    best: BoardBestPlay, cards: int, flows: list[tuple[Flow, Ints]]
 ) -> tuple[list[AdviceTable], Bytes, int]:
     """The tables of a street, the decisions by them, and what those lose. Decisions between the same plays
     share a table."""

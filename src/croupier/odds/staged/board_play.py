@@ -87,7 +87,7 @@ class Path:
         return ", ".join(play.label for play in self.plays if play.units or play.folds)
 
 
-class BestPlay:
+class BoardBestPlay:
     """A game under given options, solved on a pack."""
 
     def __init__(self, rules: SharedBoard, options: Any, pack: Pack) -> None:
@@ -251,5 +251,5 @@ def label(path: Path, paths: Sequence[Path]) -> str:
 
 
 @lru_cache(maxsize=4)
-def best_play(rules: SharedBoard, options: Any, pack: Pack) -> BestPlay:
-    return BestPlay(rules, options, pack)
+def best_play(rules: SharedBoard, options: Any, pack: Pack) -> BoardBestPlay:
+    return BoardBestPlay(rules, options, pack)

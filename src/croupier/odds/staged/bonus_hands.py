@@ -28,7 +28,7 @@ from croupier.families.staged.bonus_hands import (
 from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.hands import poker
 from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread
-from croupier.odds.staged.board_play import BestPlay, best_play
+from croupier.odds.staged.board_play import BoardBestPlay, best_play
 from croupier.odds.staged.kernels.shared_board import LOSE_SHUT, TIE, WIN_SHUT, Ints
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game
@@ -123,7 +123,7 @@ class BothEnd(NamedTuple):
     ways: int
 
 
-def both_ends(best: BestPlay) -> Iterator[BothEnd]:
+def both_ends(best: BoardBestPlay) -> Iterator[BothEnd]:
     for path in best.paths:
         main = tuple((spot, units) for spot, units in path.layout if spot != BONUS)
         lost = -sum((units for _, units in main), Fraction(0))
@@ -149,7 +149,7 @@ def _together(rules: SharedBoard, options: BonusHandsOptions, pack: Pack) -> Tal
     return tally
 
 
-def hands(best: BestPlay, options: BonusHandsOptions) -> dict[tuple[str, bool], int]:
+def hands(best: BoardBestPlay, options: BonusHandsOptions) -> dict[tuple[str, bool], int]:
     """How many deals end with each row, '' for none, against a bank that qualifies and one that does not."""
     ways = _ways(best)
     strengths, counts = best.ends.strengths, best.ends.counts.astype(np.int64)
@@ -170,7 +170,7 @@ def hands(best: BestPlay, options: BonusHandsOptions) -> dict[tuple[str, bool], 
     return found
 
 
-def _ways(best: BestPlay) -> Ints:
+def _ways(best: BoardBestPlay) -> Ints:
     """In how many ways each entry comes, the board card by card."""
     ways = best.hole_ways()[None, :]
     for cards in range(BOARD):

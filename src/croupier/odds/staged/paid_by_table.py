@@ -22,7 +22,7 @@ from croupier.odds.staged.assumed import assumed
 from croupier.odds.staged.card_sets import number
 from croupier.odds.staged.seen_cards import NUMBERS, pair_fates, seen_cards
 from croupier.odds.staged.side_bets import side_tallies
-from croupier.odds.staged.stages import HAND, BestPlay, Followed, course, deals, follow, told, unit_gains
+from croupier.odds.staged.stages import HAND, Followed, TableBestPlay, course, deals, follow, told, unit_gains
 from croupier.odds.staged.table_advice import advise
 from croupier.odds.state import State, Weighed, see
 from croupier.odds.tally import Solution, Tally
@@ -55,13 +55,13 @@ def _pack(game: Game, options: Options, pack: Pack | None) -> Pack:
 
 
 @lru_cache(maxsize=8)
-def plan(rules: PaidByTable, options: Any, pack: Pack) -> BestPlay:
+def plan(rules: PaidByTable, options: Any, pack: Pack) -> TableBestPlay:
     """Best play from the first decision on."""
     dealt = deals(rules, options, pack)
-    return BestPlay(course(rules, options), dealt, unit_gains(rules.pays(options), dealt.names))
+    return TableBestPlay(course(rules, options), dealt, unit_gains(rules.pays(options), dealt.names))
 
 
-def main_tally(game: Game, options: Options, best: BestPlay, followed: Followed) -> Tally:
+def main_tally(game: Game, options: Options, best: TableBestPlay, followed: Followed) -> Tally:
     """All that is staked on the hand, per unit of the base wager."""
     rules: PaidByTable = game.rules
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, options).label}")
@@ -71,7 +71,7 @@ def main_tally(game: Game, options: Options, best: BestPlay, followed: Followed)
 
 
 def endings(
-    rules: PaidByTable, options: Any, best: BestPlay, followed: Followed
+    rules: PaidByTable, options: Any, best: TableBestPlay, followed: Followed
 ) -> Iterable[tuple[str, str, Fraction, Fraction, int]]:
     """Every way in which the round can end: its name, what it pays, net and stake in units, and ways."""
     way, last = best.way, len(best.way.stages)
@@ -93,7 +93,7 @@ def _name(row: str, words: str) -> str:
 # Best play in words
 
 
-def _strategy(game: Game, options: Options, best: BestPlay, followed: Followed) -> Strategy:
+def _strategy(game: Game, options: Options, best: TableBestPlay, followed: Followed) -> Strategy:
     rules: PaidByTable = game.rules
     pairs = pair_fates(lambda strength: rules.row_of(options, strength), rules.pays(options))
     cards = [seen_cards(best.dealt.pack, seen, pairs) for seen in best.way.stages]
@@ -120,20 +120,20 @@ def _strategy(game: Game, options: Options, best: BestPlay, followed: Followed) 
     )
 
 
-def _moment(play: str, best: BestPlay, stage: int) -> str:
+def _moment(play: str, best: TableBestPlay, stage: int) -> str:
     """The play, and when, where there are several stages."""
     several = len(best.way.stages) > 1
     return f"{play} on {NUMBERS[best.way.stages[stage]]} cards" if several else play
 
 
-def _always(best: BestPlay, expectation: Fraction) -> Iterable[OtherPlay]:
+def _always(best: TableBestPlay, expectation: Fraction) -> Iterable[OtherPlay]:
     """Each play that can be made at the first stage, made at every one; the first listed where it is not."""
     for name in told(best.way.moves[0][0]):
         net = _unvaried(best, name)
         yield OtherPlay(f"always {name}", -net, expectation - net)
 
 
-def _unvaried(best: BestPlay, name: str) -> Fraction:
+def _unvaried(best: TableBestPlay, name: str) -> Fraction:
     """What a round brings by one play throughout: the cards make no difference to what is staked."""
     layout = 0
     for stage, layouts in enumerate(best.way.moves):
@@ -180,7 +180,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     )
 
 
-def _played(best: BestPlay, stage: int, text: str) -> tuple[int, str]:
+def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
     """The layout after the plays that were made before, and their names."""
     words = [" ".join(part.lower().replace("_", "-").split()) for part in text.split(",") if part.strip()]
     layout, names = 0, list[str]()
@@ -239,7 +239,7 @@ def choice_values(
         for way in ways
     )
     dealt = deals(rules, table.options, left)
-    best = BestPlay(
+    best = TableBestPlay(
         course(rules, table.options, stage, staked, sized),
         dealt,
         unit_gains(rules.pays(table.options), dealt.names),

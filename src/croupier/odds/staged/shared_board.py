@@ -15,7 +15,7 @@ from croupier.families.staged.questions import SharedBoard
 from croupier.odds.engine import NotExact
 from croupier.odds.staged.assumed import assumed
 from croupier.odds.staged.board_advice import strategy
-from croupier.odds.staged.board_play import BestPlay, best_play, label
+from croupier.odds.staged.board_play import BoardBestPlay, best_play, label
 from croupier.odds.staged.board_rules import Option, Tree, layout_of
 from croupier.odds.staged.side_bets import side_tallies
 from croupier.odds.state import State, Weighed, see
@@ -60,7 +60,7 @@ class Ending(NamedTuple):
     ways: int
 
 
-def endings(best: BestPlay) -> Iterator[Ending]:
+def endings(best: BoardBestPlay) -> Iterator[Ending]:
     """Way by way to play, first its fold, then the rows of the settlement in order."""
     for path in best.paths:
         played = label(path, best.paths)
@@ -157,7 +157,7 @@ def choice_values(
     return {chosen: value for chosen, value in found.items() if chosen is not None}
 
 
-def node_at(best: BestPlay, table: Table, seat: int, board: int) -> int | None:
+def node_at(best: BoardBestPlay, table: Table, seat: int, board: int) -> int | None:
     """The decision at which a seat is, by what it has on the layout; None where the rules have no such."""
     base = table.stake(seat, best.tree.rules.base)
     laid = table.layout[seat].items()

@@ -131,7 +131,7 @@ def unit_gains(table: PayTable, names: tuple[str, ...]) -> tuple[Fraction, ...]:
     return tuple((gains(table) | {"": Fraction(-1)})[name] for name in names)
 
 
-class BestPlay:
+class TableBestPlay:
     """What every move is worth at every set of cards, and which is best."""
 
     def __init__(self, way: Course, dealt: Deals, gain: tuple[Fraction, ...]) -> None:
@@ -228,7 +228,7 @@ class Followed:
     reached: Mapping[tuple[int, int], Ints]
     """Stage and layout → ways by set of cards."""
 
-    def expectation(self, best: BestPlay) -> Fraction:
+    def expectation(self, best: TableBestPlay) -> Fraction:
         stages = len(best.way.stages)
         won = sum(
             (best.way.total(stages, layout) * int(ways) * gain
@@ -240,7 +240,7 @@ class Followed:
         return (won - lost) / self.deals
 
 
-def follow(best: BestPlay, choices: Choices) -> Followed:
+def follow(best: TableBestPlay, choices: Choices) -> Followed:
     """Deal everything, from the first stage to the end."""
     way, dealt, size = best.way, best.dealt, best.size
     folds: dict[tuple[int, int], int] = {}

@@ -18,7 +18,7 @@ from croupier.cards.card import rank_name
 from croupier.odds.report import AdviceTable
 from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.seen_cards import NUMBERS, Kind, SeenCards
-from croupier.odds.staged.stages import BestPlay, Choices, Followed, told
+from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, told
 
 Cell = tuple[int, int]
 """How many cards win when they are paired, and how many push."""
@@ -70,7 +70,7 @@ class Advice:
 class StageAdvice:
     """One stage as it is reached by best play."""
 
-    def __init__(self, best: BestPlay, followed: Followed, stage: int, seen: SeenCards) -> None:
+    def __init__(self, best: TableBestPlay, followed: Followed, stage: int, seen: SeenCards) -> None:
         self.best = best
         self.stage = stage
         self.seen = seen
@@ -259,7 +259,9 @@ def _span(ranks: list[int]) -> str:
     return f"{rank_name(ranks[0])} to {rank_name(ranks[-1])}"
 
 
-def advise(best: BestPlay, followed: Followed, seen: Sequence[SeenCards]) -> tuple[list[Advice], Choices]:
+def advise(
+    best: TableBestPlay, followed: Followed, seen: Sequence[SeenCards]
+) -> tuple[list[Advice], Choices]:
     """Every stage, and the play of the tables alone."""
     stages = [StageAdvice(best, followed, at, cards) for at, cards in enumerate(seen)]
     return [stage.advice() for stage in stages], [stage.followed for stage in stages]

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from croupier.families.baccarat.joker_hands import STRENGTHS, JokerHands, kind
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.kernels.coups import End
-from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, Tables, tabulate
+from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, JokerTables, tabulate
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
@@ -36,7 +36,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
 
-class Plan(NamedTuple):
+class JokerPlan(NamedTuple):
     strength: Small
     """[kind, kind, kind or NONE] → strength of the hand."""
     player: Counts
@@ -49,9 +49,9 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _plan(rules: JokerHands, options: Options, values: tuple[int, ...]) -> Plan:
+def _plan(rules: JokerHands, options: Options, values: tuple[int, ...]) -> JokerPlan:
     found = analysis(rules, options, values)
-    tables: Tables = tabulate(rules, options)
+    tables: JokerTables = tabulate(rules, options)
     strength = np.zeros((SIZE, SIZE, SIZE + 1), np.uint8)
     player = np.zeros((SIZE, SIZE), np.int64)
     bank = np.zeros((SIZE, SIZE, 2), np.int64)
@@ -60,7 +60,7 @@ def _plan(rules: JokerHands, options: Options, values: tuple[int, ...]) -> Plan:
         strength[one, two] = [*tables.three[hand], tables.two[hand]]
         player[one, two] = _often(found.habits.first[hand])
         bank[one, two] = [_often(share) for share in found.habits.second[hand]]
-    return Plan(strength, player, bank, tables.ends, tables.end.reshape(CELLS))
+    return JokerPlan(strength, player, bank, tables.ends, tables.end.reshape(CELLS))
 
 
 def _often(share: Fraction) -> int:

@@ -42,7 +42,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
 
-class Plan(NamedTuple):
+class CoupPlan(NamedTuple):
     """What a simulation needs to know about a game under its options."""
 
     tableau: Tableau
@@ -70,7 +70,7 @@ def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
 
 
 @lru_cache(maxsize=32)
-def _plan(rules: TwoHands, options: Options) -> Plan:
+def _plan(rules: TwoHands, options: Options) -> CoupPlan:
     coups = [coup_of(cell, *block) for block in _blocks(rules) for cell in range(CELLS)]
     came = [[end_of(result) for result in rules.results(options, coup)] for coup in coups]
     fours = first_four.tabulate(rules.first_four, options) if rules.first_four else None
@@ -94,7 +94,7 @@ def _plan(rules: TwoHands, options: Options) -> Plan:
         np.array([[place[end] for end in row] for row in table], np.int64) for table in tables
     )
     kinds = sorted(rules.kinds().items())
-    return Plan(
+    return CoupPlan(
         tabulate(rules),
         np.array([rules.burned(card) for _, card in kinds] if rules.burned else [], np.int64),
         tuple(ends),

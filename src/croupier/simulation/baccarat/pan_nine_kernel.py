@@ -42,7 +42,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
 
-class Tables(NamedTuple):
+class ShoeTables(NamedTuple):
     """The rules as arrays of small numbers."""
 
     points: Small
@@ -55,8 +55,8 @@ class Tables(NamedTuple):
     """[bank's points, bettor hit] → whether the bank hits."""
 
 
-class Plan(NamedTuple):
-    tables: Tables
+class PanNinePlan(NamedTuple):
+    tables: ShoeTables
     ends: tuple[End, ...]
     """Every way each wager can end."""
     place_of: Counts
@@ -64,7 +64,7 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def plan_of(rules: PanNine, options: Options) -> Plan:
+def plan_of(rules: PanNine, options: Options) -> PanNinePlan:
     """Ask the rules about everything that can happen."""
     card = kinds(rules)
     points = np.zeros(_VALUE**MOST_CARDS, np.uint8)
@@ -84,7 +84,7 @@ def plan_of(rules: PanNine, options: Options) -> Plan:
             suits[drawn, mask] = names.index(name)
     bettor = [bettor_hits(rules, options, three) for three in range(POINTS)]
     bank = [[bank_hits(rules, options, three, hit) for hit in (False, True)] for three in range(POINTS)]
-    tables = Tables(points, suits, np.array(bettor, np.uint8), np.array(bank, np.uint8))
+    tables = ShoeTables(points, suits, np.array(bettor, np.uint8), np.array(bank, np.uint8))
     line = rules.lines(options)[0]
     came = []
     for cell in range(CELLS):
@@ -96,7 +96,9 @@ def plan_of(rules: PanNine, options: Options) -> Plan:
     wagers = [end.wager for end in came[0]]
     ends = sorted({end for row in came for end in row}, key=lambda end: (wagers.index(end.wager), -end.net))
     place_of = {end: at for at, end in enumerate(ends)}
-    return Plan(tables, tuple(ends), np.array([[place_of[end] for end in row] for row in came], np.int64))
+    return PanNinePlan(
+        tables, tuple(ends), np.array([[place_of[end] for end in row] for row in came], np.int64)
+    )
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:

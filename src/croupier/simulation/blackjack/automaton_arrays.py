@@ -30,7 +30,7 @@ FEWEST_CARDS = 40
 """A shoe has more than a single hand and the dealer can need."""
 
 
-class Plan(NamedTuple):
+class AutomatonArrays(NamedTuple):
     rounds: Automata
     automaton: Automaton
     boxes: Boxes | None
@@ -49,7 +49,7 @@ class Plan(NamedTuple):
         return self.rounds.symbol(card)
 
 
-def plan_of(game: Game, options: Options, play: Chart | Play) -> Plan:
+def plan_of(game: Game, options: Options, play: Chart | Play) -> AutomatonArrays:
     equipment = game.equipment(options)
     assert equipment.pack is not None
     behind = len(equipment.pack) if equipment.shuffles_each_round else equipment.cut_card
@@ -76,7 +76,7 @@ def _tables(rules: Blackjack, options: Any, cards: Hand) -> BlackjackTables:
 
 
 @lru_cache(maxsize=8)
-def _planned(rules: Blackjack, options: Any, play: Chart | Play, cards: Hand, behind: int) -> Plan:
+def _planned(rules: Blackjack, options: Any, play: Chart | Play, cards: Hand, behind: int) -> AutomatonArrays:
     tables = _tables(rules, options, cards)
     rounds = Rounds(tables, play) if isinstance(play, Chart) else OneCardRounds(tables, play)
     fresh, start = rounds.fresh, rounds.start
@@ -135,7 +135,7 @@ def _planned(rules: Blackjack, options: Any, play: Chart | Play, cards: Hand, be
     split = [
         KernelRow(MAIN, *names[why], Fraction(net, scale), Fraction(staked)) for why, net, staked in reached
     ]
-    return Plan(
+    return AutomatonArrays(
         rounds,
         automaton,
         _boxes(rounds, bounds[1], *placed) if placed else None,

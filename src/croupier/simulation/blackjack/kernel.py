@@ -17,7 +17,7 @@ from croupier.families.blackjack.choices import MAIN
 from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.blackjack.automaton_arrays import Plan, is_told, plan_of
+from croupier.simulation.blackjack.automaton_arrays import AutomatonArrays, is_told, plan_of
 from croupier.simulation.blackjack.hands import (
     BEGAN,
     FRESH,
@@ -73,7 +73,7 @@ def rows(game: Game, options: Options, strategy: str = "default") -> list[Kernel
     return list(plan(game, options, strategy).rows)
 
 
-def plan(game: Game, options: Options, strategy: str = "default") -> Plan:
+def plan(game: Game, options: Options, strategy: str = "default") -> AutomatonArrays:
     play = play_of(game, options, strategy)
     assert play is not None, "asked of strategies that this follows"
     return plan_of(game, options, play)
@@ -121,13 +121,13 @@ class Counts(NamedTuple):
     offset: int
 
     @classmethod
-    def of(cls, made: Plan) -> Counts:
+    def of(cls, made: AutomatonArrays) -> Counts:
         automaton, most = made.automaton, made.automaton.hands.shape[1]
         net = most * int(max(abs(automaton.first).max(), abs(automaton.added).max()))
         split = np.zeros((int(automaton.told.max()) + 1, 2 * net + 1, 2 * most + 1), np.int64)
         return cls(np.zeros(automaton.bounds[SPLITS] // automaton.bounds[WIDTH], np.int64), split, net)
 
-    def by_row(self, made: Plan) -> Ints:
+    def by_row(self, made: AutomatonArrays) -> Ints:
         counts = np.zeros(len(made.rows), np.int64)
         counts[: len(self.plain)] = self.plain
         for why, net, staked in zip(*np.nonzero(self.split), strict=True):

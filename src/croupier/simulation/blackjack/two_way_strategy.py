@@ -29,12 +29,12 @@ Listed = dict[str, Choice]
 
 def best(sight: Sight, ask: Decide) -> Chosen:
     """From a full pack less the seat's own cards and the open one; what others show is not looked at."""
-    from croupier.odds.blackjack.two_way_play import BestPlay, best_play  # it loads the arrays
+    from croupier.odds.blackjack.two_way_play import TwoWayBestPlay, best_play  # it loads the arrays
 
     options = sight.table.options
     pack = sight.game.equipment(options).pack
     assert pack is not None
-    solved: BestPlay = best_play(sight.game.rules, options, pack)
+    solved: TwoWayBestPlay = best_play(sight.game.rules, options, pack)
     listed = {choice.name: choice for choice in ask.choices}
     up, *_ = sight.hand(DEALER)  # nobody chooses before the player-dealer's card is dealt
     first, second = (sight.hand(ask.seat, spot) for spot in ("", SPLIT_PLAY))

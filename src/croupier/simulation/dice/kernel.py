@@ -45,7 +45,7 @@ class Course(NamedTuple):
     is_end: Flags
 
 
-class Plan(NamedTuple):
+class DicePlan(NamedTuple):
     courses: tuple[Course, ...]
     rows: tuple[KernelRow, ...]
     places: tuple[tuple[int, Counts, Counts], ...]
@@ -85,7 +85,7 @@ def _waited(wager: Wager, puck: int) -> State | None:
 
 
 @lru_cache(maxsize=32)
-def plan_of(game: Game, options: Options) -> Plan:
+def plan_of(game: Game, options: Options) -> DicePlan:
     house, wagers = bets(game, options)
     courses: dict[tuple[bytes, bytes], Course] = {}
     rows: dict[KernelRow, int] = {}
@@ -103,7 +103,7 @@ def plan_of(game: Game, options: Options) -> Plan:
             rows[row] = len(rows)
         ended = np.array([rows[row] for row in by_cell.values()])
         places.append((list(courses).index(key), np.array(list(by_cell)), ended))
-    return Plan(tuple(courses.values()), tuple(rows), tuple(places))
+    return DicePlan(tuple(courses.values()), tuple(rows), tuple(places))
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:

@@ -25,7 +25,7 @@ from croupier.families.dice.wager import POINTS, DiceRules, Wager
 from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName, nearest
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.plans.rules import SEAT, Bet, Condition, Layout, Plan, Press, Rule, TakeDown
+from croupier.simulation.plans.rules import SEAT, Bet, BettingPlan, Condition, Layout, Press, Rule, TakeDown
 from croupier.wagers.chips import dollars
 
 VERBS = ("bet", "press", "double", "reset", "take")
@@ -37,13 +37,13 @@ _PLACED = re.compile(r"point is (?P<no>not )?(?P<number>[0-9]+)")
 _MULTIPLE = re.compile(r"[0-9]+(-[0-9]+-[0-9]+)?x")
 
 
-def read_plan(text: str, name: str, game: Game, options: Options) -> Plan:
+def read_plan(text: str, name: str, game: Game, options: Options) -> BettingPlan:
     """The plan of a text; what cannot be read or bet is refused with the number of its line."""
     if not isinstance(game.rules, DiceRules):
         raise BadOption(f"{game.id} is not played by a betting plan", "plans are for games with a puck")
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     title = next((line.lstrip("# ") for _, line in lines if line.startswith("#")), name)
-    reading = _Reading(Plan(name, title, game, options, ()))
+    reading = _Reading(BettingPlan(name, title, game, options, ()))
     rules: list[tuple[int, Rule]] = []
     for number, line in lines:
         words = line.partition("#")[0].split()
@@ -52,7 +52,7 @@ def read_plan(text: str, name: str, game: Game, options: Options) -> Plan:
                 rules += [(number, rule) for rule in reading.rules(words)]
     if not any(isinstance(rule, Bet) for _, rule in rules):
         raise BadNotation(f"{name} bets nothing", instead="bet pass $10")
-    plan = Plan(name, title, game, options, tuple(rule for _, rule in rules))
+    plan = BettingPlan(name, title, game, options, tuple(rule for _, rule in rules))
     for number, rule in rules:
         with _Line(name, number):
             _check(plan, rule)
@@ -75,7 +75,7 @@ class _Line:
 class _Reading:
     """Reads rules in the words of one game."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: BettingPlan) -> None:
         self.plan = plan
 
     def rules(self, words: list[str]) -> Iterator[Rule]:
@@ -155,7 +155,7 @@ def _moves_by_marker(wager: Wager) -> bool:
 # What may be bet
 
 
-def _check(plan: Plan, rule: Rule) -> None:
+def _check(plan: BettingPlan, rule: Rule) -> None:
     if isinstance(rule, TakeDown):
         for spot in rule.spots:
             if plan.spots[spot].contract:
@@ -174,7 +174,7 @@ def _check(plan: Plan, rule: Rule) -> None:
             _check_bet(plan, rule, spot)
 
 
-def _check_bet(plan: Plan, rule: Bet, name: str) -> None:
+def _check_bet(plan: BettingPlan, rule: Bet, name: str) -> None:
     spot, wager = plan.spots[name], plan.wagers[name]
     if not spot.opening:
         why = spot.is_open(Layout(0, {}), SEAT) if spot.is_open is not None else ""

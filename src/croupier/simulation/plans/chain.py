@@ -17,7 +17,7 @@ from croupier.cards.dice import all_rolls
 from croupier.families.dice.wager import POINTS, next_puck
 from croupier.refusals import BadOption
 from croupier.simulation.plans.play import Stand, Thrown, charges, first_stand, moves, throw
-from croupier.simulation.plans.rules import Plan
+from croupier.simulation.plans.rules import BettingPlan
 
 ROLLS = all_rolls()
 MOST_STANDS = 5_000
@@ -39,14 +39,14 @@ class Chain:
     """The numbers of the stands that the rolls lead to."""
 
 
-def throws_of(plan: Plan, stand: Stand) -> tuple[int, tuple[Thrown, ...]]:
+def throws_of(plan: BettingPlan, stand: Stand) -> tuple[int, tuple[Thrown, ...]]:
     """What the plan needs there, and what each roll brings."""
     made = moves(plan, stand)
     need = sum(made.laid.values()) + charges(plan, made)
     return need, tuple(throw(plan, stand, made, roll) for roll in ROLLS)
 
 
-def chain_of(plan: Plan, most: int = MOST_STANDS) -> Chain | None:
+def chain_of(plan: BettingPlan, most: int = MOST_STANDS) -> Chain | None:
     """None where there are more stands than that."""
     first = first_stand(plan)
     numbers = {first: 0}
@@ -117,7 +117,7 @@ Move = tuple[int, int, int, bool]
 Row = dict[int, Fraction]
 
 
-def solve_plan(plan: Plan) -> Exact:
+def solve_plan(plan: BettingPlan) -> Exact:
     """Refused where there are too many stands, or where it does not come back to where it began."""
     chain = chain_of(plan)
     if chain is None:
@@ -127,7 +127,7 @@ def solve_plan(plan: Plan) -> Exact:
     return solve_chain(plan, chain)
 
 
-def solve_chain(plan: Plan, chain: Chain) -> Exact:
+def solve_chain(plan: BettingPlan, chain: Chain) -> Exact:
     outs = {after for row, thrown in zip(chain.following, chain.throws, strict=True)
             for after, each in zip(row, thrown, strict=True) if each.is_out}  # fmt: skip
     by_hand = outs == {0}

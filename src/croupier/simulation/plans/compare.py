@@ -23,8 +23,8 @@ from croupier.refusals import BadOption
 from croupier.simulation.plans.betting_plan import read_plan
 from croupier.simulation.plans.chain import ROLLS, Chain, Exact, chain_of, solve_chain
 from croupier.simulation.plans.play import Moves, Stand, charges, first_stand, moves, throw
-from croupier.simulation.plans.rules import Plan
-from croupier.simulation.plans.sessions_kernel import Rolls, Tables, Walked, drawn, follow, walk
+from croupier.simulation.plans.rules import BettingPlan
+from croupier.simulation.plans.sessions_kernel import ChainTables, Rolls, Walked, drawn, follow, walk
 
 PERCENTILES = (5, 25, 50, 75, 95)
 MARKS = 60
@@ -160,16 +160,16 @@ def percentile(counts: Counter[int], percent: int) -> int:
 @lru_cache(maxsize=64)
 def prepared(
     game: str, settings: tuple[tuple[str, str], ...], name: str, text: str
-) -> tuple[Plan, Chain | None]:
+) -> tuple[BettingPlan, Chain | None]:
     found = find(game)
     plan = read_plan(text, name, found, found.options.with_settings(dict(settings)))
     return plan, chain_of(plan)
 
 
 @lru_cache(maxsize=64)
-def tables_of(chain: Chain) -> Tables:
+def tables_of(chain: Chain) -> ChainTables:
     thrown = [each for row in chain.throws for each in row]
-    return Tables(
+    return ChainTables(
         np.array([after for row in chain.following for after in row], np.int32),
         np.array([each.net for each in thrown], np.int64),
         np.array([each.action for each in thrown], np.int64),
@@ -224,7 +224,7 @@ def play_batch(job: SessionJob, batch: int) -> Sessions:
     )
 
 
-def played(plan: Plan, rolls: Rolls, job: SessionJob) -> Walked:
+def played(plan: BettingPlan, rolls: Rolls, job: SessionJob) -> Walked:
     """The same walk for a plan with too many stands for a table: each is asked when it is come to."""
     sessions = len(rolls)
     curves = np.empty((sessions, len(job.marks)), np.int64)

@@ -8,7 +8,7 @@ from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.plans.betting_plan import read_plan
-from croupier.simulation.plans.rules import Plan
+from croupier.simulation.plans.rules import BettingPlan
 
 ENDING = ".plan"
 
@@ -18,7 +18,7 @@ def is_plan(name: str) -> bool:
     return name.endswith(ENDING) or "/" in name
 
 
-def plan_from_file(path: str, game: Game, options: Options) -> Plan:
+def plan_from_file(path: str, game: Game, options: Options) -> BettingPlan:
     return read_plan(plan_text(path), Path(path).stem, game, options)
 
 

@@ -18,7 +18,7 @@ from croupier.families.dice.wager import House, next_puck, resolve, vigorish
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.simulation.plans.rules import SEAT, Bet, Condition, Layout, Plan, Press, TakeDown
+from croupier.simulation.plans.rules import SEAT, Bet, BettingPlan, Condition, Layout, Press, TakeDown
 from croupier.simulation.strategy import Strategy, first_choice
 from croupier.wagers.bank import HouseBank
 from croupier.wagers.result import Outcome, Result
@@ -31,9 +31,9 @@ class Memory(NamedTuple):
     """What a plan carries from roll to roll beside the layout."""
 
     levels: tuple[int, ...]
-    """The amounts of the wagers that are pressed, in the order of `Plan.bases`."""
+    """The amounts of the wagers that are pressed, in the order of `BettingPlan.bases`."""
     counts: tuple[int, ...]
-    """In the order of `Plan.counted`."""
+    """In the order of `BettingPlan.counted`."""
 
 
 class Stand(NamedTuple):
@@ -64,18 +64,18 @@ class Thrown(NamedTuple):
     """It was a seven out: the shooter's hand is over."""
 
 
-def fresh_memory(plan: Plan) -> Memory:
+def fresh_memory(plan: BettingPlan) -> Memory:
     return Memory(tuple(plan.bases.values()), (0,) * len(plan.counted))
 
 
-def first_stand(plan: Plan) -> Stand:
+def first_stand(plan: BettingPlan) -> Stand:
     return Stand(0, (), fresh_memory(plan))
 
 
 # Before the roll
 
 
-def moves(plan: Plan, stand: Stand) -> Moves:
+def moves(plan: BettingPlan, stand: Stand) -> Moves:
     """The rules from the top; each sees what those above it did."""
     before = dict(stand.laid)
     layout = Layout(stand.puck, dict(before))
@@ -98,7 +98,7 @@ def moves(plan: Plan, stand: Stand) -> Moves:
     )
 
 
-def _holds(plan: Plan, condition: Condition, layout: Layout, stand: Stand) -> bool:
+def _holds(plan: BettingPlan, condition: Condition, layout: Layout, stand: Stand) -> bool:
     what = condition.what
     if what == "come-out":
         return not layout.puck
@@ -115,13 +115,13 @@ def _holds(plan: Plan, condition: Condition, layout: Layout, stand: Stand) -> bo
     return bool(OPERATORS[condition.op](number, condition.number))
 
 
-def _take_down(plan: Plan, spot: str, laid: dict[str, int]) -> None:
+def _take_down(plan: BettingPlan, spot: str, laid: dict[str, int]) -> None:
     """The wager and the odds behind it."""
     for other in [name for name in laid if name == spot or plan.wagers[name].backs == spot]:
         del laid[other]
 
 
-def _bring(plan: Plan, rule: Bet, name: str, levels: dict[str, int], layout: Layout) -> None:
+def _bring(plan: BettingPlan, rule: Bet, name: str, levels: dict[str, int], layout: Layout) -> None:
     """To the amount that the rule wants, where the wager may be made now."""
     spot, laid = plan.spots[name], layout.laid
     if spot.lacks(layout, SEAT) or (spot.is_open is not None and spot.is_open(layout, SEAT)):
@@ -135,7 +135,7 @@ def _bring(plan: Plan, rule: Bet, name: str, levels: dict[str, int], layout: Lay
 # The roll
 
 
-def throw(plan: Plan, stand: Stand, made: Moves, roll: Roll) -> Thrown:
+def throw(plan: BettingPlan, stand: Stand, made: Moves, roll: Roll) -> Thrown:
     bank = HouseBank(plan.options.rounding)
     net, action = -charges(plan, made), 0
     laid: dict[str, int] = {}
@@ -163,7 +163,7 @@ def throw(plan: Plan, stand: Stand, made: Moves, roll: Roll) -> Thrown:
     return Thrown(after, net, action, is_out)
 
 
-def _result(plan: Plan, spot: str, puck: int, roll: Roll) -> Result | None:
+def _result(plan: BettingPlan, spot: str, puck: int, roll: Roll) -> Result | None:
     """What the rules say, asked once."""
     key = spot, puck, roll.faces
     if key not in plan.results:
@@ -172,7 +172,7 @@ def _result(plan: Plan, spot: str, puck: int, roll: Roll) -> Result | None:
     return plan.results[key]
 
 
-def charges(plan: Plan, made: Moves) -> int:
+def charges(plan: BettingPlan, made: Moves) -> int:
     """The vigorish on what is bet now, where it is taken first."""
     house: House = plan.options  # type: ignore[assignment]
     if not house.takes_vigorish_first:
@@ -185,7 +185,9 @@ def charges(plan: Plan, made: Moves) -> int:
     )
 
 
-def remembered(plan: Plan, memory: Memory, won: Iterable[str], lost: Iterable[str], is_out: bool) -> Memory:
+def remembered(
+    plan: BettingPlan, memory: Memory, won: Iterable[str], lost: Iterable[str], is_out: bool
+) -> Memory:
     """The memory after a roll that decided those wagers."""
     if not memory.levels and not memory.counts:
         return memory
@@ -201,7 +203,7 @@ def remembered(plan: Plan, memory: Memory, won: Iterable[str], lost: Iterable[st
     return Memory(tuple(levels.values()), tuple(counts))
 
 
-def _pressed(plan: Plan, rule: Press, level: int) -> int:
+def _pressed(plan: BettingPlan, rule: Press, level: int) -> int:
     if rule.by < 0:
         return plan.bases[rule.spot]
     more = level + (rule.by or level)
@@ -222,7 +224,7 @@ class _Sitter:
     bets: dict[str, int] | None = None
 
 
-def strategy_from(plan: Plan) -> Strategy:
+def strategy_from(plan: BettingPlan) -> Strategy:
     """The plan as a strategy: it takes down before it bets, and remembers for each seat."""
     sitters: dict[int, _Sitter] = {}
 
@@ -245,7 +247,7 @@ def strategy_from(plan: Plan) -> Strategy:
     return Strategy(name=plan.name, summary=plan.title, bets=bets, choose=first_choice, ready=ready)
 
 
-def _learned(plan: Plan, sitter: _Sitter, seat: int) -> Memory:
+def _learned(plan: BettingPlan, sitter: _Sitter, seat: int) -> Memory:
     assert sitter.last is not None
     told = sitter.last.events
     ends = [each for each in told if isinstance(each, e.Settled) and each.seat == seat]

@@ -74,7 +74,7 @@ class Layout:
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class BettingPlan:
     name: str
     title: str
     game: Game

@@ -20,7 +20,7 @@ Rolls = NDArray[np.uint8]
 _36 = len(ROLLS)
 
 
-class Tables(NamedTuple):
+class ChainTables(NamedTuple):
     """A chain as arrays; a cell is a stand and a roll."""
 
     following: NDArray[np.int32]
@@ -55,7 +55,7 @@ def _draw(state: State, rolls: Rolls) -> None:
             rolls[session, number] = below(state, _36)
 
 
-def walk(tables: Tables, rolls: Rolls, bankroll: int, marks: Cents) -> Walked:
+def walk(tables: ChainTables, rolls: Rolls, bankroll: int, marks: Cents) -> Walked:
     """Each session until its rolls are played or the plan's next bets are more than is on hand."""
     sessions = len(rolls)
     walked = Walked(

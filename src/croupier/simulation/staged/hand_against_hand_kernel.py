@@ -42,7 +42,7 @@ _SIX = np.uint64(6)
 _ONE = np.uint64(1)
 
 
-class Plan(NamedTuple):
+class DuelPlan(NamedTuple):
     """Tables of one game under its options."""
 
     rows: tuple[KernelRow, ...]
@@ -67,14 +67,14 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(plan(game, options).rows)
 
 
-def plan(game: Game, options: Options) -> Plan:
+def plan(game: Game, options: Options) -> DuelPlan:
     pack = game.equipment(options).pack
     assert pack is not None
     return _planned(game.rules.under(options), options, tuple(sorted(pack)))
 
 
 @lru_cache(maxsize=4)
-def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> Plan:
+def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> DuelPlan:
     """Best play as the exact engine found it, for every hand and every open card."""
     found = engine.analyse(rules, options, pack)
     contest, terms = found.counted.contest, found.terms
@@ -96,7 +96,7 @@ def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> Plan:
         contest.own, suited.ranks, suited.suits, suited.alike, suited.cards_at, kind_of, found.made, plays
     )
     fold = int(row_of[:, 0].max()) if terms.plays[0].folds else -1
-    return Plan(tuple(numbers), row_of, plays, fold, found.qualifying, suited.bits)
+    return DuelPlan(tuple(numbers), row_of, plays, fold, found.qualifying, suited.bits)
 
 
 @njit(cache=True, nogil=True)

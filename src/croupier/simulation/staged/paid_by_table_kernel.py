@@ -28,7 +28,7 @@ _SIX = np.uint64(6)
 FOLDED = np.int8(-1)
 
 
-class Plan(NamedTuple):
+class TablePlan(NamedTuple):
     """Tables of one game under its options."""
 
     rows: tuple[KernelRow, ...]
@@ -62,12 +62,12 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
 
 
-def _plan(game: Game, options: Options) -> Plan:
+def _plan(game: Game, options: Options) -> TablePlan:
     return _planned(game.rules, options, game.equipment(options).pack)
 
 
 @lru_cache(maxsize=8)
-def _planned(rules: PaidByTable, options: Any, pack: Any) -> Plan:
+def _planned(rules: PaidByTable, options: Any, pack: Any) -> TablePlan:
     """Best play as the exact engine found it, those layouts alone that it reaches."""
     best = engine.plan(rules, options, pack)
     followed: Followed = follow(best, best.choices)
@@ -87,7 +87,7 @@ def _planned(rules: PaidByTable, options: Any, pack: Any) -> Plan:
         begins[stage, layout] = begin
         begin += len(parts[-1])
     names = {name: at for at, name in enumerate(best.dealt.names)}
-    return Plan(
+    return TablePlan(
         rows=tuple(
             KernelRow(rules.base, name, pays, net, staked)
             for name, pays, net, staked, _ in engine.endings(rules, options, best, followed)

@@ -12,7 +12,7 @@ from croupier.families.staged.questions import PaidByTable
 from croupier.odds.staged.card_sets import number
 from croupier.odds.staged.engine import BY_TABLE
 from croupier.odds.staged.paid_by_table import plan, units_staked
-from croupier.odds.staged.stages import BestPlay, course, deals, unit_gains
+from croupier.odds.staged.stages import TableBestPlay, course, deals, unit_gains
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
@@ -76,8 +76,8 @@ def _places(pack: Pack) -> dict[int, int]:
 
 
 @lru_cache(maxsize=32)
-def _from_here(rules: PaidByTable, options: Any, pack: Pack, stage: int, staked: Any) -> BestPlay:
+def _from_here(rules: PaidByTable, options: Any, pack: Pack, stage: int, staked: Any) -> TableBestPlay:
     """Where something else was staked than the rules' own sizes."""
     dealt = deals(rules, options, pack)
     gain = unit_gains(rules.pays(options), dealt.names)
-    return BestPlay(course(rules, options, stage, dict(staked)), dealt, gain)
+    return TableBestPlay(course(rules, options, stage, dict(staked)), dealt, gain)

@@ -16,7 +16,7 @@ from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.staged import shared_board as engine
 from croupier.odds.staged.board_classes import BOARD
-from croupier.odds.staged.board_play import BestPlay, best_play
+from croupier.odds.staged.board_play import BoardBestPlay, best_play
 from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.staged.kernels.shared_board import (
     KINDS,
@@ -42,7 +42,7 @@ NONE = -1
 _LOW = 255
 
 
-class Plan(NamedTuple):
+class BoardPlan(NamedTuple):
     """Tables of one game under its options. What was played so far is a state; the first is 0."""
 
     rows: tuple[KernelRow, ...]
@@ -81,12 +81,12 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
 
 
-def _plan(game: Game, options: Options) -> Plan:
+def _plan(game: Game, options: Options) -> BoardPlan:
     return _planned(game.rules, options, engine.pack_of(game, options))
 
 
 @lru_cache(maxsize=4)
-def _planned(rules: SharedBoard, options: Any, pack: Pack) -> Plan:
+def _planned(rules: SharedBoard, options: Any, pack: Pack) -> BoardPlan:
     """Best play as the exact engine found it."""
     best = best_play(rules, options, pack)
     levels = best.boards.levels
@@ -99,7 +99,7 @@ def _planned(rules: SharedBoard, options: Any, pack: Pack) -> Plan:
             begins[cards, number] = begin
             choices.append(each)
             begin += len(each)
-    return Plan(
+    return BoardPlan(
         rows=tuple(
             KernelRow(rules.base, each.outcome, each.pays, each.net, each.staked)
             for each in engine.endings(best)
@@ -129,7 +129,7 @@ def _packed(choices: Bytes) -> Bytes:
     return packed
 
 
-def _states(best: BestPlay) -> tuple[Ints, Ints, Ints, Bytes]:
+def _states(best: BoardBestPlay) -> tuple[Ints, Ints, Ints, Bytes]:
     """What can have been played: the next decision, what follows, where its rows begin, whether it folds."""
     each = 1 + len(best.settlement.rows)
     first_row = {path.plays: number * each for number, path in enumerate(best.paths)}

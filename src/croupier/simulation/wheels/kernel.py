@@ -26,7 +26,7 @@ _32 = np.uint64(32)
 _ONE = np.uint64(1)
 
 
-class Plan(NamedTuple):
+class SpinPlan(NamedTuple):
     pockets: int
     """How many pockets can be a result."""
     rows: tuple[KernelRow, ...]
@@ -35,7 +35,7 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _plan(game: Game, options: Options) -> Plan:
+def _plan(game: Game, options: Options) -> SpinPlan:
     rules: WheelRules = game.rules
     wheel = game.equipment(options).wheel
     assert wheel is not None
@@ -45,7 +45,7 @@ def _plan(game: Game, options: Options) -> Plan:
     for wager in zip(*came, strict=True):
         for row in sorted(set(wager), key=lambda row: -row.net):
             place[row] = len(place)
-    return Plan(len(pockets), tuple(place), np.array([[place[row] for row in rows] for rows in came]))
+    return SpinPlan(len(pockets), tuple(place), np.array([[place[row] for row in rows] for rows in came]))
 
 
 def _row(result: Result) -> KernelRow:

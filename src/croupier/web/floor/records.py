@@ -16,7 +16,7 @@ from croupier.server.api.floor import finished
 from croupier.server.live.pit import Pit
 from croupier.server.store.keeping import row_of
 from croupier.table.ledger import Ledger, opening
-from croupier.web.floor.replay import Frame, Round, frames, replayed, rounds_of, verified
+from croupier.web.floor.replay import Frame, ShownRound, frames, replayed, rounds_of, verified
 from croupier.web.markup import tag
 from croupier.web.shell import filled, html, plain, refused
 
@@ -49,7 +49,7 @@ class Records:
     _part: int = 0
     """The ledger that is shown; 0 before one is."""
     _newest: int = 0
-    _rounds: dict[int, Round] = field(default_factory=dict)
+    _rounds: dict[int, ShownRound] = field(default_factory=dict)
     _number: int = -1
     """The round that is shown; -1 before one is."""
     _frames: list[Frame] = field(default_factory=list)
@@ -65,7 +65,7 @@ class Records:
             self._note = html("")
             with ui.element("div").classes("floor-asks"):
                 self._parts = ui.select({0: "none"}, label="Ledger", value=0).props(LOOK)
-                self._choice = ui.select({-1: "none"}, label="Round", value=-1).props(LOOK)
+                self._choice = ui.select({-1: "none"}, label="ShownRound", value=-1).props(LOOK)
                 with ui.element("div").classes("together steps"):
                     for icon, label, by in STEPS:
                         button = ui.button(icon=icon, color=None, on_click=lambda by=by: self._step(by))

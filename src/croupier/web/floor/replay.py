@@ -25,7 +25,7 @@ from croupier.web.table.facts import clause_link, ink
 
 
 @dataclass(frozen=True)
-class Round:
+class ShownRound:
     """Lines of a ledger from one opening of a round to the next; number 0 is what comes before all."""
 
     number: int
@@ -57,14 +57,14 @@ class Frame:
     house: int
 
 
-def rounds_of(lines: Sequence[Line]) -> list[Round]:
+def rounds_of(lines: Sequence[Line]) -> list[ShownRound]:
     opened = [(at, line.what.number) for at, line in enumerate(lines) if isinstance(line.what, e.RoundOpened)]
     starts = ([(0, 0)] if not opened or opened[0][0] else []) + opened
     ends = [at for at, _ in starts[1:]] + [len(lines)]
-    return [Round(number, at, end) for (at, number), end in zip(starts, ends, strict=True)]
+    return [ShownRound(number, at, end) for (at, number), end in zip(starts, ends, strict=True)]
 
 
-def frames(ledger: Ledger, game: Game, shown: Round) -> list[Frame]:
+def frames(ledger: Ledger, game: Game, shown: ShownRound) -> list[Frame]:
     """One for each line of the round, all cards told: it is over."""
     at = Table(opened_with(opening(ledger), game), {})
     for line in ledger.lines[: shown.start]:

@@ -11,13 +11,13 @@ from croupier.wagers.chips import money, plain
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pieces import chip
 from croupier.web.table.choices import line, turn
-from croupier.web.table.facts import Facts, Held, tray
+from croupier.web.table.facts import Facts, HeldCards, tray
 
 MANY = 24
 """Spots that are too many to tab through: they can be named as well."""
 
 
-def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
+def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
     parts = [_now(situation, facts, held)]
     refused = _to_you(held.line or situation.held, situation.you)
     parts.append(tag("p", refused, class_="refusal", role="alert") if refused else Raw(""))
@@ -33,7 +33,7 @@ def _to_you(text: str, you: int | None) -> str:
     return re.sub(rf"\bseat {you}\b", "you", text)
 
 
-def _now(situation: Situation, facts: Facts, held: Held) -> Raw:
+def _now(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
     me = next((seat for seat in situation.seats if seat.is_you), None)
     if situation.phase == "closed":
         return line("The table is closed.")
@@ -47,7 +47,7 @@ def _now(situation: Situation, facts: Facts, held: Held) -> Raw:
 # -- a seat ----------------------------------------------------------------------------------
 
 
-def _sit(situation: Situation, facts: Facts, held: Held) -> Raw:
+def _sit(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
     if held.name and held.name in situation.waiting:
         return line("You sit down as soon as this round is over.")
     if not held.may_play:
@@ -73,7 +73,7 @@ def _labelled(label: str, field: str) -> Raw:
 # -- bets ------------------------------------------------------------------------------------
 
 
-def _bets(situation: Situation, facts: Facts, held: Held, me: SeatShown) -> Raw:
+def _bets(situation: Situation, facts: Facts, held: HeldCards, me: SeatShown) -> Raw:
     has_bet = bool(situation.layout.get(me.seat))
     is_banker = me.is_banker and situation.banker == me.seat
     can_bet = bool(situation.spots) and not is_banker
@@ -129,7 +129,7 @@ def _hint(situation: Situation, has_bet: bool) -> str:
     )
 
 
-def _tray(situation: Situation, held: Held, stack: int) -> Raw:
+def _tray(situation: Situation, held: HeldCards, stack: int) -> Raw:
     parts = []
     for number, value in enumerate(tray(situation), start=1):
         is_held = value == held.chip
@@ -168,7 +168,7 @@ def _tool(label: str, act: str, key: str, *, is_go: bool = False, is_default: bo
     )  # fmt: skip
 
 
-def _touch(situation: Situation, held: Held) -> Raw:
+def _touch(situation: Situation, held: HeldCards) -> Raw:
     """The buttons of an electronic terminal."""
     if not situation.buttons:
         return Raw("")
@@ -182,7 +182,7 @@ def _touch(situation: Situation, held: Held) -> Raw:
     return tag("div", joined([*parts, tag("span", hint, class_="muted small")]), class_="tools terminal")
 
 
-def _named(situation: Situation, held: Held) -> Raw:
+def _named(situation: Situation, held: HeldCards) -> Raw:
     """A wager by its name: for those who do not use a pointer."""
     options = joined(
         tag("option", "", value=spot.title) for spot in situation.spots if spot.is_opening and not spot.closed

@@ -9,7 +9,7 @@ from croupier.table.telling import words
 from croupier.wagers.chips import plain, short
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pack import small_card
-from croupier.web.table.facts import Advice, Held, Value
+from croupier.web.table.facts import Advice, HeldCards, Value
 
 
 def line(text: str) -> Raw:
@@ -17,7 +17,7 @@ def line(text: str) -> Raw:
     return tag("p", text, class_="state", role="status")
 
 
-def turn(situation: Situation, held: Held) -> Raw:
+def turn(situation: Situation, held: HeldCards) -> Raw:
     asked = situation.asked
     if asked is None:
         return line("No more bets.")
@@ -58,7 +58,7 @@ def keys_of(names: Sequence[str]) -> dict[str, str]:
     return keys
 
 
-def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: Held, is_only: bool) -> Raw:
+def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: HeldCards, is_only: bool) -> Raw:
     name = words(choice.label.split(" $")[0] if choice.least is not None else choice.label)
     advice = held.advice if held.is_coached else Advice()
     value = advice.of(choice.name)
@@ -168,7 +168,7 @@ def naming(situation: Situation) -> ChoiceShown | None:
     return next((each for each in asked.choices if each.among), None) if asked is not None else None
 
 
-def setting(choice: ChoiceShown, held: Held) -> Raw:
+def setting(choice: ChoiceShown, held: HeldCards) -> Raw:
     """The viewer's cards in two heaps, picked and left: a card is clicked or dragged to the other one."""
     picked = [at for at in held.picked if at < len(choice.among)]
     rest = [at for at in range(len(choice.among)) if at not in picked]
@@ -198,7 +198,7 @@ def _pick(choice: ChoiceShown, at: int, is_picked: bool) -> Raw:
     )  # fmt: skip
 
 
-def _naming(choice: ChoiceShown, key: str, held: Held, value: Value | None) -> Raw:
+def _naming(choice: ChoiceShown, key: str, held: HeldCards, value: Value | None) -> Raw:
     is_whole = choice.fewest <= len(held.picked) <= choice.fullest
     name = words(choice.label)
     label = joined([tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label"),

@@ -20,7 +20,7 @@ from croupier.server.live.looks import round_lines
 from croupier.server.live.shown import Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money
-from croupier.web.table.facts import Advice, Held, Reviewed, Value
+from croupier.web.table.facts import Advice, HeldCards, Reviewed, Value
 
 PATIENCE = 25.0
 """Seconds."""
@@ -32,7 +32,7 @@ NEAR = 0.5
 class Coach:
     """Of one page. `draw` shows what it has to say."""
 
-    def __init__(self, jobs: Jobs, live: LiveTable, held: Held, draw: Callable[[], None]) -> None:
+    def __init__(self, jobs: Jobs, live: LiveTable, held: HeldCards, draw: Callable[[], None]) -> None:
         self._jobs = jobs
         self._live = live
         self._held = held

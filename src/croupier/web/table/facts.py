@@ -73,7 +73,7 @@ class Reviewed:
 
 
 @dataclass
-class Held:
+class HeldCards:
     """What the visitor holds and has not done yet, on this page alone."""
 
     chip: int = 0

@@ -15,7 +15,7 @@ from croupier.server.refused import Stale
 from croupier.wagers.chips import dollars
 from croupier.wagers.spot import tied_to
 from croupier.web.table.choices import naming
-from croupier.web.table.facts import Held, tray
+from croupier.web.table.facts import HeldCards, tray
 
 Fields = Mapping[str, str]
 PAGE_ACTS = frozenset({"menu", "coach"})
@@ -55,7 +55,7 @@ def _word(value: Any) -> str:
 class Moves:
     """Of one visitor at one table, by what was last shown to it."""
 
-    def __init__(self, live: LiveTable, who: Person, held: Held) -> None:
+    def __init__(self, live: LiveTable, who: Person, held: HeldCards) -> None:
         self.live = live
         self.who = who
         self.person = who.id

@@ -20,7 +20,7 @@ from croupier.web.services import Services
 from croupier.web.shell import frame, lead, refused
 from croupier.web.table import view as table_view
 from croupier.web.table.coach_panel import Coach
-from croupier.web.table.facts import Held, facts_of, usual_chip
+from croupier.web.table.facts import HeldCards, facts_of, usual_chip
 from croupier.web.table.moves import Act, Moves
 from croupier.web.who import remember_name, visitor
 
@@ -66,7 +66,7 @@ class TablePage:
     def __init__(self, services: Services, live: LiveTable, person: Person) -> None:
         self.live = live
         self.person = person
-        self.held = Held(
+        self.held = HeldCards(
             name=person.name,
             may_play=person.may(PLAY),
             may_run=person.may(FLOOR),

@@ -9,11 +9,11 @@ from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, table, tag, tone
 from croupier.web.table import told
-from croupier.web.table.facts import Facts, Held, clause_link
+from croupier.web.table.facts import Facts, HeldCards, clause_link
 from croupier.web.table.seats import end_words, ends_of
 
 
-def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
+def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
     parts = [_settled(situation, facts), _review(held), _told(situation, facts)]
     return tag("aside", joined(parts), class_="story", aria_label="What happens")
 
@@ -64,7 +64,7 @@ def _why(end: EndShown) -> str:
     return ", ".join(filter(None, [end_words(end), words(end.why), f"at {end.odds}" if end.odds else ""]))
 
 
-def _review(held: Held) -> Raw:
+def _review(held: HeldCards) -> Raw:
     """What best play was and what the difference cost."""
     if not held.is_coached or not (held.review or held.review_line):
         return Raw("")

@@ -13,7 +13,7 @@ from croupier.web.table import acts as table_acts
 from croupier.web.table import centre as table_centre
 from croupier.web.table import story as table_story
 from croupier.web.table.choices import naming, setting
-from croupier.web.table.facts import Facts, Held
+from croupier.web.table.facts import Facts, HeldCards
 from croupier.web.table.seats import badges, end_words, ends_of, hands_of, lying, pot_won, seat_box
 
 ALL_END = {"win": "win", "lose": "lose", "push": "push", "returned": "go back", "forfeited": "are forfeited"}
@@ -23,7 +23,7 @@ FEW = 4
 PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no more bets", "closed": "closed"}
 
 
-def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
+def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
     left = tag("div", joined([_felt(situation, facts, held), table_acts.draw(situation, facts, held)]),
                class_="play")  # fmt: skip
     version = str(situation.version)
@@ -35,7 +35,7 @@ def draw(situation: Situation, facts: Facts, held: Held) -> Raw:
 # -- the head of the page -----------------------------------------------------------------------
 
 
-def _head(situation: Situation, facts: Facts, held: Held) -> Raw:
+def _head(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
     state = (
         f"round {situation.round} · {PHASES.get(situation.phase, situation.phase)}" if situation.round else ""
     )
@@ -67,7 +67,7 @@ def _button(label: str, act: str, *, is_on: bool, controls: str = "") -> Raw:
                aria_pressed="true" if is_on else "false", aria_controls=controls)  # fmt: skip
 
 
-def _menu(situation: Situation, held: Held) -> Raw:
+def _menu(situation: Situation, held: HeldCards) -> Raw:
     """What is done at a table besides playing."""
     me = next((seat for seat in situation.seats if seat.is_you), None)
     parts: list[Raw] = []
@@ -100,7 +100,7 @@ def _tool(label: str, act: str, value: str = "") -> Raw:
 # -- the felt -------------------------------------------------------------------------------------
 
 
-def _felt(situation: Situation, facts: Facts, held: Held) -> Raw:
+def _felt(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
     has_board = layouts.is_shared(situation)
     others = [seat for seat in situation.seats if not seat.is_you]
     seats = tag("div", joined(seat_box(situation, seat, has_board) for seat in others), class_="seats")
@@ -120,7 +120,7 @@ def _free(situation: Situation) -> Raw:
     return tag("p", words_, class_="free")
 
 
-def _mine(situation: Situation, held: Held, has_board: bool) -> Raw:
+def _mine(situation: Situation, held: HeldCards, has_board: bool) -> Raw:
     """The viewer's own place: cards and wagers; the layout alone for who watches."""
     me = next((seat for seat in situation.seats if seat.is_you), None)
     spots = layouts.draw(situation)

@@ -41,7 +41,7 @@ Counts = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
-class Tables:
+class JokerTables:
     """The rules as arrays of small numbers."""
 
     two: Counts
@@ -61,7 +61,7 @@ class Tables:
 
 
 @lru_cache(maxsize=16)
-def tabulate(rules: JokerHands, options: Any) -> Tables:
+def tabulate(rules: JokerHands, options: Any) -> JokerTables:
     """Ask the rules about everything that can happen."""
     two = [rules.strength(options, tuple(KINDS[each] for each in hand)) for hand in HANDS]
     three = [
@@ -73,7 +73,9 @@ def tabulate(rules: JokerHands, options: Any) -> Tables:
     ]
     ends = sorted({end for row in found for end in row}, key=lambda end: (-end.net, end.outcome))
     place = [[ends.index(end) for end in row] for row in found]
-    return Tables(np.array(two, np.int64), np.array(three, np.int64), np.array(place, np.int64), tuple(ends))
+    return JokerTables(
+        np.array(two, np.int64), np.array(three, np.int64), np.array(place, np.int64), tuple(ends)
+    )
 
 
 def by_kind(cards: Composition) -> Counts:
@@ -102,7 +104,7 @@ def ways(values: Counts) -> Counts:
     return found
 
 
-def count(tables: Tables, values: Counts) -> Counts:
+def count(tables: JokerTables, values: Counts) -> Counts:
     """[player's hand, bank's hand, player hits, bank hits, end] → the ordered pairs of third cards that lead
     to it. Cards that are not drawn are counted too, so that all pairs weigh the same."""
     left = values - HOLDS[:, np.newaxis] - HOLDS[np.newaxis]

@@ -41,7 +41,7 @@ def kinds(rules: PanNine) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True)
-class Tables:
+class PanNineTables:
     """The rules of the base wager as arrays of small numbers."""
 
     three: Counts
@@ -60,7 +60,7 @@ class Tables:
         return np.array([int(end.net * unit) for end in self.ends], np.int64), unit
 
 
-def tabulate(rules: PanNine, options: Any, line: Line) -> Tables:
+def tabulate(rules: PanNine, options: Any, line: Line) -> PanNineTables:
     """Ask the rules about everything that can happen."""
     card = kinds(rules)
     three = [rules.points(tuple(card[value] for value in hand)) for hand in HANDS]
@@ -74,7 +74,9 @@ def tabulate(rules: PanNine, options: Any, line: Line) -> Tables:
     ]
     ends = sorted({end for row in found for end in row}, key=lambda end: (-end.net, end.outcome))
     place = [[ends.index(end) for end in row] for row in found]
-    return Tables(np.array(three, np.int64), np.array(four, np.int64), np.array(place, np.int64), tuple(ends))
+    return PanNineTables(
+        np.array(three, np.int64), np.array(four, np.int64), np.array(place, np.int64), tuple(ends)
+    )
 
 
 def by_value(rules: PanNine, cards: Composition) -> Counts:
@@ -109,7 +111,7 @@ def ways(values: Counts, known: tuple[int, ...] = ()) -> Counts:
     return found
 
 
-def count(tables: Tables, values: Counts) -> Counts:
+def count(tables: PanNineTables, values: Counts) -> Counts:
     """[bettor's hand, bank's hand, bettor hits, bank hits, end] → the ordered pairs of fourth cards that
     lead to it. Cards that are not drawn are counted too, so that all pairs weigh the same."""
     left = values - HOLDS[:, np.newaxis] - HOLDS[np.newaxis]
