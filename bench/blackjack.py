@@ -9,10 +9,11 @@ from typing import Any
 from croupier.cards.composition import Composition
 from croupier.games import all_games, find
 from croupier.games.blackjack.ohio_blackjack import GAME
+from croupier.odds.blackjack.coach import weigh
 from croupier.odds.blackjack.exact import Counted
 from croupier.odds.blackjack.one_card import OneCard
 from croupier.odds.blackjack.payoffs import Payoffs
-from croupier.odds.blackjack.solved import composition, shoe_of, weigh
+from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.totals import basic_totals
 from croupier.odds.blackjack.values import Shoe

@@ -10,7 +10,8 @@ from croupier.cards.card import parse_cards
 from croupier.cards.dice import Roll
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
-from croupier.odds.baccarat.pan_nine import choice_values, solve
+from croupier.odds.baccarat.pan_nine import solve
+from croupier.odds.baccarat.pan_nine_coach import choice_values
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -20,7 +20,8 @@ from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import VersionNi
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.odds import coach
 from croupier.odds.analyst.go_through import analyse
-from croupier.odds.baccarat.coups import choice_values, solve, tallies
+from croupier.odds.baccarat.coups import solve, tallies
+from croupier.odds.baccarat.draw_option_values import choice_values
 from croupier.odds.baccarat.kernels.first_four import tabulate
 from croupier.odds.tally import Tally
 from croupier.rules.choices import Chosen

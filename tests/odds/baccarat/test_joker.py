@@ -19,8 +19,9 @@ from croupier.families.baccarat.joker_hands import HIT, STAND, kind
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, RULES, JokerBaccaratOptions
 from croupier.odds import coach
 from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world
-from croupier.odds.baccarat.joker import choice_values, solve, tallies
+from croupier.odds.baccarat.joker import solve, tallies
 from croupier.odds.baccarat.joker_analysis import Analysis, analysis, hands_with_choice
+from croupier.odds.baccarat.joker_coach import choice_values
 from croupier.odds.baccarat.kernels.joker import HANDS, PLACE_OF, by_kind
 from croupier.refusals import BadCards
 from croupier.rules.choices import Chosen

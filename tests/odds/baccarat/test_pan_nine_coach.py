@@ -16,8 +16,8 @@ from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
 from croupier.odds import coach
 from croupier.odds.baccarat.kernels.pan_nine import PLACE_OF, countable
-from croupier.odds.baccarat.pan_nine import choice_values
 from croupier.odds.baccarat.pan_nine_analysis import Analysis
+from croupier.odds.baccarat.pan_nine_coach import choice_values
 from croupier.odds.engine import ANALYST
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round

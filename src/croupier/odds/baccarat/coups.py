@@ -12,7 +12,6 @@ import numpy as np
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.questions import Coup, TwoHands
-from croupier.odds.baccarat.draw_option_values import choice_values as option_values
 from croupier.odds.baccarat.kernels import first_four, first_two
 from croupier.odds.baccarat.kernels.coups import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate
 from croupier.odds.baccarat.kernels.draw_option import Sight, Weighed, sights
@@ -24,7 +23,6 @@ from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
 FACES = "10 J Q K"
-choice_values = option_values
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:

@@ -9,14 +9,11 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.joker_hands import MAIN, JokerHands
 from croupier.odds.baccarat.joker_analysis import Analysis, analysis, hands_with_choice
-from croupier.odds.baccarat.joker_coach import choice_values
 from croupier.odds.baccarat.kernels.joker import HANDS, by_kind
 from croupier.odds.report import AdviceTable, OtherPlay, Strategy
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-
-__all__ = ["choice_values", "solve", "tallies"]
 
 NAMES = ("10 J Q K", "A", *map(str, range(2, 10)), "joker")
 MIXED = "best play is mixed: no plain rule on 5 and 6 is safe, so some hands are to be hit at times"

@@ -13,12 +13,9 @@ from croupier.odds.baccarat.kernels.pan_nine import countable
 from croupier.odds.baccarat.pan_nine_analysis import Analysis, Shown
 from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
 from croupier.odds.baccarat.pan_nine_chart import chart
-from croupier.odds.baccarat.pan_nine_coach import choice_values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-
-__all__ = ["choice_values", "solve"]
 
 KEEN = "house_edge_hitting_5_and_6"
 

@@ -7,12 +7,9 @@ same way: what is best for the first of two (see `blackjack_splits`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.questions import Blackjack
@@ -29,11 +26,6 @@ from croupier.odds.tally import Solution, Tally
 from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-
-if TYPE_CHECKING:
-    from croupier.odds.state import State, Weighed
-    from croupier.rules.choices import Chosen
-    from croupier.rules.script.round import Round
 
 FEWEST = 12
 """Cards that a shoe has at least; from fewer a round may not come to its end."""
@@ -106,20 +98,6 @@ def _one_card(shoe: Shoe) -> Solution:
     if shoe.tables.by_suits:
         notes.append("suits count in what is paid, but not in how to play")
     return Solution(tallies, one_card_strategy(one, starts), tuple(notes))
-
-
-def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    from croupier.odds.blackjack import coach as blackjack_coach
-
-    return blackjack_coach.weigh(game, options, state, pack)
-
-
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
-) -> dict[Chosen, Fraction] | None:
-    from croupier.odds.blackjack import coach as blackjack_coach
-
-    return blackjack_coach.choice_values(playing, seat, seen_before)
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:

@@ -7,9 +7,8 @@ chooses one of them by what it is.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
@@ -20,11 +19,6 @@ from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.result import Outcome
-
-if TYPE_CHECKING:
-    from croupier.odds.state import State, Weighed
-    from croupier.rules.choices import Chosen
-    from croupier.rules.script.round import Round
 
 
 def made(options: Any, pack: Pack) -> Counter[tuple[str, ...]]:
@@ -81,17 +75,3 @@ def alone(game: Game, options: Options, wager: str | None, pack: Pack | None = N
     """The 7-Card Bonus, at once."""
     cards = pack or game.equipment(options).pack
     return bonus_tally(game, options, cards) if wager == BONUS and cards is not None else None
-
-
-def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    from croupier.odds.blackjack import two_way_coach
-
-    return two_way_coach.weigh(game, options, state, pack)
-
-
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
-) -> dict[Chosen, Fraction] | None:
-    from croupier.odds.blackjack import two_way_coach
-
-    return two_way_coach.choice_values(playing, seat, seen_before)

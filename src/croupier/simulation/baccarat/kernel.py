@@ -120,10 +120,6 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
     return [KernelRow(*end) for end in _plan(game.rules.under(options), options).ends]
 
 
-def knows(game: Game, options: Options) -> bool:
-    return isinstance(game.rules, TwoHands)
-
-
 def simulate(
     game: Game, options: Options, seed: int | str, batch: int, rounds: int, *, fresh_shoes: bool = False
 ) -> Counts:
