@@ -101,6 +101,8 @@ class Spot(msgspec.Struct, frozen=True):
     """Whether its rule has that seat's wager on now; None: always. Its owner may have called it otherwise."""
     instead_of: tuple[str, ...] = ()
     """Names of wagers that the layout lacks and that are bet here."""
+    removal: str = ""
+    """The clause by which it is taken down, where that is another one than its own."""
     most_told: str = ""
     """The most in words, where another wager decides it."""
     equals: str = ""

@@ -196,3 +196,14 @@ def test_13_nothing_is_invalid_before_the_dice_are_out() -> None:
     playing = betting(open_table())
     with pytest.raises(BadReport, match="this is the betting"):
         playing.report("die-off-table")
+
+
+@pytest.mark.parametrize(
+    ("spot", "clause"), [("place-6", "§4.III"), ("field", "§4.III"), ("dont-pass", "§4.IV")]
+)
+def test_4_III_and_IV_a_wager_taken_down_cites_what_allows_it(spot: str, clause: str) -> None:
+    table = open_table("6" if spot == "place-6" else "")
+    playing = betting(table, **{spot: 12})
+    playing.take_down(1, spot)
+    (down,) = (event for event in playing.events if isinstance(event, e.TakenDown))
+    assert down.clause == clause

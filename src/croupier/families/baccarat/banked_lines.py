@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.families.baccarat.questions import PLAYER, Coup, Total
-from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
@@ -46,7 +46,7 @@ PAYS: Final = PayTable.parse(
 )
 
 
-BETTORS: Final = (Bettor(""), *(Bettor(f"backline-{n}-") for n in range(1, MOST_BACKLINES + 1)))
+BETTORS: Final = bettors(MOST_BACKLINES)
 
 
 def wager_of(spot: str) -> tuple[Bettor, str]:

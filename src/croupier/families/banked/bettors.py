@@ -18,3 +18,20 @@ class Bettor(NamedTuple):
     def title(self) -> str:
         """What the titles of the wagers begin with."""
         return self.prefix.replace("-", " ")
+
+    def first(self, wager: str) -> str:
+        """A wager that behind a seat goes by the bettor's name alone.
+
+        >>> [bettor.first("base") for bettor in bettors(2)]
+        ['base', 'backline-1', 'backline-2']
+        """
+        return self.prefix.removesuffix("-") or wager
+
+
+def bettors(behind: int) -> tuple[Bettor, ...]:
+    """The seated player, then so many who bet behind.
+
+    >>> [bettor.spot("tie") for bettor in bettors(1)]
+    ['tie', 'backline-1-tie']
+    """
+    return (Bettor(""), *(Bettor(f"backline-{number}-") for number in range(1, behind + 1)))

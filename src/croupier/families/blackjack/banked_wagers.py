@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.cards.card import JOKER, KING, Card
 from croupier.cards.pack import STANDARD, WITH_JOKER
-from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.player_dealer import PlayerDealerOptions, courtesy_time, fee_schedules
 from croupier.families.blackjack.choices import CHOICES as PLAIN_CHOICES
 from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
@@ -30,7 +30,7 @@ from croupier.wagers.spot import Spot
 PLACES: Final = 8
 """Seats at the table, the player-dealer's among them."""
 MOST_BACKLINES: Final = 5
-BETTORS: Final = (Bettor(""), *(Bettor(f"backline-{n}-") for n in range(1, MOST_BACKLINES + 1)))
+BETTORS: Final = bettors(MOST_BACKLINES)
 """The seated player, then those who bet behind."""
 
 

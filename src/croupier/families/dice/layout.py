@@ -87,6 +87,7 @@ def _spot(wager: Wager, house: House, odds: str | None) -> Spot:
         kind=kind.name,
         works=None if house.works_coming_out(kind) else lambda view, _: is_on(wager, puck_of(view), house),
         instead_of=wager.instead_of,
+        removal="§4.IV" if wager.name.startswith("dont-") and not wager.backs else "§4.III",
         most_told=_most_told(house) if wager.backs else "",
     )
 

@@ -13,6 +13,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from croupier.cards.card import ACE, KING, Card
 from croupier.families.banked.action_button import button_position
+from croupier.families.banked.bettors import bettors
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.questions import HandAgainstHand, Play
@@ -42,7 +43,7 @@ class Line(NamedTuple):
     bet: str
 
 
-LINES = (Line(ANTE, BET), *(Line(f"backline-{n}", f"backline-{n}-bet") for n in (1, 2)))
+LINES = tuple(Line(each.first(ANTE), each.spot(BET)) for each in bettors(2))
 
 # Hand rankings
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.cards.card import Card
+from croupier.families.banked.bettors import bettors
 from croupier.wagers.chips import Rounding
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Outcome, Result, lose, lose_part, push, win
@@ -31,10 +32,7 @@ class Line(NamedTuple):
     war: str
 
 
-LINES = (
-    Line("base", "tie", "war"),
-    *(Line(f"backline-{n}", f"backline-{n}-tie", f"backline-{n}-war") for n in range(1, 5)),
-)
+LINES = tuple(Line(each.first("base"), each.spot("tie"), each.spot("war")) for each in bettors(4))
 """The seated player's, then those of as many backline bettors as a place may have here."""
 
 # Settlement

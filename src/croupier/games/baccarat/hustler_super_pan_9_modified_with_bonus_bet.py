@@ -27,6 +27,7 @@ from croupier.families.baccarat.pan_nine import (
 )
 from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.families.baccarat.pan_nine_round import round_of_play
+from croupier.families.banked.bettors import bettors
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, collect_fees, fee_schedules, give_back
 from croupier.rules.choices import Choice
@@ -42,10 +43,7 @@ from croupier.wagers.spot import Limits, Spot
 # Wagers: one line for the seated player, further ones for backline bettors [L2720, L2808]
 
 MOST_BACKLINES = 4
-LINES = (
-    Line("base", "bonus-bet"),
-    *(Line(f"backline-{n}", f"backline-{n}-bonus-bet") for n in range(1, MOST_BACKLINES + 1)),
-)
+LINES = tuple(Line(each.first("base"), each.spot("bonus-bet")) for each in bettors(MOST_BACKLINES))
 BONUS_LIMITS = Limits.parse("$1-$50")  # [L2808]
 
 # Pay table

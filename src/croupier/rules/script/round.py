@@ -125,7 +125,7 @@ class Round:
             raise IllegalBet(f"cannot take {money(back)} off {place.label}", f"{money(laid)} is there")
         if back < laid:
             (place.limits or self._limits()).check(laid - back, place.label)
-        self.tell(e.TakenDown(seat=seat, spot=place.name, amount=back, clause=place.clause))
+        self.tell(e.TakenDown(seat=seat, spot=place.name, amount=back, clause=place.removal or place.clause))
 
     def press(self, seat: int, button: str, spot: str = "") -> None:
         """A button of the seat's terminal, and the wager that is touched after it."""
