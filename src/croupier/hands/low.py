@@ -95,6 +95,13 @@ class AceToFive(_LowRanking):
     def flush_strength(self, cards: Sequence[Card], suit: int) -> int:
         return self.unsuited_strength([card.rank for card in cards])
 
+    def unsuited_strength(self, ranks: Sequence[int]) -> int:
+        """Five different ranks beat any pair, and of those the five lowest are best."""
+        lowest = sorted(set(ranks), key=lambda rank: LOW_ACE if rank == ACE else rank)[:5]
+        if len(lowest) < 5 or self._pairs_qualify:
+            return super().unsuited_strength(ranks)
+        return self.scale.places[self.classify(lowest, False)]
+
 
 class HighTurnedRound(_LowRanking):
     """The worst high hand is the best low one: the ace is high, straights and flushes are bad."""
