@@ -16,7 +16,7 @@ from croupier.simulation.plans.plan_file import plan_from_file
 from croupier.simulation.plans.play import Memory, Stand, first_stand, fresh_memory, moves, remembered
 from croupier.simulation.plans.rules import BettingPlan
 
-PLANS = sorted((Path(__file__).parents[2] / "strategies" / "craps").glob("*.plan"))
+PLANS = sorted((Path(__file__).parents[3] / "strategies" / "craps").glob("*.plan"))
 MOLLY = """
 # Three numbers
 bet pass $10 when come-out
@@ -46,7 +46,7 @@ def test_every_plan_of_the_collection_is_read_and_bets_something_on_a_point(path
 
 
 def test_the_examples_of_the_document_are_plans() -> None:
-    document = (Path(__file__).parents[2] / "docs" / "betting-plans.md").read_text()
+    document = (Path(__file__).parents[3] / "docs" / "betting-plans.md").read_text()
     examples = re.findall(r"^```plan\n(.*?)^```", document, re.MULTILINE | re.DOTALL)
     assert len(examples) == 2
     for example in examples:

@@ -26,7 +26,7 @@ from croupier.simulation.plans.play import first_stand, moves, strategy_from, th
 from croupier.simulation.plans.rules import BettingPlan
 from croupier.simulation.plans.sessions_kernel import drawn
 
-PLANS = sorted((Path(__file__).parents[2] / "strategies" / "craps").glob("*.plan"))
+PLANS = sorted((Path(__file__).parents[3] / "strategies" / "craps").glob("*.plan"))
 ROLLS = all_rolls()
 HAND = Fraction(1671, 196)
 DECISION = Fraction(557, 165)

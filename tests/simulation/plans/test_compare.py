@@ -14,7 +14,7 @@ from croupier.simulation.plans.sessions_kernel import drawn, walk
 
 PLANS = {
     path.stem: path.read_text()
-    for path in sorted((Path(__file__).parents[2] / "strategies" / "craps").glob("*.plan"))
+    for path in sorted((Path(__file__).parents[3] / "strategies" / "craps").glob("*.plan"))
 }
 NEVER_BROKE = 10**12
 WILD = "bet place $10 when point\n" + "".join(
