@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.cards.card import Hand
 from croupier.families.staged.crazy_four import (
     ANTE,
     CHOICES,
@@ -20,18 +19,16 @@ from croupier.families.staged.crazy_four import (
     queens_up_table,
     super_bonus_table,
 )
-from croupier.families.staged.house_round import Clauses, Stage
-from croupier.families.staged.ohio import DECK, OhioPokerOptions, equipment, irregularities
+from croupier.families.staged.four_card_round import IRREGULARITIES, FourOfFiveRound
+from croupier.families.staged.house_round import Clauses
+from croupier.families.staged.ohio import DECK, OhioPokerOptions, equipment
 from croupier.families.staged.progressive import (
-    PROGRESSIVE_IRREGULARITIES,
     PROGRESSIVE_SHEET,
     ProgressiveOptions,
     progressive_meters,
     progressive_spots,
 )
-from croupier.families.staged.progressive_round import ProgressiveRound
 from croupier.families.staged.questions import Play
-from croupier.families.staged.shapes import DuelRound
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
 from croupier.rules.betting_areas import areas
@@ -108,36 +105,18 @@ class OhioCrazyFour(CrazyFour[CrazyFourOptions]):
 RULES = OhioCrazyFour()
 
 
-class CrazyFourRound(ProgressiveRound[CrazyFourOptions], DuelRound[CrazyFourOptions]):
+class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
     rules = RULES
     says = CHOICES
-    decks = "§3.II"
-    forfeits_wait = True  # §10.IV
-    stages = (Stage("decision", 5, "§10.III", "Play or fold?"),)
 
     @property
     def clauses(self) -> Clauses:
-        return Clauses(
-            no_more_bets="§7.IV",
-            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
-            fold="§10.III",
-            reveal="§10.V",
-            settle="§10.V.A",
-            side="§10.V.A.3",
-            left="§7.III",
-            returned="§10.V.A.1",
-        )
+        return self.cite(settle="§10.V.A", side="§10.V.A.3", returned="§10.V.A.1")
 
     def show(self, seat: int) -> Script:
         yield from super().show(seat)
         if seat in self.live and four_card.category(self.strength(seat)) is Category.FOUR_OF_A_KIND:
             yield Call(words="A supervisor approves the Super Bonus", clause="§11.II")
-
-    def describe(self, strength: int) -> str:
-        return four_card.describe(strength)
-
-    def five_cards(self, seat: int) -> Hand:
-        return self.own[seat]
 
 
 # The game
@@ -153,18 +132,7 @@ GAME = Game(
     wagers=wagers,
     round_of_play=CrazyFourRound.script,
     choices=CHOICES,
-    irregularities=(
-        *irregularities(
-            drawn_in_error="§12.I",
-            wrong_number="§12.II",
-            short_deck="§8.IV, §9.IV",
-            exposed="§12.III",
-            shuffler="§12.IV",
-            shoe="§12.V",
-            left="§7.III",
-        ),
-        *PROGRESSIVE_IRREGULARITIES,
-    ),
+    irregularities=IRREGULARITIES,
     markers=(DECK,),
     meters=progressive_meters,
     seats=POSITIONS,

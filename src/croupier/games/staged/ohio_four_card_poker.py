@@ -9,18 +9,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.cards.card import ACE, Hand
-from croupier.families.staged.house_round import Clauses, Stage
-from croupier.families.staged.ohio import DECK, OhioPokerOptions, equipment, irregularities
+from croupier.families.staged.four_card_round import IRREGULARITIES, FourOfFiveRound
+from croupier.families.staged.house_round import Clauses
+from croupier.families.staged.ohio import DECK, OhioPokerOptions, equipment
 from croupier.families.staged.progressive import (
-    PROGRESSIVE_IRREGULARITIES,
     PROGRESSIVE_SHEET,
     ProgressiveOptions,
     progressive_meters,
     progressive_spots,
 )
-from croupier.families.staged.progressive_round import ProgressiveRound
 from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
-from croupier.families.staged.shapes import DuelRound
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
 from croupier.rules.betting_areas import areas
@@ -152,25 +150,13 @@ RULES = FourCardPoker()
 # Round of play
 
 
-class FourCardRound(ProgressiveRound[FourCardOptions], DuelRound[FourCardOptions]):
+class FourCardRound(FourOfFiveRound[FourCardOptions]):
     rules = RULES
     says = CHOICES
-    decks = "§3.II"
-    forfeits_wait = True  # §10.IV
-    stages = (Stage("decision", 5, "§10.III", "Play or fold?"),)
 
     @property
     def clauses(self) -> Clauses:
-        return Clauses(
-            no_more_bets="§7.IV",
-            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
-            fold="§10.III",
-            reveal="§10.V",
-            settle="§10.VI",
-            side="§11.I.C",
-            left="§7.III",
-            bonus="§11.I.B",
-        )
+        return self.cite(settle="§10.VI", side="§11.I.C", bonus="§11.I.B")
 
     def deal_dealer(self) -> Script:
         """Five face down, and the bottom card of another packet face up; its rest is discarded (§9.II)."""
@@ -178,12 +164,6 @@ class FourCardRound(ProgressiveRound[FourCardOptions], DuelRound[FourCardOptions
         self.hidden.append((yield Hide(to=DEALER, count=5, clause=clause)))
         self.dealer = yield Deal(to=DEALER, clause=clause)
         yield Burn(count=4, clause=clause)
-
-    def describe(self, strength: int) -> str:
-        return four_card.describe(strength)
-
-    def five_cards(self, seat: int) -> Hand:
-        return self.own[seat]
 
 
 # The game
@@ -199,18 +179,7 @@ GAME = Game(
     wagers=wagers,
     round_of_play=FourCardRound.script,
     choices=CHOICES,
-    irregularities=(
-        *irregularities(
-            drawn_in_error="§12.I",
-            wrong_number="§12.II",
-            short_deck="§8.IV, §9.IV",
-            exposed="§12.III",
-            shuffler="§12.IV",
-            shoe="§12.V",
-            left="§7.III",
-        ),
-        *PROGRESSIVE_IRREGULARITIES,
-    ),
+    irregularities=IRREGULARITIES,
     markers=(DECK,),
     meters=progressive_meters,
     seats=POSITIONS,

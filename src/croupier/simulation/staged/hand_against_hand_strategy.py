@@ -7,7 +7,7 @@ from croupier.odds.staged.hand_against_hand import analyse
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.steps import DEALER, Decide
-from croupier.simulation.staged.paid_by_table_strategy import opening
+from croupier.simulation.staged.paid_by_table_strategy import best_or_stay
 from croupier.simulation.strategy import Strategy
 from croupier.table.sight import Sight
 
@@ -15,16 +15,7 @@ from croupier.table.sight import Sight
 def strategies(game: Game) -> tuple[Strategy, ...]:
     if not DUEL.knows(game):
         return ()
-    best = Strategy(
-        name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play
-    )
-    plain = Strategy(
-        name="never-fold",
-        summary="stay in for as little as may be, whatever comes",
-        bets=opening(game.rules),
-        choose=stay,
-    )
-    return best, plain
+    return best_or_stay(game, best_play, stay)
 
 
 def best_play(sight: Sight, ask: Decide) -> Chosen:

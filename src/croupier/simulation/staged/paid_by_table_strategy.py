@@ -17,7 +17,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
-from croupier.simulation.strategy import Bets, Strategy, usual
+from croupier.simulation.strategy import Bets, Chooser, Strategy, usual
 from croupier.table.sight import Sight
 
 
@@ -35,6 +35,20 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
         choose=lambda sight, ask: ask.choices[0].take(ask.choices[0].least),
     )
     return best, plain
+
+
+def best_or_stay(game: Game, best: Chooser, stay: Chooser) -> tuple[Strategy, ...]:
+    """Of a game in which a hand may be folded."""
+    bets = opening(game.rules)
+    return (
+        Strategy(name="best", summary="the best play for the cards seen", bets=bets, choose=best),
+        Strategy(
+            name="never-fold",
+            summary="stay in for as little as may be, whatever comes",
+            bets=bets,
+            choose=stay,
+        ),
+    )
 
 
 def opening(rules: PaidByTable, amount: int = 1_000) -> Bets:

@@ -8,7 +8,7 @@ from croupier.odds.staged.shared_board import node_at, pack_of
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.steps import BOARD, Decide
-from croupier.simulation.staged.paid_by_table_strategy import opening
+from croupier.simulation.staged.paid_by_table_strategy import best_or_stay
 from croupier.simulation.strategy import Strategy
 from croupier.table.sight import Sight
 
@@ -16,16 +16,7 @@ from croupier.table.sight import Sight
 def strategies(game: Game) -> tuple[Strategy, ...]:
     if not SHARED_BOARD.knows(game):
         return ()
-    best = Strategy(
-        name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play
-    )
-    plain = Strategy(
-        name="never-fold",
-        summary="stay in for as little as may be, whatever comes",
-        bets=opening(game.rules),
-        choose=stay,
-    )
-    return best, plain
+    return best_or_stay(game, best_play, stay)
 
 
 def best_play(sight: Sight, ask: Decide) -> Chosen:
