@@ -2,7 +2,7 @@
 
 Decisions are weighed in double precision, to twelve digits and more; then the round is counted as it is so
 played, in whole numbers. Hands of a split pair are played by their own cards and the up card, all in the
-same way: what is best for the first of two (see `blackjack_splits`).
+same way: what is best for the first of two (see `splits`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 player-dealer, in antes, all wagers of the blackjack player together.
 
 A player-dealer's Natural 22 takes the antes and the Play wager before anybody acts: that is the base, and
-gains are told besides it (see `blackjack_payoffs`), so that a choice is weighed by the rest alone.
+gains are told besides it (see `payoffs`), so that a choice is weighed by the rest alone.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A blackjack shoe solved: what every play of every hand is worth against every up card.
 
-The values are gains besides the base (see `blackjack_payoffs`), in units of the original wager, right to
-twelve digits and more. `Plays` says how split hands are played, and `blackjack_splits` what that means.
+The values are gains besides the base (see `payoffs`), in units of the original wager, right to
+twelve digits and more. `Plays` says how split hands are played, and `splits` what that means.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ from croupier.simulation.prng import State
 BOXES = 8
 
 
-class Table(NamedTuple):
+class CountedTable(NamedTuple):
     """How the table is dealt and bet at; whole numbers."""
 
     boxes: int
@@ -99,7 +99,7 @@ def true_count(running: Any, scale: Any, cards: Any) -> Any:
 def count_rounds(
     automaton: Automaton,
     boxes: Boxes,
-    table: Table,
+    table: CountedTable,
     weights: Ints,
     bets: Ints,
     insurance: Ints,

@@ -117,7 +117,7 @@ class CountedTable:
         import numpy as np
 
         from croupier.simulation.blackjack import kernel
-        from croupier.simulation.blackjack.counting_kernel import BOXES, Table
+        from croupier.simulation.blackjack.counting_kernel import BOXES, CountedTable
 
         if not kernel.deals_boxes(game, options):
             raise BadOption(
@@ -144,7 +144,7 @@ class CountedTable:
         lowest, highest = ramp.steps[0][0] - 1, ramp.steps[-1][0]
         self.bets = np.array([ramp.units(at) for at in range(lowest, highest + 1)], np.int64)
         self.insurance = np.array(self._insurance(rules, options), np.int64)
-        self.table = Table(
+        self.table = CountedTable(
             boxes=job.boxes,
             cut=len(self.plan.shoe) - self.plan.behind,
             rounds_each=job.rounds_each,

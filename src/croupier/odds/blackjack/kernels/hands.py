@@ -1,6 +1,6 @@
 """Blackjack hands against every hand of the dealer: what each play is worth, in double precision.
 
-All rules come as arrays (`odds.blackjack_tables`, `odds.blackjack_payoffs`). Chances are sums of products of
+All rules come as arrays (`odds.blackjack.tables`, `odds.blackjack.payoffs`). Chances are sums of products of
 quotients of whole numbers and all terms have one sign, so a value is right to about fifteen digits.
 """
 
