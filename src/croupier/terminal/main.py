@@ -13,7 +13,7 @@ from typer.exceptions import TyperException
 
 from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
 
-PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "nicegui", "psycopg", "pydantic",
+PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg", "pydantic",
        "sqlalchemy", "starlette", "uvicorn")  # fmt: skip
 """What only the pit imports."""
 
