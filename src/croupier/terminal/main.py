@@ -13,8 +13,8 @@ from typer.exceptions import TyperException
 
 from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
 
-PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg", "pydantic",
-       "sqlalchemy", "starlette", "uvicorn")  # fmt: skip
+PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
+       "pydantic", "sqlalchemy", "starlette", "uvicorn")  # fmt: skip
 """What only the pit imports."""
 
 app = typer.Typer(
