@@ -22,7 +22,7 @@ def test_a_list_of_houses_loads_no_game() -> None:
         "print(sorted(name for name in sys.modules if name.startswith('croupier.games.')))"
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said.splitlines() == [str([True] * len(houses.ALL)), "[]"]
+    assert said.splitlines() == [str([True] * len(houses.ALL)), "['croupier.games.catalogue']"]
 
 
 def test_limits_go_with_the_fees() -> None:

@@ -243,7 +243,10 @@ def test_the_books_balance_whatever_the_floor_reports(settings: dict[str, str]) 
         while isinstance(ask := playing.ask, Decide):
             fitting = [each for each in playing.fitting() if each.name != "shoe-ran-out"]
             if not chance.below(6):
-                sitting.report(chance.one_of(tuple(fitting)).name, 1 + chance.below(5))
+                told = chance.one_of(tuple(fitting))
+                in_play = tuple(seat for seat, laid in playing.table.layout.items() if laid)
+                is_free = told.wants_seat and not told.of_turn
+                sitting.report(told.name, chance.one_of(in_play) if is_free else 0)
             else:
                 sitting.choose(choose(sight_of(playing, ask.seat), ask))
         assert sitting.table.balance() == worth

@@ -29,6 +29,7 @@ from croupier.rules import steps as s
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.two_way_strategy import best
+from croupier.table.sight import sight_of
 
 ANTE = 1_000
 SHORT = Pack("9 cards", tuple(sorted(parse_cards("Jk Ah Kh Qs 9h 9s 8h 8s 7h"))))
@@ -71,7 +72,7 @@ class AsAdvised(BestPlay):
 
     def _decide(self, ask: s.Decide, worlds: list[Any]) -> Value:
         ((world, _),) = worlds
-        chosen = best(world.playing, ask)
+        chosen = best(sight_of(world.playing, ask.seat), ask)
         (pick,) = (pick for pick in picks(ask) if pick.chosen(ask) == chosen)
         return self.value(world.then(pick))
 
