@@ -78,8 +78,8 @@ def anchor(heading: str) -> str:
 def highlighted(body: Raw, query: str) -> Raw:
     """With the words of a search marked, wherever they are no markup.
 
-    >>> highlighted(Raw("<b>bold</b> bets"), "b")
-    '<b><mark>b</mark>old</b> <mark>b</mark>ets'
+    >>> print(highlighted(Raw("<b>bold</b> bets"), "b"))
+    <b><mark>b</mark>old</b> <mark>b</mark>ets
     """
     words = parse_query(query)
     if not words:
@@ -92,21 +92,21 @@ def highlighted(body: Raw, query: str) -> Raw:
 def pointed(body: Raw, clause: str) -> Raw:
     """With the places marked that cite the clause, or else what is nearest to it; the first has the id.
 
-    >>> pointed(Raw('<li>Two <span class="cite">[§7.II.A]</span></li>'), "§7.II")
-    '<li>Two <mark id="clause"><span class="cite">[§7.II.A]</span></mark></li>'
+    >>> print(pointed(Raw('<li>Two <span class="cite">[§7.II.A]</span></li>'), "§7.II"))
+    <li>Two <mark id="clause"><span class="cite">[§7.II.A]</span></mark></li>
     """
-    wanted = clause[:LONGEST]
-    cites = list(CITED.finditer(body))
+    wanted, text = clause[:LONGEST], str(body)
+    cites = list(CITED.finditer(text))
     score, numbers = nearest(wanted, [unescape(cite[1]) for cite in cites])
     found = [cites[number] for number in numbers]
     if score < PART:
-        found = [row for row in ROW.finditer(body) if lettered(wanted, row[0])] or found
+        found = [row for row in ROW.finditer(text) if lettered(wanted, row[0])] or found
     parts, at = list[str](), 0
     for count, cite in enumerate(found):
         name = f' id="{POINTED}"' if count == 0 else ""
-        parts += [body[at : cite.start()], f"<mark{name}>{cite[0]}</mark>"]
+        parts += [text[at : cite.start()], f"<mark{name}>{cite[0]}</mark>"]
         at = cite.end()
-    return Raw("".join(parts) + body[at:])
+    return Raw("".join([*parts, text[at:]]))
 
 
 def sides(pairs: list[Pair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:
