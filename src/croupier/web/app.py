@@ -9,6 +9,7 @@ from fastapi import FastAPI, Response
 from fastapi.responses import RedirectResponse
 from nicegui import ui
 
+from croupier.own_games import all_games
 from croupier.server.jobs.queue import Jobs
 from croupier.server.live.pit import Pit
 from croupier.web.floor import page as floor
@@ -34,6 +35,7 @@ KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 def mount(app: FastAPI, services: Services, *, has_tables: bool = True) -> None:
     """Put every page up on the application. Once in a process: the pages are its own."""
+    all_games()  # loaded before the first page is asked for, which has no time to wait for them
 
     @app.get(style_address(), include_in_schema=False)
     def style() -> Response:
