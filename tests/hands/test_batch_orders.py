@@ -16,24 +16,24 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Card, Hand
 from croupier.hands import batch, four_card, poker, three_card
-from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, Order
+from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, LookupOrder
 from croupier.hands.scale import rank_multisets
 from croupier.refusals import BadCards
 from tests.generators import hands
 
 
-def by_array(some: Sequence[Hand], order: Order) -> list[int]:
+def by_array(some: Sequence[Hand], order: LookupOrder) -> list[int]:
     indices = np.array([[card.index for card in hand] for hand in some], np.uint8)
     strengths = batch.evaluate_masks(batch.hand_masks(indices), len(some[0]), order)
     return [int(strength) for strength in strengths]
 
 
-def plain(some: Iterable[Hand], order: Order) -> list[int]:
+def plain(some: Iterable[Hand], order: LookupOrder) -> list[int]:
     return [order.evaluate(hand) for hand in some]
 
 
 @pytest.mark.parametrize(("order", "number"), [(THREE, 22_100), (THREE_AS_FIVE, 22_100), (FOUR, 270_725)])
-def test_all_hands_of_the_least_size(order: Order, number: int) -> None:
+def test_all_hands_of_the_least_size(order: LookupOrder, number: int) -> None:
     some = list(combinations(CARDS[:52], order.least))
     assert len(some) == number
     assert by_array(some, order) == plain(some, order)

@@ -20,7 +20,7 @@ from croupier.cards.pack import STANDARD, short_pack
 from croupier.hands import batch, batch_badugi, batch_hole, batch_rankings, rankings
 from croupier.hands.badugi import ACE_HIGH, ACE_LOW, BadugiRanking
 from croupier.hands.batch import Cards
-from croupier.hands.lookup import Flush, Order
+from croupier.hands.lookup import Flush, LookupOrder
 from croupier.refusals import BadCards, UnknownName
 from tests.generators import hands
 from tests.hands.arrays import every_hand, hand_of, indices
@@ -272,6 +272,6 @@ def test_no_hands() -> None:
 
 def test_cards_of_another_pack_have_no_strength() -> None:
     order = batch_rankings.order_named("short-deck")
-    assert isinstance(order, Order) and order.flush is Flush.MORE
+    assert isinstance(order, LookupOrder) and order.flush is Flush.MORE
     foreign = indices([parse_cards("2h 3d 4c 5s 7h"), parse_cards("2h 3h 4h 5h 7h")])
     assert batch_rankings.evaluate(foreign, "short-deck").tolist() == [0, 0]

@@ -136,7 +136,7 @@ def test_low_hands() -> None:
     ],
 )
 def test_13_I_high_at_least_low(in_high: str, in_low: str, is_right: bool) -> None:
-    assert pai_gow.Ranking().can_set(parse_cards(in_high), parse_cards(in_low)) is is_right
+    assert pai_gow.PaiGowRanking().can_set(parse_cards(in_high), parse_cards(in_low)) is is_right
 
 
 @given(hands(7, joker=True))

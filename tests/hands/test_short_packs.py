@@ -15,7 +15,6 @@ from croupier.hands.short_packs import (
     MEXICAN_PACK,
     SHORT_DECK,
     SHORT_DECK_PACK,
-    evaluate_mexican,
 )
 from croupier.hands.wild import Joker
 from croupier.refusals import BadCards
@@ -92,8 +91,14 @@ def test_cards_that_are_not_in_the_pack() -> None:
 # Mexican poker
 
 
+def dealt(down: str, up: str) -> int:
+    """A joker dealt down is wild, one dealt up a bug (L786, L789)."""
+    cards = parse_cards(down)
+    return MEXICAN.evaluate((*cards, *parse_cards(up)), Joker.WILD if JOKER in cards else Joker.BUG)
+
+
 def mexican(down: str, up: str) -> str:
-    return MEXICAN.describe(evaluate_mexican(parse_cards(down), parse_cards(up)))
+    return MEXICAN.describe(dealt(down, up))
 
 
 def test_mexican_vector_1_straights_across_the_gap() -> None:
@@ -115,7 +120,7 @@ def test_mexican_vector_2_the_pack() -> None:
 def test_mexican_vector_3_up_and_down() -> None:
     assert mexican("5d", "Jk Ks Kh 2c") == "pair of kings"
     assert mexican("Jk", "Ks Kh 5d 2c") == "three kings"
-    up = evaluate_mexican(parse_cards("5d"), parse_cards("Jk Ks Kh 2c"))
+    up = dealt("5d", "Jk Ks Kh 2c")
     assert up == MEXICAN.evaluate(parse_cards("Ks Kh Ac 5d 2c"))
 
 
@@ -138,8 +143,8 @@ def test_mexican_vector_8_a_joker_dealt_down_stays_wild() -> None:
 def test_five_of_a_kind_above_a_royal_flush() -> None:
     """Ambiguity 3."""
     assert mexican("Jk", "4s 4h 4d 4c") == "five fours"
-    fives = evaluate_mexican(parse_cards("Jk"), parse_cards("2s 2h 2d 2c"))
-    assert fives > evaluate_mexican(parse_cards("7h"), parse_cards("Jh Qh Kh Ah"))
+    fives = dealt("Jk", "2s 2h 2d 2c")
+    assert fives > dealt("7h", "Jh Qh Kh Ah")
 
 
 def test_no_eights_nines_and_tens() -> None:

@@ -65,7 +65,7 @@ def test_each_tile_of_gee_joon_is_three_or_six() -> None:
 
 def test_gee_joon_ranks_lowest_as_a_single_tile() -> None:
     assert of("4-2 3-2") == of("2-1 4-1") < of("6-2 5-5")
-    assert describe(of("4-2 3-2")) == "8 with five high"
+    assert describe(of("4-2 3-2")) == "8 led by five"
 
 
 def test_hands_without_a_point_are_equal() -> None:
@@ -81,7 +81,7 @@ def test_every_pair_of_ranks_has_a_place() -> None:
 
 def test_in_words() -> None:
     texts = ("2-1 4-2", "1-1 1-1", "6-6 6-3", "1-1 4-4", "6-6 6-1", "6-4 5-5")
-    words = ("gee joon", "pair of day", "wong with teen", "gong with day", "9 with teen high", "0")
+    words = ("gee joon", "pair of days", "wong with teen", "gong with day", "9 led by teen", "0")
     assert tuple(describe(of(text)) for text in texts) == words
 
 

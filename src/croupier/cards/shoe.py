@@ -12,10 +12,13 @@ from croupier.refusals import BadCards, OutOfCards
 class Shoe:
     """Shuffled cards, dealt from the front. The order is given, never made here."""
 
+    __slots__ = ("cut_card", "dealt", "order")
+
     def __init__(self, order: Sequence[Card], cut_card: int | None = None) -> None:
         self.order = tuple(order)
         """As shuffled, dealt cards included."""
-        self._dealt = 0
+        self.dealt = 0
+        """How many are out."""
         self.cut_card = len(self.order) if cut_card is None else cut_card
         """How many cards lie in front of the cutting card; all of them when there is none."""
         if not 0 <= self.cut_card <= len(self.order):
@@ -24,34 +27,30 @@ class Shoe:
             )
 
     def draw(self) -> Card:
-        if self._dealt == len(self.order):
+        if self.dealt == len(self.order):
             raise OutOfCards("no card left in the shoe", why=f"all {len(self.order)} are dealt")
-        card = self.order[self._dealt]
-        self._dealt += 1
+        card = self.order[self.dealt]
+        self.dealt += 1
         return card
 
     def take(self, count: int) -> Hand:
         """So many cards in a row, or none where there are too few."""
-        end = self._dealt + count
-        if end > len(self.order):
+        end = self.dealt + count
+        cards = self.order[self.dealt : end]
+        if len(cards) < count:
             raise OutOfCards(f"no {count} cards left in the shoe", why=f"{self.remaining} are")
-        cards = self.order[self._dealt : end]
-        self._dealt = end
+        self.dealt = end
         return cards
 
     @property
-    def dealt(self) -> int:
-        return self._dealt
-
-    @property
     def remaining(self) -> int:
-        return len(self.order) - self._dealt
+        return len(self.order) - self.dealt
 
     @property
     def is_cut_card_out(self) -> bool:
         """Whether a card from behind the cutting card was drawn, so that the cutting card came out."""
-        return self._dealt > self.cut_card
+        return self.dealt > self.cut_card
 
     def composition(self) -> Composition:
         """What is left."""
-        return Composition.of(self.order[self._dealt :])
+        return Composition.of(self.order[self.dealt :])

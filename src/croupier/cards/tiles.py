@@ -15,6 +15,8 @@ from croupier.cards.pack import Pack
 from croupier.refusals import BadCards
 
 TILE_SUIT: Final = 5
+RED_PIPS: Final = (1, 4)
+"""Ones and fours are red, the others white; of a double six, one row of each half is red."""
 
 
 class TileRank(IntEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.refusals import BadNotation, unknown
+from croupier.refusals import unknown
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,6 @@ class Wheel:
     def count(self, symbol: str) -> int:
         """On how many sections the symbol stands."""
         return self.pockets.count(self.pocket(symbol))
-
-    def successor(self, pocket: str) -> str:
-        """The next pocket clockwise, for a symbol that stands on one pocket only."""
-        if self.count(pocket) > 1:
-            raise BadNotation(
-                f"no one neighbour of {pocket!r}", why=f"it stands on {self.count(pocket)} sections"
-            )
-        return self.pockets[(self.pockets.index(pocket) + 1) % len(self.pockets)]
 
 
 def _plain(symbol: str) -> str:

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final
 
-from croupier.cards.card import ACE, Card, Hand
+from croupier.cards.card import ACE, CARDS, Card, Hand
 from croupier.hands.low import LOW_ACE, letter
 from croupier.hands.scale import SUIT_RANKS, HandCategory, Ranks, Scale, check_cards
 from croupier.refusals import BadCards
@@ -51,14 +51,36 @@ class BadugiRanking:
 
     def evaluate(self, cards: Sequence[Card]) -> int:
         """The strength of the best choice among one to seven different cards."""
-        check_cards(cards, range(1, 8))
-        if any(card.is_joker for card in cards):
-            raise BadCards("a joker in a badugi hand", why="it has no rank of its own here")
-        return max(self._worth(choice) for choice in largest_choices(cards))
+        if not 1 <= len(cards) <= 7 or len(set(cards)) != len(cards):
+            check_cards(cards, range(1, 8))
+        suits: tuple[list[int], ...] = [], [], [], []
+        try:
+            for card in cards:
+                suits[card.suit].append(self._bits[card])
+        except IndexError:
+            raise BadCards("a joker in a badugi hand", why="it has no rank of its own here") from None
+        # One card of each suit there is: of equal heights one is thrown away. Any other choice can be filled
+        # up to one of these, and more cards are always better.
+        choices = [0]
+        for bits in suits:
+            if bits:
+                choices = [choice | bit for choice in choices for bit in bits]
+        return max(map(self._places.__getitem__, choices))
+
+    @cached_property
+    def _bits(self) -> dict[Card, int]:
+        """A bit for the height of each card."""
+        return {card: 1 << self._height(card.rank) for card in CARDS[:52]}
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        """The strength of each set of heights, a bit for each."""
+        return {
+            sum(1 << height for height in heights): place for (_, heights), place in self.scale.places.items()
+        }
 
     def _worth(self, choice: Hand) -> int:
-        heights = sorted((self._height(card.rank) for card in choice), reverse=True)
-        return self.scale.places[Category(len(choice)), tuple(heights)]
+        return self._places[sum(1 << self._height(card.rank) for card in choice)]
 
     showing = evaluate
 

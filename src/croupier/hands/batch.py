@@ -31,7 +31,7 @@ from croupier.hands.lookup import (
     STRENGTHS_AT,
     SUIT_SHIFT,
     Flush,
-    Order,
+    LookupOrder,
     lookup,
     unpaired_ranks,
 )
@@ -211,7 +211,39 @@ def _rank_cards(
             strengths[i] = rank_unsuited(key, places)
 
 
-def evaluate_cards(cards: Cards, order: Order) -> Strengths:
+@njit(cache=True, nogil=True)
+def _rank_grid(
+    keys: Masks, bits: Masks, board_keys: Masks, board_bits: Masks, places: Strengths, strengths: Strengths
+) -> None:
+    for i in range(len(board_keys)):
+        for j in range(len(keys)):
+            key = board_keys[i] + keys[j]
+            if key & FLUSH_BITS:
+                strengths[i, j] = rank_suited(board_bits[i] | bits[j], places)
+            else:
+                strengths[i, j] = rank_unsuited(key, places)
+
+
+def evaluate_grid(hands: Cards, boards: Cards, order: LookupOrder) -> Strengths:
+    """The strength of every hand with every board, `[board, hand]`, where five of them count. What a hand is
+    worth with a board that has one of its cards means nothing."""
+    size = hands.shape[-1] + boards.shape[-1]
+    if order.least != 5 or (order.flush is Flush.LESS and size > 5):
+        many = np.tile(hands, (len(boards), 1)), np.repeat(boards, len(hands), axis=0)
+        return evaluate_cards(np.concatenate(many, axis=1), order).reshape(len(boards), len(hands))
+    check_array(hands, hands.shape[-1])
+    check_array(boards, boards.shape[-1])
+    tables = lookup(size, order)
+    keys, bits = tables.keys, tables.bits
+    added = keys[hands].sum(axis=1, dtype=np.uint64), keys[boards].sum(axis=1, dtype=np.uint64) + NO_CARDS
+    joined = (np.bitwise_or.reduce(bits[cards], axis=1) for cards in (hands, boards))
+    hand_bits, board_bits = joined
+    strengths = np.empty((len(boards), len(hands)), np.uint16)
+    _rank_grid(added[0], hand_bits, added[1], board_bits, tables.places, strengths)
+    return strengths
+
+
+def evaluate_cards(cards: Cards, order: LookupOrder) -> Strengths:
     """The strengths of hands of card indices, one hand a row, in any order."""
     size = cards.shape[-1]
     if order.least != 5:
@@ -262,7 +294,7 @@ def check_array(cards: Cards, size: int, highest: int = 51) -> None:
         raise BadCards(f"no card of index {cards.max()} in a poker hand", instead=f"0 to {highest}")
 
 
-def _evaluate(cards: Cards, size: int, order: Order = FIVE) -> Strengths:
+def _evaluate(cards: Cards, size: int, order: LookupOrder = FIVE) -> Strengths:
     check_array(cards, size)
     tables = lookup(size, order)
     strengths = np.empty(len(cards), np.uint16)
@@ -279,7 +311,7 @@ def hand_masks(cards: Cards) -> Masks:
     return masks
 
 
-def evaluate_masks(masks: Masks, size: int, order: Order = FIVE) -> Strengths:
+def evaluate_masks(masks: Masks, size: int, order: LookupOrder = FIVE) -> Strengths:
     """The strengths of hands in masks, all of as many cards as `size` says."""
     tables = lookup(size, order)
     strengths = np.empty(len(masks), np.uint16)
@@ -298,7 +330,7 @@ _PROBE: Final = parse_cards("Ah Kh Qh Jh Th 5h 4h 3h 2h Ac Ad As Ks 2s")
 
 
 @cache
-def order_of(rank: Callable[[Hand], int], size: int) -> Order | None:
+def order_of(rank: Callable[[Hand], int], size: int) -> LookupOrder | None:
     """The order that a game ranks hands of this size by, None where it is another than these.
 
     It is known by what it says of every hand of a few cards.

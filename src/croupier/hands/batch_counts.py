@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import chain, combinations
 from typing import Final
 
 import numpy as np
@@ -18,7 +17,6 @@ from croupier.hands.batch import (
     Counts,
     Masks,
     Strengths,
-    evaluate5,
     rank_suited,
     rank_unsuited,
 )
@@ -72,12 +70,6 @@ def _count7(
                     else:
                         for p in range(above[e]):
                             counts[p & 3, rank_unsuited(key + pairs[p], places)] += _ONE
-
-
-def count_classes5() -> npt.NDArray[np.int64]:
-    """How many of the 2,598,960 five-card hands have each strength: every hand is looked at."""
-    cards = np.fromiter(chain.from_iterable(combinations(range(52), 5)), np.uint8)
-    return np.bincount(evaluate5(cards.reshape(-1, 5)), minlength=CLASSES)
 
 
 def count_classes7(threads: int = 1) -> npt.NDArray[np.int64]:

@@ -22,7 +22,7 @@ from croupier.hands.lookup import (
     ROWS_AT,
     SUIT_SHIFT,
     Flush,
-    Order,
+    LookupOrder,
     lookup,
     places_of,
 )
@@ -120,7 +120,7 @@ def _rank_holes(
         strengths[i] = best
 
 
-def evaluate_holes(holes: Cards, boards: Cards, order: Order) -> Strengths:
+def evaluate_holes(holes: Cards, boards: Cards, order: LookupOrder) -> Strengths:
     """The strengths of hole cards with their boards of five, both of card indices, one hand a row.
 
     That all cards of a row differ is the caller's care.
@@ -140,8 +140,60 @@ def evaluate_holes(holes: Cards, boards: Cards, order: Order) -> Strengths:
     return strengths
 
 
+@njit(cache=True, nogil=True)
+def _rank_grid(
+    holes: Cards,
+    boards: Cards,
+    each: tuple[int, ...],
+    keys: Masks,
+    places: Strengths,
+    pairs: Pairs,
+    flushes: Strengths,
+    strengths: Strengths,
+) -> None:
+    """Every hole with every board; see `_rank_holes`."""
+    for i in range(len(boards)):
+        key = _NO_CARDS
+        for j in range(BOARD):
+            key += keys[boards[i, j]]
+        row = row_of(key, places)
+        suit = shown = np.int64(0)
+        has_three = key & _THREE_BITS != np.uint64(0)
+        if has_three:
+            suit = suit_of(key)
+            for j in range(BOARD):
+                shown |= np.int64(boards[i, j] & 3 == suit) << np.int64(boards[i, j] >> 2)
+        for h in range(len(holes)):
+            best = np.uint16(0)
+            for a in range(1, len(each)):
+                at = row + RANKS * np.int64(holes[h, a] >> 2)
+                for b in range(a):
+                    best = max(best, pairs[at + np.int64(holes[h, b] >> 2)])
+            if has_three:
+                held = np.int64(0)
+                for a in range(len(each)):
+                    held |= np.int64(holes[h, a] & 3 == suit) << np.int64(holes[h, a] >> 2)
+                if held & (held - 1):
+                    best = max(best, rank_flush(held, shown, flushes))
+            strengths[i, h] = best
+
+
+def evaluate_grid(holes: Cards, boards: Cards, order: LookupOrder) -> Strengths:
+    """The strength of every hole with every board of five, `[board, hole]`. What a hole is worth with a board
+    that has one of its cards means nothing."""
+    check_array(holes, holes.shape[-1])
+    check_array(boards, BOARD)
+    tables = lookup(BOARD, order)
+    flushes = tables.places[FLUSHES_AT : FLUSHES_AT + (1 << RANKS)]
+    strengths = np.empty((len(boards), len(holes)), np.uint16)
+    each = tuple(range(holes.shape[1]))
+    both = np.ascontiguousarray(holes), np.ascontiguousarray(boards)
+    _rank_grid(*both, each, tables.keys, tables.places, pairs_of(order), flushes, strengths)
+    return strengths
+
+
 @cache
-def pairs_of(order: Order) -> Pairs:
+def pairs_of(order: LookupOrder) -> Pairs:
     """What every two ranks make with the best three of every five, in rows by the places of the five."""
     if order.flush is Flush.LESS:
         raise BadCards(f"no {order.name} of two hole cards", why="a flush may have to be avoided")

@@ -15,9 +15,10 @@ from functools import cache, partial
 import numpy as np
 
 from croupier.cards.card import CARDS, Card
-from croupier.hands import badugi, batch, batch_badugi, batch_hole, batch_wild, rankings
+from croupier.hands import badugi, batch, batch_badugi, batch_hole, batch_wild, low, rankings
 from croupier.hands.batch import Cards, Strengths, check_array
-from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, Flush, Order
+from croupier.hands.best import TwoOfTheHole
+from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, Flush, LookupOrder
 from croupier.hands.rankings import Ranking
 from croupier.refusals import BadCards, unknown
 
@@ -45,6 +46,17 @@ def evaluate(cards: Cards, name: str, boards: Cards | None = None) -> Strengths:
     return _evaluators()[name](together)
 
 
+def evaluate_grid(cards: Cards, name: str, boards: Cards) -> Strengths:
+    """The strength of every hand with every board, `[board, hand]`; what a hand is worth with a board
+    that has one of its cards means nothing."""
+    if rankings.find(name).two_of_the_hole:
+        return batch_hole.evaluate_grid(cards, boards, hole_order(name))
+    if name in _orders():
+        return batch.evaluate_grid(cards, boards, _orders()[name])
+    many = np.tile(cards, (len(boards), 1)), np.repeat(boards, len(cards), axis=0)
+    return evaluate(np.concatenate(many, axis=1), name).reshape(len(boards), len(cards))
+
+
 @cache
 def _evaluators() -> dict[str, Callable[[Cards], Strengths]]:
     in_order = {name: partial(batch.evaluate_cards, order=order) for name, order in _orders().items()}
@@ -63,7 +75,7 @@ def _evaluators() -> dict[str, Callable[[Cards], Strengths]]:
 
 
 @cache
-def _orders() -> dict[str, Order]:
+def _orders() -> dict[str, LookupOrder]:
     short_deck = rankings.find("short-deck")
     ranks = tuple(sorted({card.rank for card in short_deck.pack}))
     return {
@@ -72,7 +84,7 @@ def _orders() -> dict[str, Order]:
         "three-card": THREE,
         "three-card-as-five": THREE_AS_FIVE,
         "four-card": FOUR,
-        "short-deck": Order("short-deck", _readable(short_deck), 5, 7, ranks=ranks),
+        "short-deck": LookupOrder("short-deck", _readable(short_deck), 5, 7, ranks=ranks),
         "chinese-front": _order("chinese-front", Flush.THE_SAME, 3, 3),
         "deuce-to-seven": _order("deuce-to-seven", Flush.LESS),
         "deuce-to-seven-wheel": _order("deuce-to-seven-wheel", Flush.LESS),
@@ -80,8 +92,8 @@ def _orders() -> dict[str, Order]:
     }
 
 
-def _order(name: str, flush: Flush, least: int = 5, most: int = 7) -> Order:
-    return Order(name, _readable(rankings.find(name)), least, most, flush)
+def _order(name: str, flush: Flush, least: int = 5, most: int = 7) -> LookupOrder:
+    return LookupOrder(name, _readable(rankings.find(name)), least, most, flush)
 
 
 def _readable(ranking: Ranking) -> Callable[[Sequence[Card]], int]:
@@ -89,7 +101,7 @@ def _readable(ranking: Ranking) -> Callable[[Sequence[Card]], int]:
 
 
 @cache
-def order_named(name: str) -> Order:
+def order_named(name: str) -> LookupOrder:
     """The order by which a compiled loop ranks hands: see `lookup` and `batch`."""
     try:
         return _orders()[name]
@@ -97,7 +109,18 @@ def order_named(name: str) -> Order:
         raise unknown("order", name, _orders()) from None
 
 
-def hole_order(name: str) -> Order:
+@cache
+def hole_order_of(source: TwoOfTheHole) -> LookupOrder | None:
+    """The same of what a game ranks by; None where nothing tells it."""
+    named = rankings.made_of(source.five)
+    if named is not None and named.name in _orders():
+        return order_named(named.name)
+    if isinstance(source.five, low.AceToFive):  # with a qualifier that has no name
+        return LookupOrder(f"low {id(source.five)}", source.five.evaluate, 5, 7, Flush.THE_SAME)
+    return None
+
+
+def hole_order(name: str) -> LookupOrder:
     """The order of the five cards that two of the hole and three of the board are."""
     return order_named({"omaha": "high", "omaha-eight": "eight-or-better"}[name])
 

@@ -14,7 +14,7 @@ from numba import njit
 
 from croupier.cards.card import JOKER, Card
 from croupier.hands.batch import Cards, Masks, Strengths, check_array, rank_suited, rank_unsuited
-from croupier.hands.lookup import SUIT_SHIFT, Flush, Order, lookup
+from croupier.hands.lookup import SUIT_SHIFT, Flush, LookupOrder, lookup
 from croupier.hands.scale import SUIT_RANKS
 
 # Suits are counted from three, so that five cards set the top bit of the count; a joker is counted in all.
@@ -27,8 +27,8 @@ _JOKER_BIT: Final = np.uint64(1 << 63)
 class WildOrder(NamedTuple):
     """A ranking of five cards of which one may be a joker, by its readable evaluator."""
 
-    natural: Order
-    with_joker: Order
+    natural: LookupOrder
+    with_joker: LookupOrder
     """Of four cards, to which the joker comes."""
 
 
@@ -39,8 +39,8 @@ def wild_order(
     ranks: Sequence[int] = SUIT_RANKS,
 ) -> WildOrder:
     return WildOrder(
-        Order(name, evaluate, 5, 5, flush, tuple(ranks)),
-        Order(f"{name} with a joker", lambda four: evaluate([*four, JOKER]), 4, 4, flush, tuple(ranks)),
+        LookupOrder(name, evaluate, 5, 5, flush, tuple(ranks)),
+        LookupOrder(f"{name} with a joker", lambda four: evaluate([*four, JOKER]), 4, 4, flush, tuple(ranks)),
     )
 
 

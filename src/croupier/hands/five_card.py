@@ -28,10 +28,15 @@ class FiveCardRanking(ABC, Generic[C]):
         self.ladder = ladder
         """How straights climb; its ranks are those of the pack."""
         self._keys = {card: key for card, key in _KEYS.items() if card.rank in ladder.rungs}
+        self._key_of = self._keys.__getitem__
         self._counted: dict[int, int] = {}
-        """The strengths of ranks as they are counted in a key."""
+        """The strengths of ranks as they are counted in a key, no flush among them."""
+        self._fives: dict[Ranks, int] = {}
+        """Those of five ranks, the lowest first."""
+        self._suited_fives: dict[Ranks, int] = {}
+        """The same of one suit."""
         self._shown: dict[int, int] = {}
-        """The same of one to four cards that show."""
+        """What one to four cards that show are worth."""
 
     @abstractmethod
     def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[C, Ranks]:
@@ -67,10 +72,15 @@ class FiveCardRanking(ABC, Generic[C]):
 
     def evaluate(self, cards: Sequence[Card]) -> int:
         """The strength of the best five among five, six or seven different cards."""
-        if not 5 <= len(cards) <= 7 or len(set(cards)) != len(cards):
+        count = len(cards)
+        if not 5 <= count <= 7 or len(set(cards)) != count:
             check_cards(cards, (5, 6, 7))
+        return self.of_dealt(cards)
+
+    def of_dealt(self, cards: Sequence[Card]) -> int:
+        """The same of cards that came out of one pack, so that none can be there twice."""
         try:
-            key = sum(map(self._keys.__getitem__, cards), _NO_CARDS)
+            key = sum(map(self._key_of, cards), _NO_CARDS)
         except KeyError:
             self.check_pack(cards)
             raise
@@ -83,27 +93,13 @@ class FiveCardRanking(ABC, Generic[C]):
             strength = self._counted[key] = self.unsuited_strength([card.rank for card in cards])
         return strength
 
-    def best_of_split(self, hole: Sequence[Card], board: Sequence[Card], from_hole: int) -> int:
-        """The best five of which so many are from the hole and the rest from the board; all cards differ.
-
-        The keys are added up once for each choice from the hole and from the board: most hands are no flush
-        and are found by their ranks.
-        """
-        keys, counted = self._keys, self._counted
-        if not (keys.keys() >= {*hole, *board}):
-            self.check_pack((*hole, *board))
-        mine = [(sum(map(keys.__getitem__, some), _NO_CARDS), some) for some in combinations(hole, from_hole)]
-        common = [(sum(map(keys.__getitem__, some)), some) for some in combinations(board, 5 - from_hole)]
-        best = 0
-        for own_key, own in mine:
-            for board_key, shared in common:
-                key = own_key + board_key
-                strength = None if key & _FLUSH_BITS else counted.get(key & _RANK_BITS)
-                if strength is None:
-                    strength = self.evaluate((*own, *shared))
-                if strength > best:
-                    best = strength
-        return best
+    def of_ranks(self, *ranks: int) -> int:
+        """The strength of five to seven ranks no five of which share a suit, as `evaluate` keeps it."""
+        key = sum([1 << 3 * (rank - 2) for rank in ranks])
+        strength = self._counted.get(key)
+        if strength is None:
+            strength = self._counted[key] = self.unsuited_strength(ranks)
+        return strength
 
     def check_pack(self, cards: Sequence[Card]) -> None:
         """Refuse a card that is not in the pack."""
@@ -120,11 +116,19 @@ class FiveCardRanking(ABC, Generic[C]):
 
     def _evaluate_five(self, cards: Sequence[Card]) -> int:
         is_suited = len({card.suit for card in cards}) == 1
-        return self.scale.places[self.classify([card.rank for card in cards], is_suited)]
+        return self.strength_of_five(tuple(sorted([card.rank for card in cards])), is_suited)
+
+    def strength_of_five(self, ranks: Ranks, is_suited: bool) -> int:
+        """Of five ranks, the lowest first, an ace last."""
+        known = self._suited_fives if is_suited else self._fives
+        strength = known.get(ranks)
+        if strength is None:
+            strength = known[ranks] = self.scale.places[self.classify(ranks, is_suited)]
+        return strength
 
     def unsuited_strength(self, ranks: Sequence[int]) -> int:
         """The strength of five to seven ranks no five of which share a suit."""
-        return max(self.scale.places[self.classify(five, False)] for five in combinations(ranks, 5))
+        return max(self.strength_of_five(five, False) for five in set(combinations(sorted(ranks), 5)))
 
     def counting(self, cards: Sequence[Card]) -> Hand:
         """The five cards that make the hand; of several choices the one that comes first."""
@@ -138,9 +142,10 @@ class FiveCardRanking(ABC, Generic[C]):
         """
         if len(cards) >= 5:
             return self._showing_scale.places[self.scale.classes[self.evaluate(cards)]]
-        check_cards(cards, (1, 2, 3, 4))
+        if not cards or len(set(cards)) != len(cards):
+            check_cards(cards, (1, 2, 3, 4))
         try:
-            key = sum(map(self._keys.__getitem__, cards)) & _RANK_BITS
+            key = sum(map(self._key_of, cards)) & _RANK_BITS
         except KeyError:
             self.check_pack(cards)
             raise
@@ -148,6 +153,10 @@ class FiveCardRanking(ABC, Generic[C]):
         if strength is None:
             strength = self._shown[key] = self.showing_ranks([card.rank for card in cards])
         return strength
+
+    def as_showing(self, strength: int) -> int:
+        """A strength of five cards on the scale of `showing`, beside hands of fewer."""
+        return self._showing_scale.places[self.scale.classes[strength]]
 
     def showing_ranks(self, ranks: Sequence[int]) -> int:
         """The same of one to four ranks."""

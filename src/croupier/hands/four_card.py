@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Final
 
-from croupier.cards.card import CARDS, Card, Hand
+from croupier.cards.card import Card, Hand
 from croupier.hands.scale import (
+    RANK_KEYS,
     SUIT_RANKS,
     HandCategory,
     Ranks,
@@ -20,6 +20,7 @@ from croupier.hands.scale import (
     check_cards,
     phrase,
     rank_multisets,
+    ranks_in,
     straight_top,
 )
 from croupier.refusals import BadCards
@@ -36,10 +37,6 @@ class Category(HandCategory):
     FOUR_OF_A_KIND = 7
 
 
-# The ranks of four cards add up in octal digits; suits are compared apart.
-_KEYS: Final = {card: 1 << 3 * (card.rank - 2) for card in CARDS[:52]}
-
-
 def evaluate(cards: Sequence[Card]) -> int:
     """The strength of the best four among four, five or six different cards."""
     if not 4 <= len(cards) <= 6 or len(set(cards)) != len(cards):
@@ -52,7 +49,9 @@ def evaluate(cards: Sequence[Card]) -> int:
 
 def _evaluate_four(cards: tuple[Card, Card, Card, Card]) -> int:
     a, b, c, d = cards
-    return _strength(_KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d], a.suit == b.suit == c.suit == d.suit)
+    return _strength(
+        RANK_KEYS[a] + RANK_KEYS[b] + RANK_KEYS[c] + RANK_KEYS[d], a.suit == b.suit == c.suit == d.suit
+    )
 
 
 def counting(cards: Sequence[Card]) -> Hand:
@@ -63,8 +62,7 @@ def counting(cards: Sequence[Card]) -> Hand:
 
 @cache
 def _strength(key: int, is_suited: bool) -> int:
-    ranks = [rank for rank in SUIT_RANKS for _ in range(key >> 3 * (rank - 2) & 7)]
-    return _scale().places[_classify(ranks, is_suited)]
+    return _scale().places[_classify(ranks_in(key), is_suited)]
 
 
 def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:

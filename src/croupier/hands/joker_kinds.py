@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Card, Hand
-from croupier.hands.pai_gow import USUAL, Ranking
+from croupier.hands.pai_gow import USUAL, PaiGowRanking
 
 Ints = NDArray[np.int64]
 
@@ -55,7 +55,7 @@ def number_of(kinds: Ints) -> Ints:
 
 
 @cache
-def high_strengths(ranking: Ranking = USUAL) -> NDArray[np.int16]:
+def high_strengths(ranking: PaiGowRanking = USUAL) -> NDArray[np.int16]:
     """[of one suit, number] → the strength of such a high hand; -1 where there is none."""
     kinds = all_kinds(5)
     table = np.full((2, comb(KINDS + 4, 5)), -1, np.int16)

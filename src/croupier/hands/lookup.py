@@ -51,7 +51,7 @@ class Flush(Enum):
     THE_SAME = "the same"
 
 
-class Order(NamedTuple):
+class LookupOrder(NamedTuple):
     """An order of hands, by its readable evaluator."""
 
     name: str
@@ -74,10 +74,10 @@ class Order(NamedTuple):
         return self.evaluate([Card.of(rank, 0) for rank in ranks]) if set(ranks) <= set(self.ranks) else 0
 
 
-FIVE: Final = Order("poker", poker.evaluate, 5, 7)
-FOUR: Final = Order("four-card", four_card.evaluate, 4, 6)
-THREE: Final = Order("three-card", three_card.evaluate, 3, 3)
-THREE_AS_FIVE: Final = Order("three-card as five", three_card.evaluate_as_five, 3, 3)
+FIVE: Final = LookupOrder("poker", poker.evaluate, 5, 7)
+FOUR: Final = LookupOrder("four-card", four_card.evaluate, 4, 6)
+THREE: Final = LookupOrder("three-card", three_card.evaluate, 3, 3)
+THREE_AS_FIVE: Final = LookupOrder("three-card as five", three_card.evaluate_as_five, 3, 3)
 ORDERS: Final = (FIVE, FOUR, THREE, THREE_AS_FIVE)
 
 
@@ -95,7 +95,7 @@ class Lookup(NamedTuple):
 
 
 @cache
-def lookup(size: int, order: Order = FIVE) -> Lookup:
+def lookup(size: int, order: LookupOrder = FIVE) -> Lookup:
     """The tables for hands of so many cards: five, six or seven where five count."""
     if not order.least <= size <= order.most:
         sizes = " or ".join(map(str, range(order.least, order.most + 1)))
@@ -181,7 +181,7 @@ def _hands(size: int, least: int) -> npt.NDArray[np.int64]:
 
 
 @cache
-def _strengths(size: int, order: Order) -> Places:
+def _strengths(size: int, order: LookupOrder) -> Places:
     """The strengths of unsuited hands at their places; a larger hand is worth its best smaller one."""
     hands = _hands(size, order.least)
     strengths = np.zeros(len(hands), np.uint16)
@@ -195,7 +195,7 @@ def _strengths(size: int, order: Order) -> Places:
 
 
 @cache
-def unpaired_ranks(order: Order) -> Places:
+def unpaired_ranks(order: LookupOrder) -> Places:
     """The bits of the ranks of each strength that is five different ranks of several suits, 0 of others."""
     bits = np.zeros(1 << 13, np.uint16)
     for ranks in combinations(order.ranks, order.least):
@@ -204,7 +204,7 @@ def unpaired_ranks(order: Order) -> Places:
 
 
 @cache
-def _flushes(order: Order) -> Places:
+def _flushes(order: LookupOrder) -> Places:
     """The strength of suited ranks, by their bits: where flushes are to be had of as many as there may be,
     where they are to be avoided of the least number."""
     most = {Flush.MORE: order.most, Flush.LESS: order.least, Flush.THE_SAME: 0}[order.flush]

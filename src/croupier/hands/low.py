@@ -45,6 +45,9 @@ PAIRED: Final = (
 class _LowRanking(FiveCardRanking[Category]):
     """An order in which the lower card is the better one, compared from the highest card down."""
 
+    worst: int = 0
+    """The highest card of a low that qualifies, 0 where every hand does."""
+
     def order(self, of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
         kind, ranks = of
         return kind, tuple(-rank for rank in ranks)
@@ -59,7 +62,8 @@ class _LowRanking(FiveCardRanking[Category]):
         return super().counting(cards) if self.qualifies(self.evaluate(cards)) else ()
 
     def qualifies(self, strength: int) -> bool:
-        return self.category(strength) is not Category.NO_LOW
+        """Only `no low`, the bottom of an order with a qualifier, does not."""
+        return strength > 0 or not self.worst
 
     def words(self, kind: Category, ranks: Ranks) -> str:
         """`8-6 low`, `pair of deuces`, `six-high straight`, `no low`."""
@@ -74,16 +78,15 @@ class AceToFive(_LowRanking):
     def __init__(
         self, *, high_aces: Collection[Category] = (), worst: int = 0, pairs_qualify: bool = False
     ) -> None:
-        """`high_aces`: kinds of hand in which paired aces are higher than kings; an ace alone stays low.
-        `worst`: the highest card of a low that qualifies, 0 where every hand does."""
+        """`high_aces`: kinds of hand in which paired aces are higher than kings; an ace alone stays low."""
         super().__init__(ORDINARY)
         self._high_aces = high_aces
-        self._worst = worst
+        self.worst = worst
         self._pairs_qualify = pairs_qualify
 
     def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
         kind, lows = self.classify_showing(ranks)
-        if self._worst and (max(lows) > self._worst or not (self._pairs_qualify or kind is Category.NO_PAIR)):
+        if self.worst and (max(lows) > self.worst or not (self._pairs_qualify or kind is Category.NO_PAIR)):
             return Category.NO_LOW, ()
         return kind, lows
 
@@ -97,10 +100,12 @@ class AceToFive(_LowRanking):
 
     def unsuited_strength(self, ranks: Sequence[int]) -> int:
         """Five different ranks beat any pair, and of those the five lowest are best."""
-        lowest = sorted(set(ranks), key=lambda rank: LOW_ACE if rank == ACE else rank)[:5]
+        lowest = sorted({LOW_ACE if rank == ACE else rank for rank in ranks})[:5]
         if len(lowest) < 5 or self._pairs_qualify:
             return super().unsuited_strength(ranks)
-        return self.scale.places[self.classify(lowest, False)]
+        if lowest[0] == LOW_ACE:
+            lowest = [*lowest[1:], ACE]
+        return self.strength_of_five(tuple(lowest), False)
 
 
 class HighTurnedRound(_LowRanking):

@@ -133,7 +133,7 @@ def highest_low(strength: int, low_straight_second: bool = True) -> int:
     return bisect_right(_low_scale().classes, beside, key=lambda of: (int(of[0]), of[1])) - 1
 
 
-class Ranking(NamedTuple):
+class PaiGowRanking(NamedTuple):
     """How high hands rank in an edition of the game, beside low ones that rank alike everywhere."""
 
     low_straight_second: bool = True
@@ -153,7 +153,7 @@ class Ranking(NamedTuple):
         return evaluate_low(low) <= highest_low(self.high(high), self.low_straight_second)
 
 
-USUAL: Final = Ranking()
+USUAL: Final = PaiGowRanking()
 
 
 def splits(cards: Sequence[Card]) -> tuple[tuple[Hand, Hand], ...]:

@@ -39,12 +39,12 @@ def baccarat_value(card: Card) -> int:
 
 def blackjack_points(cards: Iterable[Card]) -> Points:
     """The best total: one ace counts eleven where that does not pass twenty-one."""
-    total = 0
-    has_ace = False
-    for card in cards:
-        total += blackjack_value(card)
-        has_ace = has_ace or card.rank == ACE
-    if has_ace and total <= 11:
+    try:
+        points = [_HARD_POINTS[card.index] for card in cards]
+    except IndexError:
+        raise BadCards("a joker counts no points") from None
+    total = sum(points)
+    if total <= 11 and 1 in points:
         return Points(total + 10, True)
     return Points(total, False)
 

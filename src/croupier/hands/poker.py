@@ -90,7 +90,7 @@ class HighRanking(FiveCardRanking[Category]):
             return Category.FOUR_OF_A_KIND, (first, max(second, *others, 0))
         if most == 3 and next_most >= 2:
             return Category.FULL_HOUSE, (first, second)
-        top = straight_top(ranks, 5, self.ladder)
+        top = straight_top(groups, 5, self.ladder)
         if top and (most < 3 or self._order[Category.STRAIGHT] > self._order[Category.THREE_OF_A_KIND]):
             return Category.STRAIGHT, (top,)
         if most == 3:

@@ -69,6 +69,8 @@ class Ranking:
     """What cards are worth as they lie face up, where stud asks it; larger is better."""
     two_of_the_hole: bool = False
     """Whether a board is needed, of which three cards count, and exactly two of the hand."""
+    source: object = None
+    """What it is made of, as a game names it: `HIGH`, `OMAHA`; several rankings may share one."""
 
     def __str__(self) -> str:
         return self.name
@@ -132,6 +134,7 @@ def _of(
         category=source.category,
         qualifies=getattr(source, "qualifies", _always),
         showing=getattr(source, "showing", None),
+        source=source,
     )
 
 
@@ -146,6 +149,7 @@ def _joker(source: WildRanking, joker: Joker, name: str, title: str, pack: Pack 
         words=source.describe,
         category=source.category,
         showing=lambda cards: source.showing(cards, joker),
+        source=source,
     )
 
 
@@ -161,6 +165,7 @@ def _two_of(source: TwoOfTheHole, name: str, title: str) -> Ranking:
         category=source.five.category,
         qualifies=getattr(source.five, "qualifies", _always),
         two_of_the_hole=True,
+        source=source,
     )
 
 
@@ -207,14 +212,14 @@ ALL: Final = (
         short_packs.MEXICAN,
         Joker.WILD,
         "mexican-down",
-        "Mexican poker, a joker dealt face down",
+        "Mexican poker, a joker dealt face down: any card",
         short_packs.MEXICAN_PACK,
     ),
     _joker(
         short_packs.MEXICAN,
         Joker.BUG,
         "mexican-up",
-        "Mexican poker, a joker dealt face up",
+        "Mexican poker, a joker dealt face up: an ace, or for straights and flushes",
         short_packs.MEXICAN_PACK,
     ),
     _of(low.ACE_TO_FIVE, "ace-to-five", "the lowest five, ace low, straights and flushes ignored"),
@@ -284,6 +289,18 @@ ALL: Final = (
 @cache
 def _by_name() -> dict[str, Ranking]:
     return {ranking.name: ranking for ranking in ALL}
+
+
+def made_of(source: object) -> Ranking | None:
+    """The first ranking made of what a game ranks by; None where there is none."""
+    for ranking in ALL:
+        if ranking.source is source or (
+            isinstance(source, TwoOfTheHole)
+            and isinstance(ranking.source, TwoOfTheHole)
+            and ranking.source.five is source.five
+        ):
+            return ranking
+    return None
 
 
 def find(name: str) -> Ranking:

@@ -12,11 +12,18 @@ from enum import IntEnum
 from itertools import combinations_with_replacement
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from croupier.cards.card import Card, print_cards, rank_name, rank_plural
+from croupier.cards.card import CARDS, Card, print_cards, rank_name, rank_plural
 from croupier.refusals import BadCards
 
 Ranks: TypeAlias = tuple[int, ...]
 SUIT_RANKS: Final = range(2, 15)
+RANK_KEYS: Final = {card: 1 << 3 * (card.rank - 2) for card in CARDS[:52]}
+"""The ranks of a hand of few cards add up in octal digits; suits are compared apart."""
+
+
+def ranks_in(key: int) -> list[int]:
+    """The ranks that were added up, the lowest first."""
+    return [rank for rank in SUIT_RANKS for _ in range(key >> 3 * (rank - 2) & 7)]
 
 
 class HandCategory(IntEnum):
@@ -58,9 +65,18 @@ def rank_multisets(size: int, among: Sequence[int] = SUIT_RANKS) -> Iterable[Ran
             yield ranks
 
 
+_RANK: Final = (15).__and__
+
+
 def by_number(ranks: Sequence[int]) -> Ranks:
     """Each rank once, the most frequent first and the higher first among equals."""
-    return tuple(sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True))
+    counted = sorted([ranks.count(rank) << 4 | rank for rank in set(ranks)], reverse=True)
+    return tuple(map(_RANK, counted))
+
+
+class _Bits(dict[int, int]):
+    def __missing__(self, rank: int) -> int:
+        return 0
 
 
 class Ladder:
@@ -69,6 +85,19 @@ class Ladder:
     def __init__(self, *ranks: int) -> None:
         self.ranks = ranks
         self.rungs = {rank: sum(1 << at for at, each in enumerate(ranks) if each == rank) for rank in ranks}
+        self.bits = _Bits(self.rungs).__getitem__
+        """The rungs of a rank as one number; none where it is not on the ladder."""
+        self._tops: dict[tuple[int, int], int] = {}
+
+    def top(self, present: int, length: int) -> int:
+        """The top of the best straight of this length on these rungs, 0 when there is none."""
+        top = self._tops.get((present, length))
+        if top is None:
+            runs = present
+            for below in range(1, length):
+                runs &= present << below
+            top = self._tops[present, length] = self.ranks[runs.bit_length() - 1] if runs else 0
+        return top
 
 
 ORDINARY: Final = Ladder(14, *SUIT_RANKS)
@@ -76,13 +105,7 @@ ORDINARY: Final = Ladder(14, *SUIT_RANKS)
 
 def straight_top(ranks: Iterable[int], length: int, ladder: Ladder = ORDINARY) -> int:
     """The top of the best straight of this length, 0 when there is none."""
-    present = 0
-    for rank in ranks:
-        present |= ladder.rungs.get(rank, 0)
-    runs = present
-    for below in range(1, length):
-        runs &= present << below
-    return ladder.ranks[runs.bit_length() - 1] if runs else 0
+    return ladder.top(sum(map(ladder.bits, set(ranks))), length)
 
 
 def check_cards(cards: Sequence[Card], sizes: Sequence[int]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.cards.card import ACE, JOKER, KING, QUEEN, Hand
-from croupier.hands.pai_gow import Category, category_high, evaluate_high, splits
+from croupier.hands.pai_gow import USUAL, Category, PaiGowRanking, splits
 
 NATURAL_SEVEN: Final = "seven-card-straight-flush"
 ROYAL_MATCH: Final = "royal-flush-and-royal-match"
@@ -23,11 +23,11 @@ RANKING: Final = (
 """Every hand that seven cards can make, the highest first."""
 
 
-def rows_made(cards: Hand) -> list[str]:
+def rows_made(cards: Hand, ranking: PaiGowRanking = USUAL) -> list[str]:
     """All the hands that seven cards make, as the pay table names them, the highest first."""
     made = {seven_card_row(cards)}
     for high, low in splits(cards):
-        made |= {*split_rows(category_high(evaluate_high(high)), is_match(low))}
+        made |= {*split_rows(ranking.category(ranking.high(high)), is_match(low))}
     return [row for row in RANKING if row in made]
 
 

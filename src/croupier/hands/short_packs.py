@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from croupier.cards.card import ACE, JACK, JOKER, Card
+from croupier.cards.card import ACE, JACK, JOKER
 from croupier.cards.pack import Pack, short_pack
 from croupier.hands.poker import Category, HighRanking
 from croupier.hands.scale import Ladder
@@ -23,21 +22,19 @@ SHORT_DECK: Final = HighRanking(
 )
 """Flushes above full houses, threes above straights, A-6-7-8-9 the lowest straight (L6450-6467)."""
 
+SHORT_DECK_STRAIGHTS: Final = HighRanking(
+    SHORT_DECK.ladder,
+    order=(
+        *(Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR, Category.THREE_OF_A_KIND, Category.STRAIGHT),
+        *(Category.FULL_HOUSE, Category.FLUSH, Category.FOUR_OF_A_KIND),
+        *(Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH),
+    ),
+)
+"""The same with straights above threes, as it is played elsewhere."""
+
 MEXICAN_PACK: Final = Pack("41 cards with a joker", (*short_pack("AKQJ765432", "cdhs").cards, JOKER))  # L776
 
 MEXICAN: Final = WildRanking(
     HighRanking(Ladder(ACE, 2, 3, 4, 5, 6, 7, JACK, 12, 13, ACE)),  # L790-798
     jokers=(Joker.WILD, Joker.BUG),
 )
-
-
-def evaluate_mexican(down: Sequence[Card], up: Sequence[Card]) -> int:
-    """The strength of five cards by how they were dealt: a joker dealt down is wild, one dealt up a bug.
-
-    A card that was dealt down and exposed since counts as `down` (L786, L789).
-    """
-    return MEXICAN.evaluate((*down, *up), mexican_joker(down))
-
-
-def mexican_joker(down: Sequence[Card]) -> Joker:
-    return Joker.WILD if JOKER in down else Joker.BUG

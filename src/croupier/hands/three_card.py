@@ -9,8 +9,9 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from croupier.cards.card import CARDS, Card
+from croupier.cards.card import Card
 from croupier.hands.scale import (
+    RANK_KEYS,
     SUIT_RANKS,
     HandCategory,
     Ranks,
@@ -19,6 +20,7 @@ from croupier.hands.scale import (
     check_cards,
     phrase,
     rank_multisets,
+    ranks_in,
     straight_top,
 )
 from croupier.refusals import BadCards
@@ -33,17 +35,13 @@ class Category(HandCategory):
     STRAIGHT_FLUSH = 5
 
 
-# The ranks of a hand add up in octal digits; suits are compared apart.
-_KEYS: Final = {card: 1 << 3 * (card.rank - 2) for card in CARDS[:52]}
-
-
 def evaluate(cards: Sequence[Card]) -> int:
     """The strength of three different cards."""
     if len(cards) != 3 or len(set(cards)) != 3:
         check_cards(cards, (3,))
     first, second, third = cards
     try:
-        key = _KEYS[first] + _KEYS[second] + _KEYS[third]
+        key = RANK_KEYS[first] + RANK_KEYS[second] + RANK_KEYS[third]
     except KeyError:
         raise BadCards("a joker in a three-card hand", why="it has no rank of its own here") from None
     return _strength(key, first.suit == second.suit == third.suit)
@@ -51,8 +49,7 @@ def evaluate(cards: Sequence[Card]) -> int:
 
 @cache
 def _strength(key: int, is_suited: bool) -> int:
-    ranks = [rank for rank in SUIT_RANKS for _ in range(key >> 3 * (rank - 2) & 7)]
-    return _scale().places[_classify(ranks, is_suited)]
+    return _scale().places[_classify(ranks_in(key), is_suited)]
 
 
 def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:

@@ -18,7 +18,7 @@ from croupier.hands.scale import HandCategory, Ranks, Scale
 from croupier.refusals import BadCards
 
 
-class Category(HandCategory):
+class TileCategory(HandCategory):
     POINTS = 0
     GONG = 1
     WONG = 2
@@ -26,7 +26,7 @@ class Category(HandCategory):
     GEE_JOON = 4
 
 
-Class = tuple[Category, Ranks]
+Class = tuple[TileCategory, Ranks]
 
 POINTS: Final = {
     TileRank.GEE_JOON: (3, 6),  # whichever makes the better hand
@@ -65,13 +65,13 @@ def classify(one: TileRank, other: TileRank, zero_by_tile: bool = False) -> Clas
     """
     higher, lower = max(one, other), min(one, other)
     if higher is lower:
-        return (Category.GEE_JOON, ()) if higher is TileRank.GEE_JOON else (Category.PAIR, (higher,))
+        return (TileCategory.GEE_JOON, ()) if higher is TileRank.GEE_JOON else (TileCategory.PAIR, (higher,))
     if higher in HIGH and POINTS[lower] == (9,):
-        return Category.WONG, (higher,)
+        return TileCategory.WONG, (higher,)
     if higher in HIGH and POINTS[lower] == (8,):
-        return Category.GONG, (higher,)
+        return TileCategory.GONG, (higher,)
     number = points(one, other)
-    return Category.POINTS, (number, higher if number or zero_by_tile else 0)
+    return TileCategory.POINTS, (number, higher if number or zero_by_tile else 0)
 
 
 def evaluate(tiles: Sequence[Card], zero_by_tile: bool = False) -> int:
@@ -87,30 +87,31 @@ def strength(one: TileRank, other: TileRank, zero_by_tile: bool = False) -> int:
 
 
 @cache
-def _scale(zero_by_tile: bool) -> Scale[Category]:
+def _scale(zero_by_tile: bool) -> Scale[TileCategory]:
     return Scale(classify(*pair, zero_by_tile) for pair in combinations_with_replacement(TileRank, 2))
 
 
-def category(strength: int, zero_by_tile: bool = False) -> Category:
+def category(strength: int, zero_by_tile: bool = False) -> TileCategory:
     return _scale(zero_by_tile).classes[strength][0]
 
 
 def worth(strength: int, zero_by_tile: bool = False) -> int:
     """The points of a hand that is nothing better; 10 for one that is."""
     kind, ranks = _scale(zero_by_tile).classes[strength]
-    return ranks[0] if kind is Category.POINTS else 10
+    return ranks[0] if kind is TileCategory.POINTS else 10
 
 
 def describe(strength: int, zero_by_tile: bool = False) -> str:
-    """`gee joon`, `pair of day`, `wong with teen`, `9 with teen high`."""
+    """`gee joon`, `pair of days`, `wong with teen`, `9 led by teen`."""
     kind, ranks = _scale(zero_by_tile).classes[strength]
     match kind:
-        case Category.GEE_JOON:
+        case TileCategory.GEE_JOON:
             return "gee joon"
-        case Category.PAIR:
-            return f"pair of {TileRank(ranks[0])}"
-        case Category.POINTS:
-            return f"{ranks[0]} with {TileRank(ranks[1])} high" if ranks[1] else "0"
+        case TileCategory.PAIR:
+            name = str(TileRank(ranks[0]))
+            return f"pair of {name}{'es' if name.endswith('x') else 's'}"
+        case TileCategory.POINTS:
+            return f"{ranks[0]} led by {TileRank(ranks[1])}" if ranks[1] else "0"
         case _:
             return f"{kind} with {TileRank(ranks[0])}"
 

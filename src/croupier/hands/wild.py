@@ -12,7 +12,9 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
-from croupier.hands.low import ACE_TO_FIVE
+from croupier.hands.five_card import FiveCardRanking
+from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
+from croupier.hands.low import Category as Low
 from croupier.hands.poker import HIGH, HighRanking
 from croupier.hands.scale import HandCategory, Ranks, Scale, check_cards, phrase
 
@@ -71,14 +73,21 @@ class WildRanking:
         fives = self.high.pack_ranks if Joker.WILD in self._jokers else (ACE,)
         return Scale((*natural, *((Category.FIVE_OF_A_KIND, (rank,)) for rank in fives)), self._order)
 
+    @cached_property
+    def _without(self) -> tuple[int, ...]:
+        """The strengths of hands that have no joker, by what they are without jokers in the pack."""
+        return tuple(self.scale.places[Category(kind), ranks] for kind, ranks in self.high.scale.classes)
+
     def evaluate(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
         """The strength of five different cards; `joker` says what a joker may be, where it is not usual."""
+        if len(cards) == 5 and JOKER not in cards:
+            return self._without[self.high.evaluate(cards)]
         check_cards(cards, (5,))
         natural = [card for card in cards if card is not JOKER]
         self.high.check_pack(natural)
         ranks = tuple(sorted(card.rank for card in natural))
         is_suited = len({card.suit for card in natural}) == 1
-        return self.strength(ranks, is_suited, joker or self._jokers[0] if len(ranks) == 4 else None)
+        return self.strength(ranks, is_suited, joker or self._jokers[0])
 
     def strength(self, ranks: Ranks, is_suited: bool, joker: Joker | None) -> int:
         """The strength of five ranks, or of four with a joker beside them."""
@@ -106,12 +115,12 @@ class WildRanking:
 
     def showing(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
         """What one to four cards are worth as they lie; a joker is an ace, or any rank where it is wild."""
+        if len(cards) < 5 and JOKER not in cards:
+            return self.high.showing(cards)
         check_cards(cards, (1, 2, 3, 4))
         natural = [card for card in cards if card is not JOKER]
         self.high.check_pack(natural)
         ranks = [card.rank for card in natural]
-        if len(natural) == len(cards):
-            return self.high.showing_ranks(ranks)
         stands_for = self.high.pack_ranks if (joker or self._jokers[0]) is Joker.WILD else (ACE,)
         return max(self.high.showing_ranks([*ranks, rank]) for rank in stands_for)
 
@@ -142,26 +151,34 @@ WILD: Final = WildRanking(jokers=(Joker.WILD, Joker.BUG))
 _LOWEST_FIRST: Final = (ACE, *range(2, ACE))
 
 
-def as_lowest_missing(cards: Sequence[Card]) -> Hand:
-    """The cards with a joker read as the lowest card not present, the ace first (L674)."""
+def as_lowest_missing(cards: Sequence[Card], lowest_first: Sequence[int] = _LOWEST_FIRST) -> Hand:
+    """The cards with a joker read as the lowest card not present (L674), the ace first where it is low. It
+    has no suit, so it never makes a flush."""
     ranks = {card.rank for card in cards}
-    missing = next(rank for rank in _LOWEST_FIRST if rank not in ranks)
-    return tuple(Card.of(missing, 0) if card is JOKER else card for card in cards)
+    missing = next(rank for rank in lowest_first if rank not in ranks)
+    suit = 1 if all(card is JOKER or card.suit == 0 for card in cards) else 0
+    return tuple(Card.of(missing, suit) if card is JOKER else card for card in cards)
 
 
 class LowballRanking:
-    """Ace-to-five lowball of five cards with a joker."""
+    """Lowball of five cards with a joker, by an order without one."""
+
+    def __init__(self, low: FiveCardRanking[Low], lowest_first: Sequence[int]) -> None:
+        """`lowest_first`: what the joker stands for, the first rank that is missing."""
+        self._lowest_first = lowest_first
+        self._evaluate = low.evaluate
+        self.category = low.category
+        self.describe = low.describe
+        self.lowest = low.lowest
 
     def evaluate(self, cards: Sequence[Card]) -> int:
         check_cards(cards, (5,))
-        return ACE_TO_FIVE.evaluate(as_lowest_missing(cards))
+        return self._evaluate(as_lowest_missing(cards, self._lowest_first))
 
     def counting(self, cards: Sequence[Card]) -> Hand:
         return tuple(cards)
 
-    category = staticmethod(ACE_TO_FIVE.category)
-    describe = staticmethod(ACE_TO_FIVE.describe)
-    lowest = staticmethod(ACE_TO_FIVE.lowest)
 
-
-LOWBALL: Final = LowballRanking()
+LOWBALL: Final = LowballRanking(ACE_TO_FIVE, _LOWEST_FIRST)
+KANSAS_CITY: Final = LowballRanking(DEUCE_TO_SEVEN, range(2, ACE + 1))
+"""Deuce-to-seven where a house plays it with the joker: the lowest missing card is the deuce first."""
