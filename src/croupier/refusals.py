@@ -68,6 +68,10 @@ class IllegalChoice(Refusal):
     """A choice that the rules do not list at this moment."""
 
 
+class NothingToDecide(Refusal):
+    """A state that can be, at which nobody is asked anything."""
+
+
 class OutOfTurn(IllegalChoice):
     """A choice by a seat that is not being asked."""
 

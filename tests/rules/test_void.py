@@ -1,4 +1,6 @@
-"""A void round: a shuffle that was ordered before it was void, and what was forfeited by then."""
+"""A void round: a shuffle that was ordered before it was void, and what was forfeited, won and lost by then.
+The texts give "all wagers" back [Ohio §13.II and its like], "all bets" [Iowa L141], "the entire round"
+[Natural 22 §T.7]."""
 
 from __future__ import annotations
 
@@ -13,9 +15,10 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import BOARD, Deal, FeedMeter, Restore, Script, Settle
+from croupier.rules.steps import BOARD, Deal, FeedMeter, Restore, Script, Settle, Stake
 from croupier.wagers.jackpot import Meter
-from croupier.wagers.result import forfeited, lose
+from croupier.wagers.pays import Odds
+from croupier.wagers.result import forfeited, lose, win
 from croupier.wagers.spot import Spot
 
 
@@ -57,7 +60,7 @@ def test_a_shuffle_once_ordered_stays_ordered(reports: tuple[str, ...], wants_sh
     assert playing.table.stacks == {1: 100_00}
 
 
-# What was forfeited
+# What was forfeited, won and lost
 
 
 def settled() -> Script:
@@ -103,18 +106,30 @@ def voided(script: object, bank: int = 0) -> Round:
 
 
 @pytest.mark.parametrize("script", [given_up, restored])
-def test_a_void_round_gives_back_what_was_forfeited_once(script: object) -> None:
-    """What was lost by then stays lost; the bonus comes off the meter."""
+def test_a_void_round_gives_back_what_was_forfeited_and_lost_once(script: object) -> None:
+    """The bonus comes off the meter."""
     table = voided(script).table
-    assert table.stacks == {1: 100_00, 2: 80_00}
+    assert table.stacks == {1: 100_00, 2: 100_00}
     assert table.meters == {"fund": 50_00}
-    assert table.house == 20_00
+    assert table.house == 0
+
+
+def won_and_staked_on(table: Table) -> Script:
+    """Seat 2 has $100: with $20 on its ante it is paid $40, and stakes more than it came with."""
+    yield Settle(seat=2, results=(win("ante", pays=Odds(2, 1), stays=True),), clause="§1")
+    yield Stake(seat=2, spot="bonus", amount=110_00, clause="§1")
+    yield Deal(to=BOARD, clause="§1")
+
+
+@pytest.mark.parametrize("bank", [0, 60_00])
+def test_a_void_round_takes_back_what_was_won(bank: int) -> None:
+    playing = voided(won_and_staked_on, bank)
+    assert set(playing.table.stacks.values()) == {100_00}
 
 
 @pytest.mark.parametrize("script", [given_up, restored])
 def test_a_player_dealers_bank_gives_it_back_too(script: object) -> None:
-    """$6 cover $6 of the ante that is given up, and none of the ante that is lost; where the former was put
-    back before the round was void, nothing that was settled in between changes."""
+    """$6 cover $6 of the ante that is given up, and none of the ante that is lost."""
     table = voided(script, bank=6_00).table
     assert table.stacks == {1: 100_00, 2: 100_00, 3: 100_00}
     assert table.meters == {"fund": 50_00}
@@ -125,4 +140,5 @@ def test_the_reversals_stand_in_the_ledger_the_last_first() -> None:
     assert [(each.spot, each.taken, each.meter, each.clause) for each in backs] == [
         ("bonus", 1_00, "fund", "§2"),
         ("ante", 10_00, "", "§2"),
+        ("ante", 20_00, "", "§2"),
     ]

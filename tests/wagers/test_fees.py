@@ -6,7 +6,8 @@ import pytest
 
 from croupier.refusals import BadNotation, BadOption, IllegalBet
 from croupier.wagers.chips import dollars
-from croupier.wagers.fees import Bracket, Collection, Fees, FeeSchedule, PokerFees, SideFee, Steps
+from croupier.wagers.fees import Bracket, Fees, FeeSchedule, SideFee, Steps
+from croupier.wagers.poker_fees import Collection, PokerFees
 from croupier.wagers.spot import Limits
 
 
@@ -85,7 +86,11 @@ def test_california_vector_3() -> None:
         dealer=Steps.parse("$2"),
         player=Steps.parse("$1"),
         charged=("player", "banker"),
-        side=(SideFee("dragon-7", 100), SideFee("panda-8", 100), SideFee("tie", 100, alone=True)),
+        side=(
+            SideFee("dragon-7", 100),
+            SideFee("panda-8", 100),
+            SideFee("tie", 100, unless=("player", "banker")),
+        ),
     )
     assert option_8.due({1: {"player": 1000}, 2: {"banker": 1000}, 3: {"tie": 1000}}).total == 500
     assert option_8.due({1: {"player": 1000, "tie": 1000, "dragon-7": 1000}}).players == {1: 200}

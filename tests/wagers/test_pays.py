@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from croupier.refusals import BadNotation, Refusal, UnknownName
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_DOLLAR, UP_TO_QUARTER
-from croupier.wagers.pays import EVEN, Odds, Pays, PayTable, Row, row_key
+from croupier.wagers.pays import EVEN, Odds, PayRow, Pays, PayTable, row_key
 
 ODDS = st.builds(Odds, st.integers(1, 10**6), st.integers(1, 1000)) | st.integers(1, 1000).flatmap(
     lambda den: st.builds(Odds, st.integers(den, 10**6), st.just(den), st.just("for"))
@@ -22,7 +22,7 @@ HEADING = st.from_regex(r"([A-Za-z0-9§(.][A-Za-z0-9 §().:|-]*[A-Za-z0-9)])?", 
 @st.composite
 def pay_tables(draw: st.DrawFn) -> PayTable:
     hands = draw(st.lists(KEY, min_size=1, max_size=12, unique=True))
-    return PayTable(draw(HEADING), tuple(Row(hand, draw(PAYS)) for hand in hands), draw(HEADING))
+    return PayTable(draw(HEADING), tuple(PayRow(hand, draw(PAYS)) for hand in hands), draw(HEADING))
 
 
 # us-double-down-stud, (j)(1)-(2), as its sheet prints it
@@ -119,9 +119,9 @@ def test_a_sheet_table_is_read() -> None:
 def test_lines_are_read() -> None:
     table = PayTable.parse("royal-flush: 1000 to 1\nnatural: 3:2\nno pair: lose")
     assert table.rows == (
-        Row("royal-flush", Odds(1000, 1)),
-        Row("natural", Odds(3, 2)),
-        Row("no-pair", "lose"),
+        PayRow("royal-flush", Odds(1000, 1)),
+        PayRow("natural", Odds(3, 2)),
+        PayRow("no-pair", "lose"),
     )
 
 
@@ -141,8 +141,8 @@ def test_citations_and_remarks_are_passed_over() -> None:
 def test_a_column_is_chosen() -> None:
     # ohio-crazy-four-poker's shape: one hand, two wagers
     text = "| hand | bonus | queens up |\n|---|---|---|\n| Straight | 1 to 1 | 4 to 1 |\n| Pair | - | 1:1 |"
-    assert PayTable.parse(text).rows == (Row("straight", EVEN),)
-    assert PayTable.parse(text, column=2).rows == (Row("straight", Odds(4, 1)), Row("pair", EVEN))
+    assert PayTable.parse(text).rows == (PayRow("straight", EVEN),)
+    assert PayTable.parse(text, column=2).rows == (PayRow("straight", Odds(4, 1)), PayRow("pair", EVEN))
     with pytest.raises(BadNotation, match="no row of a pay table"):
         PayTable.parse(text, column=3)
     with pytest.raises(BadNotation, match="column 0"):
@@ -168,7 +168,7 @@ def test_no_pay_table_is_refused(text: str, why: str) -> None:
 @pytest.mark.parametrize("name", ["two\nlines", " spaced", "# heading"])
 def test_a_name_that_would_not_parse_back_is_refused(name: str) -> None:
     with pytest.raises(BadNotation, match="one plain line"):
-        PayTable(name, (Row("flush", EVEN),))
+        PayTable(name, (PayRow("flush", EVEN),))
 
 
 def test_an_unknown_row_gets_the_nearest() -> None:

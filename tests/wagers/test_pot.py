@@ -89,6 +89,12 @@ def test_a_live_seat_that_put_nothing_in_wins_dead_money() -> None:
     assert Pots.of({}, {B, A}, dead=10) == Pots((Pot(10, (A, B)),))
 
 
+def test_who_is_all_in_for_dead_money_alone_contends_for_it() -> None:
+    """Seat 2 had no more than its big-blind ante of 30; seats 1 and 3 bet 100 each."""
+    pots = Pots.of({1: 100, 3: 100}, [1, 2, 3], dead=30)
+    assert [(pot.amount, pot.seats) for pot in pots] == [(30, (1, 2, 3)), (200, (1, 3))]
+
+
 def test_pots_that_cannot_be() -> None:
     with pytest.raises(IllegalBet, match="every seat has folded"):
         Pots.of({A: 10}, ())

@@ -1,11 +1,14 @@
 """The small language in which a game file is written, in one import: steps, choices, options, irregularities,
 the game, and the values of cards and wagers that its lines name."""
 
-from croupier.cards.card import Card, Hand
-from croupier.cards.pack import STANDARD, Pack
+from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
+from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
+from croupier.cards.wheel import Wheel
+from croupier.refusals import BadOption
+from croupier.rules.betting_areas import areas
 from croupier.rules.buttons import Button
-from croupier.rules.choices import Choice, Chosen
-from croupier.rules.game import Equipment, Game
+from croupier.rules.choices import Choice, Chosen, Foretold, Laid, Row
+from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, option
 from croupier.rules.script.table import BUTTON, Table
@@ -30,6 +33,7 @@ from croupier.rules.steps import (
     Hide,
     Mark,
     Move,
+    PayOver,
     Peek,
     Place,
     Rake,
@@ -46,41 +50,75 @@ from croupier.rules.steps import (
     Throw,
     Unfeed,
 )
-from croupier.wagers.pays import EVEN, Odds, PayTable
-from croupier.wagers.result import Outcome, Result, by_table, forfeited, lose, lose_part, push, returned, win
-from croupier.wagers.spot import Limits, Spot
+from croupier.rules.upkeep import CardClauses, Duty, card_duties
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding, dollars, money
+from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.pays import EVEN, Odds, PayTable, row_key
+from croupier.wagers.result import (
+    Commission,
+    Outcome,
+    Result,
+    by_table,
+    forfeited,
+    lose,
+    lose_part,
+    push,
+    returned,
+    win,
+)
+from croupier.wagers.side_bet import DEALER_HAND, SideBet
+from croupier.wagers.spot import LayoutView, Limits, Spot
 
 __all__ = [
+    "ACE",
     "BOARD",
     "BUTTON",
     "DEALER",
+    "DEALER_HAND",
     "DISCARD",
+    "DOWN_TO_CENT",
     "EVEN",
+    "JACK",
+    "JOKER",
+    "KING",
+    "NEAREST_QUARTER",
     "STANDARD",
+    "UP_TO_QUARTER",
+    "WITH_JOKER",
     "AddToBank",
     "Award",
+    "BadOption",
+    "BankTogether",
     "BankedOptions",
     "Burn",
     "Button",
     "Call",
     "Card",
+    "CardClauses",
     "Charge",
     "Choice",
     "Chosen",
     "Collect",
+    "Commission",
     "Confirm",
     "Deal",
     "Decide",
     "Discard",
+    "Duty",
     "Equipment",
+    "FeeSchedule",
     "Feed",
     "FeedMeter",
+    "Foretold",
     "Game",
     "Give",
     "Hand",
     "Hidden",
     "Hide",
     "Irregularity",
+    "Laid",
+    "LayoutView",
     "Limits",
     "Mark",
     "Move",
@@ -89,7 +127,9 @@ __all__ = [
     "OptionsT",
     "Outcome",
     "Pack",
+    "PayOver",
     "PayTable",
+    "PayoutCap",
     "Peek",
     "Place",
     "Rake",
@@ -99,10 +139,13 @@ __all__ = [
     "Restore",
     "Result",
     "Reveal",
+    "Rounding",
+    "Row",
     "Ruling",
     "Script",
     "Settle",
     "Show",
+    "SideBet",
     "Spin",
     "Spot",
     "Stake",
@@ -110,13 +153,19 @@ __all__ = [
     "Table",
     "Throw",
     "Unfeed",
+    "Wheel",
+    "areas",
     "by_table",
+    "card_duties",
     "check_least",
+    "dollars",
     "forfeited",
     "lose",
     "lose_part",
+    "money",
     "option",
     "push",
     "returned",
+    "row_key",
     "win",
 ]

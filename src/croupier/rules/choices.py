@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import combinations, product
 
 from msgspec import Struct
 
@@ -15,8 +16,40 @@ FOLD = "fold"
 """What the choice to give up a hand is called, in every game that has one."""
 
 
-class Choice(Struct, frozen=True, kw_only=True):
-    """One thing a seat may do. With an amount where `least` is set, with cards where `among` is."""
+_TRIES = 100
+"""Ways to lay cards that are drawn by lot until one is allowed."""
+
+
+class Row(Struct, frozen=True):
+    """A row of a hand, in which cards can be laid."""
+
+    name: str
+    room: int
+    """How many cards it still takes."""
+    least: int = 0
+    """How many it has to get."""
+    lies: Hand = ()
+    """What lies there already."""
+
+
+Laid = tuple[Hand, ...]
+"""Cards by the row that they are laid in."""
+
+
+class Foretold(Struct, frozen=True):
+    """What rows would make, told before they are final."""
+
+    rows: tuple[str, ...]
+    """Each row in words; '' where nothing lies in it. Of cards named out of a hand: those, then the rest."""
+    warning: str = ""
+    """What is wrong with them as they lie."""
+    is_foul: bool = False
+    """It cannot be put right any more."""
+
+
+class Choice(Struct, frozen=True, kw_only=True, dict=True):
+    """One thing a seat may do. With an amount where `least` is set, with cards where `among` is, in rows
+    where there are `rows`."""
 
     name: str
     least: int | None = None
@@ -36,8 +69,14 @@ class Choice(Struct, frozen=True, kw_only=True):
     fewest: int = 0
     fullest: int = 0
     """How many of `among` are to be named."""
+    parts: tuple[str, str] = ("", "")
+    """What the cards named are called together, and what the rest is: `low hand` and `high hand`."""
     objection: Callable[[Hand], str] | None = None
     """Why these cards may not be named, or '' where they may."""
+    rows: tuple[Row, ...] = ()
+    """The rows that they are laid in, which are named with them."""
+    foretells: Callable[[Laid], Foretold] | None = None
+    """What the rows, or the hands that are set, would make with these cards, for whoever is still at it."""
     says: str = ""
     """The choice in a dealer's words, for the people at the table."""
     is_private: bool = False
@@ -57,11 +96,28 @@ class Choice(Struct, frozen=True, kw_only=True):
             return f"{label} {' or '.join(map(money, self.amounts))}"
         return f"{label} {money(self.least)}{'-' if self.title else ' to '}{money(self.most)}"
 
-    def take(self, amount: int | None = None, cards: Hand = ()) -> Chosen:
-        """The choice made, with its amount and cards; refused where they do not fit."""
-        if amount is None and self.least == self.most and not cards and not self.among:
-            return Chosen(choice=self, amount=self.most or 0)  # there is one way only
+    def take(self, amount: int | None = None, cards: Hand = (), counts: Sequence[int] = ()) -> Chosen:
+        """The choice made, with its amount and cards; refused where they do not fit. `counts` are how many of
+        the cards go to each row, where there are rows."""
+        if amount is None and not cards and not counts and (only := self.only_way) is not None:
+            return only
+        if self.rows:
+            return self._lay(cards, counts)
+        if counts:
+            raise IllegalChoice(f"{self.name} has no rows")
         return Chosen(choice=self, amount=self._amount(amount), cards=self._cards(cards))
+
+    @cached_property
+    def only_way(self) -> Chosen | None:
+        """The choice made, where there is no more than one way to make it: folded, checked, called."""
+        if self.least != self.most or self.among or self.rows:
+            return None
+        return Chosen(choice=self, amount=self.most or 0)
+
+    @cached_property
+    def is_public(self) -> bool:
+        """All that can be told of it is its name and an amount."""
+        return not (self.among or self.rows or self.is_private)
 
     def _amount(self, amount: int | None) -> int:
         if self.least is None:
@@ -91,7 +147,11 @@ class Choice(Struct, frozen=True, kw_only=True):
             return ()
         if not self.fewest <= len(cards) <= self.fullest:
             number = str(self.fewest) if self.fewest == self.fullest else f"{self.fewest} to {self.fullest}"
-            raise IllegalChoice(f"{self.name} names {number} cards", f"{len(cards)} were given")
+            raise IllegalChoice(
+                f"{self.name} names {number} cards{f' for the {self.parts[0]}' if self.parts[0] else ''}",
+                _told(len(cards), "given"),
+                f"{self.name} {show(self.among[: self.fewest])}" if self.fewest else "",
+            )
         for card in cards:
             if card not in self.among:
                 raise BadCards(f"{card} is not there to {self.name}", f"the cards are {show(self.among)}")
@@ -101,6 +161,25 @@ class Choice(Struct, frozen=True, kw_only=True):
             raise IllegalChoice(f"{self.name} {show(cards)} is not allowed", why)
         return cards
 
+    def lay(self, *laid: Hand) -> Chosen:
+        """The choice made, with its cards row by row."""
+        return self.take(cards=tuple(card for hand in laid for card in hand), counts=tuple(map(len, laid)))
+
+    def _lay(self, cards: Hand, counts: Sequence[int]) -> Chosen:
+        """The last row gets what is left where all cards are to be laid and it alone was not named."""
+        if len(counts) == len(self.rows) - 1 and self.fewest == len(self.among):
+            rest = tuple(card for card in self.among if card not in cards)
+            cards, counts = (*cards, *rest), (*counts, len(rest))
+        if len(counts) != len(self.rows):
+            names = " / ".join(row.name for row in self.rows)
+            raise IllegalChoice(f"{self.name} wants its rows", _told(len(counts), "named"), names)
+        for row, count in zip(self.rows, counts, strict=True):
+            if not row.least <= count <= row.room:
+                takes = str(row.room) if row.least == row.room else f"{row.least} to {row.room}"
+                full = f"the {row.name} takes {takes} cards" if row.room else f"the {row.name} is full"
+                raise IllegalChoice(full, _told(count, "named"))
+        return Chosen(choice=self, cards=self._cards(cards), counts=tuple(counts))
+
     def ways(self) -> Iterator[Chosen]:
         """Every way to make the choice that analysis has to weigh: the two ends of an amount's range
         (a stake's value is linear in its size) and every allowed selection of cards."""
@@ -108,10 +187,48 @@ class Choice(Struct, frozen=True, kw_only=True):
         if not self.among:
             yield from (Chosen(choice=self, amount=amount) for amount in amounts)
             return
+        if self.rows:
+            yield from self._layings()
+            return
         for size in range(self.fewest, self.fullest + 1):
             for cards in combinations(self.among, size):
                 if not (self.objection and self.objection(cards)):
                     yield Chosen(choice=self, cards=cards)
+
+    def _layings(self) -> Iterator[Chosen]:
+        """Every way to lay so many cards in the rows, each row in the order of `among`."""
+        sizes = [range(row.least, row.room + 1) for row in self.rows]
+        for counts in product(*sizes):
+            if self.fewest <= sum(counts) <= self.fullest:
+                for laid in _divided(self.among, counts):
+                    cards = tuple(card for hand in laid for card in hand)
+                    if not (self.objection and self.objection(cards)):
+                        yield Chosen(choice=self, cards=cards, counts=counts)
+
+    def by_lot(self, below: Callable[[int], int]) -> Chosen:
+        """Any way, each as likely as another; those to lay many cards are not all gone through for it, and
+        each number of cards in a row is as likely as another there. `below` draws a number below another."""
+        if not self.rows:
+            ways = tuple(self.ways())
+            return ways[below(len(ways))]
+        sizes = [range(row.least, row.room + 1) for row in self.rows]
+        fitting = [each for each in product(*sizes) if self.fewest <= sum(each) <= self.fullest]
+        for _ in range(_TRIES):
+            counts, rest = fitting[below(len(fitting))], list(self.among)
+            drawn = tuple(rest.pop(below(len(rest))) for _ in range(sum(counts)))
+            if not (self.objection and self.objection(drawn)):
+                return self.take(cards=drawn, counts=counts)
+        return next(self.ways())
+
+
+def _divided(cards: Hand, counts: Sequence[int]) -> Iterator[Laid]:
+    """Every way to put so many cards in each row."""
+    if not counts:
+        yield ()
+        return
+    for first in combinations(cards, counts[0]):
+        rest = tuple(card for card in cards if card not in first)
+        yield from ((first, *others) for others in _divided(rest, counts[1:]))
 
 
 class Chosen(Struct, frozen=True, kw_only=True):
@@ -120,6 +237,8 @@ class Chosen(Struct, frozen=True, kw_only=True):
     choice: Choice
     amount: int = 0
     cards: Hand = ()
+    counts: tuple[int, ...] = ()
+    """How many of the cards are laid in each row, where there are rows."""
 
     @property
     def name(self) -> str:
@@ -130,8 +249,29 @@ class Chosen(Struct, frozen=True, kw_only=True):
         if self.amount:
             parts.append(money(self.amount))
         if self.cards:
-            parts.append(show(self.cards))
+            parts.append(self.named)
         return " ".join(parts)
+
+    @property
+    def laid(self) -> Laid:
+        """The cards row by row; in one, where there are no rows."""
+        return by_row(self.cards, self.counts) if self.choice.rows else (self.cards,)
+
+    @property
+    def named(self) -> str:
+        """The cards as a command names them, rows parted by strokes."""
+        return show_rows(self.laid) if self.counts else show(self.cards)
+
+
+def by_row(cards: Hand, counts: Sequence[int]) -> Laid:
+    """Cards that were named one row after the other."""
+    ends = [sum(counts[: at + 1]) for at in range(len(counts))]
+    return tuple(cards[end - count : end] for end, count in zip(ends, counts, strict=True))
+
+
+def show_rows(laid: Laid) -> str:
+    """Rows in table notation, parted by strokes, a dash where nothing lies: `Ah / - / 9s 9d`."""
+    return " / ".join(show(hand) or "-" for hand in laid)
 
 
 def show(cards: tuple[Card, ...]) -> str:
@@ -142,3 +282,8 @@ def show(cards: tuple[Card, ...]) -> str:
     'Ah Td'
     """
     return " ".join(map(str, cards))
+
+
+def _told(count: int, done: str) -> str:
+    """`3 were given`, `1 was given`, `none was given`."""
+    return f"{count or 'none'} {'were' if count > 1 else 'was'} {done}"

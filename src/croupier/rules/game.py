@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple, Protocol, runtime_checkable
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
@@ -15,8 +15,14 @@ from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
+from croupier.rules.upkeep import Duty
 from croupier.wagers.jackpot import Meter
+from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.spot import Spot
+
+CARDS, TILES = "cards", "tiles"
+MOST_KNOWN = 500
+"""Options of a game whose wagers are kept at hand: a server opens tables without end."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,6 +36,22 @@ class Equipment:
     shuffles_each_round: bool = True
     dice: int = 0
     wheel: Wheel | None = None
+
+
+@runtime_checkable
+class PrintsOdds(Protocol):
+    """Rules of a family that know what its wagers pay."""
+
+    def prints(self, options: Any, spot: str, pack: Pack | None) -> PrintedOdds:
+        """What a layout has printed on that spot, at a table with these cards."""
+
+
+class BankTogether(NamedTuple):
+    """How many players may hold one bank, and where that is said. One of them plays its hand; what becomes of
+    the chips is divided by what each put up, since no text has another way and the houses stay out of it."""
+
+    most: int = 1
+    clause: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -50,12 +72,21 @@ class Game(Generic[OptionsT]):
     buttons: Callable[[OptionsT], tuple[Button, ...]] = lambda options: ()
     """What a player's terminal offers besides the layout, in electronic games."""
     irregularities: tuple[Irregularity, ...] = ()
+    pieces: str = CARDS
+    """What is dealt, in the word of the table."""
     seats: int = 7
     """How many places there are for players."""
     banking: str = "house"
     """'house', 'player-dealer' or 'pot'."""
     bank_rounds: int = 0
     """How many rounds running one player may bank, in player-dealer games."""
+    bank_clockwise: Callable[[OptionsT], bool] = lambda options: True
+    """Which way the bank is offered when a turn is over."""
+    house_banks: bool = False
+    """The house has a turn at the bank too, after the last player; it banks where no player wants to, and the
+    bank goes counterclockwise."""
+    bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether()
+    """Whether players may pool their chips to bank."""
     may_bank: Callable[[Table[OptionsT], int], bool] = lambda table, seat: True
     """Whether a seat may bank the next round, apart from wanting to and from having chips."""
     not_ready: Callable[[Table[OptionsT]], str] = lambda table: ""
@@ -65,24 +96,41 @@ class Game(Generic[OptionsT]):
     """The representative of all cards that count the same in this game; None where every card differs."""
     tells_apart: tuple[str, ...] = ()
     """Wagers for which every card differs, whatever is alike in the rest of the game."""
+    most_dealt: int = 0
+    """How many of those who sit are dealt in at a time; 0: all of them."""
     fewest_players: int = 1
     runs_out: str = ""
     """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
     meters: Callable[[OptionsT], tuple[Meter, ...]] = lambda options: ()
     """What is fed by wagers and fees and stays from round to round."""
+    upkeep: Callable[[OptionsT], tuple[Duty, ...]] = lambda options: ()
+    """What the text has done with the equipment beside the rounds."""
     markers: tuple[str, ...] = ()
     """What stands on the table from round to round, where a written round may put it there."""
+    standing: Callable[[Table[OptionsT], int], str] = lambda table, seat: ""
+    """What a player who changes to another table of the game owes there; '' where nothing is kept."""
+    standing_in: Callable[[Table[OptionsT], int, int], str] = lambda table, seat, to: ""
+    """The same of who changes seats at the table."""
+    is_alike: Callable[[OptionsT, OptionsT], bool] = lambda options, others: True
+    """Whether tables with these options are one game for who changes between them."""
     rules: Any = None
     """The family's questions as this game answers them: what its counting engine tabulates."""
 
     _spots: dict[int, tuple[OptionsT, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
     """By the identity of the options: looked up several times a round."""
 
+    @property
+    def needs_banker(self) -> bool:
+        """Whether no round can be played unless a player banks it."""
+        return self.banking == "player-dealer" and not self.house_banks
+
     def spots(self, options: OptionsT) -> dict[str, Spot]:
         """The wagers by name."""
         kept = self._spots.get(id(options))
         if kept is None or kept[0] is not options:
             kept = options, {spot.name: spot for spot in self.wagers(options)}
+            if len(self._spots) >= MOST_KNOWN:
+                self._spots.clear()
             self._spots[id(options)] = kept
         return kept[1]
 
@@ -104,6 +152,12 @@ class Game(Generic[OptionsT]):
             return UnknownName(what, "it is a kind of wager", f"say which: {kind[0]} to {kind[-1]}")
         aliases = (alias for spot in spots.values() for alias in spot.aliases)
         return UnknownName(what, instead=nearest(name, spots, aliases))
+
+    def printed(self, options: OptionsT, spot: Spot) -> PrintedOdds:
+        """What the layout has printed on a spot: what the spot says itself, else what the rules answer."""
+        if spot.prints.pays or not isinstance(self.rules, PrintsOdds):
+            return spot.prints
+        return self.rules.prints(options, spot.name, self.equipment(options).pack)
 
     def root(self, name: str, options: OptionsT) -> str:
         """The opening wager that a wager follows: a double belongs to the bet that it doubles, a blind to

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from croupier.cards.card import Hand
+from croupier.refusals import BadReport, Refusal, nearest
+from croupier.wagers.chips import dollars
 
 BETTING = "betting"
 """The moment of a round before anything is dealt, thrown or spun."""
+DEAL = "deal"
+"""While the first cards go out."""
 
 
 class Ruling(Enum):
@@ -50,6 +55,11 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """It concerns the seat whose choice waits: refused at another, and the seat need not be said."""
     takes_cards: bool = False
     """The floor may say which cards it is about; else those come to light in the round."""
+    speaks: tuple[str, ...] = ()
+    """The words that a player can have said or shown; the floor says which, with the amount that went with
+    them."""
+    takes_chips: bool = False
+    """The floor may say how much was put in."""
     marks: str = ""
     """The name of a marker, with `{seat}` and `{spot}`, that a void round puts down for each wager that goes
     back, as far as the game has it."""
@@ -66,9 +76,59 @@ class Irregularity(Struct, frozen=True, kw_only=True):
         return self.moments == (BETTING,)
 
     @property
+    def is_told_early(self) -> bool:
+        """Whether a paper that says no moment tells it before the first card: that a seat gets none."""
+        return self.is_of_betting or (self.wants_seat and self.moments == (BETTING, DEAL))
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether the floor may say what was said."""
+        return bool(self.speaks)
+
+    @property
     def wants_result(self) -> bool:
         """Whether the floor has to say which result is right."""
         return self.ruling in (Ruling.CORRECT, Ruling.RESETTLE)
+
+
+class Said(NamedTuple):
+    """What a player said or showed: `bet 80`, `raise to 300`, `call`."""
+
+    word: str
+    amount: int = 0
+    """In cents; 0 where none was said."""
+    is_total: bool = False
+    """The amount is what it comes to in all, `to`, and not what is put in with it."""
+
+
+def parse_said(text: str, words: tuple[str, ...]) -> Said:
+    """
+    >>> parse_said("raise to $300", ("call", "raise"))
+    Said(word='raise', amount=30000, is_total=True)
+    """
+    word, *rest = text.lower().split() or [""]
+    if word not in words:
+        raise BadReport(f"{text!r} is nothing that can be said", instead=nearest(word, words))
+    is_total = rest[:1] == ["to"]
+    rest = rest[is_total:]
+    try:
+        amount = dollars(rest[0]) if rest else 0
+    except Refusal:
+        amount = -1
+    if len(rest) > 1 or amount < 0 or (is_total and not rest):
+        raise BadReport(f"{text!r} is nothing that can be said", instead="write bet 80, or raise to 300")
+    return Said(word, amount, is_total)
+
+
+class Seen(NamedTuple):
+    """What the floor tells of an irregularity besides its seat: cards, words, chips."""
+
+    cards: Hand = ()
+    said: str = ""
+    chips: int = 0
+
+
+UNSEEN = Seen()
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -80,3 +140,7 @@ class Report(Struct, frozen=True, kw_only=True):
     """The right result, where it is about a wrong one."""
     cards: Hand = ()
     """The cards that it is about, as far as the floor has named them."""
+    said: Said | None = None
+    """What was said or shown, where it is about that."""
+    chips: int = 0
+    """What was put in, in cents; 0 where nothing is told of it."""

@@ -11,10 +11,15 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
+from croupier.rules.off_sheet import OffSheet
 from croupier.wagers.bank import Reading
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Limits
+
+if TYPE_CHECKING:
+    from croupier.rules.script.events import Charged
+    from croupier.rules.script.table import Table
 
 
 def option(
@@ -43,6 +48,10 @@ def option(
 LIFTS = "any-pays=yes takes it, in odds and simulations"
 
 
+LIFTING = ("any_pays", "off_sheet")
+"""The options that take what a sheet does not allow; no table is dealt with them."""
+
+
 class AgainstSheet(BadOption):
     """Odds that the sheet does not allow, and that `any_pays` takes all the same."""
 
@@ -56,6 +65,19 @@ class Options:
     formerly: ClassVar[Mapping[str, str]] = {}
     """Defaults that have changed since ledgers of version 1, which name only what differed from them."""
 
+    def former_settings(self, version: int) -> Mapping[str, str]:
+        """The defaults of the time of a ledger of that version, where they have changed since."""
+        return self.formerly if version < 2 else {}
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether fees are taken by the clock, so that somebody has to record the time."""
+        return False
+
+    def by_the_clock(self, table: Table[Any], minute: int) -> tuple[Charged, ...]:
+        """What is due from whom when the floor records that minute: fees for time."""
+        return ()
+
     def __post_init__(self) -> None:
         self._check_all()
 
@@ -66,6 +88,56 @@ class Options:
 
     def check(self) -> None:
         """Where a game refuses options that contradict each other."""
+
+    @property
+    def least_buy_in(self) -> int:
+        """The chips with which a player has to sit down, where the house has no short buy-ins."""
+        return 0
+
+    @property
+    def most_buy_in(self) -> int | None:
+        """What a stack may come to by buying chips; None where nothing is said."""
+        return None
+
+    @property
+    def buy_in_clause(self) -> str:
+        """Where it is said how much that is."""
+        return ""
+
+    @property
+    def buy_ins_told(self) -> str:
+        """What may be brought to the table, in words; '' where nothing is said."""
+        least, most = self.least_buy_in, self.most_buy_in
+        if most is None:
+            return f"at least {money(least)}{self._in_clause}" if least else ""
+        start = f"{money(least)} to " if least else "up to "
+        return f"{start}{money(most)}{self._in_clause}"
+
+    def fitting_buy_in(self, wanted: int, stack: int = 0) -> int:
+        """What is nearest to what is wanted, and sold to who has so many chips."""
+        if self.most_buy_in is not None:
+            wanted = min(wanted, self.most_buy_in - stack)
+        return max(wanted, 0 if stack else self.least_buy_in)
+
+    def buy_in_objection(self, stack: int) -> str:
+        """Why a player may not sit down with so much; '' where he may. Chips that come along from another
+        seat, table or ledger are no buy-in."""
+        if stack < self.least_buy_in:
+            return f"the buy-in is {money(self.least_buy_in)} at least{self._in_clause}"
+        return self._too_much(stack)
+
+    def add_on_objection(self, table: Table[Any], seat: int, amount: int) -> str:
+        """Why a seat may not buy so many chips more; '' where it may."""
+        return self._too_much(table.stacks[seat] + amount)
+
+    def _too_much(self, stack: int) -> str:
+        if self.most_buy_in is not None and stack > self.most_buy_in:
+            return f"the maximum buy-in is {money(self.most_buy_in)}{self._in_clause}"
+        return ""
+
+    @property
+    def _in_clause(self) -> str:
+        return f" [{self.buy_in_clause}]" if self.buy_in_clause else ""
 
     @property
     def limits(self) -> Limits:
@@ -83,13 +155,28 @@ class Options:
         return "net"
 
     @property
+    def cover_clause(self) -> str:
+        """Where it is said that a bank which runs short pays and takes no more than it has."""
+        return ""
+
+    @property
     def any_pays(self) -> bool:
         """Pay tables that the sheet does not allow are taken too, and told."""
         return False
 
+    @property
+    def off_sheet(self) -> OffSheet:
+        """Rules that the sheet fixes and that are varied all the same, and told."""
+        return OffSheet()
+
+    @property
+    def undealt(self) -> str:
+        """The option by which no table is dealt, because the sheet does not allow it; '' for none."""
+        return "any-pays" if self.any_pays else "off-sheet" if self.off_sheet else ""
+
     def against_sheet(self) -> tuple[str, ...]:
-        """What `any_pays` lets pass, row by row, for the notes of a report."""
-        return ()
+        """What is not as the sheet has it, rule by rule and row by row, for the notes of a report."""
+        return tuple(f"not by the sheet: {rule}={value}" for rule, value in self.off_sheet.varied)
 
     def needs_approval(self, amount: int) -> bool:
         """Whether a supervisor has to approve that a player buys in, or is paid out, so much."""
@@ -177,12 +264,13 @@ class BankedOptions(Options):
         return replace(self, **(self._other_pays | {"any_pays": False} | pays))
 
     def against_sheet(self) -> tuple[str, ...]:
-        """What `any_pays` lets pass, row by row, for the notes of a report."""
-        return tuple(
+        """With what `any_pays` lets pass, row by row."""
+        pays = (
             f"not by the sheet: {no}"
             for name, printed in (self._other_pays if self.any_pays else {}).items()
             for no in self._refused(name, printed)
         )
+        return (*super().against_sheet(), *pays)
 
     def _refused(self, name: str, printed: Odds | PayTable) -> Iterator[str]:
         now = getattr(self, name)
@@ -275,6 +363,8 @@ def _read(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) ->
 def _parse(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -> Any:
     if isinstance(old, PayTable):
         return _with_rows(old, f"{row}: {text}" if row else text)
+    if isinstance(old, OffSheet):
+        return old.varied_by(f"{row}={text}" if row else text)
     if row:
         raise BadOption(f"{name} has no rows", f"{name}.{row} was set")
     if isinstance(old, bool):

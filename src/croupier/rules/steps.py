@@ -9,12 +9,13 @@ cites the clause that orders it.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 
 from croupier.cards.card import Hand
-from croupier.rules.choices import Choice
+from croupier.rules.choices import Choice, Chosen
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.result import Result
 
@@ -47,6 +48,14 @@ class Deal(Step, frozen=True):
     """'up' for all to see, 'down' for the seat that gets them alone."""
     spot: str = ""
     """The wager whose hand gets them, where a seat can have several hands."""
+
+
+class DealOut(Step, frozen=True):
+    """One card to each of these places in turn. Where a round is played out to its end it is answered with
+    all of them; else with None, and the script asks for one card after the other, as people are dealt to."""
+
+    to: tuple[Place, ...]
+    face: str
 
 
 class Hide(Step, frozen=True):
@@ -129,13 +138,20 @@ class Confirm(Step, frozen=True):
     """What follows from a result, to the end of the round; the script goes on with it too."""
 
 
-class Decide(Step, frozen=True):
+class Decide(Step, frozen=True, dict=True):
     """Ask a seat to choose one of the listed choices; answered with the `Chosen`."""
 
     seat: int
     choices: tuple[Choice, ...]
     spot: str = ""
     """The wager whose hand is asked about, where a seat can have several hands."""
+    is_kept: bool = False
+    """The same question is asked in many rounds."""
+
+    @cached_property
+    def told(self) -> dict[int, tuple[Any, Chosen]]:
+        """Where it is kept: what choices with one way only have become, by their identity."""
+        return {}
 
 
 class Stake(Step, frozen=True):
@@ -167,6 +183,8 @@ class Settle(Step, frozen=True):
     """Of a player-dealer's cover, what is set aside for other wagers and no part of what covers these."""
     meter: str = ""
     """The meter that pays what is won, in place of the bank; a stake that is taken goes to the house."""
+    by_house: bool = False
+    """The house settles these, although a player banks the round."""
 
 
 class Restore(Step, frozen=True):
@@ -174,9 +192,12 @@ class Restore(Step, frozen=True):
 
 
 class AddToBank(Step, frozen=True):
-    """The player-dealer stakes further chips beside the bank that was posted, as far as its stack goes."""
+    """The player-dealer stakes further chips beside the bank that was posted, as far as its stack goes; less
+    than nothing is taken out of it again."""
 
     amount: int
+    is_pooled: bool = False
+    """Where several hold the bank: what moves is theirs in common, no share of the player-dealer's own."""
 
 
 class Charge(Step, frozen=True):
@@ -218,6 +239,17 @@ class Award(Step, frozen=True):
     why: str
 
 
+class PayOver(Step, frozen=True):
+    """Chips from one player's stack to another's, where neither a bank nor a pot is between them; no more
+    than `most`, or than there are. Answered with what was paid."""
+
+    seat: int
+    to: int
+    amount: int
+    why: str
+    most: int | None = None
+
+
 class Rake(Step, frozen=True):
     """Chips from the pot into the house's drop."""
 
@@ -234,6 +266,8 @@ class FeedMeter(Step, frozen=True):
     seat: int = 0
     spot: str = ""
     """The wager that it is a part of: when that one is returned, it comes off the meter again."""
+    of_fees: bool = False
+    """It comes out of the fees that were dropped, and not out of what the house has won."""
 
 
 class Call(Step, frozen=True):
@@ -260,15 +294,17 @@ class Discard(Step, frozen=True):
 
 
 class Give(Step, frozen=True):
-    """Cards that lie face up on the table, from one place or hand to another: the half of a split pair,
-    a card that was exposed in error and is now taken."""
+    """Cards from one place or hand to another, face up: the half of a split pair, a card that was exposed in
+    error and is now taken, cards that are laid in the rows of a hand."""
 
     cards: Hand
     place: Place
     to: Place
     spot: str = ""
     to_spot: str = ""
-    """The hands they leave and join, each by its wager."""
+    """The hands they leave and join, each by its wager, or a row by its name."""
+    words: str = ""
+    """What the hand that they join makes, where that is called."""
 
 
 class Mark(Step, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, Protocol, get_args
 
 import msgspec
@@ -36,6 +36,14 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 
 class Bank(Protocol):
     """Whoever settles a result for a stake."""
+
+    @property
+    def rounding(self) -> Rounding:
+        """Of odds that do not come out even."""
+
+    @property
+    def part_rounding(self) -> Rounding:
+        """Of the part of a stake that is taken."""
 
     def settle(self, stake: int, result: Result, held: int = 0) -> Payment:
         """What moves, told once a wager in the order of the sheet; nothing has moved yet. `held` is set
@@ -163,6 +171,19 @@ class PlayerDealerBank:
     def moved(self, taken: int, paid: int) -> None:
         self.result += taken - paid
         self.used += taken + paid
+
+
+def divided(amount: int, shares: Mapping[int, int], rest: int) -> dict[int, int]:
+    """A bank that several hold, divided by what each of them put up: whole cents, and what does not come out
+    even is for the seat `rest`.
+
+    >>> divided(1000, {3: 200, 1: 100}, rest=3)
+    {3: 667, 1: 333}
+    """
+    whole = sum(shares.values())
+    parts = {seat: amount * share // whole if whole else 0 for seat, share in shares.items()}
+    parts[rest] += amount - sum(parts.values())
+    return parts
 
 
 class PayoutCap(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -133,3 +134,25 @@ def rounding(name: str) -> Rounding:
     if found is None:
         raise unknown("rounding", name, ROUNDINGS)
     return found
+
+
+def is_sum(amount: int, chips: tuple[int, ...]) -> bool:
+    """Whether chips of these values can make that amount."""
+    smallest = min(chips)
+    least = _least_sums(chips).get(amount % smallest)
+    return least is not None and least <= amount
+
+
+@cache
+def _least_sums(chips: tuple[int, ...]) -> dict[int, int]:
+    """By what is left over when whole smallest chips are taken away: the least sum that leaves it."""
+    smallest = min(chips)
+    least = {0: 0}
+    waiting = [0]
+    for total in waiting:  # grows as smaller sums are found
+        for chip in chips:
+            rest = (total + chip) % smallest
+            if total + chip < least.get(rest, total + chip + 1):
+                least[rest] = total + chip
+                waiting.append(total + chip)
+    return least

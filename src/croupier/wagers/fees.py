@@ -12,6 +12,8 @@ from croupier.refusals import BadNotation, BadOption, IllegalBet
 from croupier.wagers.chips import dollars, money, short
 from croupier.wagers.spot import Limits
 
+_BEHIND = re.compile(r"backline-\d+-")
+"""Who bets behind a player pays the same rate."""
 _NUMBER = "[0-9][0-9,]{0,14}"
 _STEP = re.compile(rf"(?P<low>{_NUMBER})(?:\s*-\s*(?P<high>{_NUMBER})|(?P<more>\+))?\s*:\s*(?P<fee>\S+)")
 
@@ -101,8 +103,8 @@ class SideFee(msgspec.Struct, frozen=True):
 
     spot: str
     fee: int
-    alone: bool = False
-    """Only where the bettor has no wager that carries the player fee."""
+    unless: tuple[str, ...] = ()
+    """Only where the bettor has nothing on these spots, which carry the player fee."""
 
 
 class Fees(msgspec.Struct, frozen=True):
@@ -136,6 +138,12 @@ class FeeSchedule(msgspec.Struct, frozen=True):
     promo_chip: int = 0
     """From the player for each promotional chip used."""
     source: str = ""
+    jackpot: int = 0
+    """A jackpot fee besides: from the player-dealer once a round, or as `jackpot_from` says."""
+    jackpot_from: Literal["player-dealer", "each-wager"] = "player-dealer"
+    """Each wager: from the bettor, as the player fee."""
+    jackpot_apart: str = ""
+    """What the books call it where it feeds no fund; '': it is taken with the other fees."""
 
     def action(self, wagers: Mapping[int, Mapping[str, int]]) -> int:
         """The total table action of these wagers, by seat and spot."""
@@ -150,15 +158,42 @@ class FeeSchedule(msgspec.Struct, frozen=True):
         self, wagers: Mapping[int, Mapping[str, int]], promo_chips: Mapping[int, int] | None = None
     ) -> Fees:
         """What is collected when betting closes, before the first card."""
+        dealer = self.dealer.fee(self.action(wagers)) + self.dealer_jackpot
+        return Fees(dealer, self.of_players(wagers, promo_chips))
+
+    def of_players(
+        self, wagers: Mapping[int, Mapping[str, int]], promo_chips: Mapping[int, int] | None = None
+    ) -> dict[int, int]:
+        """From each seat alone: also where some of the table's action has a free collection."""
         chips = promo_chips or {}
-        players = {
-            seat: self._player(spots) + self.promo_chip * chips.get(seat, 0) for seat, spots in wagers.items()
+        return {
+            seat: self._player(spots) + self.player_jackpot(spots) + self.promo_chip * chips.get(seat, 0)
+            for seat, spots in wagers.items()
         }
-        return Fees(self.dealer.fee(self.action(wagers)), players)
+
+    @property
+    def jackpot_words(self) -> str:
+        """What the jackpot fee is and who pays it; '' where there is none."""
+        payer = "the player-dealer" if self.dealer_jackpot else "each wager"
+        return f"{short(self.jackpot)} from {payer}" if self.jackpot else ""
+
+    @property
+    def dealer_jackpot(self) -> int:
+        """The part of the player-dealer's fee that is for the jackpot."""
+        return self.jackpot if self.jackpot_from == "player-dealer" else 0
+
+    def player_jackpot(self, spots: Mapping[str, int]) -> int:
+        """The part of a bettor's fee that is for the jackpot."""
+        charged = sum(1 for spot in self.charged if spots.get(spot))
+        return self.jackpot * charged if self.jackpot_from == "each-wager" else 0
 
     def _player(self, spots: Mapping[str, int]) -> int:
         charged = [spots[spot] for spot in self.charged if spots.get(spot)]
-        side = (each.fee for each in self.side if spots.get(each.spot) and not (each.alone and charged))
+        side = (
+            each.fee
+            for each in self.side
+            if spots.get(each.spot) and not any(spots.get(spot) for spot in each.unless)
+        )
         return sum(self.player.fee(amount) for amount in charged) + sum(side)
 
     @property
@@ -170,33 +205,6 @@ class FeeSchedule(msgspec.Struct, frozen=True):
 def _all_fees(schedule: FeeSchedule) -> Iterable[int]:
     yield from schedule.dealer.fees
     yield from schedule.player.fees
-    yield from (each.fee for each in schedule.side)
+    yield from {_BEHIND.sub("", each.spot): each.fee for each in schedule.side}.values()
     yield schedule.promo_chip
-
-
-class Collection(msgspec.Struct, frozen=True):
-    """One fee of a poker table: when it is taken, out of what, and how much for how many players."""
-
-    moment: str
-    """The point that the hand must reach: "deal", "flop", "turn", "first-draw", "half-hour" …"""
-    out_of: Literal["pot", "antes", "small-blind", "button", "each-player"]
-    steps: Steps
-
-    def __str__(self) -> str:
-        return f"{self.steps} out of the {self.out_of} at the {self.moment}"
-
-
-class PokerFees(msgspec.Struct, frozen=True):
-    """One numbered option of a poker table's fees."""
-
-    name: str
-    collections: tuple[Collection, ...]
-    source: str = ""
-
-    def due(self, moment: str, players: int) -> tuple[tuple[Collection, int], ...]:
-        """What is taken when the hand reaches that moment, in the order of the schedule."""
-        return tuple(
-            (each, fee)
-            for each in self.collections
-            if each.moment == moment and (fee := each.steps.fee(players))
-        )
+    yield schedule.jackpot

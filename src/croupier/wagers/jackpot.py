@@ -23,6 +23,8 @@ class Meter(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     """What it shows when the table opens, in cents; a meter shared with other tables shows what it shows."""
     clause: str = ""
+    by_floor: bool = False
+    """How it is won is not printed: the floor pays it out, with a reason."""
 
     def __post_init__(self) -> None:
         if self.amount < 0:

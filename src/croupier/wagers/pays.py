@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -82,6 +83,7 @@ _FATES: dict[str, Literal["push", "lose"]] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def row_key(words: str) -> str:
     """The name of a row: the sheet's words in lower case, joined by hyphens.
 
@@ -91,7 +93,7 @@ def row_key(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", _NOTE.sub("", words).lower()).strip("-")
 
 
-class Row(msgspec.Struct, frozen=True):
+class PayRow(msgspec.Struct, frozen=True):
     hand: str
     pays: Pays
 
@@ -103,7 +105,7 @@ class PayTable(msgspec.Struct, frozen=True):
     """Rows from the best hand down. It prints as a sheet prints it, and parses back."""
 
     name: str
-    rows: tuple[Row, ...]
+    rows: tuple[PayRow, ...]
     source: str = ""
     """Where it is printed: sheet and clause, or "own table" for one that a user gives."""
 
@@ -141,7 +143,7 @@ class PayTable(msgspec.Struct, frozen=True):
             elif at not in headers and not _RULE.fullmatch(line):
                 hand, pays = _cells(line, column)
                 if pays.lower() not in _EMPTY:
-                    rows.append(Row(row_key(hand), _pays(pays, line)))
+                    rows.append(PayRow(row_key(hand), _pays(pays, line)))
         return cls(name, tuple(rows), source)
 
     def __getitem__(self, hand: str) -> Pays:
@@ -153,7 +155,7 @@ class PayTable(msgspec.Struct, frozen=True):
     def __contains__(self, hand: object) -> bool:
         return any(row.hand == hand for row in self.rows)
 
-    def __iter__(self) -> Iterator[Row]:
+    def __iter__(self) -> Iterator[PayRow]:
         return iter(self.rows)
 
     def __len__(self) -> int:
@@ -170,7 +172,7 @@ class PayTable(msgspec.Struct, frozen=True):
 
     def with_row(self, hand: str, pays: Pays) -> PayTable:
         """The same table with that row changed, or added at the end."""
-        changed = Row(hand, pays)
+        changed = PayRow(hand, pays)
         if hand in self:
             rows = tuple(changed if row.hand == hand else row for row in self.rows)
         else:
@@ -186,7 +188,7 @@ class PayTable(msgspec.Struct, frozen=True):
         if lost := [row for row in self if row.hand not in given]:
             which = ", ".join(row.hand for row in lost)
             raise BadNotation(f"no row for {which}", instead=f"a whole table, with a line such as {lost[0]}")
-        return PayTable(self.name, tuple(Row(row.hand, given[row.hand]) for row in self), self.source)
+        return PayTable(self.name, tuple(PayRow(row.hand, given[row.hand]) for row in self), self.source)
 
     def __str__(self) -> str:
         top = [f"# {self.name}"] if self.name else []

@@ -35,7 +35,8 @@ class Pots(msgspec.Struct, frozen=True):
         """From all that each seat put in during the round of play.
 
         `live` are the seats that have not folded; what the others put in stays in the pots that it
-        reaches. `dead` is money in the middle of nobody's, such as a dead blind: the main pot's.
+        reaches. `dead` is money in the middle of nobody's, such as a dead blind: the main pot's, for which
+        every live seat contends, with nothing else in it too.
         """
         staying = sorted(set(live))
         if not staying:
@@ -55,8 +56,8 @@ class Pots(msgspec.Struct, frozen=True):
             pots.append(Pot(amount, seats))
             below = level
         above = sum(each - min(each, below) for each in put.values())
-        if not pots:
-            pots.append(Pot(0, tuple(staying)))
+        if not pots or (dead and len(pots[0].seats) < len(staying)):  # who is all-in for dead money alone
+            pots.insert(0, Pot(0, tuple(staying)))
         last = pots[-1]
         pots[-1] = Pot(last.amount + above, last.seats)
         pots[0] = Pot(pots[0].amount + dead, pots[0].seats)

@@ -39,6 +39,8 @@ class Commission(msgspec.Struct, frozen=True):
     deferred: bool = False
     """Marked now and collected later: nothing is kept back from the payment."""
     of: Literal["won", "stake"] = "won"
+    marked: str = ""
+    """Where it is said that it may be deferred, if that is not where the wager is settled."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.rate < 1:
@@ -69,6 +71,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     """A winner's stake stays on its spot and only the win is paid, as on a place bet."""
     takes: bool = False
     """A winner's stake is taken all the same: a prize is won "for one"."""
+    clause: str = ""
+    """Where the text says so; else it is the clause of the settlement."""
 
     @property
     def per_unit(self) -> Fraction:
@@ -109,6 +113,7 @@ def win(
     stays: bool = False,
     takes: bool = False,
     why: str = "",
+    clause: str = "",
 ) -> Result:
     """A win at odds, or of a fixed sum (a prize, an envy bonus) where `amount` is given."""
     return Result(
@@ -120,11 +125,12 @@ def win(
         amount,
         stays=stays,
         takes=takes,
+        clause=clause,
     )
 
 
-def lose(spot: Spot | str, *, why: str = "") -> Result:
-    return Result(_name(spot), Outcome.LOSE, None, None, why)
+def lose(spot: Spot | str, *, why: str = "", clause: str = "") -> Result:
+    return Result(_name(spot), Outcome.LOSE, None, None, why, clause=clause)
 
 
 def lose_part(spot: Spot | str, *, part: Fraction = HALF, why: str = "") -> Result:
@@ -134,25 +140,35 @@ def lose_part(spot: Spot | str, *, part: Fraction = HALF, why: str = "") -> Resu
     return Result(_name(spot), Outcome.LOSE, None, None, why, None, part)
 
 
-def push(spot: Spot | str, *, commission: Commission | None = None, why: str = "") -> Result:
+def push(
+    spot: Spot | str, *, commission: Commission | None = None, why: str = "", clause: str = ""
+) -> Result:
     """`commission` where a house charges the stake of a wager that is tied."""
-    return Result(_name(spot), Outcome.PUSH, None, commission, why)
+    return Result(_name(spot), Outcome.PUSH, None, commission, why, clause=clause)
 
 
-def returned(spot: Spot | str, *, why: str = "") -> Result:
-    return Result(_name(spot), Outcome.RETURNED, None, None, why)
+def returned(spot: Spot | str, *, why: str = "", clause: str = "") -> Result:
+    return Result(_name(spot), Outcome.RETURNED, None, None, why, clause=clause)
 
 
-def forfeited(spot: Spot | str, *, why: str = "") -> Result:
-    return Result(_name(spot), Outcome.FORFEITED, None, None, why)
+def forfeited(spot: Spot | str, *, why: str = "", clause: str = "") -> Result:
+    return Result(_name(spot), Outcome.FORFEITED, None, None, why, clause=clause)
 
 
-def by_table(spot: Spot | str, table: PayTable, hand: str, *, commission: Commission | None = None) -> Result:
-    """What the table says of that row; "" is a hand below the table, which loses."""
+def by_table(
+    spot: Spot | str,
+    table: PayTable,
+    hand: str,
+    *,
+    commission: Commission | None = None,
+    tied: str = "",
+) -> Result:
+    """What the table says of that row; "" is a hand below the table, which loses. `tied` is the clause of a
+    row that pushes."""
     pays = table[hand] if hand else "lose"
     if isinstance(pays, Odds):
         return win(spot, pays=pays, commission=commission, why=hand)
-    return push(spot, why=hand) if pays == "push" else lose(spot, why=hand)
+    return push(spot, why=hand, clause=tied) if pays == "push" else lose(spot, why=hand)
 
 
 def _name(spot: Spot | str) -> str:

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, by_table, win
+
+if TYPE_CHECKING:  # Python's own knows defaults from 3.13 on
+    from typing_extensions import TypeVar
+
+    StatedT = TypeVar("StatedT", default=Any)
+    """What a game's options are, to whom its side bets are a part of them."""
+else:
+    from typing import TypeVar
+
+    StatedT = TypeVar("StatedT")
 
 FIRST_CARDS = "first-cards"
 """What a hand is dealt before anybody chooses."""
@@ -16,7 +26,7 @@ DEALER_HAND = "dealer-hand"
 
 
 @dataclass(frozen=True, kw_only=True)
-class SideBet:
+class SideBet(Generic[StatedT]):
     """One such wager, as the facts that a table settles and a counting engine counts.
 
     A family with facts of its own about the cards (how many of which place) adds them in a subclass.
@@ -28,22 +38,22 @@ class SideBet:
     row: Callable[..., str]
     """Given the options and those cards, each hand by itself and its cards in any order: the row of the pay
     table; "" where the wager loses."""
-    pays: Callable[[Any], PayTable]
+    pays: Callable[[StatedT], PayTable]
     """Given the options."""
     clause: str = ""
     title: str = ""
-    prizes: Callable[[Any], Mapping[str, int]] = lambda options: {}
+    prizes: Callable[[StatedT], Mapping[str, int]] = lambda options: {}
     """Rows that win a fixed sum in cents, whatever the stake, instead of odds."""
-    takes_stake: Callable[[Any], bool] = lambda options: False
+    takes_stake: Callable[[StatedT], bool] = lambda options: False
     """Whether such a sum is paid for the stake, which is not returned."""
     moves: bool = False
     """What a winner gets may be put onto the main wager, once the dealer is known to have no best hand."""
 
-    def result(self, options: Any, *cards: Any, spot: str = "") -> Result:
+    def result(self, options: StatedT, *cards: Any, spot: str = "") -> Result:
         """Of the wager on these cards; `spot` is another one's, for bettors behind a seat."""
         return self.result_of(options, self.row(options, *cards), spot=spot)
 
-    def result_of(self, options: Any, row: str, *, spot: str = "") -> Result:
+    def result_of(self, options: StatedT, row: str, *, spot: str = "") -> Result:
         prize = self.prizes(options).get(row)
         if prize is not None:
             return win(spot or self.spot, amount=prize, takes=self.takes_stake(options), why=row)

@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.refusals import BadNotation, BadOption, IllegalBet, NotYet
 from croupier.wagers.chips import dollars, money, short
+from croupier.wagers.printed import NOTHING_PRINTED, PrintedOdds
 
 _RANGE = re.compile(r"(?P<low>[^-–]+)[-–](?P<high>.+?)(?: by (?P<unit>.+))?")
 
@@ -47,6 +48,11 @@ class Limits(msgspec.Struct, frozen=True, gc=False):
         high = found["high"].strip().lower()
         most = None if high == "no limit" else dollars(high)
         return cls(dollars(found["low"]), most, dollars(found["unit"]) if found["unit"] else 1)
+
+    def within(self, others: Limits) -> Limits:
+        """What is within both; refused where nothing is."""
+        ends = [each for each in (self.maximum, others.maximum) if each is not None]
+        return Limits(max(self.minimum, others.minimum), min(ends, default=None), self.unit)
 
     def check(self, amount: int, spot: str) -> None:
         """Refuse a wager of that amount; `spot` is how the refusal names it."""
@@ -111,6 +117,8 @@ class Spot(msgspec.Struct, frozen=True):
     """The wager that it needs is never made without one here, of whatever size."""
     returns_over: bool = False
     """What is over its most goes back to the player, and the rest plays; else such a wager is refused."""
+    prints: PrintedOdds = NOTHING_PRINTED
+    """What a layout has printed there, where the spot knows it; else the game's rules are asked."""
 
     @property
     def waits_for(self) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from croupier.refusals import BadCards, IllegalChoice, unknown
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
+from croupier.rules.script.events import Chose
 from croupier.wagers.chips import money
 
 if TYPE_CHECKING:
@@ -20,17 +21,29 @@ if TYPE_CHECKING:
 
 
 def dealt(playing: Round, ask: s.Deal, cards: Hand) -> tuple[e.Event, Hand]:
-    _count(cards, ask.count)
-    event = e.CardsDealt(
-        to=ask.to, cards=cards, count=ask.count, face=ask.face, spot=ask.spot, clause=ask.clause
-    )
-    return event, cards
+    count = ask.count
+    if len(cards) != count:
+        _refuse_count(cards, count)
+    return e.CardsDealt(
+        to=ask.to, cards=cards, count=count, face=ask.face, spot=ask.spot, clause=ask.clause
+    ), cards
+
+
+def dealt_out(ask: s.DealOut, cards: Hand) -> list[e.Event]:
+    """The same of a card to each place."""
+    if len(cards) != len(ask.to):
+        _refuse_count(cards, len(ask.to))
+    made, face, clause = e.CardsDealt, ask.face, ask.clause
+    return [
+        made(to=place, cards=card, count=1, face=face, clause=clause)
+        for place, card in zip(ask.to, zip(cards, strict=True), strict=True)
+    ]
 
 
 def hid(playing: Round, ask: s.Hide, cards: Hand | None) -> tuple[e.Event, s.Hidden]:
     """`cards` is None where nobody knows them yet (analysis)."""
-    if cards is not None:
-        _count(cards, ask.count)
+    if cards is not None and len(cards) != ask.count:
+        _refuse_count(cards, ask.count)
     slot = playing.slots
     playing.slots += 1
     playing.hidden[slot] = cards
@@ -41,8 +54,9 @@ def hid(playing: Round, ask: s.Hide, cards: Hand | None) -> tuple[e.Event, s.Hid
 
 
 def revealed(playing: Round, ask: s.Reveal, cards: Hand) -> tuple[e.Event, Hand]:
-    _count(cards, ask.hidden.count)
     hidden = ask.hidden
+    if len(cards) != hidden.count:
+        _refuse_count(cards, hidden.count)
     playing.hidden[hidden.slot] = cards
     event = e.CardsRevealed(
         place=hidden.place, slot=hidden.slot, cards=cards, spot=hidden.spot, clause=ask.clause
@@ -70,11 +84,11 @@ def going_back(playing: Round, ask: s.Reshuffle) -> tuple[Hand, int]:
     need know which it was."""
     cards, count = list(ask.cards), len(ask.cards)
     for event in reversed(playing.events) if ask.burns else ():
-        if isinstance(event, e.CardsReshuffled) and event.burns:
-            break
-        if isinstance(event, e.CardsBurned):
+        if event.__class__ is e.CardsBurned:
             cards += event.cards
             count += event.count
+        elif event.__class__ is e.CardsReshuffled and event.burns:
+            break
     return tuple(cards), count
 
 
@@ -102,27 +116,38 @@ def confirmed(playing: Round, ask: s.Confirm, result: str) -> tuple[e.Event, str
 
 
 def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chosen]:
-    if not isinstance(chosen, Chosen) or chosen.choice not in ask.choices:
-        legal = ", ".join(map(str, ask.choices))
-        if not isinstance(chosen, Chosen):
-            raise IllegalChoice(f"{chosen!r} is no choice made", f"legal is {legal}", "take() one of them")
-        raise IllegalChoice(f"seat {ask.seat} cannot {chosen.name} now", f"legal is {legal}")
-    event = e.Chose(
+    if ask.is_kept and (known := ask.told.get(id(chosen))) is not None:
+        return known
+    if chosen.__class__ is not Chosen or (choice := chosen.choice) not in ask.choices:
+        _refuse_choice(ask, chosen)
+    if choice.is_public and not ask.spot:
+        plain = Chose(seat=ask.seat, choice=choice.name, amount=chosen.amount, clause=ask.clause), chosen
+        if ask.is_kept and chosen is choice.only_way:
+            ask.told[id(chosen)] = plain
+        return plain
+    event = Chose(
         seat=ask.seat,
-        choice=chosen.name,
+        choice=choice.name,
         spot=ask.spot,
         amount=chosen.amount,
         cards=chosen.cards,
         count=len(chosen.cards),
-        is_private=chosen.choice.is_private,
+        rows=chosen.counts,
+        is_private=choice.is_private,
         clause=ask.clause,
     )
     return event, chosen
 
 
-def _count(cards: Hand, count: int) -> None:
-    if len(cards) != count:
-        raise BadCards(f"{len(cards)} cards were given", f"{count} were asked for")
+def _refuse_choice(ask: s.Decide, chosen: Chosen) -> NoReturn:
+    legal = ", ".join(map(str, ask.choices))
+    if not isinstance(chosen, Chosen):
+        raise IllegalChoice(f"{chosen!r} is no choice made", f"legal is {legal}", "take() one of them")
+    raise IllegalChoice(f"seat {ask.seat} cannot {chosen.name} now", f"legal is {legal}")
+
+
+def _refuse_count(cards: Hand, count: int) -> NoReturn:
+    raise BadCards(f"{len(cards)} cards were given", f"{count} were asked for")
 
 
 ANSWERED: dict[type[s.Step], Callable[[Round, Any, Any], tuple[e.Event, Any]]] = {

@@ -56,10 +56,13 @@ def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
 
 def _cited(playing: Round, step: s.Settle, result: Result, stake: int, payment: Payment) -> str:
     """The clause of an end: another one where less was paid or taken than is due."""
-    if not step.short or (step.cap is None and isinstance(_payer(playing, step), HouseBank)):
-        return step.clause
-    due = HouseBank(playing.table.options.rounding).settle(stake, result)
-    return step.short if payment != due else step.clause
+    clause = result.clause or step.clause
+    bank = _payer(playing, step)
+    short = step.short or playing.table.options.cover_clause
+    if not short or (step.cap is None and isinstance(bank, HouseBank)):
+        return clause
+    due = HouseBank(bank.rounding, bank.part_rounding).settle(stake, result)
+    return short if payment != due else clause
 
 
 def _end(playing: Round, step: s.Settle, result: Result) -> Payment:
@@ -70,8 +73,9 @@ def _end(playing: Round, step: s.Settle, result: Result) -> Payment:
 
 
 def _payer(playing: Round, step: s.Settle) -> Bank:
-    """A meter pays all that is due, as the house does, and never uses up a player-dealer's cover."""
-    return HouseBank(playing.table.options.rounding) if step.meter else playing.table.bank
+    """The house and a meter pay all that is due, and never use up a player-dealer's cover."""
+    is_other = bool(step.meter) or step.by_house
+    return HouseBank(playing.table.options.rounding) if is_other else playing.table.bank
 
 
 def _stake_of(playing: Round, step: s.Settle, result: Result) -> int:
@@ -97,13 +101,18 @@ def _tell_end(playing: Round, step: s.Settle, result: Result, stake: int, paymen
             odds=str(result.odds) if result.odds is not None else "",
             why=result.why,
             meter=step.meter,
+            by_house=step.by_house,
             clause=_cited(playing, step, result, stake, payment),
         )
     )
     if result.outcome is Outcome.RETURNED and playing.table.contributed:
         take_off_meters(playing, step.seat, result.spot, step.clause)
     if payment.commission and result.commission is not None and result.commission.deferred:
-        playing.tell(e.CommissionOwed(seat=step.seat, amount=payment.commission, clause=step.clause))
+        playing.tell(
+            e.CommissionOwed(
+                seat=step.seat, amount=payment.commission, clause=result.commission.marked or step.clause
+            )
+        )
 
 
 def restore(playing: Round, step: s.Restore) -> None:
@@ -112,15 +121,24 @@ def restore(playing: Round, step: s.Restore) -> None:
 
 def take_back_forfeits(playing: Round, clause: str) -> None:
     """What was forfeited in this round goes back where it lay, the last first."""
-    for event in reversed(_forfeits(playing)):
+    for event in reversed(_ends(playing)):
+        if event.outcome == Outcome.FORFEITED.value:
+            playing.tell(reversal(event, clause))
+
+
+def take_back_ends(playing: Round, clause: str) -> bool:
+    """The same with all that was won and lost in it; whether there was any."""
+    ends = [event for event in _ends(playing) if event.taken or event.paid]
+    for event in reversed(ends):
         playing.tell(reversal(event, clause))
+    return bool(ends)
 
 
-def _forfeits(playing: Round) -> list[e.Settled]:
-    """Those that nothing has taken back yet."""
+def _ends(playing: Round) -> list[e.Settled]:
+    """Of the wagers of this round, those that nothing has taken back yet."""
     found: list[e.Settled] = []
     for event in playing.events:
-        if isinstance(event, e.Settled) and event.outcome == Outcome.FORFEITED.value:
+        if isinstance(event, e.Settled):
             found.append(event)
         elif isinstance(event, e.Reversed):
             found = [each for each in found if (each.seat, each.spot) != (event.seat, event.spot)]
@@ -136,6 +154,7 @@ def reversal(event: e.Settled, clause: str) -> e.Reversed:
         paid=event.paid,
         returned=event.returned,
         meter=event.meter,
+        by_house=event.by_house,
         clause=clause,
     )
 
@@ -162,17 +181,20 @@ def feed_meter(playing: Round, step: s.FeedMeter) -> None:
                 what=step.what,
                 seat=step.seat,
                 spot=step.spot,
+                of_fees=step.of_fees,
                 clause=step.clause,
             )
         )
 
 
 def add_to_bank(playing: Round, step: s.AddToBank) -> int:
-    """What was staked: no more than the player-dealer has."""
+    """What was staked: no more than the player-dealer has. Less than nothing comes out of the bank again."""
     banker = playing.table.banker
     amount = min(step.amount, playing.table.stacks.get(banker, 0)) if banker else 0
+    if amount < -playing.table.posted:
+        raise ImpossibleStep(f"{money(-amount)} out of a bank of {money(playing.table.posted)}")
     if amount:
-        playing.tell(e.BankRaised(seat=banker, amount=amount, clause=step.clause))
+        playing.tell(e.BankRaised(seat=banker, amount=amount, is_pooled=step.is_pooled, clause=step.clause))
     return amount
 
 
@@ -192,20 +214,35 @@ def collect(playing: Round, step: s.Collect) -> None:
         playing.tell(e.CommissionCollected(seat=step.seat, amount=amount, clause=step.clause))
 
 
-def feed(playing: Round, step: s.Feed) -> None:
+def feed(playing: Round, step: s.Feed) -> e.PotFed:
     if step.amount > playing.table.stacks[step.seat]:
         raise IllegalBet(f"seat {step.seat} cannot put in {money(step.amount)}", playing.stack_of(step.seat))
-    playing.tell(e.PotFed(seat=step.seat, amount=step.amount, what=step.what, clause=step.clause))
+    return e.PotFed(seat=step.seat, amount=step.amount, what=step.what, clause=step.clause)
 
 
-def unfeed(playing: Round, step: s.Unfeed) -> None:
+def unfeed(playing: Round, step: s.Unfeed) -> e.PotReturned:
     _check_pot(playing, step.amount)
-    playing.tell(e.PotReturned(seat=step.seat, amount=step.amount, clause=step.clause))
+    return e.PotReturned(seat=step.seat, amount=step.amount, clause=step.clause)
 
 
-def award(playing: Round, step: s.Award) -> None:
+def award(playing: Round, step: s.Award) -> e.PotAwarded:
     _check_pot(playing, step.amount)
-    playing.tell(e.PotAwarded(seat=step.seat, amount=step.amount, why=step.why, clause=step.clause))
+    return e.PotAwarded(seat=step.seat, amount=step.amount, why=step.why, clause=step.clause)
+
+
+def pay_over(playing: Round, step: s.PayOver) -> int:
+    """What was paid; where the chips do not reach, the rest is not owed."""
+    has = playing.table.stacks[step.seat]
+    amount = min(step.amount, has if step.most is None else min(has, step.most))
+    if step.amount < 0 or step.seat == step.to:
+        raise ImpossibleStep(f"{money(step.amount)} from seat {step.seat} to seat {step.to}")
+    short = step.amount if amount < step.amount else 0
+    playing.tell(
+        e.PaidOver(
+            seat=step.seat, to=step.to, amount=max(0, amount), due=short, why=step.why, clause=step.clause
+        )
+    )
+    return max(0, amount)
 
 
 def rake(playing: Round, step: s.Rake) -> None:
@@ -219,12 +256,12 @@ def _check_pot(playing: Round, amount: int) -> None:
         raise ImpossibleStep(f"{money(amount)} out of a pot of {money(playing.table.pot)}")
 
 
-def call(playing: Round, step: s.Call) -> None:
-    playing.tell(e.Called(words=step.words, moment=step.moment, clause=step.clause))
+def call(playing: Round, step: s.Call) -> e.Called:
+    return e.Called(words=step.words, moment=step.moment, clause=step.clause)
 
 
-def show(playing: Round, step: s.Show) -> None:
-    playing.tell(e.CardsShown(seat=step.seat, cards=step.cards, words=step.words, clause=step.clause))
+def show(playing: Round, step: s.Show) -> e.CardsShown:
+    return e.CardsShown(seat=step.seat, cards=step.cards, words=step.words, clause=step.clause)
 
 
 def discard(playing: Round, step: s.Discard) -> None:
@@ -242,6 +279,7 @@ def give(playing: Round, step: s.Give) -> None:
             to=step.to,
             spot=step.spot,
             to_spot=step.to_spot,
+            words=step.words,
             clause=step.clause,
         )
     )
@@ -260,14 +298,20 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.AddToBank: add_to_bank,
     s.Charge: charge,
     s.Collect: collect,
-    s.Feed: feed,
-    s.Unfeed: unfeed,
-    s.Award: award,
+    s.PayOver: pay_over,
     s.Rake: rake,
     s.FeedMeter: feed_meter,
-    s.Call: call,
-    s.Show: show,
     s.Discard: discard,
     s.Give: give,
     s.Mark: mark,
 }
+"""What each step does, and what its script is answered with."""
+
+ONE_EVENT: dict[type[s.Step], Callable[[Round, Any], e.Event]] = {
+    s.Feed: feed,
+    s.Unfeed: unfeed,
+    s.Award: award,
+    s.Call: call,
+    s.Show: show,
+}
+"""The commonest steps of a round, each of which becomes one event and is answered with None."""

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import NamedTuple
 
 from croupier.cards.card import Hand
+from croupier.rules.script.event import Event as Event
+from croupier.rules.script.table_events import ChanceDisclosed as ChanceDisclosed
+from croupier.rules.script.table_events import ChanceSeeded as ChanceSeeded
+from croupier.rules.script.table_events import ChipsBought as ChipsBought
+from croupier.rules.script.table_events import ClockRead as ClockRead
+from croupier.rules.script.table_events import CutCardOut as CutCardOut
+from croupier.rules.script.table_events import DiscardsShuffled as DiscardsShuffled
+from croupier.rules.script.table_events import DutyDone as DutyDone
+from croupier.rules.script.table_events import FundPaid as FundPaid
+from croupier.rules.script.table_events import MeterOpened as MeterOpened
+from croupier.rules.script.table_events import SatIn as SatIn
+from croupier.rules.script.table_events import SatOut as SatOut
+from croupier.rules.script.table_events import SeatLeft as SeatLeft
+from croupier.rules.script.table_events import SeatTaken as SeatTaken
+from croupier.rules.script.table_events import SeedPromised as SeedPromised
+from croupier.rules.script.table_events import ShoeFinished as ShoeFinished
+from croupier.rules.script.table_events import ShoeShuffled as ShoeShuffled
+from croupier.rules.script.table_events import TableClosed as TableClosed
+from croupier.rules.script.table_events import TableOpened as TableOpened
 from croupier.rules.steps import Place
-
-
-def _kebab(name: str) -> str:
-    """The tag of an event in a ledger: CardsDealt is written cards-dealt."""
-    return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
-
-
-class Event(
-    Struct, frozen=True, kw_only=True, tag_field="event", tag=_kebab, omit_defaults=True, gc=False
-):  # nothing in it leads back to it, so that a million of them cost the collector nothing
-    clause: str = ""
-    """Where the sheet orders it."""
 
 
 class RoundOpened(Event, frozen=True):
@@ -36,8 +43,24 @@ class BankPosted(Event, frozen=True):
     amount: int
 
 
+class BankJoined(Event, frozen=True):
+    """A partner put chips into the bank of the round, or took them out again before it began."""
+
+    seat: int
+    amount: int
+
+
 class BankRaised(Event, frozen=True):
     """The player-dealer staked further chips in the course of the round."""
+
+    seat: int
+    amount: int
+    is_pooled: bool = False
+    """They are the partners' in common: what each of them put up stays what it is."""
+
+
+class BankDivided(Event, frozen=True):
+    """A partner got its part of the bank at the end of the round; what is left is the player-dealer's."""
 
     seat: int
     amount: int
@@ -164,6 +187,8 @@ class CardsGiven(Event, frozen=True):
     to: Place
     spot: str = ""
     to_spot: str = ""
+    words: str = ""
+    """What the hand that they joined makes now, as it was called."""
 
 
 class DiceThrown(Event, frozen=True):
@@ -189,6 +214,8 @@ class Chose(Event, frozen=True):
     cards: Hand = ()
     count: int = 0
     """How many cards were named: known to all, even where the cards are not."""
+    rows: tuple[int, ...] = ()
+    """How many of them are laid in each row, where there are rows."""
     is_private: bool = False
 
 
@@ -208,6 +235,8 @@ class Settled(Event, frozen=True):
     why: str = ""
     meter: str = ""
     """The meter that paid, where it was not the bank."""
+    by_house: bool = False
+    """The house settled it, although a player banks."""
 
 
 class Reversed(Event, frozen=True):
@@ -219,6 +248,7 @@ class Reversed(Event, frozen=True):
     paid: int = 0
     returned: int = 0
     meter: str = ""
+    by_house: bool = False
 
 
 class Charged(Event, frozen=True):
@@ -255,18 +285,21 @@ class PotAwarded(Event, frozen=True):
     why: str = ""
 
 
+class PaidOver(Event, frozen=True):
+    """Chips went from one player's stack to another's."""
+
+    seat: int
+    """Who paid."""
+    to: int
+    amount: int
+    due: int = 0
+    """What was to be paid, where the chips did not reach."""
+    why: str = ""
+
+
 class PotRaked(Event, frozen=True):
     amount: int
     what: str = "rake"
-
-
-class MeterOpened(Event, frozen=True):
-    """What a meter showed when the table was opened."""
-
-    meter: str
-    amount: int
-    linked: bool = False
-    """Other tables feed it too."""
 
 
 class MeterRead(Event, frozen=True):
@@ -285,11 +318,25 @@ class MeterFed(Event, frozen=True):
     seat: int = 0
     spot: str = ""
     """The wager that it is a part of."""
+    of_fees: bool = False
+    """Out of the fees that were dropped, and not out of what the house has won."""
 
 
 class Marked(Event, frozen=True):
     name: str
     value: str
+
+
+class Signed(NamedTuple):
+    """Who of the floor answers for a report, by name, and why; all '' where nobody has an account."""
+
+    by: str = ""
+    reason: str = ""
+    second: str = ""
+    """Who confirmed it, where it takes two."""
+
+
+UNSIGNED = Signed()
 
 
 class Reported(Event, frozen=True):
@@ -302,6 +349,17 @@ class Reported(Event, frozen=True):
     """The right result, where a wrong one was read or confirmed."""
     cards: Hand = ()
     """The cards that it is about, where the floor named them: everybody has seen them."""
+    said: str = ""
+    """What a player said or showed, where it is about that: `raise to 300`."""
+    chips: int = 0
+    """What was put in, where the floor told it."""
+    by: str = ""
+    reason: str = ""
+    second: str = ""
+
+    @property
+    def signed(self) -> Signed:
+        return Signed(self.by, self.reason, self.second)
 
 
 class RoundVoided(Event, frozen=True):
@@ -318,73 +376,12 @@ class RoundClosed(Event, frozen=True):
     number: int
 
 
-class TableOpened(Event, frozen=True):
-    version: int
-    game: str
-    options: dict[str, str]
-    """Only what differs from the sheet."""
-
-
-class SeatTaken(Event, frozen=True):
-    seat: int
-    name: str
-    stack: int
-    approved: bool = False
-    """By a supervisor, where the sum needs it."""
-
-
-class ChipsBought(Event, frozen=True):
-    seat: int
-    amount: int
-    approved: bool = False
-
-
-class SeatLeft(Event, frozen=True):
-    seat: int
-    stack: int
-    approved: bool = False
-
-
-class TableClosed(Event, frozen=True):
-    """The last line of a finished ledger."""
-
-
-class ShoeShuffled(Event, frozen=True):
-    """A fresh shoe: `commitment` is the hash of the seed that is published when the shoe is done."""
-
-    commitment: str
-    cards: int
-    cut_card: int
-
-
-class CutCardOut(Event, frozen=True):
-    """The cutting card came out: the round is finished, and the shoe with it."""
-
-
-class DiscardsShuffled(Event, frozen=True):
-    """The shoe ran out within a round: its discards were shuffled (by the same seed) to finish it."""
-
-    cards: int
-
-
-class ShoeFinished(Event, frozen=True):
-    seed: str
-
-
-class ChanceSeeded(Event, frozen=True):
-    """Dice and wheels of this sitting come from a generator committed to here."""
-
-    commitment: str
-
-
-class ChanceDisclosed(Event, frozen=True):
-    seed: str
-
-
 AnyEvent = (
     RoundOpened
     | BankPosted
+    | BankJoined
     | BankRaised
+    | BankDivided
     | Staked
     | TakenDown
     | Pressed
@@ -412,6 +409,7 @@ AnyEvent = (
     | PotFed
     | PotReturned
     | PotAwarded
+    | PaidOver
     | PotRaked
     | MeterOpened
     | MeterRead
@@ -425,12 +423,18 @@ AnyEvent = (
     | SeatTaken
     | ChipsBought
     | SeatLeft
+    | SatOut
+    | SatIn
+    | ClockRead
+    | DutyDone
+    | FundPaid
     | TableClosed
     | ShoeShuffled
     | CutCardOut
     | DiscardsShuffled
     | ShoeFinished
     | ChanceSeeded
+    | SeedPromised
     | ChanceDisclosed
 )
 """What a ledger line may hold."""

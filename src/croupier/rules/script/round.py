@@ -6,19 +6,22 @@ Every driver works on this one class. It knows no randomness and no people: whoe
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand, print_cards
 from croupier.refusals import BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import steps as s
 from croupier.rules.buttons import press
+from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.irregularities import Irregularity, Report
+from croupier.rules.irregularities import UNSEEN, Irregularity, Report, Seen, parse_said
 from croupier.rules.script import events as e
-from croupier.rules.script.answers import ANSWERED
-from croupier.rules.script.carried_out import TOLD
+from croupier.rules.script.answers import ANSWERED, chose, dealt_out
+from croupier.rules.script.carried_out import ONE_EVENT, TOLD
 from croupier.rules.script.rulings import RULED, check_result, misfit, seat_misfit, turn_misfit
 from croupier.rules.script.table import ACTS, BUTTON, Table
+from croupier.wagers.bank import divided
 from croupier.wagers.chips import money
 from croupier.wagers.spot import Limits
 
@@ -26,6 +29,14 @@ Ask = (
     s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Reshuffle | s.Throw | s.Spin | s.ReadMeter | s.Confirm
     | s.Decide
 )  # fmt: skip
+
+
+class Answers(NamedTuple):
+    """Who answers everything that a round asks."""
+
+    decide: Callable[[s.Decide], Chosen]
+    draw: Callable[[Any], Any]
+    """All else, from chance or a meter; None where a `DealOut` is to be asked for card by card."""
 
 
 class Round:
@@ -87,6 +98,34 @@ class Round:
             raise IllegalBet(f"seat {seat} cannot post {money(amount)}", self.stack_of(seat))
         self.tell(e.BankPosted(seat=seat, amount=amount))
 
+    def join_bank(self, seat: int, amount: int) -> None:
+        """A partner puts chips into the bank beside those of the player-dealer, who alone plays its hand."""
+        self._only_while_betting()
+        table = self.table
+        together = self.game.bank_together(table.options)
+        what = f"seat {seat} cannot join the bank"
+        if not table.banker or not table.posted:
+            raise IllegalBet(what, "no player banks this round")
+        if together.most < 2:
+            raise IllegalBet(what, "one player alone holds it", together.clause)
+        if seat == table.banker:
+            raise IllegalBet(what, "it holds it already")
+        if table.layout.get(seat):
+            raise IllegalBet(what, "it has a wager against it", together.clause)
+        if seat not in table.shares and len(table.shares) >= together.most:
+            raise IllegalBet(what, f"no more than {together.most} hold one together", together.clause)
+        if not 0 < amount <= table.stacks.get(seat, 0):
+            raise IllegalBet(f"{what} with {money(amount)}", self.stack_of(seat))
+        self.tell(e.BankJoined(seat=seat, amount=amount, clause=together.clause))
+
+    def leave_bank(self, seat: int) -> None:
+        """A partner takes its chips out of the bank again."""
+        self._only_while_betting()
+        if seat not in self.table.shares or seat == self.table.banker:
+            raise IllegalBet(f"seat {seat} has no share of the bank")
+        clause = self.game.bank_together(self.table.options).clause
+        self.tell(e.BankJoined(seat=seat, amount=-self.table.shares[seat], clause=clause))
+
     def bet(self, seat: int, spot: str, amount: int) -> None:
         """Chips onto a spot before the round; on a standing wager they are added to it."""
         self._only_while_betting()
@@ -95,6 +134,9 @@ class Round:
         if seat == self.table.banker and self.table.banker:
             raise IllegalBet(f"seat {seat} banks this round", "the banker makes no wager against itself")
         table = self.table
+        if seat in table.shares:
+            clause = self.game.bank_together(table.options).clause
+            raise IllegalBet(f"seat {seat} has a share of the bank", "no wager is made against it", clause)
         place = self.game.spot(spot, table.options)
         limits = self._limits()
         if not place.opening:
@@ -169,8 +211,9 @@ class Round:
 
     # -- the round -------------------------------------------------------------------------
 
-    def start(self) -> None:
-        """No more bets. A bet whose needed wager was taken down again keeps the round from starting."""
+    def start(self, answers: Answers | None = None) -> None:
+        """No more bets. A bet whose needed wager was taken down again keeps the round from starting. Where
+        there are `answers` it is played out at once."""
         if self.table.banker and not self.table.posted:
             raise IllegalBet(f"seat {self.table.banker} banks this round", "it has posted nothing")
         for seat, spot in self.table.fresh:
@@ -184,7 +227,7 @@ class Round:
             for seat in self.table.seats if place.required else ():
                 if why := place.missing(self.table, seat):
                     raise IllegalBet(f"seat {seat} is not in yet", why, place.clause)
-        self.advance(None)
+        self.advance(None, answers)
 
     def answer(self, answer: Any) -> None:
         """Answer what is asked: cards, a roll, a pocket, yes or no, a choice. A misfit is refused."""
@@ -197,30 +240,76 @@ class Round:
         self.tell(event)
         self.advance(reply)
 
-    def advance(self, reply: Any) -> None:
-        """Run the script to its next question, carrying out what it tells on the way."""
-        send = self.script.send
-        told = TOLD
-        try:
-            while True:
-                step = send(reply)
-                act = told.get(step.__class__)
-                if act is not None:
-                    reply = act(self, step)
-                elif isinstance(step, _TURNING) and (cards := self.hidden[step.hidden.slot]):
-                    known: Any = cards if isinstance(step, s.Reveal) else step.holds(cards)
-                    event, reply = ANSWERED[step.__class__](self, step, known)
-                    self.tell(event)
-                else:
-                    self.ask = step  # type: ignore[assignment]
+    def play_out(self, answers: Answers) -> None:
+        """Answer what is asked now, and everything after it, to the end of the round; it is started where it
+        has not begun."""
+        if self.ask is None:
+            self.start(answers)
+        else:
+            ask: Any = self.ask
+            given = answers.decide(ask) if isinstance(ask, s.Decide) else answers.draw(ask)
+            event, reply = ANSWERED[ask.__class__](self, ask, given)
+            self.tell(event)
+            self.advance(reply, answers)
+
+    def advance(self, reply: Any, answers: Answers | None = None) -> None:
+        """Run the script to its next question, or to its end where everything is answered, carrying out what
+        it tells on the way."""
+        send, note, table = self.script.send, self.events.append, self.table
+        told, one_event, answered, acts, decision = TOLD, ONE_EVENT, ANSWERED, ACTS, s.Decide
+        decide, draw = answers or (None, None)
+        while True:
+            try:
+                step: Any = send(reply)
+            except StopIteration:
+                self.close()
+                return
+            kind = step.__class__
+            if kind is decision and decide is not None:  # the commonest of all, and it moves nothing
+                self.ask = step
+                event, reply = chose(self, step, decide(step))
+                note(event)
+                continue
+            becomes = one_event.get(kind)
+            if becomes is not None:
+                event, reply = becomes(self, step), None
+            elif (answer := answered.get(kind)) is None:
+                reply = told[kind](self, step) if kind is not s.DealOut else self._deal_out(step, draw)
+                continue
+            elif kind in _TURNING and (cards := self.hidden[step.hidden.slot]):
+                event, reply = answer(self, step, cards if kind is s.Reveal else step.holds(cards))
+            else:
+                self.ask = step
+                if draw is None:
                     return
-        except StopIteration:
-            self.close()
+                event, reply = answer(self, step, draw(step))
+            note(event)  # as `tell` does, which would be called for every card
+            changes = acts.get(event.__class__)
+            if changes is not None:
+                changes(table, event)
+
+    def _deal_out(self, step: s.DealOut, draw: Callable[[s.Step], Any] | None) -> Hand | None:
+        """A card to each place, where somebody gives them all; None where they are asked for singly."""
+        cards: Hand | None = draw(step) if draw is not None else None
+        if cards is not None:
+            self.events += dealt_out(step, cards)
+            self.table.dealt += len(cards)  # what these events change, all in one
+        return cards
 
     def close(self) -> None:
         self.ask = None
         self.is_over = True
+        if len(self.table.shares) > 1:
+            self._divide_bank()
         self.tell(e.RoundClosed(number=self.table.number))
+
+    def _divide_bank(self) -> None:
+        """Each partner's part, by what it put up; the rest goes to the player-dealer as the round closes."""
+        table = self.table
+        clause = self.game.bank_together(table.options).clause
+        for seat, part in divided(table.posted, table.shares, rest=table.banker).items():
+            if seat != table.banker:
+                self.tell(e.BankDivided(seat=seat, amount=part, clause=clause))
 
     def see_cut_card(self) -> None:
         """The cutting card came out: this is the last round of the shoe."""
@@ -237,9 +326,29 @@ class Round:
         """Whether its moment has come: for what concerns the seat whose turn it is, the turn of that seat."""
         return not misfit(self, irregularity) and not turn_misfit(self, irregularity, seat)
 
-    def report(self, name: str, seat: int = 0, right: str = "", cards: Hand = ()) -> None:
+    def report(
+        self, name: str, seat: int = 0, right: str = "", seen: Seen = UNSEEN, signed: e.Signed = e.UNSIGNED
+    ) -> None:
         """The floor reports an irregularity; its ruling is carried out and recorded. `right` is the right
-        result, where a wrong one was read or confirmed; `cards` are those that it is about."""
+        result, where a wrong one was read or confirmed; `seen` are cards, words and chips."""
+        report = self.to_report(name, seat, right, seen)
+        self.tell(
+            e.Reported(
+                irregularity=name,
+                ruling=report.irregularity.words,
+                seat=report.seat,
+                right=right,
+                cards=seen.cards,
+                said=seen.said,
+                chips=seen.chips,
+                clause=report.irregularity.clause,
+                **signed._asdict(),
+            )
+        )
+        RULED[report.irregularity.ruling](self, report)
+
+    def to_report(self, name: str, seat: int = 0, right: str = "", seen: Seen = UNSEEN) -> Report:
+        """What would be ruled on; refused where it cannot be."""
         irregularity = self.game.irregularity(name)
         if why := misfit(self, irregularity):
             raise BadReport(f"{name} cannot be reported now", why)
@@ -253,20 +362,15 @@ class Round:
             check_result(self, irregularity, right)
         elif right:
             raise BadReport(f"{name} has no right result", f"{right} was given")
+        cards, words, chips = seen
         if cards and not irregularity.takes_cards:
             raise BadReport(f"{name} is not about single cards", f"{print_cards(cards)} was given")
-        self.tell(
-            e.Reported(
-                irregularity=name,
-                ruling=irregularity.words,
-                seat=seat,
-                right=right,
-                cards=cards,
-                clause=irregularity.clause,
-            )
-        )
-        report = Report(irregularity=irregularity, seat=seat, right=right, cards=cards)
-        RULED[irregularity.ruling](self, report)
+        if words and not irregularity.takes_words:
+            raise BadReport(f"{name} is not about words", f"{words!r} was given")
+        if chips < 0 or (chips and not irregularity.takes_chips):
+            raise BadReport(f"{name} is not about chips", f"{money(chips)} was given")
+        said = parse_said(words, irregularity.speaks) if words else None
+        return Report(irregularity=irregularity, seat=seat, right=right, cards=cards, said=said, chips=chips)
 
 
 _TURNING = (s.Reveal, s.Peek)

@@ -12,7 +12,13 @@ from croupier.rules import steps as s
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.options import hyphened
 from croupier.rules.script import events as e
-from croupier.rules.script.carried_out import ImpossibleStep, reversal, take_back_forfeits, take_off_meters
+from croupier.rules.script.carried_out import (
+    ImpossibleStep,
+    reversal,
+    take_back_ends,
+    take_back_forfeits,
+    take_off_meters,
+)
 from croupier.wagers.result import Outcome
 
 if TYPE_CHECKING:
@@ -89,13 +95,28 @@ def check_result(playing: Round, irregularity: Irregularity, right: str) -> None
 
 
 def void(playing: Round, report: Report) -> None:
-    """Every wager and every chip of the pot goes back, what was forfeited before too; the script ends."""
+    """Every wager and every chip of the pot goes back, what was forfeited or settled before too; the script
+    ends."""
     clause = report.irregularity.clause
     playing.script.close()
     playing.is_void = True
     playing.wants_shuffle |= report.irregularity.ruling is Ruling.VOID_AND_RESHUFFLE
     playing.tell(e.RoundVoided(why=report.irregularity.trigger, clause=clause))
     take_back_forfeits(playing, clause)
+    _give_back(playing, report)
+    if take_back_ends(playing, clause):  # of what was paid some may have been staked again: that is back now
+        _give_back(playing, report)
+    if taken := sum(playing.table.fed.values()) - playing.table.pot:  # a fee that came out of the pot
+        playing.tell(e.PotRaked(amount=-taken, what="taken back", clause=clause))
+    for seat, amount in playing.table.fed.items():
+        if amount:
+            playing.tell(e.PotReturned(seat=seat, amount=amount, clause=clause))
+    playing.close()
+
+
+def _give_back(playing: Round, report: Report) -> None:
+    """All that lies there; with it the marker that the irregularity puts down, where it does."""
+    clause = report.irregularity.clause
     for seat, spots in playing.table.layout.items():
         for spot, amount in list(spots.items()):
             playing.tell(
@@ -113,12 +134,6 @@ def void(playing: Round, report: Report) -> None:
             mark = report.irregularity.marks.format(seat=seat, spot=spot)
             if mark in playing.game.markers and not playing.table.marker(mark):
                 playing.tell(e.Marked(name=mark, value="yes", clause=clause))
-    if taken := sum(playing.table.fed.values()) - playing.table.pot:  # a fee that came out of the pot
-        playing.tell(e.PotRaked(amount=-taken, what="taken back", clause=clause))
-    for seat, amount in playing.table.fed.items():
-        if amount:
-            playing.tell(e.PotReturned(seat=seat, amount=amount, clause=clause))
-    playing.close()
 
 
 def discard(playing: Round, report: Report) -> None:
@@ -173,8 +188,8 @@ def _opposite(event: e.Event, clause: str) -> e.Event | None:
             return reversal(event, clause)
         case e.MeterFed():
             return replace(event, amount=-event.amount, what="taken back", clause=clause)
-        case e.CommissionOwed():
-            return e.CommissionOwed(seat=event.seat, amount=-event.amount, clause=clause)
+        case e.CommissionOwed() | e.BankDivided():
+            return replace(event, amount=-event.amount, clause=clause)
         case e.Called() | e.Reported() | e.RoundClosed() | e.MeterRead():
             return None
     raise ImpossibleStep(f"{event} cannot be taken back")

@@ -19,12 +19,16 @@ class Table(Generic[OptionsT]):
     bets that were refused halfway are taken off as if they had never been made."""
 
     __slots__ = (
+        "away",
         "bank",
         "banker",
+        "bought",
         "brought",
         "button",
+        "clock",
         "contributed",
         "dealt",
+        "departed",
         "drop",
         "fed",
         "fresh",
@@ -45,9 +49,12 @@ class Table(Generic[OptionsT]):
         "pot",
         "previous",
         "reports",
+        "shares",
         "stacks",
+        "standing",
         "switched",
         "turn",
+        "wants_shuffle",
     )
 
     def __init__(self, options: OptionsT, stacks: dict[int, int]) -> None:
@@ -57,6 +64,18 @@ class Table(Generic[OptionsT]):
         """Chips behind, by seat, clockwise from the dealer's far left."""
         self.names: dict[int, str] = {}
         """Who sits where, as far as it was told: one player may have several seats."""
+        self.away: set[int] = set()
+        """Seats whose players sit out."""
+        self.departed: dict[int, str] = {}
+        """Seats that somebody has left since the last round was over, and who that was."""
+        self.standing: dict[int, str] = {}
+        """Who came from another table of the game, until dealt in: what the seat owes."""
+        self.bought: dict[int, tuple[int, ...]] = {}
+        """What each seat has bought since somebody sat down there, that first."""
+        self.clock: tuple[int, int] | None = None
+        """The minute that was recorded first, and the last one; None where none was."""
+        self.wants_shuffle = False
+        """By what was done with the equipment since the last shuffle, the next round has fresh cards."""
         self.left: set[int] = set()
         """Seats that somebody has left since the round opened, whoever sits there now."""
         self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
@@ -86,6 +105,8 @@ class Table(Generic[OptionsT]):
         """The player-dealer's chips on the table."""
         self.handed_back = 0
         """What the player-dealer got back at the end of the last round."""
+        self.shares: dict[int, int] = {}
+        """What each seat put up of the bank: the player-dealer's own, and those of its partners."""
         self.bank: Bank = HouseBank(options.rounding)
         """The house's, unless a player-dealer has posted one for this round."""
         self.banker = 0
@@ -121,9 +142,19 @@ class Table(Generic[OptionsT]):
         seats = sorted(among)
         return [each for each in seats if each > seat] + [each for each in seats if each <= seat]
 
+    def before(self, seat: int, among: Iterable[int]) -> list[int]:
+        """The same counterclockwise, beginning with the first one before `seat`."""
+        seats = sorted(among, reverse=True)
+        return [each for each in seats if each < seat] + [each for each in seats if each >= seat]
+
     def is_working(self, seat: int, spot: str, by_rule: bool = True) -> bool:
         """Whether a standing wager is on: as its owner called it, else as the rule has it."""
         return self.switched.get((seat, spot), by_rule)
+
+    @property
+    def present(self) -> list[int]:
+        """Seats whose players do not sit out."""
+        return [seat for seat in self.stacks if seat not in self.away]
 
     def marker(self, name: str) -> str:
         return self.markers.get(name, "")
@@ -159,33 +190,48 @@ class Table(Generic[OptionsT]):
 
 
 def _opened(table: Table, event: e.RoundOpened) -> None:
-    table.number = event.number
-    table.button = event.button
+    table.number, table.button = event.number, event.button
     is_same = event.banker and event.banker == table.banker
     table.turn = table.turn + 1 if is_same else min(1, event.banker)
-    table.banker = event.banker
-    table.fresh_shoe = event.fresh_shoe
-    table.dealt = 0
-    table.is_last_of_shoe = False
+    if table.banker and not event.banker:
+        table.bank = HouseBank(table.options.rounding)
+    table.banker, table.fresh_shoe = event.banker, event.fresh_shoe
+    table.dealt, table.is_last_of_shoe = 0, False
     table.moment = BETTING
-    table.previous, table.fresh = table.fresh, {}
-    table.reports = []
-    table.left = set()
+    table.previous, table.fresh, table.reports, table.left = table.fresh, {}, [], set()
+    table.shares, table.contributed = {}, {}
     table.fed = dict.fromkeys(table.stacks, 0)
-    table.contributed = {}
 
 
 def _posted(table: Table, event: e.BankPosted) -> None:
     table.stacks[event.seat] -= event.amount
     table.posted += event.amount
+    table.shares = {event.seat: event.amount}
     table.bank = PlayerDealerBank(event.amount, table.options.cover, table.options.rounding)
 
 
+def _joined(table: Table, event: e.BankJoined) -> None:
+    _into_bank(table, event.seat, event.amount)
+    _share(table, event.seat, event.amount)
+
+
 def _raised(table: Table, event: e.BankRaised) -> None:
-    table.stacks[event.seat] -= event.amount
-    table.posted += event.amount
+    _into_bank(table, event.seat, event.amount)
+    if not event.is_pooled:
+        _share(table, event.seat, event.amount)
+
+
+def _into_bank(table: Table, seat: int, amount: int) -> None:
+    table.stacks[seat] -= amount
+    table.posted += amount
     if isinstance(table.bank, PlayerDealerBank):
-        table.bank.cover += event.amount
+        table.bank.cover += amount
+
+
+def _share(table: Table, seat: int, amount: int) -> None:
+    table.shares[seat] = max(0, table.shares.get(seat, 0) + amount)
+    if not table.shares[seat] and seat != table.banker:
+        del table.shares[seat]
 
 
 def _staked(table: Table, event: e.Staked) -> None:
@@ -223,8 +269,9 @@ def _settled(table: Table, event: e.Settled) -> None:
         table.meters[event.meter] = table.meters.get(event.meter, 0) - event.paid
         table.house += event.taken
         return
-    table.bank.moved(event.taken, event.paid)
-    if table.banker:
+    if not event.by_house:
+        table.bank.moved(event.taken, event.paid)
+    if table.banker and not event.by_house:
         table.posted += event.taken - event.paid
     else:
         table.house += event.taken - event.paid
@@ -237,8 +284,9 @@ def _reversed(table: Table, event: e.Reversed) -> None:
         table.meters[event.meter] = table.meters.get(event.meter, 0) + event.paid
         table.house -= event.taken
         return
-    table.bank.moved(-event.taken, -event.paid)
-    if table.banker:
+    if not event.by_house:
+        table.bank.moved(-event.taken, -event.paid)
+    if table.banker and not event.by_house:
         table.posted -= event.taken - event.paid
     else:
         table.house -= event.taken - event.paid
@@ -252,6 +300,7 @@ def _charged(table: Table, event: e.Charged) -> None:
         table.stacks[event.seat] = 0
         table.posted -= short
         table.bank.cover -= short
+        _share(table, event.seat, -short)
 
 
 def _owed(table: Table, event: e.CommissionOwed) -> None:
@@ -265,9 +314,10 @@ def _collected(table: Table, event: e.CommissionCollected) -> None:
 
 
 def _fed(table: Table, event: e.PotFed) -> None:
-    table.stacks[event.seat] -= event.amount
-    table.pot += event.amount
-    table.fed[event.seat] += event.amount
+    seat, amount = event.seat, event.amount
+    table.stacks[seat] -= amount
+    table.pot += amount
+    table.fed[seat] += amount
 
 
 def _unfed(table: Table, event: e.PotReturned) -> None:
@@ -279,6 +329,11 @@ def _unfed(table: Table, event: e.PotReturned) -> None:
 def _awarded(table: Table, event: e.PotAwarded) -> None:
     table.stacks[event.seat] += event.amount
     table.pot -= event.amount
+
+
+def _paid_over(table: Table, event: e.PaidOver) -> None:
+    table.stacks[event.seat] -= event.amount
+    table.stacks[event.to] += event.amount
 
 
 def _raked(table: Table, event: e.PotRaked) -> None:
@@ -293,11 +348,18 @@ def _meter_shows(table: Table, event: e.MeterOpened | e.MeterRead) -> None:
 
 
 def _meter_fed(table: Table, event: e.MeterFed) -> None:
-    table.house -= event.amount
+    table.drop -= event.amount if event.of_fees else 0
+    table.house -= 0 if event.of_fees else event.amount
     table.meters[event.meter] = table.meters.get(event.meter, 0) + event.amount
     if event.seat:
         what = (event.seat, event.spot, event.meter)
         table.contributed[what] = table.contributed.get(what, 0) + event.amount
+
+
+def _fund_paid(table: Table, event: e.FundPaid) -> None:
+    table.brought += event.shown - table.meters.get(event.meter, 0)
+    table.meters[event.meter] = event.shown - event.amount
+    table.stacks[event.seat] += event.amount
 
 
 def _called(table: Table, event: e.Called) -> None:
@@ -324,14 +386,22 @@ def _marked(table: Table, event: e.Marked) -> None:
         table.markers.pop(event.name, None)
 
 
+def _divided(table: Table, event: e.BankDivided) -> None:
+    table.stacks[event.seat] += event.amount
+    table.posted -= event.amount
+
+
 def _closed(table: Table, event: e.RoundClosed) -> None:
     if table.banker:
         table.stacks[table.banker] += table.posted
         table.handed_back, table.posted = table.posted, 0
     table.moment = ""
+    table.departed = {}
+    table.standing = {seat: owes for seat, owes in table.standing.items() if not table.fed.get(seat)}
 
 
 def _reopened(table: Table, event: e.RoundReopened) -> None:
+    """What partners got back is taken from them event by event."""
     if table.banker:
         table.stacks[table.banker] -= table.handed_back
         table.posted = table.handed_back
@@ -339,6 +409,9 @@ def _reopened(table: Table, event: e.RoundReopened) -> None:
 
 def _sat_down(table: Table, event: e.SeatTaken) -> None:
     table.names[event.seat] = event.name
+    if event.standing:
+        table.standing[event.seat] = event.standing
+    table.bought[event.seat] = (event.stack,)
     table.stacks[event.seat] = event.stack
     table.stacks = dict(sorted(table.stacks.items()))
     table.layout.setdefault(event.seat, {})
@@ -348,20 +421,47 @@ def _sat_down(table: Table, event: e.SeatTaken) -> None:
 
 def _bought(table: Table, event: e.ChipsBought) -> None:
     table.stacks[event.seat] += event.amount
+    table.bought[event.seat] = (*table.bought.get(event.seat, (0,)), event.amount)
 
 
 def _left(table: Table, event: e.SeatLeft) -> None:
     table.left.add(event.seat)
+    table.departed[event.seat] = table.names.get(event.seat, "")
+    table.away.discard(event.seat)
+    table.standing.pop(event.seat, None)
     table.names.pop(event.seat, None)
+    table.bought.pop(event.seat, None)
     del table.stacks[event.seat]
     del table.layout[event.seat]
     table.fresh = {where: amount for where, amount in table.fresh.items() if where[0] != event.seat}
 
 
+def _sat_out(table: Table, event: e.SatOut) -> None:
+    table.away.add(event.seat)
+
+
+def _sat_in(table: Table, event: e.SatIn) -> None:
+    table.away.discard(event.seat)
+
+
+def _clock(table: Table, event: e.ClockRead) -> None:
+    table.clock = (table.clock[0] if table.clock else event.minute, event.minute)
+
+
+def _tended(table: Table, event: e.DutyDone) -> None:
+    table.wants_shuffle = table.wants_shuffle or event.shuffles
+
+
+def _shuffled(table: Table, event: e.ShoeShuffled) -> None:
+    table.wants_shuffle = False
+
+
 ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.RoundOpened: _opened,
     e.BankPosted: _posted,
+    e.BankJoined: _joined,
     e.BankRaised: _raised,
+    e.BankDivided: _divided,
     e.Staked: _staked,
     e.TakenDown: _taken_down,
     e.Switched: _switched,
@@ -374,6 +474,7 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.PotFed: _fed,
     e.PotReturned: _unfed,
     e.PotAwarded: _awarded,
+    e.PaidOver: _paid_over,
     e.PotRaked: _raked,
     e.MeterOpened: _meter_shows,
     e.MeterRead: _meter_shows,
@@ -390,4 +491,10 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.SeatTaken: _sat_down,
     e.ChipsBought: _bought,
     e.SeatLeft: _left,
+    e.SatOut: _sat_out,
+    e.SatIn: _sat_in,
+    e.ClockRead: _clock,
+    e.DutyDone: _tended,
+    e.FundPaid: _fund_paid,
+    e.ShoeShuffled: _shuffled,
 }
