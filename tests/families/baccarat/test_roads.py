@@ -11,9 +11,9 @@ from croupier.families.baccarat.roads import (
     BLUE,
     RED,
     Bead,
-    Cell,
     Column,
-    Entry,
+    RoadCell,
+    RoadEntry,
     bead_of,
     bead_plate,
     big_road,
@@ -31,7 +31,7 @@ def score(letters: str) -> list[Bead]:
 
 
 def columns(*lengths: int) -> list[Column]:
-    return [[Entry(Bead("PB"[at % 2], 8))] * length for at, length in enumerate(lengths)]
+    return [[RoadEntry(Bead("PB"[at % 2], 8))] * length for at, length in enumerate(lengths)]
 
 
 def marks(back: int, *lengths: int) -> list[str]:
@@ -81,12 +81,12 @@ def test_the_first_mark_stands_at_the_head_of_the_column_after_enough(
 
 def test_a_long_run_turns_along_the_bottom() -> None:
     dragon, after = plotted([8, 6])
-    assert dragon == [*(Cell(0, row) for row in range(6)), Cell(1, 5), Cell(2, 5)]
-    assert after == [*(Cell(1, row) for row in range(5)), Cell(2, 4)]
+    assert dragon == [*(RoadCell(0, row) for row in range(6)), RoadCell(1, 5), RoadCell(2, 5)]
+    assert after == [*(RoadCell(1, row) for row in range(5)), RoadCell(2, 4)]
 
 
 def test_beads_fill_columns_of_six() -> None:
-    assert bead_plate(8)[5:] == [Cell(0, 5), Cell(1, 0), Cell(1, 1)]
+    assert bead_plate(8)[5:] == [RoadCell(0, 5), RoadCell(1, 0), RoadCell(1, 1)]
 
 
 @given(st.lists(st.integers(1, 12), max_size=30))

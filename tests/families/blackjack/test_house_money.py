@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.blackjack.house_money import HOUSE_MONEY_BET
+from croupier.families.blackjack.side_bets.house_money import HOUSE_MONEY_BET
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules.script import events as e

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.blackjack.fees import blackjack_fees
-from croupier.families.blackjack.perfect_pairs import (
+from croupier.families.blackjack.banked.fees import blackjack_fees
+from croupier.families.blackjack.side_bets.perfect_pairs import (
     PAIRS,
     PERFECT_PAIRS,
     JokerPairsOptions,

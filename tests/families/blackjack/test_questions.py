@@ -11,7 +11,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
 from croupier.families.blackjack.choices import CHOICES, double_spot, hand_spot
-from croupier.families.blackjack.house_round import round_of_play
+from croupier.families.blackjack.house.house_round import round_of_play
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing, Verdict, settled_by
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES, OhioBlackjackOptions
@@ -23,8 +23,9 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Decide
 from croupier.table.chance import Chance
+from croupier.table.seeding import make_shoe
 from croupier.table.sight import Sight, sight_of
-from croupier.table.sitting import Sitting, make_shoe
+from croupier.table.sitting import Sitting
 from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Outcome

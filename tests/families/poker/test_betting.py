@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from croupier.families.poker.bets.limits import spread_limit
 from croupier.families.poker.contest import Contest
-from croupier.families.poker.limits import spread_limit
-from croupier.families.poker.rake import parse_rake
-from croupier.games.poker.ohio_hold_em import GAME, HOLD_EM
+from croupier.families.poker.pots.rake import parse_rake
+from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
 from croupier.refusals import BadNotation, IllegalChoice
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table

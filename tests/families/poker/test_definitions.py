@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from croupier.families.poker.kill import Won, scoop
-from croupier.games.poker.ohio_hold_em import GAME
+from croupier.families.poker.bets.kill import Won, scoop
+from croupier.games.poker.hold_em.ohio_hold_em import GAME
 from croupier.refusals import IllegalChoice
+from croupier.rules.funds import FUND
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from tests.families.poker.hold_em_papers import DECK, awards, deck, fed, listed, play, told
@@ -43,7 +44,7 @@ def test_vector_3_rake_and_promotional_drop() -> None:
         ("promotional-drop", 100),
     ]
     assert awards(done) == [(1, 94)]
-    assert done.table.drop == 600
+    assert (done.table.drop, done.table.meters[FUND]) == (500, 100)
 
 
 def test_vector_4_a_pot_limit_opening() -> None:

@@ -6,20 +6,25 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.poker.hustler import HustlerButtonOptions
+from croupier.families.poker.forms.hustler import HustlerButtonOptions
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.schedules import N1, Points, Schedule, schedule
-from croupier.games.poker.hustler_holdem import GAME as HUSTLER
-from croupier.games.poker.ohio_hold_em import GAME
+from croupier.families.poker.pots.fees import CollectionOptions
+from croupier.families.poker.pots.schedules import HALF_HOUR, N1, FeePoints, Schedule, schedule
+from croupier.games import entries, find
+from croupier.games.poker.hold_em.hustler_holdem import GAME as HUSTLER
+from croupier.games.poker.hold_em.ohio_hold_em import GAME
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
+from croupier.simulation.poker.strategy import call_along
 from croupier.table.chance import Chance
 from croupier.table.sight import Sight
 from croupier.table.sources import ShoeSource, play_out
@@ -27,7 +32,7 @@ from tests.families.poker.hold_em_papers import deck
 from tests.families.poker.hold_em_papers import listed as listed_ohio
 from tests.games.poker.papers import PACK, awards, even, listed, play, run, told
 
-FEES = schedule(Points(first="pot", second="flop", third="turn", clause="x"), N1)
+FEES = schedule(FeePoints(first="pot", second="flop", third="turn", clause="x"), N1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -179,3 +184,76 @@ def test_a_newcomer_waits_for_the_big_blind_or_posts(newcomers: str, seats: set[
 def test_no_newcomer_is_new_in_the_first_hand() -> None:
     assert ButtonOptions(newcomers="wait").newcomers == "wait"
     assert run("hustler-holdem", PACK, 4).table.marker("dealt-in") == "1 2 3 4"
+
+
+# Fees in the course of the hand, whoever is all-in
+
+
+COLLECTING = [
+    entry.id
+    for entry in entries()
+    if entry.family == "poker" and isinstance(find(entry.id).options, CollectionOptions)
+]
+
+
+@pytest.mark.parametrize("game", [name for name in COLLECTING if find(name).options.schedule])
+@given(data=st.data())
+@settings(max_examples=6, deadline=None)
+def test_every_option_conserves_money_at_every_event(game: str, data: st.DataObject) -> None:
+    """Any printed option, any stacks: three and more are all-in sooner or later, for less than fees too."""
+    dealing = find(game)
+    printed = dealing.options.schedule.items()
+    names = [name for name, fees in printed if fees.collections[0].moment != HALF_HOUR]
+    changes = {
+        "collection": data.draw(st.sampled_from(names)),
+        "collection-limits": "any",
+        "limit": "no-limit",
+        "promotional-drop": "1",
+    }
+    counts = st.lists(st.integers(1, 60), min_size=3, max_size=6)
+    stacks = {seat: 100 * chips for seat, chips in enumerate(data.draw(counts), 1)}
+    table = Table(dealing.options.with_settings(changes), stacks)
+
+    def choose(sight: Sight, ask: Decide) -> Chosen:
+        choice = data.draw(st.sampled_from(ask.choices))
+        if choice.among:
+            return choice.take(cards=choice.among[: choice.fewest])
+        return choice.take(choice.most if choice.wants_amount else None)
+
+    playing = Round(dealing, table, button=max(stacks) if dealing.rules.has_button else 0)
+    playing.start()
+    pack = dealing.rules.pack_for(table.options)
+    play_out(playing, ShoeSource(Chance("fees"), Shoe(tuple(pack))), choose)
+    check_books(playing, stacks)
+
+
+@pytest.mark.parametrize(
+    ("name", "stacks", "back", "ends"),
+    [
+        # two hold 'em players ante $2; one has $1: the pot is $2 and $1 goes back
+        ("ohio-hold-em", {1: 100, 2: 1_000}, {2: 100}, {(0, 1_100), (200, 900), (100, 1_000)}),
+        # one has $1, another half a dollar: $1.50 for all three, $1 for two of them, $1 back
+        (
+            "ohio-hold-em",
+            {1: 1_000, 2: 100, 3: 50},
+            {1: 100},
+            {(900, 100, 150), (900, 250, 0), (1_050, 100, 0), (1_150, 0, 0), (1_000, 0, 150)},
+        ),
+        ("ohio-seven-card-stud-high", {1: 1_000, 2: 100}, {1: 100}, {(900, 200), (1_100, 0), (1_000, 100)}),
+    ],
+)
+def test_an_ante_that_nobody_could_match_goes_back(
+    name: str, stacks: dict[int, int], back: dict[int, int], ends: set[tuple[int, ...]]
+) -> None:
+    """§1 Call: what nobody has called is its owner's again; nothing is left in the pot."""
+    game = find(name)
+    options = game.options.with_settings({"ante": "$2"})
+    table: Table = Table(options, stacks)
+    playing = Round(game, table, button=2)
+    chance = Chance("short ante")
+    pack = game.equipment(options).pack
+    assert pack is not None
+    play_out(playing, ShoeSource(chance, Shoe(chance.shuffled(list(pack.cards)))), call_along)
+    assert {event.seat: event.amount for event in told(playing, e.PotReturned)} == back
+    assert tuple(table.stacks.values()) in ends
+    assert table.pot == 0

@@ -11,7 +11,9 @@ from msgspec.structs import replace as changed
 
 from croupier.cards.card import CARDS, parse_cards, print_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.poker import errors, openers
+from croupier.families.poker import openers
+from croupier.families.poker.before_showdown import sevens
+from croupier.families.poker.bets.kill import Won, legs, scoop_of_five
 from croupier.families.poker.boards import (
     ace_best,
     ace_low,
@@ -22,24 +24,23 @@ from croupier.families.poker.boards import (
 )
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import draw_together, throw_one
-from croupier.families.poker.ends import sevens
-from croupier.families.poker.kill import Won, legs, scoop_of_five
-from croupier.families.poker.odd_chips import (
+from croupier.families.poker.options import ButtonOptions
+from croupier.families.poker.play import Poker
+from croupier.families.poker.pots.odd_chips import (
     all_to_the_first,
     by_highest_card,
     by_lowest_card,
     to_the_share_closest_left,
     to_the_share_with_the_highest_card,
 )
-from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.play import Poker
+from croupier.families.poker.rulings import errors, stud_errors
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, burn, door, down, hear_floor, up
 from croupier.families.poker.stub import all_but_the_last, last_card_kept_back
-from croupier.games.poker.ohio_five_card_draw_high import DRAW
-from croupier.games.poker.ohio_five_card_draw_high import GAME as DRAW_GAME
-from croupier.games.poker.ohio_seven_card_stud_high import GAME as STUD_GAME
-from croupier.games.poker.ohio_seven_card_stud_high import STUD
+from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW
+from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
+from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
+from croupier.games.poker.stud.ohio_seven_card_stud_high import STUD
 from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
 from croupier.hands.low import Category as Low
@@ -255,7 +256,7 @@ def test_hustler_stud_a_hole_card_dealt_up_is_the_door() -> None:
     """L602: seat 1's second card was dealt up, so its third comes down."""
     third = changed(STUD.streets[0], deals=(down(2), hear_floor, door, STUD.streets[0].deals[-1]))
     form = with_errors(
-        replace(STUD, streets=(third, *STUD.streets[1:])), errors.hole_card_up("L602", "third")
+        replace(STUD, streets=(third, *STUD.streets[1:])), stud_errors.hole_card_up("L602", "third")
     )
     cards = stud("9c 2c Kd 5d 6d 7d 8d", "9h Th Kh 5h 6h 7h 8s")
     playing = run(game_of(form, STUD_GAME), cards, 2, name="hole-card-up", seat=1, when=3)
@@ -263,14 +264,14 @@ def test_hustler_stud_a_hole_card_dealt_up_is_the_door() -> None:
     assert faces[:3] == ["down", "down", "down"]
     shown = told(playing, e.CardsShown)[0]
     assert (shown.seat, print_cards(shown.cards)) == (1, "2c")
-    assert fed(playing)[2] == (1, "forced-bet", 1), "the deuce that lies open brings it in"
+    assert fed(playing)[2] == (2, "bring-in", 1), "the deuce that lies open lets the player to its left open"
 
 
 def test_hustler_stud_vector_4_both_hole_cards_up() -> None:
     """The hand is dead and gets its ante back."""
     third = changed(STUD.streets[0], deals=(down(2), hear_floor, door, STUD.streets[0].deals[-1]))
     form = with_errors(
-        replace(STUD, streets=(third, *STUD.streets[1:])), errors.both_hole_cards_up("L602", "third")
+        replace(STUD, streets=(third, *STUD.streets[1:])), stud_errors.both_hole_cards_up("L602", "third")
     )
     playing = run(game_of(form, STUD_GAME), PACK, 3, name="both-hole-cards-up", seat=2, when=6)
     back = told(playing, e.PotReturned)[0]
@@ -280,7 +281,7 @@ def test_hustler_stud_vector_4_both_hole_cards_up() -> None:
 
 def test_hustler_stud_cards_dealt_too_early_are_out() -> None:
     """L613: a burn and one for each player; then the dealer burns again and goes on."""
-    form = with_errors(STUD, errors.premature_street("L613", "third"))
+    form = with_errors(STUD, stud_errors.premature_street("L613", "third"))
     playing = run(game_of(form, STUD_GAME), PACK, 2, name="premature-street", when=6)
     assert dealt(playing, "early").split() == IN_ORDER[7:9]
     assert dealt(playing, 1).split()[3] == IN_ORDER[10]
@@ -289,7 +290,7 @@ def test_hustler_stud_cards_dealt_too_early_are_out() -> None:
 @pytest.mark.parametrize(("seats", "seat", "choice"), [(3, 2, "all-in"), (3, 2, "stay-in"), (2, 2, "all-in")])
 def test_hustler_stud_vectors_5_and_6_the_last_card_face_up(seats: int, seat: int, choice: str) -> None:
     """The player may bet on or be all-in: then he is asked no more and contends for what is there."""
-    form = with_errors(STUD, errors.last_card_up("L627", "seventh"))
+    form = with_errors(STUD, stud_errors.last_card_up("L627", "seventh"))
     game = game_of(form, STUD_GAME)
     calls, checks = ["call"] * (seats - 1), ["check"] * (3 * seats)
     playing = run(
@@ -303,7 +304,7 @@ def test_hustler_stud_vectors_5_and_6_the_last_card_face_up(seats: int, seat: in
 
 def test_hustler_stud_vector_5_the_first_of_two() -> None:
     """The second player's last card is turned up too, and nobody is asked."""
-    form = with_errors(STUD, errors.last_card_up("L629", "seventh"))
+    form = with_errors(STUD, stud_errors.last_card_up("L629", "seventh"))
     playing = run(game_of(form, STUD_GAME), PACK, 2, name="last-card-up", seat=1, when="seventh")
     assert [event.seat for event in told(playing, e.CardsShown)][:2] == [1, 2]
     assert "stay-in" not in {event.choice for event in told(playing, e.Chose)}
@@ -329,10 +330,15 @@ def test_jacks_or_better_a_card_exposed_on_the_draw_is_replaced_at_its_end() -> 
 @dataclass(frozen=True, kw_only=True)
 class AnteOptions(ButtonOptions):
     most_antes: int = option(3, "how often everybody antes for one pot")
+    antes_reached: str = option("returned", "what is done then")
 
 
 def has_jacks(hand: Any) -> bool:
     return HIGH.evaluate(hand) >= HIGH.lowest(Category.PAIR, 11)
+
+
+def may_open(contest: Contest, seat: int) -> bool:
+    return has_jacks(contest.down[seat])
 
 
 JACKS = replace(
@@ -341,7 +347,7 @@ JACKS = replace(
         changed(
             DRAW.streets[0],
             sizes=lambda contest: (contest.lower,),
-            rules=changed(DRAW.streets[0].rules, may_bet=openers.opens_with(has_jacks)),
+            rules=changed(DRAW.streets[0].rules, may_bet=openers.opens_with(may_open)),
         ),
         changed(DRAW.streets[1], when=lambda options: True, sizes=lambda contest: (contest.higher,)),
     ),

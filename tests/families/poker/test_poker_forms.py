@@ -6,14 +6,15 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
+from croupier.families.poker.bets.kill import scoop
 from croupier.families.poker.contest import Contest
-from croupier.families.poker.kill import scoop
+from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.shares import Share
 from croupier.families.poker.streets import (
     Street,
     board,
 )
-from croupier.games.poker.ohio_hold_em import HOLD_EM
+from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM
 from croupier.hands import poker
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
@@ -33,7 +34,7 @@ def low(contest: Contest, seat: int) -> int | None:
 HIGH_LOW = replace(
     HOLD_EM,
     shares=(
-        Share(name="high", strength=HOLD_EM.shares_for(None)[0].strength, words=poker.describe),
+        Share(name="high", strength=HOLD_EM.shares_for(ButtonOptions())[0].strength, words=poker.describe),
         Share(name="low", strength=low, words=lambda strength: f"{10**6 - strength}"),
     ),
     kills=scoop,

@@ -10,13 +10,13 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.cards.shoe import Shoe
 from croupier.games import find
-from croupier.games.poker.ohio_hold_em import GAME, HOLD_EM
+from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
-from croupier.simulation.poker.judgement import Held, best_to_throw, worth_of
+from croupier.simulation.poker.judgement import HandSeen, best_to_throw, worth_of
 from croupier.simulation.poker.strategy import FAIR, STRONG
 from croupier.simulation.strategies import strategies_of, strategy_of
 from croupier.table.chance import Chance
@@ -129,9 +129,9 @@ def test_the_family_has_both() -> None:
     assert [each.name for each in strategies_of(GAME)][:2] == ["hand-strength", "calling"]
 
 
-def held(own: str, board: str = "") -> Held:
+def held(own: str, board: str = "") -> HandSeen:
     boards = ((BOARD, parse_cards(board)),) if board else ()
-    return Held(parse_cards(own), (), boards, ())
+    return HandSeen(parse_cards(own), (), boards, ())
 
 
 @pytest.mark.parametrize(
@@ -160,3 +160,29 @@ def test_a_draw_keeps_what_beats_most() -> None:
         "9d 6c 4s"
     )
     assert best_to_throw(draw.rules, draw.options, held("Kh Jh 9h 4h 2h"), 1, 5, True) == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "thrown"),
+    [
+        ("hustler-badugi", "4s 3h 2d Ac", ""),
+        ("hustler-badugi", "As 2h 3d Kd", "Kd"),
+        ("hustler-badugi", "As 5s 3h 2d", "5s"),
+        ("hustler-badacey", "As 2h 3d 4c 6s", ""),
+        ("hustler-badacey", "As 2h 3d 4c Ks", "Ks"),
+        ("hustler-badeucey", "7s 5h 4d 3c 2s", ""),
+        ("hustler-badeucey", "2h 3d 4c 7s Kc", "Kc"),
+    ],
+)
+def test_a_draw_to_a_badugi_keeps_low_cards_of_different_suits(game: str, hand: str, thrown: str) -> None:
+    drawing = find(game)
+    found = best_to_throw(drawing.rules, drawing.options, held(hand), 1, len(hand.split()), True)
+    assert found == (parse_cards(thrown) if thrown else ())
+
+
+def test_a_hand_is_worth_less_the_more_others_have_drawn() -> None:
+    """Three cards to an eight may be called before the draws, and not after the last."""
+    drawing = find("hustler-badugi")
+    before, after = (worth_of(drawing.rules, drawing.options, held("8s 5h 2d 2c"), draws) for draws in (0, 3))
+    assert before > FAIR > after
+    assert worth_of(drawing.rules, drawing.options, held("7s 5h 2d Ac"), 3) > STRONG

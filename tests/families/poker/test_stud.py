@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace as changed
 
 from croupier.cards.card import CARDS, Hand, print_cards
+from croupier.families.poker.bets.posts import post, post_antes
 from croupier.families.poker.contest import Contest, ask
 from croupier.families.poker.play import Poker
-from croupier.families.poker.posts import post, post_antes
 from croupier.families.poker.shares import Share
 from croupier.families.poker.streets import (
     Deals,
@@ -23,10 +23,10 @@ from croupier.families.poker.streets import (
     lower_limit,
     up,
 )
-from croupier.games.poker.ohio_hold_em import GAME, HOLD_EM
+from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
 from croupier.hands import poker
 from croupier.odds.analyst.enumerate import Opening, first_world
-from croupier.refusals import BadLedger, IllegalChoice, OutOfCards
+from croupier.refusals import BadLedger, OutOfCards
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -160,32 +160,6 @@ def to_fourth_street(
     return listed[2:]
 
 
-def test_stud_high_vector_5_an_open_pair() -> None:
-    """$4 and $8: with sevens showing on fourth street $8 may be bet as well."""
-    limits = {"lower_limit": "4", "higher_limit": "8"}
-    fold = ["bet 8", "fold", "fold"]
-    assert to_fourth_street("7h Kd 4s / 7d 2h 3h", fold, **limits)[0] == "check, bet $4.00 or $8.00"
-    alone = ["bet", "fold", "fold"]
-    assert to_fourth_street("7h Kd 4s / 8d 2h 3h", alone, **limits)[0] == "check, bet $4.00"
-    with pytest.raises(IllegalChoice, match=r"bet \$6\.00 is not allowed: legal is bet \$4\.00 or \$8\.00"):
-        to_fourth_street("7h Kd 4s / 7d 2h 3h", ["bet 6"], **limits)
-    with pytest.raises(IllegalChoice, match="bet needs an amount"):
-        to_fourth_street("7h Kd 4s / 7d 2h 3h", ["bet"], **limits)
-
-
-def test_hustler_stud_vector_3_no_raise_is_smaller_than_the_one_before() -> None:
-    """$5 and $10: after a bet of $5 a raise is of $5 or $10, and after one of $10 no longer of $5."""
-    limits = {"lower_limit": "5", "higher_limit": "10"}
-    plan = ["bet 5", "raise 15", "raise", "fold", "fold"]
-    assert to_fourth_street("8h Kd 4s / 8d 2h 3h", plan, **limits) == [
-        "check, bet $5.00 or $10.00",
-        "fold, call $5.00, raise to $10.00 or $15.00",
-        "fold, call $15.00, raise to $25.00",
-        "fold, call $20.00, raise to $35.00",
-        "fold, call $10.00, raise to $35.00",
-    ]
-
-
 def test_an_all_in_between_the_sizes_counts_as_the_smaller() -> None:
     """Seat 1 has $6 left after ante and call: it is a bet of $4, and $8 completes the larger one."""
     stacks = {1: 8, 2: 100, 3: 100}
@@ -203,47 +177,6 @@ def test_the_order_of_the_showdown_is_a_question() -> None:
 
 
 # A short pack
-
-
-def to_the_end(players: int, folds: bool = False) -> Round:
-    """Everybody calls the forced bet and checks on; with `folds` the first to be asked folds."""
-    stacks = dict.fromkeys(range(1, players + 1), 100)
-    left = players - folds
-    plan = ["fold" if folds else "call", *["call"] * (players - 2), *["check"] * (4 * left)]
-    return play(STUD, IN_ORDER, plan, stacks, **SET)
-
-
-def last_street(playing: Round) -> tuple[list[int], list[tuple[int, int]], list[Any]]:
-    """How many were burned, (how many went back, how many there then were), who got the last cards."""
-    burned = [event.count for event in events_of(playing, e.CardsBurned)]
-    again = [(event.count, event.left) for event in events_of(playing, e.CardsReshuffled)]
-    at = next(
-        place for place, event in enumerate(playing.events) if getattr(event, "moment", "") == "seventh"
-    )
-    return burned, again, [event.to for event in playing.events[at:] if isinstance(event, e.CardsDealt)]
-
-
-def test_stud_high_vector_11_one_card_for_all() -> None:
-    """Eight players: 48 cards and 3 burns are out, and 1 with 3 is less than 8."""
-    assert last_street(to_the_end(8)) == ([1, 1, 1], [(3, 4)], [BOARD])
-
-
-def test_stud_high_vector_12_the_burns_are_shuffled_in() -> None:
-    """Seven players: 7 are left, a burn and 7 would be 8, so 7 and 3 are shuffled."""
-    playing = to_the_end(7)
-    assert last_street(playing) == ([1, 1, 1], [(3, 10)], list(range(1, 8)))
-    (again,) = events_of(playing, e.CardsReshuffled)
-    assert sorted(again.cards) == sorted(
-        card for each in events_of(playing, e.CardsBurned) for card in each.cards
-    )
-    late = [event.cards[0] for event in events_of(playing, e.CardsDealt)][-7:]
-    assert set(late) <= {*PACK[45:], *again.cards}
-
-
-def test_stud_high_vector_13_eight_dealt_in_and_one_folds() -> None:
-    playing = to_the_end(8, folds=True)
-    assert len(last_street(playing)[2]) == 7
-    assert last_street(playing)[:2] == ([1, 1, 1], [(3, 7)])
 
 
 def sitting_of_stud(rounds: int = 3) -> Sitting:
@@ -330,39 +263,6 @@ DRAW = replace(
     ),
     shares=(Share(strength=in_hand, words=poker.describe),),
 )
-
-
-def test_draw_high_vectors_1_to_4() -> None:
-    """With the pack in order from the deuce of clubs."""
-    takes = ["discard " + print_cards(PACK[0:8:4]), "discard", "discard 2h 3h 4h", "discard 2s"]
-    plan = ["call", "call", "call", "check", *takes, "bet", "fold", "fold", "fold"]
-    playing = play(DRAW, IN_ORDER, plan, {1: 100, 2: 100, 3: 100, 4: 100})
-    dealt: dict[Any, Hand] = {}
-    for event in events_of(playing, e.CardsDealt):
-        dealt[event.to] = dealt.get(event.to, ()) + event.cards
-    assert dealt[1] == (*PACK[0:20:4], *PACK[21:23])
-    assert dealt[2] == PACK[1:20:4]
-    assert dealt[3] == (*PACK[2:20:4], *PACK[23:26])
-    assert dealt[4] == (*PACK[3:20:4], PACK[26])
-    assert [event.cards for event in events_of(playing, e.CardsBurned)] == [(PACK[20],)]
-    assert [event.seat for event in events_of(playing, e.Chose)] == [3, 4, 1, 2, 1, 2, 3, 4, 1, 2, 3, 4]
-    assert [event.amount for event in events_of(playing, e.PotReturned)] == [400]
-
-
-def test_draw_high_vector_7_the_muck_is_shuffled_when_the_stub_is_out() -> None:
-    """Eight players: 40 and a burn leave 11. Five take three: the fourth gets 2 of them, then 1 of the nine
-    that the first three discarded, and never one of his own."""
-    seats = range(1, 9)
-    hands = {seat: PACK[seat - 1 : 40 : 8] for seat in seats}
-    takes = ["discard " + print_cards(hands[seat][:3]) for seat in range(1, 6)]
-    plan = [*["call"] * 7, "check", *takes, *["discard"] * 3, *["check"] * 8]
-    playing = play(DRAW, IN_ORDER, plan, dict.fromkeys(seats, 100))
-    (again,) = events_of(playing, e.CardsReshuffled)
-    assert (again.count, again.left) == (9, 9)
-    assert set(again.cards) == {card for seat in (1, 2, 3) for card in hands[seat][:3]}
-    drawn = [event.cards[0] for event in events_of(playing, e.CardsDealt)][40:]
-    assert drawn[:11] == list(PACK[41:])
-    assert len(drawn) == 15 and set(drawn[11:]) < set(again.cards)
 
 
 # The simple players

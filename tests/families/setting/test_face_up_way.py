@@ -12,7 +12,7 @@ from croupier.families.setting.face_up_way import (
     FaceUpWayOptions,
     is_ace_high,
 )
-from croupier.hands.pai_gow import Ranking
+from croupier.hands.pai_gow import PaiGowRanking
 from croupier.hands.wild import Joker
 from tests.generators import hands
 
@@ -114,4 +114,4 @@ def test_seven_card_ace_high(cards: str, expected: bool) -> None:
 def test_a_joker_beside_four_of_a_suit_is_ace_high_unless_it_completes_a_flush() -> None:
     cards = parse_cards("Jk Kh Qh 9h 4h 7s 2d")
     assert is_ace_high(cards, WAY.ranking)
-    assert not is_ace_high(cards, Ranking(low_straight_second=False, joker=Joker.BUG))
+    assert not is_ace_high(cards, PaiGowRanking(low_straight_second=False, joker=Joker.BUG))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -11,11 +12,12 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.ohio_way import AS_READ, RULES, OhioWay, Readings
+from croupier.families.setting.house_way import PLANS, SHAPES, plan_of
+from croupier.families.setting.ohio_way import AS_READ, OhioWay, Readings
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import (
     Category,
-    Ranking,
+    PaiGowRanking,
     category_high,
     describe_high,
     evaluate_high,
@@ -288,7 +290,7 @@ def partitions(total: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 def test_there_is_a_rule_for_every_pattern() -> None:
     """Seven cards by how often each rank comes: five of a kind at most, and then of aces alone."""
-    assert set(RULES) == set(partitions(7, 5))
+    assert set(SHAPES) == set(partitions(7, 5))
 
 
 def goes_by_two_pair(cards: Hand) -> bool:
@@ -305,7 +307,7 @@ def test_12_VII_C_the_two_pair_rule_can_cost_both_hands() -> None:
 def assert_legal(cards: Hand, setting: Setting) -> None:
     assert sorted(setting.high + setting.low) == sorted(cards)
     assert (len(setting.high), len(setting.low)) == (5, 2)
-    assert Ranking().can_set(*setting), f"{setting} is foul"
+    assert PaiGowRanking().can_set(*setting), f"{setting} is foul"
 
 
 def assert_nothing_wasted(cards: Hand, setting: Setting) -> None:
@@ -345,6 +347,14 @@ def test_shuffled_hands_are_set_legally() -> None:
     for _ in range(3_000):
         cards = tuple(chance.sample(WITH_JOKER.cards, 7))
         assert_legal(cards, house_way(cards))
+
+
+def test_a_server_does_not_remember_every_hand_that_it_has_set() -> None:
+    different = list(combinations(range(ACE, 1, -1), 7))
+    assert len(different) == 1_716 > PLANS  # 13 ranks, 7 at a time
+    for held_ranks in different:
+        plan_of(OhioWay(), held_ranks)
+    assert plan_of.cache_info().currsize == PLANS
 
 
 @given(hands(7, joker=True), st.randoms(use_true_random=False))

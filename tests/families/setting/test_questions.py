@@ -22,6 +22,8 @@ from croupier.families.setting.stacks import (
     place_counted,
     stack_by_stack,
 )
+from croupier.games import find
+from croupier.rules.choices import Foretold
 from croupier.wagers.result import Outcome
 
 
@@ -88,3 +90,32 @@ def test_hands_are_laid_with_what_comes_most_often_first() -> None:
     assert str(laid(setting)) == "Qc Qd Ac 9d 2d / Jk 8s"
     two_pair = Setting(parse_cards("4s Jk Kd 4h As"), parse_cards("2c 3c"))
     assert str(laid(two_pair)) == "As Jk 4h 4s Kd / 3c 2c"
+
+
+def foretold(game: str, cards: str, low: str) -> Foretold:
+    table = find(game)
+    choice = table.rules.setting_choices(table.options, parse_cards(cards))[0]
+    told: Foretold = choice.foretells((parse_cards(low),))
+    return told
+
+
+def test_what_both_hands_make_is_told_while_they_are_set() -> None:
+    cards = "9s 9h Ad Kc 7s 5h 2d"
+    assert foretold("ohio-pai-gow-poker", cards, "Ad Kc").rows == ("ace-king", "pair of nines")
+    assert foretold("ohio-pai-gow-poker", cards, "Ad").rows == ("", "")
+
+
+def test_a_foul_is_told_before_it_is_final() -> None:
+    told = foretold("hustler-pai-gow-poker", "9s 9h Ad Kc 7s 5h 2d", "9s 9h")
+    assert told.is_foul
+    assert told.warning == (
+        "foul: the high hand, ace high, ranks below the low hand, pair of nines, and loses"
+    )
+
+
+def test_of_tiles_either_hand_may_be_named_and_none_is_foul() -> None:
+    """Nine with a teen is the high hand, whichever of the two is picked."""
+    tiles = "6-6 6-1 6-1 5-5"
+    nine, seven = "9 led by teen", "7 led by high ten"
+    assert foretold("hustler-pai-gow-tiles", tiles, "6-6 6-1") == Foretold((nine, seven))
+    assert foretold("hustler-pai-gow-tiles", tiles, "5-5 6-1") == Foretold((seven, nine))

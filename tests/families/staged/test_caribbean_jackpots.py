@@ -15,9 +15,9 @@ from croupier.families.staged.caribbean_jackpots import (
     FEES,
     ROYAL,
     SUPER,
-    Bettor,
     CaribbeanJackpotOptions,
-    Hit,
+    JackpotBettor,
+    JackpotHit,
     hits,
     is_live,
     jackpot_meters,
@@ -53,13 +53,13 @@ def jackpot(beaten: str, winner: str, options: CaribbeanJackpotOptions = OPTIONS
     return jackpot_of(options, strength(beaten), strength(winner))
 
 
-def at(*seats: int) -> tuple[Bettor, ...]:
+def at(*seats: int) -> tuple[JackpotBettor, ...]:
     """The players of these positions."""
-    return tuple(map(Bettor, seats))
+    return tuple(map(JackpotBettor, seats))
 
 
-def by_player(values: dict[int, int]) -> dict[Bettor, int]:
-    return {Bettor(seat): value for seat, value in values.items()}
+def by_player(values: dict[int, int]) -> dict[JackpotBettor, int]:
+    return {JackpotBettor(seat): value for seat, value in values.items()}
 
 
 # A table: seats 1 to 5 and the bank at 6, five cards each, the antes push
@@ -130,7 +130,7 @@ def test_vector_2_the_banks_flush_beaten_by_a_full_house() -> None:
 
 
 def test_vector_3_two_people_in_the_bank_share_by_their_wagers() -> None:
-    shares = shares_of(PRIZE, Hit((BANK,), at(1)), {6: 300_00, 7: 100_00}, at(1, 2))
+    shares = shares_of(PRIZE, JackpotHit((BANK,), at(1)), {6: 300_00, 7: 100_00}, at(1, 2))
     assert shares == by_player({6: 4_500_00, 7: 1_500_00, 1: 2_000_00, 2: 2_000_00})
 
 
@@ -155,7 +155,7 @@ def test_vector_6_a_higher_flush_and_a_straight() -> None:
 
 
 def test_vector_7_two_others() -> None:
-    shares = shares_of(PRIZE, Hit(at(1), (BANK,)), {6: 100_00}, at(1, 2, 3))
+    shares = shares_of(PRIZE, JackpotHit(at(1), (BANK,)), {6: 100_00}, at(1, 2, 3))
     assert shares == by_player({1: 6_000_00, 6: 2_000_00, 2: 1_000_00, 3: 1_000_00})
 
 
@@ -181,9 +181,9 @@ def test_ambiguity_3_what_no_jackpot_names() -> None:
 
 def test_ambiguity_4_the_best_beaten_hand_and_equal_ones_share() -> None:
     low, high, bank = strength(FLUSH), strength(HIGHER_FLUSH), strength(FULL_HOUSE)
-    assert hits(OPTIONS, by_player({1: low, 2: high, 3: low}), bank) == {BAD_BEAT: Hit(at(2), (BANK,))}
-    assert hits(OPTIONS, by_player({1: high, 2: high}), bank) == {BAD_BEAT: Hit(at(1, 2), (BANK,))}
-    shares = shares_of(PRIZE, Hit(at(1, 2), (BANK,)), {6: 1}, at(1, 2, 3))
+    assert hits(OPTIONS, by_player({1: low, 2: high, 3: low}), bank) == {BAD_BEAT: JackpotHit(at(2), (BANK,))}
+    assert hits(OPTIONS, by_player({1: high, 2: high}), bank) == {BAD_BEAT: JackpotHit(at(1, 2), (BANK,))}
+    shares = shares_of(PRIZE, JackpotHit(at(1, 2), (BANK,)), {6: 1}, at(1, 2, 3))
     assert shares == by_player({1: 3_000_00, 2: 3_000_00, 6: 2_000_00, 3: 2_000_00})
 
 
@@ -191,15 +191,17 @@ def test_ambiguity_4_every_beaten_hand_may_be_the_second() -> None:
     every = CaribbeanJackpotOptions(second_hand="all")
     low, high, bank = strength(FLUSH), strength(HIGHER_FLUSH), strength(FULL_HOUSE)
     assert hits(every, by_player({1: low, 2: high, 3: strength(PAIR)}), bank) == {
-        BAD_BEAT: Hit(at(1, 2), (BANK,))
+        BAD_BEAT: JackpotHit(at(1, 2), (BANK,))
     }
-    assert hits(every, by_player({1: bank, 2: strength(QUADS)}), high) == {BAD_BEAT: Hit((BANK,), at(2))}
+    assert hits(every, by_player({1: bank, 2: strength(QUADS)}), high) == {
+        BAD_BEAT: JackpotHit((BANK,), at(2))
+    }
 
 
 def test_ambiguity_4_the_banks_flush_counts_before_the_one_it_beats() -> None:
     hands = by_player({1: strength(FLUSH), 2: strength(FULL_HOUSE), 3: strength(QUADS)})
     found = hits(OPTIONS, hands, strength(HIGHER_FLUSH))
-    assert found == {BAD_BEAT: Hit((BANK,), at(3))}
+    assert found == {BAD_BEAT: JackpotHit((BANK,), at(3))}
 
 
 def test_ambiguity_5_three_meters_may_pay_in_one_round() -> None:
@@ -223,17 +225,20 @@ def test_ambiguity_7_the_bank_may_not_count() -> None:
 
 
 def test_nobody_else_the_part_of_others_stays() -> None:
-    shares = shares_of(PRIZE, Hit(at(1), (BANK,)), {6: 1, 7: 1, 8: 2}, at(1))
+    shares = shares_of(PRIZE, JackpotHit(at(1), (BANK,)), {6: 1, 7: 1, 8: 2}, at(1))
     assert shares == by_player({1: 6_000_00, 6: 500_00, 7: 500_00, 8: 1_000_00})
 
 
 def test_l981_equal_shares_for_those_who_bet_behind_the_beaten_hand() -> None:
     """$10,000: 60% for the two at seat 1, 20% for the bank, 20% for the other two."""
-    behind, others = (Bettor(1), Bettor(1, "backline-1")), (Bettor(2), Bettor(2, "backline-1"))
-    shares = shares_of(PRIZE, Hit(behind, (BANK,)), {6: 100_00}, (*behind, *others))
+    behind, others = (
+        (JackpotBettor(1), JackpotBettor(1, "backline-1")),
+        (JackpotBettor(2), JackpotBettor(2, "backline-1")),
+    )
+    shares = shares_of(PRIZE, JackpotHit(behind, (BANK,)), {6: 100_00}, (*behind, *others))
     assert shares == {
         **dict.fromkeys(behind, 3_000_00),
-        Bettor(6): 2_000_00,
+        JackpotBettor(6): 2_000_00,
         **dict.fromkeys(others, 1_000_00),
     }
 

@@ -1,52 +1,137 @@
-"""A scratch edition of the Big Six: what a wager covers is asked once, by table, odds and simulation."""
+"""Scratch editions of the wheels: an answer is changed in one place; table, odds and simulation move."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property
+from functools import partial
 from math import sqrt
+from typing import Any
 
-from croupier.families.wheels.layout import WheelBet
-from croupier.games.wheels.ohio_big_six import GAME, SECTIONS, BigSixOptions
+import pytest
+
+from croupier.families.wheels.layout import WheelBet, WheelRules
+from croupier.games.wheels import ohio_big_six, ohio_rapid_roulette, ohio_roulette
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
+from croupier.rules.game import Game
 from croupier.simulation.wheels.kernel import rows, simulate
 from croupier.table.written import WrittenRound
+from croupier.wagers.pays import Odds
 
 ROUNDS = 200_000
+BIG_SIX, ROULETTE, RAPID = ohio_big_six.GAME, ohio_roulette.GAME, ohio_rapid_roulette.GAME
+ROUNDS_OF: dict[str, Any] = {
+    BIG_SIX.id: ohio_big_six.round_of_play,
+    ROULETTE.id: ohio_roulette.round_of_play,
+    RAPID.id: ohio_rapid_roulette.round_of_play,
+}
 
 
-@dataclass(frozen=True, kw_only=True)
-class WiderOptions(BigSixOptions):
-    """The $1 wager wins on $2 too."""
-
-    @cached_property
-    def bets(self) -> tuple[WheelBet, ...]:
-        first, *others = BigSixOptions().bets
-        return (first._replace(pockets=first.pockets | {"$2"}), *others)
+def scratch(game: Game, rules: WheelRules[Any]) -> Game:
+    play = partial(ROUNDS_OF[game.id], rules)
+    return replace(game, rules=rules, wagers=rules.spots, round_of_play=play)
 
 
-WIDER = replace(GAME, id="wider-big-six", options=WiderOptions())
-EDGE = Fraction(54 - 2 * (SECTIONS["$1"] + SECTIONS["$2"]), 54)
-"""38 of 54 sections win 1 to 1."""
+def with_bet(game: Game, name: str, **changes: Any) -> Game:
+    """The game with one of its wagers changed."""
+
+    def bets(options: Any) -> tuple[WheelBet, ...]:
+        return tuple(
+            bet._replace(**changes) if bet.spot.name == name else bet for bet in game.rules.bets(options)
+        )
+
+    return scratch(game, replace(game.rules, bets=bets))
 
 
-def test_the_table_pays_it() -> None:
-    paper = {"game": WIDER.id, "seats": {1: {"1": 10}}, "spins": ["$2"]}
-    assert WrittenRound(paper, WIDER).net == {1: 10_00}
-    assert WrittenRound(paper | {"game": GAME.id}, GAME).net == {1: -10_00}
+def without_17(game: Game) -> Game:
+    """A ball in 17 is spun again."""
+    return scratch(game, replace(game.rules, void=lambda options: ("17",)))
 
 
-def test_the_odds_count_it() -> None:
-    found = {each.wager: each for each in solve(WIDER).wagers}
-    wager = found["1"]
-    assert isinstance(wager, WagerOdds)
-    assert wager.house_edge == EDGE == Fraction(-11, 27)
+WIDE = frozenset({"1", "2", "3", "4"})
+EDITIONS: dict[str, tuple[Game, Game, str, list[str], int, Fraction]] = {
+    # 38 of 54 sections win 1 to 1
+    "what the $1 covers": (
+        BIG_SIX,
+        with_bet(BIG_SIX, "1", pockets=frozenset({"$1", "$2"})),
+        "1",
+        ["$2"],
+        10,
+        Fraction(-22, 54),
+    ),
+    # eight sections of 54 win 9 to 1
+    "what the $5 pays": (
+        BIG_SIX,
+        with_bet(BIG_SIX, "5", odds=Odds(9, 1)),
+        "5",
+        ["$5"],
+        90,
+        Fraction(54 - 80, 54),
+    ),
+    # four of 38 pockets win 35 to 1
+    "what a straight covers": (
+        ROULETTE,
+        with_bet(ROULETTE, "straight-1", pockets=WIDE),
+        "straight-1",
+        ["3"],
+        350,
+        Fraction(38 - 4 * 36, 38),
+    ),
+    # 18 of 38 pockets win 2 to 1
+    "what red pays": (
+        ROULETTE,
+        with_bet(ROULETTE, "red", odds=Odds(2, 1)),
+        "red",
+        ["1"],
+        20,
+        Fraction(-16, 38),
+    ),
+    # 17 is black and red is bet: 18 of 37 pockets win
+    "which pockets are void": (ROULETTE, without_17(ROULETTE), "red", ["17", "1"], 10, Fraction(1, 37)),
+    "what a terminal's red pays": (
+        RAPID,
+        with_bet(RAPID, "red", odds=Odds(2, 1)),
+        "red",
+        ["1"],
+        20,
+        Fraction(-16, 38),
+    ),
+    "which pockets are void at terminals": (
+        RAPID,
+        without_17(RAPID),
+        "red",
+        ["17", "1"],
+        10,
+        Fraction(1, 37),
+    ),
+}
 
 
-def test_the_simulation_spins_it() -> None:
-    counts = simulate(WIDER, WIDER.options, "wider", 0, ROUNDS)
-    own = [(row, int(count)) for row, count in zip(rows(WIDER, WIDER.options), counts, strict=True)]
-    mean = sum(float(row.net) * count for row, count in own if row.wager == "1") / ROUNDS
-    assert abs(mean + float(EDGE)) < 4 / sqrt(ROUNDS)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_table_odds_and_simulation_move_together(name: str) -> None:
+    before, game, wager, spins, won, edge = EDITIONS[name]
+    assert at_the_table(game, wager, spins) == won
+    assert at_the_table(before, wager, spins[:1]) != won
+    assert by_the_odds(game, wager) == edge != by_the_odds(before, wager)
+    assert abs(simulated(game, wager) + float(edge)) < 4 * 6 / sqrt(ROUNDS)
+    assert abs(simulated(before, wager) - simulated(game, wager)) > 0.005
+
+
+def at_the_table(game: Game, wager: str, spins: list[str]) -> float:
+    """In dollars, of ten."""
+    paper = {"game": game.id, "seats": {1: {wager: 10}}, "spins": spins}
+    return WrittenRound(paper, game).net[1] / 100
+
+
+def by_the_odds(game: Game, wager: str) -> Fraction:
+    found = {each.wager: each for each in solve(game).wagers}[wager]
+    assert isinstance(found, WagerOdds)
+    return found.house_edge
+
+
+def simulated(game: Game, wager: str) -> float:
+    """What a unit on that wager wins."""
+    counts = simulate(game, game.options, "scratch", 0, ROUNDS)
+    own = zip(rows(game, game.options), counts, strict=True)
+    return sum(float(row.net) * int(count) for row, count in own if row.wager == wager) / ROUNDS

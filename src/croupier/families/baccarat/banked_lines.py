@@ -11,16 +11,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from croupier.families.baccarat.questions import PLAYER, Coup, Total
+from croupier.families.baccarat.questions import PLAYER, Coup, DrawOption, Total
 from croupier.families.banked.bettors import Bettor, bettors
-from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.families.banked.house_fees import BACCARAT
+from croupier.families.banked.player_dealer import PlayerDealerOptions, fee_schedules
 from croupier.refusals import BadOption
+from croupier.rules import STANDARD, Equipment, FeeSchedule
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
 from croupier.wagers.pays import PayTable
+from croupier.wagers.printed import NOTHING_PRINTED, PrintedOdds, one_price
 from croupier.wagers.result import Result, lose, push, win
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
@@ -58,7 +61,7 @@ def wager_of(spot: str) -> tuple[Bettor, str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Clauses:
+class LinesClauses:
     """Where the text of a game orders each step."""
 
     closed: str
@@ -73,6 +76,8 @@ class Clauses:
     winner: str
     button: str
     settled: str
+    covered: str = ""
+    """Where all is settled from the house dealer's right, the bank covering it."""
     option: str = ""
     """Where bettors may stand on the Player's hand."""
     hit_card: str = ""
@@ -155,10 +160,30 @@ class TwoLinesOptions(LinesOptions):
     pays: PayTable = option(PAYS, "what the lines and the tie pay")
 
 
+def equipment(options: LinesOptions) -> Equipment:
+    return Equipment(pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False)
+
+
+# Fees
+
+
+def own_schedules(text: str, source: str) -> tuple[FeeSchedule, ...]:
+    """Those printed with a game, then those of the later schedule. The lines pay, no tie and no bonus."""
+    own = text.strip().splitlines()
+    first, last = len(own) + 1, len(own) + len(BACCARAT)
+    later = [f"| {number} | {row} | $0 |" for number, row in enumerate(BACCARAT, start=first)]
+    return fee_schedules(
+        "\n".join([*own, *later]),
+        charged=tuple(bettor.spot(line) for bettor in BETTORS for line in LINES),
+        counted=(),
+        source=f"{source}; {first} to {last}: options 1 to 6 of the later schedule [L8492-8500]",
+    )
+
+
 # Wagers
 
 
-def base_spots(options: TwoLinesOptions, clauses: Clauses, ties: Limits) -> Iterator[Spot]:
+def base_spots(options: TwoLinesOptions, clauses: LinesClauses, ties: Limits) -> Iterator[Spot]:
     """Both lines and the tie of every bettor; who bets behind needs a player who bets in front."""
     for bettor in options.bettors:
         behind = bettor.title
@@ -172,18 +197,27 @@ def base_spots(options: TwoLinesOptions, clauses: Clauses, ties: Limits) -> Iter
                 is_open=has_place,
                 clause=clauses.backline if behind else clauses.lines,
                 aliases=(f"{name}-line",),
+                prints=one_price(options.pays.odds(line)),
             )
         yield Spot(
             bettor.spot(TIE), f"{behind}Tie bet", ties, needs_any=lines, clause=clauses.tie,
-            aliases=(f"{bettor.spot(TIE)}-bet",),
+            aliases=(f"{bettor.spot(TIE)}-bet",), prints=one_price(options.pays.odds(TIE)),
         )  # fmt: skip
 
 
-def side_spots(options: LinesOptions, name: str, title: str, limits: Limits, clause: str) -> Iterator[Spot]:
+def side_spots(
+    options: LinesOptions,
+    name: str,
+    title: str,
+    limits: Limits,
+    clause: str,
+    prints: PrintedOdds = NOTHING_PRINTED,
+) -> Iterator[Spot]:
     """A side bet of every bettor, open to whoever has a wager on a line."""
     for bettor in options.bettors:
         lines = tuple(bettor.spot(line) for line in LINES)
-        yield Spot(bettor.spot(name), f"{bettor.title}{title}", limits, needs_any=lines, clause=clause)
+        words = f"{bettor.title}{title}"
+        yield Spot(bettor.spot(name), words, limits, needs_any=lines, clause=clause, prints=prints)
 
 
 def has_place(view: LayoutView, seat: int) -> str:
@@ -194,28 +228,32 @@ def has_place(view: LayoutView, seat: int) -> str:
 # Settlement
 
 
-def line_results(options: TwoLinesOptions, coup: Coup, tie_loses: bool = False) -> tuple[Result, ...]:
-    """Player line, Dealer line and Tie of one bettor.
+def line_results(
+    options: TwoLinesOptions, coup: Coup, tied: str, tie_loses: bool = False
+) -> tuple[Result, ...]:
+    """Player line, Dealer line and Tie of one bettor. `tied`: where it is said what a tie is to the lines.
 
     Only a wager on the Player line may have stood; the completed hand decides the others.
     """
     mine = coup.stood or coup.player
     return (
-        _line(options, PLAYER, mine, coup.banker, tie_loses),
-        _line(options, DEALER, coup.banker, coup.player, tie_loses),
+        _line(options, PLAYER, mine, coup.banker, tied, tie_loses),
+        _line(options, DEALER, coup.banker, coup.player, tied, tie_loses),
         win(TIE, pays=options.pays.odds(TIE), why="tie")
         if coup.player.points == coup.banker.points
         else lose(TIE, why="no tie"),
     )
 
 
-def _line(options: TwoLinesOptions, name: str, own: Total, other: Total, tie_loses: bool) -> Result:
+def _line(
+    options: TwoLinesOptions, name: str, own: Total, other: Total, tied: str, tie_loses: bool
+) -> Result:
     if own.points > other.points:
         return win(name, pays=options.pays.odds(name), why=f"{name} wins")
     if own.points < other.points:
         winner = DEALER if name == PLAYER else PLAYER
         return lose(name, why=f"{winner} wins")
-    return (lose if tie_loses else push)(name, why="tie")
+    return (lose if tie_loses else push)(name, why="tie", clause=tied)
 
 
 # The choice on five
@@ -228,6 +266,10 @@ def option_is_open(options: TwoLinesOptions, first: int, dealer: int) -> bool:
 
 def hides_third(options: TwoLinesOptions) -> bool:
     return options.all_stand == "player-stands"
+
+
+ON_FIVE: DrawOption = DrawOption(points=5, is_open=option_is_open, hides_third=hides_third)
+"""A choice on the Player's five."""
 
 
 def shuffler(clause: str) -> Irregularity:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.families.baccarat.banked_lines import (
     HIT,
-    LINES,
     STAND,
-    TIE,
-    Clauses,
+    LinesClauses,
     LinesOptions,
     TwoLinesOptions,
 )
 from croupier.families.baccarat.questions import FIRST_FOUR, PLAYER, Coup, TwoHands
 from croupier.families.banked.action_button import from_button
-from croupier.families.banked.player_dealer import collect_fees
+from croupier.families.banked.cover import covers_all
+from croupier.families.banked.round import close_bets
 from croupier.hands.points import baccarat_value
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
@@ -37,6 +36,22 @@ from croupier.rules.steps import (
 )
 from croupier.wagers.result import Result
 
+Wagers = tuple[tuple[str, ...], ...]
+"""Groups that are settled one after another."""
+
+
+class ActionButton(Protocol):
+    """What a game reads of its action button and of the order of settlement."""
+
+    @property
+    def places(self) -> int: ...
+    @property
+    def action_card(self) -> str: ...
+    @property
+    def button_lap(self) -> str: ...
+    @property
+    def settlement(self) -> str: ...
+
 
 class Played(NamedTuple):
     """Both hands, and who stood on the Player's."""
@@ -47,29 +62,34 @@ class Played(NamedTuple):
     """Seats and spots."""
 
 
-def round_of_play(table: Table, rules: TwoHands, clauses: Clauses, bonuses: tuple[str, ...]) -> Script:
-    """`bonuses` are the side bets that are settled between the lines and the ties."""
-    options: TwoLinesOptions = table.options
-    yield Call(words="No more bets", moment="deal", clause=clauses.closed)
-    yield from collect_fees(table, clauses.fees)
-    if not any(table.layout.values()):
+def round_of_play(rules: TwoHands, clauses: LinesClauses, groups: Wagers, table: Table) -> Script:
+    """From the button on, group by group; where the bank covers all and the text says so, from the right."""
+    options: ActionButton = table.options
+    seats = yield from close_bets(table, clauses.closed, clauses.fees)
+    if not seats:
         return
     played = yield from deal(table, rules, clauses)
     coup = rules.coup(played.player, played.dealer)
     yield Call(words=announced(coup), moment="result", clause=clauses.winner)
     hole = played.dealer[1]
     count = button_steps(options, button_count(hole, options.action_card))
-    seats = [seat for seat, laid in table.layout.items() if laid]
     order = from_button(table.banker, count, options.places, seats)
     yield Call(words=f"{hole} puts the action button at seat {order[0]}", clause=clauses.button)
-    yield from settle(table, rules, played, (LINES, bonuses, (TIE,)), order, clauses.settled)
+    if clauses.covered:
+        wagers = [wager for group in groups for wager in group]
+        found = {seat: tuple(results_of(table, rules, played, seat, wagers)) for seat in seats}
+        if covers_all(table, ((seat, result) for seat, own in found.items() for result in own)):
+            for seat in reversed(seats):
+                yield Settle(seat=seat, results=found[seat], clause=clauses.covered)
+            return
+    yield from settle(table, rules, played, groups, order, clauses.settled)
 
 
 def settle(
     table: Table,
     rules: TwoHands,
     played: Played,
-    groups: tuple[tuple[str, ...], ...],
+    groups: Wagers,
     order: Iterable[int],
     clause: str,
 ) -> Script:
@@ -100,7 +120,7 @@ def results_of(
                 yield replace(found[wager], spot=spot)
 
 
-def deal(table: Table, rules: TwoHands, clauses: Clauses) -> Generator[Step, Any, Played]:
+def deal(table: Table, rules: TwoHands, clauses: LinesClauses) -> Generator[Step, Any, Played]:
     """Both hands to their last card, with the choices of the Player line's bettors."""
     down: dict[str, list[Hidden]] = {PLAYER: [], DEALER: []}
     for place in FIRST_FOUR:
@@ -141,7 +161,7 @@ def deal(table: Table, rules: TwoHands, clauses: Clauses) -> Generator[Step, Any
 
 
 def option_hand(
-    table: Table, rules: TwoHands, clauses: Clauses, count: int, first: Card, hole: Hidden
+    table: Table, rules: TwoHands, clauses: LinesClauses, count: int, first: Card, hole: Hidden
 ) -> Generator[Step, Any, tuple[frozenset[tuple[int, str]], bool]]:
     """Ask each bettor on the Player line, where there is something to ask: who stood, and whether all did."""
     options: TwoLinesOptions = table.options
@@ -184,7 +204,7 @@ def announced(coup: Coup) -> str:
     )
 
 
-def button_steps(options: Any, count: int) -> int:
+def button_steps(options: ActionButton, count: int) -> int:
     """How many places on the count ends: laps of all seats but the player-dealer's, or of all places."""
     others = options.places - 1
     return (count - 1) % others + 1 if count and options.button_lap == "others" else count

@@ -42,8 +42,8 @@ def dragon_row(selected: Total, other: Total) -> str:
 def dragon_results(pays: PayTable, coup: Coup) -> tuple[Result, Result]:
     """No commission is taken on either (L1246)."""
     return (
-        by_table(DRAGON_PLAYER, pays, dragon_row(coup.player, coup.banker)),
-        by_table(DRAGON_BANKER, pays, dragon_row(coup.banker, coup.player)),
+        by_table(DRAGON_PLAYER, pays, dragon_row(coup.player, coup.banker), tied="L1178-1179"),
+        by_table(DRAGON_BANKER, pays, dragon_row(coup.banker, coup.player), tied="L1178-1179"),
     )
 
 

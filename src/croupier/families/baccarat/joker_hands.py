@@ -5,12 +5,15 @@ Sheet: rulebook/hustler-baccarat-21st-century.md, whose lines are cited. Every a
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Protocol, runtime_checkable
 
 from croupier.cards.card import JOKER, Card, Hand
-from croupier.cards.pack import STANDARD
+from croupier.cards.pack import STANDARD, Pack
+from croupier.families.baccarat.bank_habits import hits_by_habit
 from croupier.hands.points import baccarat_points, baccarat_value
 from croupier.rules.choices import Choice
+from croupier.wagers.pays import Odds
+from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Result, lose, push, win
 
 MAIN: Final = "main"
@@ -39,13 +42,25 @@ def kind(card: Card) -> int:
     return 10 if card is JOKER else baccarat_value(card)
 
 
+@runtime_checkable
+class JokerReadings(Protocol):
+    """What the options of a game say of a hand."""
+
+    @property
+    def natural_nine(self) -> str: ...
+    @property
+    def pays(self) -> Odds: ...
+    @property
+    def bank_play(self) -> str: ...
+
+
 class JokerHands:
     """What the family asks, and how the game of 424 cards answers."""
 
     def alike(self, card: Card) -> Card:
         return KINDS[kind(card)]
 
-    def strength(self, options: Any, cards: Hand) -> int:
+    def strength(self, options: JokerReadings, cards: Hand) -> int:
         """With a joker 9 [L509], with two of them a natural [L510], else the last digit [L511]."""
         jokers = cards.count(JOKER)
         points = 9 if jokers else baccarat_points(cards)
@@ -58,18 +73,26 @@ class JokerHands:
         """What two cards have to do [L516-518]; None where their player chooses."""
         return HIT if strength <= 4 else None if strength == 5 else STAND
 
-    def bank_must(self, strength: int) -> Choice | None:
-        """[L516-517, L519]"""
-        return HIT if strength <= 4 else None if strength <= 6 else STAND
+    def bank_must(self, options: JokerReadings, strength: int) -> Choice | None:
+        """[L516-517, L519]; by its habit, where it has one."""
+        if not 5 <= strength <= 6:
+            return HIT if strength <= 4 else STAND
+        hits = hits_by_habit(options.bank_play, strength, self.house_way(strength) is HIT)
+        return None if hits is None else HIT if hits else STAND
 
     def house_way(self, strength: int) -> Choice:
         """[L532]"""
         return HIT if strength <= 4 else STAND
 
-    def result(self, options: Any, spot: str, mine: int, theirs: int) -> Result:
+    def prints(self, options: JokerReadings, spot: str, pack: Pack | None) -> PrintedOdds:
+        return one_price(options.pays)
+
+    def result(self, options: JokerReadings, spot: str, mine: int, theirs: int) -> Result:
         """By the strengths of both hands [L515, L522-523]."""
         if mine > theirs:
             return win(spot, pays=options.pays, why="natural 9" if mine == NATURAL else "higher hand")
         if mine < theirs:
-            return lose(spot, why="bank natural 9" if theirs == NATURAL else "lower hand")
-        return push(spot, why="equal hands")
+            if theirs == NATURAL:
+                return lose(spot, why="bank natural 9", clause="13 L515")
+            return lose(spot, why="lower hand")
+        return push(spot, why="equal hands", clause="20 L523")

@@ -14,7 +14,8 @@ from croupier.cards.card import Hand
 from croupier.families.baccarat import joker_floor as floor
 from croupier.families.baccarat.joker_hands import HIT, HOUSE_WAY, MAIN, NATURAL, POSITIONS, STAND, JokerHands
 from croupier.families.banked.action_button import from_button
-from croupier.families.banked.player_dealer import collect_fees, courtesy_time, spend_courtesy
+from croupier.families.banked.player_dealer import courtesy_time, spend_courtesy
+from croupier.families.banked.round import close_bets
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
@@ -40,7 +41,7 @@ from croupier.wagers.spot import Limits
 
 
 @dataclass
-class Hands:
+class JokerInPlay:
     """What lies on the table in one round."""
 
     order: list[int]
@@ -53,14 +54,12 @@ class Hands:
 
 def round_of_play(table: Table, rules: JokerHands) -> Script:
     options = table.options
-    yield Call(words="No more bets", moment=floor.DEAL, clause="H2 L551")
-    yield from collect_fees(table, "H1 L550")
+    seats = yield from close_bets(table, "H2 L551", fees="H1 L550", moment=floor.DEAL)
     yield from spend_courtesy(table, "23 L526")
-    seats = [seat for seat, laid in table.layout.items() if laid]
     if not seats:
         return
     roll = yield Throw(dice=options.dice, clause="12 L514")
-    hands = Hands(from_button(table.banker, roll.total - 1, POSITIONS, seats))
+    hands = JokerInPlay(from_button(table.banker, roll.total - 1, POSITIONS, seats))
     yield Call(words=f"Action button at seat {hands.order[0]}", clause="12 L514")
     hidden = yield from deal(table, hands, roll.total)
     draws = True
@@ -80,7 +79,7 @@ def round_of_play(table: Table, rules: JokerHands) -> Script:
     yield from payoff(table, rules, hands)
 
 
-def deal(table: Table, hands: Hands, count: int) -> Generator[Step, Any, Hidden]:
+def deal(table: Table, hands: JokerInPlay, count: int) -> Generator[Step, Any, Hidden]:
     """Two cards each from the action button on [L507], the bank's face down."""
     order: list[Place] = [*hands.order, DEALER]
     if table.options.bank_cards == "in-turn":
@@ -96,7 +95,7 @@ def deal(table: Table, hands: Hands, count: int) -> Generator[Step, Any, Hidden]
     return hidden
 
 
-def boxes(table: Table, rules: JokerHands, hands: Hands) -> Script:
+def boxes(table: Table, rules: JokerHands, hands: JokerInPlay) -> Script:
     """Every hand goes into the HIT or the STAND box [L512], even where it has to."""
     yield Call(words="Set your hands", moment=floor.BOXES, clause="10 L512")
     for seat in hands.order:
@@ -113,7 +112,7 @@ def boxes(table: Table, rules: JokerHands, hands: Hands) -> Script:
                 hands.plays[seat] = rules.house_way(strength) if chosen.choice is HOUSE_WAY else chosen.choice
 
 
-def misplay(table: Table, rules: JokerHands, hands: Hands, seat: int) -> Script:
+def misplay(table: Table, rules: JokerHands, hands: JokerInPlay, seat: int) -> Script:
     """A hand that its player has put in the wrong box [L534]; a 5 is at home in both [L518]."""
     if table.take_report(floor.MISPLAYED, seat):
         if rules.player_must(rules.strength(table.options, hands.cards[seat])) is None:
@@ -122,7 +121,7 @@ def misplay(table: Table, rules: JokerHands, hands: Hands, seat: int) -> Script:
             hands.misplayed.add(seat)
 
 
-def draw_cards(table: Table, rules: JokerHands, hands: Hands) -> Script:
+def draw_cards(table: Table, rules: JokerHands, hands: JokerInPlay) -> Script:
     """One card for every hand in the HIT box [L508]; it stays there where it was not due [L534]."""
     yield Call(words="Draw cards", moment=floor.DRAW, clause="6 L508")
     for seat in hands.order:
@@ -134,11 +133,11 @@ def draw_cards(table: Table, rules: JokerHands, hands: Hands) -> Script:
             hands.cards[seat] += yield Deal(to=seat, face="down", clause="6 L508")
 
 
-def bank_hand(table: Table, rules: JokerHands, hands: Hands, hidden: Hidden) -> Script:
+def bank_hand(table: Table, rules: JokerHands, hands: JokerInPlay, hidden: Hidden) -> Script:
     hands.bank = yield Reveal(hidden=hidden, clause="17 L519")
     strength = rules.strength(table.options, hands.bank)
     yield Call(words=f"The bank has {named(strength)}", moment=floor.BANK, clause="17 L519")
-    play = rules.bank_must(strength)
+    play = rules.bank_must(table.options, strength)
     while play is None:
         chosen = yield Decide(seat=table.banker, choices=(STAND, HIT), clause="17 L519")
         play = chosen.choice if chosen is not None else None  # a report interrupts
@@ -149,7 +148,7 @@ def bank_hand(table: Table, rules: JokerHands, hands: Hands, hidden: Hidden) -> 
 # Settlement
 
 
-def payoff(table: Table, rules: JokerHands, hands: Hands) -> Script:
+def payoff(table: Table, rules: JokerHands, hands: JokerInPlay) -> Script:
     """From the action button on, as far as the bank's wager covers [L520, L524-525]."""
     theirs = rules.strength(table.options, hands.bank)
     yield Call(words=f"The bank plays {named(theirs)}", moment="payoff", clause="18 L520")
@@ -173,12 +172,12 @@ def payoff(table: Table, rules: JokerHands, hands: Hands) -> Script:
 
 
 def hand_result(
-    table: Table, rules: JokerHands, hands: Hands, seat: int, spot: str, theirs: int, foul: bool
+    table: Table, rules: JokerHands, hands: JokerInPlay, seat: int, spot: str, theirs: int, foul: bool
 ) -> Result:
     if foul:
-        return forfeited(spot, why="foul hand")  # [L556]
+        return forfeited(spot, why="foul hand", clause="H7 L556")
     if seat in hands.misplayed:
-        return lose(spot, why="misplayed")  # [L534]
+        return lose(spot, why="misplayed", clause="G5 L534")
     return rules.result(table.options, spot, rules.strength(table.options, hands.cards[seat]), theirs)
 
 
@@ -186,7 +185,7 @@ def penalty(table: Table, seat: int, result: Result) -> Generator[Step, Any, Res
     """A wager that was removed too early: the maximum is lost, or the minimum won [L554]."""
     limits: Limits = table.options.limits
     if result.outcome is Outcome.WIN:
-        return win(result.spot, amount=limits.minimum, why="wager removed")
+        return win(result.spot, amount=limits.minimum, why="wager removed", clause="H5 L554")
     most = limits.maximum if limits.maximum is not None else limits.minimum
     more = min(most - table.stake(seat, result.spot), table.stacks[seat])
     if result.outcome is Outcome.LOSE and more > 0:
@@ -196,7 +195,7 @@ def penalty(table: Table, seat: int, result: Result) -> Generator[Step, Any, Res
 
 def settle(table: Table, seat: int, result: Result) -> Script:
     """A wager without action has courtesy time for its next hand [L526]."""
-    (payment,) = yield Settle(seat=seat, results=(result,), clause="18-22 L520-525")
+    (payment,) = yield Settle(seat=seat, results=(result,), clause="18-19 L520-522")
     has_action = payment.taken or payment.paid
     is_push = result.outcome is Outcome.PUSH
     if not has_action and (not is_push or table.options.courtesy == "or-push"):

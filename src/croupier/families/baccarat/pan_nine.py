@@ -8,11 +8,12 @@ rulebook/hustler-super-pan-9.md, whose lines are cited.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from croupier.cards.card import KING, Card, Hand
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.families.baccarat.bank_habits import CHOOSES, HABITS, hits_by_habit
+from croupier.families.banked.player_dealer import PlayerDealerOptions, collect_fees
 from croupier.hands.points import baccarat_points, baccarat_value
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
@@ -20,6 +21,7 @@ from croupier.rules.options import option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Result, lose, push, win
 
 DECK: Final = Pack("36 cards", tuple(card for card in STANDARD if not 7 <= card.rank <= 10))  # [L248]
@@ -40,7 +42,7 @@ CHOICES = {
 }
 
 
-class Line(NamedTuple):
+class PanNineLine(NamedTuple):
     """The spots of one bettor at a position; all bettors of a position share its hand."""
 
     base: str
@@ -48,7 +50,7 @@ class Line(NamedTuple):
     """'' where there is no bonus bet."""
 
 
-class Finished(NamedTuple):
+class PanNineHand(NamedTuple):
     """A finished hand of three or four cards: all that decides a wager on it."""
 
     points: int
@@ -58,7 +60,7 @@ class Finished(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Clauses:
+class PanNineClauses:
     """Where an edition's text orders each step of the round."""
 
     no_more_bets: str
@@ -76,6 +78,8 @@ class Clauses:
     read: str
     settle: str
     settle_covered: str
+    equal: str
+    """Hands of the same value."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,10 +96,11 @@ class PanNineOptions(PlayerDealerOptions):
         least=POSITIONS * MOST_CARDS,
     )
     bank_play: str = option(
-        "choice",
+        CHOOSES,
         "who plays a bank of 5 or 6: its player, as the text has it [L276-278, L2788-2795]; house-way, hit, "
-        "stand: it is always played so, for the odds against a bank of known habits",
-        choices=("choice", "house-way", "hit", "stand"),
+        "stand: it is always played so, for the odds against a bank of known habits; hit-5 and the like: "
+        "with that count alone",
+        choices=HABITS,
     )
     button_on_bank: str = option(
         "bank-first",
@@ -130,10 +135,21 @@ def compulsory(points: int) -> Choice | None:
     return HIT if points <= 4 else STAND if points >= 7 else None
 
 
-class PanNine:
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    PanNineT = TypeVar("PanNineT", bound=PanNineOptions, default=Any)
+else:
+    from typing import TypeVar
+
+    PanNineT = TypeVar("PanNineT")
+"""The options of one of its editions."""
+
+
+class PanNine(Generic[PanNineT]):
     """What the family asks of an edition."""
 
-    clauses: Clauses
+    clauses: PanNineClauses
     shows_bank_card = False
     """Whether the bank's third card is dealt face up."""
     looks_at_one = True
@@ -141,8 +157,8 @@ class PanNine:
     settles_by_cover = False
     """Where the bank covers all action, wagers are settled seat by seat from the house dealer's right."""
 
-    def lines(self, options: Any) -> tuple[Line, ...]:
-        return (Line("main"),)
+    def lines(self, options: PanNineT) -> tuple[PanNineLine, ...]:
+        return (PanNineLine("main"),)
 
     def value(self, card: Card) -> int:
         """Pictures nothing, 2 to 6 as printed, the ace one [L250, ambiguity 1]."""
@@ -154,8 +170,8 @@ class PanNine:
     def suits(self, cards: Hand) -> str:
         return ""
 
-    def finished(self, cards: Hand) -> Finished:
-        return Finished(self.points(cards), len(cards), self.suits(cards))
+    def finished(self, cards: Hand) -> PanNineHand:
+        return PanNineHand(self.points(cards), len(cards), self.suits(cards))
 
     def alike(self, card: Card) -> Card:
         """The card that stands for all that count the same."""
@@ -163,16 +179,17 @@ class PanNine:
 
     # Who draws
 
-    def bettor_must(self, options: Any, points: int) -> Choice | None:
+    def bettor_must(self, options: PanNineT, points: int) -> Choice | None:
         """What a bettor's three cards have to do; None where the bettor chooses."""
         return None
 
-    def bank_must(self, options: Any, points: int) -> Choice | None:
+    def bank_must(self, options: PanNineT, points: int) -> Choice | None:
         """[L276, L278]"""
         must = compulsory(points)
-        if must is not None or options.bank_play == "choice":
+        if must is not None:
             return must
-        return {"house-way": self.house_way(points), "hit": HIT, "stand": STAND}[options.bank_play]
+        hits = hits_by_habit(options.bank_play, points, self.house_way(points) is HIT)
+        return None if hits is None else HIT if hits else STAND
 
     def house_way(self, points: int) -> Choice:
         """[L279-281]"""
@@ -182,35 +199,42 @@ class PanNine:
         """How a hand is played whose player went from hit to no hit or back [L287]."""
         return compulsory(points) or first
 
-    def throws_first(self, options: Any) -> bool:
+    def throws_first(self, options: PanNineT) -> bool:
         """Whether the dice are thrown before the deal."""
         return True
 
     # Settlement
 
-    def pays(self, options: Any) -> Odds:
+    def pays(self, options: PanNineT) -> Odds:
         return EVEN
 
-    def loses_ties(self, options: Any) -> bool:
+    def prints(self, options: PanNineT, spot: str, pack: Pack | None) -> PrintedOdds:
+        return one_price(self.pays(options))
+
+    def loses_ties(self, options: PanNineT) -> bool:
         return False
 
-    def base_result(self, options: Any, line: Line, mine: int, theirs: int) -> Result:
+    def base_result(self, options: PanNineT, line: PanNineLine, mine: int, theirs: int) -> Result:
         """By the points of both hands."""
         if mine > theirs:
             return win(line.base, pays=self.pays(options), why="higher hand")
         if mine < theirs:
             return lose(line.base, why="lower hand")
-        return (lose if self.loses_ties(options) else push)(line.base, why="equal hands")
+        return (lose if self.loses_ties(options) else push)(
+            line.base, why="equal hands", clause=self.clauses.equal
+        )
 
-    def bonus_result(self, options: Any, line: Line, hand: Finished) -> Result | None:
+    def bonus_result(self, options: PanNineT, line: PanNineLine, hand: PanNineHand) -> Result | None:
         """By the bettor's finished hand alone; None where there is no bonus bet."""
         return None
 
-    def results(self, options: Any, line: Line, hand: Finished, theirs: int) -> tuple[Result, ...]:
+    def results(
+        self, options: PanNineT, line: PanNineLine, hand: PanNineHand, theirs: int
+    ) -> tuple[Result, ...]:
         bonus = self.bonus_result(options, line, hand)
         base = self.base_result(options, line, hand.points, theirs)
         return (base,) if bonus is None else (base, bonus)
 
     def collect(self, table: Table) -> Script:
-        """The fees, before the first card; the older page states none."""
-        yield from ()
+        """The fees, before the first card; the older page states none of its own."""
+        yield from collect_fees(table, "L8924-8933")

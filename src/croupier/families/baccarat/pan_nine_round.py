@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 from croupier.cards.card import Hand
 from croupier.families.baccarat import pan_nine_floor as floor
 from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, POSITIONS, STAND, PanNine
-from croupier.families.baccarat.pan_nine_settlement import Bet, Foul, Hands, settlement
+from croupier.families.baccarat.pan_nine_settlement import Foul, PanNineBet, PanNineInPlay, settlement
+from croupier.families.banked.action_button import clockwise
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
@@ -55,7 +56,7 @@ def round_of_play(rules: PanNine, table: Table) -> Script:
         first = yield from action_spot(rules, table)
     bank = yield from bank_draw(rules, table, theirs)
     yield from replacements(rules, table, hands)
-    yield from settlement(rules, table, hands, bank, clockwise(seats, first))
+    yield from settlement(rules, table, hands, bank, clockwise(first, seats))
 
 
 # Who is first
@@ -66,15 +67,9 @@ def seat_counted(banker: int, total: int) -> int:
     return (banker - 1 + total - 1) % POSITIONS + 1
 
 
-def clockwise(seats: Iterable[int], first: int) -> list[int]:
-    """The seats from that one on, or from the next there is."""
-    ordered = sorted(seats)
-    return [seat for seat in ordered if seat >= first] + [seat for seat in ordered if seat < first]
-
-
 def dealing_order(table: Table, seats: Sequence[int], first: int) -> list[Place]:
     """The bettors and the bank, as the cards go round."""
-    order = clockwise([*seats, table.banker], first)
+    order = clockwise(first, [*seats, table.banker])
     if order[0] == table.banker and table.options.button_on_bank == "left":
         order.append(order.pop(0))
     return [DEALER if seat == table.banker else seat for seat in order]
@@ -92,9 +87,9 @@ def action_spot(rules: PanNine, table: Table) -> Part[int]:
 # Three cards each
 
 
-def deal(rules: PanNine, table: Table, order: list[Place]) -> Part[Hands]:
+def deal(rules: PanNine, table: Table, order: list[Place]) -> Part[PanNineInPlay]:
     """One card at a time, those of the bettors for their own eyes; the bank's stay down for now."""
-    hands = Hands({place: () for place in order if isinstance(place, int)})
+    hands = PanNineInPlay({place: () for place in order if isinstance(place, int)})
     clause = rules.clauses.deal
     for number in range(1, FIRST_CARDS + 1):
         for place in order:
@@ -116,7 +111,7 @@ def deal(rules: PanNine, table: Table, order: list[Place]) -> Part[Hands]:
     return hands
 
 
-def take_fouls(rules: PanNine, table: Table, hands: Hands, *, is_late: bool) -> None:
+def take_fouls(rules: PanNine, table: Table, hands: PanNineInPlay, *, is_late: bool) -> None:
     """Take up what was reported against hands; told before the draw, a wrong number may cost nothing.
 
     A foul costs all who bet on the hand; who touches a wager pays for it alone.
@@ -131,14 +126,14 @@ def take_fouls(rules: PanNine, table: Table, hands: Hands, *, is_late: bool) -> 
             if report.seat in hands.bettors:
                 for line in lines[:1] if name == floor.TOUCHED else lines:
                     hands.unpaid.setdefault(
-                        Bet(report.seat, line), Foul(why, outcome, report.irregularity.clause)
+                        PanNineBet(report.seat, line), Foul(why, outcome, report.irregularity.clause)
                     )
 
 
 # Who wants a fourth
 
 
-def requests(rules: PanNine, table: Table, hands: Hands) -> Script:
+def requests(rules: PanNine, table: Table, hands: PanNineInPlay) -> Script:
     """From the bank's left, clockwise; who missed the turn is asked after the others."""
     cites, options = rules.clauses, table.options
     yield Call(words="Hit or stand", moment=floor.DRAW, clause=cites.requests)
@@ -181,7 +176,7 @@ def _unseen(table: Table, seats: Iterable[int]) -> set[int]:
     return unseen
 
 
-def _rule_on_turns(rules: PanNine, table: Table, hands: Hands, turns: deque[int]) -> None:
+def _rule_on_turns(rules: PanNine, table: Table, hands: PanNineInPlay, turns: deque[int]) -> None:
     """A missed turn comes after all others; a mind that was changed is made up by rule."""
     while report := table.take_report(floor.MISSED):
         seat = report.seat
@@ -197,7 +192,7 @@ def _rule_on_turns(rules: PanNine, table: Table, hands: Hands, turns: deque[int]
             hands.plays[seat] = rules.logical_way(points, hands.plays[seat])
 
 
-def fourth_cards(rules: PanNine, table: Table, hands: Hands) -> Script:
+def fourth_cards(rules: PanNine, table: Table, hands: PanNineInPlay) -> Script:
     """For those who hit, from the bank's left."""
     clause = rules.clauses.draw
     drawing = [seat for seat in table.after(table.banker, hands.plays) if hands.plays[seat] is HIT]
@@ -216,7 +211,7 @@ def fourth_cards(rules: PanNine, table: Table, hands: Hands) -> Script:
 # The bank
 
 
-def bank_hand(rules: PanNine, hands: Hands) -> Part[Hand]:
+def bank_hand(rules: PanNine, hands: PanNineInPlay) -> Part[Hand]:
     """Its three cards, turned up."""
     clause = rules.clauses.bank_opened
     for hidden in hands.down:
@@ -239,7 +234,7 @@ def bank_draw(rules: PanNine, table: Table, cards: Hand) -> Part[Hand]:
     return cards
 
 
-def replacements(rules: PanNine, table: Table, hands: Hands) -> Script:
+def replacements(rules: PanNine, table: Table, hands: PanNineInPlay) -> Script:
     """What is put right once the bank has acted: fourth cards that were exposed, the dealer's own errors."""
     take_fouls(rules, table, hands, is_late=True)
     for seat in hands.spoilt:

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.pan_nine import Line, PanNine
+from croupier.families.baccarat.pan_nine import PanNine, PanNineLine
 from croupier.families.banked.cover import covers_all
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
@@ -16,11 +16,11 @@ from croupier.rules.steps import Call, Hidden, Script, Settle, Show
 from croupier.wagers.result import Outcome, Result, forfeited, returned
 
 
-class Bet(NamedTuple):
+class PanNineBet(NamedTuple):
     """One bettor's wagers at a position."""
 
     seat: int
-    line: Line
+    line: PanNineLine
 
 
 class Foul(NamedTuple):
@@ -32,7 +32,7 @@ class Foul(NamedTuple):
 
 
 @dataclass
-class Hands:
+class PanNineInPlay:
     """What lies on the table in one round."""
 
     bettors: dict[int, Hand]
@@ -46,13 +46,13 @@ class Hands:
     """Seats whose hands the house dealer plays."""
     misplayed: set[int] = field(default_factory=set)
     """Those of them that it plays wrong."""
-    unpaid: dict[Bet, Foul] = field(default_factory=dict)
+    unpaid: dict[PanNineBet, Foul] = field(default_factory=dict)
     """Wagers that a foul has cost."""
     spoilt: list[int] = field(default_factory=list)
     """Seats whose fourth card was exposed."""
 
 
-def settlement(rules: PanNine, table: Table, hands: Hands, bank: Hand, order: list[int]) -> Script:
+def settlement(rules: PanNine, table: Table, hands: PanNineInPlay, bank: Hand, order: list[int]) -> Script:
     """From the action button clockwise, base wagers before bonus bets; or, where the bank covers all and
     the edition says so, all wagers of a seat together, from the house dealer's right."""
     cites, options = rules.clauses, table.options
@@ -78,7 +78,9 @@ def settlement(rules: PanNine, table: Table, hands: Hands, bank: Hand, order: li
             yield from settled(hands, bet.seat, {bet: bonus}, cites.settle)
 
 
-def settled(hands: Hands, seat: int, found: Mapping[Bet, tuple[Result, ...]], clause: str) -> Script:
+def settled(
+    hands: PanNineInPlay, seat: int, found: Mapping[PanNineBet, tuple[Result, ...]], clause: str
+) -> Script:
     """The results of a seat; what a foul has cost by the rule that it was against."""
     mine = ((bet, result) for bet, results in found.items() if bet.seat == seat for result in results)
     for cited, group in groupby(
@@ -87,13 +89,15 @@ def settled(hands: Hands, seat: int, found: Mapping[Bet, tuple[Result, ...]], cl
         yield Settle(seat=seat, results=tuple(result for _, result in group), clause=cited)
 
 
-def bets(rules: PanNine, table: Table, order: Iterable[int]) -> list[Bet]:
+def bets(rules: PanNine, table: Table, order: Iterable[int]) -> list[PanNineBet]:
     """Seat by seat, the seated player before those behind."""
     lines = rules.lines(table.options)
-    return [Bet(seat, line) for seat in order for line in lines if table.stake(seat, line.base)]
+    return [PanNineBet(seat, line) for seat in order for line in lines if table.stake(seat, line.base)]
 
 
-def results_of(rules: PanNine, table: Table, hands: Hands, bet: Bet, bank: Hand) -> tuple[Result, ...]:
+def results_of(
+    rules: PanNine, table: Table, hands: PanNineInPlay, bet: PanNineBet, bank: Hand
+) -> tuple[Result, ...]:
     """Of the wagers that this bettor has made."""
     spots = [spot for spot in bet.line if table.stake(bet.seat, spot)]
     if bet in hands.unpaid:

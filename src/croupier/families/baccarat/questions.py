@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.hands.points import baccarat_points, baccarat_value, blackjack_value
+from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, by_table
 
@@ -73,7 +74,7 @@ def banker_draws(points: int, player_third: int | None) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DrawOption:
+class DrawOption(Generic[OptionsT]):
     """A Player's Hand whose bettors each say whether its third card counts for them.
 
     The card is dealt in any case, and completes the hand for everybody else.
@@ -81,11 +82,11 @@ class DrawOption:
 
     points: int
     """The count of two cards that leaves the choice."""
-    is_open: Callable[[Any, int, int], bool]
+    is_open: Callable[[OptionsT, int, int], bool]
     """Given the options, the value of the Banker's first card and the count of its first two."""
     spot: str = PLAYER
     """The wager of those who choose."""
-    hides_third: Callable[[Any], bool] = lambda options: False
+    hides_third: Callable[[OptionsT], bool] = lambda options: False
     """Whether the Banker draws as if there were no third card where every bettor stands."""
 
     @property
@@ -94,41 +95,41 @@ class DrawOption:
 
 
 @dataclass(frozen=True, kw_only=True)
-class FirstFour:
+class FirstFour(Generic[OptionsT]):
     """A wager on the first two cards of each hand, by a pay table.
 
     Suits may count by whether they are the same and of one colour, and not otherwise.
     """
 
     spot: str
-    row: Callable[[Any, Hand, Hand], str]
+    row: Callable[[OptionsT, Hand, Hand], str]
     """Given the options and the Player's and the Banker's two cards, the row; "" where the wager loses."""
-    pays: Callable[[Any], PayTable]
+    pays: Callable[[OptionsT], PayTable]
 
-    def result(self, options: Any, row: str) -> Result:
+    def result(self, options: OptionsT, row: str) -> Result:
         return by_table(self.spot, self.pays(options), row)
 
 
 @dataclass(frozen=True, kw_only=True)
-class FirstTwo:
+class FirstTwo(Generic[OptionsT]):
     """A wager on the first two cards of one hand, by a pay table."""
 
     spot: str
     hand: str
     """PLAYER or BANKER."""
-    row: Callable[[Any, Hand], str]
+    row: Callable[[OptionsT, Hand], str]
     """Given the options and the two cards, the row; "" where the wager loses."""
-    pays: Callable[[Any], PayTable]
+    pays: Callable[[OptionsT], PayTable]
 
-    def result(self, options: Any, row: str) -> Result:
+    def result(self, options: OptionsT, row: str) -> Result:
         return by_table(self.spot, self.pays(options), row)
 
 
 @dataclass(frozen=True, kw_only=True)
-class TwoHands:
+class TwoHands(Generic[OptionsT]):
     """What the family asks of a game."""
 
-    results: Callable[[Any, Coup], tuple[Result, ...]]
+    results: Callable[[OptionsT, Coup], tuple[Result, ...]]
     """Given the options and a coup, one result for every wager offered, in the order of settlement."""
     value: Callable[[Card], int] = baccarat_value
     points: Callable[[Iterable[Card]], int] = baccarat_points
@@ -138,16 +139,16 @@ class TwoHands:
     banker_draws: Callable[[int, int | None], bool] = banker_draws
     burned: Callable[[Card], int] | None = blackjack_value
     """How many cards follow the first one of a fresh shoe into the discards; None where none is burned."""
-    option: DrawOption | None = None
-    first_four: tuple[FirstFour, ...] = ()
+    option: DrawOption[OptionsT] | None = None
+    first_four: tuple[FirstFour[OptionsT], ...] = ()
     """Further wagers, beside those of `results`."""
-    first_two: tuple[FirstTwo, ...] = ()
+    first_two: tuple[FirstTwo[OptionsT], ...] = ()
     sees_colour: bool = False
     """Whether a wager of `results` asks if all cards are of one colour."""
-    variant: Callable[[Any], dict[str, Any]] = lambda options: {}
+    variant: Callable[[OptionsT], dict[str, Any]] = lambda options: {}
     """Given the options, the answers that are others under them, by question."""
 
-    def under(self, options: Any) -> TwoHands:
+    def under(self, options: OptionsT) -> TwoHands[OptionsT]:
         """The rules as these options have them."""
         return replace(self, **self.variant(options))
 
@@ -158,7 +159,7 @@ class TwoHands:
     def banker_takes(self, player: int, banker: int, player_third: int | None) -> bool:
         return not self.stops(player, banker) and self.banker_draws(banker, player_third)
 
-    def may_stand(self, options: Any, player: int, first: int, banker: int) -> bool:
+    def may_stand(self, options: OptionsT, player: int, first: int, banker: int) -> bool:
         """Whether bettors on the Player's Hand choose: by the counts, and the Banker's first card's value."""
         choice = self.option
         return (
@@ -175,7 +176,7 @@ class TwoHands:
             one_colour=self.sees_colour and len({card.is_red for card in (*player, *banker)}) == 1,
         )
 
-    def first_results(self, options: Any, player: Hand, banker: Hand) -> list[Result]:
+    def first_results(self, options: OptionsT, player: Hand, banker: Hand) -> list[Result]:
         """What the wagers on the first cards of both hands come to."""
         first = {PLAYER: player[:2], BANKER: banker[:2]}
         return [

@@ -31,14 +31,14 @@ class Bead(NamedTuple):
     banker_pair: bool = False
 
 
-class Entry(NamedTuple):
+class RoadEntry(NamedTuple):
     """A mark of the big road: a win, and how many ties came right after it."""
 
     bead: Bead
     ties: int = 0
 
 
-Column = list[Entry]
+Column = list[RoadEntry]
 
 
 def bead_of(rules: TwoHands, player: Hand, banker: Hand) -> Bead:
@@ -61,9 +61,9 @@ def big_road(beads: Iterable[Bead]) -> list[Column]:
             else:
                 early += 1
         elif columns and columns[-1][0].bead.winner == bead.winner:
-            columns[-1].append(Entry(bead))
+            columns[-1].append(RoadEntry(bead))
         else:
-            columns.append([Entry(bead, early)])
+            columns.append([RoadEntry(bead, early)])
             early = 0
     return columns
 
@@ -97,33 +97,33 @@ def derived_road(columns: Sequence[Column], back: int) -> list[list[str]]:
     return runs
 
 
-class Cell(NamedTuple):
+class RoadCell(NamedTuple):
     column: int
     row: int
 
 
-def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[Cell]]:
+def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[RoadCell]]:
     """Where the marks of each run lie on a board of so many rows.
 
     A run goes down until the board or an earlier run stops it, and then along its row (the dragon's tail).
     """
-    taken: set[Cell] = set()
-    runs: list[list[Cell]] = []
+    taken: set[RoadCell] = set()
+    runs: list[list[RoadCell]] = []
     head = 0
     for length in lengths:
-        while Cell(head, 0) in taken:
+        while RoadCell(head, 0) in taken:
             head += 1
-        cell = Cell(head, 0)
+        cell = RoadCell(head, 0)
         cells = [cell]
         taken.add(cell)
         turned = False
         for _ in range(length - 1):
-            below = Cell(cell.column, cell.row + 1)
+            below = RoadCell(cell.column, cell.row + 1)
             if not turned and below.row < rows and below not in taken:
                 cell = below
             else:
                 turned = True
-                cell = Cell(cell.column + 1, cell.row)
+                cell = RoadCell(cell.column + 1, cell.row)
             cells.append(cell)
             taken.add(cell)
         runs.append(cells)
@@ -131,6 +131,6 @@ def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[Cell]]:
     return runs
 
 
-def bead_plate(count: int, rows: int = ROWS) -> list[Cell]:
+def bead_plate(count: int, rows: int = ROWS) -> list[RoadCell]:
     """Where so many beads lie: down, then on to the next column."""
-    return [Cell(at // rows, at % rows) for at in range(count)]
+    return [RoadCell(at // rows, at % rows) for at in range(count)]

@@ -10,6 +10,16 @@ POSITIONS = 7
 """Places other than the player-dealer's, at a table of eight."""
 
 
+def place_past(banker: int, steps: int, places: int) -> int:
+    """The place that lies so many steps clockwise past the player-dealer's; counterclockwise where they are
+    less than none.
+
+    >>> place_past(banker=3, steps=4, places=8), place_past(banker=3, steps=-4, places=7)
+    (7, 6)
+    """
+    return (min(banker, places) - 1 + steps) % places + 1
+
+
 def from_button(banker: int, steps: int, places: int, seats: Iterable[int]) -> list[int]:
     """The seats clockwise from the place that lies so many steps past the player-dealer's.
 
@@ -18,8 +28,17 @@ def from_button(banker: int, steps: int, places: int, seats: Iterable[int]) -> l
     >>> from_button(banker=3, steps=4, places=8, seats=[1, 2, 5, 6, 8])
     [8, 1, 2, 5, 6]
     """
-    first = (min(banker, places) - 1 + steps) % places + 1
-    return sorted(seats, key=lambda seat: (seat - first) % places)
+    return clockwise(place_past(banker, steps, places), seats)
+
+
+def clockwise(first: int, seats: Iterable[int]) -> list[int]:
+    """The seats from that place on, or from the next where there is one."""
+    return sorted(seats, key=lambda seat: (seat < first, seat))
+
+
+def counterclockwise(first: int, seats: Iterable[int]) -> list[int]:
+    """The same, the other way round."""
+    return sorted(seats, key=lambda seat: (seat > first, -seat))
 
 
 def button_position(hole: Card) -> int:

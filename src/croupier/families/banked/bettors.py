@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -28,10 +29,22 @@ class Bettor(NamedTuple):
         return self.prefix.removesuffix("-") or wager
 
 
+SEATED = Bettor("")
+
+
+def seated_wager(spot: str, lines: Iterable[Bettor]) -> str:
+    """The wager of the player at the seat that a wager behind it is like.
+
+    >>> seated_wager("backline-2-main", bettors(2)), seated_wager("main", bettors(2))
+    ('main', 'main')
+    """
+    return min((spot.removeprefix(line.prefix) for line in lines), key=len, default=spot)
+
+
 def bettors(behind: int) -> tuple[Bettor, ...]:
     """The seated player, then so many who bet behind.
 
     >>> [bettor.spot("tie") for bettor in bettors(1)]
     ['tie', 'backline-1-tie']
     """
-    return (Bettor(""), *(Bettor(f"backline-{number}-") for number in range(1, behind + 1)))
+    return (SEATED, *(Bettor(f"backline-{number}-") for number in range(1, behind + 1)))

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, get_args
+from typing import Any, ClassVar, NamedTuple, get_args
+
+from msgspec.structs import replace
 
 from croupier.families.banked.cover import BankText
 from croupier.refusals import BadNotation, BadOption
+from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Mark, Script, Settle
 from croupier.wagers.bank import Reading
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import FeeSchedule, Steps
+from croupier.wagers.jackpot import Meter
 from croupier.wagers.result import returned
 from croupier.wagers.spot import Limits
 
@@ -51,8 +55,39 @@ def fee_schedules(
     return tuple(schedules)
 
 
+def then_later(own: tuple[FeeSchedule, ...], later: tuple[FeeSchedule, ...]) -> tuple[FeeSchedule, ...]:
+    """The options printed with a game, then those of the house's later schedule, numbered on."""
+    numbered = enumerate(later, start=len(own) + 1)
+    return *own, *(replace(each, name=f"option {number}") for number, each in numbered)
+
+
+class FeeSchedules(NamedTuple):
+    """The numbered fee schedules of a game; at a table one is in force."""
+
+    numbered: tuple[FeeSchedule, ...]
+    """From number 1."""
+    says: str
+    """Which number is which, and where they are printed."""
+    in_force: int = 0
+    """Unless the house sets another; 0: no fees."""
+    ambiguity: str = ""
+
+    @property
+    def option(self) -> Any:
+        """The option by which a house sets the one in force."""
+        most = len(self.numbered)
+        return option(self.in_force, self.says, least=0, most=most, ambiguity=self.ambiguity)
+
+
 @dataclass(frozen=True, kw_only=True)
 class PlayerDealerOptions(BankedOptions):
+    def __init_subclass__(cls) -> None:
+        """A game's record sets the schedule in force among those that the game has."""
+        super().__init_subclass__()
+        if "schedules" in vars(cls):
+            cls.__annotations__["fee_schedule"] = "int"
+            cls.fee_schedule = cls.schedules.option
+
     cover: Reading = option(
         "net",
         "the player-dealer may not win or lose more than the amount wagered: his running result stays within "
@@ -65,17 +100,19 @@ class PlayerDealerOptions(BankedOptions):
         0, "the option of the fee schedule in force, with its table limits; 0: no fees", least=0
     )
 
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = ()
-    """The options of the game's fee schedule, from number 1."""
+    schedules: ClassVar[FeeSchedules] = FeeSchedules((), "the game has no fees of its own")
     bank_text: ClassVar[BankText]
     """Where the game's text limits the bank, and the order in which its money is applied."""
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross"}
 
+    @property
+    def cover_clause(self) -> str:
+        return self.bank_text.cover
+
     def check(self) -> None:
-        if self.fee_schedule > len(self.schedules):
-            raise BadOption(
-                f"fee-schedule cannot be {self.fee_schedule}", instead=f"0 to {len(self.schedules)}"
-            )
+        printed = len(self.schedules.numbered)
+        if self.fee_schedule > printed:
+            raise BadOption(f"fee-schedule cannot be {self.fee_schedule}", instead=f"0 to {printed}")
         posted = self.fees.limits if self.fees else None
         own = type(self)
         if posted and (self.table_minimum, self.table_maximum) != (own.table_minimum, own.table_maximum):
@@ -88,11 +125,11 @@ class PlayerDealerOptions(BankedOptions):
     @property
     def printed_schedules(self) -> tuple[FeeSchedule, ...]:
         """The schedules with the table limits that are printed beside them."""
-        return self.schedules
+        return self.schedules.numbered
 
     @property
     def fees(self) -> FeeSchedule | None:
-        return self.schedules[self.fee_schedule - 1] if self.fee_schedule else None
+        return self.schedules.numbered[self.fee_schedule - 1] if self.fee_schedule else None
 
     @property
     def limits(self) -> Limits:
@@ -122,11 +159,12 @@ def collect_fees(table: Table, clause: str) -> Script:
     if fees is None:
         return
     chips = {seat: _chips(table, seat) for seat in table.seats}
-    for seat, fee in fees.due(_charged(table), chips).players.items() if _wagers(table) else ():
+    charged = _charged(table)
+    for seat, fee in fees.of_players(charged, chips).items():
         if fee > table.stacks[seat]:
             yield from give_back(table, seat, "the collection was not paid", clause)
         elif fee:
-            yield Charge(seat=seat, amount=fee, what="collection", clause=clause)
+            yield from _charge(table, seat, fee, fees.player_jackpot(charged[seat]), "collection", clause)
         yield Mark(name=promotional_chips(seat), value="", clause=clause)
     wagers = _wagers(table)
     if not wagers or not table.banker:
@@ -136,7 +174,24 @@ def collect_fees(table: Table, clause: str) -> Script:
         for seat in wagers:
             yield from give_back(table, seat, "the player-dealer's collection was not paid", clause)
     elif fee:
-        yield Charge(seat=table.banker, amount=fee, what="player-dealer collection", clause=clause)
+        what = "player-dealer collection"
+        yield from _charge(table, table.banker, fee, fees.dealer_jackpot, what, clause)
+
+
+def _charge(table: Table, seat: int, fee: int, jackpot: int, what: str, clause: str) -> Script:
+    """A fee, and the part of it that is for the jackpot under a name of its own."""
+    apart = JACKPOT_FEE if FUND in table.meters else table.options.fees.jackpot_apart
+    part = jackpot if apart else 0
+    if fee > part:
+        yield Charge(seat=seat, amount=fee - part, what=what, clause=clause)
+    if part:
+        yield Charge(seat=seat, amount=part, what=apart, clause=clause)
+        yield from feed_fund(table, part, clause)
+
+
+def fee_funds(options: FundOptions, fees: FeeSchedule | None, clause: str) -> tuple[Meter, ...]:
+    """Of a table whose schedule in force has a jackpot fee."""
+    return options.jackpot_funds(clause) if fees is not None and fees.jackpot else ()
 
 
 def spend_courtesy(table: Table, clause: str) -> Script:

@@ -19,13 +19,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from itertools import groupby
-from typing import Any
 
 from croupier.cards.card import ACE, JOKER, Card, Hand, parse_cards
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
 from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.refusals import BadNotation
+from croupier.rules.options import Options
 
 PLAYS = {
     "H": ("hit", "accept", "stand", "refuse"),
@@ -227,7 +227,12 @@ def letter_of(
 
 
 def decide(
-    chart: Mapping[Cell, str], rules: Blackjack, options: Any, cards: Hand, up: Card, listed: Collection[str]
+    chart: Mapping[Cell, str],
+    rules: Blackjack,
+    options: Options,
+    cards: Hand,
+    up: Card,
+    listed: Collection[str],
 ) -> str:
     """Which of the listed choices the chart has these cards take; "" where it has none of them."""
     if "stand" in listed and rules.rank(options, cards):

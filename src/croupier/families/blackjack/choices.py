@@ -40,16 +40,12 @@ TAKE_CARD = Choice(name="take-card", says="have the missing card dealt now")
 DEAD_HAND = Choice(name="dead-hand", says="have the hand called dead and its wager returned")
 
 
+ONE_CARD_MORE = "add a second wager and take exactly one card"
+
+
 @cache
-def double_down(least: int, most: int, unit: int) -> Choice:
-    return Choice(
-        name="double-down",
-        aliases=("double",),
-        least=least,
-        most=most,
-        unit=unit,
-        says="add a second wager and take exactly one card",
-    )
+def double_down(least: int, most: int, unit: int, says: str = ONE_CARD_MORE) -> Choice:
+    return Choice(name="double-down", aliases=("double",), least=least, most=most, unit=unit, says=says)
 
 
 FACE_DOWN = "double-face-down"

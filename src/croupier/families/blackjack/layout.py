@@ -1,17 +1,35 @@
-"""The wagers of a blackjack table: the main one, those that a choice in the round adds, and who may bet."""
+"""A blackjack table: its shoe, its main wager, those that a choice in the round adds, and who may bet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
+from croupier.cards.card import JOKER, KING, Card
+from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
 from croupier.rules.betting_areas import areas
+from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
 from croupier.wagers.chips import money
 from croupier.wagers.spot import LayoutView, Spot
 
 IN_THE_SHOE = "in-the-shoe"
 """The marker that lists who bet in the last round, where nobody may come in before a shuffle."""
+
+
+def shoe(deck: Pack, decks: int, penetration: Fraction) -> Equipment:
+    """So many decks, shuffled when the cutting card behind that part of them comes out."""
+    pack = deck * decks
+    behind = len(pack) - int(penetration * len(pack))
+    return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)
+
+
+def alike(card: Card) -> Card:
+    """Suits never count, and tens and faces are one; a Joker is itself."""
+    if card is JOKER:
+        return card
+    return Card.of(10 if 10 <= card.rank <= KING else card.rank, 0)
 
 
 def added_spots(most_hands: int, insurance: str, split: str, double: str) -> Iterator[Spot]:
@@ -21,7 +39,8 @@ def added_spots(most_hands: int, insurance: str, split: str, double: str) -> Ite
         title = f"split, hand {number}"
         yield Spot(hand_spot(number), title, needs=MAIN, opening=False, clause=split)
     for number in range(1, most_hands + 1):
-        yield Spot(double_spot(number), needs=hand_spot(number), opening=False, clause=double)
+        title = f"double down, hand {number}" if number > 1 else ""
+        yield Spot(double_spot(number), title, needs=hand_spot(number), opening=False, clause=double)
 
 
 def sat_out(layout: LayoutView, seat: int) -> str:

@@ -10,13 +10,16 @@ from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
 from croupier.rules.choices import Choice
+from croupier.rules.options import OptionsT
 from croupier.rules.steps import DEALER, Deal, Step
 
 Dealt = Generator[Step, Any, Hand]
 """A part of a round that is answered with cards."""
 
 
-def listed(rules: Blackjack, options: Any, may: May, stack: int, wager: int, added: int = -1) -> list[Choice]:
+def listed(
+    rules: Blackjack[OptionsT], options: OptionsT, may: May, stack: int, wager: int, added: int = -1
+) -> list[Choice]:
     """What a player with so many chips may choose, of what a hand with that wager may do; `added` is the
     most that a double may be where that is not the wager."""
     found = []
@@ -33,14 +36,16 @@ def listed(rules: Blackjack, options: Any, may: May, stack: int, wager: int, add
     return found
 
 
-def doubles(rules: Blackjack, options: Any, stack: int, wager: int) -> list[Choice]:
+def doubles(rules: Blackjack[OptionsT], options: OptionsT, stack: int, wager: int) -> list[Choice]:
     """The ways to add to a wager by up to as much, as far as the chips reach."""
     most = min(stack, wager)
     least = rules.least_double(options, wager, most)
     return rules.double_choices(options, least, most) if 0 < least <= most else []
 
 
-def draw_out(rules: Blackjack, options: Any, cards: Hand, next_card: Callable[[], Dealt]) -> Dealt:
+def draw_out(
+    rules: Blackjack[OptionsT], options: OptionsT, cards: Hand, next_card: Callable[[], Dealt]
+) -> Dealt:
     """The dealer's hand until it stands; the up card is its first."""
     while not rules.dealer_stands(options, cards[0], rules.standing(options, cards)):
         cards += yield from next_card()

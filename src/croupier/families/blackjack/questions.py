@@ -11,21 +11,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic
 
 from croupier.cards.card import ACE, Card, Hand
+from croupier.cards.pack import Pack
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DOUBLE, MAIN, NOTHING, SPLIT_HAND, May
-from croupier.families.blackjack.verdicts import Finished, Settled, Standing, Verdict, settled_by
+from croupier.families.blackjack.off_sheet import (
+    EIGHTS,
+    varied_double,
+    varied_hit,
+    varied_soft_17,
+    varied_split,
+    varied_surrender,
+)
+from croupier.families.blackjack.printed import printed_on
+from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict, settled_by
 from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.rules.choices import Choice
+from croupier.rules.options import OptionsT
 from croupier.rules.steps import Script
 from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.result import Outcome
 from croupier.wagers.side_bet import DEALER_HAND, SideBet
 
 if TYPE_CHECKING:
-    from croupier.families.blackjack.boxes import Boxes
+    from croupier.families.blackjack.house.boxes import Boxes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,15 +73,28 @@ class HouseClauses:
     settle: str
     original_only: str
     """Doubles and splits go back where the dealer's Blackjack is found out late."""
+    equal: str = ""
+    """Totals that are equal go back, two Blackjacks with them."""
+    dealer_blackjack: str = ""
+    dealer_22: str = ""
     shown: str = ""
     """A player turns over cards that were dealt face down, to double or split them."""
     thrown_in: str = ""
     """Such cards of a hand that has gone over."""
     shown_at_end: str = ""
 
+    def of(self, verdict: Verdict) -> str:
+        """Where a hand decided so is ruled on; "" where that is where all are settled."""
+        return {
+            Verdict.EQUAL: self.equal,
+            Verdict.BOTH_BLACKJACK: self.equal,
+            Verdict.DEALER_BLACKJACK: self.dealer_blackjack,
+            Verdict.DEALER_22: self.dealer_22,
+        }.get(verdict, "")
 
-class Blackjack:
-    """A game's answers. `options` is the game's own record, typed Any so that each reads its fields."""
+
+class Blackjack(Generic[OptionsT]):
+    """A game's answers, by its own record of options."""
 
     clauses: HouseClauses
     blackjack = "Blackjack"
@@ -82,7 +107,7 @@ class Blackjack:
     """What may lie on a finished hand, as `settled` is asked about it: the original wager, a double, the
     wager of a split pair's other hand."""
 
-    def cited(self, options: Any) -> HouseClauses:
+    def cited(self, options: OptionsT) -> HouseClauses:
         return self.clauses
 
     # -- what cards are worth ----------------------------------------------------------------
@@ -98,15 +123,15 @@ class Blackjack:
         """The hand has lost whatever the dealer gets."""
         return points.total > 21
 
-    def count(self, options: Any, cards: Hand, is_split: bool = False) -> Points:
+    def count(self, options: OptionsT, cards: Hand, is_split: bool = False) -> Points:
         """The points, where options or a split make a difference."""
         return self.points(cards)
 
-    def rank(self, options: Any, cards: Hand, is_split: bool = False) -> int:
+    def rank(self, options: OptionsT, cards: Hand, is_split: bool = False) -> int:
         """Of a hand that beats every total; 0 where the total counts."""
         return int(self.is_natural(cards) and (not is_split or self.split_blackjack(options)))
 
-    def is_complete(self, options: Any, cards: Hand, is_split: bool) -> bool:
+    def is_complete(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
         """The hand takes no more cards, and nobody is asked about it."""
         return self.rank(options, cards, is_split) > 0 or self.count(options, cards, is_split).total >= 21
 
@@ -116,74 +141,94 @@ class Blackjack:
 
     # -- the deal ----------------------------------------------------------------------------
 
-    def burns(self, options: Any, is_fresh: bool) -> bool:
+    def burns(self, options: OptionsT, is_fresh: bool) -> bool:
         """A card is burned before the deal, of a fresh shoe or not."""
         return is_fresh
 
-    def deals_face_down(self, options: Any) -> bool:
+    def deals_face_down(self, options: OptionsT) -> bool:
         """The players alone see their first two cards, and hold them."""
         return False
 
     # -- what a player may do ----------------------------------------------------------------
 
     def may(
-        self, options: Any, cards: Hand, is_split: bool = False, hands: int = 1, is_frozen: bool = False
+        self, options: OptionsT, cards: Hand, is_split: bool = False, hands: int = 1, is_frozen: bool = False
     ) -> May:
         """What a hand may do now, in a box of so many hands, as far as its player's chips reach; nothing
         where it takes no more cards. `is_frozen`: against an up card that freezes all hands."""
         if len(cards) > 1 and self.is_complete(options, cards, is_split):
             return NOTHING
-        given_up = May.SURRENDER if self.can_surrender(options, cards, is_split) else NOTHING
+        off = options.off_sheet
+        surrenders = varied_surrender(off, cards, is_split, self.can_surrender(options, cards, is_split))
+        given_up = May.SURRENDER if surrenders else NOTHING
         if is_frozen:
             return May.STAND | (given_up if self.surrenders_frozen(options) else NOTHING)
-        may = May.HIT if self.can_hit(options, cards, is_split) else May.STAND
+        hits = varied_hit(off, cards, is_split, self.can_hit(options, cards, is_split))
+        may = May.HIT if hits else May.STAND
         if self.can_stand(options, cards):
             may |= May.STAND
-        if self.can_double(options, cards, is_split):
+        if self.doubles(options, cards, is_split):
             may |= May.DOUBLE
-        if self.can_split(options, cards, hands):
+        if self.splits(options, cards, hands):
             may |= May.SPLIT
         return may | given_up
 
-    def can_stand(self, options: Any, cards: Hand) -> bool:
+    def doubles(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
+        """As printed or as the odds are asked for."""
+        can = self.can_double(options, cards, is_split)
+        if not options.off_sheet:
+            return can
+        hits = varied_hit(options.off_sheet, cards, is_split, self.can_hit(options, cards, is_split))
+        unsplit = hits and self.can_double(options, cards, False)
+        return varied_double(options.off_sheet, cards, self.points(cards), is_split, can, unsplit)
+
+    def splits(self, options: OptionsT, cards: Hand, hands: int) -> bool:
+        """As printed or as the odds are asked for."""
+        can = self.can_split(options, cards, hands)
+        if not options.off_sheet:
+            return can
+        first, eights = self.can_split(options, cards, 1), self.can_split(options, EIGHTS, hands)
+        return varied_split(options.off_sheet, cards, hands, can, first, eights)
+
+    def can_stand(self, options: OptionsT, cards: Hand) -> bool:
         return True
 
-    def can_hit(self, options: Any, cards: Hand, is_split: bool) -> bool:
+    def can_hit(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
         """On a hand that is not full."""
         return not (is_split and cards[0].rank == ACE)
 
-    def can_double(self, options: Any, cards: Hand, is_split: bool) -> bool:
+    def can_double(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
         return len(cards) == 2 and self.can_hit(options, cards, is_split)
 
-    def can_split(self, options: Any, cards: Hand, hands: int) -> bool:
+    def can_split(self, options: OptionsT, cards: Hand, hands: int) -> bool:
         """In a box that has so many hands."""
         return len(cards) == 2 and hands < 4 and self.pair_value(cards[0]) == self.pair_value(cards[1])
 
-    def can_surrender(self, options: Any, cards: Hand, is_split: bool) -> bool:
+    def can_surrender(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
         return False
 
-    def least_double(self, options: Any, wager: int, most: int) -> int:
+    def least_double(self, options: OptionsT, wager: int, most: int) -> int:
         """The least that may be added to a wager by one who has `most` for it."""
         return min(self.chip_unit(options), most)
 
-    def double_choices(self, options: Any, least: int, most: int) -> list[Choice]:
+    def double_choices(self, options: OptionsT, least: int, most: int) -> list[Choice]:
         """The ways to double, by so much."""
         return [c.double_down(least, most, self.chip_unit(options))]
 
-    def split_blackjack(self, options: Any) -> bool:
+    def split_blackjack(self, options: OptionsT) -> bool:
         """An ace and a ten on a split hand count as the best hand."""
         return False
 
-    def insures(self, options: Any, up: Card) -> bool:
+    def insures(self, options: OptionsT, up: Card) -> bool:
         return up.rank == ACE
 
-    def most_insurance(self, options: Any, wager: int) -> int:
+    def most_insurance(self, options: OptionsT, wager: int) -> int:
         return wager // 2
 
-    def insurance_pays(self, options: Any) -> Odds:
+    def insurance_pays(self, options: OptionsT) -> Odds:
         return Odds(2, 1)
 
-    def chip_unit(self, options: Any) -> int:
+    def chip_unit(self, options: OptionsT) -> int:
         """The smallest chip that is bet, in cents."""
         return 1
 
@@ -192,43 +237,49 @@ class Blackjack:
     def may_have_blackjack(self, up: Card) -> bool:
         return up.rank >= 10
 
-    def reads_hole(self, options: Any) -> bool:
+    def reads_hole(self, options: OptionsT) -> bool:
         """The dealer asks whether the hole card makes a Blackjack before anybody draws."""
         return True
 
-    def freezes(self, options: Any, up: Card) -> bool:
+    def peeks(self, options: OptionsT) -> bool:
+        """The same, as printed or as the odds are asked for."""
+        off = options.off_sheet["hole-card"]
+        return off == "peek" if off else self.reads_hole(options)
+
+    def freezes(self, options: OptionsT, up: Card) -> bool:
         """No player may act against that up card."""
         return False
 
-    def surrenders_frozen(self, options: Any) -> bool:
+    def surrenders_frozen(self, options: OptionsT) -> bool:
         """Against such an up card, two cards may still be surrendered."""
         return False
 
-    def dealer_stands(self, options: Any, up: Card, hand: Standing) -> bool:
+    def dealer_stands(self, options: OptionsT, up: Card, hand: Standing) -> bool:
         """Whether a dealer's hand that stands so, with that up card, takes no more cards."""
-        return (
-            hand.rank > 0 or not self.draws_under(options, up) or not self.dealer_draws(options, hand.points)
-        )
+        if hand.rank > 0 or not self.draws_under(options, up):
+            return True
+        draws = self.dealer_draws(options, hand.points)
+        return not varied_soft_17(options.off_sheet, hand.points, draws)
 
-    def draws_under(self, options: Any, up: Card) -> bool:
+    def draws_under(self, options: OptionsT, up: Card) -> bool:
         """The dealer draws by the rule with that up card."""
         return True
 
-    def dealer_draws(self, options: Any, points: Points) -> bool:
+    def dealer_draws(self, options: OptionsT, points: Points) -> bool:
         """The rule."""
         return points.total < 17
 
-    def deals_hole(self, options: Any) -> bool:
+    def deals_hole(self, options: OptionsT) -> bool:
         """The dealer's second card is dealt before anybody acts; else after all have."""
         return True
 
     # -- side bets ---------------------------------------------------------------------------
 
-    def side_bets(self, options: Any) -> tuple[SideBet, ...]:
+    def side_bets(self, options: OptionsT) -> tuple[SideBet, ...]:
         """Those that are offered, on the first cards or on the dealer's finished hand."""
         return ()
 
-    def dealer_bets(self, options: Any) -> tuple[SideBet, ...]:
+    def dealer_bets(self, options: OptionsT) -> tuple[SideBet, ...]:
         """Those of them that wait for the dealer's hand."""
         return tuple(side for side in self.side_bets(options) if side.on == DEALER_HAND)
 
@@ -239,31 +290,31 @@ class Blackjack:
 
     # -- settlement --------------------------------------------------------------------------
 
-    def saves(self, options: Any, cards: Hand) -> bool:
+    def saves(self, options: OptionsT, cards: Hand) -> bool:
         """A finished hand that makes a push of one that is over."""
         return False
 
-    def standing(self, options: Any, cards: Hand, is_split: bool = False) -> Standing:
+    def standing(self, options: OptionsT, cards: Hand, is_split: bool = False) -> Standing:
         return Standing(
             self.count(options, cards, is_split),
             self.rank(options, cards, is_split),
             self.saves(options, cards),
         )
 
-    def finished(self, options: Any, cards: Hand, is_split: bool = False) -> Finished:
+    def finished(self, options: OptionsT, cards: Hand, is_split: bool = False) -> Finished:
         """A player's hand that takes no more cards."""
         standing = self.standing(options, cards, is_split)
         return Finished(standing, self.blackjack_pays(options, cards) if standing.rank else EVEN)
 
-    def settled(self, options: Any, mine: Finished, theirs: Standing, wager: str = MAIN) -> Settled:
+    def settled(self, options: OptionsT, mine: Finished, theirs: Standing, wager: str = MAIN) -> SettledHand:
         """What one of `wagers` on a finished hand gets against the dealer's."""
         verdict = self.decided(options, mine.standing, theirs)
-        if theirs.rank and wager != MAIN and not self.risks_extras(options):
-            return Settled(verdict, Outcome.RETURNED)
+        if theirs.rank and wager != MAIN and not self.loses_extras(options):
+            return SettledHand(verdict, Outcome.RETURNED)
         is_best = verdict is Verdict.BLACKJACK
         return settled_by(verdict, mine.pays if is_best else self.win_pays(options))
 
-    def decided(self, options: Any, player: Standing, dealer: Standing) -> Verdict:
+    def decided(self, options: OptionsT, player: Standing, dealer: Standing) -> Verdict:
         """Of two finished hands, whatever they are; by how they stand alone."""
         if player.rank or dealer.rank:
             if player.rank == dealer.rank:
@@ -278,27 +329,27 @@ class Blackjack:
             return Verdict.EQUAL
         return Verdict.HIGHER if mine.total > theirs.total else Verdict.LOWER
 
-    def takes_surrender(self, options: Any) -> bool:
+    def takes_surrender(self, options: OptionsT) -> bool:
         """A surrendered wager is settled at once; else with the others."""
         return True
 
-    def surrender_part(self, options: Any, dealer_rank: int) -> Fraction:
+    def surrender_part(self, options: OptionsT, dealer_rank: int) -> Fraction:
         """What a surrender costs, by the rank of the dealer's hand where it is settled with the others."""
         return Fraction(1, 2)
 
-    def insurance_settled(self, options: Any, mine: int, theirs: int) -> Settled:
+    def insurance_settled(self, options: OptionsT, mine: int, theirs: int) -> SettledHand:
         """What insurance gets, by the ranks of the player's hand and of the dealer's."""
         if not self.insured(options, theirs):
-            return Settled(Verdict.UNINSURED, Outcome.LOSE)
+            return SettledHand(Verdict.UNINSURED, Outcome.LOSE)
         if self.insurance_returned(options, mine):
-            return Settled(Verdict.DEALER_BLACKJACK, Outcome.RETURNED)
-        return Settled(Verdict.DEALER_BLACKJACK, Outcome.WIN, self.insurance_pays(options))
+            return SettledHand(Verdict.DEALER_BLACKJACK, Outcome.RETURNED)
+        return SettledHand(Verdict.DEALER_BLACKJACK, Outcome.WIN, self.insurance_pays(options))
 
-    def insured(self, options: Any, rank: int) -> bool:
+    def insured(self, options: OptionsT, rank: int) -> bool:
         """Whether a dealer's hand of that rank is what insurance is against."""
         return rank > 0
 
-    def insurance_returned(self, options: Any, rank: int) -> bool:
+    def insurance_returned(self, options: OptionsT, rank: int) -> bool:
         """To a player whose own hand has that rank, against a dealer who has what was insured against."""
         return False
 
@@ -306,16 +357,29 @@ class Blackjack:
         """What decided a hand, by the ranks of both; as its results tell it."""
         return verdict.value
 
-    def win_pays(self, options: Any) -> Odds:
+    def win_pays(self, options: OptionsT) -> Odds:
         """Where no best hand is paid."""
         return EVEN
 
-    def blackjack_pays(self, options: Any, cards: Hand) -> Odds:
+    def blackjack_pays(self, options: OptionsT, cards: Hand) -> Odds:
         return Odds(3, 2)
 
-    def risks_extras(self, options: Any) -> bool:
+    def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
+        """What the layout says of a wager."""
+        return printed_on(self, options, spot, pack, self.win_pays(options))
+
+    def best_name(self, rank: int) -> str:
+        """What a hand that beats every total is called."""
+        return self.blackjack
+
+    def risks_extras(self, options: OptionsT) -> bool:
         """A dealer's Blackjack that is found out late takes doubles and splits as well."""
         return False
 
-    def takes_busts_at_once(self, options: Any) -> bool:
+    def loses_extras(self, options: OptionsT) -> bool:
+        """The same, as printed or as the odds are asked for."""
+        off = options.off_sheet["hole-card"]
+        return off == "takes-all" if off else self.risks_extras(options)
+
+    def takes_busts_at_once(self, options: OptionsT) -> bool:
         return False

@@ -51,7 +51,7 @@ class Finished(NamedTuple):
     pays: Odds = EVEN
 
 
-class Settled(NamedTuple):
+class SettledHand(NamedTuple):
     """What one wager on a finished hand gets."""
 
     verdict: Verdict
@@ -71,17 +71,18 @@ class Settled(NamedTuple):
         """What a winner is paid; "" where nothing is."""
         return str(self.pays) if self.outcome is Outcome.WIN else ""
 
-    def result(self, spot: str, why: str = "") -> Result:
+    def result(self, spot: str, why: str = "", clause: str = "") -> Result:
         """In words of the game's own, or in those of the verdict."""
         why = why or self.verdict.value
         if self.outcome is Outcome.WIN:
-            return win(spot, pays=self.pays, why=why)
-        makers = {Outcome.PUSH: push, Outcome.RETURNED: returned}
-        return makers.get(self.outcome, lose)(spot, why=why)
+            return win(spot, pays=self.pays, why=why, clause=clause)
+        if self.outcome is Outcome.PUSH:
+            return push(spot, why=why, clause=clause)
+        return (returned if self.outcome is Outcome.RETURNED else lose)(spot, why=why, clause=clause)
 
 
-def settled_by(verdict: Verdict, pays: Odds = EVEN) -> Settled:
+def settled_by(verdict: Verdict, pays: Odds = EVEN) -> SettledHand:
     """Of a wager that has action on a hand decided so."""
     if verdict in WINS:
-        return Settled(verdict, Outcome.WIN, pays)
-    return Settled(verdict, Outcome.PUSH if verdict in PUSHES else Outcome.LOSE)
+        return SettledHand(verdict, Outcome.WIN, pays)
+    return SettledHand(verdict, Outcome.PUSH if verdict in PUSHES else Outcome.LOSE)

@@ -16,7 +16,7 @@ from croupier.families.dice.makers import (
     number_wager,
     one_roll,
 )
-from croupier.families.dice.wager import CRAPS, POINTS, Faces, Fate, Kind, Wager, When, on_totals
+from croupier.families.dice.wager import CRAPS, POINTS, Faces, Fate, Wager, WagerKind, When, on_totals
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import Outcome
 
@@ -40,29 +40,31 @@ _TOTALS = {4: "four", 6: "six", 8: "eight", 10: "ten"}
 
 # Kinds, with what §4.III-IV says of making and removing them
 
-PASS = Kind(
+PASS = WagerKind(
     name="line", when=When.COME_OUT, lasts=True, contract=True, instead="come"
 )  # §4.III.A, ambiguity 9
-DONT_PASS = Kind(name="line", when=When.COME_OUT, lasts=True, instead="dont-come")  # §4.IV
-COME = Kind(name="come", when=When.POINT, instead="pass")  # ambiguity 7
-DONT_COME = Kind(name="come", when=When.POINT, instead="dont-pass")
-COME_BOX = Kind(name="come", when=When.MOVED, lasts=True, contract=True, instead="come")  # §4.III.B
-DONT_COME_BOX = Kind(name="come", when=When.MOVED, lasts=True, instead="dont-come")  # §4.IV: never increased
-PUT = Kind(
+DONT_PASS = WagerKind(name="line", when=When.COME_OUT, lasts=True, instead="dont-come")  # §4.IV
+COME = WagerKind(name="come", when=When.POINT, instead="pass")  # ambiguity 7
+DONT_COME = WagerKind(name="come", when=When.POINT, instead="dont-pass")
+COME_BOX = WagerKind(name="come", when=When.MOVED, lasts=True, contract=True, instead="come")  # §4.III.B
+DONT_COME_BOX = WagerKind(
+    name="come", when=When.MOVED, lasts=True, instead="dont-come"
+)  # §4.IV: never increased
+PUT = WagerKind(
     name="put", when=When.POINT, lasts=True, contract=True, instead="place-{}"
 )  # §4.III.C, ambiguity 8
-LINE_ODDS = Kind(name="odds", when=When.POINT, lasts=True)
-COME_ODDS = Kind(name="odds", lasts=True, can_switch=True)
-PUT_ODDS = Kind(name="odds", lasts=True, can_switch=True)
-DONT_COME_ODDS = Kind(name="odds", lasts=True)
-PLACE = Kind(name="place", lasts=True, can_switch=True, stays=True)
-BUY = Kind(name="buy", lasts=True, can_switch=True, stays=True, vigorish="stake")
-LAY = Kind(name="lay", lasts=True, can_switch=True, stays=True, vigorish="win")
-HARD = Kind(name="hardways", lasts=True, can_switch=True, stays=True)
-FIELD = Kind(name="field")
-PROPOSITION = Kind(name="propositions")
-HORN = Kind(name="horn")
-HOP = Kind(name="hops")
+LINE_ODDS = WagerKind(name="odds", when=When.POINT, lasts=True)
+COME_ODDS = WagerKind(name="odds", lasts=True, can_switch=True)
+PUT_ODDS = WagerKind(name="odds", lasts=True, can_switch=True)
+DONT_COME_ODDS = WagerKind(name="odds", lasts=True)
+PLACE = WagerKind(name="place", lasts=True, can_switch=True, stays=True)
+BUY = WagerKind(name="buy", lasts=True, can_switch=True, stays=True, vigorish="stake")
+LAY = WagerKind(name="lay", lasts=True, can_switch=True, stays=True, vigorish="win")
+HARD = WagerKind(name="hardways", lasts=True, can_switch=True, stays=True)
+FIELD = WagerKind(name="field")
+PROPOSITION = WagerKind(name="propositions")
+HORN = WagerKind(name="horn")
+HOP = WagerKind(name="hops")
 
 WIN = Outcome.WIN
 

@@ -13,10 +13,12 @@ from typing import Any
 from croupier.cards.dice import Roll
 from croupier.families.dice.layout import puck_of
 from croupier.families.dice.round import SHOOTER
-from croupier.families.dice.wager import POINTS, Fate, Kind, Wager, When, on_totals, resolve
+from croupier.families.dice.wager import POINTS, Fate, Wager, WagerKind, When, on_totals, resolve
 from croupier.refusals import BadNotation
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Mark, Script, Settle
+from croupier.wagers.pays import PayRow, PayTable, row_key
+from croupier.wagers.printed import by_rows
 from croupier.wagers.result import Outcome
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
@@ -35,7 +37,7 @@ FIRE_PAYS = """
 """
 """Table A: the least odds by the number of points (§5.VII); six is the most there can be (ambiguity 5)."""
 
-KIND = Kind(name=FIRE, when=When.COME_OUT, lasts=True, contract=True)
+KIND = WagerKind(name=FIRE, when=When.COME_OUT, lasts=True, contract=True)
 
 Points = frozenset[int]
 
@@ -77,7 +79,9 @@ NEW: Points = frozenset()
 # The layout
 
 
-def fire_spot(most: int) -> Spot:
+def fire_spot(most: int, pays: PayTable) -> Spot:
+    """At most so much, paid by the rows of that table."""
+    fates = [_fate(made) for made in range(len(POINTS), ENOUGH - 1, -1)]
     return Spot(
         FIRE,
         title="Fire Bet",
@@ -90,6 +94,7 @@ def fire_spot(most: int) -> Spot:
         contract=True,
         aliases=("fire",),
         kind=FIRE,
+        prints=by_rows(PayRow(row_key(fate.why), pays.odds(str(fate.price))) for fate in fates),
     )
 
 

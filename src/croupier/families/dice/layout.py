@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from croupier.families.dice.wager import POINTS, House, Wager, When, is_on
+from croupier.families.dice.wager import POINTS, DiceHouse, Wager, When, is_on
 from croupier.refusals import BadNotation, BadOption
 from croupier.wagers.chips import money, short
 from croupier.wagers.pays import Odds
@@ -62,13 +62,13 @@ class OddsLimit:
         return self.text
 
 
-def spots_of(wagers: Iterable[Wager], house: House) -> tuple[Spot, ...]:
+def spots_of(wagers: Iterable[Wager], house: DiceHouse) -> tuple[Spot, ...]:
     wagers = tuple(wagers)
     behind = {wager.backs: wager.name for wager in wagers if wager.backs}
     return tuple(_spot(wager, house, behind.get(wager.name)) for wager in wagers)
 
 
-def _spot(wager: Wager, house: House, odds: str | None) -> Spot:
+def _spot(wager: Wager, house: DiceHouse, odds: str | None) -> Spot:
     kind = wager.kind
     return Spot(
         wager.name,
@@ -92,7 +92,7 @@ def _spot(wager: Wager, house: House, odds: str | None) -> Spot:
     )
 
 
-def _most_told(house: House) -> str:
+def _most_told(house: DiceHouse) -> str:
     """The most odds in words: they go by the flat bet, and above a limit as far as is paid evenly (§7.VI)."""
     limit = OddsLimit.parse(house.odds_limit)
     most = house.limits.maximum
@@ -123,7 +123,7 @@ def _odds_first(odds: str) -> Callable[[LayoutView, int], str]:
     return lambda view, seat: "its odds come down first" if view.stake(seat, odds) else ""
 
 
-def _too_much(wager: Wager, house: House) -> Callable[[LayoutView, int, int], str]:
+def _too_much(wager: Wager, house: DiceHouse) -> Callable[[LayoutView, int, int], str]:
     """Odds up to the posted limits, or up to the next sum above them that is paid evenly (§7.VI)."""
     limit = OddsLimit.parse(house.odds_limit)
 

@@ -12,9 +12,9 @@ from croupier.families.dice.wager import (
     ROLLS,
     Faces,
     Fate,
-    Kind,
     Price,
     Wager,
+    WagerKind,
     on_totals,
 )
 from croupier.wagers.result import Outcome
@@ -29,7 +29,7 @@ class Side(Enum):
 
 def number_wager(
     name: str,
-    kind: Kind,
+    kind: WagerKind,
     number: int,
     clause: str,
     price: Price,
@@ -46,14 +46,16 @@ def number_wager(
     return Wager(name=name, kind=kind, clause=clause, number=number, price=price, fates=fates, backs=backs)
 
 
-def line_wager(name: str, kind: Kind, clause: str, side: Side, aliases: tuple[str, ...] = ()) -> Wager:
+def line_wager(name: str, kind: WagerKind, clause: str, side: Side, aliases: tuple[str, ...] = ()) -> Wager:
     """A bet that the come out roll decides, or that its point then does."""
     points = _on_points(name, kind, clause, dict.fromkeys(POINTS, name), side)
     fates = _first_roll(name, side)
     return Wager(name=name, kind=kind, clause=clause, fates=fates, points=points, aliases=aliases)
 
 
-def line_odds(name: str, kind: Kind, clause: str, side: Side, pays: Mapping[int, Price], backs: str) -> Wager:
+def line_odds(
+    name: str, kind: WagerKind, clause: str, side: Side, pays: Mapping[int, Price], backs: str
+) -> Wager:
     """Odds behind a bet on the line."""
     return Wager(
         name=name,
@@ -64,13 +66,13 @@ def line_odds(name: str, kind: Kind, clause: str, side: Side, pays: Mapping[int,
     )
 
 
-def come_wager(name: str, kind: Kind, clause: str, side: Side, boxes: Mapping[int, Wager]) -> Wager:
+def come_wager(name: str, kind: WagerKind, clause: str, side: Side, boxes: Mapping[int, Wager]) -> Wager:
     """A bet that the next roll decides, or that moves to the box of the number thrown."""
     return Wager(name=name, kind=kind, clause=clause, fates=_first_roll(name, side), boxes=boxes)
 
 
 def _on_points(
-    name: str, kind: Kind, clause: str, pays: Mapping[int, Price], side: Side, backs: str = ""
+    name: str, kind: WagerKind, clause: str, pays: Mapping[int, Price], side: Side, backs: str = ""
 ) -> dict[int, Wager]:
     words = ("point made", "seven out")
     return {
@@ -92,7 +94,7 @@ def _first_roll(price: Price, side: Side) -> dict[Faces, Fate]:
 
 
 def hardway(
-    name: str, kind: Kind, number: int, clause: str, price: Price, aliases: tuple[str, ...] = ()
+    name: str, kind: WagerKind, number: int, clause: str, price: Price, aliases: tuple[str, ...] = ()
 ) -> Wager:
     """The number as a pair, before the number any other way and before a seven."""
     easy, seven = Fate(Outcome.LOSE, "easy way"), Fate(Outcome.LOSE, "seven")
@@ -105,7 +107,7 @@ def hardway(
 
 def one_roll(
     name: str,
-    kind: Kind,
+    kind: WagerKind,
     clause: str,
     wins: Mapping[Faces, Fate],
     *,

@@ -15,8 +15,10 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from croupier.cards.dice import Roll, all_rolls
+from croupier.cards.pack import Pack
 from croupier.wagers.chips import Rounding
 from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Commission, Outcome, Result, lose, push, returned, win
 from croupier.wagers.spot import Limits
 
@@ -43,7 +45,7 @@ class When(Enum):
     MOVED = "the dealer moves it there"
 
 
-class Kind(Struct, frozen=True, eq=False, kw_only=True):
+class WagerKind(Struct, frozen=True, eq=False, kw_only=True):
     """What the wagers of one name have in common, whatever their number."""
 
     name: str
@@ -76,7 +78,7 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
 
     name: str
     """Its spot on the layout."""
-    kind: Kind
+    kind: WagerKind
     clause: str
     title: str = ""
     number: int = 0
@@ -103,8 +105,28 @@ class DiceRules:
     wagers: Mapping[str, Wager]
     """By the names of their spots."""
 
+    def prints(self, options: DiceHouse, spot: str, pack: Pack | None) -> PrintedOdds:
+        """One price, or that of each number which has its own: of the point behind the line, of the total
+        that wins a bet of several parts."""
+        wager = self.wagers[spot]
+        if wager.price:
+            return one_price(odds_of(wager.price, options))
+        paid: dict[Odds | Literal["push"], list[int]] = {}
+        for puck in wager.points or (0,):
+            for roll in all_rolls():
+                result = resolve(wager, puck, roll, options, called=True)
+                if result is not None and result.outcome is Outcome.WIN:
+                    numbers = paid.setdefault(result.odds or "push", [])
+                    numbers.append(puck or roll.total)
+        if len(paid) == 1:
+            return PrintedOdds(str(*paid))
+        ranked = sorted(paid.items(), key=lambda each: each[0].ratio if isinstance(each[0], Odds) else 0)
+        best = ranked[-1][0]
+        rows = [(", ".join(map(str, sorted(set(on)))) + ":", str(odds)) for odds, on in reversed(ranked)]
+        return PrintedOdds(f"up to {best}", tuple(rows))
 
-class House(Protocol):
+
+class DiceHouse(Protocol):
     """What wagers ask of the house: a game's options answer."""
 
     @property
@@ -122,16 +144,16 @@ class House(Protocol):
     @property
     def odds_chip(self) -> int: ...
 
-    def when(self, kind: Kind) -> When:
+    def when(self, kind: WagerKind) -> When:
         """When such a wager may be made here."""
 
-    def works_coming_out(self, kind: Kind) -> bool:
+    def works_coming_out(self, kind: WagerKind) -> bool:
         """Whether such a wager is on when the puck is off."""
 
-    def stays_up(self, kind: Kind) -> bool:
+    def stays_up(self, kind: WagerKind) -> bool:
         """Whether the stake of such a winner stays on its spot."""
 
-    def vigorish_rate(self, kind: Kind) -> Fraction: ...
+    def vigorish_rate(self, kind: WagerKind) -> Fraction: ...
 
     @property
     def takes_vigorish_first(self) -> bool:
@@ -145,14 +167,16 @@ def on_totals(totals: Iterable[int], fate: Fate) -> dict[Faces, Fate]:
 # What a roll does
 
 
-def is_on(wager: Wager, puck: int, house: House, called: bool | None = None) -> bool:
+def is_on(wager: Wager, puck: int, house: DiceHouse, called: bool | None = None) -> bool:
     """Whether the roll counts for the wager: as its owner called it, else by the rule."""
     if called is not None:
         return called
     return puck != 0 or house.works_coming_out(wager.kind)
 
 
-def resolve(wager: Wager, puck: int, roll: Roll, house: House, called: bool | None = None) -> Result | None:
+def resolve(
+    wager: Wager, puck: int, roll: Roll, house: DiceHouse, called: bool | None = None
+) -> Result | None:
     """What the roll does to the wager; None where it decides nothing.
 
     `called` is True or False where the owner called the wager on or off.
@@ -180,7 +204,7 @@ def resolve(wager: Wager, puck: int, roll: Roll, house: House, called: bool | No
     )
 
 
-def _resolve_parts(wager: Wager, puck: int, roll: Roll, house: House) -> Result:
+def _resolve_parts(wager: Wager, puck: int, roll: Roll, house: DiceHouse) -> Result:
     """As if the parts were wagers of their own: what one wins less what the others lose."""
     gain, has_won = Fraction(0), False
     for part, units in wager.parts:
@@ -197,17 +221,17 @@ def _resolve_parts(wager: Wager, puck: int, roll: Roll, house: House) -> Result:
     return win(wager.name, pays=Odds(gain.numerator, stake), why=str(roll.total))
 
 
-def odds_of(price: Price, house: House) -> Odds:
+def odds_of(price: Price, house: DiceHouse) -> Odds:
     return price if isinstance(price, Odds) else house.pays.odds(price)
 
 
-def vigorish(wager: Wager, house: House) -> Fraction:
+def vigorish(wager: Wager, house: DiceHouse) -> Fraction:
     """What the house takes for the wager, as a part of its stake."""
     rate = house.vigorish_rate(wager.kind)
     return rate * odds_of(wager.price, house).ratio if wager.kind.vigorish == "win" else rate
 
 
-def _win_commission(wager: Wager, house: House) -> Commission | None:
+def _win_commission(wager: Wager, house: DiceHouse) -> Commission | None:
     if house.takes_vigorish_first:
         return None
     return Commission(vigorish(wager, house), house.vigorish_rounding, of="stake")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol, TypeVar, cast
 
 from croupier.cards.card import ACE, Card
 from croupier.families.poker.contest import Contest
@@ -14,6 +14,7 @@ CardOrder = Callable[[Card], int]
 """How high a card is among single cards, its suit included: spades, hearts, diamonds, clubs downwards."""
 Speaks = Callable[[Contest], int]
 """Which of the live seats."""
+Answer = TypeVar("Answer", bound=Callable[..., Any])
 
 
 class Showing(Protocol):
@@ -42,6 +43,11 @@ def ace_best(card: Card) -> int:
     return -4 * (LOW_ACE if card.rank == ACE else card.rank) + card.suit
 
 
+def suit_first(card: Card) -> int:
+    """Any spade is higher than any heart; the ace is the highest of a suit."""
+    return 16 * card.suit + card.rank
+
+
 def lowest_door(order: CardOrder = ace_high) -> Speaks:
     return lambda contest: min(contest.live, key=lambda seat: order(contest.up[seat][0]))
 
@@ -52,20 +58,27 @@ def highest_door(order: CardOrder = ace_high) -> Speaks:
 
 def best_board(ranking: Showing) -> Speaks:
     """The best hand showing, a common card counted; of equal ones the first from the dealer's left."""
-    return lambda contest: max(contest.live, key=lambda seat: _showing(contest, seat, ranking))
+    return lambda contest: max(contest.live, key=_worths(contest, ranking).__getitem__)
 
 
 def worst_board(ranking: Showing) -> Speaks:
-    return lambda contest: min(contest.live, key=lambda seat: _showing(contest, seat, ranking))
+    return lambda contest: min(contest.live, key=_worths(contest, ranking).__getitem__)
 
 
-def _showing(contest: Contest, seat: int, ranking: Showing) -> int:
-    return ranking.showing(contest.up[seat] + contest.boards.get(BOARD, ()))
+def _worths(contest: Contest, ranking: Showing) -> dict[int, int]:
+    """What each live seat shows."""
+    up, common, worth = contest.up, contest.boards.get(BOARD, ()), ranking.showing
+    return {seat: worth(up[seat] + common) for seat in contest.live}
 
 
-def by_option(name: str, **answers: Speaks) -> Speaks:
-    """As an option of the game says: `by_option("low_action", chart_literal=…, face_height=…)`."""
-    return lambda contest: answers[getattr(contest.table.options, name).replace("-", "_")](contest)
+def by_option(name: str, **answers: Answer) -> Answer:
+    """As an option of the game says: `by_option("low_action", chart_literal=…, face_height=…)`. The answers
+    are asked of a contest, whatever else: who speaks, how odd chips go, how a street is dealt."""
+
+    def asked(contest: Contest, *more: Any) -> Any:
+        return answers[getattr(contest.table.options, name).replace("-", "_")](contest, *more)
+
+    return cast(Answer, asked)
 
 
 def open_pair(contest: Contest) -> tuple[int, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Card, Hand
+from croupier.families.poker.bets.binding import Binding, Early
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Decide, Place, Script, Step
-from croupier.wagers.fees import Collection
+from croupier.wagers.poker_fees import Collection
 
 if TYPE_CHECKING:
     from croupier.families.poker.play import Poker
@@ -23,41 +24,56 @@ class Contest:
         "all_in",
         "answered",
         "antes",
+        "barred",
         "bet",
         "bets",
         "boards",
+        "bound",
         "burn_ready",
         "burns",
+        "came_down",
         "checked",
         "collections",
         "dead",
         "discards",
         "down",
+        "early",
         "first",
         "form",
         "full",
         "higher",
         "instead",
+        "is_split",
+        "keeps_openers",
         "kill",
         "last_checked",
         "last_put",
+        "late",
         "live",
         "lower",
+        "missing",
         "muck",
+        "no_betting",
         "opened",
         "opener",
+        "opening",
         "openings",
+        "passed_over",
         "posted",
         "proof",
         "put",
+        "receiving",
         "redeal",
         "seats",
+        "served",
         "sizes",
         "spoke",
         "standing",
         "step",
         "street",
         "table",
+        "to_show",
+        "turned",
         "up",
     )
 
@@ -81,16 +97,42 @@ class Contest:
         """Cards thrown away that could come back: discards of earlier draws, cards dealt in error."""
         self.discards: dict[int, Hand] = {}
         """What each seat has thrown away of its own hand, in the last draw."""
+        self.missing: dict[int, int] = {}
+        """How many cards a hand lacks that it gets on the draw."""
         self.burns = 0
         """How many cards are burned and not shuffled in again."""
         self.burn_ready = False
         """A card that was exposed lies there as the next burn."""
         self.instead: dict[str, tuple[Callable[[Contest, str], Script], ...]] = {}
         """How a street is dealt after an error, by its name, in place of the usual."""
+        self.passed_over: set[int] = set()
+        """Seats that need not make the forced bet: their door card is one that was dealt up in error."""
+        self.receiving: set[int] = set()
+        """Seats that folded with no bet to call: in stud they get cards until somebody bets."""
+        self.turned: set[Card] = set()
+        """Cards that were dealt face down and lie open since."""
+        self.came_down: set[int] = set()
+        """Seats whose card of this street came face down, where others' came up."""
+        self.no_betting = False
+        """An error has put an end to the betting of this street."""
+        self.served: set[int] = set()
+        """Seats that have their card of the next street already."""
         self.opened = 0
         """Who made the first bet or raise of the hand that nobody was forced to make."""
         self.proof: Hand = ()
         """The hand with which that seat did so."""
+        self.opening = 0
+        """What it bet with it; nothing where it was all-in and declared the pot open."""
+        self.keeps_openers = True
+        """Whether that seat has kept openers in the draw."""
+        self.is_split = False
+        """It has not, and has said so."""
+        self.barred: set[int] = set()
+        """Who may not play until this pot is won: all-in, and opened without openers."""
+        self.to_show: dict[int, tuple[Hand, str]] = {}
+        """Cards that seats show to all once the pot is won, each with what orders it."""
+        self.late: set[int] = set()
+        """Who was not in and has asked to pay the antes of this pot: dealt in when it is dealt for again."""
         self.antes = 1
         """How often everybody has anted for this pot."""
         self.posted: dict[int, int] = {}
@@ -113,10 +155,14 @@ class Contest:
         """What each seat has bet in this betting round."""
         self.answered = dict.fromkeys(seats, -1)
         """The bet that stood when the seat last acted in this betting round; -1 where it has not."""
-        self.spoke = dict.fromkeys(seats, -1)
+        self.spoke = self.answered.copy()
         """The opening of the betting on which it last acted."""
         self.checked: set[int] = set()
         """Who checked in this betting round."""
+        self.bound: dict[int, Binding] = {}
+        """What a seat is held to when it is asked next, in this betting round."""
+        self.early: dict[int, Early] = {}
+        """What a seat did before its turn, until that comes."""
         self.last_checked: set[int] = set()
         self.last_put: dict[int, int] = {}
         """Who checked, and what each seat bet, in the betting round before."""
@@ -147,10 +193,17 @@ class Contest:
     @property
     def left(self) -> int:
         """How many cards the stub has."""
-        return len(self.form.pack) - self.table.dealt
+        return len(self.form.pack_for(self.table.options)) - self.table.dealt
 
     def cards(self, seat: int) -> Hand:
         return self.down[seat] + self.up.get(seat, ()) if self.up else self.down[seat]
+
+    def dealt_to(self) -> list[int]:
+        """Who gets a card on a street of stud, in the order of the deal."""
+        if not self.receiving and not self.served:
+            return list(self.live)
+        gets = {*self.live, *self.receiving} - self.served
+        return [seat for seat in self.seats if seat in gets]
 
     def others_after(self, seat: int) -> list[int]:
         """The other live seats clockwise from that seat's left."""
@@ -162,6 +215,20 @@ class Contest:
         """The cards of the hands that are out, and what else was thrown away before."""
         out = [seat for seat in self.seats if seat not in self.live]
         return sum((self.cards(seat) for seat in out), self.muck)
+
+    def sit_out(self, seat: int) -> None:
+        """The seat is not dealt into this hand after all; nothing has been posted yet."""
+        for each in (self.seats, self.live):
+            each.remove(seat)
+        for by_seat in (self.down, self.put, self.answered, self.spoke):
+            del by_seat[seat]
+        self.first = self.seats[0]
+
+    def let_in(self, seat: int) -> None:
+        """The seat is among those who are dealt to; where it sits is for others to say."""
+        self.seats.append(seat)
+        for by_seat in (self.put, self.answered, self.spoke):
+            by_seat[seat] = 0 if by_seat is self.put else -1
 
     def leave(self, seat: int) -> None:
         """The hand is folded or dead; its chips stay in the pot."""
@@ -181,12 +248,16 @@ class Contest:
 
     def clear(self) -> None:
         """The betting round is over."""
+        if self.aggressor:
+            self.receiving.clear()
         self.openings += 1
         self.opener = 0
+        self.no_betting = False
+        if self.bound or self.early:
+            self.bound, self.early = {}, {}
         self.last_checked, self.checked = self.checked, set()
-        self.last_put = self.put
-        self.answered = dict.fromkeys(self.seats, -1)
-        self.put = dict.fromkeys(self.seats, 0)
+        self.last_put, self.put = self.put, dict.fromkeys(self.put, 0)
+        self.answered = dict.fromkeys(self.put, -1)
         self.bet = self.full = self.bets = 0
 
 
@@ -201,6 +272,14 @@ def ask(contest: Contest, seat: int, choices: tuple[Choice, ...], clause: str) -
             return chosen
         yield from rule_reports(contest)
     return None
+
+
+def rule_early(contest: Contest) -> Script:
+    """What was reported before anything is posted; what the posts themselves rule on waits for them."""
+    table, remedies = contest.table, contest.form.remedies
+    for report in [each for each in table.reports if each.irregularity.name in remedies]:
+        table.reports.remove(report)
+        yield from remedies[report.irregularity.name](contest, report)
 
 
 def rule_reports(contest: Contest) -> Script:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from croupier.families.poker.rake import parse_rake
+from croupier.families.poker.pots.rake import parse_rake
 from croupier.refusals import BadOption, Refusal
-from croupier.rules.options import Options, option
+from croupier.rules.funds import FundOptions
+from croupier.rules.options import option
 from croupier.wagers.chips import dollars, money
-from croupier.wagers.fees import Collection
+from croupier.wagers.poker_fees import Collection
 
 
 @dataclass(frozen=True, kw_only=True)
-class PokerOptions(Options):
+class PokerOptions(FundOptions):
     """Of every poker game: a pot has no bank, so no posted limits and no odds to round."""
 
     limit: str = option(
@@ -97,6 +98,11 @@ class PokerOptions(Options):
         0, "the pot, before any rake, must reach this for a kill; 0 for any [L3133]", least=0, is_money=True
     )
 
+    @property
+    def table_type(self) -> tuple[object, ...]:
+        """What tables have in common that are one game to who changes between them."""
+        return self.limit, self.lower_limit, self.higher_limit, self.kill != "none"
+
     def check(self) -> None:
         if self.lower_limit > self.higher_limit:
             raise BadOption(
@@ -117,6 +123,21 @@ class PokerOptions(Options):
     def smallest_bet(self) -> int:
         """Of a game without fixed limits."""
         return max(self.ante, self.smallest_chip)
+
+    @property
+    def stakes(self) -> tuple[int, int]:
+        """By which a limit table is known."""
+        return self.lower_limit, self.higher_limit
+
+    @property
+    def forced_blinds(self) -> tuple[int, ...]:
+        """From the button's left; none in a game without a button."""
+        return ()
+
+    @property
+    def kill_kind(self) -> str:
+        """By how much a killed hand raises the limits."""
+        return self.kill
 
     @property
     def collections(self) -> tuple[Collection, ...]:
@@ -170,7 +191,15 @@ class ButtonOptions(PokerOptions):
     @property
     def smallest_bet(self) -> int:
         """The largest blind; where there is none the ante, or a chip."""
-        return max(parse_blinds(self.blinds), default=super().smallest_bet)
+        return max(self.forced_blinds, default=super().smallest_bet)
+
+    @property
+    def forced_blinds(self) -> tuple[int, ...]:
+        return parse_blinds(self.blinds)
+
+    @property
+    def table_type(self) -> tuple[object, ...]:
+        return *super().table_type, parse_blinds(self.blinds)
 
     def check(self) -> None:
         super().check()
@@ -195,6 +224,11 @@ class StudOptions(PokerOptions):
     )
     opens_for_more: bool = option(
         False, "whether who must open may bet the lower limit in place of the forced bet; not stated"
+    )
+    opener_asked: bool = option(
+        False,
+        "whether who made the forced bet is asked again where nobody raises it, to check or to complete it; "
+        "not stated",
     )
 
     @property

@@ -7,33 +7,62 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
+from msgspec.structs import replace as but
+
+from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.poker.betting import betting_round
-from croupier.families.poker.boards import CardOrder, ace_high
-from croupier.families.poker.contest import Contest, rule_reports
-from croupier.families.poker.fees import DEAL, collect
-from croupier.families.poker.floor import Handler, Remedy
-from croupier.families.poker.kill import KILL, LAST_WINNER, Kills, two_in_a_row, won_by
-from croupier.families.poker.odd_chips import Between, to_the_first_share
-from croupier.families.poker.posts import (
+from croupier.families.poker.bets.betting import betting_round
+from croupier.families.poker.bets.kill import (
+    ACTING_LAST,
+    KILL,
+    LAST_WINNER,
+    OWES_KILL,
+    Kills,
+    kill_acts_last,
+    two_in_a_row,
+    won_by,
+)
+from croupier.families.poker.bets.posts import (
+    ASKED,
     antes_and_blinds,
     draw_for_button,
+    hear_who_left,
     killer,
+    let_debtor_kill,
     limits_of,
+    mark_circuit,
     mark_dealt_in,
     marked_seat,
     move_button,
     post_kill,
     seats_from_button,
 )
+from croupier.families.poker.boards import CardOrder, ace_high
+from croupier.families.poker.contest import Contest, rule_early, rule_reports
+from croupier.families.poker.options import PokerOptions
+from croupier.families.poker.pots.fees import DEAL, END, collect
+from croupier.families.poker.pots.odd_chips import Between, Splits, to_the_first_share
+from croupier.families.poker.rulings.floor import Handler, Remedy
 from croupier.families.poker.shares import Share
-from croupier.families.poker.showdown import Endings, award_last, by_house, fees_of, pots_of, showdown
+from croupier.families.poker.showdown import (
+    Endings,
+    award_last,
+    by_house,
+    fees_of,
+    pots_of,
+    return_unmatched,
+    showdown,
+)
 from croupier.families.poker.streets import Street
+from croupier.rules.funds import feed_fund
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Call, Mark, Rake, Script, Step
+from croupier.rules.steps import Call, Mark, Rake, Script, Show, Step
 from croupier.wagers.chips import money
+from croupier.wagers.jackpot import Meter
 from croupier.wagers.pot import rake
+
+PROMOTION = "promotional-drop"
 
 Hook = Callable[[Contest], Script]
 """Something that a game does at one moment of the hand."""
@@ -44,7 +73,7 @@ def _call(street: str, pot: int, clause: str) -> Call:
     return Call(words=f"{street.capitalize()}, {money(pot)} in the pot", moment=street, clause=clause)
 
 
-class Clauses(Endings, frozen=True, kw_only=True):
+class PokerClauses(Endings, frozen=True, kw_only=True):
     """Where the sheet orders what every poker game does."""
 
     posts: str
@@ -55,31 +84,36 @@ class Clauses(Endings, frozen=True, kw_only=True):
     collection: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Poker:
-    """A form of poker: its streets, its shares of the pot, and its other answers."""
+    """A form of poker: its streets, its shares of the pot, and its other answers. Each is itself alone, which
+    is found faster than one that equals another."""
 
     streets: tuple[Street, ...]
     """Which cards when, and who speaks first."""
     shares: tuple[Share, ...] | Callable[[Any], tuple[Share, ...]]
     """Who wins what part of the pot; asked of the options where they decide it."""
-    clauses: Clauses
+    clauses: PokerClauses
     pack: Pack = STANDARD
+    packs: Callable[[Any], Pack] | None = None
+    """Where the options decide which pack is used."""
     has_button: bool = True
-    button_card: CardOrder = ace_high
-    """Which card is the highest where one is drawn for the button."""
+    button_card: Callable[[Any], CardOrder] = lambda options: ace_high
+    """Which card is the highest where one is drawn for the button, by the options."""
     most_players: int = 0
     """How many of those who sit there are dealt in at most; 0 for all."""
     forced: Callable[[Contest, str], Script] = antes_and_blinds
     """What must be in the pot before the first card."""
     between: Between = to_the_first_share
     """Which share gets the odd chips that the shares leave between them."""
-    ties_divide_all: bool = False
-    """Where the same players tie for every share, the pot is divided once among them."""
+    ties_divide_all: Splits | None = None
+    """Where the same players tie for every share, the pot is divided once among them, in this way."""
     fallback: Share | None = None
     """Who wins where nobody qualifies for any share."""
     passed_out: Hook | None = None
     """What is done where nobody opens in the first betting round; then the hand is dealt again."""
+    on_discard: Callable[[Contest, int, Hand], Script] | None = None
+    """What a seat is asked when it has said which cards it discards."""
     before_showdown: Hook | None = None
     """What comes before the hands are shown and the pot is divided."""
     shows: Callable[[Contest], list[int]] = by_house
@@ -98,18 +132,83 @@ class Poker:
     def irregularities(self) -> tuple[Irregularity, ...]:
         return tuple(each.irregularity for each in self.floor)
 
-    def shares_for(self, options: Any) -> tuple[Share, ...]:
+    def funds(self, options: PokerOptions) -> tuple[Meter, ...]:
+        """What is dropped for a jackpot or a promotion feeds one."""
+        if options.promotional_drop:
+            return options.jackpot_funds(self.clauses.drop)
+        if any(each.feeds for each in options.collections):
+            return options.jackpot_funds(self.clauses.collection)
+        return ()
+
+    def pack_for(self, options: PokerOptions) -> Pack:
+        return self.pack if self.packs is None else self.packs(options)
+
+    def draws_after(self, moment: str, options: PokerOptions) -> bool:
+        """Whether a draw is still to come when this street is played."""
+        played = [street for street in self.streets if street.when(options)]
+        names = [street.name for street in played]
+        return moment in names and any(street.is_draw for street in played[names.index(moment) + 1 :])
+
+    def shares_for(self, options: PokerOptions) -> tuple[Share, ...]:
         return self.shares(options) if callable(self.shares) else self.shares
 
     def round_of_play(self, table: Table) -> Script:
+        """Deals and betting rounds until one hand is left or all streets are played; then the pot is won."""
+        contest = yield from self._begin(table)
+        if contest is None:
+            return
+        contest.redeal = True
+        while contest.redeal:
+            contest.redeal = False
+            played = 0
+            for street in self.streets:
+                if not street.when(table.options):
+                    continue
+                yield from self._deal(contest, street)
+                rules = street.rules
+                if contest.kill and not played and self.kills in ACTING_LAST:
+                    rules = but(rules, last=kill_acts_last)
+                first = street.first(contest)
+                yield from betting_round(contest, first, street.betting, self.clauses.uncalled, rules)
+                if table.reports:
+                    yield from rule_reports(contest)
+                is_open = contest.bet or played
+                if contest.redeal or len(contest.live) == 1:
+                    break
+                if self.passed_out is not None and not is_open:
+                    yield from self.passed_out(contest)
+                    break
+                contest.clear()
+                played += 1
+            if contest.all_in and not contest.redeal:
+                yield from return_unmatched(contest, self.clauses.uncalled)
+            if table.pot and not contest.redeal:
+                yield from self._finish(contest, played)
+        for seat, (cards, clause) in contest.to_show.items():
+            yield Show(seat=seat, cards=cards, clause=clause)
+        if self.has_button:
+            if table.options.newcomers == ASKED:
+                yield from mark_circuit(contest, "L2153")
+            if table.options.newcomers != "free":
+                yield from mark_dealt_in(contest, self.clauses.posts)
+            yield from move_button(contest, self.clauses.moves)
+
+    def _begin(self, table: Table) -> Generator[Step, Any, Contest | None]:
+        """Who plays, for what limits, and what must be in the pot; None where the button is drawn for."""
         options, clauses = table.options, self.clauses
         if self.has_button and not table.button and options.button_start != "dealers-right":
-            yield from draw_for_button(table, self.button_card, clauses.button)
-            return
+            yield from draw_for_button(table, self.button_card(options), clauses.button)
+            return None
+        if options.kill != "none":
+            yield from hear_who_left(table, clauses.kill)
         contest = Contest(table, seats_from_button(table, self.has_button, self.most_players), self)
         contest.kill = killer(table, contest.seats)
+        if table.marker(OWES_KILL) or (table.standing and options.kill != "none"):
+            yield from let_debtor_kill(contest, clauses.kill)
         contest.lower, contest.higher = limits_of(contest)
         contest.sizes = (contest.lower,)
+        if table.reports:
+            yield from rule_early(contest)
         if self.has_button and not table.button:
             yield Mark(name=BUTTON, value=str(contest.seats[-1]), clause=clauses.button)
         yield Call(words="Blinds and antes", moment="posts", clause=clauses.posts)
@@ -119,48 +218,21 @@ class Poker:
             yield from post_kill(contest, clauses.kill)
         if contest.collections:
             yield from collect(contest, DEAL, clauses.collection)
-        streets = yield from self._play_streets(contest)
-        while contest.redeal:
-            contest.redeal = False
-            streets = yield from self._play_streets(contest)
-        if table.pot:
-            yield from self._finish(contest, streets)
-        if self.has_button:
-            if options.newcomers != "free":
-                yield from mark_dealt_in(contest, clauses.posts)
-            yield from move_button(contest, clauses.moves)
+        return contest
 
-    def _play_streets(self, contest: Contest) -> Generator[Step, Any, int]:
-        """Deals and betting rounds until one hand is left or all are played; how many were played out."""
-        table, options = contest.table, contest.table.options
-        played = 0
-        for street in self.streets:
-            if not street.when(options):
-                continue
-            contest.street = street.name
-            yield _call(street.name, table.pot, street.clause)
-            deals = contest.instead.pop(street.name, street.deals) if contest.instead else street.deals
-            for deal in (*street.before, *deals) if street.before else deals:
-                yield from deal(contest, street.clause)
-            if table.reports:
-                yield from rule_reports(contest)
-            if contest.collections and len(contest.live) > 1:
-                yield from collect(contest, street.name, self.clauses.collection)
-            sizes = street.sizes(contest)
-            contest.sizes = sizes if len(sizes) == 1 else tuple(dict.fromkeys(sizes))
-            first = street.first(contest)
-            yield from betting_round(contest, first, street.betting, self.clauses.uncalled, street.rules)
-            if table.reports:
-                yield from rule_reports(contest)
-            is_open = contest.bet or played
-            if len(contest.live) == 1:
-                break
-            if self.passed_out is not None and not is_open:
-                yield from self.passed_out(contest)
-                return played
-            contest.clear()
-            played += 1
-        return played
+    def _deal(self, contest: Contest, street: Street) -> Script:
+        """The cards of a street, and the sizes of the bets that follow."""
+        contest.street = street.name
+        yield _call(street.name, contest.table.pot, street.clause)
+        deals = contest.instead.pop(street.name, street.deals) if contest.instead else street.deals
+        for deal in (*street.before, *deals) if street.before else deals:
+            yield from deal(contest, street.clause)
+        if contest.table.reports:
+            yield from rule_reports(contest)
+        if contest.collections and len(contest.live) > 1:
+            yield from collect(contest, street.name, self.clauses.collection)
+        sizes = street.sizes(contest)
+        contest.sizes = sizes if len(sizes) == 1 else tuple(dict.fromkeys(sizes))
 
     def _finish(self, contest: Contest, streets: int) -> Script:
         """The pots are raked and won."""
@@ -169,13 +241,18 @@ class Poker:
         whole, stacks = table.pot, dict(table.stacks)
         if self.before_showdown is not None:
             yield from self.before_showdown(contest)
+            if contest.redeal:
+                return
+        if contest.collections:
+            yield from collect(contest, END, clauses.collection)
         pots = pots_of(contest)
         if streets or not options.no_flop_no_drop:
             fee, drop = fees_of(contest)
             if fee:
                 yield Rake(amount=fee, clause=clauses.rake)
             if drop:
-                yield Rake(amount=drop, what="promotional-drop", clause=clauses.drop)
+                yield Rake(amount=drop, what=PROMOTION, clause=clauses.drop)
+                yield from feed_fund(table, drop, clauses.drop, PROMOTION)
             pots = rake(pots, fee + drop) if fee + drop else pots
         if len(contest.live) == 1:
             yield from award_last(contest, pots.total, clauses.last_player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from functools import cache
 from typing import Any, Protocol
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 from croupier.cards.card import Card, Hand
 from croupier.families.poker.contest import Contest
-from croupier.families.poker.odd_chips import Splits, one_each_from_the_left
+from croupier.families.poker.pots.odd_chips import Splits, one_each_from_the_left
 from croupier.hands.best import TwoOfTheHole
 from croupier.rules.steps import BOARD, Place
 
@@ -23,6 +24,14 @@ class HandOrder(Protocol):
     def describe(self, strength: int) -> str: ...
 
     def category(self, strength: int) -> Any: ...
+
+
+class Takes(Enum):
+    """Of which cards a hand is made, for whoever ranks many at once."""
+
+    ALL = "the seat's own cards and the board"
+    HAND = "the cards in hand alone"
+    TWO = "two of the hole and three of the board"
 
 
 class Share(Struct, frozen=True, kw_only=True):
@@ -44,6 +53,14 @@ class Share(Struct, frozen=True, kw_only=True):
     """The cards that make a seat's hand."""
     ties: str = ""
     """Where the sheet divides a tie for this share, if not as for every other."""
+    takes: Takes | None = None
+    """Which cards `ranking` is asked about; None where only `strength` knows."""
+    place: Place = BOARD
+    """The board that they are taken from."""
+    least: int = 0
+    """The weakest strength that qualifies."""
+    by_lying: tuple[str, ...] = ()
+    """Where it matters how cards lie: the rankings that can decide it (see `hands.rankings`), by name."""
 
     def call(self, strength: int) -> str:
         """A hand as the dealer calls it for this share."""
@@ -60,14 +77,14 @@ def of_all(
         board = contest.boards.get(BOARD)
         return contest.cards(seat) + board if board else contest.cards(seat)
 
-    return share_of(ranking, cards, name, splits, least)
+    return share_of(ranking, cards, name, splits, least, Takes.ALL)
 
 
 def of_hand(
     ranking: HandOrder, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
 ) -> Share:
     """The cards in hand alone: draw games, whatever lies on a board."""
-    return share_of(ranking, lambda contest, seat: contest.down[seat], name, splits, least)
+    return share_of(ranking, lambda contest, seat: contest.down[seat], name, splits, least, Takes.HAND)
 
 
 def two_of_the_hole(
@@ -93,6 +110,9 @@ def two_of_the_hole(
         splits=splits,
         ranking=ranking,
         counting=lambda contest, seat: ranking.counting(contest.down[seat], contest.boards[place]),
+        takes=Takes.TWO,
+        place=place,
+        least=lowest,
     )
 
 
@@ -102,9 +122,11 @@ def share_of(
     name: str,
     splits: Splits,
     least: int,
+    takes: Takes | None = None,
 ) -> Share:
-    """A share decided by an order over these cards of a seat."""
-    evaluate, lowest = ranking.evaluate, _least(ranking, least)
+    """A share decided by an order over these cards of a seat, which `takes` names where they are usual."""
+    evaluate: Callable[[Sequence[Card]], int] = getattr(ranking, "of_dealt", ranking.evaluate)
+    lowest = _least(ranking, least)
 
     def strength(contest: Contest, seat: int) -> int | None:
         worth = evaluate(cards(contest, seat))
@@ -119,6 +141,8 @@ def share_of(
         splits=splits,
         ranking=ranking,
         counting=counting and (lambda contest, seat: counting(cards(contest, seat))),
+        takes=takes,
+        least=lowest,
     )
 
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace as but
 
 from croupier.families.poker.contest import Contest
-from croupier.families.poker.rake import parse_rake
+from croupier.families.poker.pots.rake import parse_rake
 from croupier.families.poker.shares import Share
-from croupier.rules.steps import Award, Script, Show
+from croupier.rules.steps import Award, Script, Show, Unfeed
 from croupier.wagers.pot import Pot, Pots, rake, share
 
 
@@ -31,10 +32,23 @@ def pots_of(contest: Contest) -> Pots:
     table = contest.table
     if not contest.all_in:
         return Pots((Pot(table.pot, tuple(sorted(contest.live))),))
-    bets = {seat: amount - contest.dead.get(seat, 0) for seat, amount in table.fed.items()}
-    pots = Pots.of(bets, contest.live, sum(contest.dead.values()))
+    pots = _fed_by(contest)
     taken = sum(table.fed.values()) - table.pot
     return rake(pots, taken) if taken else pots
+
+
+def _fed_by(contest: Contest) -> Pots:
+    """What the seats have put in, before any fee."""
+    bets = {seat: amount - contest.dead.get(seat, 0) for seat, amount in contest.table.fed.items()}
+    return Pots.of(bets, contest.live, sum(contest.dead.values()))
+
+
+def return_unmatched(contest: Contest, clause: str) -> Script:
+    """What is left of an ante where all others were all-in for less goes back, as a bet does that nobody has
+    called; as far as it is there, where a fee was taken out of it."""
+    for seat, amount in _fed_by(contest).uncalled:
+        if back := min(amount, contest.table.pot):
+            yield Unfeed(seat=seat, amount=back, clause=clause)
 
 
 def fees_of(contest: Contest) -> tuple[int, int]:
@@ -54,9 +68,10 @@ def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -
     form = contest.form
     shares = form.shares_for(contest.table.options)
     strengths = [{seat: each.strength(contest, seat) for seat in contest.live} for each in shares]
+    ranking = tuple(zip(shares, strengths, strict=True))
     for seat in showing(contest, pots, strengths, order):
         words = ""
-        for each, ranked in zip(shares, strengths, strict=True):
+        for each, ranked in ranking:
             if (strength := ranked[seat]) is not None:
                 words = f"{words}, {each.call(strength)}" if words else each.call(strength)
         yield Show(seat=seat, cards=contest.down[seat], words=words, clause=clauses.showdown)
@@ -67,9 +82,12 @@ def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -
                 why, clause = f"{why}, side pot {number}", clauses.side_pots
             elif len(pots) > 1:
                 why = f"{why}, main pot"
-            if len(part.winners) > 1:
+            if len(part.winners) == 1:
+                divided = {part.winners[0]: part.amount}
+            else:
                 clause = part.share.ties or clauses.ties
-            for seat, won in part.share.splits(contest, part.amount, part.winners).items():
+                divided = part.share.splits(contest, part.amount, part.winners)
+            for seat, won in divided.items():
                 if won:
                     yield Award(seat=seat, amount=won, why=why, clause=clause)
 
@@ -79,7 +97,8 @@ Strengths = Mapping[int, int | None]
 
 def best(ranked: Strengths, seats: Sequence[int]) -> list[int]:
     """Those of the seats with the strongest hand; nobody where no hand qualifies."""
-    top, winners = -1, list[int]()
+    top = -1
+    winners: list[int] = []
     for seat in seats:
         strength = ranked[seat]
         if strength is None or strength < top:
@@ -102,7 +121,8 @@ class Part(NamedTuple):
 def parts(contest: Contest, pot: Pot, shares: Sequence[Share], strengths: Sequence[Strengths]) -> list[Part]:
     """The pot divided over those shares that somebody in it has a hand for; where nobody has one for any, the
     form's fall-back decides."""
-    seats = [seat for seat in contest.live if seat in pot.seats]
+    live = contest.live
+    seats = live if len(pot.seats) == len(live) else [seat for seat in live if seat in pot.seats]
     won: list[tuple[Share, int, list[int]]] = []
     for of, ranked in zip(shares, strengths, strict=True):
         if winners := best(ranked, seats):
@@ -115,11 +135,14 @@ def parts(contest: Contest, pot: Pot, shares: Sequence[Share], strengths: Sequen
     if len(won) == 1:
         return [Part(won[0][0], won[0][1], pot.amount, won[0][2])]
     tied = won[0][2]
-    if contest.form.ties_divide_all and all(winners == tied for _, _, winners in won) and len(tied) > 1:
-        return [Part(won[0][0], won[0][1], pot.amount, tied)]
-    odd = contest.form.between(contest, [winners for _, _, winners in won])
-    order = [odd, *(which for which in range(len(won)) if which != odd)]
-    amounts = share(pot.amount, order, contest.table.options.smallest_chip)
+    once = contest.form.ties_divide_all
+    if once is not None and all(winners == tied for _, _, winners in won) and len(tied) > 1:
+        return [Part(but(won[0][0], splits=once), won[0][1], pot.amount, tied)]
+    chip, order = contest.table.options.smallest_chip, list(range(len(won)))
+    if pot.amount % (chip * len(won)):  # there are odd chips
+        odd = contest.form.between(contest, [winners for _, _, winners in won])
+        order.sort(key=odd.__ne__)
+    amounts = share(pot.amount, order, chip)
     return [Part(of, worth, amounts[which], seats) for which, (of, worth, seats) in enumerate(won)]
 
 

@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import Struct
 
 from croupier.cards.card import Hand
-from croupier.families.poker.betting import USUAL, Rules
+from croupier.families.poker.bets.betting import USUAL, Rules
 from croupier.families.poker.contest import Contest, rule_reports
-from croupier.rules.steps import BOARD, Burn, Deal, Place, Script
+from croupier.rules.steps import BOARD, Burn, Deal, DealOut, Place, Script
 
 Deals = Callable[[Contest, str], Script]
 """How a street deals its cards; the text is the clause."""
+
+
+@cache
+def one_card(seat: int, face: str, clause: str) -> Deal:
+    """The same question is asked in every hand."""
+    return Deal(to=seat, face=face, clause=clause)
+
+
+@lru_cache(maxsize=1 << 12)
+def all_cards(seats: tuple[int, ...], face: str, clause: str) -> DealOut:
+    return DealOut(to=seats, face=face, clause=clause)
+
+
+def one_each(contest: Contest, seats: Sequence[int], face: str, clause: str, rounds: int = 1) -> Script:
+    """A card to each of these seats in turn, so many times round."""
+    lying = contest.up if face == "up" else contest.down
+    seats = tuple(seats)
+    cards: Hand | None = yield all_cards(seats * rounds, face, clause)
+    if cards is not None:
+        size = len(seats)
+        for at, seat in enumerate(seats):
+            lying[seat] = lying.get(seat, ()) + cards[at::size]
+        return
+    for seat in seats * rounds:
+        lying[seat] = lying.get(seat, ()) + (yield one_card(seat, face, clause))
 
 
 def burn(contest: Contest, clause: str) -> Script:
@@ -29,12 +55,8 @@ def down(rounds: int, start: Callable[[Contest], int] | None = None) -> Deals:
     """So many rounds of one card face down to each live seat, from the left of the button or from `start`."""
 
     def deal(contest: Contest, clause: str) -> Script:
-        own = contest.down
         order = contest.live if start is None else live_from(contest, start(contest))
-        for _ in range(rounds):
-            for seat in order:
-                cards: Hand = yield Deal(to=seat, face="down", clause=clause)
-                own[seat] += cards
+        return one_each(contest, order, "down", clause, rounds)
 
     return deal
 
@@ -42,14 +64,7 @@ def down(rounds: int, start: Callable[[Contest], int] | None = None) -> Deals:
 def up(rounds: int) -> Deals:
     """So many rounds of one card face up to each live seat."""
 
-    def deal(contest: Contest, clause: str) -> Script:
-        own = contest.up
-        for _ in range(rounds):
-            for seat in contest.live:
-                cards: Hand = yield Deal(to=seat, clause=clause)
-                own[seat] = own.get(seat, ()) + cards
-
-    return deal
+    return lambda contest, clause: one_each(contest, contest.dealt_to(), "up", clause, rounds)
 
 
 def hear_floor(contest: Contest, clause: str) -> Script:
@@ -60,12 +75,18 @@ def hear_floor(contest: Contest, clause: str) -> Script:
 
 def door(contest: Contest, clause: str) -> Script:
     """One card face up to each live seat, or face down where one of its hole cards was dealt up."""
+    if not contest.up and not contest.table.reports:
+        cards: Hand | None = yield all_cards(tuple(contest.live), "up", clause)
+        if cards is not None:
+            contest.up.update(zip(contest.live, zip(cards, strict=True), strict=True))
+            return
     for seat in list(contest.live):
-        yield from hear_floor(contest, clause)
-        if seat not in contest.live:
-            continue
+        if contest.table.reports:
+            yield from rule_reports(contest)
+            if seat not in contest.live:
+                continue
         lying, face = (contest.down, "down") if contest.up.get(seat) else (contest.up, "up")
-        lying[seat] = lying.get(seat, ()) + (yield Deal(to=seat, face=face, clause=clause))
+        lying[seat] = lying.get(seat, ()) + (yield one_card(seat, face, clause))
 
 
 def board(count: int, *places: Place, burns: int = 1) -> Deals:
@@ -83,7 +104,7 @@ def board(count: int, *places: Place, burns: int = 1) -> Deals:
 
 def left_of_forced(contest: Contest) -> int:
     """The player to the left of the blinds, or of the button where there are none."""
-    return live_from(contest, contest.first)[0]
+    return contest.first if contest.first in contest.live else live_from(contest, contest.first)[0]
 
 
 def left_of_button(contest: Contest) -> int:
@@ -102,6 +123,23 @@ def higher_limit(contest: Contest) -> tuple[int, ...]:
 def both_limits(contest: Contest) -> tuple[int, ...]:
     """The lower or the higher limit, as the bettor likes."""
     return contest.lower, contest.higher
+
+
+def size_of(betting_round: int) -> Callable[[Contest], tuple[int, ...]]:
+    """As the option `bet_sizes` has it for this betting round, counted from 0: `LLHH`. A spread begins at the
+    lower limit in all of them."""
+
+    def sizes(contest: Contest) -> tuple[int, ...]:
+        options = contest.table.options
+        is_low = options.limit == "spread-limit" or options.bet_sizes[betting_round] == "L"
+        return (contest.lower,) if is_low else (contest.higher,)
+
+    return sizes
+
+
+def patterns(rounds: int) -> tuple[str, ...]:
+    """All values of `bet_sizes` in which the limit never falls: `LL`, `LH`, `HH`."""
+    return tuple("L" * lower + "H" * (rounds - lower) for lower in range(rounds, -1, -1))
 
 
 def live_from(contest: Contest, seat: int) -> list[int]:
@@ -128,5 +166,7 @@ class Street(Struct, frozen=True, kw_only=True):
     """What may be bet in a fixed-limit game, the smallest first; asked when the cards are dealt."""
     rules: Rules = USUAL
     """What its betting round has of its own."""
+    is_draw: bool = False
+    """Cards are thrown away for others before its betting round."""
     when: Callable[[Any], bool] = lambda options: True
     """Under which options it is played at all: the second draw, where there are two."""

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.cards.card import Hand
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import Drawing
-from croupier.families.poker.streets import Deals, burn
+from croupier.families.poker.streets import Deals, board, burn, one_each
 from croupier.rules.steps import BOARD, Call, Deal, Reshuffle, Script, Step
 
 # Stud
@@ -28,23 +28,27 @@ def burns_first(face: str) -> Deals:
         if left < live:
             yield from _common_card(contest, clause)
         else:
-            yield from _one_each(contest, list(contest.live), face, clause)
+            yield from one_each(contest, list(contest.live), face, clause)
 
     return deal
 
 
-def all_but_the_last(face: str, with_folded: bool = False) -> Deals:
+def all_but_the_last(face: str, with_folded: bool = False, with_thrown: bool = True) -> Deals:
     """A burn and a card each, but the last card of a stub that is too short is mixed with the burns and what
-    was dealt too early (`with_folded`: with folded and discarded cards too); then a burn, if there are
-    enough for all, and the rest is dealt. Where even that is too little one card is turned up for all."""
+    was dealt too early (`with_folded`: with folded and, unless not `with_thrown`, discarded cards too); then
+    a burn, if there are enough for all, and the rest is dealt. Where even that is too little one card is
+    turned up for all."""
 
     def deal(contest: Contest, clause: str) -> Script:
-        live, left = list(contest.live), contest.left
-        back = contest.folded() if with_folded else contest.muck
+        live, left = contest.dealt_to(), contest.left
+        contest.served.clear()
         if left > len(live):
             yield from burn(contest, clause)
-            yield from _one_each(contest, live, face, clause)
+            yield from one_each(contest, live, face, clause)
             return
+        back = contest.folded() if with_folded else contest.muck
+        if not with_thrown:
+            back = tuple(card for card in back if card not in _thrown(contest, contest.seats))
         if left + contest.burns + len(back) < len(live):
             if left < 2:
                 yield from _mix(contest, back, clause)
@@ -54,11 +58,11 @@ def all_but_the_last(face: str, with_folded: bool = False) -> Deals:
         if left > 1:
             yield from burn(contest, clause)
         ahead = max(0, contest.left - 1)
-        yield from _one_each(contest, live[:ahead], face, clause)
+        yield from one_each(contest, live[:ahead], face, clause)
         mixed = yield from _mix(contest, back, clause)
         if mixed > len(live) - ahead:
             yield from burn(contest, clause)
-        yield from _one_each(contest, live[ahead:], face, clause)
+        yield from one_each(contest, live[ahead:], face, clause)
 
     return deal
 
@@ -68,12 +72,6 @@ def _mix(contest: Contest, back: Hand, clause: str) -> Generator[Step, Any, int]
     left: int = yield Reshuffle(cards=back, burns=True, clause=clause)
     _forget(contest, back)
     return left
-
-
-def _one_each(contest: Contest, seats: list[int], face: str, clause: str) -> Script:
-    lying = contest.up if face == "up" else contest.down
-    for seat in seats:
-        lying[seat] += yield Deal(to=seat, face=face, clause=clause)
 
 
 def _common_card(contest: Contest, clause: str) -> Script:
@@ -111,6 +109,7 @@ def last_card_kept_back(contest: Contest, drawing: Drawing, clause: str) -> Scri
         back += _thrown(contest, [seat for seat in contest.live if seat not in drawing.served])
     if back or contest.burns:
         now = yield Reshuffle(cards=back, burns=True, clause=clause)
+        drawing.burns_are_out |= contest.burns > 0
         _forget(contest, back)
         if now > 2:
             yield from burn(contest, clause)
@@ -134,3 +133,19 @@ def _forget(contest: Contest, back: Hand, burns: bool = True) -> None:
         contest.discards[seat] = tuple(card for card in cards if card not in gone)
     if burns:
         contest.burns = 0
+
+
+# Boards after a draw
+
+
+def board_after_draw(count: int, burns: int = 1) -> Deals:
+    """Community cards; where the draw has left too few, folded and discarded cards and the burns are shuffled
+    in first."""
+    dealing = board(count, burns=burns)
+
+    def deal(contest: Contest, clause: str) -> Script:
+        if contest.left < count + burns:
+            yield from _mix(contest, contest.folded(), clause)
+        yield from dealing(contest, clause)
+
+    return deal

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JACK, KING, QUEEN, Hand
-from croupier.families.setting.house_way import Held, HouseWay, Laid, LowRanks, Plan, Rule
-from croupier.hands.pai_gow import Category, Ranking, splits
-from croupier.hands.scale import Ranks
+from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, Plan, Rule, WayRules
+from croupier.hands.pai_gow import Category, PaiGowRanking, splits
 from croupier.hands.wild import Joker
 from croupier.rules.options import BankedOptions, option
 
@@ -25,21 +24,21 @@ class FaceUpReadings(NamedTuple):
 
 
 AS_READ: Final = FaceUpReadings()
-WITHOUT_JOKER_FLUSH: Final = Ranking(low_straight_second=False, joker=Joker.STRAIGHTS)
+WITHOUT_JOKER_FLUSH: Final = PaiGowRanking(low_straight_second=False, joker=Joker.STRAIGHTS)
 
 
 # Rows that look at ranks alone
 
 
-def no_pair(held: Held, way: FaceUpWay) -> LowRanks:
+def no_pair(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     return held.singles[1], held.singles[2]  # L9417
 
 
-def one_pair(held: Held, way: FaceUpWay) -> LowRanks:
+def one_pair(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     return held.singles[0], held.singles[1]  # L9420
 
 
-def two_pair(held: Held, way: FaceUpWay) -> LowRanks:
+def two_pair(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     higher, lower = held.pairs
     enough = _beside_two_pair(higher)
     return (held.singles[0], held.singles[1]) if held.singles[0] >= enough else (lower, lower)
@@ -54,25 +53,25 @@ def _beside_two_pair(higher: int) -> int:
     return KING if higher >= 6 else QUEEN  # L9429, L9432
 
 
-def three_pair(held: Held, way: FaceUpWay) -> LowRanks:
+def three_pair(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     return held.pairs[0], held.pairs[0]  # L9435
 
 
-def three_of_a_kind(held: Held, way: FaceUpWay) -> LowRanks:
+def three_of_a_kind(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     if held.threes[0] == ACE:
         return ACE, held.singles[0]  # L9438
     return held.singles[0], held.singles[1]  # L9444
 
 
-def two_threes(held: Held, way: FaceUpWay) -> LowRanks:
+def two_threes(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     return held.threes[0], held.threes[0]  # L9447
 
 
-def full_house(held: Held, way: FaceUpWay) -> LowRanks:
+def full_house(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     return held.pairs[0], held.pairs[0]  # L9462
 
 
-def four_of_a_kind(held: Held, way: FaceUpWay) -> LowRanks:
+def four_of_a_kind(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     (four,) = held.fours
     twos = held.pairs or (held.threes if way.reading.four_with_three == "pair" else ())
     if twos:
@@ -90,28 +89,24 @@ def _beside_four(four: int) -> int:
     return QUEEN if four >= 6 else 0  # L9474, L9477
 
 
-def five_aces(held: Held, way: FaceUpWay) -> LowRanks:
+def five_aces(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     highest = max(held.pairs + held.singles)
     if highest >= JACK and way.reading.five_aces == "jack":
         return ACE, highest  # L9483
     return ACE, ACE
 
 
-RULES: Final[dict[Ranks, Rule]] = {
-    (1, 1, 1, 1, 1, 1, 1): no_pair,
-    (2, 1, 1, 1, 1, 1): one_pair,
-    (2, 2, 1, 1, 1): two_pair,
-    (2, 2, 2, 1): three_pair,
-    (3, 1, 1, 1, 1): three_of_a_kind,
-    (3, 3, 1): two_threes,
-    (3, 2, 1, 1): full_house,
-    (3, 2, 2): full_house,
-    (4, 1, 1, 1): four_of_a_kind,
-    (4, 2, 1): four_of_a_kind,
-    (4, 3): four_of_a_kind,
-    (5, 1, 1): five_aces,
-    (5, 2): five_aces,
-}
+RULES: Final = WayRules(
+    no_pair,
+    one_pair,
+    two_pair,
+    three_pair,
+    three_of_a_kind,
+    two_threes,
+    full_house,
+    four_of_a_kind,
+    five_aces,
+)
 
 
 # Rows for a straight, a flush or a straight flush
@@ -121,11 +116,11 @@ RULES: Final[dict[Ranks, Rule]] = {
 class FaceUpWay(HouseWay):
     """The chart in a reading of it; the joker completes no plain flush (L9346), A-2-3-4-5 is the lowest."""
 
-    ranking: Ranking = WITHOUT_JOKER_FLUSH
+    ranking: PaiGowRanking = WITHOUT_JOKER_FLUSH
     reading: FaceUpReadings = AS_READ
 
     @property
-    def rules(self) -> dict[Ranks, Rule]:
+    def rules(self) -> WayRules:
         return RULES
 
     def tier(self, rule: Rule, laid: Laid) -> int:
@@ -166,14 +161,14 @@ class FaceUpWayOptions(BankedOptions):
     @property
     def way(self) -> FaceUpWay:
         joker = Joker.BUG if self.joker_flush else Joker.STRAIGHTS
-        ranking = Ranking(low_straight_second=False, joker=joker)
+        ranking = PaiGowRanking(low_straight_second=False, joker=joker)
         return FaceUpWay(ranking, FaceUpReadings(self.five_aces, self.four_with_three))
 
 
 # The seven-card ace-high hand
 
 
-def is_ace_high(cards: Hand, ranking: Ranking) -> bool:
+def is_ace_high(cards: Hand, ranking: PaiGowRanking) -> bool:
     """Whether the best five of seven cards are no pair, and an ace or the joker is high (L9396)."""
     best = max(ranking.high(high) for high, _ in splits(cards))
     return counts_as_ace_high(ranking.category(best), any((card.rank or ACE) == ACE for card in cards))

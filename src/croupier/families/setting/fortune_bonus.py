@@ -5,6 +5,7 @@ Sheet: rulebook/ohio-fortune-bonus.md. Tables and readings are the game's; the h
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -19,6 +20,7 @@ from croupier.rules.steps import Script, Settle
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.printed import by_sums
 from croupier.wagers.result import Result, by_table, lose, win
 from croupier.wagers.spot import Limits, Spot
 
@@ -106,7 +108,7 @@ def settle_fortune(
     envied = {seat: row for seat, rows in made.items() if (row := fortune.envied(rows))}
     for seat in bettors:
         if seat not in envied:
-            yield _settle(seat, made[seat], fortune)
+            yield _settle(table, seat, made[seat], fortune)
     for seat in bettors:
         others = {each: row for each, row in envied.items() if each not in own(seat)}
         if seat in buttons and others:
@@ -114,17 +116,39 @@ def settle_fortune(
                 win(ENVY, amount=fortune.envy[row], why=f"{row} at seat {each}")
                 for each, row in others.items()
             ]
-            yield Settle(seat=seat, results=tuple(results), clause=fortune.envy_clause)
+            yield Settle(
+                seat=seat,
+                results=tuple(results),
+                by_house=bool(table.banker),
+                clause=fortune.envy_clause,
+            )
         if seat in envied:
-            yield _settle(seat, made[seat], fortune)
+            yield _settle(table, seat, made[seat], fortune)
 
 
-def _settle(seat: int, rows: Sequence[str], fortune: Fortune) -> Settle:
-    return Settle(seat=seat, results=(fortune.result_of(rows),), cap=fortune.cap, clause=fortune.clause)
+def _settle(table: Table, seat: int, rows: Sequence[str], fortune: Fortune) -> Settle:
+    """By the house, where a player banks too."""
+    return Settle(
+        seat=seat,
+        results=(fortune.result_of(rows),),
+        cap=fortune.cap,
+        by_house=bool(table.banker),
+        clause=fortune.clause,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
-class FortuneOptions(BankedOptions):
+class FortuneTerms(BankedOptions, ABC):
+    """What every game with a Fortune Bonus has among its options."""
+
+    @property
+    @abstractmethod
+    def fortune(self) -> Fortune:
+        """The bonus on the house's terms."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FortuneOptions(FortuneTerms):
     fortune_bonus: bool = option(True, "whether the Fortune Bonus is offered [§15.I]")
     fortune_pays: PayTable = option(PAYS, "the one table that is printed [§15.V]", ambiguity="fortune 2")
     fortune_limit: int = option(
@@ -170,5 +194,12 @@ def fortune_spots(base: str, options: FortuneOptions) -> tuple[Spot, Spot]:
     limits = Limits(LEAST, max(LEAST, options.table_maximum))  # §15.II; the most is not stated (ambiguity 7)
     return (
         Spot(FORTUNE, "Fortune Bonus", limits, needs=base, clause="§15.II"),
-        Spot(ENVY, "Envy Bonus", needs=FORTUNE, opening=False, clause="§15.IV.A"),
+        Spot(
+            ENVY,
+            "Envy Bonus",
+            needs=FORTUNE,
+            opening=False,
+            clause="§15.IV.A",
+            prints=by_sums(options.fortune.envy),
+        ),
     )

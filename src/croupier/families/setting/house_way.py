@@ -11,18 +11,21 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import ACE, CARDS, JOKER, Hand
 from croupier.families.setting.set_hands import Setting
-from croupier.hands.pai_gow import USUAL, Category, Ranking, evaluate_low, splits
+from croupier.hands.pai_gow import USUAL, Category, PaiGowRanking, evaluate_low, splits
 from croupier.hands.scale import Ranks
 
 LowRanks = tuple[int, int]
+PLANS: Final = 512
+"""That are remembered, over all ways: a hand is set several times and then never again, and a server deals
+most of the 50,000 there are in the course of a day."""
 
 
-class Held(NamedTuple):
+class HeldRanks(NamedTuple):
     """The ranks of seven cards by how often they come, the joker an ace, each group from the highest down."""
 
     fours: Ranks
@@ -35,9 +38,46 @@ class Held(NamedTuple):
         return self.fours + self.threes + self.pairs + self.singles
 
 
-Rule = Callable[[Held, Any], LowRanks]
+Rule = Callable[[HeldRanks, Any], LowRanks]
 """The ranks of the low hand, the higher first, for hands of one shape; the house way itself says how it is
 read."""
+
+
+class WayRules(NamedTuple):
+    """The rules of a house by what seven ranks make, the joker an ace."""
+
+    no_pair: Rule
+    one_pair: Rule
+    two_pair: Rule
+    three_pair: Rule
+    three_of_a_kind: Rule
+    two_threes: Rule
+    full_house: Rule
+    four_of_a_kind: Rule
+    five_aces: Rule
+
+    def named(self, shape: Ranks) -> Rule:
+        """The rule for ranks that come so often, most often first."""
+        rule: Rule = getattr(self, SHAPES[shape])
+        return rule
+
+
+SHAPES: Final[dict[Ranks, str]] = {
+    (1, 1, 1, 1, 1, 1, 1): "no_pair",
+    (2, 1, 1, 1, 1, 1): "one_pair",
+    (2, 2, 1, 1, 1): "two_pair",
+    (2, 2, 2, 1): "three_pair",
+    (3, 1, 1, 1, 1): "three_of_a_kind",
+    (3, 3, 1): "two_threes",
+    (3, 2, 1, 1): "full_house",
+    (3, 2, 2): "full_house",
+    (4, 1, 1, 1): "four_of_a_kind",
+    (4, 2, 1): "four_of_a_kind",
+    (4, 3): "four_of_a_kind",
+    (5, 1, 1): "five_aces",
+    (5, 2): "five_aces",
+}
+"""How often the ranks come → what they make."""
 
 
 class Plan(NamedTuple):
@@ -65,12 +105,11 @@ COMPLETE: Final = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, C
 class HouseWay(ABC):
     """The questions, and how the hands rank."""
 
-    ranking: Ranking = USUAL
+    ranking: PaiGowRanking = USUAL
 
     @property
     @abstractmethod
-    def rules(self) -> dict[Ranks, Rule]:
-        """How often the ranks come, most often first → the rule for such a hand."""
+    def rules(self) -> WayRules: ...
 
     @abstractmethod
     def tier(self, rule: Rule, laid: Laid) -> int:
@@ -116,12 +155,12 @@ def _is_complete(way: HouseWay, strength: int) -> bool:
     return way.is_complete(strength)
 
 
-@cache
+@lru_cache(PLANS)
 def plan_of(way: HouseWay, ranks: Ranks) -> Plan:
     """The rule for these ranks, from the highest down with the joker as an ace, and the low hand it names."""
     alike: dict[int, list[int]] = {5: [], 4: [], 3: [], 2: [], 1: []}
     for rank, number in Counter(ranks).items():
         alike[number].append(rank)
-    rule = way.rules[tuple([number for number, some in alike.items() for _ in some])]
-    held = Held(tuple(alike[4]), tuple(alike[3]), tuple(alike[2]), tuple(alike[1]))
+    rule = way.rules.named(tuple([number for number, some in alike.items() for _ in some]))
+    held = HeldRanks(tuple(alike[4]), tuple(alike[3]), tuple(alike[2]), tuple(alike[1]))
     return Plan(rule, rule(held, way))

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JACK, KING
-from croupier.families.setting.house_way import Held, HouseWay, Laid, LowRanks, Rule
+from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, Rule, WayRules
 from croupier.hands.scale import Ranks
 from croupier.rules.options import BankedOptions, option
 
@@ -71,15 +71,15 @@ class HouseWayOptions(BankedOptions):
 # I-VI: ranks alone
 
 
-def no_pair(held: Held, way: OhioWay) -> LowRanks:
+def no_pair(held: HeldRanks, way: OhioWay) -> LowRanks:
     return held.singles[1], held.singles[2]  # §12.I.A
 
 
-def one_pair(held: Held, way: OhioWay) -> LowRanks:
+def one_pair(held: HeldRanks, way: OhioWay) -> LowRanks:
     return held.singles[0], held.singles[1]  # §12.II.A
 
 
-def two_pair(held: Held, way: OhioWay) -> LowRanks:
+def two_pair(held: HeldRanks, way: OhioWay) -> LowRanks:
     higher, lower = held.pairs
     held_ranks = held.singles if way.reading.holding == "unpaired" else held.all
     if KEPT_TOGETHER[_size(higher), _size(lower)](held_ranks):
@@ -106,28 +106,28 @@ KEPT_TOGETHER: Final[dict[tuple[str, str], Callable[[Ranks], bool]]] = {
 """When two pair stay in the high hand; otherwise the lower pair is set low. A joker is a held ace."""
 
 
-def three_pair(held: Held, way: OhioWay) -> LowRanks:
+def three_pair(held: HeldRanks, way: OhioWay) -> LowRanks:
     return held.pairs[0], held.pairs[0]  # §12.IV.A
 
 
-def three_of_a_kind(held: Held, way: OhioWay) -> LowRanks:
+def three_of_a_kind(held: HeldRanks, way: OhioWay) -> LowRanks:
     if held.threes[0] == ACE:
         return ACE, held.singles[0]  # §12.V.A, the exception
     return held.singles[0], held.singles[1]  # §12.V.A
 
 
-def two_threes(held: Held, way: OhioWay) -> LowRanks:
+def two_threes(held: HeldRanks, way: OhioWay) -> LowRanks:
     return held.threes[0], held.threes[0]  # §12.VI.A, §12.VIII.C
 
 
 # VIII-X: ranks alone
 
 
-def full_house(held: Held, way: OhioWay) -> LowRanks:
+def full_house(held: HeldRanks, way: OhioWay) -> LowRanks:
     return held.pairs[0], held.pairs[0]  # §12.VIII.A-B
 
 
-def four_of_a_kind(held: Held, way: OhioWay) -> LowRanks:
+def four_of_a_kind(held: HeldRanks, way: OhioWay) -> LowRanks:
     (four,) = held.fours
     twos = held.pairs or (held.threes if way.reading.four_with_three == "pair" else ())
     if four == ACE:
@@ -140,26 +140,21 @@ def four_of_a_kind(held: Held, way: OhioWay) -> LowRanks:
     return four, four  # §12.IX.B-C
 
 
-def five_aces(held: Held, way: OhioWay) -> LowRanks:
+def five_aces(held: HeldRanks, way: OhioWay) -> LowRanks:
     return (KING, KING) if held.pairs == (KING,) else (ACE, ACE)  # §12.X.A
 
 
-RULES: Final[dict[Ranks, Rule]] = {
-    (1, 1, 1, 1, 1, 1, 1): no_pair,
-    (2, 1, 1, 1, 1, 1): one_pair,
-    (2, 2, 1, 1, 1): two_pair,
-    (2, 2, 2, 1): three_pair,
-    (3, 1, 1, 1, 1): three_of_a_kind,
-    (3, 3, 1): two_threes,
-    (3, 2, 1, 1): full_house,
-    (3, 2, 2): full_house,
-    (4, 1, 1, 1): four_of_a_kind,
-    (4, 2, 1): four_of_a_kind,
-    (4, 3): four_of_a_kind,
-    (5, 1, 1): five_aces,
-    (5, 2): five_aces,
-}
-"""How often the ranks come → the rule for such a hand."""
+RULES: Final = WayRules(
+    no_pair,
+    one_pair,
+    two_pair,
+    three_pair,
+    three_of_a_kind,
+    two_threes,
+    full_house,
+    four_of_a_kind,
+    five_aces,
+)
 
 
 # VII: straights, flushes, straight flushes and royal flushes
@@ -172,7 +167,7 @@ class OhioWay(HouseWay):
     reading: Readings = AS_READ
 
     @property
-    def rules(self) -> dict[Ranks, Rule]:
+    def rules(self) -> WayRules:
         return RULES
 
     def tier(self, rule: Rule, laid: Laid) -> int:

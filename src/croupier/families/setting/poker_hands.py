@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from typing import final
 
 from croupier.cards.card import Hand
+from croupier.families.setting.face_up_way import is_ace_high
 from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.questions import SettingGame
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import describe_low, evaluate_low
+from croupier.rules.options import OptionsT
 
 
-class PokerSetting(SettingGame):
-    """What follows from the house way of a game, which knows how its hands rank."""
+class PokerSetting(SettingGame[OptionsT]):
+    """What follows from the house way of a game, which knows how its hands rank: the one answer that table,
+    counts and kernels ask for."""
 
     @abstractmethod
-    def way(self, options: Any) -> HouseWay:
+    def way(self, options: OptionsT) -> HouseWay:
         """How the house sets its hands."""
 
-    def house_way(self, options: Any, cards: Hand) -> Setting:
+    @final
+    def house_way(self, options: OptionsT, cards: Hand) -> Setting:
         return self.way(options).sets(cards)
 
-    def is_foul(self, options: Any, setting: Setting) -> bool:
+    def is_foul(self, options: OptionsT, setting: Setting) -> bool:
         return not self.way(options).ranking.can_set(*setting)
 
-    def strengths(self, options: Any, setting: Setting) -> tuple[int, int]:
+    @final
+    def strengths(self, options: OptionsT, setting: Setting) -> tuple[int, int]:
         return self.way(options).ranking.high(setting.high), evaluate_low(setting.low)
 
-    def words(self, options: Any, setting: Setting) -> tuple[str, str]:
+    def words(self, options: OptionsT, setting: Setting) -> tuple[str, str]:
         high, low = self.strengths(options, setting)
         return self.way(options).ranking.describe(high), describe_low(low)
+
+
+class OpenPokerSetting(PokerSetting[OptionsT]):
+    """The bank's hand is turned up and set before the others are; an ace-high one is not compared."""
+
+    def is_void(self, options: OptionsT, cards: Hand) -> bool:
+        """Whether every wager against these cards of the bank is a push."""
+        return is_ace_high(cards, self.way(options).ranking)

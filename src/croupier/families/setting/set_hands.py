@@ -1,4 +1,4 @@
-"""Seven cards set as a high and a low hand: how they are laid, compared and judged."""
+"""Cards set as a high and a low hand: how they are laid, compared and judged."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, Card, Hand
+from croupier.refusals import BadCards
 from croupier.rules.choices import show
 from croupier.wagers.result import Outcome
 
 
 class Setting(NamedTuple):
-    """Seven cards as they are set."""
+    """Seven cards, or four tiles, as they are set."""
 
     high: Hand
     low: Hand
@@ -21,8 +22,13 @@ class Setting(NamedTuple):
 
 
 def parted(cards: Hand, low: Hand) -> Setting:
-    """Seven cards with these two set low."""
-    return Setting(tuple(card for card in cards if card not in low), low)
+    """The cards with these set low; of two equal tiles one may be low and the other high."""
+    high = list(cards)
+    for card in low:
+        if card not in high:
+            raise BadCards(f"{card} cannot be set low", f"the cards are {show(cards)}")
+        high.remove(card)
+    return Setting(tuple(high), low)
 
 
 def laid(setting: Setting) -> Setting:

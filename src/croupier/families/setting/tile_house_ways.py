@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.tiles import TileRank as R
 from croupier.cards.tiles import rank_of
-from croupier.hands.tiles import HIGH, POINTS, Category, Parted, category, parts, strength, worth
+from croupier.hands.tiles import HIGH, POINTS, Parted, TileCategory, category, parts, strength, worth
 from croupier.refusals import unknown
 from croupier.rules.options import BankedOptions, option
 
 Ranks = tuple[R, ...]
 
 
-class Way(NamedTuple):
+class TileWay(NamedTuple):
     """One way to set four tiles, by their ranks."""
 
     high: Ranks
@@ -46,7 +46,7 @@ class Way(NamedTuple):
 
     @property
     def has_pair(self) -> bool:
-        return category(strength(*self.high)) >= Category.PAIR
+        return category(strength(*self.high)) >= TileCategory.PAIR
 
     @property
     def strong(self) -> str:
@@ -63,10 +63,10 @@ _STRONG: Final[dict[tuple[int, ...], str]] = {(7,): "nine", (8,): "gong", (9,): 
 
 
 @cache
-def ways_of(ranks: Ranks, zero_by_tile: bool = False) -> tuple[Way, ...]:
+def ways_of(ranks: Ranks, zero_by_tile: bool = False) -> tuple[TileWay, ...]:
     """The ways to set tiles of these ranks, the higher hand first."""
     found = [
-        Way(*sorted(pair, key=lambda hand: strength(*hand, zero_by_tile), reverse=True))
+        TileWay(*sorted(pair, key=lambda hand: strength(*hand, zero_by_tile), reverse=True))
         for pair in (
             ((ranks[0], ranks[1]), (ranks[2], ranks[3])),
             ((ranks[0], ranks[2]), (ranks[1], ranks[3])),
@@ -76,11 +76,11 @@ def ways_of(ranks: Ranks, zero_by_tile: bool = False) -> tuple[Way, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def best_low(ways: Iterable[Way]) -> Way:
+def best_low(ways: Iterable[TileWay]) -> TileWay:
     return max(ways, key=lambda way: way.balance)
 
 
-def best_high(ways: Iterable[Way]) -> Way:
+def best_high(ways: Iterable[TileWay]) -> TileWay:
     return max(ways, key=lambda way: way.attack)
 
 
@@ -135,30 +135,30 @@ HARMONY_THREE: Final = strength(R.HIGH_FOUR, R.NINE)
 """Three points with a high four."""
 
 
-class HouseWay(NamedTuple):
+class TileHouseWay(NamedTuple):
     """A published house way as its questions."""
 
     name: str
     source: str
-    splits: Callable[[str, Way, Sequence[Way]], bool]
+    splits: Callable[[str, TileWay, Sequence[TileWay]], bool]
     """Whether a pair of this number is split: the way that keeps it, and the others."""
-    sets: Callable[[Sequence[Way], Ranks], Way]
+    sets: Callable[[Sequence[TileWay], Ranks], TileWay]
     """Which way is taken where no pair is kept."""
 
-    def way(self, ranks: Ranks) -> Way:
+    def way(self, ranks: Ranks) -> TileWay:
         ways = ways_of(tuple(sorted(ranks, reverse=True)))
         kept = next((way for way in ways if way.has_pair), None)
         if kept is None:
             return self.sets(ways, ranks)
         apart = [way for way in ways if not way.has_pair]
-        is_two_pair = category(strength(*kept.low)) >= Category.PAIR
+        is_two_pair = category(strength(*kept.low)) >= TileCategory.PAIR
         better = [way for way in apart if way.balance > kept.balance]  # else both hands would be lower
         if is_two_pair or not better or not self.splits(number(kept.high[0]), kept, better):
             return kept
         return self.sets(apart, ranks)
 
 
-def first_of(ways: Iterable[Way], order: Sequence[str]) -> Way:
+def first_of(ways: Iterable[TileWay], order: Sequence[str]) -> TileWay:
     """The first of these strong hands that there is, the teen in the high hand."""
     return min(ways, key=lambda way: (order.index(way.strong), tuple(-each for each in way.attack)))
 
@@ -166,7 +166,7 @@ def first_of(ways: Iterable[Way], order: Sequence[str]) -> Way:
 # The traditional way
 
 
-def traditional_splits(pair: str, kept: Way, apart: Sequence[Way]) -> bool:
+def traditional_splits(pair: str, kept: TileWay, apart: Sequence[TileWay]) -> bool:
     match pair:
         case "gee":
             return any_fits(("6 4", "6 5", "6 6"), kept.low)
@@ -182,7 +182,7 @@ def traditional_splits(pair: str, kept: Way, apart: Sequence[Way]) -> bool:
             return False
 
 
-def traditional(ways: Sequence[Way], ranks: Ranks) -> Way:
+def traditional(ways: Sequence[TileWay], ranks: Ranks) -> TileWay:
     played = [way for way in ways if way.strong]
     if played:
         return first_of(played, _traditional_order({way.strong for way in played}, ranks))
@@ -216,7 +216,7 @@ def _traditional_order(strong: set[str], ranks: Ranks) -> tuple[str, ...]:
     return "nine", "gong", "wong"
 
 
-def parts_the_highest(way: Way, ranks: Ranks) -> bool:
+def parts_the_highest(way: TileWay, ranks: Ranks) -> bool:
     """Whether the two highest tiles lie in different hands."""
     first, second = sorted(ranks, reverse=True)[:2]
     return (first in way.high) != (second in way.high)
@@ -238,7 +238,7 @@ CANBERRA_HANDS: Final = (
 """Four tiles → the two of them that are set together."""
 
 
-def canberra_splits(pair: str, kept: Way, apart: Sequence[Way]) -> bool:
+def canberra_splits(pair: str, kept: TileWay, apart: Sequence[TileWay]) -> bool:
     match pair:
         case "2":
             is_listed = kept.high[0] is R.TEEN and fits("9 11", kept.low)  # A
@@ -253,7 +253,7 @@ def canberra_splits(pair: str, kept: Way, apart: Sequence[Way]) -> bool:
             return False
 
 
-def canberra(ways: Sequence[Way], ranks: Ranks) -> Way:
+def canberra(ways: Sequence[TileWay], ranks: Ranks) -> TileWay:
     for tiles, together in CANBERRA_HANDS:
         if fits(tiles, ranks):
             return next(way for way in ways if fits(together, way.high) or fits(together, way.low))
@@ -270,7 +270,7 @@ def canberra(ways: Sequence[Way], ranks: Ranks) -> Way:
     return _high_tile(full, best_low(full), 7)
 
 
-def _high_tile(ways: Sequence[Way], way: Way, most: int) -> Way:
+def _high_tile(ways: Sequence[TileWay], way: TileWay, most: int) -> TileWay:
     """Of the ways with the same points, the one with the best low hand where the high hand has so many points
     at most, and else the one with the best high hand."""
     alike = [each for each in ways if each.worths == way.worths]
@@ -291,11 +291,11 @@ NEW_ZEALAND_SPLITS: Final = {
 }
 
 
-def new_zealand_splits(pair: str, kept: Way, apart: Sequence[Way]) -> bool:
+def new_zealand_splits(pair: str, kept: TileWay, apart: Sequence[TileWay]) -> bool:
     return any_fits(NEW_ZEALAND_SPLITS.get(pair, ()), kept.low)
 
 
-def new_zealand(ways: Sequence[Way], ranks: Ranks) -> Way:
+def new_zealand(ways: Sequence[TileWay], ranks: Ranks) -> TileWay:
     played = [way for way in ways if way.strong]
     balanced = [way for way in played if way.balance[0] >= HARMONY_THREE]
     if balanced:
@@ -309,24 +309,25 @@ def new_zealand(ways: Sequence[Way], ranks: Ranks) -> Way:
     return low if low.worths[0] <= 7 else best_high(alike)
 
 
-TRADITIONAL: Final = HouseWay(
+TRADITIONAL: Final = TileHouseWay(
     "traditional", "Wizard of Odds, traditional house way", traditional_splits, traditional
 )
-CANBERRA: Final = HouseWay("canberra", "Casino Canberra, by Wizard of Odds", canberra_splits, canberra)
-NEW_ZEALAND: Final = HouseWay(
+CANBERRA: Final = TileHouseWay("canberra", "Casino Canberra, by Wizard of Odds", canberra_splits, canberra)
+NEW_ZEALAND: Final = TileHouseWay(
     "new-zealand", "the casinos of New Zealand, by Wizard of Odds", new_zealand_splits, new_zealand
 )
 HOUSE_WAYS: Final = {way.name: way for way in (TRADITIONAL, CANBERRA, NEW_ZEALAND)}
 
 
 @cache
-def way_of(name: str, ranks: Ranks) -> Way:
+def way_of(name: str, ranks: Ranks) -> TileWay:
     """How this house way sets tiles of these ranks, in descending order."""
     if name not in HOUSE_WAYS:
         raise unknown("house way", name, HOUSE_WAYS)
     return HOUSE_WAYS[name].way(ranks)
 
 
+@lru_cache(maxsize=1 << 15)  # every hand of a set, by every house way
 def house_way(tiles: Hand, name: str = TRADITIONAL.name, zero_by_tile: bool = False) -> Parted:
     """The four tiles as the house sets them."""
     taken = way_of(name, tuple(sorted(map(rank_of, tiles), reverse=True)))

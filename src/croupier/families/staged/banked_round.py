@@ -10,10 +10,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypeVar
 
-from croupier.families.banked.player_dealer import PlayerDealerOptions, collect_fees
+from croupier.families.banked.action_button import clockwise
+from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, collect_fees
 from croupier.families.staged.house_round import LEFT, Group, StagedRound
+from croupier.families.staged.two_decks import alternate_decks
 from croupier.rules.steps import Script
 from croupier.wagers.bank import profit
 from croupier.wagers.result import Outcome, Result, win
@@ -41,13 +44,30 @@ class Due(NamedTuple):
     second: list[Group]
 
 
-PlayerDealerT = TypeVar("PlayerDealerT", bound=PlayerDealerOptions)
+@dataclass(frozen=True, kw_only=True)
+class StagedBankOptions(PlayerDealerOptions):
+    """The order of settlement, as the games answer whose texts leave no choice; an option of that name takes
+    the place of an answer."""
+
+    @property
+    def settling_from(self) -> str:
+        """Whose wagers are settled first: one of the three above."""
+        return PLAYER_DEALER_LEFT
+
+    @property
+    def settling(self) -> str:
+        """Whether losers are collected before winners are paid."""
+        return LOSERS_FIRST
+
+
+PlayerDealerT = TypeVar("PlayerDealerT", bound=StagedBankOptions)
 
 
 class PlayerDealerRound(StagedRound[PlayerDealerT]):
     opponent = "Player-dealer"
-    places: ClassVar[int]
-    """Of the table, the player-dealer's among them: the seats are numbered round it."""
+    bank_rounds = BANK_ROUNDS
+    decks: ClassVar[str] = ""
+    """Where it is ordered that two decks are used in turn; '' where there is one."""
 
     # -- a game answers ----------------------------------------------------------------------
 
@@ -56,12 +76,12 @@ class PlayerDealerRound(StagedRound[PlayerDealerT]):
         """Where the collections are ordered."""
 
     def settles_from(self) -> str:
-        """Whose wagers are settled first: one of the three above."""
-        return PLAYER_DEALER_LEFT
+        """Whose wagers are settled first."""
+        return self.options.settling_from
 
     def passes(self) -> str:
         """Whether losers are collected before winners are paid."""
-        return LOSERS_FIRST
+        return self.options.settling
 
     def action_seat(self) -> int:
         """The seat at which the action button lies, once the card that places it is seen; without one, the
@@ -76,6 +96,8 @@ class PlayerDealerRound(StagedRound[PlayerDealerT]):
 
     def before_cards(self) -> Script:
         """Whoever does not pay the collection is out; without the player-dealer's there is no round."""
+        if self.decks:
+            yield from alternate_decks(self.table, self.decks)
         yield from collect_fees(self.table, self.fees_clause())
 
     def acting_order(self, seats: Sequence[int]) -> list[int]:
@@ -87,8 +109,7 @@ class PlayerDealerRound(StagedRound[PlayerDealerT]):
             return sorted(self.seats, reverse=True)
         if start == PLAYER_DEALER_LEFT:
             return self.table.after(self.table.banker, self.seats)
-        first = self.action_seat()
-        return sorted(self.seats, key=lambda seat: (seat - first) % self.places)
+        return clockwise(self.action_seat(), self.seats)
 
     def settlement(self) -> Script:
         if self.passes() == SEAT_BY_SEAT:

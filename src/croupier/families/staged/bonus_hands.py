@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from croupier.hands import poker
 from croupier.rules.options import BankedOptions, option
@@ -16,6 +16,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Jackpot, Meter, prizes
 from croupier.wagers.pays import row_key
+from croupier.wagers.printed import by_sums
 from croupier.wagers.result import Result, forfeited, lose, win
 from croupier.wagers.spot import Limits, Spot
 
@@ -71,26 +72,27 @@ class BonusHandsOptions(BankedOptions):
     )
 
 
-def bonus_spots(options: Any, base: str) -> tuple[Spot, ...]:
+def bonus_spots(options: BonusHandsOptions, base: str) -> tuple[Spot, ...]:
     if not options.bonus_hands:
         return ()
-    return (Spot(BONUS, "Bonus Hand", Limits(STAKE, STAKE), needs=base, clause="L1443"),)
+    prizes = by_sums({hand: prize.amount for hand, prize in JACKPOT.prizes.items()})
+    return (Spot(BONUS, "Bonus Hand", Limits(STAKE, STAKE), needs=base, clause="L1443", prints=prizes),)
 
 
-def bonus_meters(options: Any) -> tuple[Meter, ...]:
+def bonus_meters(options: BonusHandsOptions) -> tuple[Meter, ...]:
     if not options.bonus_hands:
         return ()
     return (Meter(name=FUND, title="Bonus fund", amount=options.bonus_fund, clause="L1443"),)
 
 
-def bonus_row(options: Any, strength: int, board: int = -1) -> str:
+def bonus_row(options: BonusHandsOptions, strength: int, board: int = -1) -> str:
     """The row of a hand's strength, '' where it wins nothing; `board` is the strength of the board alone."""
     row = row_key(str(poker.category(strength)))
     is_boards = strength == board and not options.bonus_board_hands
     return row if row in JACKPOT.prizes and not is_boards else ""
 
 
-def bonus_result(options: Any, row: str, qualifies: bool) -> Result:
+def bonus_result(options: BonusHandsOptions, row: str, qualifies: bool) -> Result:
     """Of the wager, given the row of the hand and whether the player-dealer qualifies."""
     if not qualifies and not options.bonus_independent_of_qualify:
         return lose(BONUS, why="bank does not qualify")  # L1425

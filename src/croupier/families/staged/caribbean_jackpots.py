@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from croupier.hands.poker import Category, category
 from croupier.rules.options import BankedOptions, option
@@ -17,6 +17,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Meter, divide, pro_rata
 from croupier.wagers.pot import share
+from croupier.wagers.printed import METER
 from croupier.wagers.result import win
 from croupier.wagers.spot import Spot
 
@@ -31,7 +32,7 @@ FEWEST: Final = 4
 """Players, for the jackpots to be played for (L983)."""
 
 
-class Bettor(NamedTuple):
+class JackpotBettor(NamedTuple):
     """Somebody with a wager and a paid fee: the player of a position, or one who bets behind him."""
 
     seat: int
@@ -39,7 +40,7 @@ class Bettor(NamedTuple):
     """The spot that the wager lies on."""
 
 
-BANK: Final = Bettor(0)
+BANK: Final = JackpotBettor(0)
 """Stands for the player-dealer's place among the bettors: several people may be in it."""
 FEES: Final = {"$5-$50": 1_00, "$10-$100": 1_00, "$50-$300": 2_00}
 """The jackpot fee by the table's limits [fees L892-894]."""
@@ -111,7 +112,7 @@ class CaribbeanJackpotOptions(BankedOptions):
     )
 
 
-def jackpot_meters(options: Any) -> tuple[Meter, ...]:
+def jackpot_meters(options: CaribbeanJackpotOptions) -> tuple[Meter, ...]:
     if not options.jackpots:
         return ()
     titles = ("Bad Beat Jackpot", "Super Jackpot", "Royal Jackpot")
@@ -121,15 +122,15 @@ def jackpot_meters(options: Any) -> tuple[Meter, ...]:
     )
 
 
-def jackpot_spots(options: Any, base: str) -> tuple[Spot, ...]:
+def jackpot_spots(options: CaribbeanJackpotOptions, base: str) -> tuple[Spot, ...]:
     """Where the prizes are paid, on which nobody bets."""
     return tuple(
-        Spot(each.name, each.title, needs=base, opening=False, clause=each.clause)
+        Spot(each.name, each.title, needs=base, opening=False, clause=each.clause, prints=METER)
         for each in jackpot_meters(options)
     )
 
 
-def _seed(options: Any, name: str) -> int:
+def _seed(options: CaribbeanJackpotOptions, name: str) -> int:
     seeds = {BAD_BEAT: options.bad_beat_prize, SUPER: options.super_prize, ROYAL: options.royal_prize}
     return int(seeds[name])
 
@@ -137,7 +138,7 @@ def _seed(options: Any, name: str) -> int:
 # Qualifying hands
 
 
-def jackpot_of(options: Any, beaten: int, winner: int) -> str:
+def jackpot_of(options: CaribbeanJackpotOptions, beaten: int, winner: int) -> str:
     """The jackpot that is won when a hand of that strength loses to the other, or ''."""
     if winner <= beaten:
         return ""
@@ -152,31 +153,33 @@ def jackpot_of(options: Any, beaten: int, winner: int) -> str:
     return ROYAL if is_royal else ""  # L1015: a straight or less
 
 
-class Hit(NamedTuple):
+class JackpotHit(NamedTuple):
     """A jackpot that was won: who has the beaten hand, and who beat it; BANK is the bank."""
 
-    beaten: tuple[Bettor, ...]
-    winners: tuple[Bettor, ...]
+    beaten: tuple[JackpotBettor, ...]
+    winners: tuple[JackpotBettor, ...]
 
 
-def hits(options: Any, players: Mapping[Bettor, int], bank: int) -> dict[str, Hit]:
+def hits(
+    options: CaribbeanJackpotOptions, players: Mapping[JackpotBettor, int], bank: int
+) -> dict[str, JackpotHit]:
     """The jackpots that are won by a showdown of these strengths with the bank, a qualified one.
 
     Only a player and the bank are compared (ambiguity 2). Of several beaten hands the best counts, or each
     does, and the best of those that beat it (ambiguity 4); equal ones share.
     """
-    found: dict[str, Hit] = {}
+    found: dict[str, JackpotHit] = {}
     for name in JACKPOTS:
         lost = {player: own for player, own in players.items() if jackpot_of(options, own, bank) == name}
         won = {player: own for player, own in players.items() if jackpot_of(options, bank, own) == name}
         if won:  # the bank's hand is better than all that it beats
-            found[name] = Hit((BANK,), _best(won))
+            found[name] = JackpotHit((BANK,), _best(won))
         elif lost:
-            found[name] = Hit(_best(lost) if options.second_hand == "best" else tuple(lost), (BANK,))
+            found[name] = JackpotHit(_best(lost) if options.second_hand == "best" else tuple(lost), (BANK,))
     return found
 
 
-def _best(hands: Mapping[Bettor, int]) -> tuple[Bettor, ...]:
+def _best(hands: Mapping[JackpotBettor, int]) -> tuple[JackpotBettor, ...]:
     best = max(hands.values())
     return tuple(player for player, strength in hands.items() if strength == best)
 
@@ -184,13 +187,15 @@ def _best(hands: Mapping[Bettor, int]) -> tuple[Bettor, ...]:
 # Eligibility and shares
 
 
-def is_live(options: Any, players: int, bank: int, turn: int) -> bool:
+def is_live(options: CaribbeanJackpotOptions, players: int, bank: int, turn: int) -> bool:
     """Whether the jackpots are played for, with so many players beside so many people in the bank."""
     people = players + (bank if options.jackpot_counts_bank else 0)
     return options.jackpots and people >= FEWEST and (turn == 1 or options.jackpot_turns == "every")
 
 
-def shares_of(prize: int, hit: Hit, bank: Mapping[int, int], players: Iterable[Bettor]) -> dict[Bettor, int]:
+def shares_of(
+    prize: int, hit: JackpotHit, bank: Mapping[int, int], players: Iterable[JackpotBettor]
+) -> dict[JackpotBettor, int]:
     """What each gets of a prize: `bank` has the wagers of the people in the bank, `players` are all others
     with a wager and a paid fee. The part of others who are not there stays on the meter."""
     parts = divide(prize, SHARES)
@@ -199,10 +204,10 @@ def shares_of(prize: int, hit: Hit, bank: Mapping[int, int], players: Iterable[B
     return found | (share(parts[2], others) if others else {})
 
 
-def _part(amount: int, holders: Sequence[Bettor], bank: Mapping[int, int]) -> dict[Bettor, int]:
+def _part(amount: int, holders: Sequence[JackpotBettor], bank: Mapping[int, int]) -> dict[JackpotBettor, int]:
     """By their wagers among the people in the bank (L981), in equal parts among players."""
     if BANK in holders:
-        return {Bettor(seat): part for seat, part in pro_rata(amount, bank).items()}
+        return {JackpotBettor(seat): part for seat, part in pro_rata(amount, bank).items()}
     return share(amount, holders)
 
 
@@ -222,11 +227,11 @@ def take_jackpot_fee(table: Table, bank: Mapping[int, int], fee: int) -> Script:
 
 def pay_jackpots(
     table: Table,
-    hands: Mapping[Bettor, int],
+    hands: Mapping[JackpotBettor, int],
     bank_hand: int,
     *,
     bank: Mapping[int, int],
-    players: Sequence[Bettor],
+    players: Sequence[JackpotBettor],
 ) -> Script:
     """Pay every jackpot that the showdown won: `hands` are the strengths of those who did not surrender,
     `players` all who have a wager and a paid fee (who surrendered shares as another, L1004)."""
@@ -244,9 +249,9 @@ def pay_jackpots(
         yield FeedMeter(meter=name, amount=reset, what="reset", clause=clause)
 
 
-def _why(player: Bettor, hit: Hit, bank: Mapping[int, int]) -> str:
+def _why(player: JackpotBettor, hit: JackpotHit, bank: Mapping[int, int]) -> str:
     place = BANK if player.seat in bank else player
     words = (
         "beaten hand" if place in hit.beaten else "winning hand" if place in hit.winners else "at the table"
     )
-    return words if player == Bettor(player.seat) else f"{words}, {player.ante}"
+    return words if player == JackpotBettor(player.seat) else f"{words}, {player.ante}"

@@ -6,31 +6,29 @@ Clauses are the lines of the source that rulebook/hustler-caribbean-stud-poker.m
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from croupier.families.banked.player_dealer import give_back
 from croupier.families.staged.banked_round import (
     ACTION_BUTTON,
-    LOSERS_FIRST,
-    SEAT_BY_SEAT,
     PlayerDealerRound,
 )
-from croupier.families.staged.caribbean_jackpots import Bettor, is_live, pay_jackpots, take_jackpot_fee
+from croupier.families.staged.caribbean_jackpots import JackpotBettor, is_live, pay_jackpots, take_jackpot_fee
 from croupier.families.staged.caribbean_stud import (
     ANTE,
     CHOICES,
     PLACES,
     RULES,
     UNQUALIFIED,
+    CaribbeanLine,
     CaribbeanReadings,
     CaribbeanStud,
-    Line,
     button_steps,
 )
-from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.offers import offered
 from croupier.families.staged.questions import Play
 from croupier.families.staged.shapes import DuelRound
-from croupier.hands import poker
 from croupier.rules.choices import Chosen
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Burn, Call, Deal, Decide, Hide, Script, Settle, Stake
@@ -40,10 +38,9 @@ from croupier.wagers.result import Outcome, Result, forfeited, returned
 class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanReadings]):
     rules: CaribbeanStud = RULES
     says = CHOICES
-    places = PLACES
     opponent = "Bank"
     stages = (Stage("decision", 5, "L917-919", "Call or surrender?"),)
-    clauses = Clauses(
+    clauses = StagedClauses(
         no_more_bets="L907",
         deal="L910",
         fold="L918",
@@ -53,15 +50,22 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         show="L934, L943",
         short="L950",
     )
+    cites: ClassVar[dict[str, str]] = {
+        "lower hand": "L944",
+        "equal hands": "L949",
+        "higher hand": "L953",
+        UNQUALIFIED: "L953",
+        "win": "L954",
+    }
 
     def __init__(self, table: Table[CaribbeanReadings]) -> None:
         super().__init__(table)
         self.bank: dict[int, int] = {}
         """Who is in the bank, and what he posted."""
-        self.surrendered: set[Bettor] = set()
+        self.surrendered: set[JackpotBettor] = set()
         """Antes, which lie on their hands until their position's turn [L920]."""
         self.shown: set[int] = set()
-        self.bettors: list[Bettor] = []
+        self.bettors: list[JackpotBettor] = []
         """Those whose wagers have action, and who so have paid the fee [L981]."""
 
     def fees_clause(self) -> str:
@@ -73,7 +77,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         table, fee = self.table, self.options.jackpot_fee
         self.bank = {table.banker: table.posted}
         self.bettors = [
-            Bettor(seat, line.ante)
+            JackpotBettor(seat, line.ante)
             for seat in self.acting_order(table.having(ANTE))
             for line in self.jackpot_lines(seat)
         ]
@@ -115,11 +119,11 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
 
     # -- decisions
 
-    def jackpot_lines(self, seat: int) -> list[Line]:
+    def jackpot_lines(self, seat: int) -> list[CaribbeanLine]:
         """Whose bettors share in a jackpot."""
         return self.lines(seat)[: None if self.options.jackpot_lines == "all" else 1]
 
-    def lines(self, seat: int) -> list[Line]:
+    def lines(self, seat: int) -> list[CaribbeanLine]:
         return [line for line in self.options.lines if self.table.stake(seat, line.ante)]
 
     def decide(self, seat: int, plays: Sequence[Play], stage: Stage) -> Script:
@@ -129,11 +133,11 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
                 yield from self.call_or_surrender(seat, plays, stage, [line], line.ante)
         else:
             yield from self.call_or_surrender(seat, plays, stage, lines, "")
-        if all(Bettor(seat, line.ante) in self.surrendered for line in lines):
+        if all(JackpotBettor(seat, line.ante) in self.surrendered for line in lines):
             self.folded.add(seat)
 
     def call_or_surrender(
-        self, seat: int, plays: Sequence[Play], stage: Stage, lines: Sequence[Line], spot: str
+        self, seat: int, plays: Sequence[Play], stage: Stage, lines: Sequence[CaribbeanLine], spot: str
     ) -> Script:
         """One decision for the Antes of some lines."""
         table = self.table
@@ -143,7 +147,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         play = next(play for play in plays if play.name == chosen.choice.name)
         for line, ante in antes.items():
             if play.folds:
-                self.surrendered.add(Bettor(seat, line.ante))
+                self.surrendered.add(JackpotBettor(seat, line.ante))
             else:
                 yield Stake(seat=seat, spot=line.bet, amount=int(play.units * ante), clause="L919")
 
@@ -171,9 +175,6 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         card = self.dealer[-1 if self.options.action_card == "last-exposed" else 0]
         return (self.table.banker - 1 + button_steps(card, self.options.action_chart)) % PLACES + 1
 
-    def passes(self) -> str:
-        return LOSERS_FIRST if self.options.commercial_bank else SEAT_BY_SEAT
-
     def settlement(self) -> Script:
         """The called hands are opened first, and their Bets go back if the bank does not qualify."""
         if not self.is_qualified:
@@ -198,7 +199,9 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
 
     def groups(self, seat: int) -> list[Group]:
         results = tuple(
-            forfeited(each.spot, why="surrendered") if Bettor(seat, each.spot) in self.surrendered else each
+            forfeited(each.spot, why="surrendered")
+            if JackpotBettor(seat, each.spot) in self.surrendered
+            else self.ordered(each)
             for each in self.main_results(seat)
             if self.table.stake(seat, each.spot)
         )
@@ -209,6 +212,3 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
             hands = {each: self.strength(each.seat) for each in self.bettors if each not in self.surrendered}
             bank = self.rules.rank(self.dealer)
             yield from pay_jackpots(self.table, hands, bank, bank=self.bank, players=self.bettors)
-
-    def describe(self, strength: int) -> str:
-        return poker.describe(strength)

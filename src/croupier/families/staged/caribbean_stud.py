@@ -14,12 +14,13 @@ from typing import ClassVar, Final, NamedTuple
 from croupier.cards.card import ACE, KING, Card
 from croupier.families.banked.action_button import button_position
 from croupier.families.banked.bettors import bettors
-from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.families.staged.banked_round import LOSERS_FIRST, SEAT_BY_SEAT, StagedBankOptions
 from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, lose, push, returned, win
 
 ANTE, BET = "ante", "bet"
@@ -38,12 +39,12 @@ SURRENDER = Play(name="surrender", folds=True)  # L873, L918
 # Wagers. A position has a line for its player and one for each bettor behind him [L865].
 
 
-class Line(NamedTuple):
+class CaribbeanLine(NamedTuple):
     ante: str
     bet: str
 
 
-LINES = tuple(Line(each.first(ANTE), each.spot(BET)) for each in bettors(2))
+LINES = tuple(CaribbeanLine(each.first(ANTE), each.spot(BET)) for each in bettors(2))
 
 # Hand rankings
 
@@ -70,11 +71,11 @@ def button_steps(card: Card, chart: str) -> int:
 # The questions
 
 
-class CaribbeanReadings(PlayerDealerOptions, CaribbeanJackpotOptions, ABC):
+class CaribbeanReadings(StagedBankOptions, CaribbeanJackpotOptions, ABC):
     """What the options have; the game says where each stands among them."""
 
     formerly: ClassVar[Mapping[str, str]] = {
-        **PlayerDealerOptions.formerly,
+        **StagedBankOptions.formerly,
         **CaribbeanJackpotOptions.formerly,
     }
     pays: PayTable
@@ -87,8 +88,12 @@ class CaribbeanReadings(PlayerDealerOptions, CaribbeanJackpotOptions, ABC):
     commercial_bank: bool
 
     @property
+    def settling(self) -> str:
+        return LOSERS_FIRST if self.commercial_bank else SEAT_BY_SEAT
+
+    @property
     @abstractmethod
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[CaribbeanLine, ...]:
         """Of a position, its player's first."""
 
     @property
@@ -108,12 +113,18 @@ class CaribbeanStud(HandAgainstHand[CaribbeanReadings]):
         is_enough = dealer < PAIR or options.qualifying_hand != "ace-king-only"
         return dealer >= ACE_KING and is_enough
 
+    def staked_prints(self, options: CaribbeanReadings, spot: str) -> PrintedOdds:
+        is_bet = any(spot == line.bet for line in options.lines)
+        return by_rows(options.pays) if is_bet else super().staked_prints(options, spot)  # L953-965
+
     def settle(self, options: CaribbeanReadings, own: int, dealer: int) -> tuple[Result, ...]:
         """Line by line, the Ante before the Bet [L951]."""
         found = [end for line in options.lines for end in self.ends(options, line, own, dealer)]
         return tuple(found if options.backline_order == "line-by-line" else found[::2] + found[1::2])
 
-    def ends(self, options: CaribbeanReadings, line: Line, own: int, dealer: int) -> Iterator[Result]:
+    def ends(
+        self, options: CaribbeanReadings, line: CaribbeanLine, own: int, dealer: int
+    ) -> Iterator[Result]:
         if not self.qualifies(options, dealer):  # L877
             yield win(line.ante, why=UNQUALIFIED)
             yield returned(line.bet, why=UNQUALIFIED)

@@ -5,6 +5,7 @@ What the editions have in common; each says who may play for how much.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from fractions import Fraction
 from typing import TypeVar
 
@@ -111,6 +112,9 @@ class CrazyFour(HandAgainstHand[CrazyFourT]):
     def rank(self, cards: Hand) -> int:
         return four_card.evaluate(cards)
 
+    def describe(self, strength: int) -> str:
+        return four_card.describe(strength)
+
     def is_high(self, strength: int) -> bool:
         """Whether more than the ante may be played on the hand."""
         return strength >= PAIR_OF_ACES
@@ -121,6 +125,10 @@ class CrazyFour(HandAgainstHand[CrazyFourT]):
     def keeps_super_bonus(self, options: CrazyFourT, own: int, dealer: int) -> bool:
         """Whether a Super Bonus on less than a straight goes back instead of being lost."""
         return own >= dealer or not self.qualifies(options, dealer)
+
+    @abstractmethod
+    def kept_by(self, options: CrazyFourT, own: int, dealer: int) -> str:
+        """Where it is ordered that such a Super Bonus goes back."""
 
     def settle(self, options: CrazyFourT, own: int, dealer: int) -> tuple[Result, ...]:
         return *self.contest(options, own, dealer), self.super_bonus(options, own, dealer)
@@ -140,7 +148,7 @@ class CrazyFour(HandAgainstHand[CrazyFourT]):
         if row:
             return by_table(SUPER_BONUS, options.super_bonus, row)
         if self.keeps_super_bonus(options, own, dealer):
-            return push(SUPER_BONUS, why="below a straight")
+            return push(SUPER_BONUS, why="below a straight", clause=self.kept_by(options, own, dealer))
         return lose(SUPER_BONUS, why="lower hand")
 
     def sides(self, options: CrazyFourT) -> tuple[StagedSideBet, ...]:

@@ -6,14 +6,14 @@ What the editions have in common; each has a `DoubleDownText` that says where it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
 from msgspec import Struct
 
 from croupier.cards.card import JACK
-from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.questions import PaidByTable, Play, Staked
 from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.two_decks import alternate_decks
@@ -35,6 +35,7 @@ from croupier.rules import (
     check_least,
 )
 from croupier.rules.betting_areas import areas
+from croupier.rules.upkeep import CardClauses, Duty, card_duties
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.pays import row_key
 
@@ -66,6 +67,7 @@ class DoubleDownText(Struct, frozen=True, kw_only=True):
     odds: str
     limit: str
     irregularities: tuple[str, ...]
+    upkeep: CardClauses
     reshuffle: str = ""
     """How the cards are reshuffled when the shuffler fails, where the text says it."""
 
@@ -156,6 +158,7 @@ class DoubleDownStud(PaidByTable[DoubleDownOptions]):
     (us ambiguity 3)."""
 
     base = ORIGINAL
+    own = 1
     stages = (4,)
 
     def plays(self, options: DoubleDownOptions, seen: int, staked: Staked) -> tuple[Play, ...]:
@@ -181,13 +184,12 @@ class DoubleDownRound(TableRound[DoubleDownOptions]):
 
     rules = RULES
     says = CHOICES
-    own_count = 1
     own_face = "up"
 
     @property
-    def clauses(self) -> Clauses:
+    def clauses(self) -> StagedClauses:
         text = self.options.text
-        return Clauses(
+        return StagedClauses(
             no_more_bets=text.shoe if self.options.dealing == "shoe" else text.hand,
             deal=text.cards,
             fold="",
@@ -301,3 +303,19 @@ def irregularities(text: DoubleDownText) -> tuple[Irregularity, ...]:
             only_with="shuffler",
         ),
     )
+
+
+# Upkeep
+
+
+def upkeep(options: DoubleDownOptions) -> tuple[Duty, ...]:
+    """Cards from a manual shoe are changed every 24 hours, from the hand every eight; a shuffler that puts
+    them into the shoe leaves nothing to cut."""
+    by_hand = options.dealing == "hand"
+    text = replace(
+        options.text.upkeep,
+        hours=8 if by_hand else 24,
+        cuts_always=by_hand,
+        apart=options.text.upkeep.apart if options.decks == 2 else "",
+    )
+    return card_duties(text, shuffler=options.shuffler, fails=("shuffler-jammed",))

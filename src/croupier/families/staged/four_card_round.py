@@ -6,12 +6,10 @@ Four Card Poker and Crazy Four Poker order it in sections of the same numbers.
 from __future__ import annotations
 
 from croupier.cards.card import Hand
-from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.ohio import OhioPokerT, irregularities
-from croupier.families.staged.progressive import PROGRESSIVE_IRREGULARITIES
 from croupier.families.staged.progressive_round import ProgressiveRound
 from croupier.families.staged.shapes import DuelRound
-from croupier.hands import four_card
 
 
 class FourOfFiveRound(ProgressiveRound[OhioPokerT], DuelRound[OhioPokerT]):
@@ -19,11 +17,12 @@ class FourOfFiveRound(ProgressiveRound[OhioPokerT], DuelRound[OhioPokerT]):
     forfeits_wait = True  # §10.IV
     stages = (Stage("decision", 5, "§10.III", "Play or fold?"),)
 
-    def cite(self, *, settle: str, side: str, bonus: str = "", returned: str = "") -> Clauses:
+    def cite(self, *, settle: str, side: str, bonus: str = "", returned: str = "") -> StagedClauses:
         """What both order alike, with what each orders by itself."""
-        return Clauses(
+        return StagedClauses(
             no_more_bets="§7.IV",
-            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
+            deal="§9.II",
+            by_hand="§8.II",
             fold="§10.III",
             reveal="§10.V",
             settle=settle,
@@ -33,22 +32,16 @@ class FourOfFiveRound(ProgressiveRound[OhioPokerT], DuelRound[OhioPokerT]):
             returned=returned,
         )
 
-    def describe(self, strength: int) -> str:
-        return four_card.describe(strength)
-
     def five_cards(self, seat: int) -> Hand:
         return self.own[seat]
 
 
-IRREGULARITIES = (
-    *irregularities(
-        drawn_in_error="§12.I",
-        wrong_number="§12.II",
-        short_deck="§8.IV, §9.IV",
-        exposed="§12.III",
-        shuffler="§12.IV",
-        shoe="§12.V",
-        left="§7.III",
-    ),
-    *PROGRESSIVE_IRREGULARITIES,
+IRREGULARITIES = irregularities(
+    drawn_in_error="§12.I",
+    wrong_number="§12.II",
+    short_deck="§8.IV, §9.IV",
+    exposed="§12.III",
+    shuffler="§12.IV",
+    shoe="§12.V",
+    left="§7.III",
 )

@@ -14,11 +14,13 @@ from fractions import Fraction
 from itertools import groupby
 from typing import ClassVar, Generic
 
+from msgspec.structs import replace
+
 from croupier.cards.card import Hand
 from croupier.families.staged.offers import offered
-from croupier.families.staged.parts import Clauses as Clauses
 from croupier.families.staged.parts import Group as Group
 from croupier.families.staged.parts import Stage as Stage
+from croupier.families.staged.parts import StagedClauses as StagedClauses
 from croupier.families.staged.parts import losers_first as losers_first
 from croupier.families.staged.questions import Play, Staged, StagedSideBet
 from croupier.rules.choices import Chosen
@@ -46,6 +48,12 @@ class StagedRound(ABC, Generic[OptionsT]):
     """Wagers that are settled neither with the hand nor as side bets: a progressive."""
     own_face: str = "down"
     """How a player's cards are dealt."""
+    bank_rounds: ClassVar[int] = 0
+    """How many a player may bank running; 0 where the house does."""
+    cites: ClassVar[Mapping[str, str]] = {}
+    """Where an end is ordered, by its wager and what decided it (`blind lower hand`), by that alone, by its
+    wager and outcome (`trips win`), or by its outcome: the first that is named here, and else the clause of
+    the settlement."""
     forfeits_wait: ClassVar[bool] = False
     """What a fold gives up is collected when everybody has decided, not at once."""
 
@@ -53,6 +61,7 @@ class StagedRound(ABC, Generic[OptionsT]):
         self.table = table
         self.options = table.options
         self.rules = self.rules.under(self.options)
+        self.sides = self.rules.sides(self.options)
         self.seats: list[int] = []
         """Those who are dealt in, in the order in which they act."""
         self.players: list[int] = []
@@ -70,7 +79,7 @@ class StagedRound(ABC, Generic[OptionsT]):
 
     @property
     @abstractmethod
-    def clauses(self) -> Clauses: ...
+    def clauses(self) -> StagedClauses: ...
 
     @property
     @abstractmethod
@@ -101,7 +110,10 @@ class StagedRound(ABC, Generic[OptionsT]):
         return None
 
     def fold_clause(self, seat: int) -> str:
-        return self.stage.fold or self.clauses.fold
+        """That of a side bet which goes with the fold, or outlives it, before that of the stage."""
+        laid = self.table.layout[seat]
+        named = (side.folds for side in reversed(self.sides) if side.spot in laid)
+        return next(filter(None, named), "") or self.stage.fold or self.clauses.fold
 
     def side_clause(self, side: StagedSideBet) -> str:
         return side.clause or self.clauses.side
@@ -112,7 +124,15 @@ class StagedRound(ABC, Generic[OptionsT]):
 
     def short_clause(self, spot: str) -> str:
         """Where it is ordered that less than is due is paid on a wager, or collected."""
-        return self.clauses.short
+        own = next((side.short for side in self.sides if side.spot == spot), "")
+        return own or self.clauses.short
+
+    def ordered(self, result: Result) -> Result:
+        """With the line that orders it, where it has one of its own."""
+        spot, why, outcome = result.spot, result.why, result.outcome.value
+        keys = (f"{spot} {why}", why, f"{spot} {outcome}", outcome)
+        clause = result.clause or next((self.cites[key] for key in keys if key in self.cites), "")
+        return replace(result, clause=clause) if clause else result
 
     def cited(self, result: Result, clause: str) -> str:
         """Where an end is ordered that is settled among others by a clause."""
@@ -124,7 +144,7 @@ class StagedRound(ABC, Generic[OptionsT]):
 
     def forfeits(self, seat: int) -> tuple[str, ...]:
         """The wagers that a fold gives up: all but the side bets that survive it."""
-        kept = {side.spot for side in self.rules.sides(self.options) if side.survives_fold}
+        kept = {side.spot for side in self.sides if side.survives_fold}
         return tuple(spot for spot in self.table.layout[seat] if spot not in kept)
 
     def after_seat(self, seat: int) -> Script:
@@ -137,7 +157,7 @@ class StagedRound(ABC, Generic[OptionsT]):
 
     def describe(self, strength: int) -> str:
         """A hand as it is called over the table."""
-        return ""
+        return self.rules.describe(strength)
 
     def deal(self) -> Script:
         """From the shoe, or by hand."""
@@ -294,13 +314,12 @@ class StagedRound(ABC, Generic[OptionsT]):
             for seat in self.paying_order():
                 if self.is_shown(seat):
                     yield Show(seat=seat, cards=self.own[seat], clause=self.clauses.exposed)
-                sides = self.side_groups(seat)
-                yield from self.pay(seat, [side._replace(clause=self.clauses.exposed) for side in sides])
+                yield from self.pay(seat, self.side_groups(seat, self.clauses.exposed))
                 yield from self.after_seat(seat)
 
     def stands_exposed(self) -> set[str]:
         """The wagers that are settled nevertheless."""
-        return {side.spot for side in self.rules.sides(self.options)}
+        return {side.spot for side in self.sides}
 
     def complete(self) -> Script:
         """The cards that side bets still need."""
@@ -322,7 +341,7 @@ class StagedRound(ABC, Generic[OptionsT]):
         laid = self.table.layout[seat]
         if seat not in self.folded:
             return bool(laid)
-        return any(side.own and side.spot in laid for side in self.rules.sides(self.options))
+        return any(side.own and side.spot in laid for side in self.sides)
 
     def show(self, seat: int) -> Script:
         if self.is_shown(seat):
@@ -338,16 +357,19 @@ class StagedRound(ABC, Generic[OptionsT]):
             bonus = tuple(result for result in main if result.stays and self.clauses.bonus)
             if bonus:
                 groups.append(Group(bonus, self.clauses.bonus, self.cap()))
-            main = tuple(result for result in main if result not in bonus)
+            main = tuple(self.ordered(result) for result in main if result not in bonus)
             groups.append(Group(main, self.clauses.settle, self.cap()))
         return groups + self.side_groups(seat)
 
-    def side_groups(self, seat: int) -> list[Group]:
-        return [
-            Group((side.result(self.options, self.cards_of(side, seat)),), self.side_clause(side))
-            for side in self.rules.sides(self.options)
-            if self.table.stake(seat, side.spot)
-        ]
+    def side_groups(self, seat: int, clause: str = "") -> list[Group]:
+        """`clause` is what orders all of them, where that is not their own."""
+        groups = []
+        for side in self.sides:
+            if self.table.stake(seat, side.spot):
+                result = side.result(self.options, self.cards_of(side, seat))
+                own = Group((self.ordered(result),), self.side_clause(side))
+                groups.append(Group((result,), clause) if clause else own)
+        return groups
 
     def pay(self, seat: int, groups: Iterable[Group]) -> Script:
         whole = self.hand_cap()
@@ -365,7 +387,7 @@ class StagedRound(ABC, Generic[OptionsT]):
 
     def main_spots(self, seat: int) -> list[str]:
         """The wagers of a seat that its hand decides."""
-        beside = {*self.apart, *(side.spot for side in self.rules.sides(self.options))}
+        beside = {*self.apart, *(side.spot for side in self.sides)}
         return [spot for spot in self.table.layout[seat] if spot not in beside]
 
     def staked(self, seat: int) -> dict[str, Fraction]:
@@ -384,7 +406,8 @@ class StagedRound(ABC, Generic[OptionsT]):
             self.own[seat] = ()
         for turn in range(count):
             for seat in self.seats:
-                card: Hand = yield Deal(to=seat, face=self.own_face, clause=self.clauses.deal)
+                clause = self.clauses.dealt_in_turns
+                card: Hand = yield Deal(to=seat, face=self.own_face, clause=clause)
                 self.own[seat] += card
             if others is not None:
                 yield from others(turn)

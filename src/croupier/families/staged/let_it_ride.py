@@ -90,6 +90,7 @@ LetItRideT = TypeVar("LetItRideT", bound=LetItRidePays)
 
 class LetItRide(PaidByTable[LetItRideT]):
     base = BET_3
+    own = 3
     stages = (3, 4)
 
     def opening(self, options: LetItRideT) -> Staked:

@@ -102,6 +102,7 @@ MississippiStudT = TypeVar("MississippiStudT", bound=MississippiStudPays)
 
 
 class MississippiStud(PaidByTable[MississippiStudT]):
+    own = 2
     stages = (2, 3, 4)
 
     def plays(self, options: MississippiStudT, seen: int, staked: Staked) -> tuple[Play, ...]:

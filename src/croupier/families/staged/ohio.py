@@ -10,12 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
-from croupier.cards.pack import STANDARD
-from croupier.families.staged.house_round import EXPOSED, LEFT, StagedRound
+from croupier.families.staged.house_round import EXPOSED, LEFT, Group, StagedRound, losers_first
+from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.two_decks import DECK as DECK
 from croupier.families.staged.two_decks import alternate_decks
 from croupier.refusals import BadOption
-from croupier.rules.game import Equipment
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.steps import BOARD, Script
@@ -84,11 +83,6 @@ class PayoutLimitOptions(BankedOptions, ABC):
         return PayoutCap.greater_of(self.payout_limit, self.most_at_minimum())
 
 
-def equipment(options: object) -> Equipment:
-    """One deck, shuffled after every round."""
-    return Equipment(pack=STANDARD)
-
-
 OhioPokerT = TypeVar("OhioPokerT", bound=OhioPokerOptions)
 
 
@@ -105,6 +99,25 @@ class OhioRound(StagedRound[OhioPokerT]):
 
     def deal(self) -> Script:
         yield from self.deal_in_turns() if self.options.dealing == "hand" else super().deal()
+
+
+@dataclass(frozen=True, kw_only=True)
+class OhioTableOptions(OhioPokerOptions, PayoutLimitOptions):
+    """Of the games that are paid by table."""
+
+
+OhioTableT = TypeVar("OhioTableT", bound=OhioTableOptions)
+
+
+class OhioTableRound(OhioRound[OhioTableT], TableRound[OhioTableT]):
+    """Paid by table, all losing wagers of a player collected before any is paid."""
+
+    def cap(self) -> PayoutCap | None:
+        """On the wagers that the table pays: side bets are none of them."""
+        return self.options.payout_cap
+
+    def groups(self, seat: int) -> list[Group]:
+        return losers_first(super().groups(seat))
 
 
 def irregularities(

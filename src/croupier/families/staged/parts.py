@@ -30,15 +30,17 @@ class Stage(NamedTuple):
     """Where a wager that is taken back is ruled on, if not with the decision."""
 
 
-class Clauses(NamedTuple):
+class StagedClauses(NamedTuple):
     """Where the game's sheet orders the other steps of the round."""
 
     no_more_bets: str
     deal: str
+    """From a shoe where a game has one; `by_hand` where it is dealt so."""
     fold: str
     reveal: str
     settle: str
     side: str
+    by_hand: str = ""
     burn: str = ""
     show: str = ""
     exposed: str = ""
@@ -51,6 +53,10 @@ class Clauses(NamedTuple):
     """What goes back because the dealer does not qualify."""
     short: str = ""
     """Why less is paid, or collected, than is due: a payout limit, or a bank that does not cover it."""
+
+    @property
+    def dealt_in_turns(self) -> str:
+        return self.by_hand or self.deal
 
 
 class Group(NamedTuple):

@@ -19,8 +19,9 @@ from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Step
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
-from croupier.wagers.jackpot import Jackpot, Meter, prizes
+from croupier.wagers.jackpot import Jackpot, Meter, Prize, prizes
 from croupier.wagers.pays import row_key
+from croupier.wagers.printed import METER, by_sums
 from croupier.wagers.result import Result, lose, win
 from croupier.wagers.spot import Limits, Spot
 
@@ -127,19 +128,33 @@ class BoardProgressiveOptions(ProgressiveOptions):
     )
 
 
-def progressive_spots(options: Any, base: str, *equal: str) -> tuple[Spot, ...]:
+def progressive_spots(options: ProgressiveOptions, base: str, *equal: str) -> tuple[Spot, ...]:
     """The wager, which goes with all that the game requires (the base wager and those equal to it, §3.I),
     and the place where envy is paid, on which nobody bets."""
     if not options.progressive:
         return ()
     one_dollar = Limits(STAKE, STAKE)
     return (
-        Spot(PROGRESSIVE, "Progressive", one_dollar, needs=base, needs_any=equal, clause="MLP §3.II"),
-        Spot(ENVY, "Envy Bonus", needs=PROGRESSIVE, opening=False, clause="MLP §7.II"),
+        Spot(
+            PROGRESSIVE,
+            "Progressive",
+            one_dollar,
+            needs=base,
+            needs_any=equal,
+            clause="MLP §3.II",
+            prints=METER._replace(rows=tuple((hand, _told(prize)) for hand, prize in PRIZES.items())),
+        ),
+        Spot(
+            ENVY, "Envy Bonus", needs=PROGRESSIVE, opening=False, clause="MLP §7.II", prints=by_sums(ENVIED)
+        ),
     )
 
 
-def progressive_meters(options: Any) -> tuple[Meter, ...]:
+def _told(prize: Prize) -> str:
+    return f"{prize} of the meter" if prize.share else str(prize)
+
+
+def progressive_meters(options: ProgressiveOptions) -> tuple[Meter, ...]:
     if not options.progressive:
         return ()
     shows = options.progressive_meter or options.progressive_seed
@@ -158,7 +173,7 @@ def strength_row(strength: int) -> str:
     return row_key(str(poker.category(strength)))
 
 
-def prize_of(options: Any, row: str, meter: int) -> Result:
+def prize_of(options: ProgressiveOptions, row: str, meter: int) -> Result:
     """What becomes of a wager whose five cards make that row while the meter shows so much."""
     jackpot: Jackpot = options.jackpot
     if row not in jackpot.prizes:

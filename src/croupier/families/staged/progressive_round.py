@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from croupier.cards.card import Hand
-from croupier.families.staged.ohio import OhioPokerOptions, OhioPokerT, OhioRound
+from croupier.families.staged.ohio import (
+    DECK,
+    OhioPokerOptions,
+    OhioPokerT,
+    OhioRound,
+    OhioTableRound,
+    OhioTableT,
+)
 from croupier.families.staged.progressive import (
     ENVY,
     PROGRESSIVE,
+    PROGRESSIVE_IRREGULARITIES,
+    PROGRESSIVE_SHEET,
     BoardProgressiveOptions,
+    ProgressiveOptions,
     lock_out,
     pay_envy,
     pay_progressive,
+    progressive_meters,
 )
 from croupier.families.staged.shapes import BoardRound
+from croupier.families.staged.staged_game import staged_game
+from croupier.rules import Duty, Game, Irregularity, Spot
 from croupier.rules.steps import Script, Settle
+from croupier.wagers.bank import PayoutCap
+from croupier.wagers.jackpot import Meter
 from croupier.wagers.result import forfeited
 
 FLOP = 3
@@ -29,6 +44,11 @@ FIVE = 5
 @dataclass(frozen=True, kw_only=True)
 class OhioBoardOptions(OhioPokerOptions, BoardProgressiveOptions):
     """Of the games with a shared board."""
+
+    @property
+    @abstractmethod
+    def payout_cap(self) -> PayoutCap:
+        """The most that a hand is paid on all of its wagers together."""
 
 
 class ProgressiveRound(OhioRound[OhioPokerT]):
@@ -91,9 +111,54 @@ class BoardProgressiveRound(ProgressiveRound[BoardProgressiveT], BoardRound[Boar
     def five_cards(self, seat: int) -> Hand:
         return self.own[seat] + self.board[:FLOP]
 
+    def hand_cap(self) -> PayoutCap | None:
+        return self.options.payout_cap
+
     def settles_exposed(self) -> bool:
         return self.options.progressive_when_exposed == "settled"
 
     def needs_board(self) -> int:
         is_needed = self.settles_exposed() and self.table.having(PROGRESSIVE)
         return max(super().needs_board(), FLOP if is_needed else 0)
+
+
+class TableProgressiveRound(ProgressiveRound[OhioTableT], OhioTableRound[OhioTableT]):
+    """Where the player's own cards and the shared ones are five."""
+
+    def five_cards(self, seat: int) -> Hand:
+        return self.own[seat] + self.board
+
+
+def _meters(options: OhioPokerOptions) -> tuple[Meter, ...]:
+    """None for an edition without the progressive."""
+    return progressive_meters(options) if isinstance(options, ProgressiveOptions) else ()
+
+
+def progressive_game(
+    played: type[OhioRound[OhioPokerT]],
+    *,
+    id: str,
+    title: str,
+    summary: str,
+    options: OhioPokerT,
+    wagers: Callable[[OhioPokerT], tuple[Spot, ...]],
+    irregularities: tuple[Irregularity, ...],
+    seats: int,
+    upkeep: Callable[[OhioPokerT], tuple[Duty, ...]],
+    beside: tuple[str, ...] = (),
+) -> Game[OhioPokerT]:
+    """An Ohio game with the linked progressive, whose sheet and irregularities go with its own."""
+    return staged_game(
+        played,
+        id=id,
+        title=title,
+        summary=summary,
+        beside=(*beside, PROGRESSIVE_SHEET),
+        options=options,
+        wagers=wagers,
+        irregularities=(*irregularities, *PROGRESSIVE_IRREGULARITIES),
+        markers=(DECK,),
+        meters=_meters,
+        upkeep=upkeep,
+        seats=seats,
+    )

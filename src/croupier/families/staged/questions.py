@@ -16,9 +16,11 @@ from fractions import Fraction
 from typing import Any, Generic, Self
 
 from croupier.cards.card import Hand
+from croupier.cards.pack import Pack
 from croupier.hands import poker
 from croupier.rules.options import OptionsT
-from croupier.wagers.pays import PayTable
+from croupier.wagers.pays import EVEN, PayTable
+from croupier.wagers.printed import PrintedOdds, by_rows, one_price
 from croupier.wagers.result import Result, by_table
 from croupier.wagers.side_bet import SideBet
 
@@ -65,12 +67,17 @@ class StagedSideBet(SideBet):
     row_of: Callable[[Any, int], str]
     """The pay table's row of a strength under given options, '' where it loses."""
     survives_fold: bool = True
+    folds: str = ""
+    """The clause on a fold by whoever has this bet, where it has one of its own."""
+    short: str = ""
+    """The clause on a bank that cannot pay it in full, where it has one of its own."""
     in_order: bool = False
     """The own cards are ranked apart from the dealer's: `rank` is given the own ones first."""
     row: Callable[..., str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "row", lambda options, cards: self.row_of(options, self.rank(cards)))
+        row_of, rank = self.row_of, self.rank  # not by way of itself: it would lead back to itself
+        object.__setattr__(self, "row", lambda options, cards: row_of(options, rank(cards)))
 
 
 class Staged(ABC, Generic[OptionsT]):
@@ -91,17 +98,32 @@ class Staged(ABC, Generic[OptionsT]):
         """The strength of a hand."""
         return poker.evaluate(cards)
 
+    def describe(self, strength: int) -> str:
+        """A hand as it is called over the table."""
+        return poker.describe(strength)
+
     def sides(self, options: OptionsT) -> tuple[StagedSideBet, ...]:
         """The side bets that are paid by table on cards alone, as offered under these options."""
         return ()
+
+    def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
+        """On a side bet its own table, on any other wager what all of those are paid by."""
+        side = next((each for each in self.sides(options) if each.spot == spot), None)
+        return by_rows(side.pays(options)) if side is not None else self.staked_prints(options, spot)
+
+    def staked_prints(self, options: OptionsT, spot: str) -> PrintedOdds:
+        """On a wager on the hand: even money, unless the game says otherwise."""
+        return one_price(EVEN)
 
 
 class PaidByTable(Staged[OptionsT]):
     """Nothing but the player's five cards matters, some of which are shared: each wager that stands at the
     end is paid by the row of the hand."""
 
+    own: int
+    """How many of the five cards are the player's; the others are shared."""
     stages: tuple[int, ...]
-    """How many of the five cards are seen at each decision."""
+    """How many of them are seen at each decision."""
 
     @abstractmethod
     def plays(self, options: OptionsT, seen: int, staked: Staked) -> tuple[Play, ...]:
@@ -113,6 +135,9 @@ class PaidByTable(Staged[OptionsT]):
 
     @abstractmethod
     def pays(self, options: OptionsT) -> PayTable: ...
+
+    def staked_prints(self, options: OptionsT, spot: str) -> PrintedOdds:
+        return by_rows(self.pays(options))
 
     def stake_words(self, staked: Staked) -> str:
         """What lies on the layout at the end, as an outcome tells it beside the row: `4 units`."""
@@ -147,6 +172,7 @@ class HandAgainstHand(Staged[OptionsT]):
 class SharedBoard(Staged[OptionsT]):
     """Two cards each and five shared ones, the best five of seven."""
 
+    own = 2
     streets: tuple[int, ...]
     """How many cards of the board are seen at each decision."""
 

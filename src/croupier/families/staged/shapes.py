@@ -23,7 +23,6 @@ class TableRound(StagedRound[OptionsT]):
     """Paid by table on the player's cards and shared ones, which lie face down until they are turned."""
 
     rules: PaidByTable[OptionsT]
-    own_count: ClassVar[int]
 
     def __init__(self, table: Table[OptionsT]) -> None:
         super().__init__(table)
@@ -32,13 +31,13 @@ class TableRound(StagedRound[OptionsT]):
         self.board: Hand = ()
 
     def deal_packets(self) -> Script:
-        yield from self.packets(self.own_count)
-        while len(self.hidden) < 5 - self.own_count:
+        yield from self.packets(self.rules.own)
+        while len(self.hidden) < 5 - self.rules.own:
             self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
 
     def deal_in_turns(self) -> Script:
         """The players' cards; a game says when the shared ones come."""
-        yield from self.in_turns(self.own_count)
+        yield from self.in_turns(self.rules.own)
 
     def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]:
         return self.rules.plays(self.options, stage.seen, self.staked(seat))
@@ -88,9 +87,9 @@ class DuelRound(StagedRound[OptionsT]):
             left = 1 if turn < self.rules.own - 1 else self.rules.dealer - turn
             for card in range(turn, turn + left):
                 if card < self.rules.dealer - self.rules.up:
-                    self.hidden.append((yield Hide(to=DEALER, clause=self.clauses.deal)))
+                    self.hidden.append((yield Hide(to=DEALER, clause=self.clauses.dealt_in_turns)))
                 else:
-                    self.dealer += yield Deal(to=DEALER, clause=self.clauses.deal)
+                    self.dealer += yield Deal(to=DEALER, clause=self.clauses.dealt_in_turns)
 
         yield from self.in_turns(self.rules.own, to_dealer)
 
@@ -133,7 +132,7 @@ class BoardRound(StagedRound[OptionsT]):
 
     def deal_in_turns(self) -> Script:
         def to_dealer(turn: int) -> Script:
-            self.hidden.append((yield Hide(to=DEALER, clause=self.clauses.deal)))
+            self.hidden.append((yield Hide(to=DEALER, clause=self.clauses.dealt_in_turns)))
 
         yield from self.in_turns(2, to_dealer)
 
@@ -166,8 +165,7 @@ class BoardRound(StagedRound[OptionsT]):
 
     def needs_board(self) -> int:
         """How many cards of the board the wagers need that are settled without a dealer's hand."""
-        sides = self.rules.sides(self.options)
-        return max((side.board for side in sides if self.table.having(side.spot)), default=0)
+        return max((side.board for side in self.sides if self.table.having(side.spot)), default=0)
 
     def show_down(self) -> Script:
         for hidden in self.hidden:

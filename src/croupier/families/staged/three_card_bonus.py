@@ -58,7 +58,7 @@ def bonus_row(options: ThreeCardBonusOptions, strength: int) -> str:
     return row_key(str(category)) if category > Category.HIGH_CARD else ""
 
 
-def bonus_side(*, own: int = 0, board: int = 0) -> StagedSideBet:
+def bonus_side(*, own: int = 0, board: int = 0, short: str = "") -> StagedSideBet:
     """On so many of the player's cards, or of the shared ones."""
     return StagedSideBet(
         spot=THREE_CARD_BONUS,
@@ -68,4 +68,5 @@ def bonus_side(*, own: int = 0, board: int = 0) -> StagedSideBet:
         rank=three_card.evaluate,
         row_of=bonus_row,
         pays=lambda options: options.three_card_pays,
+        short=short,
     )

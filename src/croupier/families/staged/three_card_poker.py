@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 from croupier.cards.card import QUEEN, Hand
-from croupier.families.staged.questions import HandAgainstHand, Play
+from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
 from croupier.hands import poker, three_card
 from croupier.hands.three_card import Category
 from croupier.rules.options import OptionsT
@@ -42,6 +44,31 @@ def five_row(pays: PayTable, strength: int, has_low_straight: bool) -> str:
     return row if row in pays else ""
 
 
+def own_cards_bet(
+    spot: str,
+    title: str,
+    pays: Callable[[Any], PayTable],
+    *,
+    royal: str = "",
+    clause: str = "",
+    folds: str = "",
+    short: str = "",
+) -> StagedSideBet:
+    """On the player's three cards alone; it goes with a fold."""
+    return StagedSideBet(
+        spot=spot,
+        title=title,
+        own=3,
+        rank=three_card.evaluate,
+        row_of=lambda options, strength: own_row(pays(options), strength, royal),
+        pays=pays,
+        survives_fold=False,
+        clause=clause,
+        folds=folds,
+        short=short,
+    )
+
+
 class ThreeCardPoker(HandAgainstHand[OptionsT]):
     own = dealer = 3
 
@@ -49,7 +76,6 @@ class ThreeCardPoker(HandAgainstHand[OptionsT]):
         return three_card.evaluate(cards)
 
     def describe(self, strength: int) -> str:
-        """A hand as it is called over the table."""
         return three_card.describe(strength)
 
     def plays(self, options: OptionsT, strength: int) -> tuple[Play, ...]:

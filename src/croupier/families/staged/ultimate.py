@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.rules.options import OptionsT
+from croupier.wagers.result import Result, lose, push, win
 
 ANTE, BLIND, PLAY = "ante", "blind", "play"
 
@@ -19,6 +20,12 @@ CHECK = Play(name="check")
 FOLD = Play(name="fold", folds=True)
 SIZES = {0: (4, 3), 3: (2,), 5: (1,)}
 """How many antes may be played when so many cards of the board are seen."""
+
+
+def compared(spot: str, own: int, dealer: int) -> Result:
+    if own > dealer:
+        return win(spot, why="higher hand")
+    return push(spot, why="equal hands") if own == dealer else lose(spot, why="lower hand")
 
 
 class Ultimate(SharedBoard[OptionsT]):

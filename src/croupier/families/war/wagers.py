@@ -1,4 +1,4 @@
-"""Casino War: the wagers of a place, and what becomes of each.
+"""Casino War: the wagers of a place, and what becomes of each, as questions with the usual answers.
 
 Clauses are the lines of the source that rulebook/hustler-casino-war.md and its Tie Wager's sheet cite.
 """
@@ -8,23 +8,27 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.cards.card import Card
 from croupier.families.banked.bettors import bettors
-from croupier.wagers.chips import Rounding
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Outcome, Result, lose, lose_part, push, win
-
-# Ranks: the ace is always high, suits never matter [L8001]
-
-
-def alike(card: Card) -> Card:
-    return Card.of(card.rank, 0)
-
+from croupier.rules import (
+    EVEN,
+    Card,
+    Odds,
+    Outcome,
+    PayTable,
+    Result,
+    Rounding,
+    lose,
+    lose_part,
+    push,
+    returned,
+    win,
+)
+from croupier.wagers.bank import profit
 
 # Wagers. A place has one line of wagers for its player, and further ones for backline bettors [L8010].
 
 
-class Line(NamedTuple):
+class WarLine(NamedTuple):
     """The spots of one bettor at a place; all bettors of a place share its card."""
 
     base: str
@@ -32,7 +36,7 @@ class Line(NamedTuple):
     war: str
 
 
-LINES = tuple(Line(each.first("base"), each.spot("tie"), each.spot("war")) for each in bettors(4))
+LINES = tuple(WarLine(each.first("base"), each.spot("tie"), each.spot("war")) for each in bettors(4))
 """The seated player's, then those of as many backline bettors as a place may have here."""
 
 # Settlement
@@ -40,7 +44,6 @@ LINES = tuple(Line(each.first("base"), each.spot("tie"), each.spot("war")) for e
 CITED = {
     "lower card": "L8026",
     "higher card": "L8027",
-    "no tie": "L8026-8027",
     "equal ranks": "L8028",
     "lower War card": "L8039",
     "higher War card": "L8040",
@@ -49,39 +52,56 @@ CITED = {
 """What decides a wager, and the line that says so."""
 
 
-def base_result(line: Line, mine: Card, theirs: Card, pays: PayTable) -> Result | None:
-    """None on a tie: its player decides first [L8028]."""
-    if mine.rank == theirs.rank:
-        return None
-    if mine.rank < theirs.rank:
-        return lose(line.base, why="lower card")
-    return win(line.base, pays=pays.odds("base"), why="higher card")
+class WarRules:
+    """The questions. An instance carries nothing but answers."""
 
+    def rank(self, card: Card) -> int:
+        """What a card counts: the ace is always high, suits never matter [L8001]."""
+        return card.rank
 
-def tie_result(line: Line, mine: Card, theirs: Card, pays: PayTable) -> Result:
-    """Of the original deal alone: a tie in the War does not count again (tie wager, ambiguity 1)."""
-    if mine.rank == theirs.rank:
-        return win(line.tie, pays=pays.odds("tie"), why="equal ranks")
-    return lose(line.tie, why="no tie")
+    def alike(self, card: Card) -> Card:
+        return Card.of(card.rank, 0)
 
+    def base_result(self, line: WarLine, mine: Card, theirs: Card, pays: PayTable) -> Result | None:
+        """None on a tie: its player decides first [L8028]."""
+        if self.rank(mine) == self.rank(theirs):
+            return None
+        if self.rank(mine) < self.rank(theirs):
+            return lose(line.base, why="lower card")
+        return win(line.base, pays=pays.odds("base"), why="higher card")
 
-def war_result(line: Line, mine: Card, theirs: Card, pays: PayTable) -> Result:
-    if mine.rank < theirs.rank:
-        return lose(line.war, why="lower War card")
-    if mine.rank > theirs.rank:
-        return win(line.war, pays=pays.odds("war"), why="higher War card")
-    return win(line.war, pays=pays.odds("war-tie"), why="equal War cards")
+    def tie_result(self, line: WarLine, mine: Card, theirs: Card, pays: PayTable) -> Result:
+        """Of the original deal alone: a tie in the War does not count again (tie wager, ambiguity 1)."""
+        if self.rank(mine) == self.rank(theirs):
+            return win(line.tie, pays=pays.odds("tie"), why="equal ranks")
+        other = "lower card" if self.rank(mine) < self.rank(theirs) else "higher card"
+        return lose(line.tie, why="no tie", clause=CITED[other])
 
+    def war_result(self, line: WarLine, mine: Card, theirs: Card, pays: PayTable) -> Result:
+        if self.rank(mine) < self.rank(theirs):
+            return lose(line.war, why="lower War card")
+        if self.rank(mine) > self.rank(theirs):
+            return win(line.war, pays=pays.odds("war"), why="higher War card")
+        return win(line.war, pays=pays.odds("war-tie"), why="equal War cards")
 
-def riding_result(line: Line, war: Result) -> Result:
-    """The base wager that rides with a War, returned when that is won or tied (ambiguity 1, reading B)."""
-    return push(line.base, why="War won") if war.outcome is Outcome.WIN else lose(line.base, why="War lost")
+    def limited(self, result: Result, wager: int, stake: int) -> Result:
+        """A War paid out of the player-dealer's stake against it alone (ambiguity 10, war-stake)."""
+        if result.outcome is not Outcome.WIN or profit(wager, result) <= stake:
+            return result
+        if not stake:
+            return returned(result.spot, why="not covered")
+        return win(result.spot, pays=Odds(stake, wager) if stake < wager else EVEN, why=result.why)
 
+    def riding_result(self, line: WarLine, war: Result) -> Result:
+        """The base wager that rides with a War, returned unless that is lost (ambiguity 1, reading B)."""
+        if war.outcome is Outcome.WIN:
+            return push(line.base, why="War won")
+        return lose(line.base, why="War lost")
 
-def surrender_result(line: Line, base: int, rounding: Rounding) -> Result:
-    """Half of the base wager is given up [L8029], a cent at least and no more than there is."""
-    half = min(base, max(1, rounding.quotient(base, 2)))
-    return lose_part(line.base, part=Fraction(half, base), why="surrendered")
+    def surrender_result(self, line: WarLine, base: int, rounding: Rounding) -> Result:
+        """Half of the base wager is given up [L8029], a cent at least and no more than there is."""
+        half = min(base, max(1, rounding.quotient(base, 2)))
+        return lose_part(line.base, part=Fraction(half, base), why="surrendered")
 
 
 WAR_READINGS = ("covered-part", "in-full", "none")

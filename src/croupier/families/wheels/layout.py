@@ -10,14 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, pairwise
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from croupier.cards.wheel import Wheel
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script, Settle
-from croupier.wagers.pays import Odds
-from croupier.wagers.result import Result, lose, win
-from croupier.wagers.spot import Spot
+from croupier.rules import Odds, OptionsT, Result, Script, Settle, Spot, Table, Wheel, lose, win
 
 # Wheels
 
@@ -53,7 +48,7 @@ Numbers = tuple[str, ...]
 ROWS, COLUMNS = 12, 3
 
 
-class Box(NamedTuple):
+class NumberBox(NamedTuple):
     """A box of the layout; a column is two units wide, so that two zeros can share three columns."""
 
     number: str
@@ -63,8 +58,8 @@ class Box(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
-    boxes: tuple[Box, ...]
+class NumberLayout:
+    boxes: tuple[NumberBox, ...]
     """Row by row, the zeros first."""
 
     @cached_property
@@ -106,28 +101,28 @@ class Layout:
         return tuple((*upper, *lower) for upper, lower in pairwise(self.rows))
 
 
-def _share_line(one: Box, two: Box) -> bool:
+def _share_line(one: NumberBox, two: NumberBox) -> bool:
     if one.row == two.row:
         return one.right == two.left
     return two.row - one.row == 1 and min(one.right, two.right) > max(one.left, two.left)
 
 
-def _meeting(boxes: Iterable[Box], line: int, edge: int) -> Numbers:
+def _meeting(boxes: Iterable[NumberBox], line: int, edge: int) -> Numbers:
     """The numbers whose boxes touch the point at that edge on the line above the row of that number."""
     near = (box for box in boxes if box.row in (line - 1, line))
     return tuple(box.number for box in near if box.left <= edge <= box.right)
 
 
-def layout(*zeros: str) -> Layout:
+def layout(*zeros: str) -> NumberLayout:
     """The zeros side by side on top, then twelve rows of three."""
     width = 2 * COLUMNS // len(zeros)
-    top = (Box(zero, 0, at * width, (at + 1) * width) for at, zero in enumerate(zeros))
+    top = (NumberBox(zero, 0, at * width, (at + 1) * width) for at, zero in enumerate(zeros))
     below = (
-        Box(str(row * COLUMNS + column + 1), row + 1, 2 * column, 2 * column + 2)
+        NumberBox(str(row * COLUMNS + column + 1), row + 1, 2 * column, 2 * column + 2)
         for row in range(ROWS)
         for column in range(COLUMNS)
     )
-    return Layout((*top, *below))
+    return NumberLayout((*top, *below))
 
 
 SINGLE_ZERO_LAYOUT = layout("0")
@@ -152,31 +147,36 @@ class WheelBet(NamedTuple):
     odds: Odds
     row: str
     """Of the pay table."""
+    on_zero: str = ""
+    """Where it is said that a zero takes it, where the text does so."""
 
     def result(self, pocket: str) -> Result:
         if pocket in self.pockets:
             return win(self.spot, pays=self.odds, why=self.row)
-        return lose(self.spot)
+        return lose(self.spot, clause=self.on_zero if pocket in ZEROS else "")
 
 
 @dataclass(frozen=True)
-class WheelRules:
-    """What counts at a wheel game, for solvers and simulators."""
+class WheelRules(Generic[OptionsT]):
+    """What counts at a wheel game, asked by its round, by solvers and by simulators."""
 
-    bets: Callable[[Any], tuple[WheelBet, ...]]
+    bets: Callable[[OptionsT], tuple[WheelBet, ...]]
     """By the game's options."""
-    void: Callable[[Any], tuple[str, ...]] = lambda options: ()
+    void: Callable[[OptionsT], tuple[str, ...]] = lambda options: ()
     """Pockets that are no result: the wheel is spun again."""
 
-    def results(self, wheel: Wheel, options: Any) -> list[str]:
+    def spots(self, options: OptionsT) -> tuple[Spot, ...]:
+        return tuple(bet.spot for bet in self.bets(options))
+
+    def results(self, wheel: Wheel, options: OptionsT) -> list[str]:
         """The pockets that count, each as likely as another."""
         void = self.void(options)
         return [pocket for pocket in wheel.pockets if pocket not in void]
 
 
-def pay_out(table: Table, bets: Iterable[WheelBet], pocket: str, clause: str) -> Script:
+def pay_out(rules: WheelRules[OptionsT], table: Table[OptionsT], pocket: str, clause: str) -> Script:
     """All losing wagers are collected, then all winners are paid."""
-    named = {bet.spot.name: bet for bet in bets}
+    named = {bet.spot.name: bet for bet in rules.bets(table.options)}
     results = {seat: [named[spot].result(pocket) for spot in laid] for seat, laid in table.layout.items()}
     for wins in False, True:
         for seat, ends in results.items():

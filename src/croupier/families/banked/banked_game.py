@@ -1,0 +1,64 @@
+"""A game that a player banks: what all of them have alike. A game file, or its family, says the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from croupier.cards.card import Card
+from croupier.families.banked.player_dealer import BANK_ROUNDS
+from croupier.rules.game import BankTogether, Equipment, Game
+from croupier.rules.irregularities import Irregularity
+from croupier.rules.options import OptionsT
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.jackpot import Meter
+from croupier.wagers.spot import Spot
+
+HOUSE_RULES = "hustler-player-dealer-house-rules"
+COLLECTIONS = "hustler-california-collections"
+"""Sheets that go with the games which a player banks."""
+
+
+def banked_game(
+    family: str,
+    rules: Any,
+    round_of_play: Callable[[Table[OptionsT]], Script],
+    *,
+    id: str,
+    title: str,
+    summary: str,
+    options: OptionsT,
+    equipment: Callable[[OptionsT], Equipment],
+    wagers: Callable[[OptionsT], tuple[Spot, ...]],
+    seats: int,
+    beside: tuple[str, ...] = (),
+    house_sheets: tuple[str, ...] = (HOUSE_RULES,),
+    choices: Mapping[str, str] | None = None,
+    irregularities: tuple[Irregularity, ...] = (),
+    bank_rounds: int = BANK_ROUNDS,
+    bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether(),
+    alike: Callable[[Card], Card] | None = None,
+    meters: Callable[[OptionsT], tuple[Meter, ...]] = lambda options: (),
+) -> Game[OptionsT]:
+    """`beside` are the sheets of its side bets, which stand between the game's own and the house's."""
+    return Game(
+        id=id,
+        title=title,
+        family=family,
+        summary=summary,
+        sheets=(id, *beside, *house_sheets),
+        options=options,
+        equipment=equipment,
+        wagers=wagers,
+        round_of_play=round_of_play,
+        choices=dict(choices or {}),
+        irregularities=irregularities,
+        seats=seats,
+        banking="player-dealer",
+        bank_together=bank_together,
+        bank_rounds=bank_rounds,
+        alike=alike,
+        meters=meters,
+        rules=rules,
+    )

@@ -1,0 +1,1 @@
+"""Blackjack against a player who banks."""

@@ -1,0 +1,65 @@
+"""A blackjack game that players bank, as the value that all of them share the shape of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES, banked_game
+from croupier.families.banked.player_dealer import BANK_ROUNDS
+from croupier.families.blackjack.banked.banked_floor import RAN_OUT, ran_out
+from croupier.families.blackjack.banked.banked_questions import BankBlackjack
+from croupier.families.blackjack.banked.banked_round import round_of_play
+from croupier.families.blackjack.banked.banked_wagers import BETTORS, CHOICES, COURTESY, PLACES, BankT
+from croupier.families.blackjack.layout import alike
+from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS
+from croupier.rules import BankTogether, Equipment, Game, Irregularity, Table
+from croupier.wagers.jackpot import Meter
+
+HOUSE_SHEETS: Final = ("hustler-perfect-pairs-bonus-bet", HOUSE_RULES, COLLECTIONS)
+"""What goes with every one of them, after its own sheets."""
+
+UNSTATED: Final = (ran_out("not stated; as 21st Century Blackjack §T.7"),)
+
+
+def bank_blackjack(
+    rules: BankBlackjack[BankT],
+    *,
+    id: str,
+    title: str,
+    summary: str,
+    options: BankT,
+    equipment: Callable[[BankT], Equipment],
+    beside: tuple[str, ...] = (),
+    choices: dict[str, str] = CHOICES,
+    irregularities: tuple[Irregularity, ...] = UNSTATED,
+    bank_rounds: int = BANK_ROUNDS,
+    bank_together: Callable[[BankT], BankTogether] = lambda options: BankTogether(),
+    may_bank: Callable[[Table[BankT], int], bool] = lambda table, seat: True,
+    meters: Callable[[BankT], tuple[Meter, ...]] = lambda options: (),
+) -> Game[BankT]:
+    """`beside` are the sheets of the game's own side bets."""
+    game = banked_game(
+        "blackjack",
+        rules,
+        partial(round_of_play, rules),
+        id=id,
+        title=title,
+        summary=summary,
+        options=options,
+        equipment=equipment,
+        wagers=rules.spots,
+        seats=PLACES,
+        beside=beside,
+        house_sheets=HOUSE_SHEETS,
+        choices=choices,
+        irregularities=irregularities,
+        bank_rounds=bank_rounds,
+        bank_together=bank_together,
+        alike=alike,
+        meters=meters,
+    )
+    pairs = tuple(bettor.spot(PAIRS) for bettor in BETTORS)
+    return replace(game, may_bank=may_bank, markers=COURTESY, tells_apart=pairs, runs_out=RAN_OUT)

@@ -1,0 +1,41 @@
+"""A wager for the dealer, beside a player's own and limited with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from croupier.families.blackjack.choices import MAIN
+from croupier.families.blackjack.house.one_card import TOKE
+from croupier.wagers.chips import money
+from croupier.wagers.spot import LayoutView, Limits, Spot
+
+TOKES = Limits.parse("$0.50-$1,000")  # Double Down Madness [L30]
+Objection = Callable[[LayoutView, int, int], str]
+
+
+def toke_spot(most: int, combined: bool, clause: str) -> tuple[Objection | None, Spot]:
+    """What a toke that lies there already objects to a larger main wager, and the spot itself: at most so
+    much, alone or `combined` with the main wager."""
+    spot = Spot(TOKE, "dealer toke", TOKES, needs=MAIN, clause=clause, objection=_toke_limit(most, combined))
+    return _beside_toke(most) if combined else None, spot
+
+
+@cache
+def _toke_limit(most: int, combined: bool) -> Objection:
+    def objection(view: LayoutView, seat: int, total: int) -> str:
+        if combined and total + view.stake(seat, MAIN) > most:
+            return f"toke and main wager together are at most {money(most)}"
+        return f"a toke is at most {money(most)}" if total > most else ""
+
+    return objection
+
+
+@cache
+def _beside_toke(most: int) -> Objection:
+    def objection(view: LayoutView, seat: int, total: int) -> str:
+        toke = view.stake(seat, TOKE)
+        is_over = toke and total + toke > most
+        return f"toke and main wager together are at most {money(most)}" if is_over else ""
+
+    return objection

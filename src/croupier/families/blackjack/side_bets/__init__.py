@@ -1,0 +1,1 @@
+"""Wagers on the first cards and on the dealer's hand."""

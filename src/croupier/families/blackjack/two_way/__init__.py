@@ -1,0 +1,1 @@
+"""Blackjack beside a poker hand of the same cards."""

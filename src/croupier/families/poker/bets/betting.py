@@ -1,0 +1,387 @@
+"""The betting round: who is asked, what may be done, when it is over. One engine for every poker game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace as but
+
+from croupier.families.poker.bets.binding import bind
+from croupier.families.poker.bets.limits import BIG_BET, COMMON, LIMITS
+from croupier.families.poker.contest import Contest, ask, rule_reports
+from croupier.rules.choices import Choice
+from croupier.rules.steps import Decide, Feed, Script, Unfeed
+
+CHOICES = {
+    "fold": "give up the hand and what it has in the pot",
+    "check": "bet nothing and keep the right to act when another bets",
+    "call": "equal the bet, or go all-in for less",
+    "bet": "the first bet of a betting round, of that amount",
+    "raise": "raise to that amount, all that the seat has bet in this betting round counted",
+}
+"""Every choice of a betting round, with its meaning."""
+
+OPENING = {
+    "pass": "leave the pot to be opened by others",
+    "declare-open": "say that the pot is open, with nothing to bet",
+}
+"""What a player who cannot bet may do where the pot has to be opened."""
+
+FOLD = Choice(name="fold", says=CHOICES["fold"])
+CHECK = Choice(name="check", says=CHOICES["check"])
+NO_CAP = 1 << 30
+
+
+class Rules(Struct, frozen=True, kw_only=True):
+    """What a betting round of some games has of its own."""
+
+    may_check: bool = True
+    """Not in lowball before the draw: a seat bets or folds."""
+    may_bet: Callable[[Contest, int], bool] | None = None
+    """Whether a seat may open or raise at all: it holds openers, it has not checked."""
+    declares: Callable[[Contest, int], bool] | None = None
+    """Whether a seat that cannot bet (it is all-in, or all others are) may declare the pot open."""
+    last: Callable[[Contest], int] | None = None
+    """Whose first turn comes after every other's: a killer's; 0 for nobody's."""
+    folds_free: bool = False
+    """Whether a seat may fold where it could check, as records of hands have it."""
+
+
+USUAL = Rules()
+
+DECLARE_OPEN = Choice(name="declare-open", says=OPENING["declare-open"])
+PASS = Choice(name="pass", says=OPENING["pass"])
+
+
+@lru_cache(maxsize=1 << 12)
+def _answers(owed: int) -> tuple[Choice, ...]:
+    """What may be done without betting more, with so much of the bet to equal."""
+    if not owed:
+        return (CHECK,)
+    return FOLD, Choice(name="call", least=owed, most=owed, says=CHOICES["call"])
+
+
+class Turns(dict[int, Decide]):
+    """What each seat is asked that may do the same, by seat."""
+
+    def __init__(self, choices: tuple[Choice, ...], clause: str) -> None:
+        self.choices = choices
+        self.clause = clause
+
+    def __missing__(self, seat: int) -> Decide:
+        asked = self[seat] = Decide(seat=seat, choices=self.choices, clause=self.clause, is_kept=True)
+        return asked
+
+
+@lru_cache(maxsize=1 << 14)
+def _turns(
+    bet: int,
+    owed: int,
+    least: int,
+    most: int,
+    chip: int,
+    clause: str,
+    amounts: tuple[int, ...] = (),
+    may_check: bool = True,
+    folds_free: bool = False,
+) -> Turns:
+    """Where a seat owes so much of the bet and may bet or raise to `least`…`most` (0: not)."""
+    choices = _listed(bet, owed, least, most, chip, amounts)
+    if not bet and most and not may_check:
+        choices = (FOLD, *choices[1:])
+    elif folds_free and choices[0] is CHECK:
+        choices = (*choices, FOLD)
+    return Turns(choices, clause)
+
+
+def _listed(
+    bet: int, owed: int, least: int, most: int, chip: int, amounts: tuple[int, ...]
+) -> tuple[Choice, ...]:
+    """What may be done."""
+    if not most:
+        return _answers(owed)
+    least = min(-(-least // chip) * chip, most)  # an all-in can leave a bet that is not in whole chips
+    name, title = ("raise", "raise to") if bet else ("bet", "")
+    more = Choice(
+        name=name,
+        title=title,
+        least=least,
+        most=most,
+        unit=chip,
+        amounts=amounts,
+        wants_amount=True,
+        says=CHOICES[name],
+    )
+    return *_answers(owed), more
+
+
+def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rules: Rules = USUAL) -> Script:
+    """From the first seat clockwise until every live seat has acted on the most recent bet.
+
+    The sizes of the round's bets are set, and blinds or a forced bet are in `put` and `bet` already.
+    `uncalled` is cited where a bet that nobody called goes back.
+    """
+    table, live = contest.table, contest.live
+    stacks, options = table.stacks, table.options
+    put, answered, spoke = contest.put, contest.answered, contest.spoke
+    contest.step = _least_raise(contest, contest.sizes[0])
+    contest.aggressor = 0
+    bet, able = contest.bet, len(live) - contest.all_in
+    declares = rules.declares
+    if contest.no_betting or (not bet and able < 2 and declares is None):
+        return  # an error forbids it, or nobody is left to bet against
+    reach, chip = LIMITS[options.limit], options.smallest_chip
+    is_reach_common = reach in COMMON
+    may_reopen, may_bet, last = REOPENING[options.reopening], rules.may_bet, rules.last
+    cap = _cap(contest)
+    is_recounted = cap != NO_CAP and options.cap_counted == "raise"
+    is_sized, standing = len(contest.sizes) > 1, contest.standing
+    may_check, folds_free = rules.may_check, rules.folds_free
+    is_usual = may_check and not folds_free and not is_sized
+    bound, early, note_check = contest.bound, contest.early, contest.checked.add
+    at = live.index(first)
+    waiting = live[at:] + live[:at] if at else live.copy()
+    if contest.opener in waiting:
+        waiting.remove(contest.opener)
+    if last is not None:
+        waiting = _last_of_all(contest, waiting, last(contest))
+    least, furthest = reach(contest, first)
+    is_capped, openings = contest.bets >= cap, contest.openings
+    is_special = bool(declares or standing or bound or early)
+    while waiting and len(live) > 1:
+        last_owed = last_most = -1
+        for seat in waiting:
+            stack = stacks[seat]
+            if is_special:
+                if declares is not None and not bet and (not stack or able < 2):
+                    yield from _declare_open(contest, seat, declares, clause)
+                    if contest.redeal:
+                        return
+                    bet, able = contest.bet, len(live) - contest.all_in
+                    least, furthest = reach(contest, seat)
+                    is_capped = contest.bets >= cap
+                    waiting = contest.others_after(seat) if bet else _still_waiting(contest, waiting, seat)
+                    break
+                if seat in standing:
+                    continue
+            if not stack:
+                continue
+            mine = put[seat]
+            owed = bet - mine
+            most = 0
+            if able > 1:
+                if not is_capped and (answered[seat] < 0 or may_reopen(contest, seat)):
+                    if not is_reach_common:
+                        least, furthest = reach(contest, seat)
+                    most = mine + stack
+                    if most > furthest:
+                        most = furthest
+                    if most <= bet or (may_bet is not None and not may_bet(contest, seat)):
+                        most = 0
+            else:  # everybody else is all-in: only what they have bet needs to be equalled
+                owed = max(put[other] for other in live if other != seat) - mine
+                if owed <= 0:
+                    continue
+            if owed > stack:
+                owed = stack
+            if not is_usual:
+                sized = _sized(contest, mine + stack) if is_sized and most else ()
+                turns = _turns(bet, owed, least, most, chip, clause, sized, may_check, folds_free)
+            elif owed != last_owed or most != last_most:
+                last_owed, last_most = owed, most
+                turns = _turns(bet, owed, least, most, chip, clause)
+            asked = turns[seat]
+            if is_special and (bound or early):
+                asked = but(asked, choices=bind(contest, seat, asked.choices, FOLD))
+            chosen = yield asked
+            if chosen is None:  # the floor interrupted
+                yield from rule_reports(contest)
+                if contest.redeal:
+                    return
+                rest = _still_waiting(contest, waiting, seat)
+                waiting = [] if contest.no_betting else [seat, *rest] if seat in live else rest
+                bet, able = contest.bet, len(live) - contest.all_in
+                least, furthest = reach(contest, seat)
+                is_capped, openings = contest.bets >= cap, contest.openings
+                is_special = True
+                break
+            if is_special:
+                bound.pop(seat, None)
+            answered[seat] = bet
+            spoke[seat] = openings
+            name = chosen.choice.name
+            if name == "check":
+                note_check(seat)
+                continue
+            if name == "fold":
+                live.remove(seat)
+                able -= 1
+                if len(live) == 1:
+                    break
+                if is_recounted:
+                    cap = _cap(contest)
+                    is_capped = contest.bets >= cap
+                continue
+            amount = owed if name == "call" else chosen.amount - mine
+            yield Feed(seat=seat, amount=amount, what=name, clause=clause)
+            put[seat] = mine + amount
+            if amount == stack:
+                contest.all_in += 1
+                able -= 1
+            if name != "call":
+                bet = mine + amount
+                _advance(contest, seat, bet)
+                answered[seat] = bet
+                is_capped, openings = contest.bets >= cap, contest.openings
+                least, furthest = reach(contest, seat)
+                waiting = contest.others_after(seat)
+                if last is not None:
+                    waiting = _last_of_all(contest, waiting, last(contest))
+                break
+        else:
+            break
+    if bet:
+        *_, second, top = sorted(put.values())
+        if top > second:
+            yield from _return_uncalled(contest, top - second, uncalled)
+
+
+def _still_waiting(contest: Contest, waiting: list[int], seat: int) -> list[int]:
+    """Who is to speak after that seat and has not gone out meanwhile."""
+    return [each for each in waiting[waiting.index(seat) + 1 :] if each in contest.live]
+
+
+def _last_of_all(contest: Contest, waiting: list[int], last: int) -> list[int]:
+    """That seat's first turn comes after every other's first and before anybody's second."""
+    if last not in waiting or contest.answered[last] >= 0:
+        return waiting
+    fresh = [seat for seat in waiting if contest.answered[seat] < 0 and seat != last]
+    return [*fresh, last, *(seat for seat in waiting if seat not in fresh and seat != last)]
+
+
+def _declare_open(
+    contest: Contest, seat: int, declares: Callable[[Contest, int], bool], clause: str
+) -> Script:
+    """The opening bet stands for the others; who declared it has put nothing in."""
+    if not declares(contest, seat):
+        return
+    chosen = yield from ask(contest, seat, (DECLARE_OPEN, PASS), clause)
+    if chosen is None or chosen.choice is PASS:
+        contest.checked.add(seat)
+        return
+    contest.open(contest.size)
+    contest.opened, contest.proof, contest.opening = seat, contest.down[seat], 0
+
+
+def _cap(contest: Contest) -> int:
+    """How many full bets, raises included, the betting round may have as things stand."""
+    options = contest.table.options
+    if options.limit in BIG_BET or not options.raise_cap:
+        return NO_CAP
+    if len(contest.live) > 2 or options.heads_up_cap:
+        return int(options.raise_cap) + 1
+    return NO_CAP
+
+
+def _sized(contest: Contest, all_in: int) -> tuple[int, ...]:
+    """To what a seat may bet or raise where the limit has several sizes; no further than all-in."""
+    return _amounts(contest.full, contest.sizes, min(all_in, contest.full + contest.sizes[-1]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _amounts(full: int, sizes: tuple[int, ...], most: int) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(min(full + size, most) for size in sizes))
+
+
+def _advance(contest: Contest, seat: int, to: int) -> None:
+    """The bet is now `to`. Short of a full raise it does not open the betting again to those who acted."""
+    is_completed = contest.bet and not contest.full and not contest.aggressor  # a forced bet made a full one
+    added, contest.bet = to - contest.bet, to
+    contest.aggressor = seat
+    if not contest.opened:
+        contest.opened, contest.proof, contest.opening = seat, contest.down[seat], to
+    raised = to - contest.full
+    if IS_FULL[contest.table.options.reopening](contest, raised if is_completed else added):
+        contest.openings += 1
+        contest.spoke[seat] = contest.openings
+    if not IS_FULL[contest.table.options.reopening](contest, raised):
+        return
+    if len(contest.sizes) > 1:
+        _choose_size(contest, raised)
+    else:
+        contest.step = _least_raise(contest, max(contest.step, added))
+        contest.full = to
+    contest.bets += 1
+
+
+def _choose_size(contest: Contest, raised: int) -> None:
+    """No raise is of a smaller size than the one before; an all-in between two counts as the smaller."""
+    made = max((size for size in contest.sizes if size <= raised), default=raised)
+    contest.full += made
+    contest.sizes = tuple(size for size in contest.sizes if size >= made)
+    contest.step = contest.sizes[0]
+
+
+def _least_raise(contest: Contest, last: int) -> int:
+    """What a raise must add: the last bet or raise, or one chip where the house asks for no more.
+
+    Before a bet stands it is the smallest bet; a fixed limit is always met in full.
+    """
+    options = contest.table.options
+    if options.minimum_raise == "one-chip" and contest.bet and options.limit != "fixed-limit":
+        return int(options.smallest_chip)
+    return last
+
+
+def _whole(contest: Contest, raised: int) -> bool:
+    return raised >= contest.step
+
+
+def _half(contest: Contest, raised: int) -> bool:
+    return 2 * raised >= contest.step
+
+
+def _any(contest: Contest, raised: int) -> bool:
+    return True
+
+
+IS_FULL = {"full-raise": _whole, "single-raise": _whole, "half-raise": _half, "any-raise": _any}
+"""Whether so much more is a raise that counts."""
+
+
+def _faced(is_full: Callable[[Contest, int], bool]) -> Callable[[Contest, int], bool]:
+    def may_reopen(contest: Contest, seat: int) -> bool:
+        """All that was added since the seat acted counts together, whoever added it; a forced bet that was
+        made a full one counts as one."""
+        return _by_one(contest, seat) or is_full(contest, contest.bet - contest.answered[seat])
+
+    return may_reopen
+
+
+def _by_one(contest: Contest, seat: int) -> bool:
+    """One bet or raise since the seat acted must have been a full one."""
+    return contest.spoke[seat] != contest.openings
+
+
+REOPENING = {
+    "full-raise": _faced(_whole),
+    "half-raise": _faced(_half),
+    "any-raise": _faced(_any),
+    "single-raise": _by_one,
+}
+"""Whether a seat that has acted may raise again."""
+
+
+def _return_uncalled(contest: Contest, amount: int, clause: str) -> Script:
+    """The part of the highest bet that nobody equalled goes back, if that hand is still live; as far as it is
+    there, where the pot is nothing but that bet and a fee was taken out of it."""
+    put = contest.put
+    seat = max(put, key=put.__getitem__)
+    if seat in contest.live:
+        if not contest.table.stacks[seat]:
+            contest.all_in -= 1
+        put[seat] -= amount
+        if back := min(amount, contest.table.pot):
+            yield Unfeed(seat=seat, amount=back, clause=clause)

@@ -1,0 +1,1 @@
+"""Forms of poker that several games share: stud, draw, lowball."""

@@ -1,0 +1,149 @@
+"""What the Hustler's poker games have in common: readings of its house-wide texts, as their defaults."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from croupier.families.poker.options import ButtonOptions, StudOptions
+from croupier.families.poker.play import PokerClauses
+from croupier.families.poker.pots.fees import CollectionOptions
+from croupier.families.poker.streets import patterns
+from croupier.rules.options import option
+
+hustler_clauses = partial(
+    PokerClauses, uncalled="L2183", kill="L710", rake="L5966", drop="L5966", side_pots="L2182"
+)
+"""A game's clauses, with those of the house's own texts where its sheet has none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HustlerOptions(CollectionOptions):
+    """Of every Hustler game. The no-limit chapter (L2175-2192) is laid over the limit rules."""
+
+    limit: str = option(
+        "fixed-limit",
+        "limit, pot limit or no limit: tables of each kind are in the collection schedules",
+        choices=("fixed-limit", "pot-limit", "no-limit"),
+    )
+    raise_cap: int = option(
+        3,
+        "raises after the bet in one betting round of a limit game, 0 for no cap; three in the newer games "
+        "and in stud's example, none in no limit and pot limit [L2181]",
+        least=0,
+        ambiguity="raise caps",
+    )
+    heads_up_cap: bool = option(
+        False,
+        "whether the cap holds between two players too; the newer games lift it for them",
+        ambiguity="raise caps",
+    )
+    cap_counted: str = option(
+        "raise",
+        "whether two players are those who begin the betting round or those left at the raise; not stated, "
+        "the latter is recommended",
+        choices=("round", "raise"),
+        ambiguity="raise caps",
+    )
+    minimum_raise: str = option(
+        "last-raise",
+        "no limit and pot limit: at least the size of the last bet or raise of the round [L2183]",
+        choices=("last-raise", "one-chip"),
+    )
+    call_counts_first: bool = option(
+        True,
+        "pot limit: a raise is at most the pot after the call; no formula is stated",
+        ambiguity="no limit 3: pot limit",
+    )
+    reopening: str = option(
+        "single-raise",
+        "who has checked or called may not raise an all-in of less than the last bet or raise [L2182-2183]: "
+        "only a single full raise lets him; others let all-ins add up since he acted, or take half of one",
+        choices=("full-raise", "half-raise", "any-raise", "single-raise"),
+    )
+    showdown_order: str = option(
+        "last-aggressor",
+        "who shows first: the last to bet or raise in the last round (where nobody did, from the button's "
+        "left), or always from the button's left; not stated",
+        choices=("last-aggressor", "left-of-button"),
+    )
+    losing_hands: str = option(
+        "shown",
+        "whether a beaten hand is shown or may be mucked unseen; not stated",
+        choices=("shown", "mucked"),
+    )
+    out_of_turn: str = option(
+        "binds-if-unchanged",
+        "what a player does before his turn binds him when it comes and the bet is still the same, as is "
+        "usual, or never does: a wager is one when its chips are released [L2184]; not stated",
+        choices=("binds-if-unchanged", "never-binds"),
+    )
+    rake: str = option(
+        "$0", "none: this house takes fixed collections and never a part of the pot [L5966-5975]"
+    )
+    promotional_drop: int = option(
+        0, "out of the pot at its end, such as a jackpot collection", least=0, is_money=True
+    )
+    no_flop_no_drop: bool = option(
+        True, "no such drop from a hand that ends in its first betting round; not stated"
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class HustlerButtonOptions(HustlerOptions, ButtonOptions):
+    """Of the games with blinds."""
+
+    blinds: str = option(
+        "$1 $2", "their amounts, from the button's left; predetermined by the table's limit, no figure stated"
+    )
+    ante: int = option(0, "none is stated in the games with blinds", least=0, is_money=True)
+    ante_from: str = option(
+        "everyone", "who antes, where the house asks for one", choices=("everyone", "button", "big-blind")
+    )
+    newcomers: str = option(
+        "free",
+        "who was not dealt into the last hand: dealt in free, posts the largest blind as a live bet, the "
+        "total of the blinds (the rest of it is dead), or waits for the big blind; not stated here",
+        choices=("free", "post", "total", "wait"),
+    )
+    heads_up_blind: str = option(
+        "small",
+        "the blind of the button when two play: the small one, as hold 'em has it [L2143]",
+        choices=("small", "big"),
+    )
+    button_start: str = option(
+        "dealers-right",
+        "where the button begins: at the dealer's right, or with the highest card, dealt up to each or drawn "
+        "from the spread deck",
+        choices=("dealers-right", "high-card", "spread-deck"),
+    )
+
+
+LIMITS = ("fixed-limit", "spread-limit", "pot-limit", "no-limit")
+ANY_LIMIT = (
+    "limit, pot limit or no limit, as in the collection schedules; a spread, from the lower limit to the "
+    "higher in every round, is what raises 'within the posted table limit' could mean too"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HustlerDrawOptions(HustlerButtonOptions):
+    """Of draw games with four betting rounds."""
+
+    limit: str = option("fixed-limit", ANY_LIMIT, choices=LIMITS)
+    bet_sizes: str = option(
+        "LLHH",
+        "the lower (L) or the higher (H) limit in each betting round; not stated, two and two are usual",
+        choices=patterns(4),
+        ambiguity="bet sizes of the rounds",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class HustlerStudOptions(HustlerOptions, StudOptions):
+    """Of the games with a bring-in."""
+
+    ante: int = option(100, "each player's, before the deal; no figure is stated", least=0, is_money=True)
+    opens_for_more: bool = option(
+        True, "who must open may bet the lower limit in place of the forced bet [L598 and its like]"
+    )

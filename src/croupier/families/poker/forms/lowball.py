@@ -1,0 +1,219 @@
+"""The Hustler's lowball: blinds that newcomers kill for, a kill by choice after two cards, no check-raise,
+and what a checked seven or a short all-in does to the bets after the draw."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.bets.betting import Rules
+from croupier.families.poker.bets.kill import OWES_KILL, kill_acts_last
+from croupier.families.poker.bets.limits import BIG_BET
+from croupier.families.poker.bets.posts import (
+    APART,
+    blinds_of,
+    debtors,
+    kill_blind,
+    kill_hand,
+    marked_seat,
+    newcomers,
+    post_antes_and_blinds,
+    post_kill,
+)
+from croupier.families.poker.contest import Contest, ask
+from croupier.families.poker.forms.five_card_draw import DRAW
+from croupier.families.poker.forms.hustler import HustlerButtonOptions
+from croupier.families.poker.pots.schedules import MASTER_C, FeePoints, Schedule, by_players
+from croupier.rules.choices import Choice
+from croupier.rules.options import option
+from croupier.rules.steps import Call, Mark, Script, Step
+from croupier.wagers.poker_fees import Collection
+
+OWES_BLIND = "owes-blind"
+TOOK_BLIND = "took-blind"
+"""Markers of who was too short for the only blind, and of who took it in that one's place."""
+
+CHOICES = {
+    "wait": "sit out until the big blind comes",
+    "pass": "leave the limits as they are",
+    "kill": "post double the blind and play this hand at doubled limits",
+}
+"""What a newcomer may do, and who has seen two cards."""
+
+WAIT, PASS, KILL_IT = (Choice(name=name, says=says) for name, says in CHOICES.items())
+
+# Fees: block C of the master list, whose flop is the draw here
+
+THIRD = "second draw"
+"""A moment that lowball does not have: the third fee is due after it."""
+POINTS = FeePoints(first="small-blind", second=DRAW, third=THIRD, clause="L5752-5763")
+
+OBJECTED, KILLS_NEXT = "kill-objected-to", "newcomer-in-killed-pot"
+"""What the floor hears before the deal of who may come in, and how."""
+
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class LowballOptions(HustlerButtonOptions):
+    schedule: ClassVar[Schedule] = {
+        f"C{number}": fees for number, fees in by_players(POINTS, *MASTER_C).items()
+    }
+
+    third_fee: str = option(
+        "never",
+        "when the third collection is due, which the list takes after the turn: never, as only one card of "
+        "that kind comes here, the draw; or with the second, after the draw",
+        choices=("never", "draw"),
+        ambiguity="master list 3: collection points of lowball",
+    )
+    blinds: str = option(
+        "$1 $2",
+        "their amounts, from the button's left: one, two or three, such as $10 $20 $30 in a $30-$60 game "
+        "[L700]; no other figure is stated",
+    )
+    raise_cap: int = option(
+        6, "raises after the bet in one betting round of a limit game, 0 for no cap [L696]", least=0
+    )
+    heads_up_cap: bool = option(
+        False,
+        "whether the cap holds between two players too: it is that of multi-handed pots [L696]",
+        ambiguity="5: raises between two players",
+    )
+    check_raise: bool = option(
+        False,
+        "whether who has checked may raise in limit play: not here [L698], though another page lets him in "
+        "all draw poker games [L733]",
+        ambiguity="7: check-and-raise",
+    )
+    newcomers: str = option(
+        "wait-or-kill",
+        "who was not dealt into the last hand, so is new or has missed the big blind, waits for it or kills "
+        "the pot as he likes [L675-677, L681]; others deal him in free, take the big blind or the total, or "
+        "let him wait",
+        choices=("free", "post", "total", "wait", "wait-or-kill"),
+    )
+    kill: str = option(
+        "none",
+        "whether who wins two pots in a row plays the next one at doubled limits [L710-711]; posted",
+        choices=("none", "full"),
+    )
+    chosen_kill: bool = option(
+        True,
+        "where kills are played: whether a player who has looked at two cards may kill the pot, with four "
+        "times the kill blind in his stack [L719]",
+    )
+    sevens_rule: str = option(
+        "void",
+        "limit play: who checks a seven or better that is the best hand wins only what was in the pot before "
+        "the draw; the bets after it are void, so go back [L704]; or no such rule",
+        choices=("void", "none"),
+        ambiguity="4: what becomes of void bets",
+    )
+
+    @property
+    def kill_kind(self) -> str:
+        """Doubled, whoever kills [L711]."""
+        return "full"
+
+    @property
+    def collections(self) -> tuple[Collection, ...]:
+        due = super().collections
+        if self.third_fee == "never":
+            return due
+        return tuple(but(each, moment=DRAW) if each.moment == THIRD else each for each in due)
+
+
+# Blinds
+
+
+def lowball_posts(contest: Contest, clause: str) -> Script:
+    """Newcomers are let in, then the blinds are posted."""
+    if contest.table.options.newcomers == "wait-or-kill":
+        yield from let_in(contest, "L675-681")
+    for name, clause_of in ((OBJECTED, "L681"), (KILLS_NEXT, "L722")):
+        while (report := contest.table.take_report(name)) is not None:
+            yield Call(words=f"Seat {report.seat} is let in as usual", clause=clause_of)
+    blinds = blinds_of(contest)
+    if len(blinds) == 1:
+        blinds = yield from only_blind(contest, *blinds[0])
+    yield from post_antes_and_blinds(contest, blinds, clause)
+
+
+def let_in(contest: Contest, clause: str) -> Script:
+    """Who is new plays from the big blind on, or kills the pot; one kill a hand (L722)."""
+    table = contest.table
+    new = newcomers(table, contest.seats)
+    if len(contest.seats) - len(new) < 2:
+        return
+    for seat in new:
+        others = [each for each in contest.seats if each not in new or each == seat]
+        if others.index(seat) == len(blinds_of(contest)) - 1:
+            continue  # the big blind has come
+        objected = table.take_report(OBJECTED, seat)
+        if contest.kill and table.take_report(KILLS_NEXT, seat) and not objected:
+            owes = APART.join([*debtors(table), table.names.get(seat) or f"seat {seat}"])
+            yield Mark(name=OWES_KILL, value=owes, clause="L722")
+            continue
+        if contest.kill or objected:
+            chosen = None
+        else:
+            chosen = yield from ask(contest, seat, (WAIT, KILL_IT), clause)
+        if chosen is not None and chosen.choice is KILL_IT:
+            kill_hand(contest, seat)
+        else:
+            contest.seats.remove(seat)
+            contest.live.remove(seat)
+
+
+def only_blind(
+    contest: Contest, seat: int, amount: int, name: str
+) -> Generator[Step, Any, list[tuple[int, int, str]]]:
+    """Half a blind is a whole one (L679). Who has less gets a hand and the next takes the blind; if that
+    player wins or buys in, he owes it (L678), and who took it is spared. Answered with who posts."""
+    table = contest.table
+    owes, took = marked_seat(table, OWES_BLIND), marked_seat(table, TOOK_BLIND)
+    after = contest.seats[(contest.seats.index(seat) + 1) % len(contest.seats)]
+    posting = [seat]
+    if owes:
+        yield Mark(name=OWES_BLIND, value="", clause="L678")
+        yield Mark(name=TOOK_BLIND, value="", clause="L678")
+        if owes in contest.seats and owes not in newcomers(table, contest.seats):
+            posting = [owes] if seat in (owes, took) else [seat, owes]
+    elif 2 * table.stacks[seat] < amount:
+        yield Mark(name=OWES_BLIND, value=str(seat), clause="L678")
+        yield Mark(name=TOOK_BLIND, value=str(after), clause="L678")
+        posting = [seat, after]
+    return [(each, amount, name) for each in posting]
+
+
+# Betting
+
+
+def offer_kill(contest: Contest, clause: str) -> Script:
+    """After two cards: who likes kills the pot, if nobody has yet (L719)."""
+    options = contest.table.options
+    if options.kill == "none" or not options.chosen_kill:
+        return
+    for seat in list(contest.live):
+        if contest.kill:
+            return
+        if contest.table.stacks[seat] >= 4 * kill_blind(contest):
+            chosen = yield from ask(contest, seat, (PASS, KILL_IT), clause)
+            if chosen is not None and chosen.choice is KILL_IT:
+                kill_hand(contest, seat)
+                yield from post_kill(contest, clause)
+
+
+def has_not_checked(contest: Contest, seat: int) -> bool:
+    """L698: in limit play who has checked may not raise."""
+    options = contest.table.options
+    return options.check_raise or options.limit in BIG_BET or seat not in contest.checked
+
+
+BET_OR_FOLD = Rules(may_check=False, last=kill_acts_last)  # L665, L724
+NO_CHECK_RAISE = Rules(may_bet=has_not_checked)

@@ -1,0 +1,89 @@
+"""A game of poker from its form: here is what all pot games have alike, and a game file says the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from croupier.families.poker.bets import betting
+from croupier.families.poker.bets.kill import KILL, LAST_WINNER, OWES_KILL
+from croupier.families.poker.bets.posts import DEALT_IN, standing_in, standing_of
+from croupier.families.poker.options import PokerOptions
+from croupier.families.poker.play import Poker
+from croupier.rules.game import Equipment, Game
+from croupier.rules.script.table import BUTTON
+
+PokerT = TypeVar("PokerT", bound=PokerOptions)
+
+ROOM_RULES = ("hustler-no-limit-pot-limit-rules", "hustler-kill-pots")
+"""The sheets by which Hustler's poker games are played besides their own."""
+
+
+def poker_game(
+    form: Poker,
+    *,
+    id: str,
+    title: str,
+    summary: str,
+    options: PokerT,
+    seats: int,
+    beside: tuple[str, ...] = (),
+    asks: Mapping[str, str] | None = None,
+    marks: tuple[str, ...] | None = None,
+) -> Game[PokerT]:
+    """`beside` are the sheets after the game's own, `asks` the choices besides those of betting, `marks` what
+    stands on the table besides the button and the kill: who is dealt in, where there is a button."""
+    button, dealt_in = ((BUTTON,), (DEALT_IN,)) if form.has_button else ((), ())
+    return Game(
+        id=id,
+        title=title,
+        family="poker",
+        summary=summary,
+        sheets=(id, *beside),
+        options=options,
+        equipment=lambda options: Equipment(pack=form.pack_for(options)),
+        wagers=lambda options: (),
+        round_of_play=form.round_of_play,
+        choices={**betting.CHOICES, **(asks or {})},
+        irregularities=form.irregularities,
+        seats=seats,
+        banking="pot",
+        fewest_players=2,
+        meters=form.funds,
+        markers=(*button, KILL, LAST_WINNER, OWES_KILL, *(dealt_in if marks is None else marks)),
+        standing=standing_of,
+        standing_in=standing_in,
+        is_alike=is_alike,
+        rules=form,
+    )
+
+
+def is_alike(options: PokerOptions, others: PokerOptions) -> bool:
+    """L725: of the same limit and type; with and without a mandatory kill they are different."""
+    return options.table_type == others.table_type
+
+
+def edition(
+    of: Game,
+    form: Poker,
+    *,
+    id: str,
+    beside: tuple[str, ...],
+    asks: Mapping[str, str] | None = None,
+    **differs: Any,
+) -> Game[Any]:
+    """That game played in another form."""
+    choices = of.choices if asks is None else {**betting.CHOICES, **asks}
+    return replace(
+        of,
+        id=id,
+        sheets=(id, *beside),
+        equipment=lambda options: Equipment(pack=form.pack_for(options)),
+        round_of_play=form.round_of_play,
+        choices=choices,
+        irregularities=form.irregularities,
+        meters=form.funds,
+        rules=form,
+        **differs,
+    )

@@ -1,0 +1,1 @@
+"""What is in the middle: pots and odd chips, rake and collections."""

@@ -1,0 +1,197 @@
+"""The Hustler's schedules of poker collections, as values: see the sheets hustler-poker-collections,
+hustler-poker-collections-2 and hustler-poker-games-collection-rates-master.
+
+A row of their tables is one option: $1 before the deal, a second fee by the number of players and a third.
+The tables run through the second fees in order, each without the third fee and with it, so `4>2` is
+`4+1 4+0 3+1 3+0 2+1 2+0` and `1<2` is `1+0 1+1 2+0 2+1`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace as but
+
+from croupier.families.poker.pots.fees import DEAL
+from croupier.families.poker.pots.fees import HALF_HOUR as HALF_HOUR
+from croupier.wagers.fees import Bracket, Steps
+from croupier.wagers.poker_fees import Collection, PokerFees, TablesPrinted
+
+DOLLAR = 100
+BIG_BETS, LIMIT_GAMES = "no limit and pot limit", "limit $2-$4 to $50-$100"
+HIGH_LIMITS = "limit $60-$120 to $4,000-$8,000"
+FIFTY_TO_HUNDRED, FIFTY = "$50-$100 to $500-$2,500", "$50 to $2,500"
+"""The least and the most buy-in of tables without limits, where the text gives a range or a figure."""
+EVERY_TIMED = ((10, 5), (12, 6), (15, 7), (20, 10))
+F_TIMED = ((10, 5), (12, 6), (15, 7), (15, 7), (20, 10))
+"""What each player pays for half an hour: five or more players, four or fewer."""
+
+Source = Literal["pot", "antes", "small-blind"]
+
+Schedule = Mapping[str, PokerFees]
+
+
+class FeePoints(Struct, frozen=True, kw_only=True):
+    """Where and when a game's three fees are taken: the streets' names."""
+
+    first: Source
+    second: str
+    third: str
+    first_at: str = DEAL
+    clause: str = ""
+
+
+N1 = "8-6: 4>1; 5: 3>1; 4: 2>1; 3-0: 1>1"
+N2 = "8-6: 4>1; 5: 3>1; 4: 2>1; 3-0: 2>2"
+N3 = "8-6: 1<4; 5: 1<3; 4: 1<2; 3-0: 1<1"
+N4 = "10-6: 3<4; 5: 2<3; 4: 1<2; 3-0: 1<1"
+N5 = "7-5: 4>1; 4: 3>1; 3-0: 2>1"
+M1 = "8-6: 4>2; 5: 2>1; 4: 2>1; 3-0: 1>1"
+M2 = "8-6: 4>2; 5: 3>1; 4: 2>1; 3-0: 1>1"
+M3 = "8-6: 2<4; 5: 1<3; 4: 1<2; 3-0: 1<1"
+M4 = "10-6: 2<4; 5: 1<3; 4: 1<2; 3-0: 1<1"
+M5 = "7-5: 4>1; 4: 3>1; 3-0: 2>1"
+M6 = "7-5: 4>2; 4: 2>1; 3-0: 2>1"
+"""No-limit and limit tables; a game whose top band differs gives `top`. Schedules A and B are N3 and M2, C
+is N1 and M1."""
+
+
+def schedule(
+    points: FeePoints,
+    *tables: str,
+    top: int = 0,
+    timed: tuple[tuple[int, int], ...] = EVERY_TIMED,
+    buy_in: str = FIFTY_TO_HUNDRED,
+    blinds: str = "",
+) -> Schedule:
+    """The tables' options numbered through, then the timed ones; `buy_in` and `blinds` are of the no-limit
+    tables."""
+    fees, limits = [], []
+    big_bets = f"{BIG_BETS} {blinds}".strip()
+    for table, limit in zip(tables, (f"{big_bets}, buy-in {buy_in}", LIMIT_GAMES), strict=False):
+        rows = list(_rows(table, points, top))
+        fees += rows
+        limits += [limit] * len(rows)
+    fees += [(Collection(HALF_HOUR, "each-player", by_bands(each, (5, 0))),) for each in timed]
+    limits += [HIGH_LIMITS] * len(timed)
+    return for_tables(numbered(fees, points.clause), limits)
+
+
+def _rows(table: str, points: FeePoints, top: int) -> Iterator[tuple[Collection, ...]]:
+    for number, part in enumerate(table.split(";")):
+        band, fees = part.split(":")
+        high, _, low = band.strip().partition("-")
+        bracket = (int(low or high), top if top and not number else int(high))
+        for second, third in _fees(fees.strip()):
+            yield (
+                _collection(points.first_at, points.first, 1, *bracket),
+                _collection(points.second, "pot", second, *bracket),
+                _collection(points.third, "pot", third, *bracket),
+            )
+
+
+def _fees(text: str) -> Iterator[tuple[int, int]]:
+    way = 1 if "<" in text else -1
+    first, last = (int(end) for end in text.replace("<", ">").split(">"))
+    for second in range(first, last + way, way):
+        yield from ((second, third) for third in ((0, 1) if way > 0 else (1, 0)))
+
+
+def _collection(moment: str, out_of: Source, fee: int, low: int, high: int | None) -> Collection:
+    return Collection(moment, out_of, Steps((Bracket(low, high, fee * DOLLAR),), "players"))
+
+
+def half_hourly(fee: int, low: int, high: int | None) -> Collection:
+    """What each of so many players pays in advance for half an hour."""
+    return Collection(HALF_HOUR, "each-player", Steps((Bracket(low, high, fee * DOLLAR),), "players"))
+
+
+def numbered(fees: Sequence[tuple[Collection, ...]], clause: str, first: int = 1) -> Schedule:
+    return {str(number): PokerFees(str(number), each, clause) for number, each in enumerate(fees, first)}
+
+
+# The master list: one option for every number of players
+
+
+def by_players(points: FeePoints, *rows: str, tables: Sequence[str] = ()) -> Schedule:
+    """Rows such as `3210+1`: the second fee for 9-7, 6, 5, and 4 or fewer players, then the third. `tables`
+    are the limits of each; those of block C where none are given."""
+    fees = []
+    for row in rows:
+        second, _, third = row.partition("+")
+        fees.append(
+            (
+                _collection(points.first_at, points.first, 1, 0, None),
+                Collection(points.second, "pot", by_bands(second, (7, 6, 5, 0))),
+                _collection(points.third, "pot", int(third), 0, None),
+            )
+        )
+    return for_tables(numbered(fees, points.clause), tables or C_TABLES)
+
+
+def for_tables(fees: Schedule, tables: Sequence[str]) -> Schedule:
+    """Each option with the limits that it is printed for."""
+    printed = [TablesPrinted.parse(each) for each in tables]
+    return {name: but(each, tables=of) for (name, each), of in zip(fees.items(), printed, strict=True)}
+
+
+def prefixed(letter: str, fees: Schedule) -> Schedule:
+    """A block of the master list: its options by letter and number, `F1`, beside the game's own."""
+    return {f"{letter}{number}": but(each, name=f"{letter}{number}") for number, each in fees.items()}
+
+
+def block_f(points: FeePoints) -> Schedule:
+    """The table of double board Omaha as the master list gives it to Archie too, whose draws are then in
+    place of flop and turn."""
+    return prefixed("F", schedule(but(points, clause="L5785-5857"), N1, M1, timed=F_TIMED))
+
+
+def block_h(points: FeePoints) -> Schedule:
+    """The master list's one table for badugi and six stud games, at the points of the game's own pages: it
+    speaks of a small blind and of draws, which stud has not (its ambiguity 7)."""
+    own = but(points, clause="L5888-5962")
+    return prefixed("H", schedule(own, N3, M2, top=9, buy_in=FIFTY))
+
+
+def from_antes(*rows: str, clause: str) -> Schedule:
+    """Rows such as `543`: out of the antes for 8-7, 6-5, and 4 or fewer players."""
+    return numbered([(Collection(DEAL, "antes", by_bands(row, (7, 5, 0))),) for row in rows], clause)
+
+
+def stud_fees() -> Schedule:
+    """Blocks D and E of the master list: D1 to D4 out of the antes, E1 to E4 by the half hour."""
+    antes = from_antes(*MASTER_D, clause="L5765-5772")
+    timed = numbered(
+        [(Collection(HALF_HOUR, "each-player", by_bands(each, (7, 5, 0))),) for each in MASTER_E],
+        "L5776-5783",
+    )
+    return {**prefixed("D", for_tables(antes, D_TABLES)), **prefixed("E", for_tables(timed, E_TABLES))}
+
+
+def by_bands(fees: Sequence[float | str], lows: tuple[int, ...]) -> Steps:
+    """So many dollars for each band, from the most players down."""
+    highs = (None, *(low - 1 for low in lows[:-1]))
+    bands = [
+        Bracket(low, high, int(float(fee) * DOLLAR)) for fee, low, high in zip(fees, lows, highs, strict=True)
+    ]
+    return Steps(tuple(reversed(bands)), "players")
+
+
+MASTER_A = ("1111+0", "1111+1", "2111+0", "2111+1", "3211+0", "3211+1", "4321+0", "4321+1")
+"""No-limit hold 'em."""
+MASTER_B = ("3210+0", "3210+1", "3211+0", "3211+1", *("4321+0", "4321+1") * 6)
+"""Limit hold 'em, $3-$6 to $50-$100."""
+MASTER_C = ("3210+1", "3210+1", *("4321+1",) * 6)
+"""Omaha, lowball, Mexican poker, pineapple, razz, Texas stud; $3-$6 to $50-$100."""
+MASTER_D = ("432", "432", "432", "543")
+"""Seven-card stud, out of the antes."""
+MASTER_E = ((20, 20, 10), (30, 30, 15), (36, 36, 18), (36, 36, 18))
+"""The same by the half hour, for 8-7, 6-5, and 4 or fewer players; $1,000-$2,000 to $4,000-$8,000."""
+
+C_TABLES = ("$3-$6", "$4-$8", "$6-$12", "$8-$16", "$15-$30", "$25-$50", "$40-$80", "$50-$100")
+"""The limits of block C, option by option; block B has two options for each."""
+D_TABLES = ("$3-$6, ante $0.50", "$4-$8, ante $1", "$6-$12, ante $2", "$8-$16, ante $2")
+E_TABLES = ("$1,000-$2,000", "$1,500-$3,000", "$2,000-$4,000", "$4,000-$8,000")
+B_TABLES = tuple(each for each in C_TABLES for _ in range(2))

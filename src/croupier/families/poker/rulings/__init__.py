@@ -1,0 +1,1 @@
+"""What the floor rules: errors of dealing, conduct, and what becomes of the hand."""

@@ -1,0 +1,81 @@
+"""The Ace-High Bonus of Face Up Pai Gow Poker: a side bet that the bank's seven cards are ace-high.
+
+Sheet: rulebook/hustler-face-up-pai-gow-ace-high-bonus.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from msgspec.structs import replace
+
+from croupier.cards.card import JOKER, Hand
+from croupier.families.banked.bettors import Bettor
+from croupier.families.setting.banked_round import BankedSettingRound
+from croupier.families.setting.face_up_way import is_ace_high
+from croupier.hands.pai_gow import PaiGowRanking
+from croupier.rules.options import BankedOptions, option
+from croupier.rules.steps import Script, Settle
+from croupier.wagers.pays import PayTable
+from croupier.wagers.result import Result, by_table, lose
+from croupier.wagers.spot import Limits, Spot
+
+ACE_HIGH: Final = "ace-high-bonus"
+
+PAYS: Final = PayTable.parse(
+    """
+    both ace-high: 40 to 1
+    bank ace-high with the joker: 15 to 1
+    bank ace-high: 5 to 1
+    """,
+    name="ace-high bonus",
+    source="hustler-face-up-pai-gow-ace-high-bonus L9568-9571",
+)
+
+
+class AceHighEvent(Enum):
+    """What decides the wager, as the rows of the table name it."""
+
+    BOTH = "both-ace-high"
+    WITH_JOKER = "bank-ace-high-with-the-joker"
+    WITHOUT = "bank-ace-high"
+    NONE = "bank-not-ace-high"
+
+
+def event_of(bank: Hand, player: Hand, ranking: PaiGowRanking) -> AceHighEvent:
+    """One line pays, the first of these; whose joker matters in the second is the bank's (ambiguity 3)."""
+    if not is_ace_high(bank, ranking):
+        return AceHighEvent.NONE  # L9498-9502, whatever the player holds
+    if is_ace_high(player, ranking):
+        return AceHighEvent.BOTH
+    return AceHighEvent.WITH_JOKER if JOKER in bank else AceHighEvent.WITHOUT
+
+
+@dataclass(frozen=True, kw_only=True)
+class AceHighOptions(BankedOptions):
+    ace_high_pays: PayTable = option(PAYS, "the one table that is printed [L9568-9571]")
+
+    def ace_high_result(self, event: AceHighEvent) -> Result:
+        if event is AceHighEvent.NONE:
+            return lose(ACE_HIGH, why=event.value)  # L9559
+        return by_table(ACE_HIGH, self.ace_high_pays, event.value)  # L9558
+
+
+def ace_high_spots(base: str, lines: Iterable[Bettor], limits: Limits) -> Iterable[Spot]:
+    """The wager of each bettor, beside the base wager."""
+    for line in lines:
+        title = f"{line.title}Ace-High Bonus"
+        yield Spot(line.spot(ACE_HIGH), title, limits, needs=line.first(base), clause="L9555-9556")
+
+
+def settle_ace_high(lines: Iterable[Bettor], played: BankedSettingRound, seat: int) -> Script:
+    """Every such wager on a seat's hand."""
+    options = played.options
+    laid = [spot for line in lines if played.table.stake(seat, spot := line.spot(ACE_HIGH))]
+    if laid:
+        result = options.ace_high_result(event_of(played.bank_cards, played.hands[seat], options.way.ranking))
+        results = tuple(replace(result, spot=spot) for spot in laid)
+        yield Settle(seat=seat, results=results, clause="L9498-9502", short="L9560")

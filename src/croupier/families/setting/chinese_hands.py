@@ -1,0 +1,104 @@
+"""Thirteen cards in three rows, a front of three, a middle and a back of five: each outranks the one before.
+
+All rows are compared on one scale of high hands: class first, then cards in order, and a card that is missing
+ranks below any, so that the three cards of a front can be compared with five. Three cards make no straight
+and no flush.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from croupier.cards.card import Card, Hand
+from croupier.hands.poker import HIGH, Category
+from croupier.hands.scale import by_number
+from croupier.rules.choices import Foretold, Laid, show_rows
+
+FRONT, MIDDLE, BACK = "front", "middle", "back"
+ROWS: Final = (FRONT, MIDDLE, BACK)
+SIZES: Final = (3, 5, 5)
+FOUL: Final = "a foul: "
+"""How a warning begins that cannot be put right any more."""
+HELD: Final = sum(SIZES)
+"""Cards of a hand that is set."""
+
+
+class Rows(NamedTuple):
+    """A hand as it is set, or as far as it is."""
+
+    front: Hand = ()
+    middle: Hand = ()
+    back: Hand = ()
+
+    @property
+    def is_whole(self) -> bool:
+        return tuple(map(len, self)) == SIZES
+
+    @property
+    def room(self) -> tuple[int, int, int]:
+        """How many cards each row still takes."""
+        front, middle, back = (size - len(row) for size, row in zip(SIZES, self, strict=True))
+        return front, middle, back
+
+    def with_cards(self, laid: Laid) -> Rows:
+        """The rows with these cards laid to them."""
+        return Rows(*(in_order(row + more) for row, more in zip(self, laid, strict=True)))
+
+    def __str__(self) -> str:
+        return show_rows(self)
+
+
+def in_order(cards: Sequence[Card]) -> Hand:
+    """As a row is laid out: what comes most often first, then the highest."""
+    ranks = [card.rank for card in cards]
+    return tuple(sorted(cards, key=lambda card: (-ranks.count(card.rank), -card.rank, card.suit)))
+
+
+def by_rank(cards: Sequence[Card]) -> Hand:
+    """As cards are held: the highest first."""
+    return tuple(sorted(cards, key=lambda card: (-card.rank, card.suit)))
+
+
+def strength(row: Hand) -> int:
+    """Of a row, whole or not, on the scale of all of them; -1 where nothing lies in it."""
+    return HIGH.showing(row) if row else -1
+
+
+def words(row: Hand) -> str:
+    """A row as the dealer calls it; '' where nothing lies in it."""
+    return HIGH.describe_showing(strength(row)) if row else ""
+
+
+class Made(NamedTuple):
+    """What a row makes: its kind, and the rank that leads it."""
+
+    kind: Category
+    rank: int
+
+
+def made(row: Hand) -> Made:
+    return Made(HIGH.category_showing(strength(row)), by_number([card.rank for card in row])[0])
+
+
+def is_foul(rows: Rows, equal_is_foul: bool = True) -> bool:
+    """Whether a row of a whole hand does not rank higher than the one before it."""
+    front, middle, back = map(strength, rows)
+    return middle <= front or (back <= middle if equal_is_foul else back < middle)
+
+
+def foretell(rows: Rows, equal_is_foul: bool = True) -> Foretold:
+    """What the rows make as they lie, and whether that is a foul already or would be one."""
+    told = tuple(map(words, rows))
+    full = [len(row) == size for row, size in zip(rows, SIZES, strict=True)]
+    foul, coming = "", ""
+    for low, high in ((0, 1), (1, 2)):
+        one, other = strength(rows[low]), strength(rows[high])
+        if not rows[low] or not rows[high] or one < other or (one == other and low and not equal_is_foul):
+            continue
+        line = f"the {ROWS[low]}, {told[low]}, is not below the {ROWS[high]}, {told[high]}"
+        if full[low] and full[high]:
+            foul = foul or f"{FOUL}{line}"
+        else:
+            coming = coming or f"as they lie {line}"
+    return Foretold(told, foul or coming, is_foul=bool(foul))

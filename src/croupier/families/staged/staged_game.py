@@ -1,0 +1,61 @@
+"""A staged game from its round: here is what all of them have alike, and a game file says the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.cards.pack import STANDARD
+from croupier.families.staged.house_round import StagedRound
+from croupier.rules.game import Equipment, Game
+from croupier.rules.irregularities import Irregularity
+from croupier.rules.options import OptionsT
+from croupier.rules.upkeep import Duty
+from croupier.wagers.jackpot import Meter
+from croupier.wagers.spot import Spot
+
+
+def no_meters(options: object) -> tuple[Meter, ...]:
+    return ()
+
+
+def no_duties(options: object) -> tuple[Duty, ...]:
+    return ()
+
+
+def staged_game(
+    played: type[StagedRound[OptionsT]],
+    *,
+    id: str,
+    title: str,
+    summary: str,
+    options: OptionsT,
+    wagers: Callable[[OptionsT], tuple[Spot, ...]],
+    seats: int,
+    beside: tuple[str, ...] = (),
+    irregularities: tuple[Irregularity, ...] = (),
+    markers: tuple[str, ...] = (),
+    meters: Callable[[OptionsT], tuple[Meter, ...]] = no_meters,
+    upkeep: Callable[[OptionsT], tuple[Duty, ...]] = no_duties,
+) -> Game[OptionsT]:
+    """`beside` are the sheets after the game's own. One deck, shuffled for every round; where there are two,
+    they are used in turn."""
+    return Game(
+        id=id,
+        title=title,
+        family="staged",
+        summary=summary,
+        sheets=(id, *beside),
+        options=options,
+        equipment=lambda options: Equipment(pack=STANDARD),
+        wagers=wagers,
+        round_of_play=played.script,
+        choices=dict(played.says),
+        irregularities=irregularities,
+        markers=markers,
+        meters=meters,
+        upkeep=upkeep,
+        seats=seats,
+        banking="player-dealer" if played.bank_rounds else "house",
+        bank_rounds=played.bank_rounds,
+        rules=played.rules,
+    )

@@ -1,0 +1,190 @@
+"""A round of Casino War. Clauses are the lines that rulebook/hustler-casino-war.md cites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from croupier.families.banked.cover import covered
+from croupier.families.banked.round import close_bets
+from croupier.families.war.options import WarOptions
+from croupier.families.war.wagers import CITED, LINES, WarLine, WarRules, war_wager
+from croupier.rules import (
+    DEALER,
+    AddToBank,
+    Burn,
+    Call,
+    Card,
+    Choice,
+    Deal,
+    Decide,
+    Mark,
+    Place,
+    Script,
+    Settle,
+    Spot,
+    Stake,
+    Table,
+    lose,
+    returned,
+)
+from croupier.wagers.printed import by_rows, one_price
+
+
+def wagers(options: WarOptions) -> tuple[Spot, ...]:
+    return tuple(spot for line in options.lines for spot in _spots(line, options))
+
+
+def _spots(line: WarLine, options: WarOptions) -> tuple[Spot, ...]:
+    seated = None if line is LINES[0] else LINES[0].base
+    behind = "" if seated is None else line.base.replace("-", " ") + " "
+    return (
+        Spot(
+            line.base,
+            f"{behind}base game wager",
+            options.limits,
+            needs=seated,
+            clause="L8015",
+            prints=one_price(options.pays.odds("base")),
+        ),
+        Spot(
+            line.tie,
+            f"{behind}Tie Wager",
+            options.tie_range,
+            needs=line.base,
+            clause="L8016",
+            prints=one_price(options.pays.odds("tie")),
+        ),
+        Spot(
+            line.war,
+            f"{behind}War wager",
+            needs=line.base,
+            opening=False,
+            clause="L8030",
+            prints=by_rows(row for row in options.pays if row.hand in ("war", "war-tie")),
+        ),
+    )
+
+
+CHOICES = {
+    "surrender": "give up half of the base wager and leave the round",
+    "war": "stake a War wager equal to the base wager on another card",
+}
+SURRENDER = Choice(name="surrender", says=CHOICES["surrender"])
+NEW_DEALER = "new-house-dealer"
+"""The marker of a house dealer who has just come to the table."""
+
+
+class War(NamedTuple):
+    """A bettor who went to War."""
+
+    seat: int
+    line: WarLine
+    held: int
+    """What is set aside for it and for a base wager that rides with it."""
+    stake: int
+    """The player-dealer's against it, or where he makes none what the bank has for it."""
+
+
+def round_of_play(rules: WarRules, table: Table[WarOptions]) -> Script:
+    options = table.options
+    fees = "L8060" if options.fee_schedule <= 8 else "L8072"
+    seats = yield from close_bets(table, "L8015-8016", fees)
+    if table.fresh_shoe or table.marker(NEW_DEALER):
+        yield Burn(clause="L8014")
+        yield Mark(name=NEW_DEALER, value="", clause="L8014")
+    if not seats:
+        return
+    cards: dict[Place, Card] = {}
+    for place in _places(table, seats):
+        (cards[place],) = yield Deal(to=place, clause="L8018-8020")
+    theirs = cards[DEALER]
+    wars: list[War] = []
+    tied: list[tuple[int, WarLine]] = []
+    yield Call(words=f"Player-dealer has {theirs}", moment="settlement", clause="L8021")
+    for seat, line in _bets(table, seats, "base"):
+        result = rules.base_result(line, cards[seat], theirs, options.pays)
+        if result is not None:
+            yield Settle(seat=seat, results=(result,), held=_held(wars), clause=CITED[result.why])
+        elif options.war_decision == "after-ties":
+            tied.append((seat, line))
+        else:
+            yield from _war_or_surrender(rules, table, seat, line, wars)
+    for seat, line in _bets(table, seats, "tie"):
+        result = rules.tie_result(line, cards[seat], theirs, options.pays)
+        clause = result.clause or CITED[result.why]
+        yield Settle(seat=seat, results=(result,), held=_held(wars), clause=clause)
+    for seat, line in tied:
+        yield from _war_or_surrender(rules, table, seat, line, wars)
+    if wars:
+        yield from _war_deal(rules, table, wars)
+
+
+def _places(table: Table[WarOptions], seats: Iterable[int]) -> list[Place]:
+    """Clockwise from the house dealer's left, the player-dealer last or in its turn."""
+    first = [seat for seat in seats if table.options.player_dealer_card == "last" or seat < table.banker]
+    return [*first, DEALER, *(seat for seat in seats if seat not in first)]
+
+
+def _bets(table: Table[WarOptions], seats: Iterable[int], wager: str) -> list[tuple[int, WarLine]]:
+    """The bettors with that wager, clockwise, the seated player before those behind [L8021]."""
+    lines = table.options.lines
+    return [(seat, line) for seat in seats for line in lines if table.stake(seat, getattr(line, wager))]
+
+
+def _held(wars: Iterable[War]) -> int:
+    return sum(war.held for war in wars)
+
+
+def _war_or_surrender(
+    rules: WarRules, table: Table[WarOptions], seat: int, line: WarLine, wars: list[War]
+) -> Script:
+    """A tied player's decision [L8028-8033], with what the bank has besides the Wars before it."""
+    options = table.options
+    base, held = table.stake(seat, line.base), _held(wars)
+    has_own_stake = options.war_cover == "own-stake"
+    covers_base = covered(table, base, held)
+    if not covers_base and not has_own_stake:
+        yield Settle(seat=seat, results=(returned(line.base, why="not covered"),), clause="L8042")
+        return
+    covers_war = covered(table, base, held + covers_base)
+    stake = base if has_own_stake else war_wager(base, covers_base, covers_war, options.war_cover)
+    chosen = None
+    if 0 < stake <= table.stacks[seat]:  # both options, always [L8028]
+        go = Choice(name="war", least=stake, most=stake, says=CHOICES["war"])
+        chosen = yield Decide(seat=seat, choices=(SURRENDER, go), spot=line.base, clause="L8028")
+    if chosen is None or chosen.choice is SURRENDER:
+        given_up = rules.surrender_result(line, base, options.surrender_rounding)
+        yield Settle(seat=seat, results=(given_up,), held=held, clause="L8029")
+        return
+    yield Stake(seat=seat, spot=line.war, amount=stake, clause="L8030")
+    if has_own_stake:
+        war = (yield AddToBank(amount=base, clause="L8030")) if table.banker else base
+        held += war
+    else:
+        war = min(stake, covers_war)
+    if options.war_base_wager == "ride":
+        wars.append(War(seat, line, covers_base + war, war))
+        return
+    yield Settle(seat=seat, results=(lose(line.base, why="went to War"),), held=held, clause="L8033")
+    wars.append(War(seat, line, war, war))
+
+
+def _war_deal(rules: WarRules, table: Table[WarOptions], wars: list[War]) -> Script:
+    """A second card each, three burned first [L8037]."""
+    options = table.options
+    yield Call(words="War", moment="war", clause="L8037")
+    cards: dict[Place, Card] = {}
+    for place in _places(table, dict.fromkeys(war.seat for war in wars)):
+        if not cards or options.war_burns == "each-card":
+            yield Burn(count=3, clause="L8037")
+        (cards[place],) = yield Deal(to=place, clause="L8037")
+    for number, (seat, line, _, stake) in enumerate(wars, start=1):
+        result = rules.war_result(line, cards[seat], cards[DEALER], options.pays)
+        clause = CITED[result.why]
+        if options.war_payoff == "war-stake":
+            paid = rules.limited(result, table.stake(seat, line.war), stake)
+            result, clause = paid, clause if paid is result else "L8042"
+        rides = (rules.riding_result(line, result),) if options.war_base_wager == "ride" else ()
+        held = _held(wars[number:])
+        yield Settle(seat=seat, results=(*rides, result), held=held, clause=clause)

@@ -1,0 +1,199 @@
+"""One rule, one place: a changed answer moves the table, the odds and the simulation together."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import croupier
+from croupier.cards.card import parse_cards
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.banked import banked_round
+from croupier.families.blackjack.banked.banked_questions import BankBlackjack
+from croupier.families.blackjack.choices import May
+from croupier.families.blackjack.house import house_round, one_card_round
+from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.two_way import round as two_way_round
+from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
+from croupier.families.blackjack.verdicts import WINS, Verdict
+from croupier.games import FAMILIES, find
+from croupier.odds.analyst.best_play import BestPlay
+from croupier.odds.analyst.enumerate import Opening, first_world
+from croupier.odds.analyst.go_through import analyse
+from croupier.odds.blackjack.solved import solve as solve_blackjack
+from croupier.odds.state import parse_state, weigh
+from croupier.rules import steps as s
+from croupier.rules.game import Equipment, Game
+from croupier.rules.options import Options
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.simulation.blackjack.kernel import plan, replayed
+from croupier.simulation.strategies import strategy_of
+from croupier.table.chance import Chance
+from croupier.table.seeding import make_shoe
+from croupier.table.sources import ShoeSource, play_out
+from croupier.wagers.pays import Odds
+
+TWO_WAY = "hustler-2-way-winner"
+GAMES = [name for name, family in FAMILIES.items() if family == "blackjack" and name != TWO_WAY]
+SHORT = Pack("12 cards", parse_cards(" ".join(["Th"] * 5 + ["8h"] * 4 + ["7h"] * 3)))
+"""Of one suit, since there are games in which suits count."""
+NINE = Pack("9 cards", tuple(sorted(parse_cards("Jk Ah Kh Qs 9h 9s 8h 8s 7h"))))
+
+
+class Plain:
+    """Nobody doubles, splits or surrenders, so that the script's best play is that of the solver."""
+
+    def may(self, *asked: Any, **more: Any) -> May:
+        found: May = super().may(*asked, **more)  # type: ignore[misc]
+        return found & (May.HIT | May.STAND)
+
+
+class PaysDouble(Plain):
+    """What a finished hand gets: a plain win pays 2 to 1."""
+
+    def settled(self, *asked: Any) -> Any:
+        found = super().settled(*asked)  # type: ignore[misc]
+        is_plain = found.verdict in WINS and found.verdict is not Verdict.BLACKJACK
+        return found._replace(pays=Odds(2, 1)) if is_plain else found
+
+
+class StandsOnFifteen(Plain):
+    """Whether the dealer stands."""
+
+    def dealer_stands(self, options: Any, up: Any, hand: Any) -> bool:
+        return hand.points.total >= 15 or bool(super().dealer_stands(options, up, hand))  # type: ignore[misc]
+
+
+class NeverHits(Plain):
+    """What may be done now."""
+
+    def may(self, *asked: Any, **more: Any) -> May:
+        found = super().may(*asked, **more)
+        return May.STAND if found else found
+
+
+def scratch(name: str, change: type) -> Game:
+    """The game with that answer changed; nobody else is told of it."""
+    game = find(name)
+    rules = type("Scratch", (change, type(game.rules)), {})()
+    play: Any = house_round.round_of_play
+    for kind, round_of_play in (
+        (BankBlackjack, banked_round.round_of_play),
+        (OneCardBlackjack, one_card_round.round_of_play),
+        (TwoWayBlackjack, two_way_round.round_of_play),
+    ):
+        if isinstance(rules, kind):
+            play = round_of_play
+    return replace(game, rules=rules, round_of_play=partial(play, rules))
+
+
+def quiet(game: Game) -> Options:
+    """Without side bets; shuffled after every round."""
+    wanted = {"house-money": "no", "perfect-pairs": "no", "buster": "no", "penetration": "0", "decks": "2"}
+    known = {name.replace("_", "-") for name in vars(game.options)}
+    options: Options = game.options.with_settings({k: v for k, v in wanted.items() if k in known})
+    return options
+
+
+@cache
+def at_table(name: str, change: type) -> Fraction:
+    """What best play comes to when the script is gone through with every card."""
+    game = scratch(name, change)
+    tally, *_ = analyse(game, quiet(game), "main", SHORT, advises=False).tallies
+    return Fraction(tally.expectation)
+
+
+def at_the_desk(name: str, change: type) -> Fraction:
+    game = scratch(name, change)
+    main, *_ = solve_blackjack(game, quiet(game), SHORT).tallies
+    return Fraction(main.expectation)
+
+
+@pytest.mark.parametrize("change", [Plain, PaysDouble, StandsOnFifteen, NeverHits])
+@pytest.mark.parametrize("name", ["ohio-blackjack", "hustler-casino-blackjack", "iowa-double-down-madness"])
+def test_the_odds_move_with_the_table(name: str, change: type) -> None:
+    """Dealt by the house, by a player, and from one card."""
+    assert at_the_desk(name, change) == at_table(name, change)
+    assert (at_table(name, change) == at_table(name, Plain)) is (change is Plain)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_of_the_family_is_settled_by_one_answer(name: str) -> None:
+    assert at_the_desk(name, PaysDouble) == at_table(name, PaysDouble) > 0
+
+
+@pytest.mark.parametrize("change", [Plain, PaysDouble, StandsOnFifteen, NeverHits])
+def test_two_ways_move_together_too(change: type) -> None:
+    game = replace(scratch(TWO_WAY, change), equipment=lambda options: Equipment(pack=NINE))
+    world = first_world(Opening.of(game, game.options, {"blackjack-ante": 1_000}))
+    for card in ("Ah", "9h", "7h"):
+        world = world.then(parse_cards(card))
+    ask = world.then(None).ask
+    assert isinstance(ask, s.Decide)
+    through = BestPlay(world.opening).choices([(world.then(None), 1)], ask)
+    found = {pick.chosen(ask).name: Fraction(value.net) / 1_000 for pick, value in through}
+    state = weigh(game, game.options, parse_state("player=Ah7h dealer=9h"))
+    assert state.values["blackjack"] == found["blackjack"]
+
+
+@pytest.mark.parametrize("change", [PaysDouble, StandsOnFifteen, NeverHits])
+@pytest.mark.parametrize(
+    "name",
+    ["ohio-blackjack", "hustler-blackjack-21st-century-natural-22", "iowa-double-down-madness"],
+)
+def test_the_simulation_moves_with_the_table(name: str, change: type) -> None:
+    """The same shoes, a round of each, by the script and by the kernel."""
+    game = scratch(name, change)
+    options = quiet(game)
+    shoes = [make_shoe(game, options, f"{name} {number}") for number in range(60)]
+    orders = [shoe.order for shoe in shoes]
+    nets = sum((by_script(game, options, shoe) for shoe in shoes), Fraction(0))
+    counts = replayed(game, options, orders, len(orders), "basic")
+    rows = plan(game, options, "basic").rows
+    assert sum(row.net * int(many) for row, many in zip(rows, counts, strict=True)) == nets
+    assert int(counts.sum()) == len(orders)
+
+
+def by_script(game: Game, options: Options, shoe: Any) -> Fraction:
+    table = Table(options, {1: 10**9, 2: 10**9})
+    banker = 2 if game.banking == "player-dealer" else 0
+    playing = Round(game, table, banker=banker, fresh_shoe=True)
+    if banker:
+        playing.post_bank(banker, 10**8)
+    playing.bet(1, "main", 10_000)
+    playing.start()
+    play_out(playing, ShoeSource(Chance("paper"), shoe), strategy_of(game, "basic").choose)
+    return Fraction(table.stacks[1] - 10**9, 10_000)
+
+
+PARTS = "can_hit can_stand can_double can_split can_surrender dealer_draws draws_under decided win_pays"
+ASKED = re.compile(r"\.(" + "|".join(PARTS.split()) + r")\(")
+
+
+def test_nobody_puts_the_three_answers_together_a_second_time() -> None:
+    """Their parts are asked by the questions and by games that answer them, and by nobody else."""
+    root = Path(croupier.__file__).parent
+    families = root / "families" / "blackjack"
+    own = {
+        families / f"{name}.py"
+        for name in (
+            "questions",
+            "banked/banked_questions",
+            "banked/no_bust",
+            "house/one_card",
+            "house/posted",
+            "two_way/questions",
+        )
+    }
+    assert all(path.exists() for path in own)
+    for room in (families, root / "odds" / "blackjack", root / "simulation" / "blackjack"):
+        for path in room.rglob("*.py"):
+            if path not in own:
+                assert not ASKED.search(path.read_text(encoding="utf-8")), path

@@ -1,0 +1,182 @@
+"""A rule is written once: an edition that answers one question otherwise is dealt, counted and simulated
+otherwise, in all three shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from math import sqrt
+from typing import Any, NamedTuple
+
+import pytest
+
+from croupier.cards.card import parse_cards
+from croupier.cards.pack import Pack, short_pack
+from croupier.families.staged.house_round import StagedRound
+from croupier.families.staged.questions import Play
+from croupier.hands import poker, three_card
+from croupier.odds.report import WagerOdds
+from croupier.odds.solve import solve
+from croupier.rules.game import Game
+from croupier.simulation.staged import hand_against_hand_kernel, paid_by_table_kernel, shared_board_kernel
+from croupier.table.written import WrittenRound
+from croupier.wagers.pays import Odds
+from croupier.wagers.result import push, win
+from tests.odds.staged import board_games, duel_games, table_games
+
+ROUNDS = 20_000
+TWO_PAIR = poker.lowest(poker.Category.TWO_PAIR)
+TRIPS = poker.lowest(poker.Category.THREE_OF_A_KIND)
+THREE_CARD_PAIR = three_card.lowest(three_card.Category.PAIR)
+
+
+class Shape(NamedTuple):
+    game: Game
+    round: type[StagedRound]
+    kernel: Any
+    paper: dict[str, Any]
+    net: int
+    """Of the paper as the game has it, in cents."""
+
+
+BY_TABLE = Shape(
+    table_games.with_pack(table_games.RIDE, short_pack("AKJT5", "cdhs")),
+    table_games.SmallRound,
+    paid_by_table_kernel,
+    {
+        "seats": {1: {"bet-1": 1, "bet-2": 1, "bet-3": 1}},
+        "cards": "Kc Kd Ac 5h Th",
+        "choices": [[1, "ride"], [1, "ride"]],
+    },
+    3_00,
+)
+DUEL = Shape(
+    duel_games.with_pack(duel_games.OPEN_THREE, short_pack("AKQJ5", "cdhs")),
+    duel_games.ThreeRound,
+    hand_against_hand_kernel,
+    {"seats": {1: {"ante": 1}}, "cards": "Ac Kd Qh Ah Kh 5h", "choices": [[1, "raise"]]},
+    2_00,
+)
+BOARD = Shape(
+    board_games.with_pack(
+        board_games.ULTIMATE, Pack("mixed", short_pack("65432A", "c").cards + parse_cards("6h 5h Kh Jd 9s"))
+    ),
+    board_games.SmallRound,
+    shared_board_kernel,
+    {
+        "seats": {1: {"ante": 1, "blind": 1}},
+        "cards": "Ac Kh Jd 9s 6c 6h 5c 4c 2c",
+        "choices": [[1, "play", 4]],
+    },
+    6_50,
+)
+
+
+class Answer(NamedTuple):
+    shape: Shape
+    answers: dict[str, Callable[..., Any]]
+    net: int
+    """Of the same cards."""
+    paper: dict[str, Any] = {}  # noqa: RUF012
+
+
+def units(number: int) -> Fraction:
+    return Fraction(number)
+
+
+ANSWERS = {
+    "by table: what a row pays": Answer(
+        BY_TABLE,
+        {"pays": lambda self, options: options.pays.with_row("tens-or-better", Odds(2, 1))},
+        6_00,
+    ),
+    "by table: the row of a hand": Answer(
+        BY_TABLE,
+        {"row_of": lambda self, options, own: poker.category(own).row if own >= TWO_PAIR else ""},
+        -3_00,
+    ),
+    "by table: what may be done": Answer(
+        BY_TABLE,
+        {"plays": lambda self, options, seen, staked: (Play(name="ride", spot="bet-2", units=units(1)),)},
+        5_00,
+    ),
+    "duel: what may be done": Answer(
+        DUEL,
+        {"plays": lambda self, options, own: (duel_games.FOLD, duel_games.RAISE)},
+        3_00,
+    ),
+    "duel: whether the dealer plays": Answer(
+        DUEL,
+        {"qualifies": lambda self, options, dealer: dealer >= THREE_CARD_PAIR},
+        1_00,
+        {"cards": "Ac Kd Qh Ah Kc 5d"},
+    ),
+    "duel: what a hand wins": Answer(
+        DUEL, {"settle": lambda self, options, own, dealer: (win("ante"), push("raise"))}, 1_00
+    ),
+    "board: what may be done": Answer(
+        BOARD,
+        {
+            "plays": lambda self, options, street, staked: board_games.Ultimate.plays(
+                self, options, street or 3, staked
+            )
+        },
+        4_50,
+        {"choices": [[1, "play", 2]]},
+    ),
+    "board: whether the dealer plays": Answer(
+        BOARD, {"qualifies": lambda self, options, dealer: dealer >= TRIPS}, 5_50
+    ),
+    "board: what a hand wins": Answer(
+        BOARD,
+        {"settle": lambda self, options, own, dealer: (push("ante"), push("blind"), win("play"))},
+        4_00,
+    ),
+}
+
+
+def edition(shape: Shape, answers: dict[str, Callable[..., Any]]) -> Game:
+    rules = type("Edition", (type(shape.game.rules),), answers)()
+    played: type[StagedRound] = type("EditionRound", (shape.round,), {"rules": rules})
+    return replace(shape.game, rules=rules, round_of_play=played.script)
+
+
+def dealt(game: Game, paper: dict[str, Any]) -> int:
+    return WrittenRound({"game": game.id, **paper}, game).net[1]
+
+
+def counted(game: Game) -> WagerOdds:
+    odds = solve(game, wager=game.rules.base).wagers[0]
+    assert isinstance(odds, WagerOdds)
+    return odds
+
+
+def simulated(game: Game, kernel: Any) -> float:
+    """What a round brings on average."""
+    nets = [float(row.net) for row in kernel.rows(game, game.options)]
+    counts = kernel.simulate(game, game.options, 7, 0, ROUNDS).tolist()
+    return float(sum(net * count for net, count in zip(nets, counts, strict=True)) / ROUNDS)
+
+
+@pytest.fixture(scope="module")
+def before() -> dict[str, tuple[Fraction, float]]:
+    """What each shape's game comes to as it is."""
+    return {
+        each.game.id: (counted(each.game).expectation, simulated(each.game, each.kernel))
+        for each in (BY_TABLE, DUEL, BOARD)
+    }
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_table_odds_and_simulation_move_together(
+    name: str, before: dict[str, tuple[Fraction, float]]
+) -> None:
+    shape, answers, net, paper = ANSWERS[name]
+    game = edition(shape, answers)
+    assert dealt(shape.game, shape.paper) == shape.net
+    assert dealt(game, shape.paper | paper) == net
+    odds, drawn = counted(game), simulated(game, shape.kernel)
+    assert odds.expectation != before[game.id][0]
+    assert drawn != before[game.id][1]
+    assert abs(drawn - float(odds.expectation)) <= 5 * sqrt(float(odds.variance) / ROUNDS)
