@@ -53,7 +53,7 @@ def _lines(done: WrittenRound) -> Iterator[str]:
 
 
 def _question(ask: s.Decide, game: Game) -> str:
-    hand = hand_of(ask.spot, game)
+    hand = hand_of(ask.spot, game).plain
     return f"     seat {ask.seat}{f',{hand},' if hand else ''} may {', '.join(map(str, ask.choices))}"
 
 

@@ -18,7 +18,17 @@ import pytest
 from croupier.cards.card import CARDS, Card, parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.cards.tiles import SET
-from croupier.hands import batch_counts, batch_rankings, four_card, low, pai_gow, poker, three_card, tiles
+from croupier.hands import (
+    batch,
+    batch_counts,
+    batch_rankings,
+    four_card,
+    low,
+    pai_gow,
+    poker,
+    three_card,
+    tiles,
+)
 from croupier.hands.scale import HandCategory
 from croupier.odds.staged.side_bets import strengths
 from tests.hands import arrays
@@ -43,7 +53,7 @@ def every_hand(
 
 
 COUNTERS: dict[str, Callable[[], dict[str, int]]] = {
-    "poker-5": lambda: by_category(dict(enumerate(batch_counts.count_classes5())), poker.category),
+    "poker-5": lambda: by_category(Counter(batch.evaluate5(arrays.every_hand(5)).tolist()), poker.category),
     "poker-6": lambda: by_category(strengths(poker.evaluate, 6, STANDARD), poker.category),
     "poker-7": lambda: by_category(dict(enumerate(batch_counts.count_classes7())), poker.category),
     "three-card": lambda: every_hand(CARDS[:52], 3, three_card.evaluate, three_card.category),

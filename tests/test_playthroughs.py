@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from croupier.games import all_games
-from croupier.rules.game import Game
+from croupier.games import ids
 from tests.playthroughs import FOLDER, LINE, parts, transcript
 
 FILES = sorted(FOLDER.glob("*.txt"))
@@ -25,10 +24,9 @@ def test_a_playthrough_still_plays_line_by_line(path: Path) -> None:
     assert len(played) == len(golden.splitlines())
 
 
-@pytest.mark.parametrize("game", all_games(), ids=str)
-def test_every_game_has_a_playthrough(game: Game) -> None:
+def test_every_game_has_a_playthrough() -> None:
     papers = [yaml.safe_load(parts(path.read_text(encoding="utf-8"))[0]) for path in FILES]
-    assert any(paper["game"] == game.id for paper in papers), f"write playthroughs/{game.id}.txt"
+    assert set(ids()) <= {paper["game"] for paper in papers}, "write one in playthroughs/"
 
 
 def test_a_playthrough_is_a_screen_or_two() -> None:

@@ -12,8 +12,8 @@ import pytest
 from croupier.games import all_games, entries, entry_of
 from croupier.rules.game import Game
 from croupier.rules.options import hyphened
-from croupier.terminal.commands import catalogue, player_dealers
-from croupier.terminal.commands.rulings import page
+from croupier.terminal.documents import catalogue, player_dealers
+from croupier.terminal.documents.rulings import page
 
 CATALOGUE = Path(__file__).parents[1] / "src" / "croupier" / "games" / "catalogue.py"
 FILE = Path(__file__).parents[1] / "docs" / "rulings.md"
@@ -49,7 +49,8 @@ def test_every_ambiguity_with_an_option_is_listed(game: Game) -> None:
             assert f"| `{hyphened(each.name)}` |" in part
 
 
-PLAYER_DEALERS = [game for game in all_games() if game.banking == "player-dealer"]
+PLAYER_DEALERS = [game for game in all_games() if game.needs_banker]
+"""Where the house banks too, a player's bank has to reach for every wager: there is no cover to tell of."""
 
 
 def test_the_table_of_player_dealers_is_up_to_date() -> None:

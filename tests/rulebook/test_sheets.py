@@ -6,7 +6,7 @@ import pytest
 
 from croupier.games import all_games, find
 from croupier.refusals import UnknownName
-from croupier.rulebook.differences import Pair, Part, side_by_side, unified
+from croupier.rulebook.differences import LinePair, SheetPart, side_by_side, unified
 from croupier.rulebook.readings import house_choices, open_readings
 from croupier.rulebook.search import search
 from croupier.rulebook.sheets import (
@@ -106,11 +106,15 @@ def test_changed_words_stand_beside_each_other() -> None:
     second = "# Two\n## Pay\nA flush pays 6 to 1.\n## Deal\nFive cards.\n## Tips\nAllowed."
     found = side_by_side(first, second)
     flush, ties = found[2], found[3]
-    assert flush.left == (Part("A flush pays ", False), Part("5", True), Part(" to 1.", False))
-    assert flush.right == (Part("A flush pays ", False), Part("6", True), Part(" to 1.", False))
-    assert ties == Pair((Part("Ties push.", True),), ())
+    assert flush.left == (SheetPart("A flush pays ", False), SheetPart("5", True), SheetPart(" to 1.", False))
+    assert flush.right == (
+        SheetPart("A flush pays ", False),
+        SheetPart("6", True),
+        SheetPart(" to 1.", False),
+    )
+    assert ties == LinePair((SheetPart("Ties push.", True),), ())
     assert [pair.is_same for pair in found] == [False, True, False, False, True, True, False, False]
-    assert found[-1] == Pair((), (Part("Allowed.", True),))
+    assert found[-1] == LinePair((), (SheetPart("Allowed.", True),))
 
 
 def test_nothing_is_lost_side_by_side() -> None:

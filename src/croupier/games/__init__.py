@@ -1,4 +1,4 @@
-"""Nothing but games, one file each, named by its id and defining `GAME`; `FAMILIES` is the list of them all.
+"""Nothing but games, one file each, named by its id and defining `GAME`; `ROOMS` is the list of them all.
 
 A game is loaded when it is asked for.
 """
@@ -13,7 +13,7 @@ from croupier.games.catalogue import CATALOGUE
 from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 
-FAMILIES: dict[str, str] = {
+ROOMS: dict[str, str] = {
     "us-double-down-stud": "staged",
     "nj-double-down-stud": "staged",
     "ohio-let-it-ride-poker": "staged",
@@ -56,25 +56,59 @@ FAMILIES: dict[str, str] = {
     "ohio-rapid-roulette": "wheels",
     "ohio-big-six": "wheels",
     "ohio-craps": "dice",
-    "ohio-hold-em": "poker",
-    "ohio-seven-card-stud-high": "poker",
-    "ohio-omaha-high": "poker",
-    "ohio-five-card-draw-high": "poker",
-    "hustler-holdem": "poker",
-    "ohio-omaha-8-or-better": "poker",
-    "ohio-big-o": "poker",
-    "ohio-seven-card-stud-8-or-better": "poker",
-    "ohio-razz": "poker",
-    "ohio-five-card-stud": "poker",
-    "ohio-five-card-draw-8-or-better": "poker",
-    "ohio-five-card-draw-lowball": "poker",
-    "hustler-omaha": "poker",
-    "hustler-omaha-high-low-8": "poker",
-    "hustler-pineapple": "poker",
-    "hustler-big-o-high-low-split": "poker",
+    "ohio-hold-em": "poker.hold_em",
+    "ohio-seven-card-stud-high": "poker.stud",
+    "ohio-omaha-high": "poker.omaha",
+    "ohio-five-card-draw-high": "poker.draw",
+    "hustler-holdem": "poker.hold_em",
+    "ohio-omaha-8-or-better": "poker.omaha",
+    "ohio-big-o": "poker.omaha",
+    "ohio-seven-card-stud-8-or-better": "poker.stud",
+    "ohio-razz": "poker.stud",
+    "ohio-five-card-stud": "poker.stud",
+    "ohio-five-card-draw-8-or-better": "poker.draw",
+    "ohio-five-card-draw-lowball": "poker.draw",
+    "hustler-omaha": "poker.omaha",
+    "hustler-omaha-high-low-8": "poker.omaha",
+    "hustler-pineapple": "poker.hold_em",
+    "hustler-big-o-high-low-split": "poker.omaha",
+    "hustler-short-deck-holdem": "poker.hold_em",
+    "hustler-double-board-omaha": "poker.omaha",
+    "hustler-texas-stud-poker": "poker.hold_em",
+    "hustler-seven-card-stud": "poker.stud",
+    "hustler-razz": "poker.stud",
+    "hustler-badugi": "poker.draw",
+    "hustler-badacey": "poker.draw",
+    "hustler-badeucey": "poker.draw",
+    "hustler-razzdeucey": "poker.stud",
+    "hustler-razzdacey": "poker.stud",
+    "hustler-super-razzdeucey": "poker.stud",
+    "hustler-super-razzdacey": "poker.stud",
+    "hustler-super-7-card-stud": "poker.stud",
+    "hustler-super-razz": "poker.stud",
+    "hustler-seven-card-stud-high-low-8": "poker.stud",
+    "hustler-7-card-stud-hi-lo-regular": "poker.stud",
+    "hustler-super-7-card-stud-hi-lo": "poker.stud",
+    "hustler-super-7-card-stud-hi-lo-regular": "poker.stud",
+    "hustler-lowball-ace-to-five": "poker.draw",
+    "hustler-lowball-deuce-to-seven": "poker.draw",
+    "hustler-archie": "poker.draw",
+    "hustler-drawmaha-hi": "poker.omaha",
+    "hustler-drawmaha-ace-to-five": "poker.omaha",
+    "hustler-draw-poker-jacks-or-better": "poker.draw",
+    "hustler-mexican-poker": "poker.stud",
     "ohio-pai-gow-poker": "setting",
+    "ohio-pai-gow-poker-player-banking": "setting",
+    "hustler-pai-gow-poker": "setting",
+    "hustler-13-card-chinese-poker": "setting",
+    "hustler-pai-gow-tiles": "setting",
+    "hustler-fortune-pai-gow-poker": "setting",
+    "hustler-open-face-chinese-poker": "setting",
+    "hustler-face-up-pai-gow-poker": "setting",
 }
-"""Every game by its id, with the folder of its family."""
+"""Every game by its id, with the folder that its file lies in: its family's, or a kind of it."""
+
+FAMILIES: dict[str, str] = {name: room.partition(".")[0] for name, room in ROOMS.items()}
 
 
 _TAKEN_IN: dict[str, Game] = {}
@@ -96,7 +130,7 @@ def taken_in() -> tuple[Game, ...]:
     return tuple(_TAKEN_IN.values())
 
 
-class Entry(NamedTuple):
+class GameEntry(NamedTuple):
     """A game as a list shows it."""
 
     id: str
@@ -108,13 +142,15 @@ class Entry(NamedTuple):
     sheets: tuple[str, ...]
 
 
-def entry_of(game: Game) -> Entry:
-    return Entry(game.id, game.title, game.family, game.summary, game.banking, game.seats, game.sheets)
+def entry_of(game: Game) -> GameEntry:
+    return GameEntry(game.id, game.title, game.family, game.summary, game.banking, game.seats, game.sheets)
 
 
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[GameEntry, ...]:
     """Every game as a list shows it: from the catalogue, so that none has to be loaded that is in it."""
-    listed = (Entry(*CATALOGUE[name]) if name in CATALOGUE else entry_of(_load(name)) for name in FAMILIES)
+    listed = (
+        GameEntry(*CATALOGUE[name]) if name in CATALOGUE else entry_of(_load(name)) for name in FAMILIES
+    )
     return (*listed, *map(entry_of, taken_in()))
 
 
@@ -139,6 +175,6 @@ def all_games() -> tuple[Game, ...]:
 
 @cache
 def _load(name: str) -> Game:
-    module = import_module(f"croupier.games.{FAMILIES[name]}.{name.replace('-', '_')}")
+    module = import_module(f"croupier.games.{ROOMS[name]}.{name.replace('-', '_')}")
     game: Game = module.GAME
     return game

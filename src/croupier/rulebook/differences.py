@@ -17,17 +17,17 @@ _LABEL = re.compile(r"- \w[\w ]{0,30}:")
 _TOKEN = re.compile(r"\s+|\w+|[^\w\s]")
 
 
-class Part(NamedTuple):
+class SheetPart(NamedTuple):
     text: str
     is_changed: bool
 
 
 @dataclass(frozen=True)
-class Pair:
+class LinePair:
     """A line of the one beside the line of the other; () where it has none."""
 
-    left: tuple[Part, ...]
-    right: tuple[Part, ...]
+    left: tuple[SheetPart, ...]
+    right: tuple[SheetPart, ...]
 
     @property
     def is_same(self) -> bool:
@@ -43,7 +43,7 @@ def unified(first: str, second: str, names: tuple[str, str]) -> list[str]:
     return list(unified_diff(first.splitlines(), second.splitlines(), *names, lineterm="", n=0))
 
 
-def side_by_side(first: str, second: str) -> list[Pair]:
+def side_by_side(first: str, second: str) -> list[LinePair]:
     """Every line that is not empty, each beside its likeness."""
     ours, theirs = _lines(first), _lines(second)
     return [_pair(left, right) for left, right in _aligned(ours, theirs)]
@@ -140,20 +140,20 @@ def _likeness(one: str, other: str) -> float:
     return found if found >= ALIKE else 0.0
 
 
-def _pair(left: str, right: str) -> Pair:
+def _pair(left: str, right: str) -> LinePair:
     if left == right:
-        return Pair((Part(left, False),), (Part(right, False),))
+        return LinePair((SheetPart(left, False),), (SheetPart(right, False),))
     if not left or not right:
-        return Pair(
-            (Part(left, True),) if left else (),
-            (Part(right, True),) if right else (),
+        return LinePair(
+            (SheetPart(left, True),) if left else (),
+            (SheetPart(right, True),) if right else (),
         )
     ours, theirs = _TOKEN.findall(left), _TOKEN.findall(right)
     matcher = SequenceMatcher(None, ours, theirs, autojunk=False)
-    mine: list[Part] = []
-    yours: list[Part] = []
+    mine: list[SheetPart] = []
+    yours: list[SheetPart] = []
     for what, i, j, k, m in matcher.get_opcodes():
         is_changed = what != "equal"
-        mine += [Part("".join(ours[i:j]), is_changed)] if j > i else []
-        yours += [Part("".join(theirs[k:m]), is_changed)] if m > k else []
-    return Pair(tuple(mine), tuple(yours))
+        mine += [SheetPart("".join(ours[i:j]), is_changed)] if j > i else []
+        yours += [SheetPart("".join(theirs[k:m]), is_changed)] if m > k else []
+    return LinePair(tuple(mine), tuple(yours))

@@ -18,7 +18,7 @@ _BULLET = re.compile(r"^\s*(?:[-*]|\d+\.)\s+")
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """A line of a sheet with what was searched for, without the marks of its layout."""
 
     section: str
@@ -29,17 +29,17 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Hit:
+class SearchHit:
     sheet: Sheet
     count: int
     """How often the words are in it."""
     together: int
     """Lines that have all of them."""
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     """The first few that have most of the words."""
 
 
-def search(query: str, sheets: Sequence[Sheet] | None = None) -> tuple[Hit, ...]:
+def search(query: str, sheets: Sequence[Sheet] | None = None) -> tuple[SearchHit, ...]:
     """The sheets with all the words: first those that have them in their titles, then those with most lines
     that have them all, then by how often they are there."""
     words = parse_query(query)
@@ -59,22 +59,22 @@ def parse_query(query: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.strip().strip('"').lower() for each in found if each.strip(' "')))
 
 
-def _hit(sheet: Sheet, words: Sequence[str]) -> Hit | None:
+def _hit(sheet: Sheet, words: Sequence[str]) -> SearchHit | None:
     counts = [len(_pattern([word]).findall(sheet.text)) for word in words]
     if not all(counts):
         return None
     lines = sorted(_lines(sheet, words), key=lambda line: -len(_of(line)))
     together = sum(len(_of(line)) == len(words) for line in lines)
-    return Hit(sheet, sum(counts), together, tuple(lines[:LINES]))
+    return SearchHit(sheet, sum(counts), together, tuple(lines[:LINES]))
 
 
-def _lines(sheet: Sheet, words: Sequence[str]) -> Iterator[Line]:
+def _lines(sheet: Sheet, words: Sequence[str]) -> Iterator[SheetLine]:
     section = ""
     for text in sheet.text.splitlines():
         if text.startswith("#"):
             section = text.lstrip("# ")
         elif marks := marks_of(bare := plain_line(text), words):
-            yield Line(section, bare, marks)
+            yield SheetLine(section, bare, marks)
 
 
 def plain_line(text: str) -> str:
@@ -101,7 +101,7 @@ def marks_of(text: str, words: Sequence[str]) -> tuple[tuple[int, int], ...]:
     return tuple(found.span() for found in _pattern(words).finditer(text))
 
 
-def _of(line: Line) -> set[str]:
+def _of(line: SheetLine) -> set[str]:
     """Which of the words are in it."""
     return {line.text[start:end].lower() for start, end in line.marks}
 

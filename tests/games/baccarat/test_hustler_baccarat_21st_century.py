@@ -83,7 +83,7 @@ def test_vector_5_the_last_digit() -> None:
 
 def test_vector_6_a_six_stands_but_the_bank_may_draw() -> None:
     assert legal("Kc 6c") == {"stand"}
-    assert RULES.bank_must(6) is None
+    assert RULES.bank_must(GAME.options, 6) is None
     # 7 v 6: the bank stands, or draws a 2
     assert net("Kc 7c Kd 6d", [1, "stand"], [8, "stand"]) == 1
     assert net("Kc 7c Kd 6d 2c", [1, "stand"], [8, "hit"]) == -1
@@ -152,7 +152,7 @@ def test_499_the_shoe() -> None:
 )
 def test_516_to_519_who_must_and_who_may(points: int, player: Any, bank: Any, house_way: Any) -> None:
     assert RULES.player_must(points) is player
-    assert RULES.bank_must(points) is bank
+    assert RULES.bank_must(GAME.options, points) is bank
     assert RULES.house_way(points) is house_way
 
 
@@ -453,7 +453,7 @@ def test_a_report_about_a_seat_without_a_wager(name: str) -> None:
         ({"dice": "4"}, "at most 3"),
         ({"cut-card": "23"}, "at least 24"),
         ({"cut-card": "401"}, "at most 400"),
-        ({"fee-schedule": "1"}, "0 to 0"),
+        ({"fee-schedule": "7"}, "at most 6"),
         ({"natural-nine": "any"}, "two-jokers, two-cards"),
     ],
 )

@@ -205,8 +205,8 @@ def test_l9647_seven_players_and_the_player_dealer() -> None:
     assert played("5 2", "K Q + A", bets).net[8] == -7000
 
 
-@pytest.mark.parametrize("settings", [{"decks": "2"}, {"decks": "9"}, {"fee-schedule": "1"}])
-def test_l9631_three_to_eight_decks_and_no_fees(settings: dict[str, str]) -> None:
+@pytest.mark.parametrize("settings", [{"decks": "2"}, {"decks": "9"}, {"fee-schedule": "58"}])
+def test_l9631_three_to_eight_decks_and_no_other_fees(settings: dict[str, str]) -> None:
     with pytest.raises(BadOption):
         GAME.options.with_settings(settings)
 

@@ -178,7 +178,7 @@ def test_a_shoe_of_one_deck_has_a_place_for_the_cutting_card() -> None:
     with pytest.raises(BadOption, match="at most 12"):
         GAME.options.with_settings({"decks": "13"})
     with pytest.raises(BadOption, match="fee-schedule"):
-        GAME.options.with_settings({"fee-schedule": "1"})
+        GAME.options.with_settings({"fee-schedule": "8"})
 
 
 # Cover (L254, house rules): bank of 100, action from seat 2 clockwise

@@ -282,10 +282,18 @@ def test_l2826_fees(schedule: int, bet: int, player: int, bank: int, jackpot: in
     due = [
         (1, player, "collection"),
         (8, bank, "player-dealer collection"),
-        (8, jackpot, "jackpot collection"),
+        (8, jackpot, "jackpot fee"),
     ]
     assert charges(done) == [(seat, fee, what) for seat, fee, what in due if fee]
     assert done.net == {1: bet * 100 + 10_00 - player, 8: -bet * 100 - 10_00 - bank - jackpot}
+    assert (done.table.drop, sum(done.table.meters.values())) == (player + bank, jackpot)
+
+
+def test_l2826_a_jackpot_fee_without_a_fund_is_the_houses() -> None:
+    cards = in_order("6h 3s Kd", SEVEN)
+    done = played(MODIFIED, cards, {"base": 10}, options={"fee-schedule": 2, "jackpot-fund": "house"})
+    assert charges(done)[1:] == [(8, 200, "player-dealer collection"), (8, 100, "jackpot collection")]
+    assert (done.table.drop, done.table.meters) == (4_00, {})
 
 
 def test_later_list_vector_14_three_wagers() -> None:
@@ -307,7 +315,7 @@ def test_l2826_no_jackpot_collection_no_round() -> None:
     paper = {"options": {"fee-schedule": 1}, "stacks": {8: "0.50"}, "bank": "0.50", "banker": 8, "rolls": []}
     done = played(MODIFIED, "", {"base": 5}, **paper)
     assert done.net == {1: -50, 8: 0}
-    assert [event.why for event in done.results] == ["the jackpot collection was not paid"]
+    assert [event.why for event in done.results] == ["the player-dealer's collection was not paid"]
 
 
 def test_limits_go_with_the_fees() -> None:

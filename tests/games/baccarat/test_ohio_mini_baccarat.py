@@ -304,7 +304,7 @@ def test_cards_alike_count_alike() -> None:
 def test_money_is_conserved_over_many_shoes() -> None:
     settings = {"commission-due": "deferred", "banker-tie": "charged", "dragon-settlement": "seat-by-seat"}
     sitting = Sitting(OHIO, OHIO.options.with_settings(settings), seed="balance")
-    spots = [spot.name for spot in OHIO.wagers(sitting.options)]
+    spots = [spot.name for spot in sitting.game.wagers(sitting.options)]
     for seat in (1, 4, 9):
         sitting.sit(seat, f"seat {seat}", 10_000_000)
     for number in range(400):

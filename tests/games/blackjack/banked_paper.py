@@ -42,7 +42,8 @@ def deal(game: str, cards: str, *choices: str, seats: Any = None, **more: Any) -
     played = WrittenRound(paper | {name.replace("_", "-"): value for name, value in more.items()})
     assert played.unused == []
     assert not any(played.table.layout.values())
-    assert sum(played.net.values()) + played.table.drop == 0
+    fees = played.table.drop + sum(played.table.meters.values())
+    assert sum(played.net.values()) + fees == 0
     return played
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.blackjack import two_way
-from croupier.games.blackjack.hustler_2_way_winner import GAME, RULES, TwoWayOptions
+from croupier.families.blackjack.two_way import questions as two_way
+from croupier.games.blackjack.hustler_2_way_winner import GAME, RULES, TwoWayWinnerOptions
 from croupier.hands.points import Points
 from croupier.hands.seven_card import JOKER_SEVEN
 from croupier.refusals import IllegalBet, IllegalChoice
@@ -21,7 +21,7 @@ from croupier.table.written import WrittenRound
 from croupier.wagers.bank import HouseBank
 
 ANTES = {"blackjack-ante": 10, "poker-ante": 10}
-SHEET = TwoWayOptions()
+SHEET = TwoWayWinnerOptions()
 
 
 def deal(cards: str, *choices: str, seats: Any = None, **more: Any) -> WrittenRound:
@@ -155,7 +155,7 @@ def test_bonus_vectors(number: int, cards: str, won: int) -> None:
 def test_bonus_ambiguity_1_a_straight_and_three_of_a_kind() -> None:
     cards = parse_cards("5s 6h 7d 8c 9s 9h 9d")
     assert two_way.bonus_of(SHEET, cards).why == "three-of-a-kind"
-    assert two_way.bonus_of(TwoWayOptions(bonus_line="best-ranked"), cards).why == "straight"
+    assert two_way.bonus_of(TwoWayWinnerOptions(bonus_line="best-ranked"), cards).why == "straight"
 
 
 def test_bonus_ambiguity_3_and_4_a_royal_with_the_joker_and_both_ends_of_the_ace() -> None:
@@ -165,7 +165,7 @@ def test_bonus_ambiguity_3_and_4_a_royal_with_the_joker_and_both_ends_of_the_ace
 
 
 def test_ambiguity_14_a_royal_with_the_joker_may_be_a_straight_flush() -> None:
-    plain = TwoWayOptions(joker_royal="straight-flush")
+    plain = TwoWayWinnerOptions(joker_royal="straight-flush")
     assert two_way.bonus_of(plain, parse_cards("Th Jh Qh Kh Jk 2c 3d")).why == "straight-flush"
     assert two_way.bonus_of(plain, parse_cards("Th Jh Qh Kh Ah Jk 3d")).why == "royal-flush"
     assert two_way.bonus_of(plain, parse_cards("4h 5h 6h 7h 8h 9h Jk")).why == JOKER_SEVEN
@@ -289,7 +289,7 @@ def test_ambiguity_1_a_plain_22() -> None:
     assert net(plain, "blackjack", "hit") == 20
     assert net(plain, "blackjack", "hit", plain_22="over") == -30
     assert net("Tc Jk 7h 4s 5c 6d", "blackjack", "hit") == -30
-    assert RULES.count(TwoWayOptions(plain_22="over"), parse_cards("Ac Ad")).total == 12
+    assert RULES.count(TwoWayWinnerOptions(plain_22="over"), parse_cards("Ac Ad")).total == 12
 
 
 def test_ambiguity_2_both_over() -> None:
@@ -300,8 +300,8 @@ def test_ambiguity_2_both_over() -> None:
 
 def test_ambiguity_7_soft_18() -> None:
     assert not RULES.dealer_draws(SHEET, Points(18, True))
-    assert RULES.dealer_draws(TwoWayOptions(soft_18="hit"), Points(18, True))
-    assert not RULES.dealer_draws(TwoWayOptions(soft_18="hit"), Points(22, True))
+    assert RULES.dealer_draws(TwoWayWinnerOptions(soft_18="hit"), Points(18, True))
+    assert not RULES.dealer_draws(TwoWayWinnerOptions(soft_18="hit"), Points(22, True))
 
 
 def test_ambiguity_6_ten_and_seven_stand() -> None:

@@ -207,6 +207,27 @@ def test_T_7_a_free_collection_is_not_taken() -> None:
     assert (paid.net[1], free.net[1]) == (950, 1000)
 
 
+def test_T_7_a_free_collection_is_given_behind_too_and_what_was_settled_goes_back() -> None:
+    """Perfect Pairs were paid 12 to 1 before the cards ran out; the whole round is a misdeal all the same.
+    Schedule 2 takes $1 a base wager and $2 of the player-dealer."""
+    paper = {
+        "game": NATURAL_22,
+        "options": {"backline": 2, "fee-schedule": 2},
+        "seats": {1: {"main": 10, "perfect-pairs": 5}, 2: {"main": 10, "backline-2-main": 20}},
+        "cards": "Th 9h Tc Td 8d",
+        "reports": [reported("cards-ran-out", after=5)],
+    }
+    done = WrittenRound(paper)
+    assert done.net == {1: -1_00, 2: -2_00, 8: -2_00}
+    marked = {event.name for event in done.events if isinstance(event, e.Marked) and event.value}
+    assert marked == {"courtesy-time-1-main", "courtesy-time-2-main", "courtesy-time-2-backline-2-main"}
+    again = paper | {"cards": "Th 9h Tc 9d 7d 8s", "reports": [], "markers": dict.fromkeys(marked, "yes")}
+    played = WrittenRound(again | {"choices": [[1, "stand"], [2, "leave"], [2, "stand"], [2, "follow"]]})
+    charged = [(event.seat, event.amount) for event in played.events if isinstance(event, e.Charged)]
+    assert charged == [(8, 2_00)]
+    assert played.table.markers == {}
+
+
 @pytest.mark.parametrize("name", ["cash-wagered", "late-claim"])
 def test_what_concerns_the_betting_changes_nothing(name: str) -> None:
     assert deal("Th Tc 9d 8s", "stand", reports=[name]).net[1] == 1000

@@ -140,6 +140,18 @@ def test_L2704_fees(schedule: int, wager: int, player: int, bank: int) -> None:
     assert fees(played) == {1: player, 8: bank}
 
 
+def test_a_free_collection_leaves_the_player_dealers_as_it_is() -> None:
+    """Schedule 16 takes $2 of the player-dealer for $100 to $500 of action, and prints nothing for less."""
+    free = deal(
+        "Th Tc 9d 8s",
+        "stand",
+        seats={1: {"main": 100}},
+        options={"fee-schedule": 16},
+        markers={"courtesy-time-1-main": "yes"},
+    )
+    assert fees(free) == {8: 2_00}
+
+
 def test_ambiguity_6_three_cards_of_22_save_nobody() -> None:
     """22 against three cards of 22 is a tie over; against 26 it is closer: both lose."""
     assert net("10 4 8", "10 6 6", "hit") == -10

@@ -207,7 +207,14 @@ def test_L2548_fees(schedule: int, player: int, bank: int) -> None:
 
 def test_L2549_the_jackpot_fee() -> None:
     options = {"fee-schedule": 1, "jackpot-fee": "yes"}
-    assert fees(deal("Th Tc 9d 8s", "stand", options=options)) == {1: 200, 8: 200}
+    done = deal("Th Tc 9d 8s", "stand", options=options)
+    assert [(each.seat, each.amount, each.what) for each in done.events if isinstance(each, e.Charged)] == [
+        (1, 100, "collection"), (1, 100, "jackpot fee"), (8, 200, "player-dealer collection"),
+    ]  # fmt: skip
+    assert (done.table.drop, done.table.meters) == (3_00, {"jackpot-fund": 1_00})
+    houses = deal("Th Tc 9d 8s", "stand", options={**options, "jackpot-fund": "house"})
+    assert fees(houses) == {1: 200, 8: 200}
+    assert (houses.table.drop, houses.table.meters) == (4_00, {})
     with pytest.raises(BadOption, match="jackpot-fee needs fee-schedule 1"):
         deal("", options={"fee-schedule": 2, "jackpot-fee": "yes"})
 

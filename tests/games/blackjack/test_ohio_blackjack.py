@@ -264,13 +264,13 @@ def test_9_ii_insurance_only_against_an_ace() -> None:
     assert legal("Th Ad 9c 5s") == "no-insurance, insurance $0.01 to $5.00"
 
 
-def test_8_ii_and_9_iii_each_wager_against_a_blackjack_has_its_clause() -> None:
+def test_4_iii_and_9_iii_each_wager_against_a_blackjack_has_its_clause() -> None:
     """Box 1 insures a Blackjack, box 2 loses a 19."""
     seats = {1: {"main": 10}, 2: {"main": 10}}
     played = deal("Ah Th Ad Kc 9c Qs", "1 insurance 5", "2 no-insurance", seats=seats)
     assert [(result.seat, result.spot, result.clause) for result in played.results] == [
-        (2, "main", "§4.V"),
-        (1, "main", "§8.II"),
+        (2, "main", "§4.III"),  # lost, since the dealer has a Blackjack
+        (1, "main", "§4.III"),  # returned, being the same
         (1, "insurance", "§9.III"),
     ]
 

@@ -143,7 +143,7 @@ def test_11_iv_without_a_reader_splits_go_back_as_well() -> None:
     assert net(*cards, card_reader="no") == -1000
     results = deal(*cards, options={"card-reader": "no"}).results
     assert [(result.spot, result.outcome, result.clause) for result in results] == [
-        ("main", "lose", "§4.V"),
+        ("main", "lose", "§4.III"),
         ("double-down", "returned", "§10.II, §11.IV"),
         ("split-2", "returned", "§10.II, §11.IV"),
     ]

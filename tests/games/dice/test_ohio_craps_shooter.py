@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from croupier.families.dice.floor import IRREGULARITIES
 from croupier.families.dice.layout import puck_of
 from croupier.families.dice.round import lacks_line_bet
 from croupier.games.dice.ohio_craps import GAME as OHIO
-from croupier.games.dice.ohio_craps import IRREGULARITIES
 from croupier.refusals import BadReport, IllegalBet, OutOfCards
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e

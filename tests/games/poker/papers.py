@@ -12,6 +12,7 @@ from croupier.cards.shoe import Shoe
 from croupier.games import find
 from croupier.refusals import IllegalChoice
 from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
@@ -29,7 +30,11 @@ PACK = print_cards(CARDS[:52])
 
 
 def play(game: str, cards: str = PACK, choices: Iterable[Any] = (), **more: Any) -> WrittenRound:
-    """A hand, or several: the keys of a written round, `_` for `-`."""
+    """A hand, or several: the keys of a written round, `_` for `-`. What is taken when does not hang on the
+    limits of the table, so that here a collection goes with any; tests/games/poker/test_collections.py has
+    to which tables each belongs."""
+    if "collection" in more.get("options", {}):
+        more["options"] = {"collection-limits": "any", **more["options"]}
     paper = {"game": game, "cards": cards, "choices": list(choices), **more}
     return WrittenRound({key.replace("_", "-"): value for key, value in paper.items()})
 
@@ -49,6 +54,12 @@ def fed(done: Done) -> list[tuple[int, str, int]]:
 
 def awards(done: Done) -> list[tuple[int, int]]:
     return [(event.seat, event.amount // 100) for event in told(done, e.PotAwarded)]
+
+
+def collected(done: Done) -> int:
+    """What the house took in dollars, from players and out of the pot."""
+    cents: int = sum(each.amount for kind in (e.Charged, e.PotRaked) for each in told(done, kind))
+    return cents // 100
 
 
 def asked(done: Done) -> list[int]:
@@ -74,13 +85,14 @@ def after(start: str, *rest: str) -> str:
 
 
 def run(
-    game: str, cards: str, seats: int | dict[int, int], plan: Iterable[str] = (), **options: Any
+    game: str | Game, cards: str, seats: int | dict[int, int], plan: Iterable[str] = (), **options: Any
 ) -> Round:
     """A hand played from these cards: first as planned (`raise 8`, `discard 9s 4c`, in the order asked), then
     everybody checks, calls and stands pat to the end. The button is at the highest seat."""
-    dealing = find(game)
+    dealing = find(game) if isinstance(game, str) else game
     stacks = even(seats) if isinstance(seats, int) else seats
     settings = {name.replace("_", "-"): str(value) for name, value in options.items()}
+    settings.setdefault("collection-limits", "any") if "collection" in settings else None
     table = Table(
         dealing.options.with_settings(settings), {seat: 100 * stack for seat, stack in stacks.items()}
     )

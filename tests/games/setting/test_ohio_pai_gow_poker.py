@@ -10,6 +10,7 @@ import pytest
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
+from croupier.families.setting.questions import signs_of
 from croupier.families.setting.set_hands import parted
 from croupier.families.setting.stacks import card_by_card, clockwise_from, place_counted
 from croupier.games.setting.ohio_pai_gow_poker import BUTTON, GAME, OhioPaiGow, PaiGowOptions
@@ -387,11 +388,11 @@ def test_2_I_there_are_six_positions() -> None:
 def test_the_judgement_is_a_function_of_the_two_settings() -> None:
     rules = OhioPaiGow()
     mine = rules.house_way(GAME.options, parse_cards(NINES_AK))
-    assert rules.signs(GAME.options, mine, mine) == (0, 0)
+    assert signs_of(rules, GAME.options, mine, mine) == (0, 0)
     assert str(rules.result_of(GAME.options, (0, 0))) == "pai-gow-poker lose (both hands copies)"
     assert str(rules.result_of(GAME.options, (1, 1))) == "pai-gow-poker win 1 to 1 (both hands higher)"
     foul = parted(parse_cards(NINES_KJ), parse_cards("9s 9h"))
-    assert rules.signs(GAME.options, foul, mine) == ()
+    assert signs_of(rules, GAME.options, foul, mine) == ()
 
 
 @pytest.mark.parametrize(

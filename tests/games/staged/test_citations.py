@@ -3,11 +3,15 @@ capped or not covered."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from croupier.games import all_games
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
+from croupier.table.conformance.random_play import play_rounds
 from croupier.table.written import WrittenRound
 from tests.games.staged.ohio_poker_paper import cards
 
@@ -19,7 +23,7 @@ ROUNDS: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             "cards": "Kc 9d 5c Js 4h 6d",
             "choices": [[1, "play"]],
         },
-        {"play": "§12.I", "ante": "§10.IV"},
+        {"play": "§12.I", "ante": "§12.I"},
     ),
     "an Ante that is given up, alone": (
         {
@@ -37,7 +41,7 @@ ROUNDS: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             "cards": "Ac Qd 9h 5s 2c Qs Jd 8c 6h 3s",
             "choices": [[1, "play"]],
         },
-        {"ante": "§10.V.A.1", "play": "§10.V.A"},
+        {"ante": "§10.V.A.1", "play": "§10.V.A.1"},
     ),
     "the Ante against a dealer below a pair": (
         {
@@ -46,7 +50,7 @@ ROUNDS: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             "cards": "As Ah Kd Qc ? 9h 7c 5d ? 4s 2h",
             "choices": [[1, "play", 40]],
         },
-        {"ante": "§9.VII", "play": "§9.VIII"},
+        {"ante": "§9.VII", "play": "§9.VIII.B"},
     ),
     "a royal flush beyond the payout limit of a hold'em": (
         {
@@ -55,7 +59,7 @@ ROUNDS: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             "cards": "As Ks 2d 2c ? Qs Js Ts ? 4d 7h",
             "choices": [[1, "play", 800]],
         },
-        {"blind": "§10.V", "ante": "§9.VIII"},
+        {"blind": "§10.V", "ante": "§9.VIII.B"},
     ),
     "an Ante that is folded before the flop": (
         {
@@ -148,7 +152,7 @@ ROUNDS: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             "cards": "Kc 9d 5c Js 4h 6d",
             "choices": [[1, "play"]],
         },
-        {"play": "L9252", "6-card-bonus": "L9298-9305"},
+        {"ante": "L9251", "play": "L9252", "6-card-bonus": "L9301"},
     ),
     "an Ante and a Pair Plus that a fold gives up": (
         {
@@ -166,7 +170,7 @@ ROUNDS: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             "cards": "Ac Qd 9h 5s 2c Qs Jd 8c 6h 3s",
             "choices": [[1, "play"]],
         },
-        {"ante": "L8191", "super-bonus": "L8212-8218"},
+        {"ante": "L8191", "play": "L8191", "super-bonus": "L8216"},
     ),
     "a Bet 1 of the Hustler's that is taken back": (
         {
@@ -193,7 +197,7 @@ ROUNDS: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             "cards": "As Ah Kd Qc 9h 7c 5d 4s 2h",
             "choices": [[1, "play", 40]],
         },
-        {"ante": "L1425", "blind": "L1425", "play": "L1425-1437", "bonus-hand": "L1425"},
+        {"ante": "L1425", "blind": "L1425", "play": "L1427", "bonus-hand": "L1425"},
     ),
     "an Ante that is surrendered, against a bank that qualifies": (
         {
@@ -202,9 +206,224 @@ ROUNDS: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             "cards": "7s 2h Kd 9c 4d Qs Qh 8d 6c 3s As Ad 9h 5c 2c",
             "choices": [[1, "surrender"], [2, "call"]],
         },
-        {"ante": "L918", "bet": "L951"},
+        {"ante": "L918", "bet": "L944"},
     ),
 }
+
+TIES: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
+    "K-9-5 against K-9-5": (
+        {"game": "ohio-three-card-poker", "seats": {1: {"ante": 10}}, "cards": "Kc 9d 5c Ks 9h 5d"},
+        {"ante": "§12.III", "play": "§12.III"},
+    ),
+    "the straight on the board, in Ultimate": (
+        {
+            "game": "ohio-ultimate-texas-hold-em",
+            "seats": {1: {"ante": 10}},
+            "cards": "2h 2d 3c 3d ? As Kd Qh ? Jc Ts",
+        },
+        {"ante": "§9.VIII.C", "blind": "§9.VIII.C", "play": "§9.VIII.C"},
+    ),
+    "the straight on the board, in the Bonus": (
+        {
+            "game": "ohio-texas-hold-em-bonus",
+            "seats": {1: {"ante": 10}},
+            "cards": "3h 4c 2d 5c ? As Kd Qh ? Jc ? Ts",
+        },
+        dict.fromkeys(("ante", "flop", "turn", "river"), "§10.VIII.C"),
+    ),
+    "K-Q-9-5 against K-Q-9-5": (
+        {
+            "game": "ohio-crazy-four-poker",
+            "seats": {1: {"ante": 10}},
+            "cards": "Ks Qd 9c 5h 2d Kd Qc 9h 5s 3c",
+        },
+        dict.fromkeys(("ante", "play", "super-bonus"), "§10.V.A.2(c)"),
+    ),
+    "a pair of sixes in Ohio": (
+        {"game": "ohio-mississippi-stud", "seats": {1: {"ante": 10}}, "cards": "6s 6h Kd 9c 4d"},
+        dict.fromkeys(("ante", "third-street", "fourth-street", "fifth-street"), "§12.II"),
+    ),
+    "K-9-5 against K-9-5, with a 6 Card Bonus": (
+        {
+            "game": "hustler-three-card-poker-6-card-bonus",
+            "seats": {1: {"ante": 10}},
+            "cards": "Kc 9d 5c Ks 9h 5d",
+        },
+        {"ante": "L9259", "play": "L9259"},
+    ),
+    "K-Q-9-5 against the player-dealer's": (
+        {
+            "game": "hustler-crazy-4-poker",
+            "seats": {1: {"ante": 10, "super-bonus": 10}},
+            "cards": "Ks Qd 9c 5h 2d Kd Qc 9h 5s 3c",
+        },
+        {"ante": "L8196", "play": "L8196"},
+    ),
+    "a pair of sixes against a player-dealer": (
+        {
+            "game": "hustler-mississippi-stud-3-card-bonus",
+            "seats": {1: {"ante": 10}},
+            "cards": "6s 6h Kd 9c 4d",
+        },
+        dict.fromkeys(("ante", "third-street", "fourth-street", "fifth-street"), "L8376"),
+    ),
+    "the straight on the board, in California": (
+        {
+            "game": "hustler-ultimate-texas-holdem-california",
+            "seats": {1: {"ante": 10}},
+            "cards": "2h 2d 3c 3d As Kd Qh Jc Ts",
+        },
+        {"ante": "L1429", "blind": "L1429", "play": "L1429"},
+    ),
+    "A-K-9-5-2 against the bank's": (
+        {
+            "game": "hustler-caribbean-stud-poker",
+            "seats": {1: {"ante": 10}},
+            "cards": "As Kd 9h 5c 2c Ah Kc 9d 5s 2d",
+        },
+        {"ante": "L949", "bet": "L949"},
+    ),
+}
+"""Ends at which nothing changes hands; who is asked plays on."""
+BELOW_A_STRAIGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
+    "the Blind that aces win": (
+        {
+            "game": "ohio-ultimate-texas-hold-em",
+            "seats": {1: {"ante": 10}},
+            "cards": "As Ah Kd Kc ? 9h 7c 5d ? 4s 2h",
+        },
+        "blind",
+        "push",
+        "§9.VIII.B",
+    ),
+    "the Ante that aces win": (
+        {
+            "game": "ohio-texas-hold-em-bonus",
+            "seats": {1: {"ante": 10}},
+            "cards": "As Ah Kd Kc ? 9h 7c 5d ? 4s ? 2h",
+        },
+        "ante",
+        "push",
+        "§10.VIII.B",
+    ),
+    "the Super Bonus that aces win": (
+        {
+            "game": "ohio-crazy-four-poker",
+            "seats": {1: {"ante": 10}},
+            "cards": "As Ah 9c 5h 2d Kd Qc 9h 5s 3c",
+        },
+        "super-bonus",
+        "push",
+        "§10.V.A.2(b)",
+    ),
+    "the Super Bonus that kings lose": (
+        {
+            "game": "ohio-crazy-four-poker",
+            "seats": {1: {"ante": 10}},
+            "cards": "Ks Kh 9c 5h 2d Ad Ac 9h 5s 3c",
+        },
+        "super-bonus",
+        "lose",
+        "§2.I.D.4",
+    ),
+    "the Super Bonus of California that aces win": (
+        {
+            "game": "hustler-crazy-4-poker",
+            "seats": {1: {"ante": 10, "super-bonus": 10}},
+            "cards": "As Ah 9c 5h 2d Kd Qc 9h 5s 3c",
+        },
+        "super-bonus",
+        "push",
+        "L8215",
+    ),
+    "the Super Bonus of California that kings lose": (
+        {
+            "game": "hustler-crazy-4-poker",
+            "seats": {1: {"ante": 10, "super-bonus": 10}},
+            "cards": "Ks Kh 9c 5h 2d Ad Ac 9h 5s 3c",
+        },
+        "super-bonus",
+        "lose",
+        "L8213",
+    ),
+    "the Blind of California that aces win": (
+        {
+            "game": "hustler-ultimate-texas-holdem-california",
+            "seats": {1: {"ante": 10}},
+            "cards": "As Ah Kd Kc 9h 7c 5d 4s 2h",
+        },
+        "blind",
+        "push",
+        "L1436",
+    ),
+    "the Blind of California that kings lose": (
+        {
+            "game": "hustler-ultimate-texas-holdem-california",
+            "seats": {1: {"ante": 10}},
+            "cards": "Kd Kc As Ah 9h 7c 5d 4s 2h",
+        },
+        "blind",
+        "lose",
+        "L1437",
+    ),
+    "equal hands of Four Card Poker": (
+        {
+            "game": "ohio-four-card-poker",
+            "seats": {1: {"ante": 10}},
+            "cards": "Ks Kd Qc Jh 2c Kh Kc Qd Js 3c 2d ? ? ? ?",
+        },
+        "ante",
+        "win",
+        "§11.I.A",
+    ),
+}
+PLAYED_ON: dict[str, list[list[Any]]] = {
+    "ohio-ultimate-texas-hold-em": [[1, "play", 40]],
+    "hustler-ultimate-texas-holdem-california": [[1, "play", 40]],
+    "ohio-texas-hold-em-bonus": [[1, "flop"], [1, "turn"], [1, "river"]],
+    "ohio-mississippi-stud": [[1, "bet", 10]] * 3,
+    "hustler-mississippi-stud-3-card-bonus": [[1, "bet", 10]] * 3,
+    "hustler-caribbean-stud-poker": [[1, "call"]],
+    "ohio-four-card-poker": [[1, "play", 10]],
+    "ohio-crazy-four-poker": [[1, "play", 10]],
+    "hustler-crazy-4-poker": [[1, "play", 10]],
+}
+
+
+def played_on(paper: dict[str, Any]) -> WrittenRound:
+    choices = PLAYED_ON.get(paper["game"], [[1, "play"]])
+    return WrittenRound({**paper, "cards": cards(paper["cards"]), "choices": choices})
+
+
+@pytest.mark.parametrize("name", TIES)
+def test_a_tie_cites_the_line_that_orders_it(name: str) -> None:
+    paper, wanted = TIES[name]
+    done = played_on(paper)
+    cited = {end.spot: end.clause for end in done.results if end.outcome == "push"}
+    assert cited.items() >= wanted.items()
+    assert all(end.spot not in wanted or end.paid == end.taken == 0 for end in done.results)
+
+
+@pytest.mark.parametrize("name", BELOW_A_STRAIGHT)
+def test_what_becomes_of_a_wager_for_better_hands(name: str) -> None:
+    paper, spot, outcome, clause = BELOW_A_STRAIGHT[name]
+    ends = [(end.outcome, end.clause) for end in played_on(paper).results if end.spot == spot]
+    assert ends == [(outcome, clause)]
+
+
+def test_what_the_texts_say_nothing_of() -> None:
+    """Two readings: equal hands of a player-dealer who qualifies in Three Card Poker, and a Super Bonus on a
+    tie, of which the text says only that less than a straight alone does not lose it."""
+    paper = {"game": "hustler-three-card-poker", "seats": {1: {"ante": 10}}, "cards": "Kc 9d 5c Ks 9h 5d"}
+    assert {end.clause for end in played_on(paper).results} == {"L1720"}
+    paper, _ = TIES["K-Q-9-5 against the player-dealer's"]
+    assert [end.clause for end in played_on(paper).results if end.spot == "super-bonus"] == ["L8208"]
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.family in ("staged", "war")], ids=str)
+def test_no_end_cites_a_range_of_lines(game: Game) -> None:
+    ends = [event for event in play_rounds(game, "ranges", rounds=12).ledger if isinstance(event, e.Settled)]
+    assert ends and not [end for end in ends if re.search(r"\d-L?\d", end.clause)]
 
 
 def played(name: str) -> WrittenRound:

@@ -245,9 +245,10 @@ def test_ambiguity_6_who_pays_the_jackpot_fee() -> None:
 
 
 def test_ambiguity_6_the_jackpot_fee_may_fund_the_bonus() -> None:
-    assert charged(2).table.meters == {"bonus-fund": 0}
+    assert charged(2).table.meters == {"bonus-fund": 0, "jackpot-fund": 1_00}
+    assert charged(2, jackpot_fund="house").table.meters == {"bonus-fund": 0}
     assert charged(2, jackpot_fee_feeds="yes").table.meters == {"bonus-fund": 1_00}
-    assert charged(2, jackpot_fee_feeds="yes", bonus_hands="no").table.meters == {}
+    assert charged(2, jackpot_fee_feeds="yes", bonus_hands="no").table.meters == {"jackpot-fund": 1_00}
     assert charged(6, jackpot_fee_feeds="yes").table.meters == {"bonus-fund": 0}
     each = {"fee-schedule": 2, "jackpot-fee-from": "each-player", "jackpot-fee-feeds": "yes"}
     done = played(*TWO, [4, 4], ante=50, options=each)

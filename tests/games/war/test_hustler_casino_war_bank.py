@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.war.wagers import LINES, alike, war_wager
+from croupier.families.war.wagers import LINES, war_wager
 from croupier.games.war.hustler_casino_war import GAME, SCHEDULES, CasinoWarOptions
 from croupier.refusals import BadNotation, BadOption, IllegalBet, UnknownName
 from croupier.rules import steps as s
@@ -65,6 +65,26 @@ def test_8042_the_stake_is_for_its_war_alone() -> None:
     options = FREE | {"war-decision": "at-once"}
     done = played(f"7h Kc 7d {BURNED} Kh Qd", bets, WAR, bank=100, options=options)
     assert done.net == {1: 0, 2: 200_00, 8: -200_00}
+
+
+@pytest.mark.parametrize(
+    ("payoff", "has", "war", "won", "clause"),
+    [
+        ("all-wagered", 900, "3h 3d", 100, "L8041"),  # the base is taken, 200 are paid
+        ("war-stake", 900, "3h 3d", 0, "L8042"),  # 100 against 100
+        ("war-stake", 900, "Kh Qd", 0, "L8040"),
+        ("war-stake", 900, "4h 9d", -200, "L8039"),
+        ("war-stake", 160, "Kh Qd", -40, "L8042"),  # of 160 he posted 100: 60 are staked and paid
+        ("war-stake", 100, "3h 3d", -100, "L8042"),  # nothing is staked: the War wager comes back
+    ],
+)
+def test_ambiguity_10_what_the_payoff_of_a_war_is_limited_to(
+    payoff: str, has: int, war: str, won: int, clause: str
+) -> None:
+    options = FREE | {"war-payoff": payoff}
+    done = played(TIED + war, {"base": 100}, WAR, stacks={8: has}, banker=8, bank=100, options=options)
+    assert done.net == {1: won * 100, 8: -won * 100}
+    assert done.results[-1].clause == clause
 
 
 def cover_round(bank: int, reading: str, *choices: Any, war: str = "4h 9d", base: str = "forfeit") -> float:
@@ -269,7 +289,7 @@ def test_the_schedules_as_printed() -> None:
 
 
 def test_alike_merges_suits() -> None:
-    assert len({alike(card) for card in parse_cards("7c 7d 7h 7s 8c")}) == 2
+    assert len({GAME.rules.alike(card) for card in parse_cards("7c 7d 7h 7s 8c")}) == 2
 
 
 # A sitting: money is conserved, whatever is chosen; the bank passes on after two rounds [L7979]

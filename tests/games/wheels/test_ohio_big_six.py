@@ -124,7 +124,7 @@ def test_a_sitting_keeps_its_money() -> None:
     before = sitting.table.balance()
     for _ in range(100):
         playing = sitting.open_round()
-        for spot in GAME.wagers(sitting.options):
+        for spot in sitting.game.wagers(sitting.options):
             playing.bet(1, spot.name, 100)
         sitting.start()
         assert playing.is_over

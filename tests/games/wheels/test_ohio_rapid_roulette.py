@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.wheels.ohio_rapid_roulette import CHIPS, GAME, RapidOptions, is_sum
+from croupier.games.wheels.ohio_rapid_roulette import CHIPS, GAME, RapidOptions
 from croupier.games.wheels.ohio_roulette import RouletteOptions
 from croupier.refusals import BadOption, BadReport, IllegalBet, NotYet, Refusal, UnknownName
 from croupier.rules.script import events as e
@@ -16,6 +16,7 @@ from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
 from croupier.table.written import WrittenRound
+from croupier.wagers.chips import is_sum
 
 NEIGHBORS = {"neighbors": "yes"}
 
@@ -146,7 +147,7 @@ def test_2_I_the_fourteen_chips() -> None:
 def test_2_I_all_bets_and_odds_are_roulettes() -> None:
     own, roulette = GAME.options, RouletteOptions()
     assert isinstance(own, RapidOptions)
-    assert [bet[1:] for bet in own.bets] == [bet[1:] for bet in roulette.bets]
+    assert [bet[1:4] for bet in own.bets] == [bet[1:4] for bet in roulette.bets]
     assert [bet.spot.name for bet in own.bets] == [bet.spot.name for bet in roulette.bets]
 
 

@@ -184,7 +184,7 @@ def test_other_names_of_a_wager(typed: str, name: str) -> None:
 @pytest.mark.parametrize("wheel", ["double-zero", "single-zero", "double-zero-as-single-zero"])
 def test_no_two_wagers_share_a_name(wheel: str) -> None:
     options = RouletteOptions(wheel=wheel, single_zero_wagers=wheel == "single-zero")
-    names = Counter(name for spot in options.spots for name in {spot.name, *spot.aliases})
+    names = Counter(name for spot in GAME.wagers(options) for name in {spot.name, *spot.aliases})
     assert names.most_common(1)[0][1] == 1
 
 
@@ -206,7 +206,7 @@ def test_1_I_C_limits() -> None:
 
 
 def test_spots_are_made_once() -> None:
-    assert GAME.wagers(GAME.options) is GAME.wagers(GAME.options)
+    assert GAME.spots(GAME.options) is GAME.spots(GAME.options)
 
 
 # Settlement
@@ -310,7 +310,7 @@ def test_a_sitting_keeps_its_money(wheel: str) -> None:
     for seat in (1, 2, 3):
         sitting.sit(seat, f"player {seat}", 10_000_000)
     before = sitting.table.balance()
-    spots = [spot.name for spot in GAME.wagers(sitting.options)]
+    spots = [spot.name for spot in sitting.game.wagers(sitting.options)]
     for _ in range(100):
         playing = sitting.open_round()
         for seat in (1, 2, 3):

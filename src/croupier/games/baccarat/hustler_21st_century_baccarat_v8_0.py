@@ -8,37 +8,39 @@ the dealer hand is valued at 5 or 6. A player banks.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import partial
+from typing import ClassVar
 
-from croupier.cards.pack import STANDARD
 from croupier.families.baccarat.banked_lines import (
-    BETTORS,
     CHOICES,
     LINES,
-    Clauses,
+    ON_FIVE,
+    TIE,
+    LinesClauses,
     TwoLinesOptions,
     base_spots,
-    hides_third,
+    equipment,
     line_results,
-    option_is_open,
+    own_schedules,
     shuffler,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_round import round_of_play as play
+from croupier.families.baccarat.banked_lines_round import round_of_play
 from croupier.families.baccarat.dragon_bonus import PAYS as OHIO_PAYS
 from croupier.families.baccarat.dragon_bonus import dragon_row
-from croupier.families.baccarat.questions import Coup, DrawOption, Total, TwoHands
+from croupier.families.baccarat.questions import Coup, Total, TwoHands
+from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, fee_schedules
-from croupier.refusals import BadOption
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table
-from croupier.wagers.spot import Limits, Spot
+from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.rules import (
+    BadOption,
+    Limits,
+    PayTable,
+    Result,
+    Spot,
+    by_table,
+    option,
+)
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"
@@ -52,24 +54,15 @@ DRAGON_PAYS = PayTable("dragon bonus", OHIO_PAYS.rows, "hustler-dragon-bonus-bac
 
 # Fees
 
-SCHEDULES = fee_schedules(
+SCHEDULES = own_schedules(
     """
     | 1 | $5-$50 | $1 | $0.50 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
     | 3 | $50-$300 | $3 | $2 | $0 |
     | 4 | $100-$500 | $5 | $3 | $0 |
-    | 5 | $5-$50 | $2 | $0.50 | $0 |
-    | 6 | $10-$100 | $2 | $1 | $0 |
-    | 7 | $50-$300 | $4 | $2 | $0 |
-    | 8 | $100-$500 | $5 | $3 | $0 |
-    | 9 | $100-$1,000 | $10 | $6 | $0 |
-    | 10 | $500-$1,000 | $10 | $6 | $0 |
     """,
-    charged=tuple(bettor.spot(line) for bettor in BETTORS for line in LINES),  # not ties and bonuses [L1875]
-    counted=(),
-    source="hustler-21st-century-baccarat-v8-0 [L1940-1946]; 5 to 10: options 1 to 6 of the later schedule "
-    "[L8492-8500]",
-)
+    source="hustler-21st-century-baccarat-v8-0 [L1940-1946]",
+)  # not ties and bonuses [L1875]
 
 # Options
 
@@ -81,15 +74,12 @@ class VersionEightOptions(TwoLinesOptions):
         order="from the action button, clockwise; the order of wagers is not stated: lines, bonus bets, ties",
         ordered="L1883, ambiguity 9",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "by the table's limit: 1 to 4 as printed with the game [L1942-1946], 5 to 10 as in the later "
         "schedule of the house [L8492-8500]; 0: no fees, other limits",
-        least=0,
-        most=len(SCHEDULES),
     )
+
     base_tie: str = option(
         "push",
         "what becomes of both lines on a tie is not said; version 9.0 calls them off [L2255]; lose: neither "
@@ -114,50 +104,29 @@ class VersionEightOptions(TwoLinesOptions):
 
     def check(self) -> None:
         super().check()
-        if self.side_limits == "table" and self.side_range is None:
+        try:
+            _ = self.side_range
+        except BadOption:
             why = f"no side bet is within both {SIDE_LIMITS} and {self.limits}"
-            raise BadOption("side-limits cannot be table", why)
+            raise BadOption("side-limits cannot be table", why) from None
 
     @property
-    def side_range(self) -> Limits | None:
-        """Of the tie and the Dragon Bonus; None where no wager is within both limits."""
-        if self.side_limits == "own":
-            return SIDE_LIMITS
-        least = max(SIDE_LIMITS.minimum, self.limits.minimum)
-        most = min(each for each in (SIDE_LIMITS.maximum, self.limits.maximum) if each is not None)
-        return Limits(least, most) if least <= most else None
-
-
-def equipment(options: Any) -> Equipment:
-    return Equipment(  # [L1819, L1889-1891]
-        pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False
-    )
+    def side_range(self) -> Limits:
+        """Of the tie and the Dragon Bonus."""
+        return SIDE_LIMITS if self.side_limits == "own" else SIDE_LIMITS.within(self.limits)
 
 
 # Wagers
 
-CLAUSES = Clauses(
-    closed="L1827",
-    fees="L1881, L1940",
-    deal="L1840",
-    opened="L1840",
-    natural="L1842",
-    option="L1852-1854",
-    forced="L1851-1852",
-    hit_card="L1855",
-    exposed="L1856",
-    stood_draw="L1862",
-    table_draw="L1863-1867",
-    winner="L1846, L1882, L1885",
-    button="L1883",
-    settled="L1884, L1910",
-    lines="L1832-1833",
-    tie="L1875",
-    backline="L1826",
-)
+CLAUSES = LinesClauses(
+    closed="L1827", fees="L1881, L1940", deal="L1840", opened="L1840", natural="L1842",
+    option="L1852-1854", forced="L1851-1852", hit_card="L1855", exposed="L1856", stood_draw="L1862",
+    table_draw="L1863-1867", winner="L1846, L1882, L1885", button="L1883", settled="L1884, L1910",
+    lines="L1832-1833", tie="L1875", backline="L1826",
+)  # fmt: skip
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: VersionEightOptions) -> tuple[Spot, ...]:
     side = options.side_range
     return (
         *base_spots(options, CLAUSES, side),
@@ -171,12 +140,13 @@ def wagers(options: Any) -> tuple[Spot, ...]:
 
 def results(options: VersionEightOptions, coup: Coup) -> tuple[Result, ...]:
     """Every wager of one bettor, in the order of version 9.0 (ambiguity 9)."""
-    player, dealer, tie = line_results(options, coup, tie_loses=options.base_tie == "lose")
+    pays = options.dragon_pays
+    player, dealer, tie = line_results(options, coup, "ambiguity 6", options.base_tie == "lose")
     return (
         player,
         dealer,
-        by_table(PLAYER_DRAGON, options.dragon_pays, own_row(options, coup.player, coup.banker)),
-        by_table(DEALER_DRAGON, options.dragon_pays, own_row(options, coup.banker, coup.player)),
+        by_table(PLAYER_DRAGON, pays, own_row(options, coup.player, coup.banker), tied="L1916"),
+        by_table(DEALER_DRAGON, pays, own_row(options, coup.banker, coup.player), tied="L1916"),
         tie,
     )
 
@@ -189,39 +159,26 @@ def own_row(options: VersionEightOptions, selected: Total, other: Total) -> str:
     return row
 
 
-RULES = TwoHands(
+RULES = TwoHands[VersionEightOptions](
     results=results,
     burned=None,
-    option=DrawOption(points=5, is_open=option_is_open, hides_third=hides_third),  # [L1850-1855]
+    option=ON_FIVE,  # [L1850-1855]
 )
 """Card values and tableau are the family's own: L1821, L1842, L1850-1867."""
 
-# Round of play
-
-
-def round_of_play(table: Table) -> Script:
-    return play(table, RULES, CLAUSES, DRAGONS)
-
-
-GAME = Game(
+GAME = banked_game(
+    "baccarat",
+    RULES,
+    partial(round_of_play, RULES, CLAUSES, (LINES, DRAGONS, (TIE,))),
     id="hustler-21st-century-baccarat-v8-0",
     title="21st Century Baccarat 8.0",
-    family="baccarat",
     summary="Bet on the Player or the Dealer line, and choose on a 5. A player banks.",
-    sheets=(
-        "hustler-21st-century-baccarat-v8-0",
-        "hustler-dragon-bonus-baccarat-v8-0",
-        "hustler-player-dealer-house-rules",
-    ),
+    beside=("hustler-dragon-bonus-baccarat-v8-0",),
     options=VersionEightOptions(),
-    equipment=equipment,
+    equipment=equipment,  # [L1819, L1889-1891]
     wagers=wagers,
-    round_of_play=round_of_play,
     choices=CHOICES,
     irregularities=(shuffler("L1889"),),
     seats=14,  # [L1811-1815]
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
     alike=RULES.alike,
-    rules=RULES,
 )

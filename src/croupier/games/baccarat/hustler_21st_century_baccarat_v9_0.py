@@ -8,60 +8,53 @@ its own, and the bonus is on the first four cards.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from croupier.cards.card import Hand
-from croupier.cards.pack import STANDARD
 from croupier.families.baccarat.banked_lines import (
-    BETTORS,
     CHOICES,
     LINES,
-    Clauses,
+    ON_FIVE,
+    TIE,
+    LinesClauses,
     TwoLinesOptions,
     base_spots,
-    hides_third,
+    equipment,
     line_results,
-    option_is_open,
+    own_schedules,
     shuffler,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_round import round_of_play as play
-from croupier.families.baccarat.questions import Coup, DrawOption, FirstFour, TwoHands
+from croupier.families.baccarat.banked_lines_round import round_of_play
+from croupier.families.baccarat.questions import Coup, FirstFour, TwoHands
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
+from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, fee_schedules
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.chips import money
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result
-from croupier.wagers.spot import LayoutView, Spot
+from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.rules import (
+    Hand,
+    LayoutView,
+    PayTable,
+    Result,
+    Spot,
+    Table,
+    money,
+    option,
+)
 
 # Fees
 
-SCHEDULES = fee_schedules(
+SCHEDULES = own_schedules(
     """
     | 1 | $10-$100 | $2 | $1 | $0 |
     | 2 | $25-$100 | $2 | $1 | $0 |
     | 3 | $50-$300 | $4 | $2 | $0 |
     | 4 | $100-$500 | $5 | $3 | $0 |
-    | 5 | $5-$50 | $2 | $0.50 | $0 |
-    | 6 | $10-$100 | $2 | $1 | $0 |
-    | 7 | $50-$300 | $4 | $2 | $0 |
-    | 8 | $100-$500 | $5 | $3 | $0 |
-    | 9 | $100-$1,000 | $10 | $6 | $0 |
-    | 10 | $500-$1,000 | $10 | $6 | $0 |
     """,
-    charged=tuple(bettor.spot(line) for bettor in BETTORS for line in LINES),  # not ties [L2285], not bonuses
-    counted=(),
-    source="hustler-21st-century-baccarat-v9-0 [L2346-2350]; 5 to 10: options 1 to 6 of the later schedule "
-    "[L8492-8500]",
-)
+    source="hustler-21st-century-baccarat-v9-0 [L2346-2350]",
+)  # not ties [L2285], not bonuses
 MOST_ACTION = {1: 5_600_00, 2: 6_300_00, 3: 8_400_00, 4: 8_400_00}
 """The total table action printed beside the first four [L2346-2350]."""
 
@@ -75,15 +68,12 @@ class VersionNineOptions(TwoLinesOptions):
         order="from the action button, clockwise: all base wagers, all bonus bets, all ties",
         ordered="L2293, L2317",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "by the table's limit: 1 to 4 as printed with the game [L2346-2350], 5 to 10 as in the later "
         "schedule of the house [L8492-8500]; 0: no fees, other limits",
-        least=0,
-        most=len(SCHEDULES),
     )
+
     table_action: str = option(
         "open",
         "the printed total table action is not explained and not enforced; most: all wagers of a round "
@@ -101,36 +91,17 @@ class VersionNineOptions(TwoLinesOptions):
     )
 
 
-def equipment(options: Any) -> Equipment:
-    return Equipment(  # [L2226, L2299-2303]
-        pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False
-    )
-
-
 # Wagers
 
-CLAUSES = Clauses(
-    closed="L2234",
-    fees="L2291, L2346-2350",
-    deal="L2249",
-    opened="L2249",
-    natural="L2251",
-    option="L2261-2263",
-    forced="L2260-2261",
-    hit_card="L2264",
-    exposed="L2268",
-    stood_draw="L2272",
-    table_draw="L2273-2277",
-    winner="L2255, L2292, L2295",
-    button="L2293",
-    settled="L2294, L2317, L2319",
-    lines="L2241-2242",
-    tie="L2285",
-    backline="L2233",
-)
+CLAUSES = LinesClauses(
+    closed="L2234", fees="L2291, L2346-2350", deal="L2249", opened="L2249", natural="L2251",
+    option="L2261-2263", forced="L2260-2261", hit_card="L2264", exposed="L2268", stood_draw="L2272",
+    table_draw="L2273-2277", winner="L2255, L2292, L2295", button="L2293",
+    settled="L2294, L2317, L2319", lines="L2241-2242", tie="L2285", backline="L2233",
+)  # fmt: skip
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: VersionNineOptions) -> tuple[Spot, ...]:
     spots = (
         *base_spots(options, CLAUSES, options.limits),
         *side_spots(options, ROYALE, "Royale Bonus", options.limits, "L2244, L2309"),
@@ -156,7 +127,7 @@ def _too_much(name: str, options: VersionNineOptions) -> Any:
 
 def results(options: VersionNineOptions, coup: Coup) -> tuple[Result, ...]:
     """Both lines and the tie of one bettor: ties between the lines are pushes [L2255]."""
-    return line_results(options, coup)
+    return line_results(options, coup, "L2255")
 
 
 def row(options: VersionNineOptions, player: Hand, dealer: Hand) -> str:
@@ -167,39 +138,26 @@ def royale_pays(options: VersionNineOptions) -> PayTable:
     return options.royale_pays
 
 
-RULES = TwoHands(
+RULES = TwoHands[VersionNineOptions](
     results=results,
     burned=None,
-    option=DrawOption(points=5, is_open=option_is_open, hides_third=hides_third),  # [L2259-2264]
+    option=ON_FIVE,  # [L2259-2264]
     first_four=(FirstFour(spot=ROYALE, row=row, pays=royale_pays),),
 )
 """Card values and tableau are the family's own: L2228, L2251, L2259-2277."""
 
-# Round of play
-
-
-def round_of_play(table: Table) -> Script:
-    return play(table, RULES, CLAUSES, (ROYALE,))
-
-
-GAME = Game(
+GAME = banked_game(
+    "baccarat",
+    RULES,
+    partial(round_of_play, RULES, CLAUSES, (LINES, (ROYALE,), (TIE,))),
     id="hustler-21st-century-baccarat-v9-0",
     title="21st Century Baccarat 9.0",
-    family="baccarat",
     summary="Bet on the Player or the Dealer line, and on the first four cards. A player banks.",
-    sheets=(
-        "hustler-21st-century-baccarat-v9-0",
-        "hustler-royale-bonus-baccarat-v9-0",
-        "hustler-player-dealer-house-rules",
-    ),
+    beside=("hustler-royale-bonus-baccarat-v9-0",),
     options=VersionNineOptions(),
-    equipment=equipment,
+    equipment=equipment,  # [L2226, L2299-2303]
     wagers=wagers,
-    round_of_play=round_of_play,
     choices=CHOICES,
     irregularities=(shuffler("L2299"),),
     seats=14,  # [L2218-2222]
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    rules=RULES,
 )

@@ -8,28 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import partial
+from typing import ClassVar
 
-from croupier.cards.card import Hand
-from croupier.cards.pack import STANDARD
 from croupier.families.baccarat.banked_lines import (
-    BETTORS,
     LINES,
     TIE,
-    Clauses,
+    LinesClauses,
     LinesOptions,
+    equipment,
     has_place,
+    own_schedules,
     shuffler,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_round import (
-    announced,
-    button_count,
-    button_steps,
-    deal,
-    results_of,
-    settle,
-)
+from croupier.families.baccarat.banked_lines_round import round_of_play
 from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, FirstTwo, TwoHands
 from croupier.families.baccarat.side_bets import (
     MONSTER_PAYS,
@@ -41,18 +34,24 @@ from croupier.families.baccarat.side_bets import (
     pair_row,
     tie_row,
 )
-from croupier.families.banked.action_button import from_button
-from croupier.families.banked.cover import BankText, covers_all
-from croupier.families.banked.player_dealer import BANK_ROUNDS, collect_fees, fee_schedules
-from croupier.refusals import BadOption
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import DEALER, Call, Script, Settle
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table, lose, push, win
-from croupier.wagers.spot import Limits, Spot
+from croupier.families.banked.banked_game import banked_game
+from croupier.families.banked.cover import BankText
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.rules import (
+    DEALER,
+    BadOption,
+    Hand,
+    Limits,
+    PayTable,
+    Result,
+    Spot,
+    by_table,
+    lose,
+    option,
+    push,
+    win,
+)
+from croupier.wagers.printed import NOTHING_PRINTED, one_price
 
 LUCKY = "lucky-7"
 MONSTER = "monster-and-buster"
@@ -76,25 +75,16 @@ PAYS = PayTable.parse(
 
 # Fees
 
-SCHEDULES = fee_schedules(
+SCHEDULES = own_schedules(
     """
     | 1 | $5-$25 | $2 | $1 | $0 |
     | 2 | $10-$100 | $3 | $1 | $0 |
     | 3 | $25-$100 | $2 | $1 | $0 |
     | 4 | $50-$300 | $5 | $2 | $0 |
     | 5 | $100-$500 | $6 | $3 | $0 |
-    | 6 | $5-$50 | $2 | $0.50 | $0 |
-    | 7 | $10-$100 | $2 | $1 | $0 |
-    | 8 | $50-$300 | $4 | $2 | $0 |
-    | 9 | $100-$500 | $5 | $3 | $0 |
-    | 10 | $100-$1,000 | $10 | $6 | $0 |
-    | 11 | $500-$1,000 | $10 | $6 | $0 |
     """,
-    charged=tuple(bettor.spot(line) for bettor in BETTORS for line in LINES),  # and no side bet [L3045]
-    counted=(),
-    source="hustler-21st-century-lucky-7-baccarat [L3045-3052]; 6 to 11: options 1 to 6 of the later "
-    "schedule [L8492-8500]",
-)
+    source="hustler-21st-century-lucky-7-baccarat [L3045-3052]",
+)  # and no side bet [L3045]
 
 # Options
 
@@ -107,15 +97,14 @@ class LuckySevenOptions(LinesOptions):
         "dealer's right, counterclockwise",
         ordered="L2935, L2946-2947",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "by the table's limit: 1 to 5 as printed with the game [L3047-3052], 6 to 11 as in the later "
         "schedule of the house [L8492-8500]; 0: no fees, other limits",
-        least=0,
-        most=len(SCHEDULES),
     )
+
+    action_card: ClassVar[str] = "rank"  # the chart (ambiguity 4) [L2937-2944]
+
     places: int = option(
         14,
         "a batwing or figure-eight table for up to 14 [L2858], the player-dealer's place among them; 8: a "
@@ -182,12 +171,6 @@ class LuckySevenOptions(LinesOptions):
         return Limits(least, max(least, min(ends)))
 
 
-def equipment(options: Any) -> Equipment:
-    return Equipment(  # [L2866, L2952-2954]
-        pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False
-    )
-
-
 # Wagers
 
 SIDE_BETS = (
@@ -199,13 +182,20 @@ SIDE_BETS = (
 )
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: LuckySevenOptions) -> tuple[Spot, ...]:
     return (
         *_circles(options),
         *(
             spot
             for name, title, clause in SIDE_BETS
-            for spot in side_spots(options, name, title, options.side_range, clause)
+            for spot in side_spots(
+                options,
+                name,
+                title,
+                options.side_range,
+                clause,
+                one_price(options.pays.odds(name)) if name in options.pays else NOTHING_PRINTED,
+            )
         ),
     )
 
@@ -221,6 +211,7 @@ def _circles(options: LuckySevenOptions) -> Iterator[Spot]:
                 is_open=has_place,
                 clause="L2873" if bettor.prefix else "L2877-2878",
                 aliases=(f"{bettor.spot(line)}-circle",),
+                prints=one_price(options.pays.odds(line)),
             )
 
 
@@ -243,9 +234,9 @@ def results(options: LuckySevenOptions, coup: Coup) -> tuple[Result, ...]:
 def circles(options: LuckySevenOptions, coup: Coup) -> tuple[Result, Result]:
     if is_tie_at(coup, 7):
         why = "tie at seven"
-        return push(PLAYER, why=why), lose(DEALER, why=why)  # [L2894]
+        return push(PLAYER, why=why, clause="L2894"), lose(DEALER, why=why, clause="L2894")
     if is_tie(coup):
-        return push(PLAYER, why="tie"), push(DEALER, why="tie")  # [L2894]
+        return push(PLAYER, why="tie", clause="L2894"), push(DEALER, why="tie", clause="L2894")
     if coup.player.points > coup.banker.points:
         why = "player wins"
         return win(PLAYER, pays=options.pays.odds(PLAYER), why=why), lose(DEALER, why=why)  # [L2893]
@@ -274,66 +265,29 @@ RULES = TwoHands(
 
 # Round of play
 
-CLAUSES = Clauses(
-    closed="L2874",
-    fees="L2932, L3045",
-    deal="L2884",
-    opened="L2884",
-    natural="L2886",
-    forced="L2898",
-    exposed="L2884",
-    stood_draw="L2902",
-    table_draw="L2903-2908",
-    winner="L2922, L2934, L2948",
-    button="L2935-2944",
-    settled="L2935, L2946",
-)
+CLAUSES = LinesClauses(
+    closed="L2874", fees="L2932, L3045", deal="L2884", opened="L2884", natural="L2886", forced="L2898",
+    exposed="L2884", stood_draw="L2902", table_draw="L2903-2908", winner="L2922, L2934, L2948",
+    button="L2935-2944", settled="L2935, L2946", covered="L2947",
+)  # fmt: skip
 
-
-def round_of_play(table: Table) -> Script:
-    options: LuckySevenOptions = table.options
-    yield Call(words="No more bets", moment="deal", clause=CLAUSES.closed)
-    yield from collect_fees(table, CLAUSES.fees)
-    seats = [seat for seat, laid in table.layout.items() if laid]
-    if not seats:
-        return
-    played = yield from deal(table, RULES, CLAUSES)
-    yield Call(
-        words=announced(RULES.coup(played.player, played.dealer)), moment="result", clause=CLAUSES.winner
-    )
-    card = played.dealer[1]
-    count = button_steps(options, button_count(card, "rank"))  # (ambiguity 4)
-    order = from_button(table.banker, count, options.places, seats)
-    yield Call(words=f"{card} puts the action button at seat {order[0]}", clause=CLAUSES.button)
-    every = [wager for group in ORDER for wager in group]
-    found = {seat: tuple(results_of(table, RULES, played, seat, every)) for seat in seats}
-    if covers_all(table, ((seat, result) for seat, own in found.items() for result in own)):
-        for seat in reversed(seats):
-            yield Settle(seat=seat, results=found[seat], clause="L2947")
-    else:
-        yield from settle(table, RULES, played, ORDER, order, CLAUSES.settled)
-
-
-GAME = Game(
+GAME = banked_game(
+    "baccarat",
+    RULES,
+    partial(round_of_play, RULES, CLAUSES, ORDER),
     id="hustler-21st-century-lucky-7-baccarat",
     title="21st Century Lucky 7 Baccarat",
-    family="baccarat",
     summary="Bet on the Player or the Dealer circle at even money; sevens on both sides take the Dealer's.",
-    sheets=(
-        "hustler-21st-century-lucky-7-baccarat",
+    beside=(
         "hustler-lucky-7-baccarat-tie-bet",
         "hustler-lucky-7-baccarat-pair-bets",
         "hustler-lucky-7-baccarat-lucky-7-bet",
         "hustler-lucky-7-baccarat-monster-and-buster",
-        "hustler-player-dealer-house-rules",
     ),
     options=LuckySevenOptions(),
-    equipment=equipment,
+    equipment=equipment,  # [L2866, L2952-2954]
     wagers=wagers,
-    round_of_play=round_of_play,
     irregularities=(shuffler("L2952"),),
     seats=14,  # [L2858, L2862]
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L3028]
-    rules=RULES,
 )

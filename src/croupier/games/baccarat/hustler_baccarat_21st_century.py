@@ -7,24 +7,37 @@ lines are cited. Every player's own two cards against the bank's, one card more 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from croupier.cards.card import JOKER
-from croupier.cards.pack import STANDARD, Pack
+from croupier.families.baccarat.bank_habits import CHOOSES, HABITS
 from croupier.families.baccarat.banked_lines import BETTORS, MOST_BACKLINES
 from croupier.families.baccarat.joker_floor import IRREGULARITIES
 from croupier.families.baccarat.joker_hands import CHOICES, MAIN, MOST_CARDS, POSITIONS, JokerHands
 from croupier.families.baccarat.joker_round import round_of_play
+from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.fees import FeeSchedule, Steps
-from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.spot import Spot
+from croupier.families.banked.house_fees import BACCARAT
+from croupier.families.banked.player_dealer import (
+    BANK_ROUNDS,
+    FeeSchedules,
+    PlayerDealerOptions,
+    fee_schedules,
+)
+from croupier.rules import (
+    EVEN,
+    JOKER,
+    STANDARD,
+    Equipment,
+    FeeSchedule,
+    Odds,
+    Pack,
+    Script,
+    Spot,
+    Table,
+    option,
+)
+from croupier.wagers.fees import Steps
 
 # Equipment: eight decks and eight jokers [L499]
 
@@ -32,15 +45,29 @@ DECKS = 8
 PACK = Pack("424 cards with eight jokers", (STANDARD * DECKS).cards + (JOKER,) * DECKS)
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: JokerBaccaratOptions) -> Equipment:
     return Equipment(pack=PACK, cut_card=options.cut_card, shuffles_each_round=False, dice=options.dice)
 
+
+# Fees
+
+SCHEDULES = fee_schedules(
+    "\n".join(f"| {number} | {row} | $0 |" for number, row in enumerate(BACCARAT, start=1)),
+    charged=tuple(bettor.spot(MAIN) for bettor in BETTORS),
+    counted=(),
+    source="hustler-california-collections A [L8492-8500]",
+)
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class JokerBaccaratOptions(PlayerDealerOptions):
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "no amounts are stated with the game [L550]: 1 to 6 of the house's schedule for its baccarat games "
+        "[L8492-8500], with their table limits; 0: what time-collection and bank-collection say",
+    )
     bank_text: ClassVar[BankText] = BankText(
         cover="22 L525",
         order="from the action button, clockwise",
@@ -82,6 +109,13 @@ class JokerBaccaratOptions(PlayerDealerOptions):
         choices=("at-settlement", "stops-draws"),
         ambiguity="5: whether the bank's natural stops the draws",
     )
+    bank_play: str = option(
+        CHOOSES,
+        "who plays a bank of 5 or 6: its player, as the text has it [L519]; house-way, hit, stand: it is "
+        "always played so, for the odds against a bank of known habits; hit-5 and the like: with that count "
+        "alone",
+        choices=HABITS,
+    )
     courtesy: str = option(
         "uncovered",
         "courtesy time for wagers that receive no action [L526], because the bank's money does not reach; "
@@ -108,6 +142,8 @@ class JokerBaccaratOptions(PlayerDealerOptions):
 
     @property
     def fees(self) -> FeeSchedule | None:
+        if self.fee_schedule:
+            return super().fees
         if not self.time_collection and not self.bank_collection:
             return None
         charged = tuple(bettor.spot(MAIN) for bettor in self.bettors)
@@ -118,7 +154,7 @@ class JokerBaccaratOptions(PlayerDealerOptions):
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: JokerBaccaratOptions) -> tuple[Spot, ...]:
     return tuple(
         Spot(
             bettor.spot(MAIN),
@@ -141,21 +177,19 @@ def play(table: Table) -> Script:
     return round_of_play(table, RULES)
 
 
-GAME = Game(
+GAME = banked_game(
+    "baccarat",
+    RULES,
+    play,
     id="hustler-baccarat-21st-century",
     title="21st Century Baccarat (jokers)",
-    family="baccarat",
     summary="Two cards, and a third where you may: nearer to nine than the bank. Jokers make nine.",
-    sheets=("hustler-baccarat-21st-century", "hustler-player-dealer-house-rules"),
     options=JokerBaccaratOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=play,
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=POSITIONS,
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L513]
     alike=RULES.alike,
-    rules=RULES,
 )

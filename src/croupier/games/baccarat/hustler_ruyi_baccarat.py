@@ -10,22 +10,32 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from croupier.cards.card import Hand
-from croupier.cards.pack import STANDARD
-from croupier.families.baccarat.banked_lines import LinesOptions
+from croupier.families.baccarat.banked_lines import BETTORS, LinesOptions, equipment
 from croupier.families.baccarat.banked_lines_round import Played, settle
 from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, Total, TwoHands
 from croupier.families.baccarat.side_bets import is_tie, wins_with_three
+from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Deal, Script, Step
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, lose, push, win
-from croupier.wagers.spot import Spot
+from croupier.families.banked.house_fees import ez_baccarat
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.banked.round import close_bets
+from croupier.rules import (
+    Call,
+    Deal,
+    Hand,
+    PayTable,
+    Result,
+    Script,
+    Spot,
+    Step,
+    Table,
+    lose,
+    option,
+    push,
+    win,
+)
+from croupier.wagers.printed import one_price
 
 TIE = "tie"
 GOLD = "gold-7"
@@ -48,11 +58,28 @@ PAYS = PayTable.parse(
     source="hustler-ruyi-baccarat [L9662-9666], -tie-bet [L9725], -gold-7 [L9734], -jade-8 [L9743]",
 )
 
+# Fees
+
+SCHEDULES = ez_baccarat(
+    BETTORS,
+    LINES,
+    TIE,
+    (GOLD, JADE),
+    "hustler-california-collections B [L8502-8768], EZ Baccarat",
+)
+
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class RuyiOptions(LinesOptions):
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "the schedule referred to [L9772] has no row for this game, so that none is in force; 1 to 57 are "
+        "those of EZ Baccarat [L8502-8768], which has the same wagers under other names: Dragon 7 for Gold "
+        "7, Panda 8 for Jade 8; 0: no fees",
+        ambiguity="fees: no schedule of this game is printed",
+    )
     bank_text: ClassVar[BankText] = BankText(
         cover="L9623, L9701",
         order="from the player-dealer's left, clockwise: all Player lines, Banker lines, ties, Jade "
@@ -61,9 +88,6 @@ class RuyiOptions(LinesOptions):
     )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "natural-stops-draw": "yes"}
 
-    fee_schedule: int = option(
-        0, "the schedule referred to [L9772] has no fees for this game: none are taken", least=0, most=0
-    )
     pays: PayTable = option(PAYS, "each wager [L9662-9666]")
     banker_three_card_seven: str = option(
         "wins",
@@ -101,12 +125,6 @@ class RuyiOptions(LinesOptions):
     )
 
 
-def equipment(options: Any) -> Equipment:
-    return Equipment(  # [L9631]
-        pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False
-    )
-
-
 # Wagers
 
 ALONE = {
@@ -120,7 +138,7 @@ BONUSES = {
 }
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: RuyiOptions) -> tuple[Spot, ...]:
     return tuple(spot for bettor in options.bettors for spot in _spots(bettor, options))
 
 
@@ -136,6 +154,7 @@ def _spots(bettor: Bettor, options: RuyiOptions) -> Iterator[Spot]:
             needs_any=seated if wager in ALONE else lines,
             clause=clause,
             aliases=(bettor.spot(title.lower().replace(" ", "-")),),
+            prints=one_price(options.pays.odds(wager)),
         )
 
 
@@ -160,10 +179,13 @@ def lines(options: RuyiOptions, player: Total, banker: Total) -> tuple[Result, R
         why = "player wins"
         return win(PLAYER, pays=options.pays.odds(PLAYER), why=why), lose(BANKER, why=why)
     if mine == theirs:
-        return push(PLAYER, why="tie"), push(BANKER, why="tie")
+        clause = "ambiguity 4"
+        return push(PLAYER, why="tie", clause=clause), push(BANKER, why="tie", clause=clause)
     why = "banker wins"
     if options.banker_three_card_seven == "pushes" and banker == Total(7, 3):
-        return lose(PLAYER, why=why), push(BANKER, why="banker wins with a three-card 7")
+        return lose(PLAYER, why=why), push(
+            BANKER, why="banker wins with a three-card 7", clause="ambiguity 1"
+        )
     return lose(PLAYER, why=why), win(BANKER, pays=options.pays.odds(BANKER), why=why)
 
 
@@ -193,8 +215,7 @@ RULES = TwoHands(results=results, burned=None, variant=variant)
 def round_of_play(table: Table) -> Script:
     options: RuyiOptions = table.options
     rules = RULES.under(options)
-    yield Call(words="No more bets", moment="deal", clause="L9658")
-    seats = [seat for seat, laid in table.layout.items() if laid]
+    seats = yield from close_bets(table, "L9658", fees="L9772")
     if not seats:
         return
     played = yield from deal(rules, options)
@@ -230,25 +251,22 @@ def deal(rules: TwoHands, options: RuyiOptions) -> Generator[Step, Any, Played]:
     return Played(hands[PLAYER], hands[BANKER])
 
 
-GAME = Game(
+GAME = banked_game(
+    "baccarat",
+    RULES,
+    round_of_play,
     id="hustler-ruyi-baccarat",
     title="RUYI Baccarat",
-    family="baccarat",
     summary="Bet on the Player or the Banker line at even money, on a tie, a Gold 7 or a Jade 8.",
-    sheets=(
-        "hustler-ruyi-baccarat",
+    beside=(
         "hustler-ruyi-baccarat-tie-bet",
         "hustler-ruyi-baccarat-gold-7",
         "hustler-ruyi-baccarat-jade-8",
-        "hustler-player-dealer-house-rules",
     ),
     options=RuyiOptions(),
-    equipment=equipment,
+    equipment=equipment,  # [L9631]
     wagers=wagers,
-    round_of_play=round_of_play,
     seats=8,  # [L9647]; no irregularity is stated
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L9623]
     alike=RULES.alike,
-    rules=RULES,
 )

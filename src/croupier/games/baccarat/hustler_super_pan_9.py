@@ -6,40 +6,55 @@ Three cards each from a shoe without sevens to tens, a fourth for who wants it; 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import partial
+from typing import ClassVar
 
 from croupier.families.baccarat.pan_nine import (
     CHOICES,
     DECK,
     POSITIONS,
-    Clauses,
     PanNine,
+    PanNineClauses,
     PanNineOptions,
     compulsory,
 )
 from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.families.baccarat.pan_nine_round import round_of_play
+from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.rules.choices import Choice
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.spot import Spot
+from croupier.families.banked.house_fees import SUPER_PAN_NINE
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
+from croupier.families.banked.pooled_bank import PooledBankOptions
+from croupier.rules import EVEN, BankTogether, Choice, Equipment, Odds, Spot, option
+
+# Fees
+
+SCHEDULES = fee_schedules(
+    SUPER_PAN_NINE,
+    charged=("main",),
+    counted=("main",),
+    source="hustler-california-collections G [L8924-8933]",
+)
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class SuperPanNineOptions(PanNineOptions):
+class SuperPanNineOptions(PanNineOptions, PooledBankOptions):
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "collections are not stated with the game: 1 to 7 of the house's schedule for Super Pan 9 "
+        "[L8924-8933], with its table limits; 0: no fees",
+    )
     bank_text: ClassVar[BankText] = BankText(
         cover="L254",
         order="from the action button, clockwise",
         ordered="L254, R1 L260",
     )
 
+    bank_partners: int = option(
+        3, "a partnership at the bank is of no more than three active players [R24 L295-297]", least=1, most=3
+    )
     pays: Odds = option(
         EVEN,
         "a win is nowhere given odds: 1 to 1, as in the later version [L2801]",
@@ -60,7 +75,7 @@ class SuperPanNineOptions(PanNineOptions):
     )
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: SuperPanNineOptions) -> Equipment:
     return Equipment(  # [L248, L252]
         pack=DECK * options.decks, cut_card=options.cut_card, shuffles_each_round=False, dice=3
     )
@@ -76,65 +91,49 @@ MAIN = Spot(
 )
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: SuperPanNineOptions) -> tuple[Spot, ...]:
     return (MAIN,)
 
 
 # Round of play, bank, settlement
 
 
-class SuperPanNine(PanNine):
-    clauses = Clauses(
-        no_more_bets="L252",
-        dice="R3 L262",
-        deal="L248, R1 L260",
-        bank_card="L248",
-        requests="R3 L264, R10 L275",
-        house_way="R13 L279-281",
-        draw="L254, R10 L275",
-        all_set="R15 L286",
-        bank_opened="R14 L285",
-        bank_choice="R11 L276, R12 L278",
-        bank_draws="R11 L276",
-        bank_stands="R12 L278, R17 L288",
-        read="R9 L274",
-        settle="R1 L260, L254",
-        settle_covered="R1 L260, L254",
-    )
+class SuperPanNine(PanNine[SuperPanNineOptions]):
+    clauses = PanNineClauses(
+        no_more_bets="L252", dice="R3 L262", deal="L248, R1 L260", bank_card="L248",
+        requests="R3 L264, R10 L275", house_way="R13 L279-281", draw="L254, R10 L275",
+        all_set="R15 L286", bank_opened="R14 L285", bank_choice="R11 L276, R12 L278",
+        bank_draws="R11 L276", bank_stands="R12 L278, R17 L288", read="R9 L274", settle="R1 L260, L254",
+        equal="ambiguity 2", settle_covered="R1 L260, L254",
+    )  # fmt: skip
 
-    def bettor_must(self, options: Any, points: int) -> Choice | None:
+    def bettor_must(self, options: SuperPanNineOptions, points: int) -> Choice | None:
         return compulsory(points) if options.player_forced_rules else None
 
-    def pays(self, options: Any) -> Odds:
+    def pays(self, options: SuperPanNineOptions) -> Odds:
         pays: Odds = options.pays
         return pays
 
-    def loses_ties(self, options: Any) -> bool:
+    def loses_ties(self, options: SuperPanNineOptions) -> bool:
         return bool(options.ties == "lose")
 
 
 RULES = SuperPanNine()
 
 
-def play(table: Table) -> Script:
-    yield from round_of_play(RULES, table)
-
-
-GAME = Game(
+GAME = banked_game(
+    "baccarat",
+    RULES,
+    partial(round_of_play, RULES),
     id="hustler-super-pan-9",
     title="Super Pan 9",
-    family="baccarat",
     summary="Three cards, and a fourth if you like: nearer to nine than the player who banks.",
-    sheets=("hustler-super-pan-9", "hustler-player-dealer-house-rules"),
     options=SuperPanNineOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=play,
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=POSITIONS,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,  # not stated (house rules, ambiguity 3)
+    bank_together=lambda options: BankTogether(options.bank_partners, "R24 L295-297"),
     alike=RULES.alike,
-    rules=RULES,
 )

@@ -9,41 +9,59 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
-from typing import Any, ClassVar
+from functools import cached_property, partial
+from typing import ClassVar
 
-from croupier.cards.card import KING, Card, Hand
+from msgspec.structs import replace
+
 from croupier.families.baccarat.pan_nine import (
     CHOICES,
     DECK,
     MOST_CARDS,
     POSITIONS,
-    Clauses,
-    Finished,
-    Line,
     PanNine,
+    PanNineClauses,
+    PanNineHand,
+    PanNineLine,
     PanNineOptions,
     compulsory,
 )
 from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.families.baccarat.pan_nine_round import round_of_play
+from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.bettors import bettors
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, collect_fees, fee_schedules, give_back
-from croupier.rules.choices import Choice
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Charge, Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table, lose
-from croupier.wagers.spot import Limits, Spot
+from croupier.families.banked.house_fees import SUPER_PAN_NINE
+from croupier.families.banked.player_dealer import (
+    BANK_ROUNDS,
+    FeeSchedules,
+    collect_fees,
+    fee_funds,
+    fee_schedules,
+    then_later,
+)
+from croupier.rules import (
+    KING,
+    Card,
+    Choice,
+    Equipment,
+    Hand,
+    Limits,
+    PayTable,
+    Result,
+    Script,
+    Spot,
+    Table,
+    by_table,
+    lose,
+    option,
+)
+from croupier.rules.funds import FundOptions
 
 # Wagers: one line for the seated player, further ones for backline bettors [L2720, L2808]
 
 MOST_BACKLINES = 4
-LINES = tuple(Line(each.first("base"), each.spot("bonus-bet")) for each in bettors(MOST_BACKLINES))
+LINES = tuple(PanNineLine(each.first("base"), each.spot("bonus-bet")) for each in bettors(MOST_BACKLINES))
 BONUS_LIMITS = Limits.parse("$1-$50")  # [L2808]
 
 # Pay table
@@ -64,51 +82,47 @@ SUITED, SAME_COLOR, NOT_SUITED = "suited", "same-color", "not-suited"
 
 # Fees
 
-OWN_SCHEDULES = 5
-"""Of this version, each with a jackpot collection; the rest are the house's later list without one."""
 JACKPOT = 100
-SCHEDULES = fee_schedules(
+schedules = partial(
+    fee_schedules,
+    charged=tuple(line.base for line in LINES),  # none for a Bonus Bet [L2808, L2826]
+    counted=tuple(spot for line in LINES for spot in line),
+    source="hustler-super-pan-9-modified-with-bonus-bet [L2826-2834], hustler-california-collections G "
+    "[L8924-8933]",
+)
+OWN_SCHEDULES = schedules(
     """
     | 1 | $5-$25 | $0 | $0.50 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
     | 3 | $25-$100 | $2 | $1 | $0 |
     | 4 | $50-$300 | $4 | $2 | $0 |
     | 5 | $100-$500 | $5 | $3 | $0 |
-    | 6 | $10-$100 | $2 | $1 | $0 |
-    | 7 | $25-$100 | $2 | $1 | $0 |
-    | 8 | $50-$300 | $4 | $2 | $0 |
-    | 9 | $100-$500 | $5 | $3 | $0 |
-    | 10 | $200-$700 | $8 | $4 | $0 |
-    | 11 | $300-$1,000 | $10 | $5 | $0 |
-    | 12 | $500-$2,000 | $20 | $10 | $0 |
-    """,
-    charged=tuple(line.base for line in LINES),  # none for a Bonus Bet [L2808, L2826]
-    counted=tuple(spot for line in LINES for spot in line),
-    source="hustler-super-pan-9-modified-with-bonus-bet [L2826-2834], hustler-california-collections G "
-    "[L8924-8933]",
+    """
 )
+SCHEDULES = then_later(
+    tuple(replace(each, jackpot=JACKPOT, jackpot_apart="jackpot collection") for each in OWN_SCHEDULES),
+    schedules(SUPER_PAN_NINE),
+)
+"""Those of this version have a jackpot collection each, the house's later list has none."""
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class ModifiedOptions(PanNineOptions):
+class ModifiedOptions(PanNineOptions, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2822",
         order="from the action button, clockwise: all base wagers, then all Bonus Bets; where the "
         "bank covers all, from the house dealer's right, counterclockwise",
         ordered="L2780-2782",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
-        "1 to 5, one in force at a table [L2826], with $1 more from the bank for the jackpot; 6 to 12: the "
-        "options 1 to 7 of the house's later list [L8924-8933]; 0: no fees, other limits",
-        least=0,
-        most=12,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "1 to 5, one in force at a table [L2826], with $1 more from the bank for a jackpot fund; 6 to 12: "
+        "the options 1 to 7 of the house's later list [L8924-8933]; 0: no fees, other limits",
         ambiguity="11: other limits in the consolidated fees",
     )
+
     button_on_bank: str = option(
         "left",
         "dice that point at the bank (9 or 17) mean the next position with a wager; bank-first: the bank "
@@ -134,27 +148,23 @@ class ModifiedOptions(PanNineOptions):
         ambiguity="10: who decides at a circle with several bettors",
     )
 
-    @property
-    def jackpot_fee(self) -> int:
-        return JACKPOT if 1 <= self.fee_schedule <= OWN_SCHEDULES else 0
-
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
         return tuple(spot for line in LINES[: self.backline + 1] for spot in _spots(line, self.limits))
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: ModifiedOptions) -> Equipment:
     return Equipment(  # [L2724, L2780]
         pack=DECK * options.decks, cut_card=options.cut_card, shuffles_each_round=False, dice=3
     )
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: ModifiedOptions) -> tuple[Spot, ...]:
     spots: tuple[Spot, ...] = options.spots
     return spots
 
 
-def _spots(line: Line, limits: Limits) -> tuple[Spot, ...]:
+def _spots(line: PanNineLine, limits: Limits) -> tuple[Spot, ...]:
     is_seated = line is LINES[0]
     behind = "" if is_seated else line.base.replace("-", " ") + " "
     return (
@@ -181,29 +191,19 @@ def _spots(line: Line, limits: Limits) -> tuple[Spot, ...]:
 # Round of play, bank, settlement
 
 
-class ModifiedPanNine(PanNine):
+class ModifiedPanNine(PanNine[ModifiedOptions]):
     shows_bank_card = True  # [L2755]
     looks_at_one = False
     settles_by_cover = True  # [L2780-2782]
-    clauses = Clauses(
-        no_more_bets="L2755",
-        dice="L2780",
-        deal="L2755",
-        bank_card="L2755",
-        requests="L2757-2763",
-        house_way="L2774-2778",
-        draw="L2770",
-        all_set="L2780",
-        bank_opened="L2780",
-        bank_choice="L2788-2795",
-        bank_draws="L2788-2795",
-        bank_stands="L2788-2795",
-        read="L2799",
-        settle="L2780-2782, L2801-2803, L2808",
+    clauses = PanNineClauses(
+        no_more_bets="L2755", dice="L2780", deal="L2755", bank_card="L2755", requests="L2757-2763",
+        house_way="L2774-2778", draw="L2770", all_set="L2780", bank_opened="L2780",
+        bank_choice="L2788-2795", bank_draws="L2788-2795", bank_stands="L2788-2795", read="L2799",
+        settle="L2780-2782, L2801-2803, L2808", equal="L2803",
         settle_covered="L2782, L2801-2803, L2808",
-    )
+    )  # fmt: skip
 
-    def lines(self, options: Any) -> tuple[Line, ...]:
+    def lines(self, options: ModifiedOptions) -> tuple[PanNineLine, ...]:
         return LINES[: options.backline + 1]
 
     def suits(self, cards: Hand) -> str:
@@ -216,30 +216,21 @@ class ModifiedPanNine(PanNine):
         """Pictures of a suit are one; a suit may count for the Bonus Bet."""
         return Card.of(card.rank if self.value(card) else KING, card.suit)
 
-    def bettor_must(self, options: Any, points: int) -> Choice | None:
+    def bettor_must(self, options: ModifiedOptions, points: int) -> Choice | None:
         return compulsory(points)  # [L2761-2763]
 
-    def throws_first(self, options: Any) -> bool:
+    def throws_first(self, options: ModifiedOptions) -> bool:
         return bool(options.dice == "before-deal")
 
-    def bonus_result(self, options: Any, line: Line, hand: Finished) -> Result:
+    def bonus_result(self, options: ModifiedOptions, line: PanNineLine, hand: PanNineHand) -> Result:
         row = bonus_row(hand)
         return by_table(line.bonus, options.bonus_pays, row) if row else lose(line.bonus, why="no nine")
 
     def collect(self, table: Table) -> Script:
         yield from collect_fees(table, "L2826")
-        fee = table.options.jackpot_fee
-        seats = table.having(LINES[0].base)
-        if not fee or not seats:
-            return
-        if fee <= table.stacks[table.banker] + table.posted:
-            yield Charge(seat=table.banker, amount=fee, what="jackpot collection", clause="L2826")
-            return
-        for seat in seats:
-            yield from give_back(table, seat, "the jackpot collection was not paid", "L2826")
 
 
-def bonus_row(hand: Finished) -> str:
+def bonus_row(hand: PanNineHand) -> str:
     """The line of the pay table that a finished hand is on; '' for none."""
     if hand.points != 9:
         return ""
@@ -249,29 +240,21 @@ def bonus_row(hand: Finished) -> str:
 RULES = ModifiedPanNine()
 
 
-def play(table: Table) -> Script:
-    yield from round_of_play(RULES, table)
-
-
-GAME = Game(
+GAME = banked_game(
+    "baccarat",
+    RULES,
+    partial(round_of_play, RULES),
     id="hustler-super-pan-9-modified-with-bonus-bet",
     title="Super Pan 9 with Bonus Bet",
-    family="baccarat",
     summary="Nearer to nine than the player who banks and shows a card; a nine of your own pays extra.",
-    sheets=(
-        "hustler-super-pan-9-modified-with-bonus-bet",
-        "hustler-super-pan-9-bonus-bet-pay-table",
-        "hustler-player-dealer-house-rules",
-    ),
+    beside=("hustler-super-pan-9-bonus-bet-pay-table",),
     options=ModifiedOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=play,
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=POSITIONS,  # seven and the player-dealer [L2720]
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L2822]
     alike=RULES.alike,
-    rules=RULES,
+    meters=lambda options: fee_funds(options, options.fees, "L2826"),
 )

@@ -9,10 +9,7 @@ from dataclasses import dataclass, replace
 
 from croupier.families.baccarat.questions import PLAYER
 from croupier.games.baccarat import ohio_mini_baccarat as mini
-from croupier.rules.choices import Choice
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Decide, Script
+from croupier.rules import Call, Choice, Decide, Script, Table, option
 
 TURN = Choice(name="turn", says="take the cards and turn them up")
 CEDE = Choice(name="cede", says="leave the cards to the next largest bettor")

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
-from croupier.cards.pack import STANDARD
 from croupier.families.baccarat.dragon_bonus import DRAGONS, PAYS, dragon_results, dragon_spots
 from croupier.families.baccarat.house_round import (
     IRREGULARITIES,
@@ -22,15 +20,34 @@ from croupier.families.baccarat.house_round import (
     settle,
 )
 from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, TwoHands
-from croupier.refusals import BadOption
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import BankedOptions, option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Script
-from croupier.wagers.chips import DOWN_TO_CENT, Rounding
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.result import Commission, Outcome, Result, lose, push, win
-from croupier.wagers.spot import Limits, Spot
+from croupier.rules import (
+    DOWN_TO_CENT,
+    EVEN,
+    STANDARD,
+    BadOption,
+    BankedOptions,
+    Call,
+    CardClauses,
+    Commission,
+    Duty,
+    Equipment,
+    Game,
+    Limits,
+    Odds,
+    Outcome,
+    PayTable,
+    Result,
+    Rounding,
+    Script,
+    Spot,
+    Table,
+    card_duties,
+    lose,
+    option,
+    push,
+    win,
+)
+from croupier.wagers.printed import one_price
 
 TIE = "tie"
 BASE = (PLAYER, BANKER, TIE)
@@ -118,20 +135,30 @@ class MiniBaccaratOptions(BankedOptions):
             raise BadOption(f"cut-card cannot be {self.cut_card}", f"the shoe has {52 * self.decks} cards")
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: MiniBaccaratOptions) -> Equipment:
     return Equipment(  # L1106, L1130, L1205
         pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False
     )
 
 
+CARDS = CardClauses(
+    changed="L1116", hours=24, inspected="L1120", verified="L1120", washed="L1121", shuffled="L1125",
+    feathered="L1127", cut="L1128-1130", recut="L1131", spread="L1133-1134",
+)  # fmt: skip
+
+
+def upkeep(options: MiniBaccaratOptions) -> tuple[Duty, ...]:
+    return card_duties(CARDS, shuffler=False)
+
+
 # Wagers
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: MiniBaccaratOptions) -> tuple[Spot, ...]:
     limits = Limits(options.table_minimum, options.table_maximum, options.wager_unit)
     base = (
-        Spot(PLAYER, "Player's Hand", limits, clause="L1161"),
-        Spot(BANKER, "Banker's Hand", limits, clause="L1155"),
+        Spot(PLAYER, "Player's Hand", limits, clause="L1161", prints=one_price(EVEN)),
+        Spot(BANKER, "Banker's Hand", limits, clause="L1155", prints=one_price(EVEN, vigorish(options))),
         Spot(TIE, "Tie Bet", limits, clause="L1166"),
     )
     if not options.dragon_bonus:
@@ -149,27 +176,28 @@ def results(options: MiniBaccaratOptions, coup: Coup) -> tuple[Result, ...]:
     margin = coup.player.points - coup.banker.points
     if margin > 0:
         why = "player wins"
-        return (*dragons, win(PLAYER, why=why), lose(BANKER, why=why), lose(TIE, why=why))  # L1243
+        return (*dragons, win(PLAYER, why=why, clause="L1243"), lose(BANKER, why=why), lose(TIE, why=why))
     if margin < 0:
         why = "banker wins"
         return (
             *dragons,
             lose(PLAYER, why=why),
-            win(BANKER, commission=vigorish(options), why=why),  # L1245
+            win(BANKER, commission=vigorish(options), why=why, clause="L1245"),
             lose(TIE, why=why),
         )
-    charge = vigorish(options) if options.banker_tie == "charged" else None  # L1158-1160
+    charge = vigorish(options) if options.banker_tie == "charged" else None
     return (
         *dragons,
-        push(PLAYER, why="tie"),  # L1164
-        push(BANKER, commission=charge, why="tie"),
-        win(TIE, pays=options.tie_pays, why="tie"),  # L1244
+        push(PLAYER, why="tie", clause="L1164"),
+        push(BANKER, commission=charge, why="tie", clause="L1160" if charge else "L1158-1159"),
+        win(TIE, pays=options.tie_pays, why="tie", clause="L1244"),
     )
 
 
 def vigorish(options: MiniBaccaratOptions) -> Commission:
     """The same for all players (L1263)."""
-    return Commission(options.commission, options.commission_rounding, options.commission_due == "deferred")
+    is_deferred = options.commission_due == "deferred"
+    return Commission(options.commission, options.commission_rounding, is_deferred, marked="L1259-1261")
 
 
 RULES = TwoHands(results=results)
@@ -228,5 +256,6 @@ GAME = Game(
     seats=9,  # L1093
     alike=RULES.alike,
     runs_out="too-few-cards",
+    upkeep=upkeep,
     rules=RULES,
 )

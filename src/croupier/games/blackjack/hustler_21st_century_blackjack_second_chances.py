@@ -9,39 +9,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
 from croupier.families.banked.action_button import button_position, from_button
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
-from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
-from croupier.families.blackjack.banked_round import round_of_play
-from croupier.families.blackjack.banked_wagers import (
-    BETTORS,
-    CHOICES,
-    COURTESY,
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.blackjack.banked.banked_floor import ran_out
+from croupier.families.blackjack.banked.banked_game import bank_blackjack
+from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
+from croupier.families.blackjack.banked.banked_wagers import (
     PLACES,
     BankClauses,
     SharedHandOptions,
-    alike,
     joker_equipment,
     own_schedules,
-    spots,
 )
-from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
+from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
-from croupier.refusals import BadOption
-from croupier.rules.game import Game
-from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    ACE,
+    EVEN,
+    JACK,
+    JOKER,
+    KING,
+    BadOption,
+    Card,
+    Hand,
+    Irregularity,
+    Odds,
+    Ruling,
+    Table,
+    option,
+)
 
 MOST_HANDS = 8
 """As many as this program plays; the text sets no limit."""
@@ -70,16 +70,13 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         order="from the action button, clockwise",
         ordered="L1240",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-    formerly: ClassVar[Mapping[str, str]] = {**SharedHandOptions.formerly, "second-chance": "any"}
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "1 to 4 as printed with the game [L1316-1320], 5 to 14 as in the later schedule of the house [L8770-"
         "8805], each with its table limits; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
     )
+    formerly: ClassVar[Mapping[str, str]] = {**SharedHandOptions.formerly, "second-chance": "any"}
+
     decks: int = option(8, "2 to 8, with one Joker each [L1180, L1210]", least=2, most=8)
     natural_pays: Odds = option(Odds(2, 1), "a player's two Jokers [L1173, L1297]")
     blackjack_pays: Odds = option(Odds(6, 5), "[L1298]")
@@ -116,7 +113,7 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
     split_of: str = option(
         "equal",
         "cards of equal rank; any: any two cards with any value, as the text has it [L1285], and an ace from "
-        "them gets one card too",
+        "them gets one card too; its odds are told for one split, beyond which they are a bound",
         choices=("equal", "any"),
         ambiguity="9: which cards may be split (house reading 8)",
     )
@@ -176,43 +173,24 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
 # Round of play, player-dealer, settlement
 
 
-class SecondChances(BankBlackjack):
+class SecondChances(BankBlackjack[SecondChancesOptions]):
     bank_clauses = BankClauses(
-        no_more_bets="L1213",
-        fees="L1213-1216, L1312-1320",
-        backline="L1276",
-        first_cards="L1218",
-        bank_first="L1218",
-        second_cards="L1219",
-        bank_second="L1219, ambiguity 6",
-        frozen="L1245, L1293",
-        insurance="L1306",
-        decisions="L1220-1233",
-        draw="L1220-1233",
-        double="L1283",
-        double_card="L1283",
-        split="L1285-1289",
-        split_card="L1285-1287",
-        surrender="L1291, ambiguity 8",
-        hole="L1235",
-        bank_draws="L1250-1255",
-        order="L1236-1240",
-        settle="L1264-1266, L1271",
-        natural="L1173-1174, L1263, L1272, L1297-1298",
-        bank_natural="L1174, L1272",
-        both_natural="L1263, L1266",
-        both_over="L1268-1270",
-        saved="L1269",
+        no_more_bets="L1213", fees="L1213-1216, L1312-1320", backline="L1276", first_cards="L1218",
+        bank_first="L1218", second_cards="L1219", bank_second="L1219, ambiguity 6",
+        frozen="L1245, L1293", insurance="L1306", decisions="L1220-1233", draw="L1220-1233",
+        double="L1283", double_card="L1283", split="L1285-1289", split_card="L1285-1287",
+        surrender="L1291, ambiguity 8", hole="L1235", bank_draws="L1250-1255", order="L1236-1240",
+        closer="L1265", over="L1271", bank_over="L1264", equal="L1266",
+        natural="L1173-1174, L1263, L1272, L1297-1298", bank_natural="L1174, L1272",
+        both_natural="L1263, L1266", both_over="L1268-1270", saved="L1269",
         original_only="ambiguity 15",
-    )
+    )  # fmt: skip
     blackjack = "Blackjack"
+    most_hands = MOST_HANDS
     best_hands = ("Blackjack", "Natural")
 
     def starts_at_bank(self, options: SecondChancesOptions) -> bool:
         return options.deal_from == "bank"
-
-    def over_from(self, options: SecondChancesOptions) -> int:
-        return options.over_from
 
     def points(self, cards: Hand) -> Points:
         return best_count(cards, 22, jokers_as_aces=True)
@@ -238,9 +216,6 @@ class SecondChances(BankBlackjack):
     def can_hit(self, options: SecondChancesOptions, cards: Hand, is_split: bool) -> bool:
         return not (is_split and cards[0].rank == ACE)
 
-    def hands_limit(self, options: SecondChancesOptions) -> int:
-        return options.most_hands
-
     def can_split(self, options: SecondChancesOptions, cards: Hand, hands: int) -> bool:
         if options.resplit_aces and len(cards) == 2 and cards[0].rank == cards[1].rank == ACE:
             return hands < options.most_hands
@@ -263,12 +238,6 @@ class SecondChances(BankBlackjack):
     def may_have_blackjack(self, up: Card) -> bool:
         return up is JOKER or up.rank >= 10
 
-    def insures_less(self, options: SecondChancesOptions) -> bool:
-        return options.insurance_for_less
-
-    def insurance_returned(self, options: SecondChancesOptions, rank: int) -> bool:
-        return rank > 0 and options.insurance_and_natural == "returned"
-
     def saves(self, options: SecondChancesOptions, cards: Hand) -> bool:
         """Three cards of hard 22 to 25 [L1269]."""
         return len(cards) == 3 and options.over_from <= self.count(options, cards).total <= 25
@@ -279,12 +248,6 @@ class SecondChances(BankBlackjack):
 
     def blackjack_pays(self, options: SecondChancesOptions, cards: Hand) -> Odds:
         return options.natural_pays if cards == (JOKER, JOKER) else options.blackjack_pays
-
-    def win_pays(self, options: SecondChancesOptions) -> Odds:
-        return options.win_pays
-
-    def risks_extras(self, options: SecondChancesOptions) -> bool:
-        return options.extras_at_risk
 
     def settling_order(
         self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
@@ -302,15 +265,6 @@ def button_steps(options: SecondChancesOptions, hole: Card) -> int:
 
 RULES = SecondChances()
 
-
-def wagers(options: Any) -> tuple[Spot, ...]:
-    return tuple(spots(options, RULES.bank_clauses, most_hands=MOST_HANDS))
-
-
-def play(table: Table) -> Script:
-    yield from round_of_play(RULES, table)
-
-
 # Irregularities; a Joker up and a bank without enough money are rules of the round
 
 IRREGULARITIES = (
@@ -324,29 +278,13 @@ IRREGULARITIES = (
     ran_out("not stated; as 21st Century Blackjack §T.7"),
 )
 
-GAME = Game(
+GAME = bank_blackjack(
+    RULES,
     id="hustler-21st-century-blackjack-second-chances",
     title="21st Century Blackjack, Second Chances",
-    family="blackjack",
     summary="Jokers are aces, two are a Natural; over, 23 and more has a second chance. A player banks.",
-    sheets=(
-        "hustler-21st-century-blackjack-second-chances",
-        "hustler-perfect-pairs-bonus-bet",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
     options=SecondChancesOptions(),
     equipment=joker_equipment,
-    wagers=wagers,
-    round_of_play=play,
-    choices=CHOICES,
     irregularities=IRREGULARITIES,
-    seats=PLACES,
-    markers=COURTESY,
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L1258]
-    alike=alike,
-    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
-    runs_out=RAN_OUT,
-    rules=RULES,
 )

@@ -9,38 +9,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from croupier.cards.card import ACE, Card, Hand
+from croupier.families.banked.bettors import SEATED
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
-from croupier.families.blackjack.banked_round import round_of_play
-from croupier.families.blackjack.banked_wagers import (
-    BETTORS,
-    CHOICES,
-    COURTESY,
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.blackjack.banked.banked_game import bank_blackjack
+from croupier.families.blackjack.banked.banked_wagers import (
     PLACES,
     BankClauses,
-    alike,
     equipment,
     own_schedules,
-    spots,
 )
-from croupier.families.blackjack.buster import BUSTER, PAYS, buster_row
-from croupier.families.blackjack.choices import MAIN
-from croupier.families.blackjack.no_bust import MOST_HANDS, NoBustSurrender, SurrenderOptions
-from croupier.families.blackjack.perfect_pairs import PAIRS
+from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
+from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules.game import Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.side_bet import DEALER_HAND, SideBet
-from croupier.wagers.spot import Limits, Spot
+from croupier.rules import (
+    ACE,
+    Card,
+    Hand,
+    PayTable,
+    SideBet,
+    Spot,
+    Table,
+    option,
+)
 
 # Fees
 
@@ -60,22 +53,19 @@ SCHEDULES = own_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class FourBOptions(SurrenderOptions):
+class FourBOptions(SurrenderOptions, BusterReadings):
     bank_text: ClassVar[BankText] = BankText(
         cover="L3135",
         order="from the seat that the up card counts to, clockwise; where the bank covers all, from "
         "the house dealer's right, counterclockwise",
         ordered="L3127, L3135",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "1 to 5 as printed with the game [L3190-3197], 6 to 15 as in the later schedule of the house [L8770-"
         "8805], each with its table limits; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
     )
+
     settlement_order: str = option(
         "by-cover",
         "counterclockwise from the house dealer's right [L3127] where the bank covers everything, clockwise "
@@ -100,37 +90,30 @@ class FourBOptions(SurrenderOptions):
     buster_pays: PayTable = option(PAYS, "the Buster Blackjack Bonus Bet [L3210-3216]")
 
 
+# Wagers
+
+BONUS = buster_spot(
+    SEATED, "Buster Blackjack Bonus Bet", "L3201-3203", aliases=("buster-blackjack-bonus-bet",)
+)
+
 # Round of play, player-dealer, settlement
 
 
-class FourB(NoBustSurrender):
+class FourB(NoBustSurrender[FourBOptions]):
     bank_clauses = BankClauses(
-        no_more_bets="L3107",
-        fees="L3108, L3190",
-        backline="L3174",
-        first_cards="L3109",
-        bank_first="L3109",
-        second_cards="L3110",
-        bank_second="L3110",
-        insurance="L3168-3170",
-        decisions="L3111-3124",
-        draw="L3111-3124",
-        double="L3158-3160",
-        double_card="L3158",
-        split="L3162-3166",
-        split_card="L3164-3167",
-        surrender="L3171, ambiguity 6",
-        hole="L3126",
-        bank_draws="L3129-3133",
-        order="L3127, L3135",
-        settle="L3148-3150, L3155",
-        natural="L3066, L3147",
-        bank_natural="L3156",
-        both_natural="L3146",
-        both_over="L3152-3154",
-        saved="L3153",
-        original_only="6.2, ambiguity 10",
-    )
+        no_more_bets="L3107", fees="L3108, L3190", backline="L3174", first_cards="L3109",
+        bank_first="L3109", second_cards="L3110", bank_second="L3110", insurance="L3168-3170",
+        decisions="L3111-3124", draw="L3111-3124", double="L3158-3160", double_card="L3158",
+        split="L3162-3166", split_card="L3164-3167", surrender="L3171, ambiguity 6", hole="L3126",
+        bank_draws="L3129-3133", order="L3127, L3135", closer="L3149", over="L3155", bank_over="L3148",
+        equal="L3150", natural="L3066, L3147", bank_natural="L3156", both_natural="L3146",
+        both_over="L3152-3154", saved="L3153", original_only="6.2, ambiguity 10",
+    )  # fmt: skip
+
+    def spots(self, options: FourBOptions) -> tuple[Spot, ...]:
+        """One Buster spot a seat, and none for those who bet behind [L3202]."""
+        base = super().spots(options)
+        return (*base, BONUS) if options.buster else base
 
     def saves(self, options: FourBOptions, cards: Hand) -> bool:
         """[L3153]: not 22, which is not named (ambiguity 4); of a doubled hand too (ambiguity 7)."""
@@ -144,14 +127,7 @@ class FourB(NoBustSurrender):
         first = super().side_bets(options)
         if not options.buster:
             return first
-        return (
-            *first,
-            SideBet(spot=BUSTER, on=DEALER_HAND, row=self.buster_row, pays=buster_pays, clause="L3204-3205"),
-        )
-
-    def buster_row(self, options: FourBOptions, cards: Hand) -> str:
-        """The hand exceeds a Natural, 22 or more [L3204]."""
-        return buster_row(self.count(options, cards).total >= self.over_from(options), len(cards))
+        return *first, buster_bet(self, "L3204-3205")  # the hand exceeds a Natural: 22 or more
 
     def settling_order(
         self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
@@ -172,58 +148,15 @@ def first_action(banker: int, up: Card, lap: str = "wrap") -> int:
     return others[at]
 
 
-def buster_pays(options: FourBOptions) -> PayTable:
-    return options.buster_pays
-
-
 RULES = FourB()
 
-
-def wagers(options: Any) -> tuple[Spot, ...]:
-    base = spots(options, RULES.bank_clauses, most_hands=MOST_HANDS)
-    return (*base, BONUS) if options.buster else tuple(base)
-
-
-BONUS = Spot(
-    BUSTER,
-    "Buster Blackjack Bonus Bet",
-    Limits(1_00),
-    needs=MAIN,
-    most_of=(MAIN, Fraction(1)),  # [L3203]
-    clause="L3201-3203",
-    aliases=("buster-blackjack", "buster-blackjack-bonus-bet"),
-)
-"""One spot a seat, and none for those who bet behind [L3202]."""
-
-
-def play(table: Table) -> Script:
-    yield from round_of_play(RULES, table)
-
-
-GAME = Game(
+GAME = bank_blackjack(
+    RULES,
     id="hustler-21st-century-blackjack-v4-0b",
     title="21st Century Blackjack 4.0B",
-    family="blackjack",
     summary="No bust at once: three cards of 23 to 25 may push. A Natural pays 6 to 5. A player banks.",
-    sheets=(
-        "hustler-21st-century-blackjack-v4-0b",
-        "hustler-buster-blackjack-bonus-bet-v4-0b",
-        "hustler-perfect-pairs-bonus-bet",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
+    beside=("hustler-buster-blackjack-bonus-bet-v4-0b",),
     options=FourBOptions(),
     equipment=equipment,
-    wagers=wagers,
-    round_of_play=play,
-    choices=CHOICES,
-    irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
-    seats=PLACES,
-    markers=COURTESY,
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L3180]
-    alike=alike,
-    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
-    runs_out=RAN_OUT,
-    rules=RULES,
 )

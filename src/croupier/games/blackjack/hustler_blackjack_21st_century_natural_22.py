@@ -8,44 +8,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.families.banked.action_button import button_position, from_button
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.families.blackjack.banked_floor import NATURAL_22, RAN_OUT
-from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
-from croupier.families.blackjack.banked_round import round_of_play
-from croupier.families.blackjack.banked_wagers import (
+from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.families.banked.pooled_bank import PooledBankOptions
+from croupier.families.blackjack.banked.banked_floor import NATURAL_22
+from croupier.families.blackjack.banked.banked_game import bank_blackjack
+from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
+from croupier.families.blackjack.banked.banked_wagers import (
     BASES,
-    BETTORS,
-    COURTESY,
     LEAVE,
     PLACES,
     UNINSURED_CHOICES,
     BankClauses,
     SharedHandOptions,
-    alike,
     joker_equipment,
-    spots,
 )
-from croupier.families.blackjack.fees import blackjack_fees
-from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
+from croupier.families.blackjack.banked.fees import blackjack_fees
+from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
-from croupier.rules.game import Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.spot import LayoutView, Spot
+from croupier.rules import (
+    ACE,
+    EVEN,
+    JOKER,
+    BankTogether,
+    Card,
+    Hand,
+    LayoutView,
+    Odds,
+    Spot,
+    Table,
+    option,
+)
 
-MOST_HANDS = 3
-"""§K.5: two splits."""
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
 """The posted amounts [§E.2] are those of the house's schedule for its blackjack games."""
 
@@ -53,20 +53,24 @@ SCHEDULES = blackjack_fees(charged=BASES, counted=())
 
 
 @dataclass(frozen=True, kw_only=True)
-class Natural22Options(JokerPairsOptions, SharedHandOptions):
+class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="§O.3 L140",
         order="from the action button, clockwise",
         ordered="§N.1, §O.3",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "collections as posted [§E.2]: 1 to 10 of the house's schedule for blackjack [L8770-8805], with its "
         "table limits; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
+    )
+
+    bank_partners: int = option(
+        8,
+        "how many players may pool their chips in one bank: two or more [§P.1 L148]; the house settles no "
+        "disputes between them [§P.2 L149]",
+        least=1,
+        most=8,
     )
     decks: int = option(
         8, "with one Joker each [§B.1]; other numbers with an automatic shuffler", least=1, most=8
@@ -149,45 +153,35 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions):
         ambiguity="10: a first card that was missed",
     )
 
+    @property
+    def over_from(self) -> int:
+        return 23 if self.hard_22 == "live" else 22
+
 
 # Round of play, the bank, settlement
 
 
-class Natural22(BankBlackjack):
+class Natural22(BankBlackjack[Natural22Options]):
     bank_clauses = BankClauses(
-        no_more_bets="§E.5-6",
-        fees="§E.1-2, L8770-8805",
-        backline="§E.7, §J.2, §K.2, §L.5",
-        first_cards="§F.1-2",
-        bank_first="§F.2",
-        second_cards="§F.2",
-        bank_second="§N.1, ambiguity 13",
-        frozen="§D.6, §F.3, §M.3",
-        decisions="§G.1",
-        leave="§J.2, §K.2",
-        draw="§I.4",
-        double="§J.1",
-        double_card="§J.2, §J.5",
-        split="§K.1",
-        split_card="§K.5, §K.8",
-        surrender="§L.1-2",
-        hole="§N.1",
-        bank_draws="§M.1",
-        order="§N.1, §O.3",
-        settle="§D.1-2, §D.4",
-        natural="§B.2-3",
-        bank_natural="§B.2",
-        both_natural="§D.5",
-        both_over="§D.3a, §D.3c",
-        saved="§D.3b",
-        original_only="§M.4",
-    )
+        no_more_bets="§E.5-6", fees="§E.1-2, L8770-8805", backline="§E.7, §J.2, §K.2, §L.5",
+        first_cards="§F.1-2", bank_first="§F.2", second_cards="§F.2", bank_second="§N.1, ambiguity 13",
+        frozen="§D.6, §F.3, §M.3", decisions="§G.1", leave="§J.2, §K.2", draw="§I.4", double="§J.1",
+        double_card="§J.2, §J.5", split="§K.1", split_card="§K.5, §K.8", surrender="§L.1-2",
+        hole="§N.1", bank_draws="§M.1", order="§N.1, §O.3", closer="§D.4", over="§D.1",
+        bank_over="§D.2", equal="ambiguity 1", natural="§B.2-3", bank_natural="§B.2",
+        both_natural="§D.5", both_over="§D.3a, §D.3c", saved="§D.3b", original_only="§M.4",
+    )  # fmt: skip
     blackjack = "Natural 22"
     best_hands = ("Natural 22",)
-    most_hands = MOST_HANDS
+    most_hands = 3  # §K.5: two splits
+    offers_insurance = False
 
-    def over_from(self, options: Natural22Options) -> int:
-        return 23 if options.hard_22 == "live" else 22
+    def spots(self, options: Natural22Options) -> tuple[Spot, ...]:
+        """What is bet over the maximum does not play and goes back [§E.5]."""
+        return tuple(
+            replace(spot, returns_over=True, is_open=plays_elsewhere) if spot.name in BASES else spot
+            for spot in super().spots(options)
+        )
 
     def is_natural(self, cards: Hand) -> bool:
         """§B.2: two Jokers, two Aces, or one of each."""
@@ -205,7 +199,7 @@ class Natural22(BankBlackjack):
 
     def is_complete(self, options: Natural22Options, cards: Hand, is_split: bool) -> bool:
         """§H.3-4; two Aces wait, since they may be split."""
-        if self.can_split(options, cards, 2 if is_split else 1):
+        if self.splits(options, cards, 2 if is_split else 1):
             return False
         return JOKER in cards or self.count(options, cards, is_split).total >= 22
 
@@ -233,9 +227,6 @@ class Natural22(BankBlackjack):
     def takes_surrender(self, options: Natural22Options) -> bool:
         return False  # §L.2
 
-    def insures(self, options: Natural22Options, up: Card) -> bool:
-        return False
-
     def deals_hole(self, options: Natural22Options) -> bool:
         return options.second_card == "face-down"
 
@@ -247,12 +238,6 @@ class Natural22(BankBlackjack):
 
     def is_saved(self, options: Natural22Options, player: Standing, dealer: Standing) -> bool:
         return player.points.total < dealer.points.total  # §D.3b
-
-    def loses_ties(self, options: Natural22Options) -> bool:
-        return options.equal_totals == "bank"
-
-    def win_pays(self, options: Natural22Options) -> Odds:
-        return options.win_pays
 
     def blackjack_pays(self, options: Natural22Options, cards: Hand) -> Odds:
         return options.two_jokers_pay if cards == (JOKER, JOKER) else options.win_pays
@@ -269,17 +254,6 @@ class Natural22(BankBlackjack):
         return from_button(table.banker, steps, PLACES, seats)
 
 
-RULES = Natural22()
-
-
-def wagers(options: Any) -> tuple[Spot, ...]:
-    """What is bet over the maximum does not play and goes back [§E.5]."""
-    return tuple(
-        replace(spot, returns_over=True, is_open=plays_elsewhere) if spot.name in BASES else spot
-        for spot in spots(options, RULES.bank_clauses, most_hands=MOST_HANDS, insures=False)
-    )
-
-
 def plays_elsewhere(layout: LayoutView, seat: int) -> str:
     """§O.7: who banks plays no other hand, at another seat of the same player either."""
     if not isinstance(layout, Table) or layout.banker not in layout.names:
@@ -288,33 +262,16 @@ def plays_elsewhere(layout: LayoutView, seat: int) -> str:
     return "the player-dealer plays no other hand" if is_same else ""
 
 
-def play(table: Table) -> Script:
-    yield from round_of_play(RULES, table)
+RULES = Natural22()
 
-
-GAME = Game(
+GAME = bank_blackjack(
+    RULES,
     id="hustler-blackjack-21st-century-natural-22",
     title="21st Century Blackjack (Natural 22)",
-    family="blackjack",
     summary="Jokers and aces make a Natural 22, and a hand that is over may still push. A player banks.",
-    sheets=(
-        "hustler-blackjack-21st-century-natural-22",
-        "hustler-perfect-pairs-bonus-bet",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
     options=Natural22Options(),
     equipment=joker_equipment,
-    wagers=wagers,
-    round_of_play=play,
     choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
     irregularities=NATURAL_22,
-    seats=PLACES,
-    markers=COURTESY,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    alike=alike,
-    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
-    runs_out=RAN_OUT,
-    rules=RULES,
+    bank_together=lambda options: BankTogether(options.bank_partners, "§P.1 L148"),
 )

@@ -8,40 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from croupier.cards.card import ACE, JOKER, Card, Hand
-from croupier.families.banked.action_button import from_button
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
-from croupier.families.blackjack.banked_questions import BankBlackjack, best_count
-from croupier.families.blackjack.banked_round import round_of_play
-from croupier.families.blackjack.banked_wagers import (
+from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.families.blackjack.banked.banked_game import bank_blackjack
+from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
+from croupier.families.blackjack.banked.banked_wagers import (
     BASES,
-    BETTORS,
-    COURTESY,
     MOST_BACKLINES,
-    PLACES,
     UNINSURED_CHOICES,
     BankClauses,
     SharedHandOptions,
-    alike,
     joker_equipment,
     spots,
 )
-from croupier.families.blackjack.fees import blackjack_fees
-from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
+from croupier.families.blackjack.banked.fees import blackjack_fees
+from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
-from croupier.rules.game import Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.spot import Spot
+from croupier.rules import ACE, EVEN, JOKER, Card, Hand, Odds, Spot, option
 
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
 MOST_HANDS = 4
@@ -56,15 +42,12 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
         order="not stated: from the player-dealer's left, clockwise",
         ordered="settled-from",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "collections are taken before the deal [L486], their amount is not stated: 1 to 10 of the house's "
         "schedule for blackjack [L8770-8805], with its table limits; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
     )
+
     decks: int = option(6, "with one Joker each [L440]", least=1, most=8)
     two_jokers_pay: Odds = option(
         Odds(2, 1),
@@ -143,36 +126,22 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
 # Round of play, the bank, settlement
 
 
-class CasinoBlackjack(BankBlackjack):
+class CasinoBlackjack(BankBlackjack[CasinoBlackjackOptions]):
     """The deal, of which nothing is said, is that of 21st Century Blackjack with a hole card face down."""
 
     bank_clauses = BankClauses(
-        no_more_bets="L486-487",
-        fees="L486",
-        backline="L483",
-        first_cards="L440",
-        bank_first="L440",
-        second_cards="L440",
-        bank_second="L484",
-        decisions="L474-475",
-        leave="L483",
-        draw="L475",
-        double="L476-477",
-        double_card="L476",
-        split="L478",
-        split_card="L478",
-        surrender="L479",
-        hole="L484",
-        bank_draws="L480-481",
-        order="L470, L495",
-        settle="L466-467",
-        natural="L470",
-        bank_natural="L451, L466",
-        both_natural="ambiguity 8",
-        both_over="L468",
-        saved="L469",
-    )
+        no_more_bets="L486-487", fees="L486", backline="L483", first_cards="L440", bank_first="L440",
+        second_cards="L440", bank_second="L484", decisions="L474-475", leave="L483", draw="L475",
+        double="L476-477", double_card="L476", split="L478", split_card="L478", surrender="L479",
+        hole="L484", bank_draws="L480-481", order="L470, L495", closer="L466", over="L467",
+        bank_over="L467", equal="ambiguity 2", natural="L470", bank_natural="L451, L466",
+        both_natural="ambiguity 8", both_over="L468", saved="L469",
+    )  # fmt: skip
     best_hands = ("two Jokers",)
+    offers_insurance = False
+
+    def spots(self, options: CasinoBlackjackOptions) -> tuple[Spot, ...]:
+        return tuple(spots(options, self.bank_clauses, most_hands=options.most_hands, insures=False))
 
     def is_natural(self, cards: Hand) -> bool:
         return cards == (JOKER, JOKER)  # [L451]
@@ -182,9 +151,6 @@ class CasinoBlackjack(BankBlackjack):
 
     def count(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
         return wild_count(cards) if options.joker == "any-card" else self.points(cards)
-
-    def hands_limit(self, options: CasinoBlackjackOptions) -> int:
-        return options.most_hands
 
     def is_pair(self, options: CasinoBlackjackOptions, cards: Hand) -> bool:
         one, two = cards
@@ -206,12 +172,6 @@ class CasinoBlackjack(BankBlackjack):
     def can_surrender(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool) -> bool:
         return len(cards) == 2 and not is_split  # [L479]
 
-    def takes_surrender(self, options: CasinoBlackjackOptions) -> bool:
-        return options.surrender_against_natural == "half"
-
-    def surrender_part(self, options: CasinoBlackjackOptions, bank_rank: int) -> Fraction:
-        return Fraction(1) if bank_rank else Fraction(1, 2)
-
     def least_double(self, options: CasinoBlackjackOptions, wager: int, most: int) -> int:
         return 1  # [L477]
 
@@ -221,9 +181,6 @@ class CasinoBlackjack(BankBlackjack):
     def doubler(self, options: CasinoBlackjackOptions, wagers: Sequence[int]) -> int:
         return self.decider(options, wagers)
 
-    def insures(self, options: CasinoBlackjackOptions, up: Card) -> bool:
-        return False
-
     def may_have_blackjack(self, up: Card) -> bool:
         return up is JOKER
 
@@ -231,21 +188,8 @@ class CasinoBlackjack(BankBlackjack):
         mine, theirs = player.points.total, dealer.points.total
         return mine < theirs or (mine == theirs and options.equal_over == "push")
 
-    def loses_ties(self, options: CasinoBlackjackOptions) -> bool:
-        return options.equal_totals == "bank"
-
-    def win_pays(self, options: CasinoBlackjackOptions) -> Odds:
-        return options.win_pays
-
     def blackjack_pays(self, options: CasinoBlackjackOptions, cards: Hand) -> Odds:
         return options.two_jokers_pay
-
-    def settling_order(
-        self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
-    ) -> list[int]:
-        if table.options.settled_from == "dealer":
-            return sorted(seats)
-        return from_button(table.banker, 1, PLACES, seats)
 
 
 def wild_count(cards: Hand) -> Points:
@@ -261,34 +205,12 @@ def wild_count(cards: Hand) -> Points:
 
 RULES = CasinoBlackjack()
 
-
-def wagers(options: Any) -> tuple[Spot, ...]:
-    return tuple(spots(options, RULES.bank_clauses, most_hands=options.most_hands, insures=False))
-
-
-GAME = Game(
+GAME = bank_blackjack(
+    RULES,
     id="hustler-casino-blackjack",
     title="Hustler Casino Blackjack",
-    family="blackjack",
     summary="Wild Jokers, of which two are the Natural, and a hand that is over may push. A player banks.",
-    sheets=(
-        "hustler-casino-blackjack",
-        "hustler-perfect-pairs-bonus-bet",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
     options=CasinoBlackjackOptions(),
     equipment=joker_equipment,
-    wagers=wagers,
-    round_of_play=partial(round_of_play, RULES),
     choices=UNINSURED_CHOICES,
-    irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
-    seats=PLACES,
-    markers=COURTESY,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    alike=alike,
-    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
-    runs_out=RAN_OUT,
-    rules=RULES,
 )

@@ -6,41 +6,40 @@ of 18 is the bank's. The limit of the table says when a player must hit and must
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from croupier.cards.card import ACE, JOKER, KING, Card, Hand
-from croupier.cards.pack import STANDARD, Pack
-from croupier.families.banked.action_button import from_button
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.families.blackjack.banked_floor import RAN_OUT
-from croupier.families.blackjack.banked_questions import BankBlackjack
-from croupier.families.blackjack.banked_round import round_of_play
-from croupier.families.blackjack.banked_wagers import (
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.blackjack.banked.banked_game import bank_blackjack
+from croupier.families.blackjack.banked.banked_questions import BankBlackjack
+from croupier.families.blackjack.banked.banked_wagers import (
     BASES,
-    COURTESY,
-    PLACES,
     BankBlackjackOptions,
     BankClauses,
-    alike,
-    spots,
 )
+from croupier.families.blackjack.banked.fees import blackjack_fees
+from croupier.families.blackjack.banked.la_floor import IRREGULARITIES
 from croupier.families.blackjack.choices import HIT, STAND
 from croupier.families.blackjack.count_22 import BEST, points_22
-from croupier.families.blackjack.fees import blackjack_fees
-from croupier.families.blackjack.la_floor import IRREGULARITIES
-from croupier.families.blackjack.perfect_pairs import PAIRS, JokerPairsOptions
+from croupier.families.blackjack.layout import shoe
+from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    ACE,
+    EVEN,
+    JOKER,
+    KING,
+    STANDARD,
+    Equipment,
+    Hand,
+    Odds,
+    Pack,
+    Spot,
+    Table,
+    option,
+)
 
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
 BANK_WINS_TIE: Final = 18
@@ -61,19 +60,16 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
 
     """Nobody bets behind: the text has none."""
 
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "collections are not stated: 1 to 10 of the house's schedule for blackjack [L8770-8805], with its "
+        "table limits; 0: no fees",
+    )
 
     table_minimum: int = option(
         10_00, "of the $10-100 tables [L1149]; the others are $2-10 [L1155]", least=1, is_money=True
     )
     table_maximum: int = option(100_00, "of the $10-100 tables [L1149]", least=1, is_money=True)
-    fee_schedule: int = option(
-        0,
-        "collections are not stated: 1 to 10 of the house's schedule for blackjack [L8770-8805], with its "
-        "table limits; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
-    )
     decks: int = option(6, "six [L1061]", least=1, most=8)
     jokers: int = option(4, "in each deck, up to four depending on the game [L1061]", least=0, most=4)
     player_rules: str = option(
@@ -116,6 +112,10 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
     )
 
     @property
+    def over_from(self) -> int:
+        return BEST + 1
+
+    @property
     def is_strict(self) -> bool:
         """The player's rules are those of the $10-100 tables."""
         if self.player_rules == "by-limit":
@@ -123,44 +123,29 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
         return self.player_rules == "10-100"
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: LaBlackjackOptions) -> Equipment:
     deck = (*STANDARD.cards, *[JOKER] * options.jokers)
-    pack = Pack(f"52 cards and {options.jokers} jokers", deck) * options.decks
-    behind = len(pack) - int(options.penetration * len(pack))
-    return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)
+    pack = Pack(f"52 cards and {options.jokers} jokers", deck)
+    return shoe(pack, options.decks, options.penetration)
 
 
 # Round of play, the bank, settlement
 
 
-class LaBlackjack(BankBlackjack):
+class LaBlackjack(BankBlackjack[LaBlackjackOptions]):
     bank_clauses = BankClauses(
-        no_more_bets="L1149-1155",
-        fees="L8770-8805",
-        first_cards="L1061",
-        bank_first="L1061",
-        second_cards="L1061",
-        bank_second="L1061, L1070",
-        decisions="L1147-1157",
-        draw="L1061",
-        double="",
-        double_card="",
-        split="",
-        split_card="",
-        hole="L1070",
-        bank_draws="L1076-1077",
-        order="L1072",
-        settle="L1063",
-        natural="L1061",
-        bank_natural="L1061",
-        both_natural="L1063",
-        both_over="L1063",
-        saved="L1063",
-    )
+        no_more_bets="L1149-1155", fees="L8770-8805", first_cards="L1061", bank_first="L1061",
+        second_cards="L1061", bank_second="L1061, L1070", decisions="L1147-1157", draw="L1061",
+        double="", double_card="", split="", split_card="", hole="L1070", bank_draws="L1076-1077",
+        order="L1072", closer="L1063", over="L1063", bank_over="L1063", equal="L1063",
+        tie_lost="L1063, L1073", natural="L1061", bank_natural="L1061", both_natural="L1063",
+        both_over="L1063", saved="L1063",
+    )  # fmt: skip
     most_hands = 1
+    offers_insurance = False
 
-    def over_from(self, options: LaBlackjackOptions) -> int:
-        return BEST + 1
+    def spots(self, options: LaBlackjackOptions) -> tuple[Spot, ...]:
+        return tuple(spot for spot in super().spots(options) if spot.opening)
 
     def is_over(self, points: Points) -> bool:
         """Over, but not lost for that."""
@@ -208,9 +193,6 @@ class LaBlackjack(BankBlackjack):
     def can_surrender(self, options: LaBlackjackOptions, cards: Hand, is_split: bool) -> bool:
         return False
 
-    def insures(self, options: LaBlackjackOptions, up: Card) -> bool:
-        return False
-
     def dealer_draws(self, options: LaBlackjackOptions, points: Points) -> bool:
         if points.is_soft:
             return points.total <= 18 or (options.soft_19 == "hit" and points.total < BEST)
@@ -224,18 +206,8 @@ class LaBlackjack(BankBlackjack):
             return Verdict.CLOSER if mine < theirs else Verdict.BOTH_OVER
         return super().decided(options, player, dealer)
 
-    def win_pays(self, options: LaBlackjackOptions) -> Odds:
-        return options.win_pays
-
     def blackjack_pays(self, options: LaBlackjackOptions, cards: Hand) -> Odds:
         return options.win_pays
-
-    def settling_order(
-        self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
-    ) -> list[int]:
-        if table.options.settled_from == "dealer":
-            return sorted(seats)
-        return from_button(table.banker, 1, PLACES, seats)
 
 
 def may_bank(table: Table, seat: int) -> bool:
@@ -247,36 +219,15 @@ def may_bank(table: Table, seat: int) -> bool:
 
 RULES = LaBlackjack()
 
-
-def wagers(options: Any) -> tuple[Spot, ...]:
-    found = spots(options, RULES.bank_clauses, most_hands=1, insures=False)
-    return tuple(spot for spot in found if spot.opening)
-
-
-GAME = Game(
+GAME = bank_blackjack(
+    RULES,
     id="hustler-la-blackjack",
     title="L.A. Blackjack",
-    family="blackjack",
     summary="To 22 with Jokers of 2 or 12; both over, the lower wins, and ties of 18 are the bank's.",
-    sheets=(
-        "hustler-la-blackjack",
-        "hustler-perfect-pairs-bonus-bet",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
     options=LaBlackjackOptions(),
     equipment=equipment,
-    wagers=wagers,
-    round_of_play=partial(round_of_play, RULES),
     choices={HIT.name: HIT.says, STAND.name: STAND.says},
     irregularities=IRREGULARITIES,
-    seats=PLACES,
-    markers=COURTESY,
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L1074]
     may_bank=may_bank,
-    alike=alike,
-    tells_apart=(PAIRS,),
-    runs_out=RAN_OUT,
-    rules=RULES,
 )

@@ -7,34 +7,19 @@ a closer hand pushes against a player-dealer's three cards of 23, 24 or 25.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from croupier.cards.card import Hand
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
-from croupier.families.blackjack.banked_round import round_of_play
-from croupier.families.blackjack.banked_wagers import (
-    BETTORS,
-    CHOICES,
-    COURTESY,
-    PLACES,
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.blackjack.banked.banked_game import bank_blackjack
+from croupier.families.blackjack.banked.banked_wagers import (
     BankClauses,
-    alike,
     equipment,
     own_schedules,
-    spots,
 )
-from croupier.families.blackjack.no_bust import MOST_HANDS, NoBustSurrender, SurrenderOptions
-from croupier.families.blackjack.perfect_pairs import PAIRS
+from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.verdicts import Standing
-from croupier.refusals import BadOption
-from croupier.rules.game import Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.spot import Spot
+from croupier.rules import BadOption, Hand, option
 
 # Fees
 
@@ -60,15 +45,12 @@ class FourAOptions(SurrenderOptions):
         order="from the house dealer's right, counterclockwise",
         ordered="L2641",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "1 to 6 as printed with the game [L2704-2710], 7 to 16 as in the later schedule of the house [L8770-"
         "8805] (ambiguity 12), each with its table limits; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
     )
+
     over_from: int = option(
         22,
         "21 is more than 20½, but soft 21 must stand [L2628], 21 may not be doubled [L2672] and the pushes "
@@ -108,37 +90,16 @@ class FourAOptions(SurrenderOptions):
 # Round of play, player-dealer, settlement
 
 
-class FourA(NoBustSurrender):
+class FourA(NoBustSurrender[FourAOptions]):
     bank_clauses = BankClauses(
-        no_more_bets="L2620",
-        fees="L2620-2621, L2700",
-        backline="L2688",
-        first_cards="L2622",
-        bank_first="L2622",
-        second_cards="L2623",
-        bank_second="L2623",
-        insurance="L2678-2680",
-        decisions="L2624-2636",
-        draw="L2624-2636",
-        double="L2672",
-        double_card="L2672",
-        split="L2675-2677",
-        split_card="L2675-2677",
-        surrender="L2681",
-        hole="L2640",
-        bank_draws="L2643-2647",
-        order="L2641",
-        settle="L2658-2660, L2669",
-        natural="L2574, L2657",
-        bank_natural="L2670",
-        both_natural="L2656",
-        both_over="L2662, L2666, L2668",
-        saved="L2666-2667",
-        original_only="6.2, ambiguity 10",
-    )
-
-    def over_from(self, options: FourAOptions) -> int:
-        return options.over_from
+        no_more_bets="L2620", fees="L2620-2621, L2700", backline="L2688", first_cards="L2622",
+        bank_first="L2622", second_cards="L2623", bank_second="L2623", insurance="L2678-2680",
+        decisions="L2624-2636", draw="L2624-2636", double="L2672", double_card="L2672",
+        split="L2675-2677", split_card="L2675-2677", surrender="L2681", hole="L2640",
+        bank_draws="L2643-2647", order="L2641", closer="L2659", over="L2669", bank_over="L2658",
+        equal="L2660", natural="L2574, L2657", bank_natural="L2670", both_natural="L2656",
+        both_over="L2662, L2666, L2668", saved="L2666-2667", original_only="6.2, ambiguity 10",
+    )  # fmt: skip
 
     def is_complete(self, options: FourAOptions, cards: Hand, is_split: bool) -> bool:
         points = self.count(options, cards, is_split)
@@ -162,38 +123,12 @@ class FourA(NoBustSurrender):
 
 RULES = FourA()
 
-
-def wagers(options: Any) -> tuple[Spot, ...]:
-    return tuple(spots(options, RULES.bank_clauses, most_hands=MOST_HANDS))
-
-
-def play(table: Table) -> Script:
-    yield from round_of_play(RULES, table)
-
-
-GAME = Game(
+GAME = bank_blackjack(
+    RULES,
     id="hustler-no-bust-21st-century-blackjack-v4-0a",
     title="No Bust 21st Century Blackjack 4.0a",
-    family="blackjack",
     summary="A Natural of 20½; over, you push against a bank's three-card 23 to 25. A player banks.",
-    sheets=(
-        "hustler-no-bust-21st-century-blackjack-v4-0a",
-        "hustler-perfect-pairs-bonus-bet",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
     options=FourAOptions(),
     equipment=equipment,
-    wagers=wagers,
-    round_of_play=play,
-    choices=CHOICES,
-    irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
-    seats=PLACES,
-    markers=COURTESY,
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L2650-2651, L2694]
-    alike=alike,
-    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
-    runs_out=RAN_OUT,
-    rules=RULES,
 )

@@ -9,41 +9,35 @@ house's dealer (ambiguity 11).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.cards.card import Card, Hand
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.families.blackjack.banked_floor import RAN_OUT, ran_out
-from croupier.families.blackjack.banked_round import round_of_play
-from croupier.families.blackjack.banked_wagers import (
-    BETTORS,
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_funds
+from croupier.families.blackjack.banked.banked_game import bank_blackjack
+from croupier.families.blackjack.banked.banked_wagers import (
     CHOICES,
-    COURTESY,
-    PLACES,
     BankClauses,
     equipment,
     own_schedules,
-    spots,
 )
-from croupier.families.blackjack.banked_wagers import alike as plain_alike
-from croupier.families.blackjack.buster import BUSTER, PAYS, buster_row
-from croupier.families.blackjack.choices import MAIN
-from croupier.families.blackjack.no_bust import MOST_HANDS, NoBust, NoBustOptions
-from croupier.families.blackjack.perfect_pairs import PAIRS
+from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
+from croupier.families.blackjack.layout import alike as plain_alike
+from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.refusals import BadOption
-from croupier.rules.game import Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.fees import FeeSchedule, Steps
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.side_bet import DEALER_HAND, SideBet
-from croupier.wagers.spot import Limits, Spot
+from croupier.rules import (
+    BadOption,
+    Card,
+    FeeSchedule,
+    Hand,
+    Odds,
+    PayTable,
+    SideBet,
+    Spot,
+    option,
+)
+from croupier.rules.funds import FundOptions
 
 # Fees
 
@@ -57,32 +51,29 @@ SCHEDULES = own_schedules(
     """,
     source="hustler-no-bust-21st-century-blackjack-v6-2 [L2546-2553]",
 )
-WITH_JACKPOT = replace(SCHEDULES[0], player=Steps.flat(2_00))
+WITH_JACKPOT = replace(SCHEDULES[0], jackpot=1_00, jackpot_from="each-wager")
 """The $5-$25 table with its jackpot fee of $1 [L2549]."""
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class SixTwoOptions(NoBustOptions):
+class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2470",
         order="from the house dealer's right, counterclockwise",
         ordered="L2460",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "1 to 5 as printed with the game [L2548-2553], 6 to 15 as in the later schedule of the house [L8770-"
         "8805] (ambiguity 14), each with its table limits; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
     )
+
     jackpot_fee: bool = option(
         False,
-        "$1 more for each circle at the $5-$25 table [L2434, L2549]; no jackpot is described, so it is left "
-        "out",
+        "$1 more for each circle at the $5-$25 table [L2434, L2549], onto a fund; no jackpot is described, "
+        "so it is left out",
         ambiguity="jackpot fee without a jackpot",
     )
     natural_pays: Odds = option(
@@ -138,37 +129,23 @@ class SixTwoOptions(NoBustOptions):
 # Round of play, player-dealer, settlement
 
 
-class SixTwo(NoBust):
+class SixTwo(NoBust[SixTwoOptions]):
     bank_clauses = BankClauses(
-        no_more_bets="L2434",
-        fees="L2434, L2438, L2546-2553",
-        backline="L2494",
-        first_cards="L2440",
-        bank_first="L2440",
-        second_cards="L2442",
-        bank_second="L2442, ambiguity 4",
-        insurance="L2513",
-        decisions="L2444-2456",
-        draw="L2444-2456",
-        double="L2500",
-        double_card="L2500",
-        split="L2505-2507",
-        split_card="L2505-2507",
-        hole="L2458",
-        bank_draws="L2464-2468",
-        order="L2460",
-        settle="L2482-2484, L2488",
-        natural="L2388, L2480",
-        bank_natural="L2489",
-        both_natural="L2479",
-        both_over="L2486-2487",
-        saved="L2487",
-        natural_early="L2528",
-        original_only="ambiguity 10",
-    )
+        no_more_bets="L2434", fees="L2434, L2438, L2546-2553", backline="L2494", first_cards="L2440",
+        bank_first="L2440", second_cards="L2442", bank_second="L2442, ambiguity 4", insurance="L2513",
+        decisions="L2444-2456", draw="L2444-2456", double="L2500", double_card="L2500",
+        split="L2505-2507", split_card="L2505-2507", hole="L2458", bank_draws="L2464-2468",
+        order="L2460", closer="L2483", over="L2488", bank_over="L2482", equal="L2484",
+        natural="L2388, L2480", bank_natural="L2489", both_natural="L2479", both_over="L2486-2487",
+        saved="L2487", natural_early="L2528", original_only="ambiguity 10",
+    )  # fmt: skip
 
-    def over_from(self, options: SixTwoOptions) -> int:
-        return options.over_from
+    def spots(self, options: SixTwoOptions) -> tuple[Spot, ...]:
+        base = super().spots(options)
+        if not options.buster:
+            return base
+        behind = options.bettors if options.buster_backline else options.bettors[:1]
+        return *base, *(buster_spot(bettor, "Buster Blackjack", "L2526") for bettor in behind)
 
     def saves(self, options: SixTwoOptions, cards: Hand) -> bool:
         """Three cards, 7, 8 and 9 of a single suit [L2487]."""
@@ -190,18 +167,7 @@ class SixTwo(NoBust):
         first = super().side_bets(options)
         if not options.buster:
             return first
-        return (
-            *first,
-            SideBet(spot=BUSTER, on=DEALER_HAND, row=self.buster_row, pays=buster_pays, clause="L2529-2531"),
-        )
-
-    def buster_row(self, options: SixTwoOptions, cards: Hand) -> str:
-        """A bust is a hand that is over and no Natural (buster 1) [L2530-2531]."""
-        return buster_row(self.count(options, cards).total >= self.over_from(options), len(cards))
-
-
-def buster_pays(options: SixTwoOptions) -> PayTable:
-    return options.buster_pays
+        return *first, buster_bet(self, "L2529-2531")  # a bust is over, and no Natural (buster 1)
 
 
 RULES = SixTwo()
@@ -212,57 +178,15 @@ def alike(card: Card) -> Card:
     return card if 7 <= card.rank <= 9 else plain_alike(card)
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
-    return (*spots(options, RULES.bank_clauses, most_hands=MOST_HANDS), *buster_spots(options))
-
-
-def buster_spots(options: SixTwoOptions) -> tuple[Spot, ...]:
-    """Not more than the base wager [L2526]; no least is stated."""
-    if not options.buster:
-        return ()
-    return tuple(
-        Spot(
-            bettor.spot(BUSTER),
-            f"{bettor.title}Buster Blackjack",
-            Limits(1_00),
-            needs=bettor.spot(MAIN),
-            most_of=(bettor.spot(MAIN), Fraction(1)),
-            clause="L2526",
-            aliases=(bettor.spot("buster-blackjack"),),
-        )
-        for bettor in options.bettors
-        if not bettor.prefix or options.buster_backline
-    )
-
-
-def play(table: Table) -> Script:
-    yield from round_of_play(RULES, table)
-
-
-GAME = Game(
+GAME = bank_blackjack(
+    RULES,
     id="hustler-no-bust-21st-century-blackjack-v6-2",
     title="No Bust 21st Century Blackjack 6.2",
-    family="blackjack",
     summary="A Natural of 22; over, only 7-8-9 of one suit saves you. With Buster Blackjack. A player banks.",
-    sheets=(
-        "hustler-no-bust-21st-century-blackjack-v6-2",
-        "hustler-buster-blackjack-side-bet-v6-2",
-        "hustler-perfect-pairs-bonus-bet",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
+    beside=("hustler-buster-blackjack-side-bet-v6-2",),
     options=SixTwoOptions(),
     equipment=equipment,
-    wagers=wagers,
-    round_of_play=play,
     choices={name: says for name, says in CHOICES.items() if name != "surrender"},
-    irregularities=(ran_out("not stated; as 21st Century Blackjack §T.7"),),
-    seats=PLACES,
-    markers=COURTESY,
-    banking="player-dealer",
     bank_rounds=BANK_ROUNDS,  # [L2472, L2557]
-    alike=alike,
-    tells_apart=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
-    runs_out=RAN_OUT,
-    rules=RULES,
+    meters=lambda options: fee_funds(options, options.fees, "L2549"),
 )

@@ -7,28 +7,42 @@ left, as the settlement goes the other way from the dealer's right [L75] (ambigu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial
-from typing import Any, ClassVar
+from functools import partial
+from typing import ClassVar
 
-from croupier.cards.card import ACE, KING, Card, Hand
-from croupier.cards.pack import STANDARD
-from croupier.families.blackjack import floor
 from croupier.families.blackjack.choices import DOUBLE, INSURANCE, MAIN
-from croupier.families.blackjack.one_card import CHOICES, TOKE, OneCardBlackjack, OneCardClauses
-from croupier.families.blackjack.one_card_floor import IRREGULARITIES
-from croupier.families.blackjack.one_card_round import round_of_play
+from croupier.families.blackjack.house import floor
+from croupier.families.blackjack.house.one_card import CHOICES, OneCardBlackjack, OneCardClauses
+from croupier.families.blackjack.house.one_card_floor import IRREGULARITIES
+from croupier.families.blackjack.house.one_card_round import round_of_play
+from croupier.families.blackjack.house.toke import toke_spot
+from croupier.families.blackjack.layout import shoe
+from croupier.families.blackjack.off_sheet import DEALER, READING, VariedOptions
+from croupier.families.blackjack.side_bets.push_22 import PUSH_22, PUSH_22_BET, PUSH_22_PAYS, Push22Readings
 from croupier.families.blackjack.verdicts import Standing, Verdict
-from croupier.hands.points import Points, blackjack_points
-from croupier.refusals import BadOption
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import BankedOptions, option
-from croupier.wagers.chips import money
-from croupier.wagers.pays import EVEN, Odds, PayTable
-from croupier.wagers.side_bet import DEALER_HAND, SideBet
-from croupier.wagers.spot import LayoutView, Limits, Spot
+from croupier.hands.points import Points
+from croupier.rules import (
+    ACE,
+    EVEN,
+    KING,
+    STANDARD,
+    BadOption,
+    Card,
+    Equipment,
+    Game,
+    Hand,
+    Limits,
+    Odds,
+    PayTable,
+    SideBet,
+    Spot,
+    money,
+    option,
+)
+from croupier.rules.off_sheet import OffSheet
 
 # Pay tables
 
@@ -40,26 +54,16 @@ BLACKJACK_PAYS = PayTable.parse(
     name="blackjack",
     source="iowa-double-down-madness [L60-62]",
 )
-PUSH_22_PAYS = PayTable.parse(
-    """
-    same suit: 50 to 1
-    same colour: 20 to 1
-    any 22: 7 to 1
-    """,
-    name="push 22",
-    source="iowa-double-down-madness [L81-84]",
-)
 HIGHEST_MINIMUM = 25_00  # [L36]
-PUSH_22 = "push-22"
-TOKES = Limits.parse("$0.50-$1,000")  # [L30]
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class MadnessOptions(BankedOptions):
+class MadnessOptions(VariedOptions, Push22Readings):
     formerly: ClassVar[Mapping[str, str]] = {"toke-limit": "toke"}
 
+    off_sheet: OffSheet = option(DEALER, READING)
     table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
     table_maximum: int = option(10_000_00, "$10,000 [L34]", least=1, is_money=True)
     decks: int = option(6, "six [L20, L88]", least=1, most=8)
@@ -142,10 +146,8 @@ class MadnessOptions(BankedOptions):
             )
 
 
-def equipment(options: Any) -> Equipment:
-    pack = STANDARD * options.decks  # [L20]
-    behind = len(pack) - int(options.penetration * len(pack))
-    return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)  # [L94, L113]
+def equipment(options: MadnessOptions) -> Equipment:
+    return shoe(STANDARD, options.decks, options.penetration)  # [L20, L94, L113]
 
 
 def alike(card: Card) -> Card:
@@ -159,102 +161,35 @@ SPOTS = 7
 """[L20]"""
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: MadnessOptions) -> tuple[Spot, ...]:
     main = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
     side = Limits(options.push_22_minimum, options.push_22_maximum)
-    tenth, is_both = options.table_maximum // 10, options.toke_limit == "combined"
+    is_both = options.toke_limit == "combined"
+    beside, toke = toke_spot(options.table_maximum // 10, is_both, "L28-30")
     return (
-        Spot(MAIN, "main wager", main, clause="L40", objection=_beside_toke(tenth) if is_both else None),
+        Spot(MAIN, "main wager", main, clause="L40", objection=beside),
         Spot(PUSH_22, "Push 22", side, needs=MAIN, clause="L24"),
-        Spot(
-            TOKE,
-            "dealer toke",
-            TOKES,
-            needs=MAIN,
-            clause="L28-30",
-            objection=_toke_limit(tenth, is_both),
-        ),
+        toke,
         Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="L48-49"),
         Spot(DOUBLE, "double down", needs=MAIN, opening=False, clause="L52"),
     )
 
 
-@cache
-def _toke_limit(tenth: int, combined: bool) -> Callable[[LayoutView, int, int], str]:
-    def objection(view: LayoutView, seat: int, total: int) -> str:
-        if combined and total + view.stake(seat, MAIN) > tenth:
-            return f"toke and main wager together are at most {money(tenth)}"
-        return f"a toke is at most {money(tenth)}" if total > tenth else ""
-
-    return objection
-
-
-@cache
-def _beside_toke(tenth: int) -> Callable[[LayoutView, int, int], str]:
-    """What a toke that lies there already objects to a larger main wager."""
-
-    def objection(view: LayoutView, seat: int, total: int) -> str:
-        toke = view.stake(seat, TOKE)
-        is_over = toke and total + toke > tenth
-        return f"toke and main wager together are at most {money(tenth)}" if is_over else ""
-
-    return objection
-
-
-# Push 22
-
-
-def push_22_row(options: MadnessOptions, dealer: Hand) -> str:
-    """Of a finished dealer's hand [L80-84]; "" where the side bet loses."""
-    if blackjack_points(dealer).total != 22:
-        return ""
-    if len({card.suit for card in dealer}) == 1:
-        return "same-suit"
-    return "same-colour" if len({card.is_red for card in dealer}) == 1 else "any-22"
-
-
-def push_22_pays(options: MadnessOptions) -> PayTable:
-    return options.push_22_pays
-
-
-PUSH_22_BET = SideBet(spot=PUSH_22, on=DEALER_HAND, row=push_22_row, pays=push_22_pays, clause="L80-84")
-
 # Round of play, dealer, settlement
 
 
-class DoubleDownMadness(OneCardBlackjack):
+class DoubleDownMadness(OneCardBlackjack[MadnessOptions]):
     """The sheet's answers where they are not the family's."""
 
     clauses = OneCardClauses(
-        burn="L114",
-        no_more_bets="L40-41",
-        first_cards="L42-43",
-        dealer_first="L42-43",
-        second_cards="L50-53",
-        dealer_second="L42-43",
-        blackjack="L58-62, L69",
-        blackjack_checked="L48-49",
-        insurance="L48",
-        insurance_wager="L26, L48",
-        insurance_won="L49",
-        insurance_lost="L49",
-        peek="L49",
-        decisions="L50",
-        draw="L53-54",
-        double="L52",
-        double_card="L52, L54",
-        face_down="",
-        turned_over="",
-        split="",
-        split_card="",
-        surrender="",
-        hole="L73",
-        dealer_draws="L74",
-        settle="L75-79",
-        original_only="L125-131",
-        bust="L55",
-        toke="L28-30",
-    )
+        burn="L114", no_more_bets="L40-41", first_cards="L42-43", dealer_first="L42-43",
+        second_cards="L50-53", dealer_second="L42-43", blackjack="L58-62, L69",
+        blackjack_checked="L48-49", insurance="L48", insurance_wager="L26, L48", insurance_won="L49",
+        insurance_lost="L49", peek="L49", decisions="L50", draw="L53-54", double="L52",
+        double_card="L52, L54", face_down="", turned_over="", split="", split_card="", surrender="",
+        hole="L73", dealer_draws="L74", settle="L75-79", equal="L78", dealer_22="L79",
+        original_only="L125-131", bust="L55", toke="L28-30",
+    )  # fmt: skip
 
     def is_complete(self, options: MadnessOptions, cards: Hand, is_split: bool) -> bool:
         total = self.points(cards).total

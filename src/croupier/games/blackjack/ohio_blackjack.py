@@ -9,41 +9,52 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
+from typing import TypeVar
 
-from croupier.cards.card import ACE, KING, Card, Hand
-from croupier.cards.pack import STANDARD
-from croupier.families.blackjack import floor
-from croupier.families.blackjack import house_money as side
-from croupier.families.blackjack.boxes import Boxes
-from croupier.families.blackjack.choices import CHOICES, MAIN, double_face_down
-from croupier.families.blackjack.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
-from croupier.families.blackjack.house_round import round_of_play
-from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, boxes, sat_out
+from croupier.families.blackjack.choices import CHOICES, MAIN
+from croupier.families.blackjack.house import floor
+from croupier.families.blackjack.house.boxes import Boxes
+from croupier.families.blackjack.house.house_round import round_of_play
+from croupier.families.blackjack.house.posted import PostedBlackjack, PostedReadings
+from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, alike, boxes, sat_out, shoe
 from croupier.families.blackjack.questions import Blackjack, HouseClauses
-from croupier.hands.points import Points
-from croupier.refusals import BadOption
-from croupier.rules.choices import Choice
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Mark, Script
-from croupier.wagers.chips import money
-from croupier.wagers.pays import Odds
-from croupier.wagers.side_bet import SideBet
-from croupier.wagers.spot import Limits, Spot
+from croupier.families.blackjack.side_bets import house_money as side
+from croupier.families.blackjack.side_bets.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
+from croupier.rules import (
+    STANDARD,
+    BadOption,
+    CardClauses,
+    Duty,
+    Equipment,
+    Game,
+    Limits,
+    Mark,
+    Odds,
+    Script,
+    SideBet,
+    Spot,
+    Table,
+    card_duties,
+    money,
+    option,
+)
 
 # Equipment
 
 
 def equipment(options: OhioBlackjackOptions) -> Equipment:
-    pack = STANDARD * options.decks  # §3.I
-    behind = len(pack) - int(options.penetration * len(pack))
-    return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)  # §6.V, §6.VII, §7.IX
+    return shoe(STANDARD, options.decks, options.penetration)  # §3.I, §6.V, §6.VII, §7.IX
 
 
-def alike(card: Card) -> Card:
-    """Suits never count, and tens and faces are one [§3.II]."""
-    return Card.of(10 if 10 <= card.rank <= KING else card.rank, 0)
+CARDS = CardClauses(
+    changed="§3.IV", hours=24, inspected="§5.I", washed="§5.II", apart="§5.III", shuffled="§6.I",
+    cut="§6.II-V", cuts_always=True, recut="§6.VI", spread="§6.VIII", may_spread=True,
+    by_hand="§3.III.F",
+)  # fmt: skip
+
+
+def upkeep(options: OhioBlackjackOptions) -> tuple[Duty, ...]:
+    return card_duties(CARDS, shuffler=options.shuffler, fails=("shuffler-failed",))
 
 
 # Wagers
@@ -79,99 +90,31 @@ def _spots(
 # Round of play, dealer, settlement
 
 
-class OhioBlackjack(Blackjack):
+OhioT = TypeVar("OhioT", bound="OhioBlackjackOptions")
+"""The options of this game or of an edition of it."""
+
+
+class OhioBlackjack(PostedBlackjack[OhioT]):
     """The sheet's answers where they are not the family's."""
 
     clauses = HouseClauses(
-        burn="§7.II",
-        no_more_bets="§4.IV",
-        first_cards="§7.III.A",
-        dealer_first="§7.III.B",
-        second_cards="§7.III.C",
-        dealer_second="§7.III.D",
-        blackjack="§8.I",
-        blackjack_checked="§8.II",
-        insurance="§9.I",
-        insurance_wager="§9.II",
-        insurance_won="§9.III",
-        insurance_lost="§9.IV",
-        peek="§7.IV",
-        decisions="§7.V",
-        draw="§7.VI",
-        double="§10.I",
-        double_card="§10.III",
-        face_down="§7.VI",
-        turned_over="§10.III",
-        split="§11.I",
-        split_card="§11.II",
-        surrender="ambiguity 9",
-        hole="§7.VII",
-        dealer_draws="§12.II",
-        settle="§4.V",
-        original_only="§10.II, §11.IV",
-    )
+        burn="§7.II", no_more_bets="§4.IV", first_cards="§7.III.A", dealer_first="§7.III.B",
+        second_cards="§7.III.C", dealer_second="§7.III.D", blackjack="§8.I", blackjack_checked="§8.II",
+        insurance="§9.I", insurance_wager="§9.II", insurance_won="§9.III", insurance_lost="§9.IV",
+        peek="§7.IV", decisions="§7.V", draw="§7.VI", double="§10.I", double_card="§10.III",
+        face_down="§7.VI", turned_over="§10.III", split="§11.I", split_card="§11.II",
+        surrender="ambiguity 9", hole="§7.VII", dealer_draws="§12.II", settle="§4.V", equal="§4.III",
+        dealer_blackjack="§4.III", original_only="§10.II, §11.IV",
+    )  # fmt: skip
 
-    def can_hit(self, options: OhioBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return options.draw_to_split_aces or super().can_hit(options, cards, is_split)
-
-    def can_double(self, options: OhioBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        if len(cards) != 2:
-            return False
-        if is_split and not (options.double_after_split and self.can_hit(options, cards, is_split)):
-            return False
-        if options.double_on == "any-two":
-            return True
-        total, is_soft = self.points(cards)
-        return not is_soft and (9 if options.double_on == "9-to-11" else 10) <= total <= 11
-
-    def can_split(self, options: OhioBlackjackOptions, cards: Hand, hands: int) -> bool:
-        if len(cards) != 2 or hands >= options.most_hands:
-            return False
-        if self.pair_value(cards[0]) != self.pair_value(cards[1]):
-            return False
-        return hands == 1 or cards[0].rank != ACE or options.resplit_aces
-
-    def can_surrender(self, options: OhioBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return options.surrender and len(cards) == 2 and not is_split
-
-    def least_double(self, options: OhioBlackjackOptions, wager: int, most: int) -> int:
-        return super().least_double(options, wager, most) if options.double_for_less else wager
-
-    def double_choices(self, options: OhioBlackjackOptions, least: int, most: int) -> list[Choice]:
-        face_up = super().double_choices(options, least, most)
-        if not options.double_face_down:
-            return face_up
-        return [*face_up, double_face_down(least, most, options.chip_unit)]  # §10.III
-
-    def split_blackjack(self, options: OhioBlackjackOptions) -> bool:
-        return options.split_blackjack
-
-    def most_insurance(self, options: OhioBlackjackOptions, wager: int) -> int:
-        return -(-wager // (2 * options.chip_unit)) * options.chip_unit
-
-    def chip_unit(self, options: OhioBlackjackOptions) -> int:
-        return options.chip_unit
-
-    def reads_hole(self, options: OhioBlackjackOptions) -> bool:
-        return options.card_reader
-
-    def dealer_draws(self, options: OhioBlackjackOptions, points: Points) -> bool:
-        return points.total < 17 or (points == (17, True) and options.dealer_hits_soft_17)
-
-    def side_bets(self, options: OhioBlackjackOptions) -> tuple[SideBet, ...]:
+    def side_bets(self, options: OhioT) -> tuple[SideBet, ...]:
         return (HOUSE_MONEY_BET,) if options.house_money else ()
 
     def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
         return side.settle_house_money(boxes, has_blackjack)
 
-    def blackjack_pays(self, options: OhioBlackjackOptions, cards: Hand) -> Odds:
-        return options.blackjack_pays
 
-    def takes_busts_at_once(self, options: OhioBlackjackOptions) -> bool:
-        return options.busts_taken == "at-once"
-
-
-RULES = OhioBlackjack()
+RULES: OhioBlackjack[OhioBlackjackOptions] = OhioBlackjack()
 
 
 def play(rules: Blackjack, table: Table) -> Script:
@@ -185,7 +128,7 @@ def play(rules: Blackjack, table: Table) -> Script:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioBlackjackOptions(HouseMoneyOptions):
+class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
     decks: int = option(
         6, "in the shoe, one at least [§3.I]; no most is stated, and no shoe holds more", least=1, most=8
     )
@@ -267,10 +210,6 @@ class OhioBlackjackOptions(HouseMoneyOptions):
 
     def check(self) -> None:
         super().check()
-        if self.chip_unit > self.table_maximum:
-            raise BadOption(
-                f"chip-unit {money(self.chip_unit)} is above table-maximum {money(self.table_maximum)}"
-            )
         if self.multiple_box_minimum and not self.multiple_boxes:
             raise BadOption("multiple-box-minimum cannot be set", "nobody may play several boxes")
         if self.multiple_box_minimum > self.table_maximum:
@@ -278,8 +217,6 @@ class OhioBlackjackOptions(HouseMoneyOptions):
                 f"multiple-box-minimum {money(self.multiple_box_minimum)} is above "
                 f"table-maximum {money(self.table_maximum)}"
             )
-        if self.resplit_aces and self.most_hands < 3:
-            raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")
 
 
 # Irregularities
@@ -316,9 +253,10 @@ GAME = Game(
     choices=CHOICES | side.CHOICES,
     irregularities=IRREGULARITIES,
     seats=BOXES,
-    alike=alike,
+    alike=alike,  # §3.II
     tells_apart=(HOUSE_MONEY,),
     runs_out=floor.RAN_OUT,
+    upkeep=upkeep,
     markers=(IN_THE_SHOE,),
     rules=RULES,
 )

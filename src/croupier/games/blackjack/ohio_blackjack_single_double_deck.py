@@ -14,7 +14,7 @@ from functools import partial
 
 from croupier.families.blackjack.questions import HouseClauses
 from croupier.games.blackjack import ohio_blackjack as shoe
-from croupier.rules.options import option
+from croupier.rules import option
 
 # Options
 
@@ -73,7 +73,7 @@ that lies face down is turned over and paid at the moment of §8 (ambiguity 3); 
 [§14.VII] it would come to the same money."""
 
 
-class OneTwoDecks(shoe.OhioBlackjack):
+class OneTwoDecks(shoe.OhioBlackjack[OneTwoDeckOptions]):
     """The shoe game's answers, but for the deal."""
 
     def cited(self, options: OneTwoDeckOptions) -> HouseClauses:

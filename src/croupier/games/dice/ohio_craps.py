@@ -34,18 +34,26 @@ from croupier.families.dice.fire_bet import (
     fire_bet,
     fire_spot,
 )
+from croupier.families.dice.floor import IRREGULARITIES
 from croupier.families.dice.layout import PUCK, OddsLimit, spots_of
-from croupier.families.dice.round import ORDERED, PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
-from croupier.families.dice.wager import DiceRules, Kind, Wager, When
-from croupier.refusals import BadOption
-from croupier.rules.game import Equipment, Game
-from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import BankedOptions, option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.wagers.chips import DOWN_TO_CENT, Rounding
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.spot import Limits, Spot
+from croupier.families.dice.round import PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
+from croupier.families.dice.wager import DiceRules, Wager, WagerKind, When
+from croupier.rules import (
+    DOWN_TO_CENT,
+    BadOption,
+    BankedOptions,
+    Duty,
+    Equipment,
+    Game,
+    Limits,
+    Odds,
+    PayTable,
+    Rounding,
+    Script,
+    Spot,
+    Table,
+    option,
+)
 
 # Pay tables
 
@@ -186,10 +194,10 @@ class CrapsOptions(BankedOptions):
             return self.lay_offered
         return self.world_area or wager.name != "world"
 
-    def when(self, kind: Kind) -> When:
+    def when(self, kind: WagerKind) -> When:
         return When.ANY if kind is PUT and self.put_any_time else kind.when
 
-    def works_coming_out(self, kind: Kind) -> bool:
+    def works_coming_out(self, kind: WagerKind) -> bool:
         if kind is PLACE:
             return False  # §3.I.F
         if kind is BUY:
@@ -198,10 +206,10 @@ class CrapsOptions(BankedOptions):
             return self.lay_works
         return self.come_odds_work if kind is COME_ODDS or kind is PUT_ODDS else True  # §3.I.G-J
 
-    def stays_up(self, kind: Kind) -> bool:
+    def stays_up(self, kind: WagerKind) -> bool:
         return self.winners_stay and not (kind.vigorish and self.takes_vigorish_first)
 
-    def vigorish_rate(self, kind: Kind) -> Fraction:
+    def vigorish_rate(self, kind: WagerKind) -> Fraction:
         return self.buy_vigorish if kind is BUY else self.lay_vigorish
 
     @property
@@ -211,7 +219,7 @@ class CrapsOptions(BankedOptions):
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
         spots = spots_of((wager for wager in WAGERS.values() if self.offers(wager)), self)
-        return (*spots, fire_spot(self.fire_maximum)) if self.fire_offered else spots
+        return (*spots, fire_spot(self.fire_maximum, self.pays)) if self.fire_offered else spots
 
 
 # Round of play
@@ -222,61 +230,24 @@ def round_of_play(table: Table, wagers: Mapping[str, Wager] = WAGERS) -> Script:
     yield from roll_of_dice(table, wagers, fire_bet if table.options.fire_offered else None)
 
 
-# Irregularities
-
-NO_ROLL = "no roll, called by the boxperson, the stickperson or above: thrown again"  # §13.III
-
-
-def _no_roll(name: str, trigger: str, clause: str, says: str = NO_ROLL) -> Irregularity:
-    return Irregularity(
-        name=name, trigger=trigger, ruling=Ruling.AGAIN, clause=clause, moments=("throw",), says=says
-    )
-
-
-def _called(name: str, trigger: str, clause: str, says: str) -> Irregularity:
-    return Irregularity(
-        name=name, trigger=trigger, ruling=Ruling.PROCEDURE, clause=clause, moments=("throw",), says=says
-    )
-
-
-INSPECTED = (
-    "invalid roll, thrown again; before the die is used again its security features are verified, that "
-    "opposite sides add up to seven, and that it is not tampered with or damaged"
+UPKEEP = (
+    Duty(
+        name="dice-counted",
+        words="a set of five dice is at the table",
+        who="stickperson",
+        clause="§8.I",
+        opens=True,
+    ),
+    Duty(
+        name="die-inspected",
+        words="a die that left the table is inspected: security features, opposite sides that make "
+        "seven, no damage and no tampering",
+        who="boxperson",
+        clause="§13.I.A",
+        after=("die-off-table",),
+    ),
 )
-NATURAL_FALL = "called as the dice would naturally have fallen; the roll counts"
 
-IRREGULARITIES = (
-    _no_roll("die-off-table", "a die went off the table", "§13.I.A", INSPECTED),
-    _no_roll("die-on-die", "a die came to rest on top of the other", "§13.I", "invalid roll: thrown again"),
-    _called("cocked-die", "a die did not land flat", "§10.II", NATURAL_FALL),
-    _no_roll(
-        "die-on-object", "more than one side of a die rests on chips or another object", "§10.II",
-        "the roll is void: thrown again",
-    ),
-    _called(
-        "disputed-face", "it is disputed which face is uppermost", "§10.III.A",
-        "the boxperson decides which face is uppermost; the roll counts",
-    ),
-    _no_roll(
-        "disputed-face-void", "a disputed face that the boxperson does not decide", "§10.III.A",
-        "the boxperson orders the throw void: thrown again",
-    ),
-    _no_roll("dice-not-together", "the dice did not leave the hand together", "§13.II.A"),
-    _no_roll("far-end-missed", "a die did not strike the far end of the table", "§13.II.B"),
-    _no_roll("die-on-bank", "a die came to rest on the bank, a fill or a credit", "§13.II.C"),
-    _no_roll("die-in-cup-or-rail", "a die came to rest in the dice cup or on a rail", "§13.II.D"),
-    _no_roll("cheating-device", "a crooked device or technique was used in the roll", "§13.II.E"),
-    _no_roll("improper-throw", "the boxperson or stickperson considers the throw improper", "§13.II.F"),
-    _no_roll("dice-altered", "a player altered the movement of the dice on purpose", "§13.II.G"),
-    Irregularity(
-        name=ORDERED,
-        trigger="the shooter delays the game, throws invalid rolls again and again, or breaks the rules",
-        ruling=Ruling.IN_SCRIPT,
-        clause="§11.I.B",
-        moments=("betting", "throw"),
-        says="the shooter passes the dice",
-    ),
-)  # fmt: skip
 
 GAME = Game(
     id="ohio-craps",
@@ -290,6 +261,7 @@ GAME = Game(
     round_of_play=round_of_play,
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,
+    upkeep=lambda options: UPKEEP,
     seats=16,  # §2.V.A
     not_ready=lacks_line_bet,  # §9.I
     markers=(PUCK, SHOOTER, MADE, MAKER),

@@ -1,1 +1,1 @@
-"""Games of the poker room."""
+"""Games of the poker room, by kind."""

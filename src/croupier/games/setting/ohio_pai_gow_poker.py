@@ -7,9 +7,8 @@ Seven cards, set as a high hand of five and a low hand of two: both must beat th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import WITH_JOKER
@@ -29,8 +28,8 @@ from croupier.families.setting.questions import (
     SET_SAYS,
     SHOW,
     SURRENDER,
-    Clauses,
     Part,
+    SettingClauses,
 )
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK, card_by_card, place_counted, stack_by_stack
@@ -39,6 +38,7 @@ from croupier.rules.game import Equipment, Game
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Mark, Script, Settle, Show, Spin, Throw
+from croupier.rules.upkeep import CardClauses, Duty, card_duties
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding
 from croupier.wagers.result import Commission, lose
 from croupier.wagers.spot import Spot
@@ -119,7 +119,7 @@ def partners(text: str) -> dict[int, int]:
     return other
 
 
-def equipment(options: Any) -> Equipment:
+def equipment(options: PaiGowOptions) -> Equipment:
     return Equipment(  # §3.I, §5.I: shuffled after each round
         pack=WITH_JOKER,
         dice=3 if options.start == "dice" else 0,  # §8.I.A
@@ -127,12 +127,24 @@ def equipment(options: Any) -> Equipment:
     )
 
 
+CARDS = CardClauses(
+    inspected="§4.I", joker="§4.II", washed="§4.III", shuffled="§5.I", cut="§5.II.B, §5.III",
+    recut="§5.IV", spread="§5.V", by_hand="§16.XI",
+)  # fmt: skip
+
+
+def upkeep(options: PaiGowOptions) -> tuple[Duty, ...]:
+    by_hand = options.dealing == "hand"
+    changed = replace(CARDS, changed="§3.III.A" if by_hand else "§3.III.B", hours=6 if by_hand else 8)
+    return card_duties(changed, shuffler=True, fails=("shuffler-jammed",))
+
+
 # Wagers
 
 WAGER = Spot("pai-gow-poker", "Pai Gow Poker", clause="§7.III", aliases=("main", "pai-gow"))
 
 
-def wagers(options: Any) -> tuple[Spot, ...]:
+def wagers(options: PaiGowOptions) -> tuple[Spot, ...]:
     if not options.fortune_bonus:
         return (WAGER,)
     return WAGER, *fortune_spots(WAGER.name, options)
@@ -148,30 +160,19 @@ def button_place(table: Table) -> int:
     return PLACES.index(place)
 
 
-FROM_SHOE = Clauses(
-    no_more_bets="§7.III",
-    start="§11.I",
-    deal="§10.III",
-    empty="§10.VI",
-    rest="§10.IV-V",
-    set="§13.I-II",
-    surrender="§13.V",
-    turn_up="§13.III-IV",
-    show="§13.VI",
-    lose="§13.VII.A",
-    copy="§13.VII.B",
-    foul="§13.VII.C",
-    tie="§13.IX-X",
-    win="§13.XI-XIII",
-)
+FROM_SHOE = SettingClauses(
+    no_more_bets="§7.III", start="§11.I", deal="§10.III", empty="§10.VI", rest="§10.IV-V",
+    set="§13.I-II", surrender="§13.V", turn_up="§13.III-IV", show="§13.VI", lose="§13.VII.A",
+    copy="§13.VII.B", foul="§13.VII.C", tie="§13.IX-X", win="§13.XI-XIII",
+)  # fmt: skip
 BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
 STARTS = {"dice": "§11.II", "generator": "§11.III", "button": "§11.IV"}
 
 
-class OhioPaiGow(PokerSetting):
+class OhioPaiGow(PokerSetting[PaiGowOptions]):
     wager = WAGER
 
-    def clauses(self, options: Any) -> Clauses:
+    def clauses(self, options: PaiGowOptions) -> SettingClauses:
         clauses = BY_HAND if options.dealing == "hand" else FROM_SHOE
         return clauses._replace(start=STARTS[options.start])
 
@@ -192,11 +193,14 @@ class OhioPaiGow(PokerSetting):
 
     def round_of_play(self, table: Table) -> Script:
         yield from super().round_of_play(table)
+        yield from self.move_button(table)
+
+    def move_button(self, table: Table) -> Script:
         if table.options.start == "button":  # §8.I.C, §11.IV
             following = PLACES[(button_place(table) + 1) % len(PLACES)]
             yield Mark(name=BUTTON, value=following, clause=STARTS["button"])
 
-    def passes(self, options: Any, order: Sequence[int]) -> Iterable[tuple[int, int]]:
+    def passes(self, options: PaiGowOptions, order: Sequence[int]) -> Iterable[tuple[int, int]]:
         return card_by_card(order) if options.dealing == "hand" else stack_by_stack(order)
 
     def setting_order(self, table: Table, seats: Iterable[int]) -> list[int]:
@@ -209,20 +213,20 @@ class OhioPaiGow(PokerSetting):
 
         return sorted(seats, key=turn)
 
-    def refuses_fouls(self, options: Any) -> bool:
+    def refuses_fouls(self, options: PaiGowOptions) -> bool:
         return bool(options.fouls == "refused")
 
-    def shows_late(self, options: Any) -> bool:
+    def shows_late(self, options: PaiGowOptions) -> bool:
         return bool(options.surrender == "until-shown")
 
-    def way(self, options: Any) -> OhioWay:
+    def way(self, options: PaiGowOptions) -> OhioWay:
         way: OhioWay = options.way  # §13.IV, §12; A-2-3-4-5 is the second straight, §6.II.C, G
         return way
 
-    def copy_with_win(self, options: Any) -> str:
+    def copy_with_win(self, options: PaiGowOptions) -> str:
         return str(options.copy_with_win)
 
-    def commission(self, options: Any) -> Commission | None:
+    def commission(self, options: PaiGowOptions) -> Commission | None:
         return Commission(Fraction(1, 20), options.vigorish_rounding)  # §13.XIII
 
     def rule_on_reports(
@@ -240,7 +244,8 @@ class OhioPaiGow(PokerSetting):
         for seat in table.having_from_right(FORTUNE):
             setting = settings[seat]
             if not options.fortune_stands and (setting is None or self.is_foul(options, setting)):
-                yield Settle(seat=seat, results=(lose(FORTUNE, why="hand lost"),), clause="§15.V")
+                lost = (lose(FORTUNE, why="hand lost"),)
+                yield Settle(seat=seat, results=lost, by_house=bool(table.banker), clause="§15.V")
             elif setting is None:
                 yield Show(seat=seat, cards=hands[seat], clause="§15.V")
         seen = {seat: cards for seat, cards in hands.items() if settings[seat] or table.stake(seat, FORTUNE)}
@@ -264,5 +269,6 @@ GAME = Game(
     | {each.name: each.says for each in (SURRENDER, SHOW, PLAY_ON, VOID)},
     irregularities=IRREGULARITIES,
     seats=POSITIONS,
+    upkeep=upkeep,
     rules=RULES,
 )

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.cards.pack import STANDARD
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, fee_schedules
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.caribbean_jackpots import (
     FEES,
     jackpot_meters,
@@ -20,18 +20,13 @@ from croupier.families.staged.caribbean_jackpots import (
 from croupier.families.staged.caribbean_round import CaribbeanRound
 from croupier.families.staged.caribbean_stud import (
     ANTE,
-    CHOICES,
     LINES,
     PLACES,
-    RULES,
+    CaribbeanLine,
     CaribbeanReadings,
-    Line,
 )
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.spot import Limits, Spot
+from croupier.families.staged.staged_game import staged_game
+from croupier.rules import Game, Limits, PayTable, Spot, option
 
 # Pay tables
 
@@ -74,14 +69,11 @@ class CaribbeanOptions(CaribbeanReadings):
         order="from the action button, clockwise: at each position the Ante, then the Bet",
         ordered="D21 L951",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "by the table's limit, 1 to 3, with the jackpot fee that goes with it [L890-894]; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
     )
+
     pays: PayTable = option(PAYS, "of a Bet that wins; the Ante is always paid 1 to 1 [L953-965]")
     qualifying_hand: str = option(
         "ace-king-or-better",
@@ -135,7 +127,7 @@ class CaribbeanOptions(CaribbeanReadings):
     )
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[CaribbeanLine, ...]:
         return LINES[: self.backline + 1]
 
     @property
@@ -157,7 +149,7 @@ def ante_limits(options: CaribbeanReadings) -> Limits:
     return Limits(table.minimum, None if table.maximum is None else table.maximum // 2)
 
 
-def _spots(line: Line, options: CaribbeanReadings) -> tuple[Spot, ...]:
+def _spots(line: CaribbeanLine, options: CaribbeanReadings) -> tuple[Spot, ...]:
     is_behind = line is not LINES[0]
     words = f"{line.ante.replace('-', ' ')} " if is_behind else ""
     clause = "L865" if is_behind else "L866"
@@ -169,25 +161,14 @@ def _spots(line: Line, options: CaribbeanReadings) -> tuple[Spot, ...]:
 
 # The game; no irregularity is stated.
 
-GAME: Game[CaribbeanReadings] = Game(
+GAME: Game[CaribbeanReadings] = staged_game(
+    CaribbeanRound,
     id="hustler-caribbean-stud-poker",
     title="Caribbean Stud Poker",
-    family="staged",
     summary="Five cards against the bank's, one of them open: call for twice the Ante, or surrender it.",
-    sheets=(
-        "hustler-caribbean-stud-poker",
-        "hustler-caribbean-stud-fees",
-        "hustler-caribbean-stud-jackpots",
-        "hustler-player-dealer-house-rules",
-    ),
+    beside=("hustler-caribbean-stud-fees", "hustler-caribbean-stud-jackpots", HOUSE_RULES),
     options=CaribbeanOptions(),
-    equipment=lambda options: Equipment(pack=STANDARD),
     wagers=wagers,
-    round_of_play=CaribbeanRound.script,
-    choices=CHOICES,
     seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
     meters=jackpot_meters,
-    rules=RULES,
 )

@@ -13,11 +13,11 @@ from typing import ClassVar
 
 import msgspec
 
-from croupier.cards.pack import STANDARD
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
+from croupier.families.banked.house_fees import TWELVE_OPTIONS
 from croupier.families.banked.player_dealer import (
-    BANK_ROUNDS,
-    PlayerDealerOptions,
+    FeeSchedules,
     fee_schedules,
     promotional_chips,
 )
@@ -27,6 +27,7 @@ from croupier.families.staged.banked_round import (
     PLAYER_DEALER_LEFT,
     SEAT_BY_SEAT,
     PlayerDealerRound,
+    StagedBankOptions,
 )
 from croupier.families.staged.california import disputed, touched
 from croupier.families.staged.crazy_four import (
@@ -41,17 +42,12 @@ from croupier.families.staged.crazy_four import (
     queens_up_table,
     super_bonus_table,
 )
-from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.questions import Play, StagedSideBet, Staked
 from croupier.families.staged.shapes import DuelRound
-from croupier.families.staged.two_decks import DECK, alternate_decks
-from croupier.hands import four_card
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.steps import Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.spot import Limits, Spot
+from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.two_decks import DECK
+from croupier.rules import FeeSchedule, Limits, PayTable, Spot, option
 
 PLACES = 7
 """For the players and the player-dealer together [L8152]."""
@@ -59,20 +55,7 @@ PLACES = 7
 # Fees
 
 SCHEDULES = fee_schedules(
-    """
-    | 1 | $5-$100 | $2 | $0 | $1 |
-    | 2 | $10-$100 | $2 | $0 | $1 |
-    | 3 | $25-$100 | $3 | $0 | $1 |
-    | 4 | $50-$300 | $5 | $0 | $1 |
-    | 5 | $5-$100 | $2 | $1 | $1 |
-    | 6 | $10-$100 | $2 | $1 | $1 |
-    | 7 | $25-$100 | $3 | $1 | $1 |
-    | 8 | $50-$300 | $5 | $3 | $1 |
-    | 9 | $5-$50 | 5-50: $2; 51+: $3 | $0.50 | $0 |
-    | 10 | $5-no limit | 5-50: $2; 51-300: $3; 301-500: $4; 501-1,000: $7; 1,001+: $10 | $0 | $0 |
-    | 11 | $10-no limit | 10-100: $2; 101-400: $3; 401-700: $4; 701-1,500: $7; 1,501+: $13 | $0 | $0 |
-    | 12 | $25-no limit | 25-300: $3; 301-700: $6; 701-1,200: $9; 1,201-2,000: $15; 2,001+: $20 | $0 | $0 |
-    """,
+    TWELVE_OPTIONS,
     charged=(ANTE,),
     counted=(ANTE,),  # base game wagers alone [L8277, L9130] (ambiguity 10)
     source="hustler-crazy-4-poker [L8265-8296]",
@@ -85,22 +68,20 @@ BONUS_LIMITS = Limits.parse("$5-$100")  # [L8265, L8277]
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerCrazyFourOptions(PlayerDealerOptions, CrazyFourTables):
+class HustlerCrazyFourOptions(StagedBankOptions, CrazyFourTables):
     bank_text: ClassVar[BankText] = BankText(
         cover="L8112, L8187",
         order="from the player-dealer's left, clockwise: all losing wagers, then all winning ones; "
         "Play, Ante, Queens Up, Super Bonus",
         ordered="L8187, L8202",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "1 to 12, one in force at a table [L8306]; 10 has the widest limits; 0: no fees, other limits",
+        in_force=10,
+    )
 
     table_minimum: int = option(500, "where no fee schedule gives it", least=1, is_money=True)
-    fee_schedule: int = option(
-        10,
-        "1 to 12, one in force at a table [L8306]; 10 has the widest limits; 0: no fees, other limits",
-        least=0,
-        most=12,
-    )
     super_bonus: PayTable = option(
         super_bonus_table("hustler-crazy-4-poker-super-bonus [L8222-8228]"), "of a straight or better [L8212]"
     )
@@ -206,6 +187,12 @@ class HustlerCrazyFour(CrazyFour[HustlerCrazyFourOptions]):  # [L8187-8197, L821
             return bool(options.super_bonus_tie == "push")
         return super().keeps_super_bonus(options, own, dealer)
 
+    def kept_by(self, options: HustlerCrazyFourOptions, own: int, dealer: int) -> str:
+        """A tie is in neither line: less than a straight alone does not lose it [L8208]."""
+        if not self.qualifies(options, dealer):
+            return "L8216"
+        return "L8215" if own > dealer else "L8208"
+
     def sides(self, options: HustlerCrazyFourOptions) -> tuple[StagedSideBet, ...]:
         return (replace(QUEENS_UP_BET, survives_fold=options.queens_up_on_fold == "stands"),)
 
@@ -218,19 +205,22 @@ RULES = HustlerCrazyFour()
 class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRound[HustlerCrazyFourOptions]):
     rules = RULES
     says = CHOICES
-    places = PLACES
+    decks = "L8128"
     stages = (Stage("decision", 5, "L8179-8182", "Play or fold?"),)
-    clauses = Clauses(
-        no_more_bets="L8168",
-        deal="L8170",
-        fold="L8179",
-        reveal="L8187",
-        settle="L8187-8197",
-        side="L8236-8240",
-        show="L8190, L8193",
-        returned="L8191",
-        short="L8187",
-    )
+    clauses = StagedClauses(
+        no_more_bets="L8168", deal="L8170", fold="L8179", reveal="L8187", settle="L8187",
+        side="L8236", show="L8190, L8193", returned="L8191", short="L8187",
+    )  # fmt: skip
+    cites: ClassVar[dict[str, str]] = {
+        "dealer does not qualify": "L8191",
+        "higher hand": "L8194",
+        "lower hand": "L8195",
+        "equal hands": "L8196",
+        "super-bonus win": "L8212",
+        "super-bonus lower hand": "L8213",
+        "queens-up win": "L8237",
+        "queens-up lose": "L8238",
+    }
 
     def short_clause(self, spot: str) -> str:
         return {QUEENS_UP: "L8240", SUPER_BONUS: "L8218"}.get(spot, super().short_clause(spot))
@@ -238,18 +228,8 @@ class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRoun
     def fees_clause(self) -> str:
         return "L8265" if self.options.fee_schedule <= 8 else "L8277"
 
-    def before_cards(self) -> Script:
-        yield from alternate_decks(self.table, "L8128")
-        yield from super().before_cards()
-
     def may_stake_between(self) -> bool:
         return self.options.play_sizes == "any"
-
-    def passes(self) -> str:
-        return self.options.settling
-
-    def settles_from(self) -> str:
-        return self.options.settling_from
 
     def showing_order(self) -> list[int]:
         return sorted(self.seats, reverse=True)
@@ -262,40 +242,20 @@ class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRoun
         main, *queens_up = groups
         hand = tuple(each for each in main.results if each.spot != SUPER_BONUS)
         bonus = tuple(each for each in main.results if each.spot == SUPER_BONUS)
-        return [Group(hand, main.clause), *queens_up, Group(bonus, "L8212-8218")]
-
-    def describe(self, strength: int) -> str:
-        return four_card.describe(strength)
+        return [Group(hand, main.clause), *queens_up, Group(bonus, "L8212")]
 
 
 # The game
 
-
-def equipment(options: HustlerCrazyFourOptions) -> Equipment:
-    """Two decks in turn, each shuffled by machine while the other is dealt [L8120-8129]."""
-    return Equipment(pack=STANDARD)
-
-
-GAME = Game(
+GAME = staged_game(
+    HustlerCrazyFourRound,
     id="hustler-crazy-4-poker",
     title="Crazy 4 Poker",
-    family="staged",
     summary="The best four of five cards against the player-dealer's; a Super Bonus rides along.",
-    sheets=(
-        "hustler-crazy-4-poker",
-        "hustler-crazy-4-poker-super-bonus",
-        "hustler-crazy-4-poker-queens-up",
-        "hustler-player-dealer-house-rules",
-    ),
+    beside=("hustler-crazy-4-poker-super-bonus", "hustler-crazy-4-poker-queens-up", HOUSE_RULES),
     options=HustlerCrazyFourOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=HustlerCrazyFourRound.script,
-    choices=CHOICES,
     irregularities=(touched("L8178", "decision"), disputed("L8198", "decision")),
     markers=(DECK, *(promotional_chips(seat) for seat in range(1, PLACES + 1))),
     seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    rules=RULES,
 )

@@ -12,18 +12,22 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.cards.pack import STANDARD
+from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.banked.player_dealer import (
+    FeeSchedules,
+    fee_schedules,
+)
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     LOSERS_FIRST,
     PLAYER_DEALER_LEFT,
     SEAT_BY_SEAT,
     PlayerDealerRound,
+    StagedBankOptions,
 )
 from croupier.families.staged.california import touched
-from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.let_it_ride import (
     BET_1,
     BET_3,
@@ -36,6 +40,7 @@ from croupier.families.staged.let_it_ride import (
 )
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import TableRound
+from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_bonus import (
     THREE_CARD_BONUS,
     TITLE,
@@ -43,16 +48,20 @@ from croupier.families.staged.three_card_bonus import (
     bonus_side,
     bonus_table,
 )
-from croupier.families.staged.two_decks import DECK, alternate_decks
-from croupier.hands import poker
-from croupier.rules.betting_areas import areas
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import BOARD, Burn, Hide, Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.spot import Limits, Spot
+from croupier.families.staged.two_decks import DECK
+from croupier.rules import (
+    BOARD,
+    Burn,
+    FeeSchedule,
+    Hide,
+    Limits,
+    PayTable,
+    Script,
+    Spot,
+    Table,
+    areas,
+    option,
+)
 
 PLACES = 7
 """For the players and the player-dealer together [L1495, L1501] (ambiguity 3)."""
@@ -82,18 +91,18 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions, LetItRidePays):
+class HustlerLetItRideOptions(StagedBankOptions, ThreeCardBonusOptions, LetItRidePays):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1581",
         order="bonus bets first, then from the dealer's right, counterclockwise, seat by seat",
         ordered="L1578-1579, L1599",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "by the table's limit, 1 to 5 [L1656-1661]; 0: no fees",
+    )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "each-way"}
 
-    fee_schedule: int = option(
-        0, "by the table's limit, 1 to 5 [L1656-1661]; 0: no fees", least=0, most=len(SCHEDULES)
-    )
     fee_for: str = option(
         "hand",
         "the player's fee is for each wager placed [L8951]: one for the three Bets of a hand; bet: one for "
@@ -171,7 +180,7 @@ def wagers(options: HustlerLetItRideOptions) -> tuple[Spot, ...]:
 
 class HustlerLetItRide(LetItRide[HustlerLetItRideOptions]):
     def sides(self, options: HustlerLetItRideOptions) -> tuple[StagedSideBet, ...]:
-        return (bonus_side(own=3),) if options.bonus else ()
+        return (bonus_side(own=3, short="L1600"),) if options.bonus else ()
 
 
 RULES = HustlerLetItRide()
@@ -182,37 +191,24 @@ RULES = HustlerLetItRide()
 class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRound[HustlerLetItRideOptions]):
     rules = RULES
     says = CHOICES
-    places = PLACES
-    own_count = 3
+    decks = "L1507-1511"
     stages = (
         Stage("bet-1", 3, "L1561-1563", "Bet 1: let it ride?", "L1571", withdrawn="L1563"),
         Stage("bet-2", 4, "L1572-1574", "Bet 2: let it ride?", "L1576", withdrawn="L1574"),
     )
-    clauses = Clauses(
-        no_more_bets="L1550",
-        deal="L1551",
-        fold="",
-        reveal="L1576",
-        settle="L1580",
-        side="L1596-1599",
-        show="L1578",
-        short="L1581",
-    )
+    clauses = StagedClauses(
+        no_more_bets="L1550", deal="L1551", fold="", reveal="L1576", settle="L1580", side="L1595",
+        show="L1578", short="L1581",
+    )  # fmt: skip
+    cites: ClassVar[dict[str, str]] = {"three-card-bonus win": "L1596", "three-card-bonus lose": "L1597"}
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.shown: set[int] = set()
         self.own_face = self.options.player_cards
 
-    def short_clause(self, spot: str) -> str:
-        return {THREE_CARD_BONUS: "L1600"}.get(spot, super().short_clause(spot))
-
     def fees_clause(self) -> str:
         return "L1604"
-
-    def before_cards(self) -> Script:
-        yield from alternate_decks(self.table, "L1507-1511")
-        yield from super().before_cards()
 
     def deal_packets(self) -> Script:
         """The player-dealer's stack last: its two top cards are shared, the bottom one is burned."""
@@ -224,12 +220,6 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
     def deciding_order(self, players: Sequence[int]) -> list[int]:
         """From the dealer's far left, clockwise [L1561]."""
         return sorted(players)
-
-    def settles_from(self) -> str:
-        return self.options.settling_from
-
-    def passes(self) -> str:
-        return self.options.settling
 
     def settlement(self) -> Script:
         if self.options.bonus_first == "all-seats":
@@ -253,38 +243,18 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
         main, *sides = super().groups(seat)
         return [*sides, main]
 
-    def describe(self, strength: int) -> str:
-        return poker.describe(strength)
-
 
 # The game
 
-
-def equipment(options: HustlerLetItRideOptions) -> Equipment:
-    """Two decks in turn, each shuffled by machine while the other is dealt [L1505-1511]."""
-    return Equipment(pack=STANDARD)
-
-
-GAME = Game(
+GAME = staged_game(
+    HustlerLetItRideRound,
     id="hustler-let-it-ride",
     title="Let It Ride (Hustler)",
-    family="staged",
     summary="Three equal bets on your three cards and two shared ones, of which two may be taken back.",
-    sheets=(
-        "hustler-let-it-ride",
-        "hustler-let-it-ride-3-card-bonus",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
+    beside=("hustler-let-it-ride-3-card-bonus", HOUSE_RULES, COLLECTIONS),
     options=HustlerLetItRideOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=HustlerLetItRideRound.script,
-    choices=CHOICES,
     irregularities=(touched("L1560", "bet-1", "bet-2"),),
-    markers=(DECK,),
+    markers=(DECK,),  # two decks in turn [L1505-1511]
     seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    rules=RULES,
 )

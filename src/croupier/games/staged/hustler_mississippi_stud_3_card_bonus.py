@@ -12,13 +12,20 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.cards.card import ACE
-from croupier.cards.pack import STANDARD
+from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
-from croupier.families.staged.banked_round import DEALER_RIGHT, SEAT_BY_SEAT, PlayerDealerRound
+from croupier.families.banked.player_dealer import (
+    FeeSchedules,
+    fee_schedules,
+)
+from croupier.families.staged.banked_round import (
+    DEALER_RIGHT,
+    SEAT_BY_SEAT,
+    PlayerDealerRound,
+    StagedBankOptions,
+)
 from croupier.families.staged.california import disputed
-from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.mississippi_stud import (
     ANTE,
     CHOICES,
@@ -31,6 +38,7 @@ from croupier.families.staged.mississippi_stud import (
 )
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import TableRound
+from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_bonus import (
     THREE_CARD_BONUS,
     TITLE,
@@ -38,18 +46,24 @@ from croupier.families.staged.three_card_bonus import (
     bonus_side,
     bonus_table,
 )
-from croupier.families.staged.two_decks import DECK, alternate_decks
+from croupier.families.staged.two_decks import DECK
 from croupier.hands import poker
 from croupier.hands.poker import Category
-from croupier.refusals import BadOption
-from croupier.rules.game import Equipment, Game
-from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import option
-from croupier.rules.steps import BOARD, Hide, Script
+from croupier.rules import (
+    ACE,
+    BOARD,
+    BadOption,
+    FeeSchedule,
+    Hide,
+    Irregularity,
+    Limits,
+    PayTable,
+    Ruling,
+    Script,
+    Spot,
+    option,
+)
 from croupier.wagers.chips import short
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.spot import Limits, Spot
 
 PLACES = 6
 """Five players and the player-dealer [L8349]."""
@@ -87,14 +101,17 @@ SCHEDULES = tuple(replace(schedule, limits=None) for schedule in PRINTED)
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerMississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions, MississippiStudPays):
+class HustlerMississippiOptions(StagedBankOptions, ThreeCardBonusOptions, MississippiStudPays):
     bank_text: ClassVar[BankText] = BankText(
         cover="L8316, L8384",
         order="from the house dealer's right, counterclockwise, seat by seat: Ante, the streets, 3 "
         "Card Bonus",
         ordered="L8375, L8384-8385",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "1 to 6 flat [L8437-8448], 7 to 10 by the total table action [L8450-8472]; 0: no fees, other limits",
+    )
 
     table_minimum: int = option(
         5_00,
@@ -106,12 +123,6 @@ class HustlerMississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions, Miss
         300_00, "$100 to $300 with fee schedules 1 to 6, $50 or more with 7 to 10 [L8440, L8453]",
         least=1, is_money=True,
     )  # fmt: skip
-    fee_schedule: int = option(
-        0,
-        "1 to 6 flat [L8437-8448], 7 to 10 by the total table action [L8450-8472]; 0: no fees, other limits",
-        least=0,
-        most=len(SCHEDULES),
-    )
     pays: PayTable = option(PAYS, "of the Ante and of the bet on each street [L8388-8403]")
     three_card_pays: PayTable = option(THREE_CARD_PAYS, "on the three shared cards [L8420-8425]")
     high_straight: bool = option(
@@ -120,6 +131,14 @@ class HustlerMississippiOptions(PlayerDealerOptions, ThreeCardBonusOptions, Miss
         "none but 5-4-3-2-A [L8328], and only the royal flush is left of it",
         ambiguity="2: the ace in a straight",
     )
+
+    @property
+    def settling_from(self) -> str:
+        return DEALER_RIGHT  # L8375, L8385 (ambiguity 6)
+
+    @property
+    def settling(self) -> str:
+        return SEAT_BY_SEAT  # L8375
 
     @property
     def printed_schedules(self) -> tuple[FeeSchedule, ...]:
@@ -180,30 +199,26 @@ class HustlerMississippiRound(
 ):
     rules = RULES
     says = CHOICES
-    places = PLACES
-    own_count = 2
+    decks = "L8324"
     stages = (
         Stage("third-street", 2, "L8362", "3rd Street", "L8369", "L8368"),
         Stage("fourth-street", 3, "L8370", "4th Street", "L8372", "L8371"),
         Stage("fifth-street", 4, "L8373", "5th Street", "L8374", "L8374"),
     )
-    clauses = Clauses(
-        no_more_bets="L8356",
-        deal="L8358",
-        fold="",
-        reveal="L8374",
-        settle="L8375-8388",
-        side="L8384, L8413-8416",
-        show="L8375",
-        short="L8386",
-    )
+    clauses = StagedClauses(
+        no_more_bets="L8356", deal="L8358", fold="", reveal="L8374", settle="L8375",
+        side="L8384", show="L8375", short="L8386",
+    )  # fmt: skip
+    cites: ClassVar[dict[str, str]] = {
+        "push": "L8376",
+        "win": "L8378",
+        "lose": "L8403",
+        "three-card-bonus lose": "L8415",
+        "three-card-bonus win": "L8416",
+    }
 
     def fees_clause(self) -> str:
         return "L8437" if self.options.fee_schedule <= FLAT else "L8450"
-
-    def before_cards(self) -> Script:
-        yield from alternate_decks(self.table, "L8324")
-        yield from super().before_cards()
 
     def acting_order(self, seats: Sequence[int]) -> list[int]:
         """From the house dealer's far left, clockwise [L8358, L8362]."""
@@ -215,18 +230,9 @@ class HustlerMississippiRound(
             self.hidden.append((yield Hide(to=BOARD, clause="L8357")))
         yield from self.packets(2)
 
-    def settles_from(self) -> str:
-        return DEALER_RIGHT  # L8375, L8385 (ambiguity 6)
-
-    def passes(self) -> str:
-        return SEAT_BY_SEAT  # L8375
-
     def main_spots(self, seat: int) -> list[str]:
         """L8384."""
         return [spot for spot in (ANTE, *STREETS) if self.table.stake(seat, spot)]
-
-    def describe(self, strength: int) -> str:
-        return poker.describe(strength)
 
 
 # Irregularities
@@ -241,32 +247,15 @@ SHUFFLER = Irregularity(
 
 # The game
 
-
-def equipment(options: HustlerMississippiOptions) -> Equipment:
-    """Two decks in turn, each shuffled by machine while the other is dealt [L8324]."""
-    return Equipment(pack=STANDARD)
-
-
-GAME = Game(
+GAME = staged_game(
+    HustlerMississippiRound,
     id="hustler-mississippi-stud-3-card-bonus",
     title="Mississippi Stud 3 Card Bonus",
-    family="staged",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; a player banks.",
-    sheets=(
-        "hustler-mississippi-stud-3-card-bonus",
-        "hustler-mississippi-stud-3-card-bonus-side-bet",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
+    beside=("hustler-mississippi-stud-3-card-bonus-side-bet", HOUSE_RULES, COLLECTIONS),
     options=HustlerMississippiOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=HustlerMississippiRound.script,
-    choices=CHOICES,
     irregularities=(SHUFFLER, disputed("L8377", *STREETS)),
-    markers=(DECK,),
+    markers=(DECK,),  # two decks in turn [L8324]
     seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    rules=RULES,
 )

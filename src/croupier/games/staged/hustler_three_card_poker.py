@@ -10,23 +10,41 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from croupier.cards.card import Hand
-from croupier.cards.pack import STANDARD
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
-from croupier.families.staged.banked_round import DEALER_RIGHT, PLAYER_DEALER_LEFT, PlayerDealerRound
+from croupier.families.banked.player_dealer import (
+    FeeSchedules,
+    fee_schedules,
+)
+from croupier.families.staged.banked_round import (
+    DEALER_RIGHT,
+    PLAYER_DEALER_LEFT,
+    PlayerDealerRound,
+    StagedBankOptions,
+)
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
-from croupier.families.staged.house_round import Clauses, Group, Stage
+from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
-from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, own_row
+from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.three_card_poker import (
+    ANTE,
+    CHOICES,
+    PLAY,
+    ThreeCardPoker,
+    own_cards_bet,
+)
 from croupier.hands import three_card
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, lose, push, win
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    Hand,
+    PayTable,
+    Result,
+    Spot,
+    lose,
+    option,
+    push,
+    win,
+)
 
 PLACES = 8
 """For the players and the player-dealer together [L1675, L1681]."""
@@ -70,22 +88,20 @@ SCHEDULES = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerThreeCardOptions(PlayerDealerOptions):
+class HustlerThreeCardOptions(StagedBankOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1725",
         order="from the dealer's right, counterclockwise: all losing wagers, then all winning ones",
         ordered="L1723-1725",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
-    fee_schedule: int = option(
-        7,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "1 to 4 of the game's own page [L1757-1766], 5 to 10 options 1 to 6 of the later schedule "
         "[L8807-8838], of which the third has the widest limits; 0: no fees, other limits",
-        least=0,
-        most=10,
+        in_force=7,
     )
+
+    table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
     bonus: PayTable = option(
         BONUS_PAYS,
         "printed n:1 [L1745-1751] and read n to 1, since one pair at 1:1 wins something; the royal flush "
@@ -158,10 +174,10 @@ class HustlerThreeCardPoker(ThreeCardPoker[HustlerThreeCardOptions]):
     def unqualified(self, options: HustlerThreeCardOptions, own: int, dealer: int) -> Result:
         """The Ante has action [L1716]."""
         if own > dealer:
-            return win(ANTE, why="higher hand")
+            return win(ANTE, why="higher hand", clause="L1716")
         if own == dealer and options.nonqualify_tie_ante == "push":
-            return push(ANTE, why="equal hands")
-        return lose(ANTE, why="not higher")
+            return push(ANTE, why="equal hands", clause="L1716")
+        return lose(ANTE, why="not higher", clause="L1716")
 
     def tied(self, options: HustlerThreeCardOptions) -> tuple[Result, ...]:
         end = push if options.qualified_tie == "push" else lose
@@ -181,18 +197,8 @@ class FiveCardOrder(HustlerThreeCardPoker):
         return super().describe(three_card.from_five(strength))
 
 
-def bonus_row(options: HustlerThreeCardOptions, strength: int) -> str:
-    return own_row(options.bonus, strength, royal=ROYAL)
-
-
-BONUS_BET = StagedSideBet(
-    spot=BONUS,
-    title="Bonus Bet",
-    own=3,
-    rank=three_card.evaluate,
-    row_of=bonus_row,
-    pays=lambda options: options.bonus,
-    survives_fold=False,  # [L1712]
+BONUS_BET = own_cards_bet(
+    BONUS, "Bonus Bet", lambda options: options.bonus, royal=ROYAL, folds="L1712", short="L1737"
 )
 RULES = HustlerThreeCardPoker()
 FIVE_CARD_RULES = FiveCardOrder()
@@ -203,25 +209,18 @@ FIVE_CARD_RULES = FiveCardOrder()
 class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRound[HustlerThreeCardOptions]):
     rules: HustlerThreeCardPoker = RULES
     says = CHOICES
-    places = PLACES
     stages = (Stage("decision", 3, "L1711", "Play or fold?"),)
-    clauses = Clauses(
-        no_more_bets="L1703",
-        deal="L1704",
-        fold="L1711",
-        reveal="L1714",
-        settle="L1715-1725",
-        side="L1735-1737",
-        show="L1723",
-        returned="L1715",
-        short="L1725",
-    )
-
-    def short_clause(self, spot: str) -> str:
-        return {BONUS: "L1737"}.get(spot, super().short_clause(spot))
-
-    def fold_clause(self, seat: int) -> str:
-        return "L1712" if BONUS in self.table.layout[seat] else super().fold_clause(seat)
+    clauses = StagedClauses(
+        no_more_bets="L1703", deal="L1704", fold="L1711", reveal="L1714", settle="L1720",
+        side="L1735", show="L1723", returned="L1715", short="L1725",
+    )  # fmt: skip
+    cites: ClassVar[dict[str, str]] = {
+        "bonus win": "L1735",
+        "bonus lose": "L1736",
+        "higher hand": "L1721",
+        "lower hand": "L1722",
+        "equal hands": "L1720",
+    }
 
     def fees_clause(self) -> str:
         return "L1755" if self.options.fee_schedule <= 4 else "L8807-8838"
@@ -229,43 +228,22 @@ class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRoun
     def deciding_order(self, players: Sequence[int]) -> list[int]:
         return sorted(players) if self.options.decisions_from == "dealer-left" else list(players)
 
-    def settles_from(self) -> str:
-        return self.options.settling_from
-
     def groups(self, seat: int) -> list[Group]:
         groups = super().groups(seat)
         return groups[::-1] if self.options.bonus_order == "before" else groups
 
-    def describe(self, strength: int) -> str:
-        return self.rules.describe(strength)
-
 
 # The game
 
-
-def equipment(options: HustlerThreeCardOptions) -> Equipment:
-    """One deck, shuffled by machine before and after every round [L1685-1687, L1702]."""
-    return Equipment(pack=STANDARD)
-
-
-GAME = Game(
+# one deck, shuffled every round [L1685-1687, L1702]
+GAME = staged_game(
+    HustlerThreeCardRound,
     id="hustler-three-card-poker",
     title="Three Card Poker",
-    family="staged",
     summary="Three cards against the player-dealer's, of which one lies open: play or fold.",
-    sheets=(
-        "hustler-three-card-poker",
-        "hustler-three-card-poker-bonus-bet",
-        "hustler-player-dealer-house-rules",
-    ),
+    beside=("hustler-three-card-poker-bonus-bet", HOUSE_RULES),
     options=HustlerThreeCardOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=HustlerThreeCardRound.script,
-    choices=CHOICES,
     irregularities=(touched("L1710", "decision"), disputed("L1724", "decision")),
     seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    rules=RULES,
 )

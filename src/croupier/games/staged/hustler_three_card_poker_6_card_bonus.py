@@ -11,34 +11,47 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.cards.card import ACE, Card
-from croupier.cards.pack import STANDARD
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.banked.player_dealer import (
+    FeeSchedules,
+    fee_schedules,
+)
 from croupier.families.staged.banked_round import (
     ACTION_BUTTON,
     PLAYER_DEALER_LEFT,
     SEAT_BY_SEAT,
     PlayerDealerRound,
+    StagedBankOptions,
 )
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
-from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
-from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, five_row, own_row
-from croupier.families.staged.two_decks import DECK, alternate_decks
-from croupier.hands import poker, three_card
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.steps import Call, Script
-from croupier.wagers.fees import FeeSchedule
-from croupier.wagers.pays import PayTable
-from croupier.wagers.spot import Spot
+from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.three_card_poker import (
+    ANTE,
+    CHOICES,
+    PLAY,
+    ThreeCardPoker,
+    five_row,
+    own_cards_bet,
+)
+from croupier.families.staged.two_decks import DECK
+from croupier.hands import poker
+from croupier.rules import (
+    ACE,
+    Call,
+    Card,
+    PayTable,
+    Script,
+    Spot,
+    option,
+)
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""
 PAIR_PLUS, SIX_CARD = "pair-plus", "6-card-bonus"
-ROYAL = "mini-royal-flush"
 
 # Pay tables
 
@@ -81,22 +94,20 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SixCardOptions(PlayerDealerOptions):
+class SixCardOptions(StagedBankOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L9169, L9246",
         order="from the action button, clockwise: Ante, Play, Pair Plus, 6 Card Bonus",
         ordered="L9235, L9246",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
-    fee_schedule: int = option(
-        3,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "1 to 6, one in force at a table [L8807-8838]; the third has the widest limits; 0: no fees, other "
         "limits",
-        least=0,
-        most=6,
+        in_force=3,
     )
+
+    table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
     pair_plus: PayTable = option(
         PAIR_PLUS_PAYS,
         "printed n:1 [L9284-9290] and read n to 1",
@@ -144,6 +155,10 @@ class SixCardOptions(PlayerDealerOptions):
         ambiguity="6: order of the stacks",
     )
 
+    @property
+    def settling(self) -> str:
+        return SEAT_BY_SEAT  # "from player to player" [L9246]
+
 
 # Wagers
 
@@ -167,22 +182,18 @@ class SixCardBonus(ThreeCardPoker[SixCardOptions]):  # [L9245, L9250-9259]
         return PAIR_PLUS_BET, SIX_CARD_BET
 
 
-def pair_plus_row(options: SixCardOptions, strength: int) -> str:
-    return own_row(options.pair_plus, strength, royal=ROYAL)
-
-
 def six_card_row(options: SixCardOptions, strength: int) -> str:
     return five_row(options.six_card, strength, options.six_card_ace_low)
 
 
-PAIR_PLUS_BET = StagedSideBet(
-    spot=PAIR_PLUS,
-    title="Pair Plus",
-    own=3,
-    rank=three_card.evaluate,
-    row_of=pair_plus_row,
-    pays=lambda options: options.pair_plus,
-    survives_fold=False,  # [L9242]
+PAIR_PLUS_BET = own_cards_bet(
+    PAIR_PLUS,
+    "Pair Plus",
+    lambda options: options.pair_plus,
+    royal="mini-royal-flush",
+    clause="L9271",
+    folds="L9242",
+    short="L9276",
 )
 SIX_CARD_BET = StagedSideBet(
     spot=SIX_CARD,
@@ -192,6 +203,7 @@ SIX_CARD_BET = StagedSideBet(
     rank=poker.evaluate,
     row_of=six_card_row,
     pays=lambda options: options.six_card,
+    short="L9305",
 )
 """It outlives a fold [L9243-9244, L9304], so the player-dealer's cards are turned for it (ambiguity 1)."""
 RULES = SixCardBonus()
@@ -210,32 +222,25 @@ def button_value(card: Card) -> int:
 class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOptions]):
     rules = RULES
     says = CHOICES
-    places = PLACES
+    decks = "L9185"
     stages = (Stage("decision", 3, "L9241", "Play or fold?"),)
-    clauses = Clauses(
-        no_more_bets="L9231",
-        deal="L9237-9238",
-        fold="L9241",
-        reveal="L9245",
-        settle="L9246-9259",
-        side="L9298-9305",
-        show="L9256",
-        returned="L9252",
-        short="L9246",
-    )
-
-    def short_clause(self, spot: str) -> str:
-        return {PAIR_PLUS: "L9276", SIX_CARD: "L9305"}.get(spot, super().short_clause(spot))
-
-    def fold_clause(self, seat: int) -> str:
-        return "L9242" if PAIR_PLUS in self.table.layout[seat] else super().fold_clause(seat)
+    clauses = StagedClauses(
+        no_more_bets="L9231", deal="L9237-9238", fold="L9241", reveal="L9245", settle="L9246",
+        side="L9298", show="L9256", returned="L9252", short="L9246",
+    )  # fmt: skip
+    cites: ClassVar[dict[str, str]] = {
+        "ante dealer does not qualify": "L9251",
+        "higher hand": "L9257",
+        "lower hand": "L9258",
+        "equal hands": "L9259",
+        "pair-plus win": "L9272",
+        "pair-plus lose": "L9273",
+        "6-card-bonus win": "L9300",
+        "6-card-bonus lose": "L9301",
+    }
 
     def fees_clause(self) -> str:
         return "L8807" if self.options.fee_schedule <= 2 else "L8813"
-
-    def before_cards(self) -> Script:
-        yield from alternate_decks(self.table, "L9185")
-        yield from super().before_cards()
 
     def deal(self) -> Script:
         yield from super().deal()
@@ -247,9 +252,6 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
 
     def deciding_order(self, players: Sequence[int]) -> list[int]:
         return self.table.after(self.table.banker, players)  # [L9241]
-
-    def passes(self) -> str:
-        return SEAT_BY_SEAT  # "from player to player" [L9246]
 
     def settles_from(self) -> str:
         is_ten = self.dealer[0].rank == 10
@@ -268,41 +270,22 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
             counted = self.table.after(banker, counted)
         return counted[(button_value(self.dealer[0]) - 1) % len(counted)]
 
-    def side_clause(self, side: StagedSideBet) -> str:
-        return "L9271-9275" if side is PAIR_PLUS_BET else super().side_clause(side)
-
-    def describe(self, strength: int) -> str:
-        return self.rules.describe(strength)
-
 
 # The game
 
-
-def equipment(options: SixCardOptions) -> Equipment:
-    """Two decks in turn, each shuffled by machine while the other is dealt [L9177-9186]."""
-    return Equipment(pack=STANDARD)
-
-
-GAME = Game(
+GAME = staged_game(
+    SixCardBonusRound,
     id="hustler-three-card-poker-6-card-bonus",
     title="Three Card Poker 6 Card Bonus",
-    family="staged",
     summary="Three cards against the player-dealer's, one of them open; the best five of all six pay too.",
-    sheets=(
-        "hustler-three-card-poker-6-card-bonus",
+    beside=(
         "hustler-three-card-poker-6cb-pair-plus",
         "hustler-three-card-poker-6cb-six-card-bonus-side-bet",
-        "hustler-player-dealer-house-rules",
+        HOUSE_RULES,
     ),
     options=SixCardOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=SixCardBonusRound.script,
-    choices=CHOICES,
     irregularities=(touched("L9240", "decision"), disputed("L9260", "decision")),
-    markers=(DECK,),
+    markers=(DECK,),  # two decks in turn [L9177-9186]
     seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    rules=RULES,
 )

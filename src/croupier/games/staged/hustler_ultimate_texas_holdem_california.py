@@ -1,49 +1,59 @@
 """Ultimate Texas Hold'em with its Bonus Hands, by the procedures for California's card rooms.
 
-Sheets: rulebook/hustler-ultimate-texas-holdem-california.md and hustler-ultimate-texas-holdem-bonus-hands.md,
-whose lines are cited. The player-dealer qualifies with ace high; a Blind wins 1 to 1 from three of a kind.
+Sheets: rulebook/hustler-ultimate-texas-holdem-california.md, hustler-ultimate-texas-holdem-bonus-hands.md and
+hustler-easy-poker-bonus-bet.md, whose lines are cited. The player-dealer qualifies with ace high; a Blind
+wins 1 to 1 from three of a kind.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from croupier.cards.card import ACE
-from croupier.cards.pack import STANDARD
+from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, fee_schedules
+from croupier.families.banked.player_dealer import (
+    FeeSchedules,
+    fee_funds,
+    fee_schedules,
+)
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     LOSERS_FIRST,
     PLAYER_DEALER_LEFT,
     SEAT_BY_SEAT,
-    PlayerDealerRound,
+    StagedBankOptions,
 )
-from croupier.families.staged.bonus_hands import (
-    BONUS,
-    FUND,
-    BonusHandsOptions,
-    bonus_meters,
-    bonus_spots,
-    collect_bonus,
-    forfeit_bonus,
-    pay_bonus,
+from croupier.families.staged.bonus_hands import BONUS, FUND, BonusHandsOptions, bonus_meters, bonus_spots
+from croupier.families.staged.bonus_hands_round import BonusHandsRound
+from croupier.families.staged.easy_poker import (
+    EASY,
+    EasyPokerOptions,
+    easy_poker_sides,
+    easy_poker_spots,
 )
-from croupier.families.staged.house_round import Clauses, Stage
-from croupier.families.staged.shapes import BoardRound
-from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate
+from croupier.families.staged.house_round import Stage, StagedClauses
+from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker
 from croupier.hands.poker import Category
-from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
-from croupier.rules.steps import FeedMeter, Script
-from croupier.wagers.fees import FeeSchedule, Steps
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table, lose, push, returned, win
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    ACE,
+    FeedMeter,
+    FeeSchedule,
+    PayTable,
+    Result,
+    Script,
+    Spot,
+    by_table,
+    option,
+    returned,
+)
+from croupier.rules.funds import JACKPOT_FEE, FundOptions
+from croupier.wagers.jackpot import Meter
 
 PLACES = 8
 """Seven players and the player-dealer [L1407]."""
@@ -62,7 +72,7 @@ BLIND_PAYS = PayTable.parse(
 
 # Fees: the five tables of the game's own page, then the five options of the later schedule
 
-COUNTED = (ANTE, BLIND, BONUS)  # all wagers and bonus bets [L8965]
+COUNTED = (ANTE, BLIND, BONUS, EASY)  # all wagers and bonus bets [L8965]
 OWN_PAGE = fee_schedules(
     """
     | 1 | $5-$25 | $1 | $0.50 | $0 |
@@ -87,27 +97,24 @@ SCHEDULES = OWN_PAGE + fee_schedules(
     counted=COUNTED,
     source="hustler-california-collections [L8960-8990]",
 )
-JACKPOT_FEE = 1_00  # at every table of the game's own page [L1454-1459]
+JACKPOT = 1_00  # at every table of the game's own page [L1454-1459]
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions):
+class CaliforniaUltimateOptions(StagedBankOptions, BonusHandsOptions, EasyPokerOptions, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1438-1439",
         order="not stated: from the player-dealer's left, clockwise",
         ordered="ambiguity 8",
     )
-    schedules: ClassVar[tuple[FeeSchedule, ...]] = SCHEDULES
-
-    fee_schedule: int = option(
-        0,
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
         "1 to 5 as printed with the game [L1454-1459], 6 to 10 options 1 to 5 of the later schedule of the "
         "house [L8960-8990], each with its table limits; 0: no fees",
-        least=0,
-        most=len(SCHEDULES),
     )
+
     jackpot_fee_from: str = option(
         "player-dealer",
         "who pays the dollar that fee schedules 1 to 5 collect for the jackpot is not stated: the "
@@ -118,7 +125,7 @@ class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions):
     )
     jackpot_fee_feeds: bool = option(
         False,
-        "whether that dollar goes onto the fund of the Bonus Hands, or stays with the house",
+        "whether that dollar goes onto the fund of the Bonus Hands, or where `jackpot-fund` has it",
         ambiguity="6: whether the jackpot collection fee funds the bonus",
     )
     blind: PayTable = option(
@@ -157,9 +164,17 @@ class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions):
         choices=(SEAT_BY_SEAT, LOSERS_FIRST),
     )
 
+    def check(self) -> None:
+        super().check()
+        self.check_easy_poker()
+
     @property
     def takes_jackpot_fee(self) -> bool:
         return 0 < self.fee_schedule <= len(OWN_PAGE) and self.jackpot_fee_from != "nobody"
+
+    @property
+    def feeds_bonus(self) -> bool:
+        return bool(self.jackpot_fee_feeds and self.bonus_hands)
 
     @property
     def fees(self) -> FeeSchedule | None:
@@ -167,9 +182,14 @@ class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions):
         posted = super().fees
         if posted is None or not self.takes_jackpot_fee:
             return posted
-        who = "dealer" if self.jackpot_fee_from == "player-dealer" else "player"
-        plain: Steps = getattr(posted, who)
-        return replace(posted, **{who: Steps.flat(plain.fees[0] + JACKPOT_FEE)})
+        payer: Literal["player-dealer", "each-wager"]
+        payer = "player-dealer" if self.jackpot_fee_from == "player-dealer" else "each-wager"
+        return replace(posted, jackpot=JACKPOT, jackpot_from=payer)
+
+
+def meters(options: CaliforniaUltimateOptions) -> tuple[Meter, ...]:
+    own = () if options.feeds_bonus else fee_funds(options, options.fees, "L1454-1459")
+    return *bonus_meters(options), *own
 
 
 # Hand rankings
@@ -190,6 +210,7 @@ def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
         Spot(BLIND, "Blind", options.limits, equals=ANTE, clause="L1410"),
         Spot(PLAY, "Play bet", needs=ANTE, opening=False, clause="L1413-1422"),
         *bonus_spots(options, ANTE),
+        *easy_poker_spots(options, ANTE),
     )
 
 
@@ -197,28 +218,25 @@ def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
 
 
 class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
+    def sides(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
+        return easy_poker_sides(options)
+
     def qualifies(self, options: CaliforniaUltimateOptions, dealer: int) -> bool:
         return dealer >= ACE_HIGH  # L1425
 
     def settle(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        play = self.compared(PLAY, own, dealer)
+        play = compared(PLAY, own, dealer)  # L1427-1429
         if self.qualifies(options, dealer):
-            others = self.compared(ANTE, own, dealer), self.blind(options, own, dealer)
+            others = compared(ANTE, own, dealer), self.blind(options, own, dealer)
         else:
             others = self.unqualified(options, own, dealer)
         return (*others, play) if options.wager_order == "ante-blind-play" else (play, *others)
-
-    def compared(self, spot: str, own: int, dealer: int) -> Result:
-        """L1427-1429."""
-        if own == dealer:
-            return push(spot, why="equal hands")
-        return win(spot, why="higher hand") if own > dealer else lose(spot, why="lower hand")
 
     def blind(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> Result:
         """L1430, L1436-1437."""
         if own > dealer:
             return by_table(BLIND, options.blind, blind_row(own))
-        return self.compared(BLIND, own, dealer)
+        return compared(BLIND, own, dealer)
 
     def unqualified(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, Result]:
         """L1425."""
@@ -233,94 +251,56 @@ RULES = CaliforniaUltimate()
 # Round of play
 
 
-class CaliforniaUltimateRound(
-    PlayerDealerRound[CaliforniaUltimateOptions], BoardRound[CaliforniaUltimateOptions]
-):
+class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
     rules: CaliforniaUltimate = RULES
     says = CHOICES
-    places = PLACES
     burns = False
-    apart = (BONUS,)
     stages = (
         Stage("preflop", 0, "L1413-1415", "Check, or play?", "L1416"),
         Stage("flop", 3, "L1417-1419", "Check, or play?", "L1420"),
         Stage("river", 5, "L1421-1423", "Play or fold?"),
     )
-    clauses = Clauses(
-        no_more_bets="L1410",
-        deal="L1411-1412",
-        fold="L1423",
-        reveal="L1424",
-        settle="L1425-1437",
-        side="",
-        show="L1426",
-        returned="L1425",
-        short="L1438",
-    )
+    clauses = StagedClauses(
+        no_more_bets="L1410", deal="L1411-1412", fold="L1423", reveal="L1424", settle="L1426",
+        side="", show="L1426", returned="L1425", short="L1438",
+    )  # fmt: skip
+    cites: ClassVar[dict[str, str]] = {
+        "higher hand": "L1427",
+        "lower hand": "L1428",
+        "equal hands": "L1429",
+        "blind win": "L1430",
+        "blind push": "L1436",
+        "blind lower hand": "L1437",
+    }
 
     def fees_clause(self) -> str:
         return "L1454-1459" if self.options.fee_schedule <= len(OWN_PAGE) else "L8960-8990"
 
-    def before_cards(self) -> Script:
-        yield from super().before_cards()
-        table, options = self.table, self.options
-        payers = len(table.having(ANTE))
-        if payers and options.takes_jackpot_fee and options.jackpot_fee_feeds and options.bonus_hands:
+    def feed_fund(self) -> Script:
+        options, payers = self.options, len(self.table.having(ANTE))
+        if payers and options.takes_jackpot_fee and options.feeds_bonus:
             times = payers if options.jackpot_fee_from == "each-player" else 1
-            yield FeedMeter(meter=FUND, amount=times * JACKPOT_FEE, what="jackpot fee", clause="L1454-1459")
-        yield from collect_bonus(table)
+            yield FeedMeter(meter=FUND, amount=times * JACKPOT, what=JACKPOT_FEE, clause="L1454-1459")
 
     def may_stake_between(self) -> bool:
         return self.options.play_between
 
-    def forfeits(self, seat: int) -> tuple[str, ...]:
-        """The bonus is not the player-dealer's to win."""
-        return tuple(spot for spot in super().forfeits(seat) if spot != BONUS)
-
-    def fold(self, seat: int) -> Script:
-        yield from super().fold(seat)
-        yield from forfeit_bonus(self.table, seat)
-
-    def is_shown(self, seat: int) -> bool:
-        """A folded hand too, where its bonus stands."""
-        return super().is_shown(seat) or bool(self.table.stake(seat, BONUS))
-
-    def settles_from(self) -> str:
-        return self.options.settling_from
-
-    def passes(self) -> str:
-        return self.options.settling
-
-    def after_seat(self, seat: int) -> Script:
-        qualifies = self.rules.qualifies(self.options, self.rules.rank(self.dealer + self.board))
-        board = self.rules.rank(self.board)
-        yield from pay_bonus(self.table, seat, self.strength(seat), qualifies=qualifies, board=board)
-
-    def describe(self, strength: int) -> str:
-        return poker.describe(strength)
-
 
 # The game; no irregularity of the deal is stated.
 
-GAME = Game(
+GAME = staged_game(
+    CaliforniaUltimateRound,
     id="hustler-ultimate-texas-holdem-california",
     title="Ultimate Texas Hold'em (California)",
-    family="staged",
     summary="Hold'em against a player who banks: four antes before the flop, two after it, one at the end.",
-    sheets=(
-        "hustler-ultimate-texas-holdem-california",
+    beside=(
         "hustler-ultimate-texas-holdem-bonus-hands",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
+        "hustler-easy-poker-bonus-bet",
+        HOUSE_RULES,
+        COLLECTIONS,
     ),
     options=CaliforniaUltimateOptions(),
-    equipment=lambda options: Equipment(pack=STANDARD),
     wagers=wagers,
-    round_of_play=CaliforniaUltimateRound.script,
-    choices=CHOICES,
     seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    meters=bonus_meters,
-    rules=RULES,
+    meters=meters,
 )

@@ -12,7 +12,7 @@ from croupier.families.staged.double_down_stud import (
     pay_table,
 )
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.rules import Outcome, PayTable, option
+from croupier.rules import CardClauses, Outcome, PayTable, option
 
 TEXT = DoubleDownText(
     sheet="nj-double-down-stud",
@@ -27,12 +27,25 @@ TEXT = DoubleDownText(
     odds="17.10(a)-(b)",
     limit="17.10(c)",
     irregularities=tuple(f"17.11({letter})" for letter in "abcdef"),
+    upkeep=CardClauses(
+        changed="17.3(e)",
+        inspected="17.3(a)",
+        verified="17.3(a)",
+        shown="17.3(b)",
+        apart="17.3(d)",
+        washed="17.3(c)",
+        shuffled="17.4(a)",
+        cut="17.4(b)-(e)",
+        recut="17.4(f)",
+        spread="17.4(g)",
+        by_hand="17.11(e)",
+    ),
     reshuffle="the cards are reshuffled after the round, by the procedures that the Commission approved",
 )
 
 
 @dataclass(frozen=True, kw_only=True)
-class NewJerseyOptions(DoubleDownOptions):
+class NewJerseyStudOptions(DoubleDownOptions):
     text: ClassVar[DoubleDownText] = TEXT
     pays: PayTable = option(
         pay_table(TEXT), "the least odds; a house may pay more [17.10(b)], stated as 'to' [17.10(a)]"
@@ -59,6 +72,6 @@ GAME = replace(
     id="nj-double-down-stud",
     title="Double Down Stud (New Jersey)",
     sheets=("nj-double-down-stud",),
-    options=NewJerseyOptions(),
+    options=NewJerseyStudOptions(),
     irregularities=irregularities(TEXT),
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.games.staged.ohio_let_it_ride_poker import (
     GAME as OHIO,
 )
@@ -27,7 +28,7 @@ def cite(section: str) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class NewJerseyOptions(LetItRideOptions):
+class NewJerseyRideOptions(LetItRideOptions):
     """The bonus wagers are Ohio's own; New Jersey's text has none, so they are not offered at first."""
 
     bonus: bool = option(False, "Ohio's Let It Ride Bonus is offered [Ohio §8]")
@@ -47,9 +48,21 @@ GAME = replace(
     title="Let It Ride Poker (New Jersey)",
     summary="New Jersey's text stops after its opening sections; the rest is dealt as in Ohio.",
     sheets=("nj-let-it-ride", *OHIO.sheets[:3]),
-    options=NewJerseyOptions(),
+    options=NewJerseyRideOptions(),
     wagers=wagers_of(cite),
     round_of_play=NewJerseyRound.script,
     irregularities=irregularities_of(cite),
-    meters=lambda options: (),
+    upkeep=card_upkeep(
+        replace(
+            ohio_cards(shuffle="Ohio §5", two_decks="Ohio §3.II"),
+            changed="18.4(e)",
+            inspected="18.4(a)",
+            verified="18.4(a)",
+            shown="18.4(b)",
+            washed="18.4(c)",
+            apart="18.4(d)",
+        ),
+        by_hand=4,
+        from_shoe=8,
+    ),
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from croupier.families.staged.crazy_four import (
     ANTE,
@@ -20,23 +21,18 @@ from croupier.families.staged.crazy_four import (
     super_bonus_table,
 )
 from croupier.families.staged.four_card_round import IRREGULARITIES, FourOfFiveRound
-from croupier.families.staged.house_round import Clauses
-from croupier.families.staged.ohio import DECK, OhioPokerOptions, equipment
+from croupier.families.staged.house_round import StagedClauses
+from croupier.families.staged.ohio import OhioPokerOptions
+from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import (
-    PROGRESSIVE_SHEET,
     ProgressiveOptions,
-    progressive_meters,
     progressive_spots,
 )
+from croupier.families.staged.progressive_round import progressive_game
 from croupier.families.staged.questions import Play
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
-from croupier.rules.betting_areas import areas
-from croupier.rules.game import Game
-from croupier.rules.options import option
-from croupier.rules.steps import Call, Script
-from croupier.wagers.pays import PayTable
-from croupier.wagers.spot import Spot
+from croupier.rules import Call, PayTable, Script, Spot, areas, option
 
 POSITIONS = 6  # §2.I
 
@@ -84,6 +80,9 @@ def wagers(options: CrazyFourOptions) -> tuple[Spot, ...]:
 
 # Round of play
 
+UNQUALIFIED, LOWER, HIGHER, EQUAL = "§10.V.A.1", "§10.V.A.2(a)", "§10.V.A.2(b)", "§10.V.A.2(c)"
+"""What becomes of the wagers by the two hands."""
+
 
 class OhioCrazyFour(CrazyFour[CrazyFourOptions]):
     def plays(self, options: CrazyFourOptions, strength: int) -> tuple[Play, ...]:
@@ -101,6 +100,11 @@ class OhioCrazyFour(CrazyFour[CrazyFourOptions]):
         ends = options.super_bonus_beaten if is_beaten else options.super_bonus_below
         return bool(ends == "returned")
 
+    def kept_by(self, options: CrazyFourOptions, own: int, dealer: int) -> str:
+        if not self.qualifies(options, dealer):
+            return UNQUALIFIED
+        return HIGHER if own > dealer else EQUAL if own == dealer else LOWER
+
 
 RULES = OhioCrazyFour()
 
@@ -108,10 +112,17 @@ RULES = OhioCrazyFour()
 class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
     rules = RULES
     says = CHOICES
+    cites: ClassVar[dict[str, str]] = {
+        "dealer does not qualify": UNQUALIFIED,
+        "lower hand": LOWER,
+        "higher hand": HIGHER,
+        "equal hands": EQUAL,
+        "super-bonus lower hand": "§2.I.D.4",
+    }
 
     @property
-    def clauses(self) -> Clauses:
-        return self.cite(settle="§10.V.A", side="§10.V.A.3", returned="§10.V.A.1")
+    def clauses(self) -> StagedClauses:
+        return self.cite(settle="§10.V.A", side="§10.V.A.3", returned=UNQUALIFIED)
 
     def show(self, seat: int) -> Script:
         yield from super().show(seat)
@@ -121,20 +132,14 @@ class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
 
 # The game
 
-GAME = Game(
+GAME = progressive_game(
+    CrazyFourRound,
     id="ohio-crazy-four-poker",
     title="Crazy Four Poker",
-    family="staged",
     summary="The best four of five cards against the dealer's; a Super Bonus rides along.",
-    sheets=("ohio-crazy-four-poker", PROGRESSIVE_SHEET),
     options=CrazyFourOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=CrazyFourRound.script,
-    choices=CHOICES,
     irregularities=IRREGULARITIES,
-    markers=(DECK,),
-    meters=progressive_meters,
+    upkeep=card_upkeep(ohio_cards(is_permitted=True)),
     seats=POSITIONS,
-    rules=RULES,
 )

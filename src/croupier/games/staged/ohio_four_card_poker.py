@@ -7,27 +7,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
-from croupier.cards.card import ACE, Hand
 from croupier.families.staged.four_card_round import IRREGULARITIES, FourOfFiveRound
-from croupier.families.staged.house_round import Clauses
-from croupier.families.staged.ohio import DECK, OhioPokerOptions, equipment
+from croupier.families.staged.house_round import StagedClauses
+from croupier.families.staged.ohio import OhioPokerOptions
+from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import (
-    PROGRESSIVE_SHEET,
     ProgressiveOptions,
-    progressive_meters,
     progressive_spots,
 )
+from croupier.families.staged.progressive_round import progressive_game
 from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
-from croupier.rules.betting_areas import areas
-from croupier.rules.game import Game
-from croupier.rules.options import option
-from croupier.rules.steps import DEALER, Burn, Deal, Hide, Script
-from croupier.wagers.pays import PayTable, row_key
-from croupier.wagers.result import Result, lose, win
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    ACE,
+    DEALER,
+    Burn,
+    Deal,
+    Hand,
+    Hide,
+    PayTable,
+    Result,
+    Script,
+    Spot,
+    areas,
+    lose,
+    option,
+    row_key,
+    win,
+)
 
 POSITIONS = 7  # §2.I
 ANTE, PLAY, ACES_UP = "ante", "play", "aces-up"
@@ -117,6 +127,9 @@ class FourCardPoker(HandAgainstHand[FourCardOptions]):
     def rank(self, cards: Hand) -> int:
         return four_card.evaluate(cards)
 
+    def describe(self, strength: int) -> str:
+        return four_card.describe(strength)
+
     def plays(self, options: FourCardOptions, strength: int) -> tuple[Play, ...]:
         return PLAYS  # §10.III
 
@@ -153,9 +166,10 @@ RULES = FourCardPoker()
 class FourCardRound(FourOfFiveRound[FourCardOptions]):
     rules = RULES
     says = CHOICES
+    cites: ClassVar[dict[str, str]] = {"higher hand": "§11.I.A", "equal hands": "§11.I.A"}
 
     @property
-    def clauses(self) -> Clauses:
+    def clauses(self) -> StagedClauses:
         return self.cite(settle="§10.VI", side="§11.I.C", bonus="§11.I.B")
 
     def deal_dealer(self) -> Script:
@@ -168,20 +182,14 @@ class FourCardRound(FourOfFiveRound[FourCardOptions]):
 
 # The game
 
-GAME = Game(
+GAME = progressive_game(
+    FourCardRound,
     id="ohio-four-card-poker",
     title="Four Card Poker",
-    family="staged",
     summary="The best four of five cards against the dealer's best four of six; play for up to three antes.",
-    sheets=("ohio-four-card-poker", PROGRESSIVE_SHEET),
     options=FourCardOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=FourCardRound.script,
-    choices=CHOICES,
     irregularities=IRREGULARITIES,
-    markers=(DECK,),
-    meters=progressive_meters,
+    upkeep=card_upkeep(ohio_cards(is_permitted=True)),
     seats=POSITIONS,
-    rules=RULES,
 )

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from croupier.cards.card import Hand
-from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.let_it_ride import (
     BET_1,
     BET_3,
@@ -24,33 +23,35 @@ from croupier.families.staged.let_it_ride import (
     three_card_row,
 )
 from croupier.families.staged.ohio import (
-    DECK,
-    OhioPokerOptions,
-    OhioRound,
-    PayoutLimitOptions,
-    equipment,
+    OhioTableOptions,
+    OhioTableRound,
     irregularities,
 )
+from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import (
-    PROGRESSIVE_IRREGULARITIES,
-    PROGRESSIVE_SHEET,
     ProgressiveOptions,
-    progressive_meters,
     progressive_spots,
 )
-from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker, three_card
-from croupier.refusals import BadOption
-from croupier.rules.betting_areas import areas
-from croupier.rules.game import Game
-from croupier.rules.irregularities import Irregularity
-from croupier.rules.options import check_least, option
-from croupier.rules.steps import BOARD, Burn, Call, Hide, Script
-from croupier.wagers.bank import PayoutCap
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.spot import Limits, Spot
+from croupier.rules import (
+    BOARD,
+    BadOption,
+    Burn,
+    Call,
+    Game,
+    Hide,
+    Irregularity,
+    Limits,
+    Odds,
+    PayTable,
+    Script,
+    Spot,
+    areas,
+    check_least,
+    option,
+)
 
 POSITIONS = 7  # §2.I
 BONUS = "let-it-ride-bonus"
@@ -92,7 +93,7 @@ THREE_CARD_PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class LetItRideOptions(OhioPokerOptions, PayoutLimitOptions, LetItRidePays):
+class LetItRideOptions(OhioTableOptions, LetItRidePays):
     pays: PayTable = option(PAYS, "the least odds; a house may pay more [§13.I-II]")
     bonus: bool = option(True, "the Let It Ride Bonus is offered [§8]")
     bonus_pays: PayTable = option(
@@ -187,10 +188,9 @@ def wagers_of(cite: Cite) -> Callable[[LetItRideOptions], tuple[Spot, ...]]:
     return wagers
 
 
-class LetItRideRound(OhioRound[LetItRideOptions], TableRound[LetItRideOptions]):
+class LetItRideRound(OhioTableRound[LetItRideOptions]):
     rules = RULES
     says = CHOICES
-    own_count = 3
 
     def cite(self, section: str) -> str:
         return ohio(section)
@@ -207,19 +207,12 @@ class LetItRideRound(OhioRound[LetItRideOptions], TableRound[LetItRideOptions]):
         return Stage(moment, seen, self.cite(section), words, self.cite(turned), withdrawn=withdrawn)
 
     @property
-    def clauses(self) -> Clauses:
-        by_hand = self.options.dealing == "hand"
-        return Clauses(
-            no_more_bets=self.cite("§7.III"),
-            deal=self.cite("§10.II" if by_hand else "§11.II"),
-            fold="",
-            reveal=self.cite("§12.V"),
-            settle=self.cite("§12.V.C"),
-            side=self.cite("§12.V.C"),
-            left=self.cite("§7.II"),
-            show=self.cite("§12.V.A"),
-            short=self.cite("§13.III"),
-        )
+    def clauses(self) -> StagedClauses:
+        return StagedClauses(
+            no_more_bets=self.cite("§7.III"), deal=self.cite("§11.II"), by_hand=self.cite("§10.II"),
+            fold="", reveal=self.cite("§12.V"), settle=self.cite("§12.V.C"), side=self.cite("§12.V.C"),
+            left=self.cite("§7.II"), show=self.cite("§12.V.A"), short=self.cite("§13.III"),
+        )  # fmt: skip
 
     def before_cards(self) -> Script:
         yield from super().before_cards()
@@ -238,29 +231,16 @@ class LetItRideRound(OhioRound[LetItRideOptions], TableRound[LetItRideOptions]):
 
         def to_board(turn: int) -> Script:
             if turn < 2:
-                self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
+                self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.dealt_in_turns)))
 
         yield from self.in_turns(3, to_board)
-
-    def cap(self) -> PayoutCap | None:
-        return self.options.payout_cap
 
     def side_clause(self, side: StagedSideBet) -> str:
         return self.cite("§13.IV" if side.spot == BONUS else "§13.V")
 
-    def groups(self, seat: int) -> list[Group]:
-        """All losing wagers of the player are collected before any is paid (§12.V.C)."""
-        return losers_first(super().groups(seat))
 
-    def describe(self, strength: int) -> str:
-        return poker.describe(strength)
-
-
-class OhioLetItRideRound(ProgressiveRound[LetItRideOptions], LetItRideRound):
+class OhioLetItRideRound(TableProgressiveRound[LetItRideOptions], LetItRideRound):
     decks = "§3.II"
-
-    def five_cards(self, seat: int) -> Hand:
-        return self.own[seat] + self.board
 
 
 # Irregularities
@@ -280,25 +260,16 @@ def irregularities_of(cite: Cite) -> tuple[Irregularity, ...]:
 
 # The game
 
-GAME: Game[LetItRideOptions] = Game(
+
+GAME: Game[LetItRideOptions] = progressive_game(
+    OhioLetItRideRound,
     id="ohio-let-it-ride-poker",
     title="Let It Ride Poker",
-    family="staged",
     summary="Three equal bets on your three cards and two shared ones; take back up to two of them.",
-    sheets=(
-        "ohio-let-it-ride-poker",
-        "ohio-let-it-ride-bonus-wager",
-        "ohio-three-card-bonus-wager",
-        PROGRESSIVE_SHEET,
-    ),
+    beside=("ohio-let-it-ride-bonus-wager", "ohio-three-card-bonus-wager"),
     options=OhioOptions(),
-    equipment=equipment,
     wagers=wagers_of(ohio),
-    round_of_play=OhioLetItRideRound.script,
-    choices=CHOICES,
-    irregularities=(*irregularities_of(ohio), *PROGRESSIVE_IRREGULARITIES),
-    markers=(DECK,),
-    meters=progressive_meters,
+    irregularities=irregularities_of(ohio),
+    upkeep=card_upkeep(ohio_cards(is_permitted=True)),
     seats=POSITIONS,
-    rules=RULES,
 )

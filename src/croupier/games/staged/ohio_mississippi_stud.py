@@ -6,9 +6,9 @@ Sheets: rulebook/ohio-mississippi-stud.md and, for §8, rulebook/ohio-mississipp
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from croupier.cards.card import Hand
-from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.mississippi_stud import (
     ANTE,
     CHOICES,
@@ -21,31 +21,31 @@ from croupier.families.staged.mississippi_stud import (
     three_card_table,
 )
 from croupier.families.staged.ohio import (
-    DECK,
-    OhioPokerOptions,
-    PayoutLimitOptions,
-    equipment,
+    OhioTableOptions,
     irregularities,
 )
+from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import (
-    PROGRESSIVE_IRREGULARITIES,
-    PROGRESSIVE_SHEET,
     ProgressiveOptions,
-    progressive_meters,
     progressive_spots,
 )
-from croupier.families.staged.progressive_round import ProgressiveRound
+from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.shapes import TableRound
-from croupier.hands import poker, three_card
+from croupier.hands import three_card
 from croupier.hands.three_card import Category
-from croupier.rules.betting_areas import areas
-from croupier.rules.game import Game
-from croupier.rules.options import check_least, option
-from croupier.rules.steps import BOARD, Burn, Deal, Hide, Script
-from croupier.wagers.bank import PayoutCap
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    BOARD,
+    Burn,
+    Deal,
+    Hide,
+    Odds,
+    PayTable,
+    Script,
+    Spot,
+    areas,
+    check_least,
+    option,
+)
 
 POSITIONS = 7  # §2.I
 THIRD, FOURTH, FIFTH = (f"{street} Street: bet or fold?" for street in ("3rd", "4th", "5th"))
@@ -59,7 +59,7 @@ THREE_CARD_PAYS = three_card_table("ohio-mississippi-stud-three-card-bonus §12.
 
 
 @dataclass(frozen=True, kw_only=True)
-class MississippiOptions(OhioPokerOptions, PayoutLimitOptions, ProgressiveOptions, MississippiStudPays):
+class MississippiOptions(OhioTableOptions, ProgressiveOptions, MississippiStudPays):
     pays: PayTable = option(PAYS, "the least odds; a house may pay more [§12.II]")
     three_card_bonus: bool = option(True, "the Three Card Bonus is offered [§8.I]")
     three_card_pays: PayTable = option(
@@ -148,11 +148,11 @@ RULES = OhioMississippiStud()
 # Round of play
 
 
-class MississippiRound(ProgressiveRound[MississippiOptions], TableRound[MississippiOptions]):
+class MississippiRound(TableProgressiveRound[MississippiOptions]):
     rules = RULES
     says = CHOICES
     decks = "§3.II"
-    own_count = 2
+    cites: ClassVar[dict[str, str]] = {"push": "§12.II"}
 
     @property
     def stages(self) -> tuple[Stage, ...]:
@@ -163,19 +163,11 @@ class MississippiRound(ProgressiveRound[MississippiOptions], TableRound[Mississi
             Stage("fifth-street", 4, "§11.VI", FIFTH, "§9.V" if by_hand else "§10.V", "§11.VI.B"),
         )
 
-    @property
-    def clauses(self) -> Clauses:
-        return Clauses(
-            no_more_bets="§7.IV",
-            deal="§9.II.A" if self.options.dealing == "hand" else "§10.II",
-            fold="§11.II.B",
-            reveal="§10.V",
-            settle="§11.VII.C",
-            side="§8.III",
-            left="§7.II",
-            show="§11.VII.A",
-            short="§12.IV",
-        )
+    clauses = StagedClauses(
+        no_more_bets="§7.IV", deal="§10.II", by_hand="§9.II.A",
+        fold="§11.II.B", reveal="§10.V", settle="§11.VII.C", side="§8.III", left="§7.II",
+        show="§11.VII.A", short="§12.IV",
+    )  # fmt: skip
 
     def deal_packets(self) -> Script:
         for _ in range(3):  # the board's packet first; its bottom card is turned first (ambiguity 7)
@@ -190,47 +182,26 @@ class MississippiRound(ProgressiveRound[MississippiOptions], TableRound[Mississi
         yield Burn(clause=stage.next_cards)
         self.board += yield Deal(to=BOARD, clause=stage.next_cards)
 
-    def cap(self) -> PayoutCap | None:
-        """On the wagers that are paid by §12.II: the Three Card Bonus is none of them."""
-        return self.options.payout_cap
-
-    def groups(self, seat: int) -> list[Group]:
-        return losers_first(super().groups(seat))  # §11.VII.C
-
-    def describe(self, strength: int) -> str:
-        return poker.describe(strength)
-
-    def five_cards(self, seat: int) -> Hand:
-        return self.own[seat] + self.board
-
 
 # The game
 
-GAME = Game(
+GAME = progressive_game(
+    MississippiRound,
     id="ohio-mississippi-stud",
     title="Mississippi Stud Poker",
-    family="staged",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; paid by table.",
-    sheets=("ohio-mississippi-stud", "ohio-mississippi-stud-three-card-bonus", PROGRESSIVE_SHEET),
+    beside=("ohio-mississippi-stud-three-card-bonus",),
     options=MississippiOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=MississippiRound.script,
-    choices=CHOICES,
-    irregularities=(
-        *irregularities(
-            drawn_in_error="§13.I",
-            wrong_number="§13.II",
-            short_deck="§9.VI, §10.VI",
-            shuffler="§13.III",
-            shoe="§13.IV",
-            left="§7.II",
-            before_reveal=("deal", "third-street", "fourth-street", "fifth-street"),
-        ),
-        *PROGRESSIVE_IRREGULARITIES,
+    irregularities=irregularities(
+        drawn_in_error="§13.I",
+        wrong_number="§13.II",
+        short_deck="§9.VI, §10.VI",
+        shuffler="§13.III",
+        shoe="§13.IV",
+        left="§7.II",
+        before_reveal=("deal", "third-street", "fourth-street", "fifth-street"),
     ),
-    markers=(DECK,),
-    meters=progressive_meters,
+    upkeep=card_upkeep(ohio_cards(recut="VI", spread="VII", is_permitted=True)),
     seats=POSITIONS,
-    rules=RULES,
 )

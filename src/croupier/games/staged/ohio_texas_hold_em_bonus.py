@@ -4,34 +4,46 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
-from croupier.cards.card import ACE, JACK, KING, Hand
-from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.ohio import (
-    DECK,
     LEAST_LIMIT,
-    equipment,
     irregularities,
 )
+from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import (
-    PROGRESSIVE_IRREGULARITIES,
-    PROGRESSIVE_SHEET,
-    progressive_meters,
     progressive_spots,
 )
-from croupier.families.staged.progressive_round import BoardProgressiveRound, OhioBoardOptions
+from croupier.families.staged.progressive_round import (
+    BoardProgressiveRound,
+    OhioBoardOptions,
+    progressive_game,
+)
 from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
 from croupier.hands import poker
 from croupier.hands.poker import Category
-from croupier.refusals import BadOption
-from croupier.rules.betting_areas import areas
-from croupier.rules.game import Game
-from croupier.rules.options import check_least, option
-from croupier.rules.steps import Reveal, Script
-from croupier.wagers.bank import PayoutCap
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.result import Result, lose, push, win
-from croupier.wagers.spot import Limits, Spot
+from croupier.rules import (
+    ACE,
+    JACK,
+    KING,
+    BadOption,
+    Hand,
+    Limits,
+    Odds,
+    PayoutCap,
+    PayTable,
+    Result,
+    Reveal,
+    Script,
+    Spot,
+    areas,
+    check_least,
+    lose,
+    option,
+    push,
+    win,
+)
 
 POSITIONS = 6  # §2.I
 ANTE, FLOP, TURN, RIVER, BONUS = "ante", "flop", "turn", "river", "bonus"
@@ -203,23 +215,19 @@ class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
         Stage("turn-decision", 3, "§10.III", "Turn wager, or check?", "§10.IV"),
         Stage("river-decision", 4, "§10.V", "River wager, or check?", "§10.VI"),
     )
+    cites: ClassVar[dict[str, str]] = {
+        "lower hand": "§10.VIII.A",
+        "higher hand": "§10.VIII.B",
+        "straight or better": "§10.VIII.B",
+        "below a straight": "§10.VIII.B",
+        "equal hands": "§10.VIII.C",
+    }
 
-    @property
-    def clauses(self) -> Clauses:
-        return Clauses(
-            no_more_bets="§7.II",
-            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
-            fold="§10.I.B",
-            reveal="§10.VII",
-            settle="§10.VIII",
-            side="§10.VIII.D",
-            exposed="§12.I",
-            left="§7.V",
-            short="§11.V",
-        )
-
-    def hand_cap(self) -> PayoutCap | None:
-        return self.options.payout_cap
+    clauses = StagedClauses(
+        no_more_bets="§7.II", deal="§9.II", by_hand="§8.II",
+        fold="§10.I.B", reveal="§10.VII", settle="§10.VIII", side="§10.VIII.D", exposed="§12.I",
+        left="§7.V", short="§11.V",
+    )  # fmt: skip
 
     def next_cards(self, stage: Stage) -> Script:
         """No board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)."""
@@ -234,39 +242,27 @@ class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
             for hidden in self.hidden:
                 self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
 
-    def describe(self, strength: int) -> str:
-        return poker.describe(strength)
-
 
 # The game
 
-GAME = Game(
+GAME = progressive_game(
+    HoldEmBonusRound,
     id="ohio-texas-hold-em-bonus",
     title="Texas Hold 'Em Bonus Poker",
-    family="staged",
     summary="Hold'em against the dealer: two antes to see the flop, one more on turn and river if you like.",
-    sheets=("ohio-texas-hold-em-bonus", PROGRESSIVE_SHEET),
     options=HoldEmBonusOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=HoldEmBonusRound.script,
-    choices=CHOICES,
-    irregularities=(
-        *irregularities(
-            drawn_in_error="§12.II",
-            wrong_number="§12.III",
-            short_deck="§8.IV, §9.IV",
-            exposed="§12.I",
-            exposed_in_script=True,
-            shuffler="§12.IV",
-            shoe="§12.V",
-            left="§7.V",
-            before_reveal=("deal", "flop-decision", "turn-decision", "river-decision"),
-        ),
-        *PROGRESSIVE_IRREGULARITIES,
+    irregularities=irregularities(
+        drawn_in_error="§12.II",
+        wrong_number="§12.III",
+        short_deck="§8.IV, §9.IV",
+        exposed="§12.I",
+        exposed_in_script=True,
+        shuffler="§12.IV",
+        shoe="§12.V",
+        left="§7.V",
+        before_reveal=("deal", "flop-decision", "turn-decision", "river-decision"),
     ),
-    markers=(DECK,),
-    meters=progressive_meters,
+    upkeep=card_upkeep(ohio_cards(recut="VI", spread="VII")),
     seats=POSITIONS,
-    rules=RULES,
 )

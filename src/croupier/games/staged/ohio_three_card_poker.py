@@ -7,20 +7,24 @@ Three cards against the dealer's three; play for as much as the ante, or fold.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-from croupier.families.staged.house_round import Clauses, Group, Stage, losers_first
-from croupier.families.staged.ohio import DECK, OhioPokerOptions, OhioRound, equipment, irregularities
+from croupier.families.staged.house_round import Group, Stage, StagedClauses, losers_first
+from croupier.families.staged.ohio import DECK, OhioPokerOptions, OhioRound, irregularities
+from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
-from croupier.families.staged.three_card_poker import ANTE, PLAY, ThreeCardPoker, five_row, own_row
-from croupier.hands import six_card, three_card
-from croupier.rules.betting_areas import areas
-from croupier.rules.game import Game
-from croupier.rules.options import check_least, option
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, win
-from croupier.wagers.spot import Spot
+from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.three_card_poker import (
+    ANTE,
+    PLAY,
+    ThreeCardPoker,
+    five_row,
+    own_cards_bet,
+    own_row,
+)
+from croupier.hands import six_card
+from croupier.rules import PayTable, Result, Spot, areas, check_least, option, win
 
 POSITIONS = 7  # §2.I
 PAIR_PLUS, SIX_CARD = "pair-plus", "six-card-bonus"
@@ -94,10 +98,6 @@ class ThreeCardOptions(OhioPokerOptions):
 # Hand rankings
 
 
-def pair_plus_row(options: ThreeCardOptions, strength: int) -> str:
-    return own_row(options.pair_plus, strength)
-
-
 def six_card_row(options: ThreeCardOptions, strength: int) -> str:
     if six_card.royal_suit(strength) is not None:
         return SIX_CARD_ROYAL  # §12.VI, bonus ambiguity 1
@@ -139,15 +139,7 @@ class OhioThreeCardPoker(ThreeCardPoker[ThreeCardOptions]):  # §10.IV.B, §12.I
         return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §12.V: whoever wins
 
     def sides(self, options: ThreeCardOptions) -> tuple[StagedSideBet, ...]:
-        pair_plus = StagedSideBet(
-            spot=PAIR_PLUS,
-            title="Pair Plus",
-            own=3,
-            rank=three_card.evaluate,
-            row_of=pair_plus_row,
-            pays=lambda options: options.pair_plus,
-            survives_fold=False,  # §10.II.A
-        )
+        pair_plus = own_cards_bet(PAIR_PLUS, "Pair Plus", lambda options: options.pair_plus, folds="§10.II.A")
         if not options.six_card_bonus:
             return (pair_plus,)
         return pair_plus, StagedSideBet(
@@ -159,6 +151,8 @@ class OhioThreeCardPoker(ThreeCardPoker[ThreeCardOptions]):  # §10.IV.B, §12.I
             row_of=six_card_row,
             pays=lambda options: options.six_card,
             prizes=lambda options: {SIX_CARD_ROYAL: PRIZE},
+            clause="§11.II",
+            folds="§10.II.B",
             takes_stake=lambda options: bool(options.six_card_stake == "kept"),
         )
 
@@ -175,26 +169,17 @@ class ThreeCardRound(OhioRound[ThreeCardOptions], DuelRound[ThreeCardOptions]):
     forfeits_wait = True  # §10.III
     stages = (Stage("decision", 3, "§10.II", "Play or fold?"),)
 
-    @property
-    def clauses(self) -> Clauses:
-        return Clauses(
-            no_more_bets="§7.IV",
-            deal="§8.II" if self.options.dealing == "hand" else "§9.II",
-            fold="§10.II",
-            reveal="§10.III",
-            settle="§10.IV",
-            side="§12.IV",
-            left="§7.III",
-            bonus="§12.V",
-            returned="§12.I",
-        )
+    clauses = StagedClauses(
+        no_more_bets="§7.IV", deal="§9.II", by_hand="§8.II",
+        fold="§10.II", reveal="§10.III", settle="§10.IV", side="§12.IV", left="§7.III",
+        bonus="§12.V", returned="§12.I",
+    )  # fmt: skip
 
-    def fold_clause(self, seat: int) -> str:
-        has = self.table.layout[seat]
-        return "§10.II.B" if SIX_CARD in has else "§10.II.A" if PAIR_PLUS in has else "§10.II"
-
-    def side_clause(self, side: StagedSideBet) -> str:
-        return "§11.II" if side.spot == SIX_CARD else "§12.IV"
+    cites: ClassVar[dict[str, str]] = {
+        "ante dealer does not qualify": "§12.I",
+        "higher hand": "§12.II",
+        "equal hands": "§12.III",
+    }
 
     def groups(self, seat: int) -> list[Group]:
         """The lost wagers before the won ones (§10.IV.B-C), and the Six Card Bonus last (§11.II)."""
@@ -202,23 +187,17 @@ class ThreeCardRound(OhioRound[ThreeCardOptions], DuelRound[ThreeCardOptions]):
         last = [group for group in groups if group.clause == "§11.II"]
         return losers_first(group for group in groups if group not in last) + last
 
-    def describe(self, strength: int) -> str:
-        return three_card.describe(strength)
-
 
 # The game
 
-GAME = Game(
+GAME = staged_game(
+    ThreeCardRound,
     id="ohio-three-card-poker",
     title="Three Card Poker",
-    family="staged",
     summary="Three cards against the dealer's three: play or fold; Pair Plus pays on yours alone.",
-    sheets=("ohio-three-card-poker", "ohio-three-card-poker-six-card-bonus"),
+    beside=("ohio-three-card-poker-six-card-bonus",),
     options=ThreeCardOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=ThreeCardRound.script,
-    choices=CHOICES,
     irregularities=irregularities(
         drawn_in_error="§13.I",
         wrong_number="§13.II",
@@ -229,6 +208,6 @@ GAME = Game(
         left="§7.III",
     ),
     markers=(DECK,),
+    upkeep=card_upkeep(ohio_cards()),
     seats=POSITIONS,
-    rules=RULES,
 )

@@ -3,34 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.ohio import (
-    DECK,
     LEAST_LIMIT,
-    equipment,
     irregularities,
 )
+from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import (
-    PROGRESSIVE_IRREGULARITIES,
-    PROGRESSIVE_SHEET,
-    progressive_meters,
     progressive_spots,
 )
-from croupier.families.staged.progressive_round import BoardProgressiveRound, OhioBoardOptions
+from croupier.families.staged.progressive_round import (
+    BoardProgressiveRound,
+    OhioBoardOptions,
+    progressive_game,
+)
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate
+from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker
 from croupier.hands.poker import Category
-from croupier.refusals import BadOption
-from croupier.rules.betting_areas import areas
-from croupier.rules.game import Game
-from croupier.rules.options import option
-from croupier.wagers.bank import PayoutCap
-from croupier.wagers.chips import money
-from croupier.wagers.pays import Odds, PayTable, row_key
-from croupier.wagers.result import Result, by_table, lose, push, returned, win
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    BadOption,
+    Odds,
+    PayoutCap,
+    PayTable,
+    Result,
+    Spot,
+    areas,
+    by_table,
+    money,
+    option,
+    push,
+    returned,
+    row_key,
+)
 
 POSITIONS = 6  # §2.I
 TRIPS = "trips"
@@ -148,25 +155,19 @@ class OhioUltimate(Ultimate[UltimateOptions]):
     def ante(self, options: UltimateOptions, own: int, dealer: int) -> Result:
         if not self.qualifies(options, dealer):
             return returned(ANTE, why="dealer below a pair")  # §9.VII; ambiguities 2 and 3
-        return _compared(ANTE, own, dealer)
+        return compared(ANTE, own, dealer)
 
     def blind(self, options: UltimateOptions, own: int, dealer: int) -> Result:
         row = row_of(options.blind, own) if own > dealer else ""
         if row:
             return by_table(BLIND, options.blind, row)  # §10.III
-        return push(BLIND, why="below a straight") if own > dealer else _compared(BLIND, own, dealer)
+        return push(BLIND, why="below a straight") if own > dealer else compared(BLIND, own, dealer)
 
     def play(self, own: int, dealer: int) -> Result:
-        return _compared(PLAY, own, dealer)  # §9.VIII
+        return compared(PLAY, own, dealer)  # §9.VIII
 
     def sides(self, options: UltimateOptions) -> tuple[StagedSideBet, ...]:
         return (TRIPS_BET,)
-
-
-def _compared(spot: str, own: int, dealer: int) -> Result:
-    if own > dealer:
-        return win(spot, why="higher hand")
-    return push(spot, why="equal hands") if own == dealer else lose(spot, why="lower hand")
 
 
 TRIPS_BET = StagedSideBet(
@@ -191,59 +192,42 @@ class UltimateRound(BoardProgressiveRound[UltimateOptions]):
         Stage("flop", 3, "§9.III", "Check, or play?", "§9.IV"),
         Stage("river", 5, "§9.V", "Play or fold?"),
     )
+    cites: ClassVar[dict[str, str]] = {
+        "lower hand": "§9.VIII.A",
+        "higher hand": "§9.VIII.B",
+        "below a straight": "§9.VIII.B",
+        "blind win": "§9.VIII.B",
+        "equal hands": "§9.VIII.C",
+    }
 
-    @property
-    def clauses(self) -> Clauses:
-        return Clauses(
-            no_more_bets="§6.II",
-            deal="§7.II" if self.options.dealing == "hand" else "§8.II",
-            fold="§9.V.B",
-            reveal="§9.VI",
-            settle="§9.VIII",
-            side="§9.VIII.D",
-            exposed="§11.I",
-            left="§6.VI",
-            returned="§9.VII",
-            short="§10.V",
-        )
-
-    def hand_cap(self) -> PayoutCap | None:
-        return self.options.payout_cap
-
-    def describe(self, strength: int) -> str:
-        return poker.describe(strength)
+    clauses = StagedClauses(
+        no_more_bets="§6.II", deal="§8.II", by_hand="§7.II",
+        fold="§9.V.B", reveal="§9.VI", settle="§9.VIII", side="§9.VIII.D", exposed="§11.I",
+        left="§6.VI", returned="§9.VII", short="§10.V",
+    )  # fmt: skip
 
 
 # The game
 
-GAME = Game(
+GAME = progressive_game(
+    UltimateRound,
     id="ohio-ultimate-texas-hold-em",
     title="Ultimate Texas Hold 'Em Poker",
-    family="staged",
     summary="Hold'em against the dealer: four antes before the flop, two after it, one at the end, or fold.",
-    sheets=("ohio-ultimate-texas-hold-em", PROGRESSIVE_SHEET),
     options=UltimateOptions(),
-    equipment=equipment,
     wagers=wagers,
-    round_of_play=UltimateRound.script,
-    choices=CHOICES,
-    irregularities=(
-        *irregularities(
-            drawn_in_error="§11.II",
-            wrong_number="§11.III",
-            short_deck="§7.IV, §8.IV",
-            exposed="§11.I",
-            exposed_in_script=True,
-            shuffler="§11.IV",
-            shoe="§11.V",
-            left="§6.VI",
-            left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
-            before_reveal=("deal", "preflop", "flop", "river"),
-        ),
-        *PROGRESSIVE_IRREGULARITIES,
+    irregularities=irregularities(
+        drawn_in_error="§11.II",
+        wrong_number="§11.III",
+        short_deck="§7.IV, §8.IV",
+        exposed="§11.I",
+        exposed_in_script=True,
+        shuffler="§11.IV",
+        shoe="§11.V",
+        left="§6.VI",
+        left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
+        before_reveal=("deal", "preflop", "flop", "river"),
     ),
-    markers=(DECK,),
-    meters=progressive_meters,
+    upkeep=card_upkeep(ohio_cards(changed="§2.IX", two_decks="§2.VIII", opening="§3", shuffle="§4")),
     seats=POSITIONS,
-    rules=RULES,
 )

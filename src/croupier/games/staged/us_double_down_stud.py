@@ -9,20 +9,18 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.staged.double_down_stud import (
-    CHOICES,
     PAYOUT_LIMIT,
-    RULES,
     DoubleDownOptions,
     DoubleDownRound,
     DoubleDownText,
     irregularities,
     pay_table,
+    upkeep,
     wagers,
 )
+from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.two_decks import DECK
-from croupier.refusals import BadOption
-from croupier.rules import STANDARD, Equipment, Game, Odds, Outcome, PayTable, option
-from croupier.wagers.bank import PayoutCap
+from croupier.rules import BadOption, CardClauses, Game, Odds, Outcome, PayoutCap, PayTable, option
 
 TEXT = DoubleDownText(
     sheet="us-double-down-stud",
@@ -37,6 +35,19 @@ TEXT = DoubleDownText(
     odds="(j)(1)-(2)",
     limit="(j)(3)",
     irregularities=tuple(f"(k)({number})" for number in range(1, 7)),
+    upkeep=CardClauses(
+        changed="(c)(5)",
+        inspected="(c)(1)",
+        verified="(c)(1)",
+        shown="(c)(2)",
+        apart="(c)(4)",
+        washed="(c)(3)",
+        shuffled="(d)(1)",
+        cut="(d)(2)-(5)",
+        recut="(d)(6)",
+        spread="(d)(7)",
+        by_hand="(k)(5)",
+    ),
 )
 
 # Options
@@ -89,18 +100,15 @@ class UsOptions(DoubleDownOptions):
 
 # The game. How many places a table has is not stated.
 
-GAME: Game[DoubleDownOptions] = Game(
+GAME: Game[DoubleDownOptions] = staged_game(
+    DoubleDownRound,
     id="us-double-down-stud",
     title="Double Down Stud",
-    family="staged",
     summary="Four community cards and one of your own; double before the hole card is turned.",
-    sheets=("us-double-down-stud",),
     options=UsOptions(),
-    equipment=lambda options: Equipment(pack=STANDARD),
     wagers=wagers,
-    round_of_play=DoubleDownRound.script,
-    choices=CHOICES,
     irregularities=irregularities(TEXT),
+    upkeep=upkeep,
     markers=(DECK,),
-    rules=RULES,
+    seats=7,
 )

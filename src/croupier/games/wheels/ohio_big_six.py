@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
 
-from croupier.cards.wheel import Wheel
 from croupier.families.wheels.layout import WheelBet, WheelRules, pay_out
-from croupier.refusals import BadOption
-from croupier.rules.game import Equipment, Game
-from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import BankedOptions, option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Script, Spin
-from croupier.wagers.pays import Odds, PayTable, row_key
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    BadOption,
+    BankedOptions,
+    Call,
+    Duty,
+    Equipment,
+    Game,
+    Irregularity,
+    Odds,
+    PayTable,
+    Ruling,
+    Script,
+    Spin,
+    Spot,
+    Table,
+    Wheel,
+    option,
+    row_key,
+)
+from croupier.rules.upkeep import SUPERVISOR
 
 # Equipment
 
@@ -78,19 +88,15 @@ class BigSixOptions(BankedOptions):
     def called(self, symbol: str) -> str:
         return self.logo if symbol == "logo" else symbol
 
-    @cached_property
-    def spots(self) -> tuple[Spot, ...]:
-        return tuple(bet.spot for bet in self.bets)
-
 
 # Round of play
 
 
-def round_of_play(table: Table) -> Script:
+def round_of_play(rules: WheelRules[BigSixOptions], table: Table[BigSixOptions]) -> Script:
     yield Call(words="No more bets", moment="spin", clause="§4.IV")
     symbol: str = yield Spin(clause="§5.II-III")
     yield Call(words=table.options.called(symbol), moment="settlement", clause="§6.I")
-    yield from pay_out(table, table.options.bets, symbol, "§6.II")
+    yield from pay_out(rules, table, symbol, "§6.II")
 
 
 # Irregularities: the wagers go back and the next spin is a new round (ambiguity 5)
@@ -110,8 +116,21 @@ IRREGULARITIES = (
 # The game
 
 
-def equipment(options: Any) -> Equipment:
+RULES = WheelRules[BigSixOptions](bets=lambda options: options.bets)
+
+
+def equipment(options: BigSixOptions) -> Equipment:
     return Equipment(wheel=WHEEL)
+
+
+UPKEEP = tuple(
+    Duty(name=name, words=words, who=SUPERVISOR, clause=clause, opens=True)
+    for name, words, clause in (
+        ("contrivances-looked-for", "the wheel is inspected for contrivances", "§3.I.A"),
+        ("wheel-balanced", "the wheel is inspected: it is balanced, and turns freely and evenly", "§3.I.B"),
+        ("wheel-secured", "all parts are inspected: they are secure and do not move", "§3.I.C"),
+    )
+)
 
 
 GAME = Game(
@@ -122,8 +141,9 @@ GAME = Game(
     sheets=("ohio-big-six",),
     options=BigSixOptions(),
     equipment=equipment,
-    wagers=lambda options: options.spots,
-    round_of_play=round_of_play,
+    wagers=RULES.spots,
+    round_of_play=partial(round_of_play, RULES),
     irregularities=IRREGULARITIES,
-    rules=WheelRules(bets=lambda options: options.bets),
+    upkeep=lambda options: UPKEEP,
+    rules=RULES,
 )

@@ -7,23 +7,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
-from typing import Any
+from functools import cached_property, partial
 
 from msgspec.structs import replace
 
 from croupier.families.wheels.layout import WheelRules, neighbours, pay_out
 from croupier.games.wheels.ohio_roulette import RouletteOptions, announced, equipment, void_pockets
-from croupier.refusals import BadOption, NotYet
-from croupier.rules.buttons import UNDO, Button, Chips, Terminal, cancel, clear, recall, undo
-from croupier.rules.game import Game
-from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import Options, option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Confirm, Script, Settle, Spin
-from croupier.wagers.chips import dollars, money
-from croupier.wagers.result import returned
-from croupier.wagers.spot import LayoutView, Limits, Spot
+from croupier.refusals import NotYet
+from croupier.rules import (
+    BadOption,
+    Button,
+    Call,
+    Confirm,
+    Duty,
+    Game,
+    Irregularity,
+    LayoutView,
+    Limits,
+    Ruling,
+    Script,
+    Settle,
+    Spin,
+    Spot,
+    Table,
+    dollars,
+    money,
+    option,
+    returned,
+)
+from croupier.rules.buttons import UNDO, Chips, Terminal, cancel, clear, recall, undo
+from croupier.rules.upkeep import FLOOR_PERSON
+from croupier.wagers.chips import is_sum
 
 # Equipment: the chips on the screen (§2.I)
 
@@ -94,6 +108,10 @@ class RapidOptions(RouletteOptions):
     def needs_approval(self, amount: int) -> bool:
         return 0 < self.material_amount <= amount
 
+    @property
+    def on_zero(self) -> str:
+        return f"Roulette {super().on_zero}"
+
     def place(self, spot: Spot) -> Spot:
         """Less than the minimum may lie there until bets close (§7.II)."""
         return replace(
@@ -111,32 +129,10 @@ def _objection(options: RapidOptions, spot: str, view: LayoutView, seat: int, to
     if not is_sum(total, options.values):
         return f"the chips are {', '.join(map(money, options.values))}"
     if options.maximum_of == "player":
-        others = sum(view.stake(seat, each.name) for each in options.spots if each.name != spot)
+        others = sum(view.stake(seat, bet.spot.name) for bet in options.bets if bet.spot.name != spot)
         if others + total > options.table_maximum:
             return f"the most on all wagers together is {money(options.table_maximum)}"
     return ""
-
-
-def is_sum(amount: int, chips: tuple[int, ...]) -> bool:
-    """Whether chips of these values can make that amount."""
-    smallest = min(chips)
-    least = _least_sums(chips).get(amount % smallest)
-    return least is not None and least <= amount
-
-
-@cache
-def _least_sums(chips: tuple[int, ...]) -> dict[int, int]:
-    """By what is left over when whole smallest chips are taken away: the least sum that leaves it."""
-    smallest = min(chips)
-    least = {0: 0}
-    waiting = [0]
-    for total in waiting:  # grows as smaller sums are found
-        for chip in chips:
-            rest = (total + chip) % smallest
-            if total + chip < least.get(rest, total + chip + 1):
-                least[rest] = total + chip
-                waiting.append(total + chip)
-    return least
 
 
 def neighbors(terminal: Terminal) -> Iterable[Chips]:
@@ -169,22 +165,22 @@ NEIGHBORS = Button(
 )
 
 
-def buttons(options: Any) -> tuple[Button, ...]:
+def buttons(options: RapidOptions) -> tuple[Button, ...]:
     return (*BUTTONS, NEIGHBORS) if options.neighbors else BUTTONS
 
 
 # Round of play: the round opens with "new game" (§2.III, §3.I), and terminals take bets until it starts
 
 
-def round_of_play(table: Table) -> Script:
+def round_of_play(rules: WheelRules[RapidOptions], table: Table[RapidOptions]) -> Script:
     yield Call(words="No more bets", moment="spin", clause="§3.IV")
     yield from _refund_short(table)
-    yield from _spin(table)
+    yield from _spin(rules, table)
 
 
-def _refund_short(table: Table) -> Script:
+def _refund_short(table: Table[RapidOptions]) -> Script:
     """What does not reach the minimum is crossed out, and its owner told (§7.II)."""
-    options: RapidOptions = table.options
+    options = table.options
     for seat, laid in table.layout.items():
         short = _short(laid, options)
         if short:
@@ -200,26 +196,24 @@ def _short(laid: dict[str, int], options: RapidOptions) -> tuple[str, ...]:
     return tuple(spot for spot, stake in laid.items() if stake < least)
 
 
-def _spin(table: Table) -> Script:
+def _spin(rules: WheelRules[RapidOptions], table: Table[RapidOptions]) -> Script:
     """The ball, the sensor's reading and the dealer's answer to it."""
-    options: RapidOptions = table.options
-    wheel = equipment(options).wheel
+    wheel = equipment(table.options).wheel
     assert wheel is not None
-    reading: str = yield Spin(void=void_pockets(options), clause="§3.III")
+    reading: str = yield Spin(void=rules.void(table.options), clause="§3.III")
     yield Call(words=f"{reading}, yes or no?", moment="confirmation", clause="§3.V")
-    settle = partial(_settlement, table)
+    settle = partial(_settlement, rules, table)
     number: str = yield Confirm(result=reading, among=wheel.pockets, settle=settle, clause="§3.V")
     yield from settle(number)
 
 
-def _settlement(table: Table, number: str) -> Script:
-    options: RapidOptions = table.options
-    if number in void_pockets(options):
+def _settlement(rules: WheelRules[RapidOptions], table: Table[RapidOptions], number: str) -> Script:
+    if number in rules.void(table.options):
         yield Call(words=f"No spin: {number} is void", moment="spin", clause="Roulette §5.III.B")
-        yield from _spin(table)
+        yield from _spin(rules, table)
         return
     yield Call(words=announced(number), moment="settlement", clause="§3.VI")
-    yield from pay_out(table, options.bets, number, "§6.I")
+    yield from pay_out(rules, table, number, "§6.I")
 
 
 # Irregularities
@@ -260,10 +254,24 @@ IRREGULARITIES = (
 
 # The game
 
+RULES = WheelRules[RapidOptions](bets=lambda options: options.bets, void=void_pockets)
 
-def wagers(options: Options) -> tuple[Spot, ...]:
-    assert isinstance(options, RapidOptions)
-    return options.spots
+UPKEEP = (
+    Duty(
+        name="day-reconciled",
+        words="the system's report of the gaming day is compared to the count of chips and drop",
+        who=FLOOR_PERSON,
+        clause="§1.IV",
+        hours=24,
+    ),
+    Duty(
+        name="tip-sheet-signed",
+        words="the tip summary of the gaming day is printed and signed by dealer and floor supervisor",
+        who=FLOOR_PERSON,
+        clause="§8.I.B",
+        hours=24,
+    ),
+)
 
 
 GAME = Game(
@@ -274,10 +282,11 @@ GAME = Game(
     sheets=("ohio-rapid-roulette", "ohio-roulette"),
     options=RapidOptions(),
     equipment=equipment,
-    wagers=wagers,
-    round_of_play=round_of_play,
+    wagers=RULES.spots,
+    round_of_play=partial(round_of_play, RULES),
     buttons=buttons,
     irregularities=IRREGULARITIES,
+    upkeep=lambda options: UPKEEP,
     seats=TERMINALS,
-    rules=WheelRules(bets=lambda options: options.bets, void=void_pockets),
+    rules=RULES,
 )

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import permutations
-from typing import Any
+from functools import cached_property, partial
 
+from croupier.families.wheels.bet_names import aliases_of, name_of, title_of
 from croupier.families.wheels.layout import (
     BLACK,
     DOUBLE_ZERO,
@@ -20,21 +19,31 @@ from croupier.families.wheels.layout import (
     SINGLE_ZERO,
     SINGLE_ZERO_LAYOUT,
     ZEROS,
-    Layout,
+    NumberLayout,
     Numbers,
     WheelBet,
     WheelRules,
     in_words,
     pay_out,
 )
-from croupier.refusals import BadOption
-from croupier.rules.game import Equipment, Game
-from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import BankedOptions, option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Script, Spin
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    BadOption,
+    BankedOptions,
+    Call,
+    Duty,
+    Equipment,
+    Game,
+    Irregularity,
+    Odds,
+    PayTable,
+    Ruling,
+    Script,
+    Spin,
+    Spot,
+    Table,
+    option,
+)
+from croupier.rules.upkeep import FLOOR_PERSON
 
 # Pay table: the least odds (§5.I)
 
@@ -111,13 +120,14 @@ class RouletteOptions(BankedOptions):
             return is_printed or self.single_zero_wagers
         return self.wheel == "double-zero" or self.double_zero_wagers or "00" not in bet.pockets
 
+    @property
+    def on_zero(self) -> str:
+        """Where it is said that a zero takes the wagers at even money."""
+        return "§5.III.C" if self.wheel == AS_SINGLE_ZERO else "§5.II"
+
     def place(self, spot: Spot) -> Spot:
         """Where an edition of the game puts limits of its own on a place of the layout."""
         return spot
-
-    @cached_property
-    def spots(self) -> tuple[Spot, ...]:
-        return tuple(bet.spot for bet in self.bets)
 
 
 # Wagers
@@ -130,11 +140,12 @@ def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
     def bet(row: str, name: str, numbers: Numbers, title: str, clause: str, *aliases: str) -> WheelBet:
         kind = "even-money" if len(numbers) == 18 else row
         spot = Spot(name, title, clause=clause, aliases=tuple(dict.fromkeys(aliases)), kind=kind)
-        return WheelBet(options.place(spot), frozenset(numbers), options.pays.odds(row), row)
+        pays, on_zero = options.pays.odds(row), options.on_zero if kind == "even-money" else ""
+        return WheelBet(options.place(spot), frozenset(numbers), pays, row, on_zero)
 
     for row, numbers, clause in _inside(layout):
         words = in_words(numbers)
-        yield bet(row, _name(row, words), numbers, _title(row, words), clause, *_aliases(row, words))
+        yield bet(row, name_of(row, words), numbers, title_of(row, words), clause, *aliases_of(row, words))
     ordinals = ("1st", "2nd", "3rd")
     for at, (ordinal, column) in enumerate(zip(ordinals, layout.columns, strict=True), 1):
         yield bet("column", f"column-{at}", column, f"{ordinal} column", "§4.V.G", f"{ordinal}-column")
@@ -151,7 +162,7 @@ def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
     yield bet("19-to-36", "19-36", plain[18:], "19-36", "§4.V.N", "19-to-36", "high")
 
 
-def _inside(layout: Layout) -> Iterator[tuple[str, Numbers, str]]:
+def _inside(layout: NumberLayout) -> Iterator[tuple[str, Numbers, str]]:
     """The wagers inside the layout: row of the pay table, numbers, clause."""
     yield from (("straight", (number,), "§4.V.A") for number in layout.numbers)
     yield from (("split", split, "§4.V.B") for split in layout.splits)
@@ -167,63 +178,18 @@ def _inside(layout: Layout) -> Iterator[tuple[str, Numbers, str]]:
             yield "four-numbers", line, "ambiguity 2"
 
 
-SHORT = {
-    "three-numbers": ("street", "row", "trio"),
-    "four-numbers": ("corner", "square"),
-    "six-numbers": ("six-line", "line"),
-}
-"""What players call them."""
-
-
-def _name(row: str, words: Numbers) -> str:
-    if len(words) == 4 and words[0] == "0":
-        return "first-four-numbers"
-    if row == "first-five-numbers":
-        return row
-    return f"{row}-{words[0]}-{words[-1]}" if row == "six-numbers" else f"{row}-{'-'.join(words)}"
-
-
-def _title(row: str, words: Numbers) -> str:
-    if row == "first-five-numbers":
-        return "first five numbers"
-    shown = f"{words[0]}-{words[-1]}" if row == "six-numbers" else "/".join(words)
-    return f"{row.replace('-', ' ')} {shown}"
-
-
-def _aliases(row: str, words: Numbers) -> Iterator[str]:
-    """The numbers alone, in any order where there are few; their first and last; the players' words."""
-    if row == "first-five-numbers":
-        yield from ("first-five", "five-numbers", "top-line", "five-numbers-0-00-1-2-3", "0-00-1-2-3")
-        return
-    orders = [words]
-    if len(words) <= 3 and (len(words) == 2 or words[0] in ZEROS):
-        orders += permutations(words)
-    lists = ["-".join(order) for order in orders]
-    if len(words) > 2 and words[0] not in ZEROS:
-        lists.append(f"{words[0]}-{words[-1]}")
-    for each in lists:
-        yield each
-        yield from (f"{name}-{each}" for name in (row, *SHORT.get(row, ())))
-    if words == ("0", "1", "2", "3"):
-        yield "first-four"
-    if words == ("0", "00"):
-        # the line between those boxes is another place for it (§4.V.B)
-        yield from ("split-2nd-12-3rd-12", "courtesy-line")
-
-
 # Round of play
 
 
-def round_of_play(table: Table) -> Script:
-    options: RouletteOptions = table.options
-    void = void_pockets(options)
+def round_of_play(rules: WheelRules[RouletteOptions], table: Table[RouletteOptions]) -> Script:
+    void = rules.void(table.options)
     yield Call(words="No more bets", moment="spin", clause="§6.II")
     pocket: str = yield Spin(void=void, clause="§6.I")
     while pocket in void:
         yield Call(words=f"No spin: {pocket} is void", clause="§5.III.B")
         pocket = yield Spin(void=void, clause="§1.IV")
     yield Call(words=announced(pocket), moment="settlement", clause="§6.III")
-    yield from pay_out(table, options.bets, pocket, "§6.IV")
+    yield from pay_out(rules, table, pocket, "§6.IV")
 
 
 def void_pockets(options: RouletteOptions) -> tuple[str, ...]:
@@ -257,8 +223,40 @@ IRREGULARITIES = (
 # The game
 
 
-def equipment(options: Any) -> Equipment:
+RULES = WheelRules[RouletteOptions](bets=lambda options: options.bets, void=void_pockets)
+
+
+def equipment(options: RouletteOptions) -> Equipment:
     return Equipment(wheel=SINGLE_ZERO if options.wheel == "single-zero" else DOUBLE_ZERO)
+
+
+INSPECTIONS = (
+    ("magnets-looked-for", "table and wheel are inspected for magnets and contrivances", "§3.I.A"),
+    ("wheel-levelled", "the wheel is inspected: it is level, and turns freely and evenly", "§3.I.B"),
+    ("wheel-secured", "the wheel is inspected: all parts are secure and do not move", "§3.I.C"),
+    ("ball-tested", "the ball is passed over a magnet or compass", "§3.I.D"),
+)
+ADJUSTED, REPLACED = "wheel-adjusted", "parts-replaced"
+UPKEEP = (
+    Duty(
+        name=ADJUSTED,
+        words="the wheel's movable parts are adjusted, by the floor or by maintenance",
+        who=FLOOR_PERSON,
+        clause="§3.II-III",
+    ),
+    Duty(name=REPLACED, words="movable parts are replaced", who=FLOOR_PERSON, clause="§3.IV"),
+    *(
+        Duty(name=name, words=words, who=FLOOR_PERSON, clause=clause, opens=True, after=(ADJUSTED, REPLACED))
+        for name, words, clause in INSPECTIONS
+    ),
+    Duty(
+        name="ball-inspected",
+        words="the ball is inspected for damage after a no spin",
+        clause="§7.II-III",
+        after=("too-few-revolutions", "ball-left-wheel"),
+    ),
+    Duty(name="ball-replaced", words="a damaged ball is replaced", who=FLOOR_PERSON, clause="§7.II-III"),
+)
 
 
 GAME = Game(
@@ -269,8 +267,9 @@ GAME = Game(
     sheets=("ohio-roulette",),
     options=RouletteOptions(),
     equipment=equipment,
-    wagers=lambda options: options.spots,
-    round_of_play=round_of_play,
+    wagers=RULES.spots,
+    round_of_play=partial(round_of_play, RULES),
     irregularities=IRREGULARITIES,
-    rules=WheelRules(bets=lambda options: options.bets, void=void_pockets),
+    upkeep=lambda options: UPKEEP,
+    rules=RULES,
 )

@@ -1,0 +1,1 @@
+"""Draw: five cards or four down, drawn to; high, lowball, badugi."""

@@ -1,0 +1,104 @@
+"""Archie, Hustler. Sheets: rulebook/hustler-archie.md, hustler-poker-collections.md (schedule C),
+hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Five cards down, three draws; half the pot for a high hand of sixes or better, half for a six-high low. One
+side alone takes all, and where there is neither the best high hand does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.families.poker import draws
+from croupier.families.poker.bets.kill import scoop_of_five
+from croupier.families.poker.forms.hustler import hustler_clauses
+from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_for_button, draw_errors, streets
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import ROOM_RULES, poker_game
+from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
+from croupier.families.poker.pots.schedules import M1, N1, FeePoints, Schedule, block_f, schedule
+from croupier.families.poker.shares import Share, of_hand
+from croupier.hands.low import SIX_OR_BETTER, or_better
+from croupier.hands.poker import HIGH, Category
+from croupier.rules import option
+
+# Fees: schedule C; ambiguities 4, 10 and 11
+
+POINTS = FeePoints(first="small-blind", second="first draw", third="second draw", clause="L3856-3924")
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArchieOptions(TripleDrawOptions):
+    schedule: ClassVar[Schedule] = {
+        # L3860-3862: "Bring In $1-$2" to "$5-$10", read as the blinds (ambiguity 4)
+        **schedule(POINTS, N1, M1, top=7, blinds="$1-$2 to $5-$10"),
+        **block_f(POINTS),
+    }
+
+    low_requires_unpaired: bool = option(
+        True,
+        "whether a pair spoils the low: the text has only that no card is above a six [L3723], but compares "
+        "five different ranks",
+        ambiguity="1: pairs in the low hand",
+    )
+    button_card: str = option(
+        "ace", "the highest card in the draw for the button: the ace [L3695, L3742]", choices=("ace", "king")
+    )
+
+
+# Hand rankings
+
+SIXES = HIGH.lowest(Category.PAIR, 6)  # L3719; ambiguity 13: of the whole high side
+HIGH_HALF = of_hand(HIGH, "high", all_to_the_first, SIXES)  # ambiguity 12
+LOWS = {
+    True: of_hand(SIX_OR_BETTER, "low", all_to_the_first),  # L3723-3729; ambiguities 1 and 2
+    False: of_hand(or_better(6, pairs_qualify=True), "low", all_to_the_first),
+}
+
+
+def shares(options: ArchieOptions) -> tuple[Share, ...]:
+    return HIGH_HALF, LOWS[options.low_requires_unpaired]
+
+
+# Round of play
+
+ARCHIE = Poker(
+    streets=streets(
+        5,
+        ("L3754", "L3755-3760"),  # ambiguity 5: the big blind may fold to a raise
+        ("L3762-3775", "L3776-3781"),
+        ("L3783-3796", "L3797-3802"),
+        ("L3804-3814", "L3815-3820"),
+    ),
+    shares=shares,  # L3841-3849
+    fallback=of_hand(HIGH, "best high", all_to_the_first),  # L3719, L3850
+    between=to_the_share_closest_left,  # L3837
+    button_card=card_for_button,
+    most_players=7,  # L3733
+    kills=scoop_of_five,
+    clauses=hustler_clauses(
+        button="L3740-3746",
+        moves="L3738",
+        posts="L3751-3753",
+        showdown="L3843",
+        ties="L3837",
+        last_player="L3839",
+        kill="L718",
+        collection="L3856-3924",
+    ),
+    floor=draw_errors("L3769-3771", "L3772"),
+)
+
+GAME = poker_game(
+    ARCHIE,
+    id="hustler-archie",
+    title="Archie",
+    summary="Five cards and three draws; half for sixes or better, half for a six low; one alone has all.",
+    beside=("hustler-poker-collections", *ROOM_RULES),
+    options=ArchieOptions(),
+    asks=draws.CHOICES,
+    seats=9,  # L3733
+)

@@ -1,0 +1,107 @@
+"""Badacey, Hustler. Sheets: rulebook/hustler-badacey.md, hustler-poker-collections-2.md,
+hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Five cards down, three draws; half the pot for the best ace-to-five low, half for the best badugi of the same
+five cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.families.poker import draws
+from croupier.families.poker.bets.kill import scoop_of_five
+from croupier.families.poker.boards import ace_best, by_option
+from croupier.families.poker.forms.hustler import hustler_clauses
+from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_for_button, draw_errors, streets
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import ROOM_RULES, poker_game
+from croupier.families.poker.pots.fees import postponed
+from croupier.families.poker.pots.odd_card import OddCardOptions, between_by_card, splits_by_card
+from croupier.families.poker.pots.schedules import M1, N2, FeePoints, Schedule, schedule
+from croupier.families.poker.shares import of_hand
+from croupier.families.poker.streets import left_of_button, left_of_forced
+from croupier.hands.badugi import ACE_LOW
+from croupier.hands.low import ACE_TO_FIVE
+from croupier.rules import option
+from croupier.wagers.poker_fees import Collection
+
+# Fees
+
+FIRST, SECOND = "first draw", "second draw"
+POINTS = FeePoints(first="small-blind", second=FIRST, third=SECOND, clause="L6133-6203")
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class SplitDrawOptions(TripleDrawOptions, OddCardOptions):
+    """Of Badacey and Badeucey."""
+
+    schedule: ClassVar[Schedule] = schedule(POINTS, N2, M1, top=7)
+
+    deal_start: str = option(
+        "left-of-big-blind",
+        "who gets the first card: the player to the left of the big blind [L6040], though the button is last "
+        "to receive cards [L6028], which it is where the deal begins at its left",
+        choices=("left-of-big-blind", "left-of-button"),
+        ambiguity="1: where the deal begins",
+    )
+    second_fee: str = option(
+        "first-draw",
+        "when the second collection is due: after the first draw, as it says, or only with the third, after "
+        "the second draw, since a hand that does not reach 'the first or second draw' pays the first alone "
+        "[L6135]",
+        choices=("first-draw", "second-draw"),
+        ambiguity="9: the first or second draw",
+    )
+
+    @property
+    def collections(self) -> tuple[Collection, ...]:
+        due = super().collections
+        return postponed(due, FIRST, SECOND) if self.second_fee == "second-draw" else due
+
+
+# Round of play
+
+BADACEY = Poker(
+    streets=streets(
+        5,
+        ("L6040", "L6041-6046"),
+        ("L6048-6060", "L6061-6066"),
+        ("L6068-6077", "L6078-6083"),
+        ("L6088-6097", "L6098-6103"),
+        start=by_option("deal_start", left_of_big_blind=left_of_forced, left_of_button=left_of_button),
+    ),
+    shares=(  # L6122-6127; ambiguities 2, 3 and 8
+        of_hand(ACE_TO_FIVE, "lowball half", splits_by_card(ace_best)),
+        of_hand(ACE_LOW, "badugi half", splits_by_card(ace_best)),
+    ),
+    between=between_by_card(ace_best),  # L6129
+    button_card=card_for_button,  # ambiguity 7
+    most_players=7,  # L6023
+    kills=scoop_of_five,
+    clauses=hustler_clauses(
+        button="L6032-6036",
+        moves="L6027",
+        posts="L6038-6039",
+        showdown="L6122",
+        ties="L6125-6129",
+        last_player="L6043",
+        kill="L718",
+        collection="L6133-6203",
+    ),
+    floor=draw_errors("L6051-6053", "L6054"),
+)
+
+GAME = poker_game(
+    BADACEY,
+    id="hustler-badacey",
+    title="Badacey",
+    summary="Five cards and three draws; half the pot for the lowest hand, half for the best badugi.",
+    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    options=SplitDrawOptions(),
+    asks=draws.CHOICES,
+    seats=9,  # L6023
+)

@@ -1,0 +1,85 @@
+"""Badugi, Hustler. Sheets: rulebook/hustler-badugi.md, hustler-poker-collections.md (schedule B),
+hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Four cards down, three draws; the most cards that differ in suit and in rank, and of so many the lowest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.families.poker import draws
+from croupier.families.poker.bets.kill import legs
+from croupier.families.poker.forms.hustler import hustler_clauses
+from croupier.families.poker.forms.triple_draw import (
+    TripleDrawOptions,
+    card_for_button,
+    draw_errors,
+    streets,
+)
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import ROOM_RULES, poker_game
+from croupier.families.poker.pots.odd_chips import all_to_the_first
+from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
+from croupier.families.poker.shares import of_hand
+from croupier.hands.badugi import ACE_LOW
+from croupier.rules import option
+
+# Fees: ambiguities 10-12, and 4, 5 and 7 of the schedules
+
+POINTS = FeePoints(first="small-blind", second="first draw", third="second draw", clause="L4684-4758")
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class BadugiOptions(TripleDrawOptions):
+    schedule: ClassVar[Schedule] = {
+        **schedule(POINTS, N3, M2, top=9, buy_in=FIFTY),  # L4692-4758
+        **block_h(POINTS),
+    }
+
+    button_card: str = option(
+        "king",
+        "the highest card in the draw for the button: the king, since the ace is the lowest here [L4566]",
+        choices=("ace", "king"),
+        ambiguity="13: the highest card for the button",
+    )
+
+
+# Round of play
+
+BADUGI = Poker(
+    streets=streets(
+        4,  # L4598: from the small blind, the button last
+        ("L4598", "L4599"),
+        ("L4608-4618", "L4619"),
+        ("L4629-4639", "L4640"),
+        ("L4647-4660", "L4661"),
+    ),
+    shares=(of_hand(ACE_LOW, splits=all_to_the_first),),  # L4672, L4676; ambiguities 1-3
+    button_card=card_for_button,
+    kills=legs,
+    clauses=hustler_clauses(
+        button="L4586-4587",
+        moves="L4589",
+        posts="L4595-4597",
+        showdown="L4674",
+        ties="L4675-4676",
+        last_player="L4684",
+        collection="L4684-4758",
+    ),
+    floor=draw_errors("L4612-4614", "L4615"),
+)
+
+GAME = poker_game(
+    BADUGI,
+    id="hustler-badugi",
+    title="Badugi",
+    summary="Four cards and three draws; four suits and four ranks beat three, and low cards beat high.",
+    beside=("hustler-poker-collections", *ROOM_RULES),
+    options=BadugiOptions(),
+    asks=draws.CHOICES,
+    seats=9,  # L4578
+)

@@ -1,0 +1,186 @@
+"""Draw Poker, Jacks or Better, Hustler. Sheets: rulebook/hustler-draw-poker-jacks-or-better.md and
+hustler-no-limit-pot-limit-rules.md.
+
+Five cards down and one draw, with a joker that is an ace or completes a straight or a flush. A pair of jacks
+or better opens, and who opened must prove it; where nobody does, all ante again for the same pot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.cards.card import JACK, Hand, parse_cards
+from croupier.cards.pack import WITH_JOKER
+from croupier.families.poker import draws, openers
+from croupier.families.poker.bets import betting
+from croupier.families.poker.bets.betting import Rules
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.draws import draw_together
+from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW, STREETS, draw_floor
+from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
+from croupier.families.poker.openers import (
+    LATE_ANTE,
+    ante_again,
+    false_openers,
+    late_ante,
+    opens_with,
+    prove_openers,
+    seat_change,
+    split_openers,
+)
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import poker_game
+from croupier.families.poker.rulings.conduct import no_limit_floor
+from croupier.families.poker.rulings.errors import exposed_card
+from croupier.families.poker.rulings.floor import Remedy
+from croupier.families.poker.rulings.told_and_shown import hand_retrieved, openers_kept, pat_unaware
+from croupier.families.poker.shares import of_hand
+from croupier.families.poker.streets import Street, down, higher_limit
+from croupier.families.poker.stub import last_card_kept_back
+from croupier.hands.wild import BUG, Category
+from croupier.refusals import BadOption
+from croupier.rules import option
+from croupier.wagers.chips import money
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class JacksOptions(HustlerButtonOptions):
+    ante: int = option(
+        100, "each player's, before every deal [L741]; no figure is stated", least=1, is_money=True
+    )
+    blinds: str = option("none", "none: every player antes [L741]", choices=("none",))
+    ante_from: str = option("everyone", "each player antes [L741]", choices=("everyone",))
+    newcomers: str = option(
+        "free", "who comes in pays the ante and receives a hand [L768]", choices=("free",)
+    )
+    kill: str = option("none", "there are no kills in this game", choices=("none",))
+    higher_limit: int = option(
+        400, "the bet after the draw, twice the one before it [L731]", least=1, is_money=True
+    )
+    raise_cap: int = option(6, "raises after the bet in one betting round, 0 for no cap [L763]", least=0)
+    heads_up_cap: bool = option(
+        True,
+        "whether the cap holds between two players too: rule 20 has no exception [L763], the page's head has "
+        "it for multihanded pots [L733]",
+        ambiguity="1: raises between two players",
+    )
+    most_antes: int = option(
+        3, "how often everybody antes for one pot at most [L741]; no figure is stated", least=1
+    )
+    antes_reached: str = option(
+        "returned",
+        "nobody opens when that limit is reached: the chips go back, or the best hand takes the pot; not "
+        "stated",
+        choices=("returned", "best-hand"),
+        ambiguity="5: the limit of antes",
+    )
+    false_openers: str = option(
+        "refused",
+        "whether the table lets only openers open, or takes every opening bet, as a table without a machine "
+        "does, and rules on false openers when they are shown [L742-747]",
+        choices=("refused", "played"),
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.limit == "fixed-limit" and self.higher_limit != 2 * self.lower_limit:
+            raise BadOption(
+                f"higher-limit cannot be {money(self.higher_limit)}",
+                f"the limit after the draw is twice that before it [L731], {money(self.lower_limit)}",
+            )
+
+
+# Hand rankings
+
+JACKS = BUG.lowest(Category.PAIR, JACK)
+TWO_JACKS = BUG.showing(parse_cards("Jc Jd"))
+
+
+def has_openers(hand: Hand) -> bool:
+    """L741; ambiguity 3: with a joker only aces are paired."""
+    return BUG.evaluate(hand) >= JACKS
+
+
+def retains_openers(kept: Hand) -> bool:
+    """L749: whether what is kept, fewer than five cards, are openers by itself."""
+    return bool(kept) and BUG.showing(kept) >= TWO_JACKS
+
+
+def may_open(contest: Contest, seat: int) -> bool:
+    return contest.table.options.false_openers == "played" or has_openers(contest.down[seat])
+
+
+# Irregularities
+
+FLOOR: tuple[Remedy, ...] = (
+    false_openers(has_openers, may_open, BEFORE, "L742", plays="L744-745", moves="L741"),
+    hand_retrieved("L746", *STREETS),
+    openers_kept("L747", *STREETS),
+    exposed_card(
+        "L760", BEFORE, is_kept=lambda card: True, says="a card exposed before the draw must be kept"
+    ),
+    exposed_card(
+        "L761",
+        DRAW,
+        at_once=False,
+        name="exposed-on-the-draw",
+        says="it cannot be kept: it is replaced at the end of the draw",
+    ),
+    *draw_floor(short="L755", fouled="L755", change="L757-759", asked="L756", rap="L765"),
+    pat_unaware("L765", *STREETS),
+    late_ante(LATE_ANTE, *STREETS),
+    seat_change("L764", *STREETS),
+    *no_limit_floor(*STREETS),
+)
+
+# Round of play
+
+JACKS_OR_BETTER = Poker(
+    pack=WITH_JOKER,  # L731
+    streets=(
+        Street(
+            name=BEFORE,
+            deals=(down(5),),
+            clause="L731",
+            betting="L741",
+            rules=Rules(may_bet=opens_with(may_open), declares=may_open),  # L766: all-in, and declared open
+        ),
+        Street(
+            name=DRAW,
+            # R16 L757-759: others may act on a request before it is served, so all discard first
+            deals=(draw_together(last_card_kept_back, is_final=True),),
+            clause="L754",
+            betting="L731",
+            sizes=higher_limit,
+            is_draw=True,
+        ),
+    ),
+    shares=(of_hand(BUG),),  # L737, L751-753; ambiguities 4 and 6
+    passed_out=ante_again("L741", "L741"),
+    on_discard=split_openers(retains_openers, "L748"),
+    before_showdown=prove_openers(has_openers, "L743", "L741", "L748"),
+    clauses=hustler_clauses(
+        button="L741",
+        moves="L741",
+        posts="L741",
+        showdown="L731",
+        side_pots="L772",
+        ties="L731",
+        last_player="L735",
+        kill="L741",
+    ),
+    floor=FLOOR,
+)
+
+GAME = poker_game(
+    JACKS_OR_BETTER,
+    id="hustler-draw-poker-jacks-or-better",
+    title="Draw Poker, Jacks or Better",
+    summary="Five cards, one draw and a joker; jacks or better open and must be proved, else all ante again.",
+    beside=("hustler-no-limit-pot-limit-rules",),
+    options=JacksOptions(),
+    asks=betting.OPENING | draws.CHOICES | openers.CHOICES,
+    seats=8,  # not stated; as many as five cards each and a draw leave room for
+)

@@ -1,0 +1,147 @@
+"""Lowball, ace to five, Hustler. Sheets: rulebook/hustler-lowball-ace-to-five.md, hustler-kill-pots.md and
+hustler-no-limit-pot-limit-rules.md.
+
+Five cards down and one draw for the lowest hand, with a joker that is the lowest card missing from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.cards.card import ACE, Card
+from croupier.cards.pack import WITH_JOKER
+from croupier.families.poker import draws
+from croupier.families.poker.before_showdown import in_order, nothing, sevens, short_all_in
+from croupier.families.poker.bets.kill import legs
+from croupier.families.poker.bets.posts import DEALT_IN
+from croupier.families.poker.boards import by_option
+from croupier.families.poker.draws import draw_together
+from croupier.families.poker.forms import lowball
+from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW
+from croupier.families.poker.forms.hustler import hustler_clauses
+from croupier.families.poker.forms.lowball import (
+    BET_OR_FOLD,
+    NO_CHECK_RAISE,
+    OWES_BLIND,
+    TOOK_BLIND,
+    LowballOptions,
+    lowball_posts,
+    offer_kill,
+)
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import poker_game
+from croupier.families.poker.rulings.errors import exposed_card
+from croupier.families.poker.rulings.floor import procedure
+from croupier.families.poker.rulings.lowball_floor import LOWBALL_FLOOR
+from croupier.families.poker.shares import of_hand
+from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced
+from croupier.families.poker.stub import last_card_kept_back
+from croupier.hands.low import Category
+from croupier.hands.wild import LOWBALL
+from croupier.rules import Game, option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class AceToFiveOptions(LowballOptions):
+    short_all_in: str = option(
+        "overcall-returned",
+        "limit play, an all-in of less than half a bet after the draw: who calls it behind a seven or better "
+        "that only called, and loses, gets that back [L706]; or all calls stand",
+        choices=("overcall-returned", "stands"),
+        ambiguity="6: completing a short bet",
+    )
+
+
+# Hand rankings
+
+SEVEN = LOWBALL.lowest(Category.NO_PAIR, 7)  # ambiguity 2: no pair, and no card above a seven
+
+
+# Irregularities
+
+
+def is_low(card: Card) -> bool:
+    """L683: a seven or under is kept; the joker counts as a low card (ambiguity 1)."""
+    return card.is_joker or card.rank == ACE or card.rank <= 7
+
+
+# Round of play
+
+ACE_TO_FIVE = Poker(
+    pack=WITH_JOKER,  # L674; ambiguity 8
+    forced=lowball_posts,  # R5-R8
+    streets=(
+        Street(
+            name=BEFORE,
+            deals=(down(2), offer_kill, down(3)),  # L665, L719
+            clause="L665",
+            betting="L665",
+            first=left_of_forced,
+            rules=BET_OR_FOLD,
+        ),
+        Street(
+            name=DRAW,
+            # R12 L689-692: others may act on a request before it is served, so all discard first
+            deals=(draw_together(last_card_kept_back, is_final=True),),
+            clause="L685",
+            betting="L665",
+            sizes=higher_limit,
+            is_draw=True,
+            rules=NO_CHECK_RAISE,
+        ),
+    ),
+    shares=(of_hand(LOWBALL),),  # L673-674
+    before_showdown=in_order(
+        by_option("sevens_rule", void=sevens(LOWBALL, SEVEN, "L704"), none=nothing),
+        by_option("short_all_in", overcall_returned=short_all_in(LOWBALL, SEVEN, "L706"), stands=nothing),
+    ),
+    kills=legs,
+    clauses=hustler_clauses(
+        button="L665",
+        moves="L665",
+        posts="L675-681",
+        showdown="L673",
+        ties="L673",
+        last_player="L665",
+        collection="L5752-5763",
+    ),
+    floor=(
+        exposed_card(
+            "L683",
+            BEFORE,
+            is_kept=is_low,
+            becomes_burn=True,
+            says="a seven or under is kept; a higher card is replaced after the deal and is the burn",
+        ),
+        exposed_card(
+            "L683",
+            DRAW,
+            at_once=False,
+            name="exposed-on-the-draw",
+            says="exposed or flashed, it cannot be kept: the draw is completed to all, then it is replaced",
+        ),
+        procedure(
+            "flashed-card",
+            "a card flashed before the draw",
+            "it is not treated as exposed",
+            "L683",
+            BEFORE,
+            seat=True,
+        ),
+        *LOWBALL_FLOOR,
+    ),
+)
+
+GAME: Game[LowballOptions] = poker_game(
+    ACE_TO_FIVE,
+    id="hustler-lowball-ace-to-five",
+    title="Lowball, Ace to Five",
+    summary="Five cards and one draw for the lowest hand; the joker is the lowest card that it lacks.",
+    beside=("hustler-kill-pots", "hustler-no-limit-pot-limit-rules"),
+    options=AceToFiveOptions(),
+    asks=draws.CHOICES | lowball.CHOICES,
+    seats=9,  # as many as the collections have a band for, L5754
+    marks=(DEALT_IN, OWES_BLIND, TOOK_BLIND),
+)

@@ -1,0 +1,117 @@
+"""Lowball, deuce to seven, Hustler: Kansas City lowball. Sheets: rulebook/hustler-lowball-deuce-to-seven.md,
+hustler-lowball-ace-to-five.md (the rules of all lowball), hustler-kill-pots.md and
+hustler-no-limit-pot-limit-rules.md.
+
+Five cards down and one draw for the lowest hand, in which the ace is high and straights and flushes count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as but
+
+from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
+from croupier.families.poker.before_showdown import nothing, sevens
+from croupier.families.poker.boards import by_option
+from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW
+from croupier.families.poker.forms.lowball import LowballOptions
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.rulings.errors import exposed_card
+from croupier.families.poker.rulings.floor import Remedy, by_house
+from croupier.families.poker.rulings.lowball_floor import LOWBALL_FLOOR
+from croupier.families.poker.shares import Share, of_hand
+from croupier.games.poker.draw.hustler_lowball_ace_to_five import ACE_TO_FIVE
+from croupier.games.poker.draw.hustler_lowball_ace_to_five import GAME as ACE_TO_FIVE_GAME
+from croupier.hands.low import DEUCE_TO_SEVEN, Category
+from croupier.hands.wild import KANSAS_CITY
+from croupier.rules import option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeuceToSevenOptions(LowballOptions):
+    joker: bool = option(
+        False,
+        "whether the joker is in the pack, as the lowest card not in the hand: the rule is among those of "
+        "all lowball [L674], but suits ace to five",
+        ambiguity="2: the joker",
+    )
+    sevens_rule: str = option(
+        "void",
+        "limit play: who checks a seven or better that is the best hand wins only what was in the pot before "
+        "the draw [L704]; a seven is a far better hand here, so a house may have no such rule",
+        choices=("void", "none"),
+        ambiguity="4: the sevens rule",
+    )
+    exposed_before: str = option(
+        "kept",
+        "a card exposed before the draw is kept, as in draw poker [L760], or as in ace to five [L683], whose "
+        "rule is for that game alone: a seven or under is, a higher one is replaced",
+        choices=("kept", "sevens-kept"),
+        ambiguity="3: cards exposed before the draw",
+    )
+
+
+# Equipment
+
+
+def pack_of(options: DeuceToSevenOptions) -> Pack:
+    return WITH_JOKER if options.joker else STANDARD
+
+
+# Hand rankings: ambiguity 1, the ace high, straights and flushes against the hand
+
+SEVEN = KANSAS_CITY.lowest(Category.NO_PAIR, 7)
+ORDERS = {
+    False: (of_hand(DEUCE_TO_SEVEN),),
+    True: (of_hand(KANSAS_CITY),),
+}  # L665, by whether there is a joker
+
+
+def shares(options: DeuceToSevenOptions) -> tuple[Share, ...]:
+    return ORDERS[options.joker]
+
+
+# Irregularities
+
+
+KEPT = exposed_card(
+    "L760",
+    BEFORE,
+    is_kept=lambda card: True,
+    says="it is kept; or, where the house has it so, a card above a seven is replaced and is the burn",
+)
+SEVENS_KEPT = exposed_card(
+    "L683", BEFORE, is_kept=lambda card: card.is_joker or card.rank <= 7, becomes_burn=True
+)
+EXPOSED = by_house("exposed_before", kept=KEPT, sevens_kept=SEVENS_KEPT)  # ambiguity 3
+ON_THE_DRAW = exposed_card(
+    "L761",
+    DRAW,
+    at_once=False,
+    name="exposed-on-the-draw",
+    says="it cannot be kept: it is replaced at the end of the draw",
+)
+FLOOR: tuple[Remedy, ...] = (EXPOSED, ON_THE_DRAW, *LOWBALL_FLOOR)
+
+KANSAS_CITY_LOWBALL = replace(
+    ACE_TO_FIVE,
+    pack=STANDARD,
+    packs=pack_of,
+    shares=shares,
+    before_showdown=by_option("sevens_rule", void=sevens(KANSAS_CITY, SEVEN, "L704"), none=nothing),
+    clauses=but(ACE_TO_FIVE.clauses, showdown="L665", ties="L665"),
+    floor=FLOOR,
+)
+
+GAME = edition(
+    ACE_TO_FIVE_GAME,
+    KANSAS_CITY_LOWBALL,
+    id="hustler-lowball-deuce-to-seven",
+    title="Lowball, Deuce to Seven",
+    summary="Five cards and one draw for the lowest hand; the ace is high, straights and flushes count.",
+    beside=ACE_TO_FIVE_GAME.sheets,
+    options=DeuceToSevenOptions(),
+)

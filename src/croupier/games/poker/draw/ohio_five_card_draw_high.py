@@ -1,0 +1,112 @@
+"""Five-Card Draw High, Ohio. Sheets: rulebook/ohio-five-card-draw-high.md, ohio-poker-definitions.md (§1).
+
+Five cards down, one, two or three draws with a betting round after each; the highest hand takes the pot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from croupier.families.poker import draws
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.draws import draw_in_turn
+from croupier.families.poker.options import ButtonOptions
+from croupier.families.poker.play import Poker, PokerClauses
+from croupier.families.poker.poker_game import poker_game
+from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
+from croupier.families.poker.shares import of_hand
+from croupier.families.poker.streets import Street, down, left_of_forced
+from croupier.families.poker.stub import deal_out_then_muck
+from croupier.hands.poker import HIGH
+from croupier.rules import option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawOptions(ButtonOptions):
+    draws: int = option(1, "single, double or triple draw, at the house's choice [§5.IX]", choices=(1, 2, 3))
+    limit: str = option(
+        "fixed-limit",
+        "how much may be bet; a spread has the lower limit as its least and the higher as its most, in every "
+        "round [§5.XII.D]",
+        choices=("fixed-limit", "spread-limit", "pot-limit", "no-limit"),
+    )
+
+
+def at_least(draws: int) -> Callable[[DrawOptions], bool]:
+    return lambda options: options.draws >= draws
+
+
+SIZES = {1: "LH", 2: "LHH", 3: "LLHH"}  # §5.XII.A-C
+
+
+def size_of(betting_round: int) -> Callable[[Contest], tuple[int, ...]]:
+    def sizes(contest: Contest) -> tuple[int, ...]:
+        options = contest.table.options
+        is_low = options.limit == "spread-limit" or SIZES[options.draws][betting_round] == "L"
+        return (contest.lower if is_low else contest.higher,)
+
+    return sizes
+
+
+# Round of play
+
+STREETS = ("deal", "first draw", "second draw", "third draw")
+
+
+def draw(number: int) -> Street:
+    """A draw and the betting round after it."""
+    return Street(
+        name=STREETS[number],
+        deals=(draw_in_turn(deal_out_then_muck),),  # §5.VIII, §5.VIII.B; ambiguity 4
+        clause="§5.VIII",
+        betting="§5.IX",
+        sizes=size_of(number),
+        is_draw=True,
+        when=at_least(number),
+    )
+
+
+DRAW = Poker(
+    streets=(
+        Street(
+            name="deal",
+            deals=(down(5),),
+            clause="§5.VI",
+            betting="§5.VII",
+            first=left_of_forced,
+            sizes=size_of(0),
+        ),
+        draw(1),
+        draw(2),
+        draw(3),
+    ),
+    shares=(of_hand(HIGH),),  # §5.X.A
+    clauses=PokerClauses(
+        button="§5.III",
+        moves="§5.IV",
+        posts="§5.V",
+        uncalled="§1 Call",
+        showdown="§5.X.A",
+        rake="§1 Rake",
+        drop="§1 Pot",
+        side_pots="§1 Side pot",
+        ties="§5.XI",
+        last_player="§1 Fold",
+        kill="§1 Kill option",
+    ),
+    floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
+)
+
+GAME = poker_game(
+    DRAW,
+    id="ohio-five-card-draw-high",
+    title="Five-Card Draw High",
+    summary="Five cards down, one to three draws with betting after each; the highest hand takes the pot.",
+    beside=("ohio-poker-definitions",),
+    options=DrawOptions(),
+    asks=draws.CHOICES,
+    seats=8,  # §5.II
+)

@@ -1,0 +1,66 @@
+"""Five-Card Draw Lowball, Ohio. Sheets: rulebook/ohio-five-card-draw-lowball.md,
+ohio-poker-definitions.md (§1).
+
+Five-card draw for the lowest hand, by one of two orders: ace to five, or deuce to seven.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.shares import Share, of_hand
+from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW, DrawOptions
+from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
+from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_WHEEL
+from croupier.rules import option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class OhioLowballOptions(DrawOptions):
+    method: str = option(
+        "ace-to-five",
+        "which hand is the lowest: both methods are named, their tables are not printed [§5.X.C, L3135]",
+        choices=("ace-to-five", "deuce-to-seven"),
+        ambiguity="1 and 3: the missing ranking section",
+    )
+    wheel: str = option(
+        "ace-high",
+        "deuce to seven: five, four, three, deuce, ace is an ace high, as is usual, or the straight that it "
+        "is by plain inversion",
+        choices=("ace-high", "straight"),
+        ambiguity="2: the wheel in deuce to seven",
+    )
+
+
+# Hand rankings
+
+ORDERS = {
+    ("ace-to-five", "ace-high"): (of_hand(ACE_TO_FIVE),),
+    ("ace-to-five", "straight"): (of_hand(ACE_TO_FIVE),),
+    ("deuce-to-seven", "ace-high"): (of_hand(DEUCE_TO_SEVEN),),
+    ("deuce-to-seven", "straight"): (of_hand(DEUCE_TO_SEVEN_WHEEL),),
+}
+
+
+def shares(options: OhioLowballOptions) -> tuple[Share, ...]:
+    return ORDERS[options.method, options.wheel]
+
+
+# Settlement
+
+LOWBALL = replace(DRAW, shares=shares, clauses=but(DRAW.clauses, showdown="§5.X.C"))
+
+GAME = edition(
+    DRAW_GAME,
+    LOWBALL,
+    id="ohio-five-card-draw-lowball",
+    title="Five-Card Draw Lowball",
+    summary="Five-card draw for the lowest hand, ace to five or deuce to seven, with one to three draws.",
+    beside=("ohio-poker-definitions",),
+    options=OhioLowballOptions(),
+)

@@ -1,0 +1,127 @@
+"""Hold'em, Hustler. Sheets: rulebook/hustler-holdem.md, hustler-no-limit-pot-limit-rules.md and
+hustler-kill-pots.md.
+
+Two hole cards, five community cards, four betting rounds; the best five of seven take the pot, and who plays
+the board must say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.families.poker import before_showdown
+from croupier.families.poker.before_showdown import declare_board
+from croupier.families.poker.bets.kill import legs
+from croupier.families.poker.bets.posts import ASKED, NEWCOMER_CHOICES
+from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import ROOM_RULES, poker_game
+from croupier.families.poker.pots.schedules import (
+    B_TABLES,
+    MASTER_A,
+    MASTER_B,
+    FeePoints,
+    Schedule,
+    by_players,
+    prefixed,
+)
+from croupier.families.poker.rulings.conduct import no_limit_floor
+from croupier.families.poker.rulings.errors import (
+    exposed_card,
+    extra_card,
+    premature_board,
+    premature_river,
+    premature_turn,
+    too_many_on_the_flop,
+)
+from croupier.families.poker.rulings.floor import misdeal, procedure
+from croupier.families.poker.shares import of_all
+from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
+from croupier.hands.poker import HIGH
+from croupier.rules import option
+
+# Fees
+
+POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L5716-5748")
+BLOCK_A = by_players(POINTS, *MASTER_A, tables=["no limit"] * len(MASTER_A))  # L5716-5727
+BLOCK_B = by_players(POINTS, *MASTER_B, tables=B_TABLES)  # L5729-5748
+NO_LIMIT, LIMIT = prefixed("A", BLOCK_A), prefixed("B", BLOCK_B)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class HoldemOptions(HustlerButtonOptions):
+    schedule: ClassVar[Schedule] = {**NO_LIMIT, **LIMIT}
+
+    raise_cap: int = option(
+        3,
+        "raises after the bet in one betting round of a limit game, 0 for no cap; not stated, though no "
+        "limit lifts one [L2181]",
+        least=0,
+        ambiguity="1: limit bet sizes and raise cap",
+    )
+    newcomers: str = option(
+        ASKED,
+        "who was not dealt into the last hand says whether he posts the total of the blinds, live up to the "
+        "opening bet and dead beyond it, or waits for the big blind [L2151]; nobody begins between the "
+        "button and the big blind [L2149, L2152], and nothing is due in the first revolution where no "
+        "blind has passed [L2153]; others deal him in free, take the big blind or the total, or let him "
+        "wait for it",
+        choices=("free", "post", "total", "wait", ASKED),
+        ambiguity="6: whether a new player posts",
+    )
+
+    def former_settings(self, version: int) -> Mapping[str, str]:
+        return {**super().former_settings(version), **({"newcomers": "total"} if version < 4 else {})}
+
+
+# Round of play
+
+STREETS = ("pre-flop", "flop", "turn", "river")
+
+HOLDEM = Poker(
+    streets=(  # L2130; ambiguity 1: the lower limit twice, then the higher
+        Street(name="pre-flop", deals=(down(2),), clause="L2130", betting="L2136", first=left_of_forced),
+        Street(name="flop", deals=(board(3),), clause="L2130", betting="L2136"),
+        Street(name="turn", deals=(board(1),), clause="L2130", betting="L2136", sizes=higher_limit),
+        Street(name="river", deals=(board(1),), clause="L2130", betting="L2136", sizes=higher_limit),
+    ),
+    shares=(of_all(HIGH),),  # L2130
+    before_showdown=declare_board(HIGH, "L2169"),
+    kills=legs,
+    clauses=hustler_clauses(
+        button="L2132",
+        moves="L2138",
+        posts="L2134",
+        showdown="L2130",
+        ties="L2130",
+        last_player="L2130",
+        collection="L5716-5748",
+    ),
+    floor=(
+        misdeal("first-card-exposed", "the first card off the deck was exposed", "L2158", "pre-flop"),
+        exposed_card("L2158-2159", "pre-flop", becomes_burn=True),
+        extra_card("L2165", "pre-flop"),
+        misdeal("extra-cards", "more than one extra card was dealt", "L2165", "pre-flop"),
+        premature_board("flop", 3, "L2160", "pre-flop"),
+        too_many_on_the_flop("L2160"),
+        premature_turn("L2161-2163"),
+        premature_river("L2163"),
+        *no_limit_floor(*STREETS),
+        procedure("straddle", "a live straddle is offered", "there is none", "L2154", "pre-flop", seat=True),
+    ),
+)
+
+GAME = poker_game(
+    HOLDEM,
+    id="hustler-holdem",
+    title="Hold'em",
+    summary="Two cards of your own, five for all; who plays the board must say so.",
+    beside=ROOM_RULES,
+    options=HoldemOptions(),
+    asks=before_showdown.CHOICES | NEWCOMER_CHOICES,
+    seats=9,
+)

@@ -1,0 +1,143 @@
+"""Short Deck Hold'em, Hustler. Sheets: rulebook/hustler-short-deck-holdem.md,
+hustler-poker-collections-2.md and hustler-no-limit-pot-limit-rules.md.
+
+Hold'em with 36 cards, six to ace: a flush beats a full house, three of a kind beats a straight.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.families.poker.bets.kill import legs
+from croupier.families.poker.bets.posts import antes_and_blinds, post, post_antes
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
+from croupier.families.poker.options import parse_blinds
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import ROOM_RULES, poker_game
+from croupier.families.poker.pots.odd_chips import all_to_the_first
+from croupier.families.poker.pots.schedules import (
+    HIGH_LIMITS,
+    M4,
+    N4,
+    FeePoints,
+    Schedule,
+    for_tables,
+    half_hourly,
+    numbered,
+    schedule,
+)
+from croupier.families.poker.rulings.conduct import no_limit_floor
+from croupier.families.poker.shares import Share, of_all
+from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
+from croupier.hands.short_packs import SHORT_DECK, SHORT_DECK_PACK, SHORT_DECK_STRAIGHTS
+from croupier.refusals import BadOption
+from croupier.rules import Script, option
+
+# Fees: the bands of the half hour are options of their own, 33-36 and 37-40
+
+POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L6549-6600")
+TIMED = [(half_hourly(fee, 5, None),) for fee in (10, 12, 15, 20)]
+TIMED += [(half_hourly(fee, 0, 4),) for fee in (5, 6, 7, 10)]
+TIMED_FEES = for_tables(numbered(TIMED, "L6602-6616", first=33), [HIGH_LIMITS] * len(TIMED))
+FEES = {**schedule(POINTS, N4, M4, timed=()), **TIMED_FEES}
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShortDeckOptions(HustlerButtonOptions):
+    schedule: ClassVar[Schedule] = FEES
+
+    time_from: str = option(
+        "the-hour",
+        "fees by the half hour are taken on the hour and the half hour, and the part of one in which the "
+        "game starts is free [L6602]; or in advance from the first time that is recorded on",
+        choices=("the-start", "the-hour"),
+    )
+    straights: str = option(
+        "below-threes",
+        "a straight ranks below three of a kind [L6460-6463]; elsewhere above it",
+        choices=("below-threes", "above-threes"),
+        ambiguity="1: straight and three of a kind",
+    )
+    forced_bets: str = option(
+        "blinds",
+        "two blinds, left of the button [L6484-6486]; elsewhere an ante from everyone and one blind, the "
+        "largest, on the button, to whose left the first round begins",
+        choices=("blinds", "button-blind"),
+        ambiguity="1: antes and a button blind",
+    )
+    button_start: str = option(
+        "spread-deck",
+        "where the button begins: with the highest card drawn from the spread deck, by suit among equals "
+        "[L6481-6483]; others deal a card up to each, or begin at the dealer's right",
+        choices=("dealers-right", "high-card", "spread-deck"),
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.forced_bets == "button-blind" and not parse_blinds(self.blinds):
+            raise BadOption("forced-bets cannot be button-blind", "there is no blind")
+
+
+# Hand rankings
+
+TEXT = (of_all(SHORT_DECK, splits=all_to_the_first),)  # L6450-6467, L6543
+ELSEWHERE = (of_all(SHORT_DECK_STRAIGHTS, splits=all_to_the_first),)
+
+
+def shares(options: ShortDeckOptions) -> tuple[Share, ...]:
+    return ELSEWHERE if options.straights == "above-threes" else TEXT
+
+
+# Round of play
+
+STREETS = ("pre-flop", "flop", "turn", "river")
+
+
+def forced(contest: Contest, clause: str) -> Script:
+    options = contest.table.options
+    if options.forced_bets == "blinds":
+        yield from antes_and_blinds(contest, clause)
+        return
+    blind = max(parse_blinds(options.blinds))
+    if options.ante:
+        yield from post_antes(contest, contest.seats, False, clause)
+    yield from post(contest, contest.seats[-1], blind, "button-blind", clause)
+    contest.open(blind)
+
+
+SHORT_DECK_FORM = Poker(
+    pack=SHORT_DECK_PACK,  # L6442
+    streets=(  # ambiguity 2: the lower limit twice, then the higher
+        Street(name="pre-flop", deals=(down(2),), clause="L6490", betting="L6492", first=left_of_forced),
+        Street(name="flop", deals=(board(3),), clause="L6499", betting="L6503"),
+        Street(name="turn", deals=(board(1),), clause="L6510", betting="L6514", sizes=higher_limit),
+        Street(name="river", deals=(board(1),), clause="L6524", betting="L6528", sizes=higher_limit),
+    ),
+    shares=shares,
+    forced=forced,
+    kills=legs,
+    clauses=hustler_clauses(
+        button="L6481",
+        moves="L6476",
+        posts="L6484",
+        showdown="L6541",
+        ties="L6542-6543",
+        last_player="L6494",
+        collection="L6549-6616",
+    ),
+    floor=no_limit_floor(*STREETS),  # this section states none of its own
+)
+
+GAME = poker_game(
+    SHORT_DECK_FORM,
+    id="hustler-short-deck-holdem",
+    title="Short Deck Hold'em",
+    summary="Hold'em without twos to fives: a flush beats a full house, threes beat a straight.",
+    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    options=ShortDeckOptions(),
+    seats=10,  # L6471
+)

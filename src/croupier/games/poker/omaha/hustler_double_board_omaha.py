@@ -1,0 +1,127 @@
+"""Double Board Omaha, Hustler. Sheets: rulebook/hustler-double-board-omaha.md,
+hustler-double-board-omaha-collection-fees.md and hustler-no-limit-pot-limit-rules.md.
+
+Omaha on two boards at once: half of the pot for the best hand on each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.families.poker.bets.kill import legs
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import ROOM_RULES, poker_game
+from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
+from croupier.families.poker.pots.schedules import F_TIMED, M1, N1, FeePoints, Schedule, schedule
+from croupier.families.poker.rulings.conduct import no_limit_floor
+from croupier.families.poker.shares import two_of_the_hole
+from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
+from croupier.hands.best import OMAHA
+from croupier.rules import option
+
+BOARDS = ("board-1", "board-2")
+
+# Fees: 1-20 for big-bet tables, 21-36 for limit, 37-41 by the half hour, of which 39 and 40 are alike
+
+
+def fees(first: str, second: str, third: str) -> Schedule:
+    points = FeePoints(
+        first="pot" if first == "pot" else "small-blind", second=second, third=third, clause="L3593-3666"
+    )
+    return schedule(points, N1, M1, timed=F_TIMED)  # L3654-3666
+
+
+READINGS = {
+    (first, point): fees(first, *streets)
+    for first in ("small-blind", "pot")
+    for point, streets in (("dealt", ("flop", "turn")), ("past", ("turn", "river")))
+}
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleBoardOptions(HustlerButtonOptions):
+    schedule: ClassVar[Schedule] = READINGS["small-blind", "dealt"]
+
+    button_start: str = option(
+        "spread-deck",
+        "where the button begins: with the highest card drawn from the spread deck, by suit among equals "
+        "[L3506]; others deal a card up to each, or begin at the dealer's right",
+        choices=("dealers-right", "high-card", "spread-deck"),
+    )
+    odd_half: str = option(
+        "closest-left",
+        "the odd chip between the halves: to the board that has the winner closest to the left of the "
+        "button, or to the first board; not stated",
+        choices=("closest-left", "first-board"),
+        ambiguity="2: odd chip when halving the pot",
+    )
+    first_fee: str = option(
+        "small-blind",
+        "fee 1 comes from the small blind's chips [L3597]; the column is headed 'from the pot'",
+        choices=("small-blind", "pot"),
+        ambiguity="7: collection fee 1",
+    )
+    fee_point: str = option(
+        "dealt",
+        "fees 2 and 3 when flop and turn are dealt, or only when the action goes past them [L3597, L3627]",
+        choices=("dealt", "past"),
+        ambiguity="fees 4: a hand that ends on the flop or the turn",
+    )
+
+    def printed(self) -> Schedule:
+        return READINGS[self.first_fee, self.fee_point]
+
+
+# Round of play
+
+STREETS = ("pre-flop", "flop", "turn", "river")
+
+
+def between(contest: Contest, won: Sequence[Sequence[int]]) -> int:
+    return 0 if contest.table.options.odd_half == "first-board" else to_the_share_closest_left(contest, won)
+
+
+DOUBLE_BOARD = Poker(
+    streets=(  # ambiguity 5: the lower limit twice, then the higher
+        Street(name="pre-flop", deals=(down(4),), clause="L3514", betting="L3515", first=left_of_forced),
+        Street(name="flop", deals=(board(3, *BOARDS),), clause="L3525-3527", betting="L3537"),
+        Street(
+            name="turn", deals=(board(1, *BOARDS),), clause="L3544-3546", betting="L3553", sizes=higher_limit
+        ),
+        Street(
+            name="river", deals=(board(1, *BOARDS),), clause="L3562-3563", betting="L3570", sizes=higher_limit
+        ),
+    ),
+    shares=tuple(  # L3585, L3588-3589; ambiguity 1: exactly two and three
+        two_of_the_hole(OMAHA, place.replace("-", " "), all_to_the_first, place=place) for place in BOARDS
+    ),
+    between=between,
+    most_players=8,  # L3502: who sits left of the big blind is not dealt in
+    kills=legs,
+    clauses=hustler_clauses(
+        button="L3506",
+        moves="L3507",
+        posts="L3509",
+        showdown="L3585",
+        ties="L3588-3589",
+        last_player="L3519",
+        collection="L3593-3666",
+    ),
+    floor=no_limit_floor(*STREETS),  # this section states none of its own
+)
+
+GAME = poker_game(
+    DOUBLE_BOARD,
+    id="hustler-double-board-omaha",
+    title="Double Board Omaha",
+    summary="Omaha on two boards at once; each board is for half of the pot.",
+    beside=("hustler-double-board-omaha-collection-fees", *ROOM_RULES),
+    options=DoubleBoardOptions(),
+    seats=9,  # L3502
+)

@@ -1,0 +1,117 @@
+"""Drawmaha Ace-to-Five, Hustler. Sheets: rulebook/hustler-drawmaha-ace-to-five.md,
+hustler-poker-collections-2.md, hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Drawmaha in which half the pot is for the best Omaha hand and half for the lowest five hole cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.pots.odd_chips import all_to_the_first
+from croupier.families.poker.pots.schedules import FIFTY, M5, N5, FeePoints, Schedule, schedule
+from croupier.families.poker.rulings.errors import changed_discard
+from croupier.families.poker.shares import Share, of_hand, two_of_the_hole
+from croupier.games.poker.omaha.hustler_drawmaha_hi import DRAWMAHA, DrawmahaOptions
+from croupier.games.poker.omaha.hustler_drawmaha_hi import GAME as DRAWMAHA_GAME
+from croupier.hands.best import OMAHA
+from croupier.hands.low import ACE_TO_FIVE, THREE_DEUCES_BEST
+from croupier.rules import option
+
+# Fees: ambiguity 8
+
+POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7454-7520")
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawmahaLowOptions(DrawmahaOptions):
+    schedule: ClassVar[Schedule] = schedule(POINTS, N5, M5, buy_in=FIFTY)
+
+    best_three: str = option(
+        "aces",
+        "the best three of a kind for the low half: three aces, as in every other row of the chart, or three "
+        "deuces, as printed [L7340]; where three aces then rank is not said, here they are the worst",
+        choices=("aces", "deuces"),
+        ambiguity="1: three of a kind",
+    )
+    discard_change: str = option(
+        "both",
+        "a discard may be changed while no card has been dealt for it and nobody has acted on it (both), "
+        "while either has not happened yet, or never (final); the text has 'or' [L7393-7395], and the burn "
+        "before the draw is none that was made for it",
+        choices=("both", "either", "final"),
+        ambiguity="2: changing the number of discards",
+    )
+    button_start: str = option(
+        "high-card",
+        "where the button begins: with the highest of a card dealt up to each, by the Omaha order and suit "
+        "[L7359-7360]; others draw from the spread deck, or begin at the dealer's right",
+        choices=("dealers-right", "high-card", "spread-deck"),
+    )
+
+
+# Hand rankings
+
+OMAHA_HALF = two_of_the_hole(OMAHA, "Omaha", all_to_the_first)  # L7439, L7441; ambiguity 6
+LOWS = {
+    "aces": of_hand(ACE_TO_FIVE, "lowball", all_to_the_first),  # L7334-7342, L7443
+    "deuces": of_hand(THREE_DEUCES_BEST, "lowball", all_to_the_first),
+}
+
+
+def shares(options: DrawmahaLowOptions) -> tuple[Share, ...]:
+    return OMAHA_HALF, LOWS[options.best_three]
+
+
+# Round of play: ambiguities 3-5, the burn before the draw and none before the turn
+
+CLAUSES = (
+    ("L7364", "L7366-7371"),
+    ("L7373", "L7380-7385"),
+    ("L7387-7399", "L7402-7407"),
+    ("L7409", "L7416-7421"),
+)
+_, asked, not_five, *big_bet = DRAWMAHA.floor
+
+DRAWMAHA_LOW = replace(
+    DRAWMAHA,
+    streets=tuple(
+        but(street, clause=clause, betting=betting)
+        for street, (clause, betting) in zip(DRAWMAHA.streets, CLAUSES, strict=True)
+    ),
+    shares=shares,
+    most_players=7,  # L7346
+    clauses=but(
+        DRAWMAHA.clauses,
+        button="L7359-7360",
+        moves="L7351",
+        posts="L7361-7363",
+        showdown="L7439",
+        ties="L7440-7445",
+        last_player="L7368",
+        collection="L7454-7520",
+    ),
+    floor=(
+        changed_discard("L7393-7395", "turn"),
+        but(asked, irregularity=but(asked.irregularity, clause="L7396")),
+        but(not_five, irregularity=but(not_five.irregularity, clause="L7391")),
+        *big_bet,
+    ),
+)
+
+GAME = edition(
+    DRAWMAHA_GAME,
+    DRAWMAHA_LOW,
+    id="hustler-drawmaha-ace-to-five",
+    title="Drawmaha Ace-to-Five",
+    summary="Five hole cards, one draw after the flop; half for the Omaha hand, half for the lowest five.",
+    beside=DRAWMAHA_GAME.sheets[1:],
+    options=DrawmahaLowOptions(),
+    seats=9,  # L7346
+)

@@ -1,0 +1,153 @@
+"""Drawmaha Hi, Hustler. Sheets: rulebook/hustler-drawmaha-hi.md, hustler-poker-collections-2.md,
+hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Five hole cards that may be drawn to once, between flop and turn. Half the pot for the best Omaha hand, two of
+them and three of the board; half for the best hand that the five are by themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.families.poker import draws
+from croupier.families.poker.bets.kill import scoop_of_five
+from croupier.families.poker.boards import by_option
+from croupier.families.poker.draws import draw_together
+from croupier.families.poker.forms.hustler import HustlerDrawOptions, hustler_clauses
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import ROOM_RULES, poker_game
+from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
+from croupier.families.poker.pots.schedules import FIFTY, M6, N5, FeePoints, Schedule, schedule
+from croupier.families.poker.rulings.conduct import no_limit_floor
+from croupier.families.poker.rulings.errors import changed_discard
+from croupier.families.poker.rulings.floor import dead_hand
+from croupier.families.poker.rulings.told_and_shown import draw_count
+from croupier.families.poker.shares import of_hand, two_of_the_hole
+from croupier.families.poker.streets import Deals, Street, board, down, left_of_forced, size_of
+from croupier.families.poker.stub import board_after_draw, last_card_kept_back
+from croupier.hands.best import OMAHA
+from croupier.hands.poker import HIGH
+from croupier.rules import option
+
+# Fees: ambiguities 3 and 4
+
+POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7676-7740")
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawmahaOptions(HustlerDrawOptions):
+    schedule: ClassVar[Schedule] = schedule(POINTS, N5, M6, buy_in=FIFTY)
+
+    heads_up_blind: str = option(
+        "big",
+        "the blind of the button when two play: who sits to its left has the small blind and the next the "
+        "big one, so the button [L7584]; hold 'em has it the other way round [L2143]",
+        choices=("small", "big"),
+    )
+    button_start: str = option(
+        "high-card",
+        "where the button begins: with the highest of a card dealt up to each, by suit among equals "
+        "[L7582-7583]; others draw from the spread deck, or begin at the dealer's right",
+        choices=("dealers-right", "high-card", "spread-deck"),
+    )
+    discard_change: str = option(
+        "both",
+        "a discard may be changed while no card has been dealt for it and nobody has acted on it (both), "
+        "while either has not happened yet, or never (final); the text has 'or' [L7616-7618], and the burn "
+        "before the draw is none that was made for it",
+        choices=("both", "either", "final"),
+        ambiguity="1 and 2: changing the number of discards",
+    )
+
+
+# Round of play
+
+STREETS = ("pre-flop", "flop", "turn", "river")
+
+
+def drawing(changes: draws.Changes) -> Deals:
+    """The burn comes before the discards, and none before the turn."""
+    return draw_together(last_card_kept_back, burn_first=True, is_final=True, changes=changes)
+
+
+DRAW_ONCE = by_option(
+    "discard_change", both=drawing("both"), either=drawing("either"), final=drawing("final")
+)
+
+DRAWMAHA = Poker(
+    streets=(
+        Street(
+            name="pre-flop",
+            deals=(down(5),),
+            clause="L7587",
+            betting="L7589-7597",
+            first=left_of_forced,
+            sizes=size_of(0),
+        ),
+        Street(name="flop", deals=(board(3),), clause="L7599", betting="L7603-7608", sizes=size_of(1)),
+        Street(
+            name="turn",
+            before=(DRAW_ONCE,),  # L7610-7624
+            deals=(board_after_draw(1, burns=0),),  # L7625, L7648
+            clause="L7610-7625",
+            betting="L7628-7633",
+            sizes=size_of(2),
+            is_draw=True,
+        ),
+        Street(
+            name="river",
+            deals=(board_after_draw(1),),
+            clause="L7635",
+            betting="L7639-7644",
+            sizes=size_of(3),
+        ),
+    ),
+    shares=(
+        two_of_the_hole(OMAHA, "Omaha", all_to_the_first),  # L7663, L7665
+        of_hand(HIGH, "draw", all_to_the_first),  # L7663, L7667
+    ),
+    between=to_the_share_closest_left,  # L7669; ambiguity 5
+    kills=scoop_of_five,
+    clauses=hustler_clauses(
+        button="L7582-7583",
+        moves="L7577",
+        posts="L7584-7586",
+        showdown="L7663",
+        ties="L7664-7669",
+        last_player="L7594",
+        kill="L718",
+        collection="L7676-7740",
+    ),
+    floor=(
+        changed_discard("L7616-7618", "turn"),
+        draw_count(
+            "L7619",
+            "turn",
+            trigger="a player in the hand asks how many cards another drew",
+            says="that player or the dealer must tell until there is action after the draw, and then no more",
+        ),
+        dead_hand(
+            "not-five-cards",
+            "a player does not have five cards after the draw",
+            "L7614",
+            "turn",
+            "river",
+            says="a player must have five: the hand is dead and its chips stay (the text states no remedy)",
+        ),
+        *no_limit_floor(*STREETS),
+    ),
+)
+
+GAME = poker_game(
+    DRAWMAHA,
+    id="hustler-drawmaha-hi",
+    title="Drawmaha Hi",
+    summary="Five hole cards, one draw after the flop; half for the Omaha hand, half for those five.",
+    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    options=DrawmahaOptions(),
+    asks=draws.CHOICES,
+    seats=7,  # L7572
+)

@@ -1,0 +1,78 @@
+"""Omaha, Hustler. Sheets: rulebook/hustler-omaha.md, hustler-holdem.md,
+hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Hold'em with four hole cards, of which exactly two are played with exactly three of the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.bets.posts import NEWCOMER_CHOICES
+from croupier.families.poker.poker_game import ROOM_RULES, edition
+from croupier.families.poker.pots.schedules import (
+    C_TABLES,
+    MASTER_C,
+    FeePoints,
+    Schedule,
+    by_players,
+    prefixed,
+)
+from croupier.families.poker.rulings.floor import procedure
+from croupier.families.poker.rulings.kill_floor import kill_floor
+from croupier.families.poker.shares import two_of_the_hole
+from croupier.families.poker.streets import down
+from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
+from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, STREETS, HoldemOptions
+from croupier.hands.best import OMAHA
+
+# Fees: block C of the master list
+
+POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L5752-5763")
+BLOCK_C = prefixed("C", by_players(POINTS, *MASTER_C))
+OMAHA_TABLES = [f"pot limit and limit {each}" for each in C_TABLES]
+"""The block is of "Omaha & Pot Limit" [L5752]: a pot-limit table is known by its blinds."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class OmahaOptions(HoldemOptions):
+    schedule: ClassVar[Schedule] = prefixed("C", by_players(POINTS, *MASTER_C, tables=OMAHA_TABLES))
+
+
+# Round of play
+
+pre_flop, *later = HOLDEM.streets
+
+TWO_AND_THREE = procedure(
+    "wrong-number-of-hole-cards",
+    "a player claims a hand with fewer or more than two hole cards",
+    "it is no hand: exactly two hole cards and three of the board count",
+    "L571",
+    "river",
+    seat=True,
+)
+
+OMAHA_FORM = replace(
+    HOLDEM,
+    streets=(but(pre_flop, deals=(down(4),), clause="L565"), *later),
+    shares=(two_of_the_hole(OMAHA),),  # L565, R1 L571
+    before_showdown=None,  # R2 L572: nobody can play the board
+    clauses=but(HOLDEM.clauses, showdown="L565", ties="L565", collection="L5752-5763"),
+    floor=(*HOLDEM.floor, TWO_AND_THREE, *kill_floor(*STREETS)),
+)
+
+GAME = edition(
+    HOLDEM_GAME,
+    OMAHA_FORM,
+    id="hustler-omaha",
+    title="Omaha",
+    summary="Four cards of your own, five for all; two of yours and three of those make the highest hand.",
+    beside=("hustler-holdem", *ROOM_RULES),
+    options=OmahaOptions(),
+    asks=NEWCOMER_CHOICES,
+)

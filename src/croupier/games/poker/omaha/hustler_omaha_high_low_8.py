@@ -1,0 +1,64 @@
+"""Omaha High-Low 8 or Better, Hustler. Sheets: rulebook/hustler-omaha-high-low-8.md, hustler-omaha.md,
+hustler-holdem.md, hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Omaha for two halves: the highest hand, and the lowest of five different cards from the eight down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.bets.kill import scoop_of_five
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.shares import Share, two_of_the_hole
+from croupier.games.poker.omaha.hustler_omaha import GAME as OMAHA_GAME
+from croupier.games.poker.omaha.hustler_omaha import OMAHA_FORM, OmahaOptions
+from croupier.hands.best import OMAHA, TwoOfTheHole
+from croupier.hands.low import or_better
+from croupier.rules import option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class OmahaHighLowOptions(OmahaOptions):
+    qualifier: int = option(
+        8,
+        "the highest card that a low may have: eight, unless a posting says otherwise [L580]",
+        least=5,
+        most=13,
+    )
+
+
+# Hand rankings: L567, ambiguity 1: one combination for high, the same or another for low; ambiguity 2: lows
+# are ace to five
+
+HIGH_HALF = two_of_the_hole(OMAHA, "high")
+LOW_HALVES = {least: two_of_the_hole(TwoOfTheHole(or_better(least)), "low") for least in range(5, 14)}
+
+
+def shares(options: OmahaHighLowOptions) -> tuple[Share, ...]:
+    """The high half first, to which the odd chip goes (ambiguity 3); without a low it takes all [L581]."""
+    return HIGH_HALF, LOW_HALVES[options.qualifier]
+
+
+# Settlement
+
+OMAHA_HIGH_LOW = replace(
+    OMAHA_FORM,
+    shares=shares,
+    kills=scoop_of_five,  # L718
+    clauses=but(OMAHA_FORM.clauses, showdown="L567", ties="L567"),
+)
+
+GAME = edition(
+    OMAHA_GAME,
+    OMAHA_HIGH_LOW,
+    id="hustler-omaha-high-low-8",
+    title="Omaha High-Low 8 or Better",
+    summary="Omaha for two halves of the pot: the highest hand, and the lowest from the eight down.",
+    beside=OMAHA_GAME.sheets,
+    options=OmahaHighLowOptions(),
+)

@@ -1,0 +1,64 @@
+"""Big O, Ohio. Sheets: rulebook/ohio-big-o.md, ohio-omaha-8-or-better.md (§4), ohio-hold-em.md (§3),
+ohio-poker-definitions.md (§1).
+
+Omaha with five hole cards (§4.III), for the high hand alone or for both halves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from croupier.families.poker.options import ButtonOptions
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.shares import Share
+from croupier.families.poker.streets import Street, down, left_of_forced
+from croupier.games.poker.omaha.ohio_omaha_8_or_better import GAME as OMAHA_GAME
+from croupier.games.poker.omaha.ohio_omaha_8_or_better import HALVES, OMAHA_HIGH_LOW
+from croupier.games.poker.omaha.ohio_omaha_high import OMAHA_HIGH
+from croupier.rules import option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class OhioBigOOptions(ButtonOptions):
+    plays_for: str = option(
+        "high-low",
+        "the highest hand, or also the lowest from the eight down; not stated: the name usually means both",
+        choices=("high-low", "high"),
+        ambiguity="1: high or high-low",
+    )
+
+
+def shares(options: OhioBigOOptions) -> tuple[Share, ...]:
+    """§4.IV.A, or §4.IV.B; ambiguity 3: two of five hole cards."""
+    return HALVES if options.plays_for == "high-low" else HALVES[:1]
+
+
+# Round of play
+
+BIG_O = replace(
+    OMAHA_HIGH_LOW,
+    streets=(
+        Street(
+            name="pre-flop",
+            deals=(down(5),),  # §4.III
+            clause="§3.V",
+            betting="§3.VI",
+            first=left_of_forced,
+        ),
+        *OMAHA_HIGH.streets[1:],
+    ),
+    shares=shares,
+)
+
+GAME = edition(
+    OMAHA_GAME,
+    BIG_O,
+    id="ohio-big-o",
+    title="Big O",
+    summary="Five cards of your own, five for all; two of yours and three of those, for high and for low.",
+    beside=("ohio-omaha-8-or-better", "ohio-hold-em", "ohio-poker-definitions"),
+    options=OhioBigOOptions(),
+    seats=8,  # ambiguity 2: nine would need 53 cards
+)

@@ -1,0 +1,39 @@
+"""Omaha High, Ohio. Sheets: rulebook/ohio-omaha-high.md, ohio-hold-em.md (§3), ohio-poker-definitions.md.
+
+Hold 'em with four hole cards (§4.II): two of them and three community cards make the hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.shares import two_of_the_hole
+from croupier.families.poker.streets import Street, down, left_of_forced
+from croupier.games.poker.hold_em.ohio_hold_em import GAME as HOLD_EM_GAME
+from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM
+from croupier.hands.best import OMAHA
+
+OMAHA_HIGH = replace(
+    HOLD_EM,  # §4.II: every procedure, rule and betting round but these
+    streets=(
+        Street(
+            name="pre-flop",
+            deals=(down(4),),  # §4.III
+            clause="§3.V",
+            betting="§3.VI",
+            first=left_of_forced,
+        ),
+        *HOLD_EM.streets[1:],
+    ),
+    shares=(two_of_the_hole(OMAHA),),  # §4.IV.A
+)
+
+GAME = edition(
+    HOLD_EM_GAME,
+    OMAHA_HIGH,
+    id="ohio-omaha-high",
+    title="Omaha High",
+    summary="Four cards of your own, five for all; two of yours and three of those make the highest hand.",
+    beside=("ohio-hold-em", "ohio-poker-definitions"),
+)

@@ -1,0 +1,1 @@
+"""Stud: cards up and down, no draw; high, low and split."""

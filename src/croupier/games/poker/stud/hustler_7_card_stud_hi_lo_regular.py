@@ -1,0 +1,138 @@
+"""7 Card Stud Hi/Lo Regular, Hustler. Sheets: rulebook/hustler-7-card-stud-hi-lo-regular.md,
+hustler-poker-collections-2.md and hustler-no-limit-pot-limit-rules.md.
+
+Seven-card stud for two halves without a qualifier: the highest door card opens, the lowest board speaks; an
+ace is low for low unless it is paired.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.announced import pair
+from croupier.families.poker.bets.kill import scoop_of_five
+from croupier.families.poker.boards import ace_high, ace_low, best_board, by_option, highest_door, worst_board
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.forms.hustler_stud import (
+    FIFTH,
+    FOURTH,
+    THIRD,
+    HighLowStudOptions,
+    antes_of_players,
+    between_halves,
+    folded_and_thrown,
+    newer_floor,
+    odd_chip_cards,
+    stud_streets,
+)
+from croupier.families.poker.poker_game import ROOM_RULES, edition
+from croupier.families.poker.pots.odd_chips import by_highest_card, by_lowest_card
+from croupier.families.poker.pots.schedules import M1, N1, FeePoints, Schedule, block_h, schedule
+from croupier.families.poker.shares import of_all
+from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
+from croupier.games.poker.stud.hustler_seven_card_stud import STUD
+from croupier.hands.low import MIXED_ACE
+from croupier.hands.poker import HIGH
+from croupier.rules import Card, option
+
+# Fees
+
+POINTS = FeePoints(first="pot", first_at=THIRD, second=FOURTH, third=FIFTH, clause="L5405-5475")
+
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudRegularOptions(HighLowStudOptions):
+    schedule: ClassVar[Schedule] = {**schedule(POINTS, N1, M1), **block_h(POINTS)}
+
+    door_ace: str = option(
+        "low",
+        "whether an ace is the lowest or the highest door card where the highest must open; not stated, low "
+        "as in the low card values",
+        choices=("low", "high"),
+        ambiguity="2: the ace as a door card",
+    )
+    door_suits: str = option(
+        "spades-highest",
+        "which of equal door cards opens: the list 'clubs, diamonds, hearts, then spades' [L5332] is read "
+        "upwards, as every other list of the house has spades above; or downwards",
+        choices=("spades-highest", "clubs-highest"),
+        ambiguity="1: the order of suits",
+    )
+    first_action: str = option(
+        "best-low",
+        "who speaks first from fourth street on, 'the lowest ranked face-up cards as described in the Low "
+        "Hand Ranking' [L5345]: the best low, or the worst, which that chart ranks lowest",
+        choices=("best-low", "worst-low"),
+        ambiguity="3: the lowest ranked board",
+    )
+    odd_chip_between: str = option(
+        "high-half",
+        "who gets an odd chip between the halves: the high half, as an older chapter says [L659], or the "
+        "player with the highest card by suit; not stated",
+        choices=("highest-card", "high-half"),
+        ambiguity="7: odd chips between the halves",
+    )
+
+
+# Round of play
+
+
+def opens(contest: Contest) -> int:
+    """L5332; ambiguities 1 and 2."""
+    options = contest.table.options
+    rank = ace_high if options.door_ace == "high" else ace_low
+
+    def order(card: Card) -> int:
+        return rank(card) if options.door_suits == "spades-highest" else rank(card) - 2 * card.suit
+
+    return highest_door(order)(contest)
+
+
+SPEAKS = by_option(  # L5345; ambiguities 3 and 4
+    "first_action", best_low=best_board(MIXED_ACE), worst_low=worst_board(MIXED_ACE)
+)
+
+STUD_REGULAR = replace(
+    STUD,
+    forced=antes_of_players,  # L5323-5328
+    streets=stud_streets(
+        deals=("L5329-5330", "L5343-5344", "L5355-5356", "L5364-5365", "L5373-5374"),
+        bets=("L5332-5341", "L5345-5353", "L5357-5362", "L5366-5371", "L5375-5383"),
+        opens=opens,  # ambiguity 9: any later player may complete
+        speaks=SPEAKS,
+        words=("High", "Low"),
+        says=(pair,),
+        one_each=folded_and_thrown,  # L5321
+    ),
+    shares=(  # L5391-5399; ambiguities 5, 6 and 8
+        of_all(HIGH, "high", by_highest_card(cards=odd_chip_cards(HIGH))),
+        of_all(MIXED_ACE, "low", by_lowest_card(ace_low, odd_chip_cards(MIXED_ACE))),
+    ),
+    between=between_halves,
+    kills=scoop_of_five,
+    clauses=but(
+        STUD.clauses,
+        posts="L5323-5328",
+        showdown="L5391",
+        ties="L5398-5399",
+        last_player="L5391",
+        collection="L5405-5475",
+    ),
+    floor=newer_floor("L5321", "L5324"),
+)
+
+GAME = edition(
+    STUD_GAME,
+    STUD_REGULAR,
+    id="hustler-7-card-stud-hi-lo-regular",
+    title="7 Card Stud Hi/Lo Regular",
+    summary="Seven-card stud for the highest and the lowest hand, without a qualifier.",
+    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    options=StudRegularOptions(),
+)

@@ -1,0 +1,273 @@
+"""Mexican Poker, Hustler. Sheets: rulebook/hustler-mexican-poker.md,
+hustler-poker-games-collection-rates-master.md and hustler-no-limit-pot-limit-rules.md.
+
+Five-card stud with 41 cards: no eights, nines or tens, and a joker, which is wild where it was dealt down.
+Who turns his down card up before the next card comes gets that one down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar
+
+from croupier.families.poker.bets.bring_in import no_smaller_limit, opening_bet
+from croupier.families.poker.bets.kill import legs
+from croupier.families.poker.bets.posts import antes_only
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.forms import turned_cards
+from croupier.families.poker.forms.hustler import HustlerOptions, hustler_clauses
+from croupier.families.poker.forms.turned_cards import offer_to_turn, one_each
+from croupier.families.poker.play import Poker
+from croupier.families.poker.poker_game import ROOM_RULES, poker_game
+from croupier.families.poker.pots.schedules import MASTER_C, FeePoints, Schedule, by_players
+from croupier.families.poker.rulings import stud_errors
+from croupier.families.poker.rulings.before_the_deal import extra_shuffle, second_short_buy
+from croupier.families.poker.rulings.conduct import gesture_binds, no_limit_floor, string_bet
+from croupier.families.poker.rulings.floor import dead_hand, misdeal, procedure
+from croupier.families.poker.rulings.told_and_shown import shown_to_one
+from croupier.families.poker.shares import Share
+from croupier.families.poker.showdown import by_house
+from croupier.families.poker.streets import (
+    Street,
+    both_limits,
+    burn,
+    down,
+    higher_limit,
+    left_of_forced,
+    live_from,
+    lower_limit,
+    up,
+)
+from croupier.hands.short_packs import MEXICAN, MEXICAN_PACK
+from croupier.hands.wild import Joker
+from croupier.rules import ACE, JOKER, Card, Script, Table, option
+from croupier.wagers.chips import money
+
+# Fees: block C takes the first from a blind, which the opening bet stands for; then by streets
+
+SECOND, THIRD, FOURTH, FIFTH = STREETS = ("second", "third", "fourth", "fifth")
+POINTS = FeePoints(first="pot", first_at=SECOND, second=THIRD, third=FOURTH, clause="L5752-5763")
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class MexicanOptions(HustlerOptions):
+    schedule: ClassVar[Schedule] = by_players(POINTS, *MASTER_C)
+
+    ante: int = option(0, "none is stated: the opening bet is what is played for", least=0, is_money=True)
+    later_bets: str = option(
+        "either",
+        "what may be bet where nobody has: the lower or the upper limit at the bettor's choice, as the "
+        "opener has it [L787], on every street, or the lower one on third street and then the upper one",
+        choices=("either", "by-street"),
+    )
+    burns_from: str = option(
+        "third",
+        "before which card the first one is burned, 'on each round, following the second round' [L804]: the "
+        "third, so after two cards, or the fourth, so after two betting rounds",
+        choices=("third", "fourth"),
+        ambiguity="1: burns",
+    )
+    turned_joker: str = option(
+        "wild",
+        "a joker that was dealt down and then turned up by its player: still wild, as it was dealt face down "
+        "[L786], or limited as one that lies open",
+        choices=("wild", "limited"),
+        ambiguity="4: a joker turned up",
+    )
+    full_buy_in: int = option(
+        0,
+        "a full buy-in, with which a player sits down; less is a short buy, and one is allowed for every "
+        "full one [L810]. No figure is stated: at 0 none is counted, and the floor reports the second",
+        least=0,
+        is_money=True,
+    )
+    button_start: str = option(
+        "dealers-right",
+        "where the button begins: at the dealer's right, or with the highest card, dealt up to each or drawn "
+        "from the spread deck; not stated",
+        choices=("dealers-right", "high-card", "spread-deck"),
+    )
+
+    @property
+    def least_buy_in(self) -> int:
+        return self.full_buy_in or super().least_buy_in
+
+    @property
+    def buy_in_clause(self) -> str:
+        return "L810" if self.full_buy_in else super().buy_in_clause
+
+    def add_on_objection(self, table: Table[Any], seat: int, amount: int) -> str:
+        """L810: what somebody sat down with was a full buy-in."""
+        if self.full_buy_in and amount < self.full_buy_in:
+            later = table.bought[seat][1:]
+            short = sum(each < self.full_buy_in for each in later)
+            if short > len(later) - short:
+                return f"one short buy is allowed for every full buy-in of {money(self.full_buy_in)} [L810]"
+            return self._too_much(table.stacks[seat] + amount)
+        return super().add_on_objection(table, seat, amount)
+
+    @property
+    def newcomers(self) -> str:
+        """There are no blinds that somebody could have missed."""
+        return "free"
+
+
+# Hand rankings: straights across the gap [L790-798]; ambiguity 3: five of a kind above a straight flush
+
+
+def joker_of(contest: Contest, seat: int) -> Joker:
+    """L786, L789: wild where it was dealt down, else with aces, straights and flushes alone."""
+    is_turned = JOKER in contest.turned and contest.table.options.turned_joker == "wild"
+    return Joker.WILD if JOKER in contest.down[seat] or is_turned else Joker.BUG
+
+
+def strength(contest: Contest, seat: int) -> int:
+    return MEXICAN.evaluate(contest.cards(seat), joker_of(contest, seat))
+
+
+BEST = Share(
+    strength=strength,
+    words=cache(MEXICAN.describe),
+    category=MEXICAN.category,
+    ranking=MEXICAN,
+    counting=Contest.cards,
+    by_lying=("mexican-down", "mexican-up"),
+)
+
+# Round of play
+
+
+def height(card: Card) -> int:
+    """L787: a joker counts as an ace; suits do not count."""
+    return ACE if card is JOKER else card.rank
+
+
+def highest_card(contest: Contest) -> int:
+    """L780, L787: of equal ones the nearest clockwise from the button."""
+    return max(contest.live, key=lambda seat: height(contest.up[seat][0]))
+
+
+def highest_hand(contest: Contest) -> int:
+    """L788: with or without a joker alike; of equal ones the closest to the dealer. Ambiguities 5 and 6: of
+    the up-cards alone, of which there are four unless the last down card was exposed."""
+    return max(contest.live, key=lambda seat: MEXICAN.showing(contest.up[seat][:4], joker_of(contest, seat)))
+
+
+def later_sizes(contest: Contest) -> tuple[int, ...]:
+    if contest.table.options.later_bets == "either":
+        return both_limits(contest)
+    return lower_limit(contest) if contest.street == THIRD else higher_limit(contest)
+
+
+def burn_from_third(contest: Contest, clause: str) -> Script:
+    """L804; ambiguity 1."""
+    if contest.table.options.burns_from == THIRD:
+        yield from burn(contest, clause)
+
+
+def first_to_check(contest: Contest) -> list[int]:
+    """L814: who checked first in the last round shows first; where nobody did, as the house has it."""
+    spoke = live_from(contest, highest_hand(contest))
+    first = next((seat for seat in spoke if seat in contest.last_checked), 0)
+    return [first, *contest.others_after(first)] if first else by_house(contest)
+
+
+# Irregularities
+
+
+CONDUCT = (
+    (
+        "card-exposed-by-player",
+        "a player exposed a card at another time than before the next card",
+        "it is not exposed: it is played as a down card",
+        "L803",
+    ),
+    ("rabbit-hunt", "a player looks through the discards", "cards out of play are not looked at", "L813"),
+)
+
+FLOOR = (
+    turned_cards.exposed_by_dealer("L789", *STREETS),
+    misdeal(
+        "deal-out-of-sequence",
+        "the first cards were dealt out of sequence, and fewer than two players have acted",
+        "L800",
+        SECOND,
+    ),
+    dead_hand(
+        "hand-missed",
+        "a hand was missed in a deal out of sequence that two players have acted on",
+        "L800",
+        SECOND,
+        says="the deal stands, and the hand that was missed is fouled",
+    ),
+    turned_cards.out_of_sequence("L802", *STREETS[1:]),
+    dead_hand(
+        "card-touches-muck",
+        "a card of the hand touched the muck, and the floor does not retrieve it",
+        "L808",
+        *STREETS,
+        says="the hand is fouled; its chips stay in the pot",
+    ),
+    *(procedure(*each, *STREETS, seat=True) for each in CONDUCT),
+    second_short_buy("L810"),
+    extra_shuffle("L811"),
+    shown_to_one("L812", *STREETS),
+    string_bet("L809", *STREETS),
+    gesture_binds("L815", *STREETS),
+    *no_limit_floor(*STREETS),
+)
+
+MEXICAN_POKER = Poker(
+    pack=MEXICAN_PACK,  # L776
+    forced=antes_only,
+    streets=(
+        Street(
+            name=SECOND,
+            deals=(down(1), up(1), opening_bet(highest_card)),  # L787
+            clause="L778-780",
+            betting="L787",
+            first=left_of_forced,
+            sizes=no_smaller_limit,  # L806
+        ),
+        *(
+            Street(
+                name=name,
+                before=(offer_to_turn,),
+                deals=(burn_from_third if name == THIRD else burn, one_each),
+                clause="L780-782",
+                betting="L788",  # L805: check and raise
+                first=highest_hand,
+                sizes=later_sizes,
+            )
+            for name in STREETS[1:]
+        ),
+    ),
+    shares=(BEST,),
+    shows=first_to_check,
+    kills=legs,
+    clauses=hustler_clauses(
+        button="L778",
+        moves="L778",
+        posts="L778",
+        showdown="L807",
+        ties="L788",
+        last_player="L782",
+        collection="L5752-5763",
+    ),
+    floor=FLOOR,
+)
+
+GAME = poker_game(
+    MEXICAN_POKER,
+    id="hustler-mexican-poker",
+    title="Mexican Poker",
+    summary="Five-card stud without eights, nines and tens, with a joker; you choose which card stays down.",
+    beside=("hustler-poker-games-collection-rates-master", *ROOM_RULES),
+    options=MexicanOptions(),
+    asks=stud_errors.CHOICES | turned_cards.CHOICES,
+    seats=7,  # ambiguity 2: eight would need 43 cards
+    marks=(),
+)

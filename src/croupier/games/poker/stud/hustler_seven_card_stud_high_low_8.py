@@ -1,0 +1,91 @@
+"""Seven-Card Stud High-Low Split (8-or-Better), Hustler. Sheets:
+rulebook/hustler-seven-card-stud-high-low-8.md, hustler-seven-card-stud.md and others of that game.
+
+Stud for two halves: the highest hand, and the lowest of five different cards from the eight down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.announced import pair, possible
+from croupier.families.poker.bets.kill import scoop_of_five
+from croupier.families.poker.boards import ace_low, best_board, lowest_door
+from croupier.families.poker.forms.hustler_stud import odd_chip_cards, stud_streets
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.pots.odd_chips import by_highest_card, by_lowest_card
+from croupier.families.poker.shares import Share, of_all
+from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
+from croupier.games.poker.stud.hustler_seven_card_stud import STUD, OlderStudOptions
+from croupier.hands.low import or_better
+from croupier.hands.poker import HIGH
+from croupier.rules import option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudHighLowOptions(OlderStudOptions):
+    qualifier: int = option(
+        8,
+        "the highest card that a low may have: eight, unless a posting says otherwise [L653]",
+        least=5,
+        most=13,
+        ambiguity="5: another qualifier",
+    )
+    odd_chip_cards: str = option(
+        "all",
+        "the cards by which the odd chip of a tie for one half goes: all seven, as where two tie for both "
+        "[L659], or the five that are played; not stated",
+        choices=("all", "played"),
+        ambiguity="1: the cards that odd chips go by",
+    )
+
+
+# Hand rankings: L649, L654, L656: any five for high, the same or others for low
+
+
+def low_half(worst: int) -> Share:
+    """L660; ambiguity 2: the lowest card by suit, the ace low."""
+    ranking = or_better(worst)
+    return of_all(ranking, "low", by_lowest_card(ace_low, odd_chip_cards(ranking)))
+
+
+HIGH_HALF = of_all(HIGH, "high", by_highest_card(cards=odd_chip_cards(HIGH)))  # L660
+LOW_HALVES = {worst: low_half(worst) for worst in range(5, 14)}
+
+
+def shares(options: StudHighLowOptions) -> tuple[Share, ...]:
+    """The high half first, to which the odd chip goes [L659]; without a low it takes all."""
+    return HIGH_HALF, LOW_HALVES[options.qualifier]
+
+
+# Round of play
+
+STUD_HIGH_LOW = replace(
+    STUD,
+    streets=stud_streets(
+        deals=("L649",) * 5,
+        bets=("L655",) + ("L657",) * 4,  # L657: an open pair does not affect the limit
+        opens=lowest_door(),  # L655; ambiguity 3: the ace is high, and clubs open before spades
+        speaks=best_board(HIGH),  # L649
+        words=("Low", "High"),
+        says=(pair, possible),
+    ),
+    shares=shares,
+    ties_divide_all=by_highest_card(),  # L659: all cards are used
+    kills=scoop_of_five,
+    clauses=but(STUD.clauses, showdown="L649", ties="L659-660", last_player="L658"),
+)
+
+GAME = edition(
+    STUD_GAME,
+    STUD_HIGH_LOW,
+    id="hustler-seven-card-stud-high-low-8",
+    title="Seven-Card Stud High-Low Split (8-or-Better)",
+    summary="Seven-card stud for two halves of the pot: the highest hand, the lowest from the eight down.",
+    beside=STUD_GAME.sheets,
+    options=StudHighLowOptions(),
+)

@@ -1,0 +1,123 @@
+"""Super 7 Card Stud, Hustler. Sheets: rulebook/hustler-super-7-card-stud.md, hustler-poker-collections.md and
+hustler-no-limit-pot-limit-rules.md.
+
+Three cards down and one up; after the first betting round each player throws a hole card away, and the hand
+goes on as seven-card stud.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker import draws
+from croupier.families.poker.announced import pair
+from croupier.families.poker.bets import bring_in
+from croupier.families.poker.boards import best_board, lowest_door
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.forms.hustler_stud import (
+    FIFTH,
+    FOURTH,
+    NewerStudOptions,
+    antes_of_players,
+    folded_and_thrown,
+    newer_floor,
+    odd_chip_cards,
+    stud_streets,
+)
+from croupier.families.poker.poker_game import ROOM_RULES, edition
+from croupier.families.poker.pots.odd_chips import by_highest_card
+from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
+from croupier.families.poker.shares import of_all
+from croupier.families.poker.streets import Deals, Street
+from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
+from croupier.games.poker.stud.hustler_seven_card_stud import STUD
+from croupier.hands.poker import HIGH
+from croupier.rules import Script, option
+
+# Fees: schedule A; ambiguity 2: there is no draw, fee 2 is taken when fourth street has been dealt
+
+POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L4285-4359")
+
+
+def schedule_a(clause: str) -> Schedule:
+    return {**schedule(but(POINTS, clause=clause), N3, M2, buy_in=FIFTY), **block_h(POINTS)}
+
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class Super7Options(NewerStudOptions):
+    schedule: ClassVar[Schedule] = schedule_a(POINTS.clause)
+
+    last_card: str = option(
+        "down",
+        "how the card of seventh street lies: it is dealt 'face-up', and gives each player a third card "
+        "face down [L4263]; four up and three down are what the game ends with",
+        choices=("down", "up"),
+        ambiguity="1: the card of seventh street",
+    )
+
+
+# Round of play
+
+LAST = {face: folded_and_thrown(face) for face in ("down", "up")}
+
+
+def seventh_street(contest: Contest, clause: str) -> Script:
+    yield from LAST[contest.table.options.last_card](contest, clause)
+
+
+def super_streets(
+    deals: Sequence[str], bets: Sequence[str], throws: str, last: Deals | None = None
+) -> tuple[Street, ...]:
+    """Those of the Super games with a high hand; a text of its own for each has them at these lines."""
+    return stud_streets(
+        deals=deals,
+        bets=bets,
+        opens=lowest_door(),  # L4218
+        speaks=best_board(HIGH),  # L4234; ambiguity 3: of equal ones the first from the dealer's left
+        words=("Low", "High"),
+        says=(pair,),
+        holes=3,
+        throws=throws,
+        one_each=folded_and_thrown,  # L4209; ambiguity 8: on sixth street too, face up
+        last=last,
+    )
+
+
+SUPER = replace(
+    STUD,
+    forced=antes_of_players,  # L4211-4213
+    streets=super_streets(
+        deals=("L4214-4216", "L4232-4233", "L4241-4242", "L4253-4254", "L4262-4263"),
+        bets=("L4218-4228", "L4234-4239", "L4243-4248", "L4255-4260", "L4264-4269"),
+        throws="L4230-4231",
+        last=seventh_street,
+    ),
+    shares=(of_all(HIGH, splits=by_highest_card(cards=odd_chip_cards(HIGH))),),  # L4275-4279; ambiguity 4
+    clauses=but(
+        STUD.clauses,
+        posts="L4211-4213",
+        showdown="L4277",
+        ties="L4278-4279",
+        last_player="L4277",
+        collection="L4285-4359",
+    ),
+    floor=newer_floor("L4209", "L4212"),
+)
+
+GAME = edition(
+    STUD_GAME,
+    SUPER,
+    id="hustler-super-7-card-stud",
+    title="Super 7 Card Stud",
+    summary="Four cards to begin with, of which a hole card is thrown away; then seven-card stud.",
+    beside=("hustler-poker-collections", *ROOM_RULES),
+    options=Super7Options(),
+    asks=bring_in.CHOICES | draws.CHOICES,
+)

@@ -1,0 +1,81 @@
+"""Super 7 Card Stud Hi/Lo, Hustler. Sheets: rulebook/hustler-super-7-card-stud-hi-lo.md,
+hustler-poker-collections.md and hustler-no-limit-pot-limit-rules.md.
+
+Super 7 Card Stud for two halves: the highest hand, and the lowest from the eight down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.bets.kill import scoop_of_five
+from croupier.families.poker.forms.hustler_stud import (
+    HighLowStudOptions,
+    between_halves,
+    newer_floor,
+    odd_chip_cards,
+)
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.pots.odd_chips import by_highest_card
+from croupier.families.poker.pots.schedules import Schedule
+from croupier.families.poker.shares import of_all
+from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
+from croupier.games.poker.stud.hustler_super_7_card_stud import (
+    SUPER,
+    Super7Options,
+    schedule_a,
+    seventh_street,
+    super_streets,
+)
+from croupier.hands.low import EIGHT_OR_BETTER
+from croupier.hands.poker import HIGH
+
+# Options; fees: schedule A
+
+
+@dataclass(frozen=True, kw_only=True)
+class Super7HiLoOptions(HighLowStudOptions, Super7Options):
+    """As in Super 7 Card Stud; ambiguity 1: seventh street [L4047], ambiguity 7: the opener."""
+
+    schedule: ClassVar[Schedule] = schedule_a("L4078-4152")
+
+
+# Round of play
+
+HIGH_HALF = of_all(HIGH, "high", by_highest_card(cards=odd_chip_cards(HIGH)))  # L4071; ambiguity 6
+LOW_HALF = of_all(EIGHT_OR_BETTER, "low", by_highest_card(cards=odd_chip_cards(EIGHT_OR_BETTER)))
+
+SUPER_HI_LO = replace(
+    SUPER,
+    streets=super_streets(  # ambiguities 4, 5, 9 and 10 as in Super 7 Card Stud
+        deals=("L4001-4003", "L4016-4017", "L4028-4029", "L4037-4038", "L4046-4047"),
+        bets=("L4005-4012", "L4018-4026", "L4030-4035", "L4039-4044", "L4048-4057"),
+        throws="L4014-4015",
+        last=seventh_street,
+    ),
+    shares=(HIGH_HALF, LOW_HALF),  # L4065-4070; ambiguities 3 and 12
+    between=between_halves,
+    kills=scoop_of_five,
+    clauses=but(
+        SUPER.clauses,
+        posts="L3995-3997",
+        showdown="L4065-4066",
+        ties="L4069-4072",
+        last_player="L4078",
+        collection="L4078-4150",
+    ),
+    floor=newer_floor("L3993", "L3996"),
+)
+
+GAME = edition(
+    SUPER_GAME,
+    SUPER_HI_LO,
+    id="hustler-super-7-card-stud-hi-lo",
+    title="Super 7 Card Stud Hi/Lo",
+    summary="Super 7 Card Stud for two halves of the pot: the highest hand, the lowest from the eight down.",
+    beside=SUPER_GAME.sheets[1:],
+    options=Super7HiLoOptions(),
+)

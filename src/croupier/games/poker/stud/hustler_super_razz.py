@@ -1,0 +1,103 @@
+"""Super Razz, Hustler. Sheets: rulebook/hustler-super-razz.md, hustler-poker-collections-2.md and
+hustler-no-limit-pot-limit-rules.md.
+
+Razz with three cards down and one up, of which a hole card is thrown away after the first betting round; the
+smaller limit on every street.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.boards import (
+    ace_best,
+)
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.forms.hustler_stud import (
+    FIFTH,
+    FOURTH,
+    LOW_OPENS,
+    LowStudOptions,
+    folded_alone,
+    low_speaks,
+    newer_floor,
+    odd_chip_cards,
+    stud_streets,
+)
+from croupier.families.poker.poker_game import ROOM_RULES, edition
+from croupier.families.poker.pots.odd_chips import by_highest_card
+from croupier.families.poker.pots.schedules import M2, N1, FeePoints, Schedule, schedule
+from croupier.families.poker.shares import of_all
+from croupier.families.poker.streets import higher_limit, lower_limit
+from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
+from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER
+from croupier.hands.low import ACE_TO_FIVE
+from croupier.rules import option
+
+# Fees
+
+POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L6984-7056")
+
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuperRazzOptions(LowStudOptions):
+    schedule: ClassVar[Schedule] = schedule(POINTS, N1, M2)
+
+    later_streets: str = option(
+        "smaller-limit",
+        "what is bet from fifth street on: the smaller limit, as printed for every street [L6943, L6952, "
+        "L6966], or the larger one as in plain razz [L643]",
+        choices=("smaller-limit", "larger-limit"),
+        ambiguity="3: the limit from fifth street on",
+    )
+
+
+def later_limit(contest: Contest) -> tuple[int, ...]:
+    """Ambiguity 3."""
+    is_larger = contest.table.options.later_streets == "larger-limit"
+    return higher_limit(contest) if is_larger else lower_limit(contest)
+
+
+# Round of play
+
+SUPER_RAZZ = replace(
+    SUPER,
+    streets=stud_streets(
+        deals=("L6911", "L6926-6931", "L6939-6940", "L6948-6949", "L6957-6962"),
+        bets=("L6915-6923", "L6932-6937", "L6941-6946", "L6950-6955", "L6963-6968"),
+        opens=LOW_OPENS,  # L6915; ambiguity 1
+        speaks=low_speaks(ACE_TO_FIVE),  # L6932; ambiguities 2 and 4
+        words=("Highest ranked", "Lowest ranked"),
+        holes=3,
+        throws="L6925",
+        sizes=(lower_limit, lower_limit, later_limit, later_limit, later_limit),
+        one_each=folded_alone,  # L6973; ambiguity 5: the thrown cards are not named
+    ),
+    # L6977-6980; ambiguity 7: the game's own order, the ace first
+    shares=(of_all(ACE_TO_FIVE, splits=by_highest_card(ace_best, odd_chip_cards(ACE_TO_FIVE))),),
+    clauses=but(
+        SUPER.clauses,
+        posts="L6905-6910",
+        showdown="L6979",
+        ties="L6977-6980",
+        last_player="L6979",
+        collection="L6984-7056",
+    ),
+    floor=newer_floor("L6973", "L6909"),
+)
+
+GAME = edition(
+    SUPER_GAME,
+    SUPER_RAZZ,
+    id="hustler-super-razz",
+    title="Super Razz",
+    summary="Razz with four cards to begin with, of which a hole card is thrown away.",
+    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    options=SuperRazzOptions(),
+)

@@ -1,0 +1,72 @@
+"""Super Razzdeucey, Hustler. Sheets: rulebook/hustler-super-razzdeucey.md, hustler-poker-collections-2.md,
+hustler-no-limit-pot-limit-rules.md and hustler-kill-pots.md.
+
+Razzdeucey with three cards down and one up, of which a hole card is thrown away after the first betting
+round; who speaks first goes by the badugi that shows, and the smaller limit is bet on every street.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker import draws
+from croupier.families.poker.bets import bring_in
+from croupier.families.poker.forms.hustler_stud import low_speaks, newer_floor, stud_streets
+from croupier.families.poker.forms.split_stud import SIZES, ThrownCardOptions, by_thrown_cards
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.pots.schedules import M2, N1, Schedule, schedule
+from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
+from croupier.games.poker.stud.hustler_razzdeucey import OPENS, POINTS, RAZZDEUCEY
+from croupier.hands.badugi import ACE_HIGH
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuperRazzdeuceyOptions(ThrownCardOptions):
+    """Ambiguities 6, 7 and 9. A fee is taken once its street is reached (L7210), as said."""
+
+    schedule: ClassVar[Schedule] = schedule(but(POINTS, clause="L7208-7280"), N1, M2)
+
+
+# Round of play
+
+SPEAKS = low_speaks(ACE_HIGH)  # L7147; ambiguities 2 and 10
+
+SUPER_RAZZDEUCEY = replace(
+    RAZZDEUCEY,
+    streets=stud_streets(
+        deals=("L7127", "L7145-7146", "L7157-7158", "L7166-7167", "L7175-7176"),
+        bets=("L7134-7142", "L7147-7152", "L7159-7164", "L7168-7173", "L7177-7182"),  # ambiguity 11
+        opens=OPENS,  # L7134; ambiguity 1
+        speaks=SPEAKS,
+        words=("Highest ranked", "Lowest ranked"),
+        holes=3,
+        throws="L7144",
+        sizes=SIZES,  # L7149, L7161, L7170, L7180
+        one_each=by_thrown_cards,  # L7189
+    ),
+    clauses=but(
+        RAZZDEUCEY.clauses,
+        posts="L7124-7126",
+        showdown="L7195",
+        ties="L7198-7202",
+        last_player="L7142",
+        collection="L7208-7280",
+    ),
+    floor=newer_floor("L7189", "L7125"),
+)
+
+GAME = edition(
+    RAZZDEUCEY_GAME,
+    SUPER_RAZZDEUCEY,
+    id="hustler-super-razzdeucey",
+    title="Super Razzdeucey",
+    summary="Razzdeucey with four cards to begin with, of which a hole card is thrown away.",
+    beside=("hustler-poker-collections-2", *RAZZDEUCEY_GAME.sheets[2:]),
+    options=SuperRazzdeuceyOptions(),
+    asks=bring_in.CHOICES | draws.CHOICES,
+)

@@ -1,0 +1,92 @@
+"""Five-Card Stud, Ohio. Sheets: rulebook/ohio-five-card-stud.md, ohio-poker-definitions.md (§1).
+
+One card down and four up, four betting rounds; the highest hand takes the pot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.bets.bring_in import bring_in
+from croupier.families.poker.boards import best_board, lowest_door
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.options import StudOptions
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.pots.odd_chips import by_highest_card
+from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
+from croupier.families.poker.shares import of_all
+from croupier.families.poker.streets import Street, burn, down, higher_limit, left_of_forced, lower_limit, up
+from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
+from croupier.games.poker.stud.ohio_seven_card_stud_high import STUD
+from croupier.hands.poker import HIGH
+from croupier.rules import option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class FiveCardStudOptions(StudOptions):
+    sizes: str = option(
+        "lower-twice",
+        "the bets of a fixed limit: the lower twice and then the higher, or the higher in the last round "
+        "alone; not stated",
+        choices=("lower-twice", "higher-last"),
+        ambiguity="2: fixed-limit sizes",
+    )
+
+
+def fourth_card(contest: Contest) -> tuple[int, ...]:
+    """Ambiguity 2."""
+    is_high = contest.table.options.sizes == "lower-twice"
+    return higher_limit(contest) if is_high else lower_limit(contest)
+
+
+# Round of play
+
+STREETS = ("second", "third", "fourth", "fifth")
+HIGHEST_SHOWING = best_board(HIGH)  # §6.VII; ambiguities 1 and 4
+
+FIVE_CARD_STUD = replace(
+    STUD,
+    streets=(
+        Street(
+            name="second",
+            deals=(down(1), up(1), bring_in(lowest_door())),  # §6.IV; ambiguity 3: the ace is high
+            clause="§6.III",
+            betting="§6.V",
+            first=left_of_forced,
+        ),
+        Street(name="third", deals=(burn, up(1)), clause="§6.VI", betting="§6.VII", first=HIGHEST_SHOWING),
+        Street(
+            name="fourth",
+            deals=(burn, up(1)),
+            clause="§6.VIII",
+            betting="§6.VII",
+            first=HIGHEST_SHOWING,
+            sizes=fourth_card,
+        ),
+        Street(
+            name="fifth",
+            deals=(burn, up(1)),
+            clause="§6.VIII",
+            betting="§6.VII",
+            first=HIGHEST_SHOWING,
+            sizes=higher_limit,
+        ),
+    ),
+    shares=(of_all(HIGH, splits=by_highest_card()),),  # §6.X; ambiguity 5: all of it to one player
+    clauses=but(STUD.clauses, posts="§6.II", showdown="§6.IX", ties="§6.X"),
+    floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
+)
+
+GAME = edition(
+    STUD_GAME,
+    FIVE_CARD_STUD,
+    id="ohio-five-card-stud",
+    title="Five-Card Stud",
+    summary="One card down, four up, four betting rounds; the highest hand takes the pot.",
+    beside=("ohio-poker-definitions",),
+    options=FiveCardStudOptions(),
+)

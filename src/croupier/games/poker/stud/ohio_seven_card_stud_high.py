@@ -1,0 +1,125 @@
+"""Seven-Card Stud High, Ohio. Sheets: rulebook/ohio-seven-card-stud-high.md, ohio-poker-definitions.md (§1).
+
+Two cards down and one up, three more up, one down, five betting rounds; the best five of seven take the pot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.families.poker.bets import bring_in
+from croupier.families.poker.bets.bring_in import bring_in as forced_bet
+from croupier.families.poker.bets.posts import antes_only
+from croupier.families.poker.boards import best_board, lowest_door, open_pair
+from croupier.families.poker.contest import Contest
+from croupier.families.poker.options import StudOptions
+from croupier.families.poker.play import Poker, PokerClauses
+from croupier.families.poker.poker_game import poker_game
+from croupier.families.poker.pots.odd_chips import by_highest_card
+from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
+from croupier.families.poker.shares import of_all
+from croupier.families.poker.streets import Street, burn, down, higher_limit, left_of_forced, lower_limit, up
+from croupier.families.poker.stub import burns_first
+from croupier.hands.poker import HIGH
+from croupier.rules import Game, Hand, option
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudHighOptions(StudOptions):
+    open_pair_bet: bool = option(
+        False,
+        "whether anybody may bet the higher limit on fourth street where a player's first two up-cards are "
+        "paired [§2.XII]",
+        ambiguity="4: open pair",
+    )
+
+
+def fourth_street(contest: Contest) -> tuple[int, ...]:
+    """§2.XII: the lower limit, or either where the house lets an open pair double it."""
+    return open_pair(contest) if contest.table.options.open_pair_bet else lower_limit(contest)
+
+
+# Settlement
+
+
+def played(contest: Contest, seat: int) -> Hand:
+    """Ambiguity 2: the five cards that make the hand."""
+    return HIGH.counting(contest.cards(seat) + contest.boards.get("board", ()))
+
+
+# Round of play
+
+STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
+HIGHEST_SHOWING = best_board(HIGH)  # §2.VI.A, §2.VI.C; ambiguity 7: on every street
+
+STUD = Poker(
+    has_button=False,  # §2.III
+    forced=antes_only,  # §2.II
+    streets=(
+        Street(
+            name="third",
+            deals=(down(2), up(1), forced_bet(lowest_door())),  # §2.IV.A; ambiguity 3: the ace is high
+            clause="§2.III",
+            betting="§2.V",
+            first=left_of_forced,
+        ),
+        Street(
+            name="fourth",
+            deals=(burn, up(1)),
+            clause="§2.VI",
+            betting="§2.VII",
+            first=HIGHEST_SHOWING,
+            sizes=fourth_street,
+        ),
+        Street(
+            name="fifth",
+            deals=(burn, up(1)),
+            clause="§2.VIII",
+            betting="§2.VII",
+            first=HIGHEST_SHOWING,
+            sizes=higher_limit,  # §2.XII
+        ),
+        Street(
+            name="sixth",
+            deals=(burns_first("up"),),  # §2.IX-X
+            clause="§2.VIII",
+            betting="§2.VII",
+            first=HIGHEST_SHOWING,
+            sizes=higher_limit,
+        ),
+        Street(
+            name="seventh",
+            deals=(burns_first("down"),),
+            clause="§2.VIII",
+            betting="§2.VII",
+            first=HIGHEST_SHOWING,
+            sizes=higher_limit,
+        ),
+    ),
+    shares=(of_all(HIGH, splits=by_highest_card(cards=played)),),  # §2.XI.A; ambiguities 1 and 2
+    clauses=PokerClauses(
+        posts="§2.II",
+        uncalled="§1 Call",
+        showdown="§2.XI.A",
+        rake="§1 Rake",
+        drop="§1 Pot",
+        side_pots="§1 Side pot",
+        ties="§2.XI.B.2",
+        last_player="§1 Fold",
+        kill="§1 Kill option",
+    ),
+    floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
+)
+
+GAME: Game[StudOptions] = poker_game(
+    STUD,
+    id="ohio-seven-card-stud-high",
+    title="Seven-Card Stud High",
+    summary="Two cards down, four up, one down, five betting rounds; the best five of seven take the pot.",
+    beside=("ohio-poker-definitions",),
+    options=StudHighOptions(),
+    asks=bring_in.CHOICES,
+    seats=8,  # §2.II
+)

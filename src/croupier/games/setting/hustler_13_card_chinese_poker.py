@@ -1,0 +1,156 @@
+"""13-Card Chinese Poker, Hustler. Sheet: rulebook/hustler-13-card-chinese-poker.md.
+
+Thirteen cards, set as a front of three, a middle and a back of five. Every pair of players compares front
+with front, middle with middle and back with back, for one unit each; strong hands get more from everybody.
+There is no bank and no pot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.families.setting.chinese_hands import BACK, FRONT, MIDDLE
+from croupier.families.setting.chinese_pairs import Paying
+from croupier.families.setting.chinese_points import Bonus, Scoring
+from croupier.families.setting.chinese_thirteen import (
+    SET,
+    SET_SAYS,
+    WRONG_NUMBER,
+    ThirteenCards,
+    ThirteenClauses,
+)
+from croupier.hands.poker import Category
+from croupier.rules import BUTTON, STANDARD, Equipment, Game, Irregularity, Options, Ruling, option
+
+# Pay table: units from each opponent
+
+BONUSES = (  # L366-371, L401-406
+    Bonus(FRONT, Category.THREE_OF_A_KIND, 3),
+    Bonus(MIDDLE, Category.FULL_HOUSE, 2),
+    Bonus(MIDDLE, Category.FOUR_OF_A_KIND, 8),
+    Bonus(MIDDLE, Category.STRAIGHT_FLUSH, 10),
+    Bonus(MIDDLE, Category.ROYAL_FLUSH, 10),  # ambiguity 3
+    Bonus(BACK, Category.FOUR_OF_A_KIND, 4),
+    Bonus(BACK, Category.STRAIGHT_FLUSH, 5),
+    Bonus(BACK, Category.ROYAL_FLUSH, 5),  # ambiguity 3
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChineseOptions(Options):
+    unit: int = option(
+        1_000,
+        "the betting limit: what is wagered on each of the three hands [L362, L410]",
+        least=1,
+        is_money=True,
+    )
+    bonuses: str = option(
+        "held",
+        "a bonus is paid whenever an unfouled hand holds it, since a beaten one can cancel another's [L364, "
+        "L373]; won: only for a hand that beats the opponent's",
+        choices=("held", "won"),
+        ambiguity="1: bonuses of a beaten hand",
+    )
+    foul_units: int = option(
+        3,
+        "what a fouled hand pays to each that is not, besides that one's bonuses; it has none itself, and "
+        "two fouled hands exchange nothing; not stated",
+        least=0,
+        ambiguity="2: the penalty of a fouled hand",
+    )
+    fouls: str = option(
+        "pay",
+        "a fouled hand is paid for when the hands are compared [L424-428], or refused when it is set",
+        choices=("pay", "refused"),
+    )
+    button_moves: str = option(
+        "clockwise",
+        "the way the dealer position goes round; the players take turns [L345], no direction is stated",
+        choices=("clockwise", "counterclockwise"),
+    )
+
+    @property
+    def least_buy_in(self) -> int:
+        return 25 * self.unit  # no short buy-ins
+
+    @property
+    def buy_in_clause(self) -> str:
+        return "L414-416"
+
+
+# Round of play, settlement
+
+CLAUSES = ThirteenClauses(
+    button="L345", deal="L345", least="L420", set="L345", show="L353", foul="L424-427",
+    wrong_number="L428", moves="L345",
+)  # fmt: skip
+
+
+class Chinese(ThirteenCards[ChineseOptions]):
+    def clauses(self, options: ChineseOptions) -> ThirteenClauses:
+        return CLAUSES
+
+    def scoring(self, options: ChineseOptions) -> Scoring:
+        return Scoring(  # L353-360; winning all three is worth no more
+            bonuses=BONUSES, foul=options.foul_units, needs_win=options.bonuses == "won"
+        )
+
+    def paying(self, options: ChineseOptions) -> Paying:
+        return Paying(unit=options.unit, word="unit", clause="L422", short="L412")  # ambiguity 6
+
+    def least(self, options: ChineseOptions) -> int:
+        return 3 * options.unit  # L420
+
+    def refuses_fouls(self, options: ChineseOptions) -> bool:
+        return options.fouls == "refused"
+
+    def moves_clockwise(self, options: ChineseOptions) -> bool:
+        return options.button_moves == "clockwise"
+
+
+RULES = Chinese()
+
+# Irregularities; a hand in the wrong order is fouled by the settlement, too few chips leave a player out
+
+IRREGULARITIES = (
+    Irregularity(
+        name=WRONG_NUMBER,
+        trigger="one of a player's hands has the wrong number of cards",
+        ruling=Ruling.IN_SCRIPT,
+        says="the player's hand is fouled",
+        clause="L428",
+        moments=("setting",),
+        wants_seat=True,
+        interrupts=True,
+    ),
+    Irregularity(
+        name="chips-behind",
+        trigger="a player wants to play chips that are not on the table",
+        ruling=Ruling.PROCEDURE,
+        says="they are not in play, unless cash is being changed for chips",
+        clause="L418",
+        wants_seat=True,
+    ),
+)
+
+GAME = Game(
+    id="hustler-13-card-chinese-poker",
+    title="13-Card Chinese Poker",
+    family="setting",
+    summary="Set thirteen cards in three hands and compare them with everybody's, a unit for each.",
+    sheets=("hustler-13-card-chinese-poker",),
+    options=ChineseOptions(),
+    equipment=lambda options: Equipment(pack=STANDARD),  # L345
+    wagers=lambda options: (),
+    round_of_play=RULES.round_of_play,
+    choices={SET: SET_SAYS},
+    irregularities=IRREGULARITIES,
+    seats=4,  # L345
+    banking="pot",
+    not_ready=RULES.not_ready,
+    fewest_players=2,
+    markers=(BUTTON,),
+    rules=RULES,
+)

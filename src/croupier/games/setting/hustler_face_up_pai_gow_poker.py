@@ -1,0 +1,308 @@
+"""Face Up Pai Gow Poker with its Fortune, Envy and Ace-High Bonus, as the Hustler Casino deals it.
+
+Sheets: rulebook/hustler-face-up-pai-gow-poker.md, rulebook/hustler-face-up-pai-gow-fortune-envy-bonus.md and
+rulebook/hustler-face-up-pai-gow-ace-high-bonus.md, whose lines are cited. The bank's seven cards are turned
+up and set first; if they are ace-high, the base wagers push.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.cards.pack import WITH_JOKER
+from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.cover import BankText
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
+from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.setting.ace_high_bonus import AceHighOptions, ace_high_spots, settle_ace_high
+from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
+from croupier.families.setting.banked_round import BankedSettingRound
+from croupier.families.setting.banked_setting import (
+    MOST_BEHIND,
+    BankedClauses,
+    BankedSettingOptions,
+    base_spots,
+)
+from croupier.families.setting.face_up_way import FaceUpWay, FaceUpWayOptions
+from croupier.families.setting.fortune_bonus import Fortune
+from croupier.families.setting.poker_hands import OpenPokerSetting
+from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS, SettingClauses
+from croupier.hands.pai_gow import Category
+from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH
+from croupier.rules import (
+    Choice,
+    Decide,
+    Equipment,
+    Game,
+    Irregularity,
+    Limits,
+    PayTable,
+    Ruling,
+    Script,
+    Spot,
+    option,
+)
+
+PLACES = 7  # L9370: six players and the bank
+
+# Wagers
+
+WAGER = Spot("base", "base game wager", clause="L9377-9379", aliases=("main", "pai-gow-poker"))
+BONUS_LIMITS = Limits.parse("$5-$1,000")  # L9581, L9592
+
+# Pay tables
+
+PAYS = PayTable.parse(
+    """
+    seven card straight flush: 2,500 to 1
+    royal flush and royal match: 1,000 to 1
+    seven card straight flush with joker: 750 to 1
+    five aces: 250 to 1
+    royal flush: 125 to 1
+    straight flush: 50 to 1
+    four of a kind: 25 to 1
+    full house: 5 to 1
+    flush: 4 to 1
+    three of a kind: 3 to 1
+    straight: 2 to 1
+    """,
+    name="fortune bonus",
+    source="hustler-face-up-pai-gow-fortune-envy-bonus [L9520-9534]",
+)
+ENVIED = {
+    NATURAL_SEVEN: 100_000,
+    ROYAL_MATCH: 25_000,
+    JOKER_SEVEN: 10_000,
+    Category.FIVE_ACES.row: 5_000,
+    Category.ROYAL_FLUSH.row: 2_500,
+    Category.STRAIGHT_FLUSH.row: 1_000,
+    Category.FOUR_OF_A_KIND.row: 500,
+}
+"""In cents [L9520-9534]."""
+
+# Fees
+
+BASE_WAGERS = (WAGER.name, *(f"backline-{number}" for number in range(1, MOST_BEHIND + 1)))
+SCHEDULES = fee_schedules(
+    """
+    | 1 | $10-$100 | $2 | $1 | $0 |
+    | 2 | $25-$100 | $2 | $1 | $0 |
+    | 3 | $50-$300 | $4 | $2 | $0 |
+    | 4 | $100-$500 | $5 | $3 | $0 |
+    | 5 | $100-$1,000 | $10 | $5 | $0 |
+    | 6 | $300-$2,000 | $15 | $10 | $0 |
+    | 7 | $500-$2,000 | $15 | $10 | $0 |
+    | 8 | $10-$100 | $2 | $0 | $0 |
+    | 9 | $25-$100 | $2 | $0 | $0 |
+    | 10 | $50-$300 | $4 | $0 | $0 |
+    | 11 | $100-$500 | $5 | $0 | $0 |
+    | 12 | $100-$1,000 | $10 | $0 | $0 |
+    | 13 | $300-$2,000 | $15 | $0 | $0 |
+    | 14 | $500-$2,000 | $15 | $0 | $0 |
+    """,
+    charged=BASE_WAGERS,
+    counted=BASE_WAGERS,
+    source="hustler-face-up-pai-gow-poker [L9581-9601]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions, AceHighOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L9334, L9411",
+        order="from the action button, clockwise, each seat: base, Fortune, Envy, Ace-High",
+        ordered="L9405, L9411, ambiguity 6",
+    )
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "1 to 14, one in force at a table [L9612]; 8 has the least limits, and fees of the bank alone; 0: no "
+        "fees, other limits",
+        in_force=8,
+    )
+
+    bank_sets: str = option(
+        "own",
+        "the player-dealer sets the hand or asks for the house way [L9398]; house-way: the house dealer sets "
+        "it [L9489]",
+        choices=("own", "house-way"),
+        ambiguity="7: who sets the bank's hand",
+    )
+    fouls: str = option(
+        "lose",
+        "a front hand above the back hand is foul and loses [L9402]; refused: it cannot be set",
+        choices=("lose", "refused"),
+    )
+    dealing: str = option(
+        "machine",
+        "piles of seven, handed out in order [L9388]; manual: card by card along the piles and back, and the "
+        "player-dealer picks the pile for the action seat [L9390-9391]",
+        choices=("machine", "manual"),
+        ambiguity="12: who picks the first pile",
+    )
+    fortune_pays: PayTable = option(PAYS, "the one table that is printed [L9520-9534]")
+    fortune_line: str = option(
+        "best-paying",
+        "three of a kind and a straight among seven cards are paid as the line that pays more; best-ranked: "
+        "as the higher hand",
+        choices=("best-paying", "best-ranked"),
+        ambiguity="9: three of a kind and a straight",
+    )
+    envy_needs_bet: bool = option(
+        True,
+        "envy is paid for the hand of a player who bet the Fortune Bonus [L9538, L9542]; no: for any "
+        "player's [L9497]",
+        ambiguity="8: whose hand is envied",
+    )
+    ace_high_bonus: bool = option(True, "whether the Ace-High Bonus is offered")
+
+    def check(self) -> None:
+        super().check()
+        _ = self.bonus_limits
+
+    @property
+    def bonus_limits(self) -> Limits:
+        """Of both bonuses, never above the table's (L9581, L9592)."""
+        most = self.limits.maximum
+        return BONUS_LIMITS if most is None else Limits(BONUS_LIMITS.minimum, min(most, 100_000))
+
+    @property
+    def fortune(self) -> Fortune:
+        return Fortune(
+            self.fortune_pays,
+            ENVIED,
+            line=self.fortune_line,
+            clause="L9513-9515",
+            envy_clause="L9542-9548",
+        )
+
+
+def equipment(options: FaceUpOptions) -> Equipment:
+    return Equipment(pack=WITH_JOKER, dice=3)  # L9342, L9384
+
+
+def wagers(options: FaceUpOptions) -> tuple[Spot, ...]:
+    lines, limits = RULES.lines(options), options.bonus_limits
+    spots = list(base_spots(WAGER, lines, options.limits))
+    if options.fortune_bonus:
+        spots += fortune_spots(WAGER.name, lines, "L9510-9511", "L9538", options.fortune.envy, limits)
+    if options.ace_high_bonus:
+        spots += ace_high_spots(WAGER.name, lines, limits)
+    return tuple(spots)
+
+
+# Round of play, bank, settlement
+
+CLAUSES = SettingClauses(
+    no_more_bets="L9377", start="L9384", deal="L9388, L9392-9393", empty="L9394", rest="L9388, L9394",
+    set="L9397-9402", surrender="", turn_up="L9395", show="L9403-9404", lose="L9492", copy="L9495",
+    foul="L9402", tie="L9493-9494", win="L9379, L9491",
+)  # fmt: skip
+BY_HAND = CLAUSES._replace(deal="L9390, L9392-9393")
+BANK_CLAUSES = BankedClauses(
+    fees="L9581, L9592", button="L9384", unseen="", bank_sets="L9395, L9398", cover="L9411"
+)
+MALFUNCTION = "shuffler-malfunction"
+PILES = tuple(
+    Choice(name=f"pile-{number}", says=f"give pile {number} from the left to the action seat")
+    for number in range(1, PLACES + 1)
+)
+
+
+class FaceUpPaiGow(OpenPokerSetting[FaceUpOptions], WithFortune[FaceUpOptions]):
+    wager = WAGER
+    places = PLACES
+    opens_all_first = True  # L9403-9405, then L9411
+
+    def clauses(self, options: FaceUpOptions) -> SettingClauses:
+        return BY_HAND if self.passes_by_hand(options) else CLAUSES
+
+    def bank_clauses(self, options: FaceUpOptions) -> BankedClauses:
+        return BANK_CLAUSES
+
+    def way(self, options: FaceUpOptions) -> FaceUpWay:
+        return options.way
+
+    def refuses_fouls(self, options: FaceUpOptions) -> bool:
+        return options.fouls == "refused"
+
+    def opens_first(self, options: FaceUpOptions) -> bool:
+        return True  # L9395
+
+    def passes_by_hand(self, options: FaceUpOptions) -> bool:
+        return options.dealing == "manual"
+
+    def before_deal(self, played: BankedSettingRound) -> Script:
+        """A machine that fails is replaced by hand; then the player-dealer picks the first pile."""
+        if played.table.take_report(MALFUNCTION) is not None:
+            played.by_hand, played.clauses = True, BY_HAND  # L9389
+        if played.by_hand:
+            chosen = yield Decide(seat=played.table.banker, choices=PILES, clause="L9391")
+            played.pile = PILES.index(chosen.choice)
+
+    # Bonuses
+
+    def button_clause(self, options: FaceUpOptions) -> str:
+        return "L9380, L9538"
+
+    def button_lines(self, options: FaceUpOptions) -> tuple[Bettor, ...]:
+        return self.lines(options)[:1]  # L9541: seated players alone
+
+    def envy_needs_bet(self, options: FaceUpOptions) -> bool:
+        return options.envy_needs_bet
+
+    def after_base(self, played: BankedSettingRound, seat: int) -> Script:
+        yield from self.settle_fortune(played, seat)  # L9411
+        yield from self.settle_envy(played, seat)
+        yield from settle_ace_high(self.lines(played.options), played, seat)  # ambiguity 6: last
+
+
+RULES = FaceUpPaiGow()
+
+# Irregularities
+
+IRREGULARITIES = (
+    Irregularity(
+        name=MALFUNCTION,
+        trigger="the shuffling machine failed",
+        ruling=Ruling.IN_SCRIPT,
+        clause="L9389-9391",
+        moments=("start",),
+        says="the piles are dealt by hand, and the player-dealer picks the one for the action seat",
+    ),
+    Irregularity(
+        name="wrong-number-left",
+        trigger="other than four cards were left over",
+        ruling=Ruling.VOID_AND_RESHUFFLE,
+        clause="L9388, L9394",
+        moments=("count",),
+        says="the four are counted to verify the deal; where they are not four, it is void (not stated)",
+    ),
+)
+
+GAME = Game(
+    id="hustler-face-up-pai-gow-poker",
+    title="Face Up Pai Gow Poker",
+    family="setting",
+    summary="Pai gow poker against a bank whose hand lies open and is set first; ace-high, it pushes.",
+    sheets=(
+        "hustler-face-up-pai-gow-poker",
+        "hustler-face-up-pai-gow-fortune-envy-bonus",
+        "hustler-face-up-pai-gow-ace-high-bonus",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=FaceUpOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=RULES.round_of_play,
+    choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS} | {each.name: each.says for each in PILES},
+    irregularities=IRREGULARITIES,
+    seats=PLACES,
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # L9334
+    bank_together=lambda options: bank_together(options, "L9334"),
+    rules=RULES,
+)

@@ -1,0 +1,124 @@
+"""Fortune Pai Gow Poker, as the Hustler Casino deals it: its Pai Gow Poker, with the Fortune and Envy Bonus.
+
+Sheets: rulebook/hustler-fortune-pai-gow-poker.md and rulebook/hustler-fortune-bonus-and-envy-bonus.md, whose
+lines are cited. Deal, setting and settlement of the base wager are those of the house's own game (L1990).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from croupier.families.banked.cover import BankText
+from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
+from croupier.families.setting.banked_round import BankedSettingRound
+from croupier.families.setting.banked_setting import base_spots
+from croupier.families.setting.fortune_bonus import Fortune
+from croupier.games.setting import hustler_pai_gow_poker as base
+from croupier.hands.pai_gow import Category
+from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN
+from croupier.rules import Game, PayTable, Script, Spot, option
+
+# Pay tables
+
+PAYS = PayTable.parse(
+    """
+    seven card straight flush: 500 to 1
+    seven card straight flush with joker: 500 to 1
+    five aces: 250 to 1
+    five of a kind: 200 to 1
+    royal flush: 100 to 1
+    straight flush: 50 to 1
+    four of a kind: 25 to 1
+    """,
+    name="fortune bonus",
+    source="hustler-fortune-bonus-and-envy-bonus [L2040-2047]",
+)
+"""Five of a kind cannot be dealt: the joker is an ace (bonus ambiguity 1). A royal match has no row of its
+own and is paid as the royal flush that it is (bonus ambiguity 2)."""
+ENVIED = {
+    NATURAL_SEVEN: 25_000,
+    JOKER_SEVEN: 25_000,
+    Category.FIVE_ACES.row: 5_000,
+    "five-of-a-kind": 2_500,
+    Category.ROYAL_FLUSH.row: 1_000,
+    Category.STRAIGHT_FLUSH.row: 500,
+    Category.FOUR_OF_A_KIND.row: 500,
+}
+"""In cents [L2040-2047]."""
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L2008, L225",
+        order="from the action button, clockwise: all base wagers, all Fortune Bonuses, then Envy",
+        ordered="L2020-2029",
+    )
+
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        base.SCHEDULES,
+        "1 to 4 are printed with the game [L2067-2071]; 5 to 12 are those of the house's schedule that lists "
+        "it with pai gow poker [L8840-8877]; 0: no fees",
+    )
+
+    fortune_pays: PayTable = option(PAYS, "the one table that is printed [L2040-2047]")
+    envy_needs_bet: bool = option(
+        False,
+        "envy is paid for any player's hand of four of a kind or better, with a Fortune Bonus or without "
+        "[L2027]; yes: only for the hand of a player who bet the Fortune Bonus",
+        ambiguity="bonus 4: a hand without a Fortune Bonus",
+    )
+
+    @property
+    def fortune(self) -> Fortune:
+        return Fortune(self.fortune_pays, ENVIED, clause="L2021-2024", envy_clause="L2026-2029")
+
+
+def wagers(options: FortunePaiGowOptions) -> tuple[Spot, ...]:
+    lines = RULES.lines(options)
+    spots = base_spots(base.WAGER, lines, options.limits)
+    if not options.fortune_bonus:
+        return spots
+    return *spots, *fortune_spots(base.WAGER.name, lines, "L2006", "L2026", options.fortune.envy)
+
+
+# Round of play, settlement
+
+
+class FortunePaiGow(WithFortune[FortunePaiGowOptions], base.BankedPaiGow[FortunePaiGowOptions]):
+    def button_clause(self, options: FortunePaiGowOptions) -> str:
+        return "L2006"
+
+    def envy_needs_bet(self, options: FortunePaiGowOptions) -> bool:
+        return options.envy_needs_bet
+
+    def after_all(self, played: BankedSettingRound) -> Script:
+        """Once the base wagers are settled, the bonuses; envy at the end of the round."""
+        for seat in played.seats:
+            yield from self.settle_fortune(played, seat)  # L2020-2025
+        for seat in played.seats:
+            yield from self.settle_envy(played, seat)  # L2026-2029
+
+
+RULES = FortunePaiGow()
+
+PLAIN: Game = base.GAME
+GAME = replace(
+    PLAIN,
+    id="hustler-fortune-pai-gow-poker",
+    title="Fortune Pai Gow Poker",
+    summary="Pai gow poker against a player's bank, a bonus on seven cards, and envy for those of others.",
+    sheets=(
+        "hustler-fortune-pai-gow-poker",
+        "hustler-fortune-bonus-and-envy-bonus",
+        *PLAIN.sheets,
+    ),
+    options=FortunePaiGowOptions(),
+    wagers=wagers,
+    round_of_play=RULES.round_of_play,
+    rules=RULES,
+)

@@ -1,0 +1,158 @@
+"""Pai Gow Poker, as the Hustler Casino deals it.
+
+Sheet: rulebook/hustler-pai-gow-poker.md, whose lines are cited. Seven cards, set as a back hand of five and a
+front hand of two: both must beat the bank's, which a player holds and which wins copies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeVar
+
+from croupier.cards.pack import WITH_JOKER
+from croupier.families.banked.cover import BankText
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
+from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.setting.banked_floor import IRREGULARITIES, warned
+from croupier.families.setting.banked_setting import (
+    MOST_BEHIND,
+    BankedClauses,
+    BankedSetting,
+    BankedSettingOptions,
+    base_spots,
+)
+from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.logical_way import LogicalWayOptions
+from croupier.families.setting.poker_hands import PokerSetting
+from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS, SettingClauses
+from croupier.rules import Equipment, Game, Spot, option
+
+PLACES = 7  # L201: six players and the bank
+
+# Wagers
+
+WAGER = Spot("pai-gow-poker", "Pai Gow Poker", clause="L203", aliases=("main", "pai-gow"))
+
+# Fees
+
+FEES = """
+    | 1 | $10-$100 | $2 | $1 | $0 |
+    | 2 | $25-$100 | $2 | $1 | $0 |
+    | 3 | $50-$300 | $4 | $2 | $0 |
+    | 4 | $100-$500 | $5 | $3 | $0 |
+    | 5 | $100-$1,000 | $10 | $5 | $0 |
+    | 6 | $300-$1,000 | $10 | $5 | $0 |
+    | 7 | $300-$2,000 | $15 | $10 | $0 |
+    | 8 | $500-$2,000 | $15 | $10 | $0 |
+    | 9 | $1-$100 | 1-100: $1; 101-300: $2; 301-500: $4; 501-1,500: $7; 1,501+: $13 | $0 | $0 |
+    | 10 | $10-$100 | 10-100: $1; 101-300: $2; 301-500: $4; 501-1,500: $7; 1,501+: $13 | $0 | $0 |
+    | 11 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
+    | 12 | $50-$300 | 50-1,200: $5; 1,201-3,600: $12; 3,601-9,000: $24; 9,001-24,000: $36; 24,001+: $50 | $0 | $0 |
+"""  # noqa: E501
+BASE_WAGERS = (WAGER.name, *(f"backline-{number}" for number in range(1, MOST_BEHIND + 1)))
+SCHEDULES = fee_schedules(
+    FEES,
+    charged=BASE_WAGERS,  # each controlled game wager [L8840]
+    counted=BASE_WAGERS,  # bonus bets are not named (collections, ambiguity 3)
+    source="hustler-california-collections E [L8840-8877]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowPokerOptions(BankedSettingOptions, LogicalWayOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L225, L242",
+        order="from the action button, clockwise: the seated player, then the back line",
+        ordered="L213",
+    )
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "collections are not stated here: 1 to 12 of the house's schedule for pai gow poker [L8840-8877], "
+        "with its table limits; 0: no fees",
+    )
+
+    fouls: str = option(
+        "lose",
+        "a front hand set above the back hand is foul and loses when it is opened [L225]; refused: it cannot "
+        "be set",
+        choices=("lose", "refused"),
+    )
+    main_floor: bool = option(
+        True,
+        "the Main Floor's shuffle is the house's alone; no: the High Limit Room, where the player-dealer may "
+        "have another shuffle, and a seated player has to bet six times a round of banks, which is a policy "
+        "of the room and no part of a hand [L237-239]",
+        ambiguity="6: six bets a round",
+    )
+
+
+def equipment(options: PaiGowPokerOptions) -> Equipment:
+    return Equipment(pack=WITH_JOKER, dice=3)  # L199, L201
+
+
+def wagers(options: PaiGowPokerOptions) -> tuple[Spot, ...]:
+    return base_spots(WAGER, RULES.lines(options), options.limits)
+
+
+# Round of play, bank, settlement
+
+CLAUSES = SettingClauses(
+    no_more_bets="L203", start="L215", deal="L201", empty="L201", rest="L221", set="L201, L223",
+    surrender="", turn_up="L217", show="L213, L224", lose="L203", copy="L203", foul="L225-226",
+    tie="L203", win="L203, L207",
+)  # fmt: skip
+BANK_CLAUSES = BankedClauses(
+    fees="L8840", button="L216", unseen="L228-229", bank_sets="L230", cover="L225, L242"
+)
+
+
+PaiGowPokerT = TypeVar("PaiGowPokerT", bound=PaiGowPokerOptions)
+
+
+class BankedPaiGow(BankedSetting[PaiGowPokerT], PokerSetting[PaiGowPokerT]):
+    """Copies are the bank's: two of them lose, which L203 does not say (ambiguity 1)."""
+
+    wager = WAGER
+    places = PLACES
+    looks_at_one = True  # L229
+
+    def clauses(self, options: PaiGowPokerT) -> SettingClauses:
+        return CLAUSES
+
+    def bank_clauses(self, options: PaiGowPokerT) -> BankedClauses:
+        return BANK_CLAUSES
+
+    def way(self, options: PaiGowPokerT) -> HouseWay:
+        return options.way
+
+    def refuses_fouls(self, options: PaiGowPokerT) -> bool:
+        return options.fouls == "refused"
+
+
+RULES = BankedPaiGow[PaiGowPokerOptions]()
+
+GAME = Game(
+    id="hustler-pai-gow-poker",
+    title="Pai Gow Poker (Hustler)",
+    family="setting",
+    summary="Set seven cards as a hand of five and one of two; both must beat those of the player who banks.",
+    sheets=(
+        "hustler-pai-gow-poker",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=PaiGowPokerOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=RULES.round_of_play,
+    choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS},
+    irregularities=IRREGULARITIES,
+    seats=PLACES,
+    markers=tuple(warned(seat) for seat in range(1, PLACES + 1)),
+    banking="player-dealer",
+    bank_rounds=BANK_ROUNDS,  # L205
+    bank_together=lambda options: bank_together(options, "L205"),
+    rules=RULES,
+)

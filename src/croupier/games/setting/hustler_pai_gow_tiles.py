@@ -1,0 +1,142 @@
+"""Pai Gow Tiles, as the Hustler Casino deals it.
+
+Sheet: rulebook/hustler-pai-gow-tiles.md, whose lines are cited. Four tiles, set as two hands of two: both
+must beat the bank's. All goes counterclockwise. Set, ranking and house way are from outside: docs/tiles.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.cards.tiles import SET
+from croupier.families.banked.cover import BankText
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
+from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.setting.banked_setting import (
+    MOST_BEHIND,
+    BankedClauses,
+    BankedSetting,
+    BankedSettingOptions,
+    base_spots,
+)
+from croupier.families.setting.questions import HOUSE_WAY_SAYS, SettingClauses
+from croupier.families.setting.tile_hands import SET_TILES_SAYS, TileSetting
+from croupier.families.setting.tile_house_ways import TileHouseWayOptions
+from croupier.rules import Equipment, Game, Spot, option
+from croupier.rules.game import TILES
+
+PLACES = 8  # L326: the bank is 1, 9 and 17
+
+# Wagers
+
+WAGER = Spot("pai-gow", "Pai Gow", clause="L325", aliases=("main", "tiles"))
+
+# Fees
+
+FEES = """
+    | 1 | $10-$100 | $2 | $1 | $0 |
+    | 2 | $25-$100 | $2 | $1 | $0 |
+    | 3 | $50-$300 | $4 | $2 | $0 |
+    | 4 | $100-$500 | $5 | $3 | $0 |
+    | 5 | $200-$700 | $8 | $4 | $0 |
+    | 6 | $300-$1,000 | $10 | $5 | $0 |
+    | 7 | $1-$100 | 1-100: $1; 101-300: $2; 301-500: $4; 501-1,500: $7; 1,501+: $13 | $0 | $0 |
+    | 8 | $10-$100 | 10-100: $1; 101-300: $2; 301-500: $4; 501-1,500: $7; 1,501+: $13 | $0 | $0 |
+    | 9 | $10-$500 | 10-500: $2; 501-2,000: $5; 2,001-5,000: $10; 5,001+: $25 | $1 | $0 |
+    | 10 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
+    | 11 | $50-$300 | 50-1,200: $5; 1,201-3,600: $12; 3,601-9,000: $24; 9,001-24,000: $36; 24,001+: $50 | $0 | $0 |
+    | 12 | $100-$500 | 100-2,000: $5; 2,001-5,000: $10; 5,001-8,000: $25; 8,001+: $35 | $1 | $0 |
+"""  # noqa: E501
+SCHEDULES = fee_schedules(
+    FEES,
+    charged=(WAGER.name, *(f"backline-{number}" for number in range(1, MOST_BEHIND + 1))),
+    counted=(),  # all that is wagered [L8889]
+    source="hustler-california-collections F [L8879-8922]",
+)
+
+# Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowTilesOptions(BankedSettingOptions, TileHouseWayOptions):
+    bank_text: ClassVar[BankText] = BankText(
+        cover="L312",
+        order="from the action button, counterclockwise: the seated player, then the back line",
+        ordered="L322, L331",
+    )
+    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+        SCHEDULES,
+        "collections are not stated here: 1 to 12 of the house's schedule for this game [L8879-8922], with "
+        "its table limits; 0: no fees",
+    )
+
+    bank_rotation: str = option(
+        "clockwise",
+        "which way the bank goes is not stated: clockwise, as in every California game of the house [L9155]; "
+        "counterclockwise: as tiles, dice and action do",
+        choices=("clockwise", "counterclockwise"),
+        ambiguity="6: direction of the bank's rotation",
+    )
+
+
+def equipment(options: PaiGowTilesOptions) -> Equipment:
+    return Equipment(pack=SET, dice=3)  # L308; 32 tiles are four for each of eight places
+
+
+def wagers(options: PaiGowTilesOptions) -> tuple[Spot, ...]:
+    return base_spots(WAGER, RULES.lines(options), options.limits)
+
+
+# Round of play, bank, settlement
+
+CLAUSES = SettingClauses(
+    no_more_bets="L325", start="L326", deal="L308, L328", empty="L328", rest="", set="L329",
+    surrender="", turn_up="L330", show="L331", lose="L308, L332", copy="L308, L332", foul="",
+    tie="L308, L333", win="L308, L314",
+)  # fmt: skip
+BANK_CLAUSES = BankedClauses(fees="L8879", button="L327", unseen="", bank_sets="L330", cover="L312")
+
+
+class BankedTiles(BankedSetting[PaiGowTilesOptions], TileSetting[PaiGowTilesOptions]):
+    """A copy beside the bank's better hand loses, beside its lower one pushes (L308); two lose, as in the
+    poker version (ambiguity 3)."""
+
+    wager = WAGER
+    places = PLACES
+    size = 4
+    rest = 0
+    clockwise = False  # L322, L326
+
+    def clauses(self, options: PaiGowTilesOptions) -> SettingClauses:
+        return CLAUSES
+
+    def bank_clauses(self, options: PaiGowTilesOptions) -> BankedClauses:
+        return BANK_CLAUSES
+
+
+RULES = BankedTiles()
+
+GAME = Game(
+    id="hustler-pai-gow-tiles",
+    title="Pai Gow Tiles",
+    family="setting",
+    summary="Set four tiles as two hands; both must beat those of the player who banks.",
+    sheets=(
+        "hustler-pai-gow-tiles",
+        "hustler-player-dealer-house-rules",
+        "hustler-california-collections",
+    ),
+    options=PaiGowTilesOptions(),
+    equipment=equipment,
+    wagers=wagers,
+    round_of_play=RULES.round_of_play,
+    choices={"set": SET_TILES_SAYS, "house-way": HOUSE_WAY_SAYS},
+    seats=PLACES,
+    pieces=TILES,
+    banking="player-dealer",
+    bank_clockwise=lambda options: options.bank_rotation == "clockwise",
+    bank_rounds=BANK_ROUNDS,  # not stated: two, as in the house's other games (house rules, ambiguity 3)
+    bank_together=lambda options: bank_together(options, "L310"),
+    rules=RULES,
+)

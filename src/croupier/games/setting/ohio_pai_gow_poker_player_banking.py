@@ -1,0 +1,249 @@
+"""Pai Gow Poker with player banking, Ohio.
+
+Sheet: rulebook/ohio-pai-gow-poker-player-banking.md, §14; the rest is that of the house-banked game, as is
+every hand that the house banks. Where a player banks, the house plays as a player and sets last of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.families.setting.fortune_bonus import fortune_spots
+from croupier.families.setting.questions import Part, Signs, signs_of
+from croupier.families.setting.set_hands import Setting
+from croupier.families.setting.stacks import BANK
+from croupier.games.setting import ohio_pai_gow_poker as ohio
+from croupier.rules import (
+    DEALER,
+    AddToBank,
+    BankTogether,
+    Call,
+    Charge,
+    Choice,
+    Decide,
+    Hidden,
+    Mark,
+    Outcome,
+    Reveal,
+    Script,
+    Settle,
+    Spot,
+    Stake,
+    Table,
+    lose,
+    push,
+    returned,
+    win,
+)
+from croupier.wagers.pays import EVEN
+from croupier.wagers.printed import one_price
+from croupier.wagers.result import Commission
+
+WAGER = ohio.WAGER
+HOUSE_WAGER = Spot(
+    "house-wager", "the house's wager", opening=False, clause="§14.VIII", prints=one_price(EVEN)
+)
+"""The bank's chips against those of the house."""
+PARTNERS = "partner-bank"
+"""The marker of a bank that several players hold together, where their shares are not told (§14.XIX)."""
+LEAST = 100
+"""Of the house's wager, in cents; the sheet gives none."""
+
+HOUSE_BETS = "let the house bet as much as your last bet, or less"
+NO_HOUSE_BET = Choice(name="no-house-bet", says="ask the house for no bet at all")
+
+
+def wagers(options: ohio.PaiGowOptions) -> tuple[Spot, ...]:
+    bonus = fortune_spots(WAGER.name, options) if options.fortune_bonus else ()
+    return (WAGER, *bonus, HOUSE_WAGER)
+
+
+# The bank
+
+
+def may_bank(table: Table, seat: int) -> bool:
+    """Who had a wager on the previous hand, whoever banked it (§14.IV, ambiguity 1)."""
+    return (seat, WAGER.name) in table.fresh
+
+
+def opposed(table: Table) -> int:
+    """All that the bank might have to pay the players."""
+    return sum(table.stake(seat, WAGER.name) for seat in table.having(WAGER.name))
+
+
+def is_partnered(table: Table) -> bool:
+    """Several have combined their bankrolls: the house alone says how much it bets (§14.XIX)."""
+    return len(table.shares) > 1 or bool(table.marker(PARTNERS))
+
+
+def not_ready(table: Table) -> str:
+    if not table.banker or table.posted >= opposed(table):
+        return ""
+    return "the bank has not enough chips on the table to pay all possible winning bets [§14.VI]"
+
+
+# A hand that a player banks
+
+
+class PlayerBanked(ohio.OhioPaiGow):
+    """Winners pay the commission out of what they are paid, the bank on its net win alone."""
+
+    def commission(self, options: ohio.PaiGowOptions) -> Commission | None:
+        return None  # it is charged beside, see below: the bank pays the whole
+
+    def refuses_fouls(self, options: ohio.PaiGowOptions) -> bool:
+        return False  # §14.XIV: no courtesy
+
+    def bank_may_foul(self, options: ohio.PaiGowOptions) -> bool:
+        return True  # §14.XIV: hands that are set so lose, the bank's too
+
+    def announced(self, options: ohio.PaiGowOptions, mine: Setting, dealer: Setting, signs: Signs) -> str:
+        if signs and self.is_foul(options, dealer):
+            return f"{' and '.join(self.words(options, mine))} against a foul"
+        return super().announced(options, mine, dealer, signs)
+
+    def charged(self, table: Table, seat: int, won: int, clause: str) -> Script:
+        commission = super().commission(table.options)
+        assert commission is not None
+        due = commission.due(won)
+        if due:
+            yield Charge(seat=seat, amount=due, what="commission", clause=clause)
+
+    def round_of_play(self, table: Table) -> Script:
+        if table.posted < opposed(table):
+            for seat in table.having(WAGER.name):
+                back = tuple(returned(spot, why="bank not sufficient") for spot in table.layout[seat])
+                yield Settle(seat=seat, results=back, clause="§14.VI")
+            return
+        before = table.posted
+        yield Call(words="No more bets", moment="start", clause="§7.III")
+        yield from self.lay_buttons(table)
+        bet = yield from self.house_bets(table)
+        lowered = before - table.posted
+        is_pooled = len(table.shares) > 1
+        first = yield from self.start(table)
+        name = f"seat {first}" if first else "the dealer"
+        yield Call(words=f"The first stack goes to {name}", moment="deal", clause="§11.I")
+        hands, bank_hand, house_hand = yield from self.deal_all(table, first, bet)
+        yield Call(words="Set your hands", moment="setting", clause="§14.X")
+        settings = yield from self.set_hands(table, hands)
+        bank = yield from self.open_bank(table, bank_hand)
+        result = (yield from self.against_house(table, house_hand, bank, bet)) if bet else 0
+        if is_pooled and bet:
+            yield AddToBank(amount=bet + result, is_pooled=True, clause="§14.XIX")
+            lowered, result = 0, 0
+        yield from self.settle(table, settings, bank)  # §14.XVII
+        net = table.posted + lowered - before + result
+        yield from self.charge_bank(table, max(0, net))
+        yield from self.bonuses(table, hands, settings)
+        yield from self.move_button(table)
+        if table.marker(PARTNERS):
+            yield Mark(name=PARTNERS, value="", clause="§14.XIX")
+
+    def charge_bank(self, table: Table, won: int) -> Script:
+        """The commission on the net win, which comes out of what partners have in common."""
+        commission = super().commission(table.options)
+        assert commission is not None
+        if len(table.shares) > 1 and (due := commission.due(won)):
+            yield AddToBank(amount=-due, is_pooled=True, clause="§14.XVIII-XIX")
+        yield from self.charged(table, table.banker, won, "§14.XVIII")
+
+    def house_bets(self, table: Table) -> Part[int]:
+        """As much as the bank's last bet, unless the bank asks for less (§14.VIII-IX); nothing where it had
+        none (ambiguity 5). The bank keeps enough for the players."""
+        banker = table.banker
+        last = table.previous.get((banker, WAGER.name), 0)
+        is_pooled = len(table.shares) > 1
+        own = 0 if is_pooled else table.stacks[banker]
+        most = min(last, own + table.posted - opposed(table))
+        if most < LEAST:
+            return 0
+        bet = most
+        if not is_partnered(table):  # §14.XIX
+            house_bet = Choice(name="house-bet", least=LEAST, most=most, says=HOUSE_BETS)
+            chosen = yield Decide(seat=banker, choices=(house_bet, NO_HOUSE_BET), clause="§14.IX")
+            bet = chosen.amount
+        if not bet:
+            return 0
+        if short := max(0, bet - own):
+            yield AddToBank(amount=-short, is_pooled=is_pooled, clause="§14.VIII")
+        yield Stake(seat=banker, spot=HOUSE_WAGER.name, amount=bet, clause="§14.VIII")
+        return bet
+
+    def deal_all(
+        self, table: Table, first: int, bet: int
+    ) -> Part[tuple[dict[int, Hand], list[Hidden], list[Hidden]]]:
+        """The bank does not look at its cards yet, nor the house at its own (§14.X-XI)."""
+        hides: dict[int, int | str] = {table.banker: table.banker, **({BANK: DEALER} if bet else {})}
+        hands, hidden = yield from self.deal_stacks(table, first, hides)
+        return hands, hidden[table.banker], hidden.get(BANK, [])
+
+    def open_bank(self, table: Table, hidden: Sequence[Hidden]) -> Part[Setting]:
+        options, cards = table.options, tuple[Any, ...]()
+        yield Call(words="The bank's hand", moment="bank", clause="§14.X")
+        for each in hidden:
+            cards += yield Reveal(hidden=each, clause="§14.X")
+        choices = self.setting_choices(options, cards, is_bank=True)
+        chosen = yield Decide(seat=table.banker, choices=choices, clause="§14.X")
+        bank = self.set_as_chosen(options, cards, chosen)
+        yield Call(
+            words=f"The bank sets {self.described(options, bank)}", moment="showdown", clause="§14.XII"
+        )
+        if self.is_foul(options, bank):
+            yield Call(words="The bank's hand is foul: it loses to every hand that is not", clause="§14.XIV")
+        return bank
+
+    def against_house(self, table: Table, hidden: Sequence[Hidden], bank: Setting, bet: int) -> Part[int]:
+        """The house sets last, by its way, and is settled first; what the bank won of it, or lost."""
+        options, cards = table.options, tuple[Any, ...]()
+        for each in hidden:
+            cards += yield Reveal(hidden=each, clause="§14.XI")
+        house = self.set_as_house(options, cards)
+        signs = signs_of(self, options, house, bank)
+        outcome = self.result_of(options, signs).outcome
+        told = self.announced(options, house, bank, signs)
+        word = {Outcome.WIN: "wins", Outcome.PUSH: "a push"}.get(outcome, "loses")
+        yield Call(words=f"The house sets {house}: {told}: {word}", clause="§14.XI, §14.XVI")
+        if outcome is Outcome.WIN:
+            result, clause, won = lose(HOUSE_WAGER, why="the house's hands higher"), "§14.XVI.A", -bet
+        elif outcome is Outcome.LOSE:
+            result, clause, won = win(HOUSE_WAGER, why="the bank's hands"), "§14.XVI.B", bet
+        else:
+            result, clause, won = push(HOUSE_WAGER), "§14.XVI.C", 0
+        yield Settle(seat=table.banker, results=(result,), by_house=True, clause=clause)
+        return won
+
+    def pay_winner(self, table: Table, paid: Settle) -> Script:
+        """§14.XVII.B: paid one by one, the commission collected at once."""
+        payments = yield paid
+        yield from self.charged(table, paid.seat, sum(each.paid for each in payments), "§14.XVII.B")
+
+
+RULES = ohio.RULES
+BANKED = PlayerBanked()
+
+
+def round_of_play(table: Table) -> Script:
+    yield from (BANKED if table.banker else RULES).round_of_play(table)  # §14.I, V
+
+
+GAME = replace(
+    ohio.GAME,
+    id="ohio-pai-gow-poker-player-banking",
+    title="Pai Gow Poker, player banking",
+    summary="Pai gow poker in which players take the bank in turn, against the others and the house.",
+    sheets=("ohio-pai-gow-poker-player-banking", *ohio.GAME.sheets),
+    wagers=wagers,
+    round_of_play=round_of_play,
+    choices=ohio.GAME.choices | {"house-bet": HOUSE_BETS, NO_HOUSE_BET.name: NO_HOUSE_BET.says},
+    banking="player-dealer",
+    house_banks=True,
+    bank_rounds=1,  # §14.IV
+    bank_together=lambda options: BankTogether(ohio.POSITIONS, "§14.XIX"),
+    may_bank=may_bank,
+    not_ready=not_ready,
+    markers=(ohio.BUTTON, PARTNERS),
+)

@@ -1,0 +1,61 @@
+"""The vectors of rulebook/ohio-five-card-stud.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.games.poker.stud.ohio_five_card_stud import GAME
+from croupier.refusals import Refusal
+from croupier.table.written import WrittenRound
+from tests.games.poker.hands_played import places, play, where
+from tests.games.poker.papers import asked, fed
+from tests.games.poker.showdowns import won
+
+
+@pytest.mark.parametrize(("doors", "seat"), [("2c 2d Ks", 1), ("7h 7s Jd", 1)])
+def test_vectors_1_and_2_who_makes_the_forced_bet(doors: str, seat: int) -> None:
+    playing = play(GAME, 3, f"3c 4c 5c {doors}")
+    assert [who for who, what, _ in fed(playing) if what == "forced-bet"] == [seat]
+    assert asked(playing)[0] == 2  # §6.V: the action starts to that player's left
+
+
+def test_vector_3_a_pair_showing_speaks_first() -> None:
+    """Seat 1 shows K-4, seat 2 fives."""
+    assert asked(play(GAME, 2, "3c 6c Kd 5h 9s 4c 5c", ["call"]))[1] == 2
+
+
+def test_vector_4_equal_boards_speak_from_the_dealer_s_left() -> None:
+    """Seats 2 and 6 show K-9."""
+    cards = "2c 2d 2h 2s 3c 3d 4c Kd 5c 6c 7c Kh 8s 8d 9d Td Jd Qd 9h"
+    assert asked(play(GAME, 6, cards, ["call"] * 5))[5] == 2
+
+
+def test_vector_5_the_highest_hand() -> None:
+    assert won(GAME, 10, "Ks Kd 9h 4c 2s", "Qs Qd Qh 8c 3d") == {2: 10}
+
+
+def test_vector_6_the_odd_chip_goes_by_the_highest_card() -> None:
+    assert won(GAME, 41, "5s 6d 7h 8c 9d", "5d 6h 7c 8d 9s") == {1: 20, 2: 21}
+
+
+def test_vector_7_where_each_card_of_the_deck_goes() -> None:
+    seats = (1, 2, 3, 4)
+    assert places(where(play(GAME, 4))) == [*seats, *seats, *("burn", *seats) * 3]
+
+
+def test_vector_8_eight_players_use_43_cards() -> None:
+    assert len(places(where(play(GAME, 8)))) == 43
+
+
+def test_vector_9_four_betting_rounds_and_no_ninth_player() -> None:
+    plan = ["call", *["bet", "call"] * 3]
+    playing = play(GAME, 2, plan=plan, lower_limit=5, higher_limit=10)
+    assert [amount for _, what, amount in fed(playing) if what == "bet"] == [5, 10, 10]
+    with pytest.raises(Refusal, match="seat 9"):
+        WrittenRound({"game": GAME.id, "stacks": {1: 100, 9: 100}})
+
+
+def test_ambiguity_2_the_higher_limit_in_the_last_round_alone() -> None:
+    plan = ["call", *["bet", "call"] * 3]
+    playing = play(GAME, 2, plan=plan, lower_limit=5, higher_limit=10, sizes="higher-last")
+    assert [amount for _, what, amount in fed(playing) if what == "bet"] == [5, 5, 10]
