@@ -15,7 +15,7 @@ from croupier.games import find
 from croupier.refusals import BadFile, BadLedger
 from croupier.rules.script import events as e
 from croupier.table.conformance.random_play import play_rounds
-from croupier.table.ledger import Ledger
+from croupier.table.ledger import VERSION, Ledger
 from croupier.table.replay import Replay, replay
 from croupier.table.sitting import Sitting
 
@@ -79,7 +79,7 @@ def test_a_ledger_without_its_last_newline_is_cut(lines: list[str]) -> None:
 def test_another_version_is_refused() -> None:
     ledger = Ledger()
     ledger.append(e.TableOpened(version=99, game=STUD.id, options={}))
-    with pytest.raises(BadLedger, match="a ledger of version 99: this is version 2"):
+    with pytest.raises(BadLedger, match=f"a ledger of version 99: this is version {VERSION}"):
         Ledger.parse(str(ledger))
 
 
@@ -110,11 +110,11 @@ def test_a_missing_or_binary_file_is_refused(tmp_path: Path) -> None:
 
 def test_a_file_is_written_line_by_line_and_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
-    sitting = Sitting(STUD, seed="file", path=path)
+    sitting = Sitting(STUD, seed="file", ledger=Ledger(path))
     sitting.sit(1, "you", 1_000)
     assert path.read_text(encoding="utf-8").count("\n") == 2
     with pytest.raises(BadFile, match="is there already"):
-        Sitting(STUD, path=path)
+        Sitting(STUD, ledger=Ledger(path))
     sitting.close()
     assert replay(Ledger.read(path)).rounds == 0
 
@@ -144,7 +144,7 @@ def test_a_table_whose_ledger_cannot_be_written_stops(
             return super().write(row)
 
     monkeypatch.setattr("croupier.table.ledger.FileIO", FullDisk)
-    sitting = Sitting(STUD, seed="full", path=tmp_path / "table.jsonl")
+    sitting = Sitting(STUD, seed="full", ledger=Ledger(tmp_path / "table.jsonl"))
     with pytest.raises(OSError, match="the table stops, 1 lines are recorded: No space left on device"):
         sitting.sit(1, "you", 1_000)
 

@@ -22,8 +22,9 @@ from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
 from croupier.table.replay import replay
 from croupier.table.resume import Kept, kept, resume
+from croupier.table.seeding import Seeds
 from croupier.table.sight import sight_of
-from croupier.table.sitting import Seeds, Sitting, Waiting
+from croupier.table.sitting import Sitting, Waiting
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=str)
 Command = Callable[[Sitting], None]

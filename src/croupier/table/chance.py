@@ -9,7 +9,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from hashlib import sha256, shake_256
-from struct import unpack
+from itertools import chain, count, islice
+from operator import mul
+from struct import Struct
 from typing import TypeVar
 
 from croupier.cards.dice import Roll
@@ -41,18 +43,20 @@ class Chance:
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each exactly equally likely (the uneven tail is drawn again)."""
-        while True:
-            product = next(self._words) * bound
-            rest = product & 0xFFFFFFFFFFFFFFFF
-            if rest >= bound or rest >= (1 << 64) % bound:  # the first asks less and nearly always holds
-                return product >> 64
+        return _fair(self._words, bound) >> 64
 
     def shuffled(self, things: list[T], first: int | None = None) -> list[T]:
         """The things in random order; only the `first` places need to be drawn where no more are dealt."""
         order = list(things)
         size = len(order)
-        for place in range(min(size - 1, size if first is None else first)):
-            other = place + self.below(size - place)
+        drawn = max(0, min(size - 1, size if first is None else first))
+        words = list(islice(self._words, drawn))
+        products = list(map(mul, words, range(size, size - drawn, -1)))
+        if min(map(_REST, products), default=size) < size:  # one of them may have to be drawn again
+            drawing = chain(words, self._words)
+            products = [_fair(drawing, size - place) for place in range(drawn)]
+        for place, product in enumerate(products):
+            other = place + (product >> 64)
             order[place], order[other] = order[other], order[place]
         return order
 
@@ -63,9 +67,24 @@ class Chance:
         return things[self.below(len(things))]
 
 
-def _stream(seed: str) -> Iterator[int]:
-    block = 0
+_REST = 0xFFFFFFFFFFFFFFFF.__and__
+"""What is behind the point of a product that `_fair` has made."""
+
+
+def _fair(words: Iterator[int], bound: int) -> int:
+    """A word times the bound: above its 64 lowest bits a number from 0 to bound - 1."""
     while True:
-        size = BLOCK * 8
-        yield from unpack(f"<{BLOCK}Q", shake_256(f"croupier {seed} {block}".encode()).digest(size))
-        block += 1
+        product = next(words) * bound
+        rest = _REST(product)
+        if rest >= bound or rest >= (1 << 64) % bound:  # the first asks less and nearly always holds
+            return product
+
+
+_BLOCK = Struct(f"<{BLOCK}Q")
+
+
+def _stream(seed: str) -> Iterator[int]:
+    def words(block: int) -> tuple[int, ...]:
+        return _BLOCK.unpack(shake_256(f"croupier {seed} {block}".encode()).digest(_BLOCK.size))
+
+    return chain.from_iterable(map(words, count()))

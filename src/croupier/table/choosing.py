@@ -15,7 +15,7 @@ def choice_of(ask: Decide, answer: str, keys: Mapping[str, Choice] | None = None
     """`double-down 10`, `set Ah Kd` or `set 1 4` (cards by their place); `keys` are shorter words."""
     word, *rest = answer.split() or [""]
     word = word.lower()
-    names = {choice.name: choice for choice in ask.choices}
+    names = {name: choice for choice in ask.choices for name in (*choice.aliases, choice.name)}
     choice = (keys or {}).get(word) or names.get(word) or _only_beginning(word, ask.choices)
     if choice is None:
         legal = ", ".join(map(str, ask.choices))
@@ -26,10 +26,19 @@ def choice_of(ask: Decide, answer: str, keys: Mapping[str, Choice] | None = None
             near if near.startswith("did") else "",
         )
     if choice.among:
-        return choice.take(cards=_named(rest, choice.among))
+        return with_cards(choice, " ".join(rest))
     if len(rest) > 1:
         raise IllegalChoice(f"{answer!r} is no choice here", f"{choice.name} takes one amount at most")
     return choice.take(dollars(rest[0]) if rest else None)
+
+
+def with_cards(choice: Choice, text: str, amount: int | None = None) -> Chosen:
+    """The choice with cards as they are written, or by their place; rows are parted by strokes, with a dash
+    where nothing is laid: `Ah / - / 9s 9d`."""
+    if not choice.rows:
+        return choice.take(amount, _named(text.split(), choice.among))
+    rows = [_named(part.replace("-", " ").split(), choice.among) for part in text.split("/")]
+    return choice.lay(*rows) if text else choice.take()
 
 
 def _only_beginning(word: str, choices: Sequence[Choice]) -> Choice | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal
 
-from croupier.refusals import IllegalBet, IllegalChoice
+from croupier.cards.card import parse_cards
+from croupier.refusals import BadNotation, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
+from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
@@ -27,7 +29,7 @@ class DealtTable:
     def __init__(self, game: Game, options: Options, *, seats: int, seed: str | None, bankroll: int) -> None:
         if not 1 <= seats <= game.seats:
             raise IllegalBet(f"{seats} cannot sit down", f"{game.id} has seats for 1 to {game.seats}")
-        seats = max(seats, game.fewest_players, 1 + (game.banking == "player-dealer"))
+        seats = max(seats, game.fewest_players, 1 + game.needs_banker)
         self.game = game
         self.sitting = Sitting(game, options, seed=seed)
         for seat in range(1, seats + 1):
@@ -46,6 +48,8 @@ class DealtTable:
 
     def bet(self, wager: str, amount: float | str, *, seat: int = 1) -> None:
         """Put so many dollars on a wager; what has to be bet with it is."""
+        if not isinstance(wager, str):
+            raise BadNotation(f"{wager!r} is no wager", "a wager is named first", "bet('ante', 10, seat=2)")
         playing = self.round
         spots = self.game.spots(self.sitting.options)
         name = self.game.spot(spot_name(wager), self.sitting.options).name
@@ -97,9 +101,19 @@ class DealtTable:
         """What that seat may see of the round; the one whose turn it is, where none is named."""
         return sight_of(self.round, seat or self.seat or None)
 
-    def report(self, irregularity: str, *, seat: int = 0, right: str = "") -> None:
+    def report(
+        self,
+        irregularity: str,
+        *,
+        seat: int = 0,
+        right: str = "",
+        cards: str = "",
+        said: str = "",
+        chips: int = 0,
+    ) -> None:
         """Something went wrong: the floor rules on it."""
-        self.sitting.report(irregularity, seat, right)
+        seen = Seen(parse_cards(cards) if cards else (), said, chips)
+        self.sitting.report(irregularity, seat, right, seen=seen)
 
     @property
     def net(self) -> Mapping[int, Decimal]:
@@ -114,6 +128,10 @@ class DealtTable:
     def ledger(self) -> Ledger:
         self.sitting.record()
         return self.sitting.ledger
+
+    def close(self) -> None:
+        """Everybody leaves: the seeds are disclosed and the ledger ends: all of it can be verified."""
+        self.sitting.close()
 
     def _worth(self) -> dict[int, int]:
         """Of each seat, with what lies on the layout."""

@@ -2,16 +2,19 @@
 changed, dropped or moved without being found.
 
 A line is `{"n": 7, "what": {"event": "cards-dealt", …}, "hash": "…"}`: its number from 1, the event, and
-the hash of the line before it together with this event.
+the hash of the line before it together with this event. A live table's lines also say when (`at`) and by
+whose act (`by`) they came, and carry a `salt` where not everybody may see all of it, so that nobody finds a
+card by trying hashes; the hash covers these too. The first line names the table, which of its ledgers this
+is, and the last hash of the one before: so the chain goes on from ledger to ledger.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,11 +23,22 @@ from croupier.refusals import BadFile, BadLedger, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
+from croupier.table.salts import fresh_salt
+from croupier.table.view import seen
 
-VERSION = 2
-"""Of the format: a ledger of another version is refused, not guessed at, but for the one before: that is
-read by the defaults and the citations of its time."""
+VERSION = 6
+"""Of the format: a ledger of an unknown version is refused, not guessed at."""
+CITING = 6
+"""From this version on each result cites what orders it; what former ones cite is not compared."""
+NAMED = 3
+"""From this version on a ledger can name its table, and its hashes have all their 64 signs."""
 START = "croupier ledger"
+SHORT = 32
+"""Signs of a hash in former versions."""
+Clock = Callable[[], float]
+"""Seconds since 1970."""
+HELD = 256
+"""Lines of a live table whose text is kept until its keeper has asked for it."""
 
 
 def _write(value: Any) -> Any:
@@ -39,10 +53,29 @@ def _read(kind: type, text: Any) -> Any:
     raise TypeError(f"no {kind.__name__} is read from a ledger")
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class Stamp(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a line of a live table has beside its event."""
+
+    at: float = 0.0
+    by: str = ""
+    """The person whose act brought it about; '' is the house."""
+    salt: str = ""
+
+
+UNSTAMPED = Stamp()
+
+
+class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     n: int
     what: e.AnyEvent
-    hash: str
+    at: float = 0.0
+    by: str = ""
+    salt: str = ""
+    hash: str = ""
+
+    @property
+    def stamp(self) -> Stamp:
+        return Stamp(self.at, self.by, self.salt)
 
 
 _encoder = msgspec.json.Encoder(enc_hook=_write)
@@ -59,9 +92,11 @@ def as_object(event: e.Event) -> Any:
     return msgspec.to_builtins(event, enc_hook=_write)
 
 
-def chained(before: str, event: str) -> str:
-    """The hash of a line: of the one before it and of the event as it is written."""
-    return sha256(f"{before} {event}".encode()).hexdigest()[:32]
+def chained(before: str, event: str, stamp: Stamp = UNSTAMPED) -> str:
+    """The hash of a line: of the one before it, and of the event and its stamp as they are written."""
+    if stamp is UNSTAMPED or stamp == UNSTAMPED:
+        return sha256(f"{before} {event}".encode()).hexdigest()
+    return sha256(f"{before} {event} ".encode() + _encoder.encode(stamp)).hexdigest()
 
 
 def opening(ledger: Ledger) -> e.TableOpened:
@@ -74,18 +109,48 @@ def opening(ledger: Ledger) -> e.TableOpened:
 
 def opened_with(opened: e.TableOpened, game: Game) -> Options:
     """The options that the table was opened with: what the ledger names, and the defaults of its time."""
-    former = game.options.formerly if opened.version < VERSION else {}
+    former = game.options.former_settings(opened.version)
     options: Options = game.options.with_settings({**former, **opened.options})
     return options
+
+
+class Origin(NamedTuple):
+    """Where a ledger comes from."""
+
+    table: str = ""
+    part: int = 0
+    before: str = ""
+    carries: bool = False
+    """The meters are the table's own, and go on from its ledger before."""
+
+    def opened(self, game: str, options: dict[str, str]) -> e.TableOpened:
+        """Its first line."""
+        return e.TableOpened(
+            version=VERSION,
+            game=game,
+            options=options,
+            table=self.table,
+            part=self.part,
+            before=self.before,
+        )
+
+
+NOWHERE = Origin()
 
 
 class Ledger:
     """A growing list of events; with a path, each line is on disk before the next thing happens."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, clock: Clock | None = None, by: str = "") -> None:
+        """With a `clock` its lines are stamped."""
         self.lines: list[Line] = []
+        self.clock = clock
+        self.by = by
+        """Whose act is carried out now."""
         self._path = path
         self._file: FileIO | None = None
+        self._texts: dict[int, str] = {}
+        """Of a live table's newest lines, by their numbers."""
         if path is not None:
             try:
                 self._file = FileIO(path, "x")
@@ -95,11 +160,38 @@ class Ledger:
                 raise BadFile(f"cannot write {path}", _why(no)) from None
 
     def append(self, event: e.Event) -> None:
-        before = self.lines[-1].hash if self.lines else START
-        line = Line(len(self.lines) + 1, event, chained(before, written(event)))  # type: ignore[arg-type]
+        text, number = written(event), len(self.lines) + 1
+        stamp = UNSTAMPED if self.clock is None else self._stamp(self.clock, event)
+        chain = self._chain(event, text, stamp)
+        line = Line(number, event, stamp.at, stamp.by, stamp.salt, chain)  # type: ignore[arg-type]
         if self._file is not None:
             self._write(_encoder.encode(line) + b"\n")
         self.lines.append(line)
+        if self.clock is not None:
+            if len(self._texts) >= HELD:
+                self._texts.clear()
+            self._texts[number] = text
+
+    def text(self, line: Line) -> str:
+        """The event of a line as it was written, for who keeps it: it is not held any longer."""
+        return self._texts.pop(line.n, None) or written(line.what)
+
+    def _stamp(self, clock: Clock, event: e.Event) -> Stamp:
+        """Time never goes back, whatever the clock does."""
+        at = max(round(clock(), 3), self.lines[-1].at if self.lines else 0.0)
+        return Stamp(at, self.by, "" if seen(event, None) is event else fresh_salt())
+
+    def _chain(self, event: e.Event, text: str, stamp: Stamp) -> str:
+        """The hash of the line that comes next."""
+        lines = self.lines
+        opened = lines[0].what if lines else event
+        chain = chained(lines[-1].hash if lines else START, text, stamp)
+        return chain[:SHORT] if isinstance(opened, e.TableOpened) and opened.version < NAMED else chain
+
+    @property
+    def head(self) -> str:
+        """The hash of its last line, which answers for all of it."""
+        return self.lines[-1].hash if self.lines else ""
 
     def _write(self, row: bytes) -> None:
         """A table that can no longer be recorded stops: this is no refusal to be asked about again."""
@@ -166,12 +258,13 @@ class Ledger:
             opened = line.what
             if not isinstance(opened, e.TableOpened):
                 raise BadLedger("line 1 does not open a table", "the beginning is missing")
-            if opened.version not in (VERSION - 1, VERSION):
+            if not 1 <= opened.version <= VERSION:
                 raise BadLedger(f"a ledger of version {opened.version}", f"this is version {VERSION}")
-        before = self.lines[-1].hash if self.lines else START
-        if chained(before, written(line.what)) != line.hash:
+        if self._chain(line.what, written(line.what), line.stamp) != line.hash:
             kind = as_object(line.what)["event"]
             raise BadLedger(f"line {place} ({kind}) was changed", "its hash does not fit")
+        if self.lines and line.at < self.lines[-1].at:
+            raise BadLedger(f"line {place} is older than the one before it", "its time was changed")
 
 
 def _why(no: OSError | ValueError) -> str:

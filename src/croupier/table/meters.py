@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.refusals import BadNotation, unknown
+from croupier.refusals import BadNotation, IllegalBet, unknown
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
 from croupier.wagers.chips import money
 from croupier.wagers.jackpot import Meter
 
@@ -22,6 +24,10 @@ class Meters:
     def open(self, meter: Meter) -> int:
         """What it shows; one that no table has opened yet shows what it opens with."""
         return self._amounts.setdefault(meter.name, meter.amount)
+
+    def show(self, amounts: Mapping[str, int]) -> None:
+        """What they show now, wherever that was kept: tables of other servers may have fed them."""
+        self._amounts |= amounts
 
     def follow(self, event: e.Event) -> None:
         self._amounts = moved(self._amounts, event)
@@ -43,9 +49,32 @@ def moved(amounts: dict[str, int], event: e.Event) -> dict[str, int]:
             return amounts | {name: amounts[name] + amount}
         case e.Settled(meter=name, paid=paid) if name:
             return amounts | {name: amounts[name] - paid}
+        case e.FundPaid(meter=name, amount=amount):
+            return amounts | {name: amounts[name] - amount}
         case e.Reversed(meter=name, paid=paid) if name:
             return amounts | {name: amounts[name] + paid}
     return amounts
+
+
+def fund_paid(
+    game: Game, table: Table, name: str, seat: int, amount: int, shows: int, reason: str, by: str
+) -> e.FundPaid:
+    """The floor's act; refused where rules decide who wins, or the meter does not show so much."""
+    meters = {meter.name: meter for meter in game.meters(table.options)}
+    if name not in meters:
+        raise unknown("fund", name, meters) if meters else IllegalBet("no fund is paid out", "there is none")
+    meter = meters[name]
+    if not meter.by_floor:
+        raise IllegalBet(f"the {meter.title} is not paid out", f"who wins it is printed [{meter.clause}]")
+    if seat not in table.stacks:
+        raise IllegalBet(f"the {meter.title} cannot pay seat {seat}", "nobody sits there")
+    if not reason.strip():
+        raise IllegalBet(f"the {meter.title} is not paid out", "it needs a reason, for the ledger")
+    if not 0 < amount <= shows:
+        raise IllegalBet(f"the {meter.title} cannot pay {money(amount)}", f"it shows {money(shows)}")
+    return e.FundPaid(
+        meter=name, seat=seat, amount=amount, shown=shows, reason=reason.strip(), by=by, clause=meter.clause
+    )
 
 
 def change(events: Iterable[e.Event], name: str) -> int:

@@ -86,10 +86,16 @@ class PaperSource:
         self.thrown += 1
         return self._wheel.pocket(self._spins.popleft())
 
+    def has_ahead(self, count: int) -> bool:
+        """Each card is asked for by itself, so that whoever reads of a missing one learns whose it was."""
+        return False
+
     @property
-    def is_cut_card_out(self) -> bool:
+    def has_cut_card(self) -> bool:
         """A written round says nothing of the cutting card."""
         return False
+
+    is_cut_card_out = has_cut_card
 
     def has_next_roll(self, beyond: int = 0) -> bool:
         """Whether the dice game goes on: rolls are written for a further round. Where cards are dealt, dice

@@ -9,16 +9,19 @@ from msgspec.structs import replace
 from croupier.own_games import find
 from croupier.refusals import BadLedger, Refusal
 from croupier.rules.game import Game
+from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.ledger import VERSION, Ledger, opened_with, opening, written
-from croupier.table.recorded import MISFIT, UNSEEN, answer_in
-from croupier.table.watches import ChanceWatch, ShoeWatch
+from croupier.table.ledger import CITING, Ledger, opened_with, opening, written
+from croupier.table.meters import fund_paid
+from croupier.table.recorded_answers import MISFIT, UNSEEN, answer_in
+from croupier.table.seed_watches import ChanceWatch, ShoeWatch
+from croupier.table.upkeep import done
 
-PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
-BETTING = (e.BankPosted, e.Staked, e.TakenDown, e.Pressed, e.Switched)
+PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.FundPaid)
+BETTING = (e.BankPosted, e.BankJoined, e.Staked, e.TakenDown, e.Pressed, e.Switched)
 
 
 class Replay:
@@ -28,7 +31,8 @@ class Replay:
         """`game` where it is one that no list has, an inventor's own."""
         self.lines = ledger.lines
         opened = opening(ledger)
-        self._is_former = opened.version < VERSION
+        self._part = opened.part
+        self._is_former = opened.version < CITING  # its citations may be those of its time
         try:
             self.game: Game = game or find(opened.game)
             self.options: Options = opened_with(opened, self.game)
@@ -46,6 +50,10 @@ class Replay:
         """How many events of the running round have been compared."""
         self._shoe: ShoeWatch | None = None
         self._chance: ChanceWatch | None = None
+        self._due: list[e.Charged] = []
+        """Fees for time that are to come next."""
+        self.promise = ""
+        """What is promised of the next seed, where players have a part in it."""
         self._linked: set[str] = set()
         """Meters that other tables feed too."""
 
@@ -97,7 +105,8 @@ class Replay:
     def _outside(self, playing: Round) -> tuple[type[e.Event], ...]:
         """What is no part of a round though it is open: seats change while bets are made."""
         is_betting = playing.ask is None and self._checked == len(playing.events)
-        return (e.DiscardsShuffled, *PEOPLE) if is_betting else (e.DiscardsShuffled,)
+        always = (e.DiscardsShuffled, e.DutyDone)
+        return (*always, *PEOPLE) if is_betting else always
 
     def _check_source(self, event: e.Event) -> None:
         """Nothing is dealt, thrown or spun that no seed answers for."""
@@ -107,20 +116,32 @@ class Replay:
             case e.DiceThrown() | e.WheelSpun() if self._chance is None:
                 raise BadLedger("is no chance that a seed answers for", "none was committed to")
             case e.MeterRead():
-                self._check_reading(event)
+                self._check_shows(event.meter, event.amount)
 
     def _between(self, event: e.Event) -> None:
+        if self._due and not isinstance(event, e.Charged):
+            raise BadLedger("comes too early", "a fee for time is due by the clock")
         match event:
             case e.ShoeShuffled():
                 if self._shoe is not None:
                     raise BadLedger("shuffles a new shoe", "the seed of the last one is not disclosed")
                 self._shoe = ShoeWatch(self.game, self.options, event)
+                self._check_mixed(event)
+                if self.promise:
+                    self._chance = ChanceWatch(self.game, self.options, event)
+            case e.SeedPromised():
+                if self.promise or self.table.number or self._chance is not None:
+                    raise BadLedger("promises a seed", "chance has come from another already")
+                self.promise = event.commitment
             case e.ShoeFinished():
                 self._shoe = None
+                if self.promise:
+                    self._chance = None
             case e.ChanceSeeded():
                 if self._chance is not None:
                     raise BadLedger("commits to another seed", "the last one is not disclosed")
-                self._chance = ChanceWatch(self.game, self.options, event.commitment)
+                self._chance = ChanceWatch(self.game, self.options, event)
+                self._check_mixed(event)
             case e.ChanceDisclosed():
                 self._chance = None
             case e.MeterOpened():
@@ -130,12 +151,52 @@ class Replay:
                 self.is_closed = True
             case e.SeatTaken() | e.ChipsBought() | e.SeatLeft() | e.TakenDown() | e.CommissionCollected():
                 self._people(event)
+            case e.SatOut() | e.SatIn():
+                if event.seat not in self.table.stacks or (event.seat in self.table.away) is isinstance(
+                    event, e.SatOut
+                ):
+                    raise BadLedger(f"concerns seat {event.seat}", "nobody sits there, or it is so already")
+            case e.ClockRead():
+                if self.table.clock is not None and event.minute < self.table.clock[1]:
+                    raise BadLedger("reads the clock", "it goes backward")
+                self._due = list(self.options.by_the_clock(self.table, event.minute))
+            case e.Charged():
+                if not self._due or self._due.pop(0) != event:
+                    raise BadLedger("takes a fee for time", "another is due by the clock, or none")
+            case e.Marked():
+                if self.table.number or self._part < 2:
+                    raise BadLedger(f"marks {event.name}", "no round does, and no ledger is before this one")
+            case e.DutyDone():
+                self._check_duty(event)
+            case e.FundPaid():
+                self._check_fund(event)
             case e.DiscardsShuffled():
                 if self.round is None:
                     raise BadLedger("shuffles discards outside a round")
             case _:
                 raise BadLedger("stands outside a round")
         self.table.apply(event)
+
+    def _check_duty(self, event: e.DutyDone) -> None:
+        if event != done(self.game, self.options, event.duty, event.by, event.reason, event.carried):
+            raise BadLedger(f"records {event.duty}", "not as the game's equipment has it")
+
+    def _check_fund(self, event: e.FundPaid) -> None:
+        self._check_shows(event.meter, event.shown)
+        given = (event.meter, event.seat, event.amount, event.shown, event.reason, event.by)
+        if event != fund_paid(self.game, self.table, *given):
+            raise BadLedger("pays out a fund", "not as the game has it")
+
+    def _check_mixed(self, event: e.ShoeShuffled | e.ChanceSeeded) -> None:
+        """What was promised is used, with at most one value from each seat, and another is promised."""
+        if self.promise and event.commitment != self.promise:
+            raise BadLedger("uses another seed", "it is not the one that was promised before")
+        seats = [seat for seat, _ in event.values]
+        if seats != sorted(set(seats)) or not set(seats) <= set(self.table.stacks):
+            raise BadLedger("mixes in a value of nobody", "it is no seat's, or one has two")
+        if bool(event.next) is not bool(self.promise) or (event.values and not self.promise):
+            raise BadLedger("mixes a seed", "none was promised, or none is from now on")
+        self.promise = event.next
 
     def _check_meter(self, event: e.MeterOpened) -> None:
         """A meter of the table's own opens with what the game has it open with."""
@@ -144,15 +205,17 @@ class Replay:
             raise BadLedger(f"opens a meter {event.meter}", "there is none, or it is open already")
         if event.linked:
             self._linked.add(event.meter)
+        elif event.carried:
+            return  # `proof.parts` sets it beside the ledger before
         elif event.amount != meters[event.meter].amount:
             raise BadLedger(f"opens the {event.meter} meter", f"it opens with {meters[event.meter].amount}")
 
-    def _check_reading(self, event: e.MeterRead) -> None:
+    def _check_shows(self, meter: str, amount: int) -> None:
         """What no other table feeds shows what this one put there; of a shared meter one ledger cannot tell
         (`meters.change` adds up several)."""
-        shows = self.table.meters.get(event.meter, 0)
-        if event.meter not in self._linked and event.amount != shows:
-            raise BadLedger(f"reads {event.amount} off the {event.meter} meter", f"it shows {shows}")
+        shows = self.table.meters.get(meter, 0)
+        if meter not in self._linked and amount != shows:
+            raise BadLedger(f"reads {amount} off the {meter} meter", f"it shows {shows}")
 
     def _check_close(self) -> None:
         if self._shoe is not None or self._chance is not None:
@@ -168,6 +231,9 @@ class Replay:
                 raise BadLedger(f"takes seat {seat}", "it is taken or does not exist")
             if event.stack < 0:
                 raise BadLedger(f"takes seat {seat}", "with less than nothing")
+            is_bought = not (event.carried or event.moved)
+            if is_bought and (why := self.options.buy_in_objection(event.stack)):
+                raise BadLedger(f"takes seat {seat}", why)
             return
         if seat not in self.table.stacks:
             raise BadLedger(f"concerns seat {seat}", "nobody sits there")
@@ -179,6 +245,10 @@ class Replay:
         match event:
             case e.ChipsBought(amount=amount) if amount <= 0:
                 raise BadLedger(f"sells chips for {amount}")
+            case e.ChipsBought(seat=seat, amount=amount) if why := self.options.add_on_objection(
+                table, seat, amount
+            ):
+                raise BadLedger(f"sells seat {seat} chips for {amount}", why)
             case e.TakenDown(seat=seat, spot=spot, amount=amount) if amount != table.stake(seat, spot):
                 raise BadLedger(f"takes {amount} off {spot}", f"{table.stake(seat, spot)} is there")
             case e.CommissionCollected(seat=seat, amount=amount) if amount != table.owed.get(seat, 0):
@@ -230,7 +300,8 @@ class Replay:
             self._check_cut_card()
             playing.see_cut_card()
         elif isinstance(event, e.Reported):
-            playing.report(event.irregularity, event.seat, event.right, event.cards)
+            seen = Seen(event.cards, event.said, event.chips)
+            playing.report(event.irregularity, event.seat, event.right, seen, event.signed)
         elif playing.ask is not None:
             playing.answer(_answer(playing.ask, event))
         elif isinstance(event, BETTING):
@@ -257,7 +328,7 @@ class Replay:
 
 
 def _as_formerly(ruled: e.Event, event: e.Event) -> e.Event:
-    """By the citations of the former version, in which a report might leave out whose turn it was."""
+    """By the citations of former versions, in which a report might leave out whose turn it was."""
     if isinstance(ruled, e.Reported) and isinstance(event, e.Reported) and not event.seat:
         return replace(ruled, clause=event.clause, seat=0)
     return replace(ruled, clause=event.clause)
@@ -268,6 +339,11 @@ def bet_again(playing: Round, event: e.Event) -> None:
     match event:
         case e.BankPosted():
             playing.post_bank(event.seat, event.amount)
+        case e.BankJoined():
+            if event.amount > 0:
+                playing.join_bank(event.seat, event.amount)
+            else:
+                playing.leave_bank(event.seat)
         case e.Staked():
             playing.bet(event.seat, event.spot, event.amount)
         case e.TakenDown():

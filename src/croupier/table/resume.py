@@ -16,10 +16,11 @@ from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import Burn
 from croupier.table.chance import Chance, commitment
-from croupier.table.ledger import Ledger
+from croupier.table.ledger import Ledger, Line
 from croupier.table.meters import Meters
 from croupier.table.replay import Replay
-from croupier.table.sitting import Seeds, Sitting, Waiting, make_shoe, recycled
+from croupier.table.seeding import Seeds, make_shoe, mixed, of_dice, recycled
+from croupier.table.sitting import Sitting, Waiting
 from croupier.table.sources import ShoeSource
 
 
@@ -28,20 +29,25 @@ class Kept(Struct, frozen=True, omit_defaults=True):
 
     seeds: Seeds = Seeds()
     willing: tuple[int, ...] = ()
+    proposition: tuple[int, ...] = ()
     covers: Mapping[int, int] = {}
     waiting: tuple[Waiting, ...] = ()
+    values: Mapping[int, str] = {}
+    """What players gave for the seed that is promised."""
     has_begun: bool = False
     """The bets of the open round are closed, though nothing may have happened since."""
 
 
-def kept(sitting: Sitting) -> Kept:
-    """All that has to be kept beside the ledger for `resume`."""
+def kept(sitting: Sitting, *, seeds: bool = True) -> Kept:
+    """All that has to be kept beside the ledger for `resume`; without the seeds for who keeps them apart."""
     playing = sitting.round
     return Kept(
-        seeds=sitting.seeds,
+        seeds=sitting.seeds if seeds else Seeds(),
         willing=tuple(sorted(sitting.willing)),
+        proposition=tuple(sorted(sitting.proposition)),
         covers=dict(sitting.covers),
         waiting=tuple(sitting.waiting),
+        values=dict(sitting.mixing.values) if sitting.mixing is not None else {},
         has_begun=playing is not None and playing.ask is not None,
     )
 
@@ -60,11 +66,17 @@ def resume(
     if done.is_closed:
         raise BadLedger("the table is closed", "nothing goes on after its last line")
     own = Meters(done.table.meters) if meters is None else meters
-    sitting = Sitting(done.game, done.options, seed=beside.seeds.sitting, meters=own)
-    source = ShoeSource(Chance(beside.seeds.chance), None, sitting.equipment.wheel)
-    discards = _deal_again(done, source, beside.seeds)
-    sitting.go_on_from(ledger, done.table, done.round or done.last, source, discards)
+    seeds, mixes = beside.seeds, bool(done.promise)
+    sitting = Sitting(done.game, done.options, seed=seeds.sitting, meters=own, mixes=mixes)
+    source = ShoeSource(Chance(seeds.chance), None, sitting.equipment.wheel)
+    discards = _deal_again(done, source, seeds)
+    sitting.go_on_from(ledger, done.table, done.round or done.last, source, seeds, discards)
+    if sitting.mixing is not None:
+        _keep(done.promise, seeds.next, len(ledger))
+        sitting.mixing.next, sitting.mixing.values = seeds.next, dict(beside.values)
+        sitting.mixing.rounds = sum(isinstance(line.what, e.RoundOpened) for line in _since_seeded(done))
     sitting.willing, sitting.covers = set(beside.willing), dict(beside.covers)
+    sitting.proposition = set(beside.proposition)
     sitting.waiting = list(beside.waiting)
     if beside.has_begun and done.round is not None and done.round.ask is None:
         done.round.start()
@@ -75,18 +87,24 @@ def _deal_again(done: Replay, source: ShoeSource, seeds: Seeds) -> int:
     """Bring the source to where it stood; how many cards of its shoe earlier rounds have used."""
     discards = 0
     last = _last_shuffle(done)
+    seeded = _since_seeded(done)
+    begun = seeded[0].n if seeded else last
     for line in done.lines:
         match line.what:
-            case e.ChanceSeeded(commitment=promise):
+            case e.ChanceSeeded(commitment=promise, values=values) if line.n == begun:
                 _keep(promise, seeds.chance, line.n)
-            case e.ShoeShuffled(commitment=promise) if line.n == last:
+                source.chance = Chance(mixed(seeds.chance, values))
+            case e.ShoeShuffled(commitment=promise, values=values) if line.n == last:
                 _keep(promise, seeds.shoe, line.n)
-                source.use(make_shoe(done.game, done.options, seeds.shoe), seeds.shoe)
+                seed = mixed(seeds.shoe, values)
+                source.use(make_shoe(done.game, done.options, seed), seed)
+                if done.promise:
+                    source.chance = Chance(of_dice(seed))
             case e.RoundOpened():
                 discards = source.shoe.dealt if source.shoe is not None else 0
-            case e.DiceThrown(faces=faces):
+            case e.DiceThrown(faces=faces) if line.n > begun:
                 _same(source.roll(len(faces)).faces, faces, line.n)
-            case e.WheelSpun(pocket=pocket):
+            case e.WheelSpun(pocket=pocket) if line.n > begun:
                 _same(source.spin(), pocket, line.n)
             case _ if source.shoe is not None:
                 _draw_again(source, line.what, line.n, discards)
@@ -96,6 +114,14 @@ def _deal_again(done: Replay, source: ShoeSource, seeds: Seeds) -> int:
 def _last_shuffle(done: Replay) -> int:
     """The line of the shuffle whose seed is not disclosed yet: the shoes before it are checked already."""
     return next((line.n for line in reversed(done.lines) if isinstance(line.what, e.ShoeShuffled)), 0)
+
+
+def _since_seeded(done: Replay) -> list[Line]:
+    """The lines since dice or wheel got the seed that they have; none where they have none yet."""
+    for at in range(len(done.lines) - 1, -1, -1):
+        if isinstance(done.lines[at].what, e.ChanceSeeded):
+            return done.lines[at:]
+    return []
 
 
 def _draw_again(source: ShoeSource, event: e.Event, number: int, discards: int) -> None:

@@ -6,16 +6,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self, TypeVar
 
 from croupier.cards.card import Card, Hand
-from croupier.families.poker.pots_shown import pots_shown
+from croupier.families.poker.pots.pots_shown import pots_shown
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide, Place
 from croupier.table.view import seen
+
+Key = TypeVar("Key")
+
+
+class MovedChips(dict[Key, int]):
+    """By seat; what was never moved is nothing, and is not there. A sight is made for every seat of every
+    round: a Counter would take longer to make than to fill."""
+
+    __slots__ = ()
+
+    def __missing__(self, key: Key) -> int:
+        return 0
 
 
 @dataclass(slots=True)
@@ -34,6 +46,11 @@ class Lying:
     @property
     def count(self) -> int:
         return len(self.cards) + self.down
+
+    @property
+    def own_down(self) -> Hand:
+        """Those that the viewer alone sees, where others of the hand lie open for all, as in stud."""
+        return tuple(card for card in self.cards if card not in self.up) if self.up else ()
 
     def put(self, cards: Hand, count: int, *, up: bool) -> None:
         self.cards += cards
@@ -64,7 +81,8 @@ class Sight:
     stakes, markers and meters; it is read, never changed."""
 
     __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "game", "lying",
-                 "net", "pocket", "results", "seat", "table", "won")  # fmt: skip
+                 "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "turn",
+                 "won")  # fmt: skip
 
     def __init__(self, game: Game, table: Table, seat: int | None = None) -> None:
         self.game = game
@@ -85,15 +103,23 @@ class Sight:
         self.chosen: list[e.Chose] = []
         self.results: list[e.Settled] = []
         """How wagers ended; an end that was taken back is none."""
-        self.fees: Counter[int] = Counter()
+        self.fees: MovedChips[int] = MovedChips()
         """What each seat was charged."""
-        self.net: Counter[int] = Counter()
+        self.net: MovedChips[int] = MovedChips()
         """What each seat won or lost, the banker's by what is settled with the bank."""
-        self.won: Counter[int] = Counter()
+        self.won: MovedChips[int] = MovedChips()
         """Of the pot, by seat."""
+        self.paid: MovedChips[tuple[int, int]] = MovedChips()
+        """What one player has paid another, by both seats."""
         self.banker = 0
+        self.shares: MovedChips[int] = MovedChips()
+        """What partners of the banker put up."""
+        self.parted: set[int] = set()
+        """Those who have got their part of the bank."""
         self.ask: Decide | None = None
         """What the viewer is asked, with the listed choices; None where another is, or nobody."""
+        self.turn = 0
+        """The seat that is asked; 0 where none is."""
 
     # -- the fold ------------------------------------------------------------------------------
 
@@ -109,6 +135,7 @@ class Sight:
         for event in playing.events[len(self.events) :]:
             self.see(seen(event, self.seat))
         ask = playing.ask
+        self.turn = ask.seat if isinstance(ask, Decide) else 0
         self.ask = ask if isinstance(ask, Decide) and ask.seat == self.seat else None
         return self
 
@@ -165,10 +192,26 @@ class Sight:
         """The main pot, then the side pots."""
         return pots_shown(self.table, self.chosen, is_paid_out=bool(self.won))
 
-    def _moved(self, seat: int, amount: int, meter: str) -> None:
+    def got(self, seat: int) -> int:
+        """What other players have paid a seat, less what it paid them."""
+        if not self.paid:
+            return 0
+        from_others = sum(amount for (_, to), amount in self.paid.items() if to == seat)
+        return from_others - sum(amount for (payer, _), amount in self.paid.items() if payer == seat)
+
+    def _moved(self, seat: int, amount: int, is_banks: bool) -> None:
         self.net[seat] += amount
-        if self.banker and not meter:
+        if self.banker and is_banks:
             self.net[self.banker] -= amount
+
+    def _divided(self, seat: int, amount: int) -> None:
+        """A partner's part of what the bank won or lost counted as the banker's until it was divided, and
+        does again where that is taken back."""
+        is_back = seat in self.parted
+        self.parted ^= {seat}
+        gained = amount + self.shares[seat] if is_back else amount - self.shares[seat]
+        self.net[seat] += gained
+        self.net[self.banker] -= gained
 
 
 def sight_of(playing: Round, seat: int | None) -> Sight:
@@ -176,43 +219,48 @@ def sight_of(playing: Round, seat: int | None) -> Sight:
     return Sight(playing.game, playing.table, seat).follow(playing)
 
 
-class _LateSight(Sight):
-    """Folded when it is first looked at: who calls everything never looks, and need not pay for it."""
+class LateSight(Sight):
+    """Folded when it is first looked at: who calls everything never looks, and need not pay for it. Who keeps
+    it asks for what is there `now`."""
 
-    __slots__ = ("_is_open", "_playing")
+    __slots__ = ("_playing", "is_open")
 
     def __init__(self, playing: Round, seat: int) -> None:
-        self._is_open = False
+        self.is_open = False
         self._playing = playing
         self.game, self.table, self.seat = playing.game, playing.table, seat
 
     def __getattr__(self, name: str) -> Any:
         """What is not there yet is there once the round is folded."""
-        if self._is_open:
+        if self.is_open:
             raise AttributeError(name)
-        self._is_open = True
+        self.is_open = True
         super().__init__(self.game, self.table, self.seat)
         self.follow(self._playing)
         return getattr(self, name)
 
-    def now(self) -> Sight:
-        return self.follow(self._playing) if self._is_open else self
+    def now(self) -> Self:
+        """Folded on as far as the round has come since it was first looked at."""
+        if self.is_open:
+            self.follow(self._playing)
+        return self
 
 
-class Sights:
-    """Of one round, seat by seat: each is folded on as its seat is asked and looks."""
+class Sights(dict[int, LateSight]):
+    """Of one round, by seat: each is folded on as its seat is asked and looks."""
 
-    __slots__ = ("_by_seat", "_playing")
+    __slots__ = ("playing",)
 
     def __init__(self, playing: Round) -> None:
-        self._playing = playing
-        self._by_seat: dict[int, _LateSight] = {}
+        self.playing = playing
 
-    def of(self, seat: int) -> Sight:
-        sight = self._by_seat.get(seat)
-        if sight is None:
-            sight = self._by_seat[seat] = _LateSight(self._playing, seat)
-        return sight.now()
+    def __missing__(self, seat: int) -> LateSight:
+        sight = self[seat] = LateSight(self.playing, seat)
+        return sight
+
+    def of(self, seat: int) -> LateSight:
+        """As the round stands now."""
+        return self[seat].now()
 
 
 # What each event does
@@ -220,6 +268,14 @@ class Sights:
 
 def _opened(sight: Sight, event: e.RoundOpened) -> None:
     sight.banker = event.banker
+
+
+def _joined(sight: Sight, event: e.BankJoined) -> None:
+    sight.shares[event.seat] += event.amount
+
+
+def _divided(sight: Sight, event: e.BankDivided) -> None:
+    sight._divided(event.seat, event.amount)
 
 
 def _dealt(sight: Sight, event: e.CardsDealt) -> None:
@@ -251,14 +307,17 @@ def _shown(sight: Sight, event: e.CardsShown) -> None:
 
 def _given(sight: Sight, event: e.CardsGiven) -> None:
     sight._at(event.place, event.spot).take(event.cards, len(event.cards))
-    sight._at(event.to, event.to_spot).put(event.cards, len(event.cards), up=True)
+    joined = sight._at(event.to, event.to_spot)
+    joined.put(event.cards, len(event.cards), up=True)
+    joined.words = event.words or joined.words
 
 
 def _discarded(sight: Sight, event: e.CardsDiscarded) -> None:
     hands = sight._hands(event.seat) or [sight._at(event.seat, "")]
     for card in event.cards:
         next((lying for lying in hands if card in lying.cards), hands[0]).take((card,), 1)
-    hands[0].take((), event.count - len(event.cards))
+    if event.count > len(event.cards):
+        next((lying for lying in hands if lying.down), hands[0]).take((), event.count - len(event.cards))
     sight.discarded += event.cards
 
 
@@ -284,13 +343,13 @@ def _chose(sight: Sight, event: e.Chose) -> None:
 
 def _settled(sight: Sight, event: e.Settled) -> None:
     sight.results.append(event)
-    sight._moved(event.seat, event.paid - event.taken, event.meter)
+    sight._moved(event.seat, event.paid - event.taken, not event.meter and not event.by_house)
 
 
 def _reversed(sight: Sight, event: e.Reversed) -> None:
     wager = (event.seat, event.spot)
     sight.results.remove(next(end for end in reversed(sight.results) if (end.seat, end.spot) == wager))
-    sight._moved(event.seat, event.taken - event.paid, event.meter)
+    sight._moved(event.seat, event.taken - event.paid, not event.meter and not event.by_house)
 
 
 def _charged(sight: Sight, event: e.Charged) -> None:
@@ -311,8 +370,16 @@ def _awarded(sight: Sight, event: e.PotAwarded) -> None:
     sight.won[event.seat] += event.amount
 
 
+def _paid_over(sight: Sight, event: e.PaidOver) -> None:
+    sight.net[event.seat] -= event.amount
+    sight.net[event.to] += event.amount
+    sight.paid[event.seat, event.to] += event.amount
+
+
 _FOLDED: dict[type[e.Event], Callable[[Sight, Any], None]] = {
     e.RoundOpened: _opened,
+    e.BankJoined: _joined,
+    e.BankDivided: _divided,
     e.CardsDealt: _dealt,
     e.CardsHidden: _hidden,
     e.CardsRevealed: _revealed,
@@ -331,4 +398,5 @@ _FOLDED: dict[type[e.Event], Callable[[Sight, Any], None]] = {
     e.PotFed: _paid_in,
     e.PotReturned: _paid_back,
     e.PotAwarded: _awarded,
+    e.PaidOver: _paid_over,
 }

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from croupier.cards.shoe import Shoe
+from msgspec.structs import replace as but
+
 from croupier.refusals import BadReport, IllegalBet, OutOfCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
+from croupier.rules.funds import FUND
 from croupier.rules.game import Game
+from croupier.rules.irregularities import UNSEEN, Seen
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table.bank_turns import next_bank
 from croupier.table.chance import Chance, commitment, fresh_seed
-from croupier.table.ledger import VERSION, Ledger
-from croupier.table.meters import Meters
+from croupier.table.ledger import NOWHERE, Ledger, Origin
+from croupier.table.meters import Meters, fund_paid
+from croupier.table.seeding import DrawnSeed, Mixing, Seeds, make_shoe, of_dice, recycled
 from croupier.table.sight import Sight, Sights
 from croupier.table.sources import ShoeSource, answer_next
+from croupier.table.upkeep import done
 from croupier.wagers.chips import money
 
 Choose = Callable[[Sight, s.Decide], Chosen]
@@ -32,17 +37,8 @@ class Waiting(NamedTuple):
     name: str
     seat: int = 0
     right: str = ""
-
-
-class Seeds(NamedTuple):
-    """What chance at a table comes from, as far as it is not disclosed yet: to be kept as a secret."""
-
-    chance: str = ""
-    """Of the dice or the wheel; '' where there is none."""
-    shoe: str = ""
-    """Of the shoe that is dealt from; '' where there is none."""
-    sitting: str | None = None
-    """Of all shoes to come; None where each has its own."""
+    signed: e.Signed = e.UNSIGNED
+    seen: Seen = UNSEEN
 
 
 class Sitting:
@@ -54,22 +50,27 @@ class Sitting:
         options: Options | None = None,
         *,
         seed: str | None = None,
-        path: Path | None = None,
+        ledger: Ledger | None = None,
         meters: Meters | None = None,
+        origin: Origin = NOWHERE,
+        mixes: bool = False,
     ) -> None:
-        """`meters` where other tables feed them too."""
+        """`ledger` where it is to go to a file, or to be stamped; `meters` where other tables feed them too,
+        or this one's ledger before did; `mixes`: players have a part in the seeds."""
         self.game = game
-        self.options: Any = options if options is not None else game.options
+        self.options: Options = options if options is not None else game.options
         """Of the game's own type, which a table of any game cannot name."""
+        self.changes = self.options.changes_from(game.options)  # in which they differ from the game's own
         self.equipment = game.equipment(self.options)
-        self.ledger = Ledger(path)
+        self.ledger = ledger if ledger is not None else Ledger()
         self.table = Table(self.options, {})
         self.meters = meters if meters is not None else Meters()
         self.round: Round | None = None
-        self.number = 0
-        self.banker = 0
+        self.number = self.banker = 0
         self.willing: set[int] = set()
         """Seats that take the bank when it is offered, in player-dealer games."""
+        self.proposition: set[int] = set()
+        """Third-party proposition players: they take the bank when nobody else does."""
         self.covers: dict[int, int] = {}
         """What a banking seat posts; its whole stack where nothing is said."""
         self.waiting: list[Waiting] = []
@@ -77,23 +78,31 @@ class Sitting:
         self.turned_down: list[BadReport] = []
         """Why what waited could not be reported when its moment came."""
         self._turns = 0
-        self._seed = seed
-        """None: each shoe has its own seed from the operating system's entropy."""
-        self._shoes = 0
-        self._written = 0
+        self._seed = seed  # None: each shoe has its own, from the operating system's entropy
+        self._shoes = self._written = 0
         self._chance = Chance(seed if seed is not None else fresh_seed())
+        self._chance_seed = "" if mixes else self._chance.seed
         self._source = ShoeSource(self._chance, None, self.equipment.wheel)
         self._shoe_seed = ""
-        self._discards = 0
-        """How many cards of the shoe earlier rounds have used."""
-        self._tell(
-            e.TableOpened(version=VERSION, game=game.id, options=self.options.changes_from(game.options))
-        )
+        self.mixing = Mixing() if mixes else None
+        self._discards = 0  # how many cards of the shoe earlier rounds have used
+        self._tell(origin.opened(game.id, self.changes))
+        is_carried = meters is not None and origin.carries
+        is_linked = meters is not None and not is_carried
         for meter in game.meters(self.options):
-            amount, linked = self.meters.open(meter), meters is not None
-            self._tell(e.MeterOpened(meter=meter.name, amount=amount, linked=linked, clause=meter.clause))
-        if self.equipment.dice or self.equipment.wheel:
-            self._tell(e.ChanceSeeded(commitment=commitment(self._chance.seed)))
+            self._tell(
+                e.MeterOpened(
+                    meter=meter.name,
+                    amount=self.meters.open(meter),
+                    linked=is_linked,
+                    carried=is_carried,
+                    clause=meter.clause,
+                )
+            )
+        if self.mixing is not None:
+            self._tell(e.SeedPromised(commitment=self.mixing.promise))
+        elif self._has_chance:
+            self._tell(e.ChanceSeeded(commitment=commitment(self._chance_seed)))
 
     # -- people ----------------------------------------------------------------------------
 
@@ -101,8 +110,19 @@ class Sitting:
     def names(self) -> dict[int, str]:
         return self.table.names
 
-    def sit(self, seat: int, name: str, stack: int, *, approved: bool = False) -> None:
-        """`approved` by a supervisor, where the game wants that for so much, as in `buy` and `leave`."""
+    def sit(
+        self,
+        seat: int,
+        name: str,
+        stack: int,
+        *,
+        approved: bool = False,
+        carried: bool = False,
+        standing: str = "",
+        moved: bool = False,
+    ) -> None:
+        """`approved` by a supervisor, where the game wants that; `carried`: with what the seat had in the
+        ledger before; `standing` and `moved`: see `moving`."""
         self._before_cards(f"{name} cannot sit down")
         if not 1 <= seat <= self.game.seats:
             raise IllegalBet(f"no seat {seat}", f"{self.game.id} has {self.game.seats}")
@@ -110,21 +130,63 @@ class Sitting:
             raise IllegalBet(f"seat {seat} is taken", f"{self.names[seat]} sits there")
         if stack < 0:
             raise IllegalBet(f"{name} cannot sit down with {money(stack)}")
+        if not (carried or moved) and (why := self.options.buy_in_objection(stack)):
+            raise IllegalBet(f"{name} cannot sit down with {money(stack)}", why)
         approved = self._approval(stack, approved)
-        self._tell(e.SeatTaken(seat=seat, name=name, stack=stack, approved=approved))
+        taken = e.SeatTaken(seat=seat, name=name, stack=stack, approved=approved, standing=standing)
+        self._tell(but(taken, carried=carried, moved=moved))
 
     def buy(self, seat: int, amount: int, *, approved: bool = False) -> None:
         self._before_cards("no chips are sold")
         if seat not in self.names or amount <= 0:
             raise IllegalBet(f"seat {seat} cannot buy {money(amount)}")
+        if why := self.options.add_on_objection(self.table, seat, amount):
+            raise IllegalBet(f"seat {seat} cannot buy {money(amount)}", why)
         approved = self._approval(amount, approved)
         self._tell(e.ChipsBought(seat=seat, amount=amount, approved=approved))
 
-    def leave(self, seat: int, *, approved: bool = False) -> int:
-        """Stand up with all chips: commission marked so far is paid, standing wagers come down.
+    def sit_out(self, seat: int) -> None:
+        """Keep the seat and not be dealt in; in pot games what is missed meanwhile is owed."""
+        self._before_cards(f"seat {seat} cannot sit out")
+        if seat not in self.table.present:
+            raise IllegalBet(f"seat {seat} cannot sit out", "it does already, or nobody sits there")
+        self._tell(e.SatOut(seat=seat))
 
-        Refused while a wager stands that may not be taken down.
-        """
+    def sit_in(self, seat: int) -> None:
+        self._before_cards(f"seat {seat} cannot play again")
+        if seat not in self.table.away:
+            raise IllegalBet(f"seat {seat} does not sit out")
+        self._tell(e.SatIn(seat=seat))
+
+    def record_time(self, minute: int) -> tuple[e.Charged, ...]:
+        """What time it is, in minutes since some midnight; the fees that are due by it are taken."""
+        self._between_rounds("no time is recorded")
+        if self.table.clock is not None and minute < self.table.clock[1]:
+            raise IllegalBet("no time is recorded", "it is earlier than what was recorded last")
+        due: tuple[e.Charged, ...] = self.options.by_the_clock(self.table, minute)
+        for event in (e.ClockRead(minute=minute), *due):
+            self._tell(event)
+        return due
+
+    def take_over(self, markers: Mapping[str, str]) -> None:
+        """What stood at the table at the end of its ledger before: the button, who owes a blind or a kill."""
+        for name, value in markers.items():
+            self._tell(e.Marked(name=name, value=value))
+
+    def tend(self, name: str, by: str = "", reason: str = "", *, carried: float = 0.0) -> None:
+        """The floor records what was done with the equipment, at any moment of the table."""
+        event = done(self.game, self.options, name, by, reason, carried)
+        self.record()
+        self._tell(event)
+
+    def pay_fund(self, seat: int, amount: int, reason: str, *, by: str = "", meter: str = FUND) -> None:
+        """The floor pays a seat out of a fund, of which it is not printed how it is won, with a reason."""
+        self._before_cards("no fund is paid out")
+        self._tell(fund_paid(self.game, self.table, meter, seat, amount, self.meters[meter], reason, by))
+
+    def leave(self, seat: int, *, approved: bool = False, moves: bool = False) -> int:
+        """Stand up with all chips, to another seat or table for who `moves`: commission marked so far is
+        paid, standing wagers come down. Refused while one stands that may not be taken down."""
         playing = self._before_cards(f"seat {seat} cannot leave")
         if seat not in self.names:
             raise IllegalBet(f"nobody sits in seat {seat}")
@@ -138,7 +200,7 @@ class Sitting:
                 raise IllegalBet(
                     f"seat {seat} cannot leave", f"its wager on {spot} stays until it is decided"
                 )
-        return self._stand_up(seat)
+        return self._stand_up(seat, moves=moves)
 
     def _take_back(self, playing: Round, seat: int) -> None:
         """All that a seat has bet for the round to come, or nothing where a part of it has to stay."""
@@ -146,6 +208,8 @@ class Sitting:
             raise IllegalBet(f"seat {seat} cannot leave", "it banks the round")
         if self.table.owed.get(seat, 0):
             raise IllegalBet(f"seat {seat} cannot leave", "its commission is collected after the round")
+        if seat in self.table.shares:
+            playing.leave_bank(seat)
         with all_or_none(playing, seat):
             for spot in reversed(list(self.table.layout[seat])):
                 playing.take_down(seat, spot)
@@ -158,14 +222,18 @@ class Sitting:
             raise IllegalBet(f"{money(amount)} needs the approval of a supervisor")
         return is_needed
 
-    def _stand_up(self, seat: int) -> int:
+    def _stand_up(self, seat: int, *, carries: bool = False, moves: bool = False) -> int:
         for spot, amount in list(self.table.layout[seat].items()):
             self._tell(e.TakenDown(seat=seat, spot=spot, amount=amount))
         if owed := self.table.owed.get(seat, 0):
             self._tell(e.CommissionCollected(seat=seat, amount=owed))
         stack = self.table.stacks[seat]
-        self._tell(e.SeatLeft(seat=seat, stack=stack, approved=self._approval(stack, approved=True)))
+        approved = self._approval(stack, approved=True)
+        self._tell(e.SeatLeft(seat=seat, stack=stack, approved=approved, carried=carries, moved=moves))
         self.willing.discard(seat)
+        self.proposition.discard(seat)
+        if self.mixing is not None:
+            self.mixing.values.pop(seat, None)
         return stack
 
     def _between_rounds(self, what: str) -> None:
@@ -190,6 +258,7 @@ class Sitting:
             raise IllegalBet("no round", f"{self.game.id} needs {self.game.fewest_players} players")
         if self.game.banking == "player-dealer":
             self.banker, self._turns = self.next_bank()
+        self._seed_chance_if_due()
         fresh = self._shuffle_if_due()
         self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
         self.number += 1
@@ -225,11 +294,20 @@ class Sitting:
         playing.answer(chosen)
         self._go_on(playing, run)
 
-    def report(self, name: str, seat: int = 0, right: str = "", *, run: bool = True) -> None:
+    def report(
+        self,
+        name: str,
+        seat: int = 0,
+        right: str = "",
+        signed: e.Signed = e.UNSIGNED,
+        seen: Seen = UNSEEN,
+        *,
+        run: bool = True,
+    ) -> None:
         """The floor reports an irregularity to the running round, which then goes on, or of the last one a
         wrong result, for which the round is taken up again; `right` is the right one."""
         playing = self.round or self._playing()
-        playing.report(name, seat, right)
+        playing.report(name, seat, right, seen, signed)
         self._go_on(playing, run)
 
     def answer_one(self) -> None:
@@ -248,14 +326,15 @@ class Sitting:
             self.choose(choose(sights.of(ask.seat), ask))
         return playing
 
-    def close(self) -> None:
-        """Everybody leaves with what lies on the layout, the seeds are disclosed, the ledger ends."""
+    def close(self, *, carries: bool = False) -> None:
+        """Everybody leaves with what lies on the layout, the seeds are disclosed, the ledger ends; where it
+        `carries`, the table goes on with another one."""
         self._between_rounds("the table cannot close")
         for seat in list(self.names):
-            self._stand_up(seat)
+            self._stand_up(seat, carries=carries)
         self._finish_shoe()
-        if self.equipment.dice or self.equipment.wheel:
-            self._tell(e.ChanceDisclosed(seed=self._chance.seed))
+        if self._has_chance and self._chance_seed:
+            self._tell(e.ChanceDisclosed(seed=self._chance_seed))
         self._tell(e.TableClosed())
         self.ledger.close()
 
@@ -299,14 +378,14 @@ class Sitting:
             if irregularity.is_of_betting is is_betting and playing.fits(irregularity, each.seat):
                 self.waiting.remove(each)
                 try:
-                    playing.report(*each)
+                    playing.report(each.name, each.seat, each.right, each.seen, each.signed)
                 except BadReport as no:
                     self.turned_down.append(no)
 
     def _recycle(self) -> None:
         """The discards of earlier rounds become the shoe."""
         assert self._source.shoe is not None
-        self._source.shoe = recycled(self._source.shoe, self._discards, self._shoe_seed)
+        self._source.shoe = recycled(self._source.shoe, self._discards, self._source.seed)
         self._tell(e.DiscardsShuffled(cards=self._source.shoe.remaining))
 
     def record(self) -> None:
@@ -322,54 +401,93 @@ class Sitting:
     def _tell(self, event: e.Event) -> None:
         self.table.apply(event)
         self.ledger.append(event)
+        self.meters.follow(event)
 
     # -- to be kept ------------------------------------------------------------------------
 
     @property
     def seeds(self) -> Seeds:
         """What the ledger has promised and not disclosed yet: who keeps the ledger keeps this beside it."""
-        has_chance = self.equipment.dice or self.equipment.wheel
-        chance = self._chance.seed if has_chance and not self.is_closed else ""
-        return Seeds(chance, self._shoe_seed if self._source.shoe is not None else "", self._seed)
+        chance = self._chance_seed if self._has_chance and not self.is_closed else ""
+        shoe = self._shoe_seed if self._source.shoe is not None else ""
+        coming = self.mixing.next if self.mixing is not None and not self.is_closed else ""
+        return Seeds(chance, shoe, self._seed, coming)
+
+    @property
+    def _has_chance(self) -> bool:
+        return bool(self.equipment.dice or self.equipment.wheel)
 
     @property
     def is_closed(self) -> bool:
-        return bool(self.ledger.lines) and isinstance(self.ledger.lines[-1].what, e.TableClosed)
+        lines = self.ledger.lines
+        return bool(lines) and lines[-1].what.__class__ is e.TableClosed
 
     def go_on_from(
-        self, ledger: Ledger, table: Table, last: Round | None, source: ShoeSource, discards: int
+        self,
+        ledger: Ledger,
+        table: Table,
+        last: Round | None,
+        source: ShoeSource,
+        seeds: Seeds,
+        discards: int = 0,
     ) -> None:
         """Take the place of the sitting that wrote the ledger, at its last line. `last` is the round that
-        runs, or the last one; `source` has dealt, thrown and spun what the ledger has."""
+        runs, or the last one; `source` has dealt, thrown and spun what the ledger has by the `seeds`."""
         self.ledger, self.table, self.round = ledger, table, last
         self.number, self.banker, self._turns = table.number, table.banker, table.turn
         self._written = len(last.events) if last is not None else 0
-        self._source, self._chance, self._shoe_seed = source, source.chance, source.seed
+        self._source, self._chance = source, source.chance
+        self._chance_seed, self._shoe_seed = seeds.chance, seeds.shoe
         self._shoes = sum(isinstance(event, e.ShoeShuffled) for event in ledger)
         self._discards = discards
 
     # -- shoe, bank ------------------------------------------------------------------------
 
-    def _shuffle_if_due(self) -> bool:
-        if self.equipment.pack is None:
-            return False
+    @property
+    def shuffles_next(self) -> bool:
+        """Whether no shoe is in play that the next round would be dealt from."""
         shoe = self._source.shoe
-        ordered = self.round is not None and self.round.wants_shuffle
-        if shoe and not (ordered or self.equipment.shuffles_each_round or shoe.is_cut_card_out):
+        ordered = self.table.wants_shuffle or (self.round is not None and self.round.wants_shuffle)
+        return not shoe or ordered or self.equipment.shuffles_each_round or shoe.is_cut_card_out
+
+    def _shuffle_if_due(self) -> bool:
+        if self.equipment.pack is None or not self.shuffles_next:
             return False
         self._finish_shoe()
         self._shoes += 1
-        self._shoe_seed = fresh_seed() if self._seed is None else f"{self._seed} shoe {self._shoes}"
-        shoe = make_shoe(self.game, self.options, self._shoe_seed)
-        self._source.use(shoe, self._shoe_seed)
-        self._tell(
-            e.ShoeShuffled(
-                commitment=commitment(self._shoe_seed),
-                cards=len(self.equipment.pack),
-                cut_card=shoe.cut_card,
-            )
-        )
+        drawn = self._drawn_seed(f"{self._seed} shoe {self._shoes}")
+        self._shoe_seed = drawn.seed
+        shoe = make_shoe(self.game, self.options, drawn.mixed)
+        self._source.use(shoe, drawn.mixed)
+        if self.mixing is not None and self._has_chance:
+            self._chance = self._source.chance = Chance(of_dice(drawn.mixed))
+        made, promise = commitment(drawn.seed), self.mixing.promise if self.mixing is not None else ""
+        cards, cut, values = len(self.equipment.pack), shoe.cut_card, drawn.values
+        self._tell(e.ShoeShuffled(commitment=made, cards=cards, cut_card=cut, values=values, next=promise))
         return True
+
+    def _drawn_seed(self, own: str) -> DrawnSeed:
+        """What was promised, with what players gave; else of its own, or the one that is asked for."""
+        if self.mixing is not None:
+            return self.mixing.take(self.names)
+        return DrawnSeed(fresh_seed() if self._seed is None else own, ())
+
+    def _seed_chance_if_due(self) -> None:
+        """Where players have a part in it, dice and wheel get another seed after so many rounds; dice beside
+        cards come from the seed of the shoe."""
+        mixing = self.mixing
+        if mixing is None or not self._has_chance or self.equipment.pack is not None:
+            return
+        mixing.rounds += 1
+        if self._chance_seed and mixing.rounds <= mixing.lasts:
+            return
+        if self._chance_seed:
+            self._tell(e.ChanceDisclosed(seed=self._chance_seed))
+        drawn = mixing.take(self.names)
+        self._chance_seed, mixing.rounds = drawn.seed, 1
+        self._chance = self._source.chance = Chance(drawn.mixed)
+        promise = commitment(drawn.seed)
+        self._tell(e.ChanceSeeded(commitment=promise, values=drawn.values, next=mixing.promise))
 
     def _finish_shoe(self) -> None:
         if self._source.shoe is not None:
@@ -377,28 +495,5 @@ class Sitting:
             self._source.shoe = None
 
     def next_bank(self) -> tuple[int, int]:
-        """Who banks the next round, and which of its turns that is: the bank stays for its turns and is then
-        offered clockwise; it may not come straight back."""
-        if self.banker in self.names and self._turns < self.game.bank_rounds and self._can_bank(self.banker):
-            return self.banker, self._turns + 1
-        for seat in self.table.after(self.banker, self.names):
-            if seat != self.banker and self._can_bank(seat):
-                return seat, 1
-        raise IllegalBet("no round", "nobody else takes the bank: the game is disbanded")
-
-    def _can_bank(self, seat: int) -> bool:
-        is_able = seat in self.willing and self.table.stacks[seat] > 0
-        return is_able and self.game.may_bank(self.table, seat)
-
-
-def make_shoe(game: Game, options: Options, seed: str) -> Shoe:
-    """The shoe that a seed shuffles for this game."""
-    equipment = game.equipment(options)
-    assert equipment.pack is not None
-    order = Chance(seed).shuffled(list(equipment.pack.cards))
-    return Shoe(order, len(order) - equipment.cut_card)
-
-
-def recycled(shoe: Shoe, discards: int, seed: str) -> Shoe:
-    """The first `discards` cards of a shoe that ran out, shuffled again by its seed."""
-    return Shoe(Chance(f"{seed} again").shuffled(list(shoe.order[:discards])))
+        """Who banks the next round, and which of its turns that is."""
+        return next_bank(self, self._turns)

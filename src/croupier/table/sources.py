@@ -12,7 +12,7 @@ from croupier.cards.wheel import Wheel
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script.answers import going_back
-from croupier.rules.script.round import Round
+from croupier.rules.script.round import Answers, Round
 from croupier.table.chance import Chance
 from croupier.table.sight import Sight, Sights
 
@@ -26,6 +26,13 @@ class Source(Protocol):
 
     def reshuffle(self, cards: Hand, count: int) -> int:
         """So many cards go back, these as far as they are known; how many there are to deal from now."""
+
+    def has_ahead(self, count: int) -> bool:
+        """Whether so many cards are there, and no cutting card among them."""
+
+    @property
+    def has_cut_card(self) -> bool:
+        """Whether a cutting card can come out in this round."""
 
     @property
     def is_cut_card_out(self) -> bool: ...
@@ -53,9 +60,17 @@ class ShoeSource:
         assert self.shoe is not None, "a game without a pack deals no cards"
         return self.shoe.take(count)
 
+    def has_ahead(self, count: int) -> bool:
+        return self.shoe is not None and self.shoe.dealt + count <= self.shoe.cut_card
+
+    @property
+    def has_cut_card(self) -> bool:
+        return self.shoe is not None and self.shoe.cut_card < len(self.shoe.order)
+
     @property
     def is_cut_card_out(self) -> bool:
-        return self.shoe is not None and self.shoe.is_cut_card_out
+        shoe = self.shoe
+        return shoe is not None and shoe.dealt > shoe.cut_card
 
     def reshuffle(self, cards: Hand, count: int) -> int:
         assert self.shoe is not None, "a game without a pack deals no cards"
@@ -85,9 +100,16 @@ def answer_next(playing: Round, source: Source) -> None:
     """Answer the one question that chance, or a meter of this table's own, is asked now."""
     ask = playing.ask
     assert ask is not None
-    act = _ANSWERS.get(ask.__class__)
-    if act is not None:
-        answer = act(source, ask)
+    playing.answer(_drawn(playing, source, ask))
+
+
+def _drawn(playing: Round, source: Source, ask: Any) -> Any:
+    kind = ask.__class__
+    answer: Any
+    if kind in _CARDS:
+        answer = source.cards(ask, ask.count)
+    elif kind in _ANSWERS:
+        answer = _ANSWERS[kind](source, ask)
     elif isinstance(ask, s.ReadMeter):
         answer = playing.table.meters[ask.meter]  # no other table feeds it
     else:
@@ -95,23 +117,38 @@ def answer_next(playing: Round, source: Source) -> None:
         answer = source.reshuffle(*going_back(playing, ask))
     if source.is_cut_card_out:
         playing.see_cut_card()
-    playing.answer(answer)
+    return answer
 
 
 def play_out(playing: Round, source: Source, choose: Callable[[Sight, s.Decide], Chosen]) -> None:
     """Answer everything until the round is over; who chooses knows what its seat may see."""
     sights = Sights(playing)
-    while (ask := playing.ask) is not None:
-        if ask.__class__ is s.Decide:
-            playing.answer(choose(sights.of(ask.seat), ask))
-        else:
-            answer_next(playing, source)
+
+    def decide(ask: s.Decide) -> Chosen:
+        sight = sights[ask.seat]
+        return choose(sight.now() if sight.is_open else sight, ask)
+
+    playing.play_out(Answers(decide, drawing(playing, source)))
 
 
+def drawing(playing: Round, source: Source) -> Callable[[Any], Any]:
+    """What answers all that a round asks of chance, where it is played out."""
+    take, has_cut_card = source.cards, source.has_cut_card
+
+    def draw(ask: Any) -> Any:
+        kind = ask.__class__
+        if kind is s.DealOut:
+            count = len(ask.to)
+            return take(ask, count) if source.has_ahead(count) else None
+        if has_cut_card or kind not in _CARDS:
+            return _drawn(playing, source, ask)
+        return take(ask, ask.count)
+
+    return draw
+
+
+_CARDS = (s.Deal, s.Hide, s.Burn)
 _ANSWERS: dict[type[s.Step], Callable[[Source, Any], Any]] = {
-    s.Deal: lambda source, ask: source.cards(ask, ask.count),
-    s.Hide: lambda source, ask: source.cards(ask, ask.count),
-    s.Burn: lambda source, ask: source.cards(ask, ask.count),
     s.Throw: lambda source, ask: source.roll(ask.dice),
     s.Spin: lambda source, ask: source.spin(),
     s.Confirm: lambda source, ask: ask.result,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from croupier.rules.choices import by_row
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD, Place
 from croupier.table import text_pieces as pieces
-from croupier.table.text_pieces import NAME, SEAT, Piece, Text, gap, lead, reasoned, spoken
+from croupier.table.text_pieces import HAND, NAME, SEAT, SPOT, Piece, Text, gap, lead, reasoned, spoken
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
 
@@ -29,6 +30,9 @@ MARKERS = {
     "last-winner": ("", ""),
     "in-the-shoe": ("", ""),
     "dealt-in": ("", ""),
+    "first-circuit": ("", ""),
+    "fantasy-land": ("", ""),
+    "plays-on": ("", ""),
 }
 """What a marker is called when it is put somewhere and when it is taken off; '' for what nobody sees."""
 HYPHEN = re.compile(r"(?<=[a-z])(?<!\ds)-|-(?=[a-z])")
@@ -52,22 +56,41 @@ def words(name: str) -> str:
 
 def wager(spot: str, game: Game) -> str:
     """The name to bet it by; a bare number by its title, so that $5 on 5 is $5 on $5."""
-    if spot.isdecimal():
-        return next((each.label for each in game.wagers(game.options) if each.name == spot), spot)
-    return spot
+    return _label(spot, game) if spot.isdecimal() else spot
 
 
-def hand_of(spot: str, game: Game) -> str:
+def title_of(spot: str, game: Game) -> str:
+    """What a wager is called, in plain words."""
+    return words(_label(spot, game))
+
+
+def _label(spot: str, game: Game) -> str:
+    found = game.spots(game.options).get(spot)
+    return found.label if found is not None else spot
+
+
+def _spot(spot: str, game: Game) -> Piece:
+    return Piece(wager(spot, game), kind=SPOT, value=title_of(spot, game))
+
+
+def hand_of(spot: str, game: Game, before: str = " ") -> Text:
     """Which hand of a seat is meant, where it is not the one of its first wager."""
-    return f" {spot}" if spot and spot != game.wagers(game.options)[0].name else ""
+    if not spot or spot == next(iter(game.spots(game.options)), ""):
+        return Text()
+    return Text(Piece(f"{before}{spot}", kind=HAND, value=title_of(spot, game)))
 
 
 def chosen_words(event: e.Chose) -> Text:
     """What a seat has chosen, with its sum and its cards."""
-    line = Text(event.choice)
+    line = Text(Piece(event.choice, kind=NAME))
     if event.amount:
         line.append(f"{' to' if event.choice == 'raise' else ''} {money(event.amount)}")
-    return line.append(" ").append(pieces.cards(event.cards)) if event.cards else line
+    if not event.cards:
+        return line
+    rows = by_row(event.cards, event.rows) if event.rows else (event.cards,)
+    for number, row in enumerate(rows):
+        line.append(" / " if number else " ").append(pieces.cards(row) if row else "-")
+    return line
 
 
 def tell(event: e.Event, game: Game, you: int = 0) -> Text | None:
@@ -116,25 +139,34 @@ def _chips(event: e.Event, game: Game, you: int) -> Text | None:
             return line.append(", button at ").append(_at(event.button, you)) if event.button else line
         case e.BankPosted():
             return _by(event.seat, you, f": {money(event.amount)} posted as the bank")
+        case e.BankJoined():
+            moved = "put into" if event.amount > 0 else "taken out of"
+            return _by(event.seat, you, f": {money(abs(event.amount))} {moved} the bank as a partner")
+        case e.BankDivided():
+            moved = "out of the bank, its part" if event.amount >= 0 else "back into the bank"
+            return _by(event.seat, you, f": {money(abs(event.amount))} {moved}")
         case e.BankRaised():
-            return _by(event.seat, you, f": {money(event.amount)} staked beside the bank")
+            moved = "staked beside" if event.amount > 0 else "taken out of"
+            return _by(event.seat, you, f": {money(abs(event.amount))} {moved} the bank")
         case e.Staked():
-            return _by(event.seat, you, f": {money(event.amount)} on {wager(event.spot, game)}")
+            return _by(event.seat, you, f": {money(event.amount)} on ", _spot(event.spot, game))
         case e.TakenDown():
-            return _by(event.seat, you, f": {money(event.amount)} off {wager(event.spot, game)}")
+            return _by(event.seat, you, f": {money(event.amount)} off ", _spot(event.spot, game))
         case e.Pressed():
-            on = f" {wager(event.spot, game)}" if event.spot else ""
-            return _by(event.seat, you, f": [{event.button}]{on}")
+            on = Text(" ", _spot(event.spot, game)) if event.spot else ""
+            return _by(event.seat, you, f": [{event.button}]", on)
         case e.Switched():
-            return _by(event.seat, you, f": {event.spot} is {'on' if event.working else 'off'}")
+            turned = f" is {'on' if event.working else 'off'}"
+            return _by(event.seat, you, ": ", _spot(event.spot, game), turned)
         case e.Moved():
-            return _by(event.seat, you, f": {event.spot} goes to {event.to}")
+            return _by(event.seat, you, ": ", _spot(event.spot, game), " goes to ", _spot(event.to, game))
         case e.Called():
             return Text("“", spoken(event.words), "”", style="italic")
         case e.Charged():
-            on = f" on {event.spot}" if event.spot else ""
-            how = "paid" if event.amount >= 0 else "given back"
-            return _by(event.seat, you, f": {money(abs(event.amount))} {event.what}{on} {how}")
+            on = Text(" on ", _spot(event.spot, game)) if event.spot else ""
+            how = " paid" if event.amount >= 0 else " given back"
+            what = Piece(event.what, kind=NAME)
+            return _by(event.seat, you, f": {money(abs(event.amount))} ", what, on, how)
         case e.PotFed() if event.what not in BETS:
             return _by(event.seat, you, f": {words(event.what)} {money(event.amount)}")
         case e.CommissionOwed():
@@ -177,8 +209,8 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
         case e.CardsHidden():
             return _beside(event.to, you, pieces.cards((), event.count), hand_of(event.spot, game))
         case e.CardsRevealed():
-            turned = f" turned up{hand_of(event.spot, game)}"
-            return _beside(event.place, you, pieces.cards(event.cards), turned)
+            of = hand_of(event.spot, game)
+            return _beside(event.place, you, pieces.cards(event.cards), " turned up", of)
         case e.CardsShown():
             made = f": {event.words}" if event.words else ""
             return _beside(event.seat, you, pieces.cards(event.cards), " shown", made)
@@ -188,9 +220,10 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
             given = _beside(event.to, you, pieces.cards(event.cards))
             if event.place != event.to:
                 given.append(" from ").append(_at(event.place, you))
-            return given.append(hand_of(event.to_spot, game))
+            given.append(hand_of(event.to_spot, game))
+            return given.append(f": {event.words}") if event.words else given
         case e.CardsBurned():
-            many = "card" if event.count == 1 else "cards"
+            many = game.pieces.removesuffix("s") if event.count == 1 else game.pieces
             return Text(lead(), f"{event.count} {many} burned", style="dim")
         case e.CardsReshuffled():
             told = f"{event.count} cards go back, {event.left} are shuffled to deal on"
@@ -206,8 +239,8 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
         case e.ResultConfirmed():
             return Text(lead(), "confirmed ", Piece(event.result, "bold"))
         case e.Chose():
-            hand = f",{hand}" if (hand := hand_of(event.spot, game)) else ""
-            return _by(event.seat, you, f"{hand}: ", chosen_words(event), style="bold")
+            hand = hand_of(event.spot, game, ", ")
+            return _by(event.seat, you, hand, ": ", chosen_words(event), style="bold")
         case _:
             return None
 
@@ -218,7 +251,7 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
             return _settled(event, game, you)
         case e.Reversed():
             back = pieces.gain(event.taken - event.paid)
-            return _by(event.seat, you, f": {wager(event.spot, game)} is as it was, ", back)
+            return _by(event.seat, you, ": ", _spot(event.spot, game), " is as it was, ", back)
         case e.MeterRead():
             shows = Piece(money(event.amount), "bold")
             return Text(lead(), f"the {words(event.meter)} meter shows ", shows)
@@ -227,6 +260,8 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
         case e.PotAwarded():
             line = _by(event.seat, you, ": ", Piece(money(event.amount), "bold green"), " of the pot")
             return line.append(gap()).append(_dim(reasoned(event.why))) if event.why else line
+        case e.PaidOver():
+            return _paid_over(event, you)
         case e.PotRaked():
             return Text(lead(), f"{money(event.amount)} of the pot to the house, {words(event.what)}")
         case e.Reported():
@@ -237,13 +272,23 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
             line.append(right)
             if event.cards:
                 line.append(" ").append(pieces.cards(event.cards))
-            return line.append(": ").append(reasoned(event.ruling))
+            line.append(f", “{event.said}”" if event.said else "")
+            line.append(f", {money(event.chips)} put in" if event.chips else "")
+            return line.append(": ").append(reasoned(event.ruling)).append(signature(event))
         case e.RoundVoided():
             return Text(lead(), f"the round is void: {event.why}", style="bold magenta")
         case e.RoundReopened():
             return Text(lead("── "), f"round {event.number}, settled anew", style="bold yellow")
         case _:
             return None
+
+
+def _paid_over(event: e.PaidOver, you: int) -> Text:
+    paid = Piece(money(event.amount), "bold green")
+    line = _by(event.seat, you, " pays " if event.seat != you else " pay ", _at(event.to, you), " ", paid)
+    reasons = [event.why] if event.why else []
+    reasons += [f"{money(event.due)} was due"] if event.due else []
+    return line.append(gap()).append(_dim(reasoned("; ".join(reasons)))) if reasons else line
 
 
 def _dim(line: Text) -> Text:
@@ -253,8 +298,8 @@ def _dim(line: Text) -> Text:
 
 def _settled(event: e.Settled, game: Game, you: int) -> Text:
     """What became of a wager: the gain or loss, what goes back, and why."""
-    name = wager(event.spot, game)
-    line = _by(event.seat, you, f": {name} {ENDS.get(event.outcome, event.outcome)}")
+    ended = f" {ENDS.get(event.outcome, event.outcome)}"
+    line = _by(event.seat, you, ": ", _spot(event.spot, game), ended)
     net = event.paid - event.taken
     if net or event.outcome in ("win", "lose"):
         line.append(" ").append(pieces.gain(net))
@@ -265,6 +310,7 @@ def _settled(event: e.Settled, game: Game, you: int) -> Text:
     if event.outcome == "win" and event.taken:
         reasons.append(f"{money(event.paid)} paid, the stake is kept")
     reasons += [f"from the {words(event.meter)} meter"] if event.meter and event.paid else []
+    reasons += ["from the house"] if event.by_house and event.paid else []
     if event.commission and event.outcome != "win" and event.taken:
         reasons.append(f"{money(event.commission)} commission")
     up = event.stake - event.taken - event.returned
@@ -311,8 +357,23 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
         case e.SeatLeft():
             left = f"gone with {money(event.stack)}{_approval(event.approved)}"
             return Text(_at(event.seat, you), f": {left}")
+        case e.SatOut():
+            return Text(_at(event.seat, you), ": sits out")
+        case e.SatIn():
+            return Text(_at(event.seat, you), ": plays again")
+        case e.ClockRead():
+            return Text(f"{event.minute // 60 % 24}:{event.minute % 60:02} by the clock", style="dim")
+        case e.FundPaid():
+            signed = " — ".join(filter(None, (event.by, event.reason)))
+            paid = f"{money(event.amount)} out of the {words(event.meter)} (floor: {signed})"
+            return Text(_at(event.seat, you), f": {paid}")
+        case e.DutyDone():
+            signed = " — ".join(filter(None, (event.by, event.reason)))
+            return Text(f"recorded: {words(event.duty)}", f" (floor: {signed})" if signed else "")
         case e.ShoeShuffled():
-            return Text(f"{event.cards} cards shuffled, seed committed {event.commitment[:12]}…", style="dim")
+            return Text(
+                f"{event.cards} {game.pieces} shuffled, seed committed {event.commitment[:12]}…", style="dim"
+            )
         case e.CutCardOut():
             return Text(lead(), "the cutting card is out: the last round of this shoe", style="dim")
         case e.DiscardsShuffled():
@@ -321,7 +382,23 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(f"the shoe is done, its seed was {event.seed}", style="dim")
         case e.ChanceSeeded():
             return Text(f"{_chance(game)}: seed committed {event.commitment[:12]}…", style="dim")
+        case e.SeedPromised():
+            told = (
+                f"the first seed is promised, {event.commitment[:12]}…: whoever plays may give a value to it"
+            )
+            return Text(told, style="dim")
         case e.ChanceDisclosed():
             return Text(f"{_chance(game)}: the seed was {event.seed}", style="dim")
         case _:
             return None
+
+
+def signature(report: e.Reported) -> str:
+    """Who of the floor answers for it, and why; '' where that is nobody by name.
+
+    >>> signature(e.Reported(irregularity="x", ruling="void", by="Ann", reason="seen", second="Bob"))
+    ' (floor: Ann and Bob — seen)'
+    """
+    names = " and ".join(filter(None, (report.by, report.second)))
+    said = " — ".join(filter(None, (names, report.reason)))
+    return f" (floor: {said})" if said else ""

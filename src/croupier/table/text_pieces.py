@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from croupier.cards.card import Card
@@ -14,6 +15,7 @@ PIPS = "⚀⚁⚂⚃⚄⚅"
 SUIT_STYLES = ("bold green", "bold bright_blue", "bold red", "bold white", "bold magenta", "bold white")
 """Four colours, so that suits are told apart at a glance: clubs, diamonds, hearts, spades; joker; tiles."""
 CARD, BACK, SEAT, NAME, GAP, LEAD = "card", "back", "seat", "name", "gap", "lead"
+SPOT, HAND = "spot", "hand"
 SEATS = re.compile(r"\b[Ss]eat (?P<seat>\d+)\b")
 SPOKEN = re.compile(r"\b(?P<card>[2-9TJQKA][cdhs])\b(?! [a-z])|" + SEATS.pattern)
 """What the rules' own words name in table notation."""
@@ -24,10 +26,13 @@ class Piece(NamedTuple):
     """As it is printed."""
     style: str = ""
     kind: str = ""
-    """'' plain words; a card, the back of one, a seat; the name of something, with hyphens; a gap between
-    columns; what leads a line in."""
+    """'' plain words; a card, the back of one, a seat; a spot, which of a seat's hands is meant; the name of
+    something, with hyphens; a gap between columns; what leads a line in."""
     value: str = ""
-    """The card in table notation, the seat's number."""
+    """The card in table notation, the seat's number, what a spot is called."""
+
+
+_BACK, _BETWEEN = Piece("▒▒", "dim", BACK), Piece(" ")
 
 
 class Text:
@@ -42,11 +47,14 @@ class Text:
 
     def append(self, more: str | Piece | Text, style: str = "") -> Text:
         if isinstance(more, str):
-            self.pieces += [Piece(more, style)] if more else []
+            if more:
+                self.pieces.append(Piece(more, style))
         elif isinstance(more, Piece):
             self.pieces.append(more)
+        elif more.style:
+            self.pieces += [each if each.style else each._replace(style=more.style) for each in more.pieces]
         else:
-            self.pieces += [each._replace(style=each.style or more.style) for each in more.pieces]
+            self.pieces += more.pieces
         return self
 
     @property
@@ -54,17 +62,22 @@ class Text:
         return "".join(each.text for each in self.pieces)
 
 
+@cache
+def _card(each: Card) -> Piece:
+    return Piece(each.symbol, SUIT_STYLES[each.suit], CARD, str(each))
+
+
 def card(each: Card) -> Text:
-    return Text(Piece(each.symbol, SUIT_STYLES[each.suit], CARD, str(each)))
+    return Text(_card(each))
 
 
 def cards(hand: Iterable[Card], count: int = 0) -> Text:
     """The cards, or backs for those that may not be seen."""
-    return _spaced([card(each) for each in hand] or [Text(Piece("▒▒", "dim", BACK))] * count)
+    return _spaced([_card(each) for each in hand] or [_BACK] * count)
 
 
 def dice(faces: Iterable[int]) -> Text:
-    return _spaced([Text(Piece(f"{PIPS[face - 1]} {face}", "bold")) for face in faces])
+    return _spaced([Piece(f"{PIPS[face - 1]} {face}", "bold") for face in faces])
 
 
 def gain(cents: int) -> Text:
@@ -101,8 +114,10 @@ def _named(words: str, things: re.Pattern[str]) -> Text:
     return line.append(words[at:])
 
 
-def _spaced(parts: Sequence[Text]) -> Text:
+def _spaced(parts: Sequence[Piece]) -> Text:
     line = Text()
-    for number, part in enumerate(parts):
-        line.append(" " if number else "").append(part)
+    for part in parts:
+        if line.pieces:
+            line.pieces.append(_BETWEEN)
+        line.pieces.append(part)
     return line

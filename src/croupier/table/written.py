@@ -28,10 +28,13 @@ from croupier.refusals import (
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
+from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table.choosing import with_cards
+from croupier.table.comings import COMINGS, comings
 from croupier.table.paper import (
     PaperSource,
     check_keys,
@@ -50,13 +53,16 @@ from croupier.wagers.chips import dollars
 from croupier.wagers.spot import completed
 
 KEYS = (
-    "game", "options", "seats", "stacks", "bank", "banker", "button", "markers", "meters", "fresh-shoe",
-    "cards", "rolls", "spins", "choices", "reports", "rounds",
+    "game", "options", "seats", "stacks", "bank", "banker", "partners", "button", "markers", "meters",
+    "fresh-shoe", "cards", "rolls", "spins", "choices", "reports", "rounds", "names", "clock",
+    "sits-out",
 )  # fmt: skip
-REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-rolls", "after-spins", "right", "cards")
-ROUND_KEYS = ("seats", "bank", "banker")
+REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-choices", "after-rolls", "after-spins", "right",
+               "cards", "said", "chips")  # fmt: skip
+ROUND_KEYS = ("seats", "bank", "banker", "partners", *COMINGS)
 BETTING = ("bet", "take-down", "on", "off")
 """What may be written among the choices between rolls."""
+DEALT = ("after-cards", "after-choices")
 THROWN = ("after-rolls", "after-spins")
 DEEP = 100_000_000
 """The stack of a seat for which none is written: a million dollars."""
@@ -78,7 +84,7 @@ class WrittenRound:
         rounds = [paper, *(check_keys(each, ROUND_KEYS, "further round") for each in further)]
         stacks = {seat_of(seat): dollars(stack) for seat, stack in mapping(paper, "stacks").items()}
         for each in rounds:
-            for seat in mapping(each, "seats"):
+            for seat in (*mapping(each, "seats"), *mapping(each, "partners")):
                 stacks.setdefault(seat_of(seat), DEEP)
         if not stacks:
             raise BadNotation("a written round needs seats", instead="seats: {1: {ante: 10}}")
@@ -86,16 +92,24 @@ class WrittenRound:
             self._check_seat(seat)
         self.banker = 0
         if self.game.banking == "player-dealer":
-            self.banker = self._free_seat(stacks) if paper.get("banker") is None else seat_of(paper["banker"])
+            if paper.get("banker") is not None:
+                self.banker = seat_of(paper["banker"])
+            elif self.game.needs_banker:
+                self.banker = self._free_seat(stacks)
             for each in rounds:
-                if each.get("banker") is not None or each is paper:
+                if each.get("banker") is not None or (each is paper and self.banker):
                     banker = self.banker if each is paper else seat_of(each["banker"])
                     self._check_seat(banker)
                     stacks.setdefault(banker, 2 * DEEP)  # enough for the cover and for fees beside it
-        elif any(name in each for each in rounds for name in ("bank", "banker")):
+        elif any(name in each for each in rounds for name in ("bank", "banker", "partners")):
             raise BadNotation(f"{self.game.id} has no player-dealer", "the house banks it")
         self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
+        """What each seat has brought to the table, whoever sat there."""
+        self.opened_with = dict(self.table.stacks)
+        self._taken: dict[int, int] = {}
+        """What was taken away from it."""
+        self.table.names.update({seat_of(seat): str(name) for seat, name in mapping(paper, "names").items()})
         for name, value in mapping(paper, "markers").items():
             if self.game.markers and name not in self.game.markers:
                 raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
@@ -116,6 +130,8 @@ class WrittenRound:
         self.asked: dict[int, s.Decide] = {}
         """What was asked before the event of that place in `events`."""
         self._rounds = deque(rounds)
+        self._made = 0
+        """How many choices were made."""
         self._known: set[str] = set()
         """Names and further names of the choices that were asked for."""
         self.last: Round | None = None
@@ -125,8 +141,13 @@ class WrittenRound:
     @property
     def net(self) -> dict[int, int]:
         """What each seat won or lost, in cents; chips still standing on the layout count as its own."""
-        laid = {seat: sum(spots.values()) for seat, spots in self.table.layout.items()}
-        return {seat: self.table.stacks[seat] + laid[seat] - before for seat, before in self.before.items()}
+        has = {
+            seat: stack + sum(self.table.layout[seat].values()) for seat, stack in self.table.stacks.items()
+        }
+        return {
+            seat: has.get(seat, 0) + self._taken.get(seat, 0) - brought
+            for seat, brought in sorted(self.before.items())
+        }
 
     @property
     def results(self) -> list[e.Settled]:
@@ -168,6 +189,7 @@ class WrittenRound:
         number = 1
         while True:
             paper = self._rounds.popleft() if self._rounds else {}
+            self._come_and_go(paper)
             self._next_bank(paper, number)
             playing = Round(
                 self.game,
@@ -182,6 +204,8 @@ class WrittenRound:
             if self.banker:
                 posted = dollars(paper["bank"]) if "bank" in paper else self._usual_bank()
                 playing.post_bank(self.banker, posted)
+            for seat, share in mapping(paper, "partners").items():
+                playing.join_bank(seat_of(seat), dollars(share))
             self._bet(playing, mapping(paper, "seats"))
             self._bet_between(playing)
             while self._report_due(playing):
@@ -194,18 +218,33 @@ class WrittenRound:
             if not self._rounds and not self.source.has_next_roll():
                 return
 
+    def _come_and_go(self, paper: Mapping[str, Any]) -> None:
+        for event in comings(paper, self.table, self.options, self.game):
+            if isinstance(event, e.SeatTaken):
+                self._check_seat(event.seat)
+                self.before[event.seat] = self.before.get(event.seat, 0) + event.stack
+            elif isinstance(event, e.ChipsBought):
+                self.before[event.seat] += event.amount
+            elif isinstance(event, e.SeatLeft):
+                self._taken[event.seat] = self._taken.get(event.seat, 0) + event.stack
+            self.table.apply(event)
+            self.events.append(event)
+
     def _next_bank(self, paper: Mapping[str, Any], number: int) -> None:
         """The bank stays for its turns and is then offered clockwise, as at a table: who bets has turned it
         down, and where all do it stays. A further round may say who banks it."""
-        if not self.banker or number == 1:
-            return
-        if paper.get("banker") is not None:
+        if self.game.house_banks and number > 1:
+            self.banker = 0
+        if paper.get("banker") is not None and number > 1:
             self.banker = seat_of(paper["banker"])
+            return
+        if not self.banker or number == 1:
             return
         if self.table.turn < self.game.bank_rounds:
             return
         betting = {seat_of(seat) for seat in mapping(paper, "seats")}
-        offered = (seat for seat in self.table.after(self.banker, self.table.seats) if seat not in betting)
+        turn = self.table.after if self.game.bank_clockwise(self.options) else self.table.before
+        offered = (seat for seat in turn(self.banker, self.table.seats) if seat not in betting)
         able = (seat for seat in offered if self.table.stacks[seat] and self.game.may_bank(self.table, seat))
         self.banker = next((seat for seat in able if seat != self.banker), self.banker)
 
@@ -289,17 +328,17 @@ class WrittenRound:
         name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
         seat = seat_of(told["seat"]) if "seat" in told else 0
-        if playing.ask is None and not playing.is_over and not irregularity.is_of_betting:
+        if playing.ask is None and not playing.is_over and not irregularity.is_told_early:
             return False
-        after = told.get("after-cards")
-        if after is not None:
-            if playing.ask is None or self.source.dealt < whole(after, "number of cards"):
+        if any(told.get(key) is not None for key in DEALT):
+            if playing.ask is None or not self._has_dealt(told):
                 return False
         elif not self._has_thrown(told) or not playing.fits(irregularity, seat):
             return False
         self.reports.popleft()
         cards = parse_cards(str(told["cards"])) if told.get("cards") else ()
-        playing.report(name, seat, str(told.get("right", "")), cards)
+        chips = dollars(told["chips"]) if told.get("chips") is not None else 0
+        playing.report(name, seat, str(told.get("right", "")), Seen(cards, str(told.get("said", "")), chips))
         return True
 
     def _next_report(self) -> Mapping[str, Any]:
@@ -307,6 +346,15 @@ class WrittenRound:
         if isinstance(paper, str):
             return {"irregularity": paper}
         return check_keys(mapping({"reports": paper}, "reports"), REPORT_KEYS, "report")
+
+    def _has_dealt(self, told: Mapping[str, Any]) -> bool:
+        """Whether as many cards have left the shoe and as many choices were made as the report says."""
+        passed = {"after-cards": self.source.dealt, "after-choices": self._made}
+        return all(
+            count >= whole(told[key], f"number of {key.removeprefix('after-')}")
+            for key, count in passed.items()
+            if told.get(key) is not None
+        )
 
     def _has_thrown(self, told: Mapping[str, Any]) -> bool:
         """Whether as many rolls or spins have counted as the report says."""
@@ -329,6 +377,7 @@ class WrittenRound:
         if not self.choices:
             raise OutOfCards(f"no choice left for seat {ask.seat}", f"legal is {legal}")
         words = words_of(self.choices.popleft())
+        self._made += 1
         seat, name = seat_of(words[0]), str(words[1])
         if seat != ask.seat:
             raise OutOfTurn(f"seat {seat} cannot {name} now", f"seat {ask.seat} is asked: {legal}")
@@ -337,8 +386,6 @@ class WrittenRound:
                 amounts = [dollars(word) for word in words[2:] if is_money(word)]
                 if len(amounts) > 1:
                     raise BadNotation(f"seat {seat} {name}: {len(amounts)} amounts", instead="one at most")
-                cards = tuple(
-                    card for word in words[2:] if not is_money(word) for card in parse_cards(str(word))
-                )
-                return choice.take(amounts[0] if amounts else None, cards)
+                cards = " ".join(str(word) for word in words[2:] if not is_money(word))
+                return with_cards(choice, cards, amounts[0] if amounts else None)
         raise IllegalChoice(f"seat {seat} cannot {name} now", f"legal is {legal}")

@@ -34,7 +34,7 @@ Shortfalls = Iterator[str]
 UNCITED = (
     e.RoundOpened | e.RoundClosed | e.TableOpened | e.TableClosed | e.SeatTaken | e.SeatLeft | e.ChipsBought
     | e.ShoeShuffled | e.ShoeFinished | e.DiscardsShuffled | e.ChanceSeeded | e.ChanceDisclosed | e.BankPosted
-    | e.TakenDown | e.CommissionCollected | e.CutCardOut
+    | e.TakenDown | e.CommissionCollected | e.CutCardOut | e.SatOut | e.SatIn | e.ClockRead
 )  # fmt: skip
 """What people and the table do by themselves; everything else is ordered by a clause."""
 FEW, MANY = 20, 400
@@ -194,19 +194,20 @@ def only_listed_choices(game: Game) -> Shortfalls:
     """A decision lists a choice, refuses any other, and loses nothing by it: under the sheet's options, or
     others where those leave nothing to decide."""
     asked = 0
-    for options in (game.options, *(options for _, options in other_settings(game))):
-        asked += yield from _sing(game, options)
-        if asked or not game.choices:
-            return
+    for rounds in (FEW, MANY):  # a choice may be rare
+        for options in (game.options, *(options for _, options in other_settings(game))):
+            asked += yield from _sing(game, options, rounds)
+            if asked or not game.choices:
+                return
     yield f"nobody was ever asked for {', '.join(game.choices)}"
 
 
-def _sing(game: Game, options: Options) -> Generator[str, None, int]:
+def _sing(game: Game, options: Options, rounds: int) -> Generator[str, None, int]:
     """How often somebody was asked, and may not sing."""
     sitting = sit_down(game, "illegal", options)
     asked = 0
-    for number in range(MANY):  # a choice may be rare
-        if number >= FEW and (asked or not game.choices):
+    for number in range(rounds):
+        if number >= FEW and asked:
             break
         playing = sitting.open_round()
         bet_by_lot(playing, Chance(f"illegal {asked}"))

@@ -41,24 +41,34 @@ def rulings_can_be_asked_for(game: Game) -> Iterator[str]:
 
 
 def _is_reported(game: Game, name: str, number: int, options: Options) -> bool:
-    sitting = sit_down(game, f"report {name} {number}", options)
+    sitting = report_in_a_round(game, name, number, options)
+    if sitting is None:
+        return False
+    if sitting.table.reports:
+        raise FallsShort(f"nobody rules on {name}")
+    assert sitting.round is not None
+    if not any(isinstance(event, e.Reported) and event.clause for event in sitting.round.events):
+        raise FallsShort(f"the report of {name} names no clause")
+    sitting.close()
+    replay(Ledger.parse(str(sitting.ledger)), game)
+    return True
+
+
+def report_in_a_round(
+    game: Game, name: str, number: int, options: Options, seed: str = "report", late: int = 0
+) -> Sitting | None:
+    """A round in which it was reported, `late` by so many questions after the first at which it could be;
+    None where its moment did not come in this one."""
+    sitting = sit_down(game, f"{seed} {name} {number}", options)
     draw_for_button(sitting)
     playing = sitting.open_round()
     bet_by_lot(playing, Chance(f"{name} {number}"))
     worth = sitting.table.balance()
     sitting.record()
-    reported = _drive(sitting, playing, name, number)
+    reported = _drive(sitting, playing, name, number, late)
     if sitting.table.balance() != worth:
         raise FallsShort(f"the ruling on {name} does not conserve money")
-    if not reported:
-        return False
-    if sitting.table.reports:
-        raise FallsShort(f"nobody rules on {name}")
-    if not any(isinstance(event, e.Reported) and event.clause for event in playing.events):
-        raise FallsShort(f"the report of {name} names no clause")
-    sitting.close()
-    replay(Ledger.parse(str(sitting.ledger)), game)
-    return True
+    return sitting if reported else None
 
 
 def concerned(playing: Round) -> int:
@@ -73,15 +83,18 @@ def _has_seat(playing: Round, irregularity: Irregularity) -> bool:
     return not irregularity.wants_seat or irregularity.of_turn or bool(concerned(playing))
 
 
-def _drive(sitting: Sitting, playing: Round, name: str, number: int) -> bool:
-    """Play a round one question at a time, reporting `name` at the first moment that it fits. Each time
-    another of the listed choices is made: some hands are folded at once, some played to the end."""
+def _drive(sitting: Sitting, playing: Round, name: str, number: int, late: int) -> bool:
+    """Play a round one question at a time, reporting `name` at the first moment that it fits, or so many of
+    them later. Each time another of the listed choices is made: some hands are folded at once, some played
+    to the end."""
     reported = False
     irregularity = playing.game.irregularity(name)
     while not playing.is_over or (
         not reported and irregularity in playing.fitting() and _has_seat(playing, irregularity)
     ):
-        if not reported and irregularity in playing.fitting() and _has_seat(playing, irregularity):
+        fits = not reported and irregularity in playing.fitting() and _has_seat(playing, irregularity)
+        late -= fits
+        if fits and (late < 0 or playing.is_over):
             seat = concerned(playing) if irregularity.wants_seat and not irregularity.of_turn else 0
             sitting.report(name, seat, _right(playing) if irregularity.wants_result else "", run=False)
             reported = True

@@ -41,8 +41,9 @@ def draw_for_button(sitting: Sitting) -> None:
         sitting.play(first_listed)
 
 
-def bet_by_lot(playing: Round, chance: Chance) -> None:
-    """Each seat tries every spot, some of them with money; refusals are part of the game."""
+def bet_by_lot(playing: Round, chance: Chance, times: int = 4) -> None:
+    """Each seat tries every spot, some of them with up to so many times the least; refusals are part of the
+    game."""
     options = playing.table.options
     for seat in playing.table.seats:
         spots = _equals_last(playing.game.wagers(options))
@@ -53,7 +54,7 @@ def bet_by_lot(playing: Round, chance: Chance) -> None:
                 continue
             least = spot.limits.minimum if spot.limits else options.table_minimum
             try:
-                playing.bet(seat, spot.name, base or least * (1 + chance.below(4)))
+                playing.bet(seat, spot.name, base or least * (1 + chance.below(times)))
             except Refusal:
                 continue
 
@@ -70,7 +71,7 @@ def by_lot(seed: str) -> Choose:
     chance = Chance(seed)
 
     def choose(_: object, ask: Decide) -> Chosen:
-        return chance.one_of(tuple(chance.one_of(ask.choices).ways()))
+        return chance.one_of(ask.choices).by_lot(chance.below)
 
     return choose
 

@@ -46,4 +46,4 @@ def _chosen(event: e.Chose, ask: s.Decide) -> Any:
         return MISFIT
     if event.count > len(event.cards):
         return UNSEEN
-    return choice.take(event.amount if choice.least is not None else None, event.cards)
+    return choice.take(event.amount if choice.least is not None else None, event.cards, event.rows)

@@ -11,7 +11,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.table.chance import Chance, commitment
-from croupier.table.sitting import make_shoe, recycled
+from croupier.table.seeding import make_shoe, mixed, of_dice, recycled
 from croupier.table.sources import again, remade
 
 LOOK_AHEAD = 7
@@ -57,6 +57,7 @@ class ShoeWatch:
     def _verify(self, seed: str) -> None:
         if commitment(seed) != self.shuffled.commitment:
             raise BadLedger("discloses another seed", "it does not fit the commitment of the shuffle")
+        seed = mixed(seed, self.shuffled.values)
         shoe = make_shoe(self.game, self.options, seed)
         times = 0
         for place, drawn in enumerate(self._drawn, start=1):
@@ -89,9 +90,9 @@ def _next(shoe: Shoe) -> Card | None:
 class ChanceWatch:
     """Collects rolls and spins, and checks them against the seed when that is disclosed."""
 
-    def __init__(self, game: Game, options: Options, promise: str) -> None:
+    def __init__(self, game: Game, options: Options, seeded: e.ChanceSeeded | e.ShoeShuffled) -> None:
         self.equipment = game.equipment(options)
-        self.promise = promise
+        self.seeded = seeded
         self._results: list[tuple[int, ...] | str] = []
 
     def watch(self, event: e.Event) -> None:
@@ -100,14 +101,16 @@ class ChanceWatch:
                 self._results.append(faces)
             case e.WheelSpun(pocket=pocket):
                 self._results.append(pocket)
-            case e.ChanceDisclosed(seed=seed):
-                self._verify(seed)
+            case e.ChanceDisclosed(seed=seed) if isinstance(self.seeded, e.ChanceSeeded):
+                self._verify(seed, mixed(seed, self.seeded.values))
+            case e.ShoeFinished(seed=seed) if isinstance(self.seeded, e.ShoeShuffled):
+                self._verify(seed, of_dice(mixed(seed, self.seeded.values)))
 
-    def _verify(self, seed: str) -> None:
-        if commitment(seed) != self.promise:
+    def _verify(self, seed: str, drawn: str) -> None:
+        if commitment(seed) != self.seeded.commitment:
             raise BadLedger("discloses another seed", "it does not fit the commitment at the opening")
         for number, (result, right) in enumerate(
-            zip(self._results, self._again(seed), strict=False), start=1
+            zip(self._results, self._again(drawn), strict=False), start=1
         ):
             if result != right:
                 raise BadLedger("discloses other chances", f"result {number} was {result}, not {right}")

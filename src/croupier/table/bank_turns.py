@@ -1,0 +1,44 @@
+"""The bank goes round: who is offered it next, who takes it when nobody will."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.refusals import IllegalBet
+
+if TYPE_CHECKING:
+    from croupier.table.sitting import Sitting
+
+
+def next_bank(at: Sitting, turns: int) -> tuple[int, int]:
+    """Who banks the next round, and which of its turns that is: the bank stays for its turns and is then
+    offered clockwise, or as the game has it; it may not come straight back. Where nobody takes it a
+    third-party proposition player does, who is there for that. Where the house has its turn, the bank goes
+    counterclockwise round the players and the dealer, from the house on."""
+    game, table, banker = at.game, at.table, at.banker
+    if game.house_banks:
+        return _with_house(at), 1
+    if banker in at.names and turns < game.bank_rounds and _can_bank(at, banker):
+        return banker, turns + 1
+    turn = table.after if game.bank_clockwise(at.options) else table.before
+    others = [seat for seat in turn(banker, at.names) if seat != banker]
+    for seat in (*_offered(at, others), *(seat for seat in others if seat in at.proposition)):
+        if table.stacks[seat] > 0 and game.may_bank(table, seat):
+            return seat, 1
+    raise IllegalBet("no round", "nobody else takes the bank: the game is disbanded")
+
+
+def _offered(at: Sitting, seats: list[int]) -> list[int]:
+    """Those who take it when it is offered, in order; who is there to bank when nobody will is asked last."""
+    return [seat for seat in seats if seat in at.willing and seat not in at.proposition]
+
+
+def _with_house(at: Sitting) -> int:
+    """0 for the house: the first round is the house's, and every one that no player takes."""
+    past = sorted((seat for seat in at.names if not at.banker or seat < at.banker), reverse=True)
+    return next((seat for seat in past if at.number and _can_bank(at, seat)), 0)
+
+
+def _can_bank(at: Sitting, seat: int) -> bool:
+    is_able = (seat in at.willing or seat in at.proposition) and at.table.stacks[seat] > 0
+    return is_able and at.game.may_bank(at.table, seat)

@@ -1,0 +1,57 @@
+"""A must-move, a change of tables or of seats: chips go along, and what is owed in blinds and kills."""
+
+from __future__ import annotations
+
+from croupier.refusals import IllegalBet, NotYet
+from croupier.table.sitting import Sitting
+
+
+def standing_at(one: Sitting, seat: int, other: Sitting) -> str:
+    """What a player takes along: blinds that were missed, a kill that is due, or that all is paid. At another
+    limit or kind of game he is new (L725)."""
+    if other.game is not one.game:
+        raise IllegalBet(f"seat {seat} cannot move", f"{other.game.id} is another game")
+    is_alike = one.game.is_alike(one.options, other.options)
+    return one.game.standing(one.table, seat) if is_alike else ""
+
+
+def change_tables(one: Sitting, seat: int, other: Sitting, to: int) -> None:
+    """From a seat to one at another table of the same game, between the rounds of both. Who is new there
+    has to have its buy-in."""
+    name, standing = one.names.get(seat, ""), standing_at(one, seat, other)
+    if to in other.names or not 1 <= to <= other.game.seats:
+        raise IllegalBet(f"{name} cannot move to seat {to}", "it is taken or does not exist")
+    if other.round is not None and not other.round.is_over:
+        raise IllegalBet(f"{name} cannot move", "a round is being played there")
+    if not standing and (why := other.options.buy_in_objection(one.table.stacks[seat])):
+        raise IllegalBet(f"{name} cannot move", why)
+    chips = one.leave(seat, approved=True, moves=True)
+    other.sit(to, name, chips, approved=True, standing=standing, moved=True)
+
+
+def change_seat(sitting: Sitting, seat: int, to: int) -> None:
+    """To a free seat of the same table, between rounds."""
+    what = f"seat {seat} cannot change to seat {to}"
+    table, name = sitting.table, sitting.names.get(seat, "")
+    if sitting.round is not None and not sitting.round.is_over:
+        raise NotYet(what, "a round is being played")
+    if to in sitting.names or not 1 <= to <= sitting.game.seats:
+        raise IllegalBet(what, "it is taken or does not exist")
+    if any(table.layout[seat].values()):
+        raise IllegalBet(what, "it has wagers on the layout", "take them down first")
+    if table.pot:  # L764: multiple antes, or what was forfeited
+        raise IllegalBet(what, "the pot holds money of an earlier hand")
+    standing = sitting.game.standing_in(table, seat, to)
+    is_willing, is_proposition = seat in sitting.willing, seat in sitting.proposition
+    is_away = seat in table.away
+    value = sitting.mixing.values.get(seat) if sitting.mixing is not None else None
+    chips = sitting.leave(seat, approved=True, moves=True)
+    sitting.sit(to, name, chips, approved=True, standing=standing, moved=True)
+    if is_away:
+        sitting.sit_out(to)
+    if is_willing:
+        sitting.willing.add(to)
+    if is_proposition:
+        sitting.proposition.add(to)
+    if sitting.mixing is not None and value is not None:
+        sitting.mixing.give(to, value)

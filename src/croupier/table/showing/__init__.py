@@ -1,0 +1,1 @@
+"""What is shown of rounds beside their events: score roads, the slip of a bank, names of hands, cards lit."""

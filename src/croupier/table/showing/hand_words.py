@@ -1,0 +1,79 @@
+"""What cards make as they lie, in a word or two, where the rules of the family say it: the total of a
+blackjack hand, the points of baccarat, a poker hand with the board. Nothing is said of a hand that has cards
+the viewer does not see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.cards.card import Hand
+from croupier.families.baccarat.questions import TwoHands
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.poker.options import PokerOptions
+from croupier.families.poker.play import Poker
+from croupier.families.poker.shares import Share, Takes
+from croupier.families.staged.questions import HandAgainstHand, Staged
+from croupier.hands import poker
+from croupier.hands.five_card import FiveCardRanking
+from croupier.hands.poker import HighRanking
+from croupier.refusals import Refusal
+from croupier.rules.options import Options
+from croupier.rules.steps import BOARD, DEALER, Place
+from croupier.table.sight import Lying, Sight
+
+WHOLE = 5
+"""Cards of a poker hand."""
+
+
+def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:
+    """`16`, `soft 18`, `blackjack`, `two pair, aces and twos`; '' where there is nothing to say."""
+    rules: Any = sight.game.rules
+    cards = tuple(at.cards)
+    try:
+        if isinstance(rules, Blackjack) and cards:
+            return "blackjack" if rules.is_natural(cards) else str(rules.count(options, cards))
+        if isinstance(rules, TwoHands) and cards:
+            return str(rules.points(cards))
+        if at.down or not cards:
+            return ""
+        if isinstance(rules, Poker) and isinstance(options, PokerOptions) and isinstance(place, int):
+            called = (_share_words(each, sight, cards) for each in rules.shares_for(options))
+            return ", ".join(filter(None, called))
+        if isinstance(rules, Staged) and (isinstance(place, int) or place == DEALER):
+            return _staged_words(rules.under(options), cards, sight.hand(BOARD), place == DEALER)
+    except Refusal:  # a card that counts nothing by itself
+        return ""
+    return ""
+
+
+def _share_words(share: Share, sight: Sight, cards: Hand) -> str:
+    """A hand as it stands for one share of the pot."""
+    ranking, board = share.ranking, sight.hand(share.place)
+    if share.takes is Takes.TWO:
+        return _worth(share, ranking.evaluate(cards, board)) if len(board) >= 3 else ""
+    if share.takes is Takes.ALL:
+        cards = (*cards, *board)
+    elif share.takes is None:
+        return ""
+    if len(cards) < WHOLE and isinstance(ranking, FiveCardRanking):
+        return showing_words(ranking, cards) if isinstance(ranking, HighRanking) and not share.name else ""
+    return _worth(share, ranking.evaluate(cards))
+
+
+def _worth(share: Share, strength: int) -> str:
+    return share.call(strength) if strength >= share.least else ""
+
+
+def _staged_words(rules: Staged[Any], cards: Hand, board: Hand, is_dealer: bool) -> str:
+    if isinstance(rules, HandAgainstHand):
+        whole = rules.dealer if is_dealer else rules.own
+        return rules.describe(rules.rank(cards)) if len(cards) == whole else ""
+    cards = (*cards, *board)
+    return rules.describe(rules.rank(cards)) if len(cards) >= WHOLE else showing_words(poker.HIGH, cards)
+
+
+def showing_words(ranking: HighRanking, cards: Hand) -> str:
+    """Of fewer than five cards, where they make more than nothing: `pair of nines`."""
+    strength = ranking.showing(cards)
+    made = ranking.category_showing(strength) != poker.Category.HIGH_CARD
+    return ranking.describe_showing(strength) if made else ""

@@ -1,0 +1,135 @@
+"""The cards that won, once a round is decided: of a poker hand the five that count, with those of the board;
+of any other the whole hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.poker.options import PokerOptions
+from croupier.families.poker.play import Poker
+from croupier.families.poker.shares import Share, Takes
+from croupier.families.staged.questions import PaidByTable, SharedBoard, Staged
+from croupier.refusals import Refusal
+from croupier.rules.options import Options
+from croupier.rules.steps import BOARD, DEALER, Place
+from croupier.table.showing.hand_words import WHOLE
+from croupier.table.sight import Sight
+from croupier.wagers.result import Outcome, by_table
+
+Lit = dict[tuple[Place, str], set[Card]]
+WINS = "win"
+
+
+def lit_cards(sight: Sight, options: Options) -> Lit:
+    """By place and hand. Nothing lights up before a wager is settled or a pot awarded."""
+    rules: Any = sight.game.rules
+    lit: Lit = {}
+    try:
+        if isinstance(rules, Poker) and isinstance(options, PokerOptions):
+            for seat in sight.won:
+                for share in rules.shares_for(options):
+                    _light(lit, sight, seat, _five_of(share, sight, seat), share.place)
+        elif isinstance(rules, TwoHands) and sight.results:
+            _better_hand(lit, sight, rules)
+        elif isinstance(rules, Blackjack):
+            for end in sight.results:
+                if end.outcome == WINS and (end.seat, end.spot) in sight.lying:
+                    _light(lit, sight, end.seat, sight.hand(end.seat, end.spot), spot=end.spot)
+                elif end.outcome == WINS and (end.seat, "") in sight.lying:
+                    _light(lit, sight, end.seat, sight.hand(end.seat))
+        elif isinstance(rules, Staged) and sight.results:
+            _staged(lit, sight, rules.under(options), options)
+    except Refusal:  # cards that the order does not rank, such as a hand that was killed
+        return {}
+    return lit
+
+
+def _light(
+    lit: Lit, sight: Sight, place: Place, cards: Iterable[Card], board: Place = BOARD, spot: str = ""
+) -> None:
+    """Those of them that lie there, and those that lie on the board."""
+    named = set(cards)
+    for where in ((place, spot), (board, "")):
+        if found := named.intersection(sight.hand(*where)):
+            lit.setdefault(where, set()).update(found)
+
+
+def _five_of(share: Share, sight: Sight, seat: int) -> Hand:
+    """What makes a seat's hand for a share that it may have won; () for who never showed."""
+    cards, board, ranking = sight.hand(seat), sight.hand(share.place), share.ranking
+    if seat not in _shown(sight) or sight.count_at(seat) != len(cards):
+        return ()
+    if share.takes is Takes.TWO and len(board) >= 3:
+        strength, five = ranking.evaluate(cards, board), ranking.counting(cards, board)
+    elif share.takes in (Takes.ALL, Takes.HAND) and hasattr(ranking, "counting"):
+        whole = (*cards, *board) if share.takes is Takes.ALL else cards
+        strength, five = ranking.evaluate(whole), ranking.counting(whole)
+    else:
+        return cards
+    return five if strength >= share.least and _is_best(share, sight, seat, strength) else ()
+
+
+def _is_best(share: Share, sight: Sight, seat: int, strength: int) -> bool:
+    """Whether no other who showed a hand and won of the pot has a better one for this share."""
+    for other in _shown(sight):
+        cards, board = sight.hand(other), sight.hand(share.place)
+        if other == seat or other not in sight.won:
+            continue
+        if share.takes is Takes.TWO:
+            worth = share.ranking.evaluate(cards, board)
+        else:
+            worth = share.ranking.evaluate((*cards, *board) if share.takes is Takes.ALL else cards)
+        if worth > strength:
+            return False
+    return True
+
+
+def _shown(sight: Sight) -> set[int]:
+    """Seats whose hands all have seen."""
+    return {place for (place, _), lying in sight.lying.items() if isinstance(place, int) and lying.words}
+
+
+def _better_hand(lit: Lit, sight: Sight, rules: TwoHands) -> None:
+    hands: dict[Place, Hand] = {place: sight.hand(place) for place in (PLAYER, BANKER, DEALER)}
+    there = {place: rules.points(cards) for place, cards in hands.items() if cards}
+    best = [place for place, points in there.items() if points == max(there.values())]
+    for place in best if len(there) == 2 else ():
+        _light(lit, sight, place, hands[place])
+
+
+def _staged(lit: Lit, sight: Sight, rules: Staged[Any], options: Options) -> None:
+    """A seat's hand that beats the dealer's; the dealer's where it beats that of the viewer."""
+    board, dealer = sight.hand(BOARD), sight.hand(DEALER)
+    folded = {each.seat for each in sight.chosen if each.choice == "fold"}
+    has_board = isinstance(rules, SharedBoard | PaidByTable)
+    for seat in dict.fromkeys(end.seat for end in sight.results if end.seat not in folded):
+        own = sight.hand(seat)
+        if not own or sight.count_at(seat) != len(own):
+            continue
+        cards = (*own, *board) if has_board else own
+        if isinstance(rules, PaidByTable):
+            row = rules.row_of(options, rules.rank(cards))
+            if by_table("", rules.pays(options), row).outcome is Outcome.WIN:
+                _light(lit, sight, seat, _counting(rules, cards))
+            continue
+        theirs = (*dealer, *board) if has_board else dealer
+        if not dealer or sight.count_at(DEALER) != len(dealer):
+            continue
+        mine, bank = rules.rank(cards), rules.rank(theirs)
+        if mine > bank:
+            _light(lit, sight, seat, _counting(rules, cards))
+        elif mine < bank and seat == sight.seat:
+            _light(lit, sight, DEALER, _counting(rules, theirs))
+
+
+def _counting(rules: Staged[Any], cards: Sequence[Card]) -> Hand:
+    """The five of six or seven that make the hand."""
+    if len(cards) <= WHOLE:
+        return tuple(cards)
+    strength = rules.rank(tuple(cards))
+    return next((five for five in combinations(cards, WHOLE) if rules.rank(five) == strength), tuple(cards))

@@ -1,0 +1,84 @@
+"""What a ledger holds of a shoe that is still dealt from and that nobody may know: cards burned, and cards
+that were never turned. Whoever knew them would know what is left in the shoe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.own_games import find
+from croupier.rules.script import events as e
+from croupier.table.ledger import Ledger, Line, opened_with, opening
+from croupier.table.view import seen
+
+
+def undisclosed(ledger: Ledger) -> list[int]:
+    """The places of the lines with such cards. A pack that is shuffled for every round is out of play with
+    its round."""
+    begun = _shoe_in_play(ledger.lines)
+    if begun is None:
+        return []
+    opened = opening(ledger)
+    game = find(opened.game)
+    if game.equipment(opened_with(opened, game)).shuffles_each_round:
+        return []
+    found: list[int] = []
+    start = begun
+    for at in range(begun, len(ledger.lines) + 1):
+        if at == len(ledger.lines) or isinstance(ledger.lines[at].what, e.RoundOpened):
+            found += _unturned(ledger.lines, start, at)
+            start = at
+    return found
+
+
+def _shoe_in_play(lines: Sequence[Line]) -> int | None:
+    """Where the shoe was shuffled whose seed is not disclosed; None where there is none."""
+    begun = None
+    for at, line in enumerate(lines):
+        if isinstance(line.what, e.ShoeShuffled):
+            begun = at
+        elif isinstance(line.what, e.ShoeFinished):
+            begun = None
+    return begun
+
+
+def _unturned(lines: Sequence[Line], start: int, end: int) -> list[int]:
+    """Of one round."""
+    events = [line.what for line in lines[start:end]]
+    turned = {event.slot for event in events if isinstance(event, e.CardsRevealed)}
+    shown = {event.seat: event.cards for event in events if isinstance(event, e.CardsShown)}
+    found = []
+    for at, event in enumerate(events, start):
+        if seen(event, None) is event:
+            continue
+        if isinstance(event, e.CardsHidden) and event.slot in turned:
+            continue
+        if isinstance(event, e.CardsDealt) and set(event.cards) <= set(shown.get(_seat(event), ())):
+            continue
+        found.append(at)
+    return found
+
+
+def _seat(event: e.CardsDealt) -> int:
+    return event.to if isinstance(event.to, int) else 0
+
+
+def masked(ledger: Ledger) -> Ledger:
+    """To be read, with such cards left out, and from the first of them on all hashes: by trying every card
+    one would find which it was."""
+    secret = undisclosed(ledger)
+    without = Ledger()
+    without.lines = list(ledger.lines)
+    for at in range(min(secret, default=len(ledger)), len(ledger)):
+        line = ledger.lines[at]
+        event = seen(line.what, None) if at in secret else line.what
+        without.lines[at] = Line(line.n, event, line.at, line.by)  # type: ignore[arg-type]
+    return without
+
+
+def up_to_secrets(ledger: Ledger) -> Ledger:
+    """To be taken away and verified: as far as the round in which the first such card was dealt."""
+    over = Ledger()
+    first = min(undisclosed(ledger), default=len(ledger))
+    begun = [at for at, line in enumerate(ledger.lines[:first]) if isinstance(line.what, e.RoundOpened)]
+    over.lines = ledger.lines[: begun[-1]] if first < len(ledger) and begun else ledger.lines[:first]
+    return over

@@ -1,0 +1,191 @@
+"""What was done with a table's equipment and what is due: a fold over its ledger, and a look at the clock."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from io import StringIO
+from typing import NamedTuple
+
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.upkeep import Duty, duty_of
+from croupier.table.ledger import Line
+
+HOUR = 3600.0
+
+
+def done(
+    game: Game, options: Options, name: str, by: str = "", reason: str = "", carried: float = 0.0
+) -> e.DutyDone:
+    """The event that records a duty; refused where the game's equipment has no such thing."""
+    duty = duty_of(game.upkeep(options), name, game.id)
+    shuffles = duty.shuffles and not carried
+    return e.DutyDone(duty=name, by=by, reason=reason, shuffles=shuffles, carried=carried, clause=duty.clause)
+
+
+class Tended(NamedTuple):
+    """A duty that was done, as the register has it."""
+
+    duty: str
+    at: float
+    by: str
+    reason: str
+    clause: str
+
+
+class DutyStanding(NamedTuple):
+    """How one duty stands at a time."""
+
+    duty: Duty
+    is_due: bool
+    since: float
+    """When it fell due; 0 where it is not, or where no line has a time."""
+    next: float
+    """When it falls due by the hour; 0 where it does not."""
+    last: Tended | None
+    why: str
+    """What it is due after; '' where it is not due."""
+
+
+class Upkeep:
+    """Of one table, line by line. Where lines have no time, hours are not counted."""
+
+    def __init__(self, game: Game, options: Options) -> None:
+        self.duties = game.upkeep(options)
+        self.register: list[Tended] = []
+        """All that was recorded, in order."""
+        self.opened = 0.0
+        self._last: dict[str, Tended] = {}
+        self._owed: dict[str, tuple[float, str]] = {}
+        """What is to be done, since when, and after what."""
+        self._seats: set[int] = set()
+
+    def see(self, line: Line) -> None:
+        event, at = line.what, line.at
+        match event:
+            case e.TableOpened():
+                self.opened = at
+                for duty in self.duties:
+                    if duty.opens:
+                        self._owed[duty.name] = at, "the table opens"
+                self._idle(at)
+            case e.DutyDone():
+                self._tend(Tended(event.duty, event.carried or at, event.by, event.reason, event.clause))
+            case e.Reported():
+                self._owe(event.irregularity, at)
+            case e.ShoeShuffled():
+                for duty in self.duties:
+                    if duty.each_shuffle:
+                        self._owed.pop(duty.name, None)
+                        self._last[duty.name] = Tended(duty.name, at, "", "", duty.clause)
+            case e.SeatTaken():
+                self._seats.add(event.seat)
+                for duty in self.duties:
+                    if duty.idle:
+                        self._owed.pop(duty.name, None)
+            case e.SeatLeft():
+                self._seats.discard(event.seat)
+                if not self._seats and not event.carried:
+                    self._idle(at)
+
+    def _tend(self, tended: Tended) -> None:
+        self.register.append(tended)
+        self._last[tended.duty] = tended
+        self._owed.pop(tended.duty, None)
+        self._owe(tended.duty, tended.at)
+
+    def _owe(self, cause: str, at: float) -> None:
+        for duty in self.duties:
+            if cause in duty.after:
+                self._owed[duty.name] = at, cause.replace("-", " ")
+
+    def _idle(self, at: float) -> None:
+        for duty in self.duties:
+            if duty.idle:
+                self._owed[duty.name] = at, "nobody plays"
+
+    def standing(self, now: float) -> tuple[DutyStanding, ...]:
+        """Every duty at that time, in the order of the text."""
+        return tuple(self._stands(duty, now) for duty in self.duties)
+
+    def _stands(self, duty: Duty, now: float) -> DutyStanding:
+        last = self._last.get(duty.name)
+        begun = last.at if last is not None else self.opened
+        coming = begun + duty.hours * HOUR if duty.hours and begun else 0.0
+        if duty.name in self._owed:
+            since, why = self._owed[duty.name]
+            return DutyStanding(duty, True, since, coming, last, why)
+        if coming and now >= coming:
+            return DutyStanding(duty, True, coming, coming, last, f"{duty.hours} hours are over")
+        return DutyStanding(duty, False, 0.0, coming, last, "")
+
+    def to_carry(self) -> tuple[Tended, ...]:
+        """What the table's next ledger begins with where the table stays open: the last of each in order, and
+        the opening where hours are counted from it."""
+        begun = {
+            each.name: Tended(each.name, self.opened, "", "", each.clause)
+            for each in self.duties
+            if each.hours
+        }
+        last = begun | {each.duty: each for each in self.register}
+        kept = (each for name, each in last.items() if each.at and name not in self._owed)
+        return tuple(sorted(kept, key=lambda each: each.at))
+
+
+def upkeep_of(game: Game, options: Options, lines: Iterable[Line]) -> Upkeep:
+    fold = Upkeep(game, options)
+    for line in lines:
+        fold.see(line)
+    return fold
+
+
+def register_of(lines: Iterable[Line]) -> list[Tended]:
+    """What was recorded in a ledger, without what it took over from the one before."""
+    return [
+        Tended(line.what.duty, line.at, line.what.by, line.what.reason, line.what.clause)
+        for line in lines
+        if isinstance(line.what, e.DutyDone) and not line.what.carried
+    ]
+
+
+def due(standing: Iterable[DutyStanding]) -> tuple[DutyStanding, ...]:
+    return tuple(each for each in standing if each.is_due)
+
+
+def moment(at: float) -> str:
+    """
+    >>> moment(1_700_000_000.0), moment(0)
+    ('2023-11-14 22:13 UTC', '')
+    """
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC") if at else ""
+
+
+def row(each: DutyStanding) -> Mapping[str, str]:
+    """A duty as a table shows it."""
+    last = each.last
+    return {
+        "duty": each.duty.name,
+        "what": each.duty.words,
+        "who": each.duty.who,
+        "when": each.duty.when,
+        "clause": each.duty.clause,
+        "due": f"{each.why}" if each.is_due else "",
+        "due since": moment(each.since),
+        "due next": moment(each.next),
+        "last done": moment(last.at) if last is not None else "",
+        "by": last.by if last is not None else "",
+        "reason": last.reason if last is not None else "",
+    }
+
+
+def register_csv(register: Iterable[Tended]) -> str:
+    """All that was recorded, a line each."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("at", "duty", "by", "reason", "clause"))
+    for each in register:
+        writer.writerow((moment(each.at), each.duty, each.by, each.reason, each.clause))
+    return out.getvalue()

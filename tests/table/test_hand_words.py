@@ -1,0 +1,112 @@
+"""What hands make as they are told at a table, by each family's own count, before and at the showdown; and
+the cards that light up when a round is won. Strengths by the ordinary ranks of poker."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from croupier.cards.card import parse_cards
+from croupier.games import find
+from croupier.rules.script import events as e
+from croupier.rules.steps import BOARD, DEALER, Place
+from croupier.table.showing.hand_words import hand_words
+from croupier.table.showing.lit_cards import lit_cards
+from croupier.table.showing.set_hands import set_apart
+from croupier.table.sight import Sight
+
+ME, OTHER = 2, 3
+
+
+def seen_at(game: str, **hands: str) -> Sight:
+    """The cards of places, all face up: `me`, `other`, `board`, `dealer`."""
+    sight = Sight(find(game), cast(Any, None), ME)
+    places: dict[str, Place] = {"me": ME, "other": OTHER, "board": BOARD, "dealer": DEALER}
+    for name, written in hands.items():
+        cards = parse_cards(written)
+        sight.see(e.CardsDealt(to=places.get(name, name), cards=cards, count=len(cards), face="up"))
+    return sight
+
+
+def called(sight: Sight, place: Place = ME) -> str:
+    return hand_words(sight, sight.game.options, place, sight.lying[place, ""])
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "words"),
+    [
+        ("ohio-blackjack", "Th 6d", "16"),
+        ("ohio-blackjack", "Ah 7d", "soft 18"),
+        ("ohio-blackjack", "Ah Kd", "blackjack"),
+        ("ohio-blackjack", "Ah 9d Ac", "soft 21"),
+        ("ohio-mini-baccarat", "8s Kd", "8"),
+        ("ohio-mini-baccarat", "6s 5d", "1"),
+        ("ohio-hold-em", "Ah Kd", ""),
+        ("ohio-hold-em", "Kh Kd", "pair of kings"),
+        ("ohio-three-card-poker", "Kh Kd 4s", "pair of kings"),
+        ("ohio-crazy-four-poker", "Kh Kd Ks 4s 2d", "three kings"),
+    ],
+)
+def test_a_hand_is_counted_as_its_family_counts_it(game: str, cards: str, words: str) -> None:
+    assert called(seen_at(game, me=cards)) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "board", "words"),
+    [
+        ("ohio-hold-em", "Ah Kd", "As 7c 7d", "two pair, aces and sevens"),
+        ("ohio-omaha-high", "Ah Kd 3c 4c", "As 7c 7d", "two pair, aces and sevens"),
+        ("ohio-ultimate-texas-hold-em", "9h 9d", "2s 7c 9c", "three nines"),
+        ("ohio-mississippi-stud", "9h 9d", "2s", "pair of nines"),
+    ],
+)
+def test_a_poker_hand_is_named_with_the_board_before_the_showdown(
+    game: str, own: str, board: str, words: str
+) -> None:
+    assert called(seen_at(game, me=own, board=board)) == words
+
+
+def test_a_hand_with_cards_that_are_not_seen_is_not_named() -> None:
+    sight = seen_at("ohio-hold-em", board="As 7c 7d")
+    sight.see(e.CardsDealt(to=OTHER, cards=(), count=2, face="down"))
+    assert called(sight, OTHER) == ""
+
+
+def test_the_five_that_count_light_up_when_the_pot_is_won() -> None:
+    sight = seen_at("ohio-hold-em", me="Ah 2d", other="7h 3c", board="As 7c 7d Ks 4c")
+    assert lit_cards(sight, sight.game.options) == {}
+    for seat, words in ((ME, "two pair"), (OTHER, "three sevens")):
+        sight.see(e.CardsShown(seat=seat, cards=sight.hand(seat), words=words))
+    sight.see(e.PotAwarded(seat=OTHER, amount=20_00))
+    lit = lit_cards(sight, sight.game.options)
+    assert lit == {(OTHER, ""): set(parse_cards("7h")), (BOARD, ""): set(parse_cards("7c 7d As Ks"))}
+
+
+def test_who_wins_without_a_showdown_lights_nothing() -> None:
+    sight = seen_at("ohio-hold-em", me="Ah 2d", board="As 7c 7d Ks 4c")
+    sight.see(e.PotAwarded(seat=ME, amount=20_00))
+    assert lit_cards(sight, sight.game.options) == {}
+
+
+def test_the_better_of_two_hands_lights_up() -> None:
+    ends = e.Settled(seat=ME, spot="ante", outcome="lose", stake=5_00, taken=5_00)
+    sight = seen_at("ohio-ultimate-texas-hold-em", me="Kh 9d", dealer="2h 2c", board="2s 7c 9c Qs 4d")
+    sight.see(ends)
+    lit = lit_cards(sight, sight.game.options)
+    assert lit[DEALER, ""] == set(parse_cards("2h 2c")) and (ME, "") not in lit
+    assert lit[BOARD, ""] == set(parse_cards("2s 9c Qs"))
+    sight = seen_at("ohio-mini-baccarat", player="8s Kd", banker="6s 5d")
+    sight.see(ends)
+    assert lit_cards(sight, sight.game.options) == {("player", ""): set(parse_cards("8s Kd"))}
+
+
+def test_a_set_hand_lies_in_two_parts_each_with_its_name() -> None:
+    sight = seen_at("ohio-pai-gow-poker", me="Ah Ad Ks Qd 9c 5h 2s", dealer="Kh Kd 8s 8d 3c 4h 7s")
+    assert set_apart(sight, sight.game.options, ME) == ()
+    sight.see(e.Chose(seat=ME, choice="set", cards=parse_cards("Ks Qd"), count=2, is_private=True))
+    high, low = set_apart(sight, sight.game.options, ME)
+    assert (high.name, high.words, low.name) == ("high", "pair of aces", "low")
+    assert set(low.cards) == set(parse_cards("Ks Qd"))
+    dealer = set_apart(sight, sight.game.options, DEALER)
+    assert sum(len(part.cards) for part in dealer) == 7

@@ -1,0 +1,90 @@
+"""Of a shoe in play nobody reads what was burned or never turned; when its seed is disclosed, all do."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.cards.card import parse_cards
+from croupier.own_games import find
+from croupier.rules.script import events as e
+from croupier.rules.steps import DEALER
+from croupier.server.live.dealing import Dealing
+from croupier.server.live.seat_notes import SeatNotes, TableRules
+from croupier.table.ledger import VERSION, Ledger
+from croupier.table.replay import Replay
+from croupier.table.sitting import Sitting
+from croupier.table.undisclosed import masked, undisclosed, up_to_secrets
+
+
+def dealt(game_id: str, rounds: int = 3) -> Dealing:
+    """Rounds of bots."""
+    game = find(game_id)
+    dealing = Dealing(
+        Sitting(game, game.options, seed="undisclosed"), SeatNotes(), TableRules(deals_alone=True)
+    )
+    for _ in range(2):
+        dealing.add_bot()
+    while dealing.sitting.table.number < rounds or dealing.phase != "over":
+        dealing.step()
+    return dealing
+
+
+@pytest.mark.parametrize("game", ["ohio-blackjack", "ohio-mini-baccarat"])
+def test_burned_cards_of_the_shoe_in_play_are_left_out(game: str) -> None:
+    dealing = dealt(game)
+    ledger = dealing.sitting.ledger
+    burned = [at for at, line in enumerate(ledger.lines) if isinstance(line.what, e.CardsBurned)]
+    assert burned and set(burned) <= set(undisclosed(ledger))
+    assert not any(isinstance(event, e.CardsBurned) and event.cards for event in masked(ledger))
+    hashes = [line.hash for line in masked(ledger).lines]
+    assert all(hashes[: burned[0]]) and not any(hashes[burned[0] :])  # each would tell the card by trying
+    taken = Ledger.parse(str(up_to_secrets(ledger)))
+    assert len(taken) < burned[0] and Replay(taken).follow().rounds == 0
+    dealing.close()
+    assert undisclosed(ledger) == [] and str(up_to_secrets(ledger)) == str(ledger)
+
+
+def hidden(*turned: int) -> Ledger:
+    """A round of blackjack with two hidden cards, of which those were turned, and one more after it."""
+    ledger = Ledger()
+    ledger.append(e.TableOpened(version=VERSION, game="ohio-blackjack", options={}))
+    ledger.append(e.ShoeShuffled(commitment="ab", cards=312, cut_card=260))
+    ledger.append(e.RoundOpened(number=1, fresh_shoe=True))
+    for slot, cards in ((1, "Kh"), (2, "7c")):
+        ledger.append(e.CardsHidden(to=DEALER, slot=slot, cards=parse_cards(cards), count=1))
+        if slot in turned:
+            ledger.append(e.CardsRevealed(place=DEALER, slot=slot, cards=parse_cards(cards)))
+    ledger.extend([e.RoundClosed(number=1), e.RoundOpened(number=2), e.RoundClosed(number=2)])
+    return ledger
+
+
+def test_a_card_that_was_never_turned_is_left_out() -> None:
+    assert undisclosed(hidden(1, 2)) == []
+    (at,) = undisclosed(hidden(1))
+    without = masked(hidden(1)).lines[at].what
+    assert isinstance(without, e.CardsHidden)
+    assert (without.slot, without.count, without.cards) == (2, 1, ())
+    assert '"7c"' not in str(masked(hidden(1))) and len(up_to_secrets(hidden(1))) == 2
+
+
+def test_cards_face_down_are_left_out_unless_their_seat_shows_them() -> None:
+    ledger = hidden(1, 2)
+    ledger.append(e.RoundOpened(number=3))
+    ledger.append(e.CardsDealt(to=1, cards=parse_cards("9s"), count=1, face="down"))
+    ledger.append(e.CardsDealt(to=2, cards=parse_cards("8s"), count=1, face="down"))
+    ledger.append(e.CardsShown(seat=2, cards=parse_cards("8s")))
+    ledger.append(e.RoundClosed(number=3))
+    assert '"9s"' not in str(masked(ledger)) and '"8s"' in str(masked(ledger))
+    assert '"9s"' not in str(up_to_secrets(ledger))
+
+
+def test_a_disclosed_shoe_has_no_secrets() -> None:
+    ledger = hidden()
+    assert len(undisclosed(ledger)) == 2
+    ledger.append(e.ShoeFinished(seed="a seed"))
+    assert undisclosed(ledger) == []
+
+
+def test_a_pack_of_one_round_is_out_of_play_with_it() -> None:
+    """Three Card Poker is shuffled for every round: what was folded tells nothing of the next."""
+    assert undisclosed(dealt("ohio-three-card-poker", 2).sitting.ledger) == []
