@@ -30,6 +30,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
+from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import win
 from tests.odds.analyst.small_games import WAGER, small_game, two_at_once
@@ -57,8 +58,9 @@ def test_a_game_that_only_names_a_family_is_gone_through() -> None:
 
 
 def test_what_is_not_counted_is_refused_where_nothing_else_is_offered() -> None:
+    rounded = PAI_GOW.options.with_settings({"vigorish-rounding": "up-to-quarter"})
     with pytest.raises(NotExact, match="pai-gow-poker is not solved on its own"):
-        find_odds(PAI_GOW, PAI_GOW.options, "pai-gow-poker")
+        find_odds(PAI_GOW, rounded, "pai-gow-poker")
 
 
 def test_a_wager_that_does_not_exist_is_refused() -> None:
@@ -73,7 +75,7 @@ def test_a_wager_that_is_staked_in_the_round_is_not_solved_alone() -> None:
 
 def test_a_side_bet_is_counted_without_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pair plus of Ohio's table: 402 in 5,525, and nobody has to know when to play."""
-    monkeypatch.delattr("croupier.odds.staged.hand_against_hand.solve")
+    monkeypatch.delattr("croupier.odds.staged.hand_against_hand.base_part")
     (alone,) = solve(THREE_CARD, wager="pair-plus").wagers
     assert alone.house_edge == Fraction(402, 5525)
     (found,) = find_odds(THREE_CARD, THREE_CARD.options, "Pair Plus").wagers
@@ -161,8 +163,8 @@ def test_a_decision_too_large_to_go_through_is_left_to_the_engine(monkeypatch: p
     for cards in "Jh", "9c", "8c 4s 2h":
         begun.answer(parse_cards(cards))
     told = {Choice(name="stay").take(): Fraction(-3)}
-    monkeypatch.setattr(paid_by_table, "choice_values", lambda playing, seat, seen: told)
-    assert choice_values(begun, 1, limit=1) == told
+    monkeypatch.setattr(paid_by_table, "choice_values", lambda sight, seen: told)
+    assert choice_values(sight_of(begun, 1), limit=1) == told
 
 
 class Kernel:

@@ -12,18 +12,20 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER
-from croupier.odds.state import Seen, Weighed, parse_state, see
+from croupier.odds.state import SeenState, StateParts, Weighed, parse_state, see
 from croupier.refusals import Refusal
 
 STUD: Mapping[str, int] = {"player": 2, "dealer": 1}
 
 
-def seen(text: str, cards: Mapping[str, int | Collection[int]] = STUD) -> Seen:
-    return see(parse_state(text), STANDARD, cards=cards, words={"played": ("check", "play")})
+def seen(text: str, cards: Mapping[str, int | Collection[int]] = STUD) -> SeenState:
+    return see(parse_state(text), STANDARD, StateParts(cards=cards, words={"played": ("check", "play")}))
 
 
-def by_rank(text: str) -> Seen:
-    return see(parse_state(text), STANDARD, cards={"player": range(2, 22), "dealer": 1}, by_rank=True)
+def by_rank(text: str) -> SeenState:
+    return see(
+        parse_state(text), STANDARD, StateParts(cards={"player": range(2, 22), "dealer": 1}, by_rank=True)
+    )
 
 
 @pytest.mark.parametrize(
@@ -62,8 +64,10 @@ def test_ranks_alone_are_any_card_of_it_that_is_left() -> None:
 def test_a_jack_and_a_king_or_a_joker() -> None:
     assert [card.rank for card in by_rank("player=JK dealer=A").cards["player"]] == [11, 13]
     cards = {"player": 2}
-    assert see({"player": "JkAs"}, WITH_JOKER, cards=cards, by_rank=True).cards["player"][0].is_joker
-    assert see({"player": "jkAs"}, WITH_JOKER, cards=cards).cards["player"][0].is_joker
+    assert (
+        see({"player": "JkAs"}, WITH_JOKER, StateParts(cards=cards, by_rank=True)).cards["player"][0].is_joker
+    )
+    assert see({"player": "jkAs"}, WITH_JOKER, StateParts(cards=cards)).cards["player"][0].is_joker
 
 
 @pytest.mark.parametrize(
@@ -103,7 +107,7 @@ def test_a_rank_that_is_gone_and_a_card_too_often() -> None:
     with pytest.raises(Refusal, match="no A for dealer: all aces are gone"):
         by_rank("player=AAAA dealer=A")
     with pytest.raises(Refusal, match="no Ah for player: there are 2 of them, all in the state"):
-        see({"player": "AhAhAh"}, STANDARD * 2, cards={"player": 3})
+        see({"player": "AhAhAh"}, STANDARD * 2, StateParts(cards={"player": 3}))
 
 
 @given(st.text(alphabet="playerdealer= AKQJT1098765432cdhs,;♥") | st.text())

@@ -11,9 +11,9 @@ import pytest
 from croupier.odds.report import (
     AdviceTable,
     GameOdds,
+    HowToPlay,
     OtherPlay,
     SimulatedRow,
-    Strategy,
     WagerEstimate,
     ratio,
 )
@@ -107,7 +107,7 @@ def test_json_of_a_simulated_figure_has_no_fraction() -> None:
 
 
 def test_json_of_a_strategy() -> None:
-    strategy = Strategy(
+    strategy = HowToPlay(
         rules=("Raise on a pair.",),
         tables=(AdviceTable("first", ("hand", "play"), (("pair", "raise"),)),),
         others=(OtherPlay("never raise", Fraction(1, 2), Fraction(1, 4)),),

@@ -24,6 +24,12 @@ def compiling(what: str, *kernels: Any) -> None:
             announce(f"compiling the {what} kernel, once")
 
 
+def counting(what: str) -> None:
+    """Say that something is being counted that takes seconds."""
+    for announce in _told:
+        announce(f"counting {what}")
+
+
 def _is_raw(kernel: Any) -> bool:
     if getattr(kernel, "signatures", None):
         return False

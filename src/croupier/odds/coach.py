@@ -6,18 +6,19 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.cards.card import Hand
 from croupier.odds.analyst.best_play import BestPlay, Number
 from croupier.odds.analyst.enumerate import DEEP, Opening, Pick, World, first_world
 from croupier.odds.engine import NotExact, Values, engine_of
-from croupier.refusals import OutOfTurn
+from croupier.refusals import BadCards, OutOfTurn
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.recorded import MISFIT, UNSEEN, answer_in
-from croupier.table.sight import sight_of
+from croupier.table.recorded_answers import MISFIT, UNSEEN, answer_in
+from croupier.table.sight import Sight
 from croupier.wagers.bank import PlayerDealerBank
 
 PATHS = 8_000
@@ -26,36 +27,34 @@ PATHS = 8_000
 Worlds = list[tuple[World, Number]]
 
 
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = (), limit: int = PATHS
-) -> Values | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = (), limit: int = PATHS) -> Values | None:
     """The seat's expected net over the round, in cents, for each way to answer what it is asked.
 
     The rest of the round is played as well as can be. Cards of earlier rounds that the seat has seen
     leave the shoe too. A round that is too large to go through is left to the game's engine; None where
     nobody can tell, or others decide too.
     """
-    ask = playing.ask
-    if not isinstance(ask, s.Decide) or ask.seat != seat:
-        raise OutOfTurn(f"seat {seat} is not asked", f"the round waits for {_waits(ask)}")
+    ask = sight.ask
+    if ask is None:
+        waits = f"seat {sight.turn}" if sight.turn else "nobody"
+        raise OutOfTurn(f"seat {sight.seat} is not asked", f"the round waits for {waits}")
     seen = tuple(seen_before)
-    opening = _opening(playing, seat)
-    worlds = _worlds(opening, playing, seen, limit) if opening is not None else None
+    opening = _opening(sight, ask.seat)
+    worlds = _worlds(opening, sight, seen, limit) if opening is not None else None
     if opening is not None and worlds and all(_is_same(world.ask, ask) for world, _ in worlds):
         try:
             best = BestPlay(opening, limit)
             best.refuse_large(worlds[0][0], probes=48, slack=1)  # somebody is waiting
             return {pick.chosen(ask): Fraction(value.net) for pick, value in best.choices(worlds, ask)}
-        except NotExact:
+        except (NotExact, BadCards):  # cards that another seat has named are in one world and not in others
             pass
-    return engine_of(playing.game).choice_values(playing, seat, seen)
+    return engine_of(sight.game).choice_values(sight, seen)
 
 
-def _worlds(opening: Opening, playing: Round, seen_before: Iterable[Hand], limit: int) -> Worlds | None:
+def _worlds(opening: Opening, sight: Sight, seen_before: Iterable[Hand], limit: int) -> Worlds | None:
     """All worlds that look to the seat as this round does; None where they are too many to list."""
     seat, banker = opening.seat, opening.banker
-    sight = sight_of(playing, seat)
-    others = [sight.cards_at(place) for place in playing.table.stacks if _is_other(place, seat, banker)]
+    others = [sight.cards_at(place) for place in sight.table.stacks if _is_other(place, seat, banker)]
     start = first_world(opening)
     for cards in (*seen_before, *filter(None, others)):
         start.unseen = start.unseen.seeing(cards) if start.unseen else None
@@ -66,29 +65,25 @@ def _worlds(opening: Opening, playing: Round, seen_before: Iterable[Hand], limit
     return worlds
 
 
-def _waits(ask: s.Step | None) -> str:
-    return f"seat {ask.seat}" if isinstance(ask, s.Decide) else "chance" if ask else "nobody"
-
-
 def _is_same(ask: s.Step | None, other: s.Decide) -> bool:
     return isinstance(ask, s.Decide) and list(map(str, ask.choices)) == list(map(str, other.choices))
 
 
-def _opening(playing: Round, seat: int) -> Opening | None:
+def _opening(sight: Sight, seat: int) -> Opening | None:
     """The same round with this seat alone, from where the table stood before it.
 
     What the events did is folded on another table: the difference is how this one stood.
     None where that cannot be told: a pot of others' chips, or a marker moved.
     """
-    now = playing.table
-    if playing.game.banking == "pot" or any(isinstance(event, e.Marked) for event in playing.events):
+    now = sight.table
+    if sight.game.banking == "pot" or any(isinstance(event, e.Marked) for event in sight.events):
         return None
     done = Table(now.options, dict.fromkeys(now.stacks, DEEP))
-    for event in playing.events:
+    for event in sight.events:
         done.apply(event)
     stacks = {seat: now.stacks[seat] - done.stacks[seat] + DEEP}
     if now.banker and isinstance(now.bank, PlayerDealerBank):
-        paid = sight_of(playing, seat).fees[now.banker]  # of its stack, or else of its cover
+        paid = sight.fees[now.banker]  # of its stack, or else of its cover
         stacks[now.banker] = now.stacks[now.banker] + now.bank.cover + paid
     before: list[e.Event] = [e.Marked(name=name, value=value) for name, value in now.markers.items()]
     for name, amount in now.meters.items():
@@ -101,15 +96,20 @@ def _opening(playing: Round, seat: int) -> Opening | None:
         if standing:
             stacks[seat] += standing
             before.append(e.Staked(seat=seat, spot=spot, amount=standing))
-    opened, *rest = playing.events
+    opened, *rest = sight.events
+    joined = sum(event.amount for event in rest if isinstance(event, e.BankJoined))
     assert isinstance(opened, e.RoundOpened)
     for event in rest:
+        if isinstance(event, e.BankJoined):
+            continue
         if not isinstance(event, e.BankPosted | e.Staked | e.TakenDown | e.Switched):
             break
+        if isinstance(event, e.BankPosted):
+            event = replace(event, amount=event.amount + joined)
         if event.seat in stacks:
             before.append(event)
     return Opening(
-        playing.game, now.options, stacks, now.banker, tuple(before), seat, fresh_shoe=opened.fresh_shoe
+        sight.game, now.options, stacks, now.banker, tuple(before), seat, fresh_shoe=opened.fresh_shoe
     )
 
 

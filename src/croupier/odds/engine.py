@@ -7,22 +7,33 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.odds.report import HandFrequencies
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.round import Round
+from croupier.table.sight import Sight
 
 if TYPE_CHECKING:
-    from croupier.odds.state import State, Weighed
+    from croupier.odds.ending_totals import ChanceTable
+    from croupier.odds.own_play import PlayedOwnWay
+    from croupier.odds.state import State, StateParts, Weighed
 
 Values = dict[Chosen, Fraction]
 """What each way to choose brings over the round, in cents."""
+
+
+class Estimates(NamedTuple):
+    """What ways to choose bring over the round, in cents, each with its standard error."""
+
+    ways: dict[Chosen, tuple[float, float]]
+    rounds: int
+    """From how many rounds or hands they are; 0 where they are exact."""
 
 
 class NotExact(Refusal):
@@ -38,6 +49,19 @@ class Engine:
 
     is_counting = False
     """Whether the deals are counted; else the round is gone through."""
+    decides_once = False
+    """Whether a seat decides once in a round, so that the play that is weighed is all it does."""
+    weighs_players = False
+    """Whether a play can be weighed where players play against each other, by a field of them."""
+
+    def first_cards(self, game: Game) -> int:
+        """By how many cards of its own a seat first decides, so that others could tell it theirs; 0 where it
+        is not asked what that would bring."""
+        return 0
+
+    plays_best = False
+    """Whether there is no better play than the one counted: then what a wager is worth is the largest of
+    many worths, each on a line by what one row pays, and so bends upward and never down."""
 
     def of(self, game: Game) -> Engine:
         """This one, or that of the kind that the game's rules are of."""
@@ -64,10 +88,32 @@ class Engine:
 
     def tallies(self, game: Game, options: Options, pack: Pack) -> Sequence[Tally]:
         """What `solve` counts, by a shorter way where nobody asks for advice."""
-        return self.solve(game, options, pack=pack).tallies
+        return self._unadvised(game, options, None, pack).tallies
+
+    def _unadvised(self, game: Game, options: Options, wager: str | None, pack: Pack | None) -> Solution:
+        """What `solve` counts: the round is gone through once, and not again for each simpler play."""
+        from croupier.odds.analyst.go_through import analyse
+
+        return analyse(game, options, wager, pack, advises=False)
+
+    def tally_of(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> Tally:
+        """One wager, the first where none is named, by the shortest way that is exact: its expectation is
+        what counts, its rows need not be told apart."""
+        found = self._unadvised(game, options, wager, pack).tallies
+        named = [tally for tally in found if wager in (None, tally.wager)]
+        if not named:
+            names = ", ".join(tally.wager for tally in found)
+            raise NotAlone(f"{wager} is not solved on its own", instead=f"there is {names}" if names else "")
+        return named[0]
 
     def leaves(self, game: Game, options: Options) -> tuple[str, ...]:
         """Wagers that are too large to count, and are left to simulation."""
+        return ()
+
+    def hands(self, game: Game, options: Options) -> tuple[HandFrequencies, ...]:
+        """How often hands come, where players play for a pot."""
         return ()
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
@@ -76,9 +122,33 @@ class Engine:
 
         return weigh(game, options, state, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        """What such a state has."""
+        from croupier.odds.analyst.state_values import state_parts
+
+        return state_parts(game, options)
+
+    def own_play(
+        self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
+    ) -> PlayedOwnWay:
+        """The first wager, played as the text of a file says, beside best play."""
+        raise Refusal(
+            f"{game.id} is not weighed by a strategy of one's own",
+            "there is no way to write one down for it",
+            f"croupier simulate {game.id} plays any that is named or written in Python",
+        )
+
+    def totals(self, game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
+        """How often hands end on what, whatever anybody plays."""
+        raise Refusal(f"{game.id} has no totals to tell", instead="blackjack and baccarat have")
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
         """What each choice of a live decision is worth, where the round is too large to go through
         (see coach.py); None where that cannot be told."""
+        return None
+
+    def choice_estimates(self, sight: Sight) -> Estimates | None:
+        """The same where it is known by samples alone."""
         return None
 
 
@@ -95,12 +165,31 @@ class CountingEngine(Engine):
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution: ...
 
+    def _unadvised(self, game: Game, options: Options, wager: str | None, pack: Pack | None) -> Solution:
+        return self.solve(game, options, wager, pack)
+
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-        raise Refusal(
-            f"{game.id} cannot be weighed at a state",
-            "its odds are told for whole rounds only",
-            f"croupier play {game.id} --coach weighs the cards that you are dealt",
-        )
+        raise _unweighed(game)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        raise _unweighed(game)
+
+
+def _unweighed(game: Game) -> Refusal:
+    return Refusal(
+        f"{game.id} cannot be weighed at a state",
+        "its odds are told for whole rounds only",
+        f"croupier play {game.id} --coach weighs the cards that you are dealt",
+    )
+
+
+def nothing_hangs_on_it(game: Game) -> Refusal:
+    """Of a game whose players are asked, and whose money does not depend on the answer."""
+    return Refusal(
+        f"{game.id} has no state to weigh",
+        f"no money hangs on what is chosen ({' or '.join(game.choices)})",
+        f"croupier odds {game.id} tells what each wager is worth",
+    )
 
 
 class FamilyEngine(Engine):
@@ -118,6 +207,7 @@ ENGINES = {
     "baccarat": "croupier.odds.baccarat.engine",
     "blackjack": "croupier.odds.blackjack.engine",
     "dice": "croupier.odds.dice.engine",
+    "poker": "croupier.odds.poker.engine",
     "setting": "croupier.odds.setting.engine",
     "staged": "croupier.odds.staged.engine",
     "wheels": "croupier.odds.wheels.engine",

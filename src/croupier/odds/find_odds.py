@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
+from time import perf_counter
 
 from croupier.odds.engine import NotAlone, NotExact, engine_of
+from croupier.odds.kept import answers
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal, unknown
@@ -24,21 +26,17 @@ def find_odds(
     """Of every wager, or of those named so; `NotExact` where only something else than counting could tell
     and `otherwise` does not say what."""
     if game.banking == "pot":
-        raise Refusal(
-            f"{game.id} has no house edge", "players play against each other for a pot",
-            f"croupier simulate {game.id} plays it",
-        )  # fmt: skip
+        return hands_of(game, options, wager)
     left = engine_of(game).leaves(game, options) if otherwise is not None else ()
     if otherwise is not None and wager is not None and _name(wager) in left:
         return only(otherwise(game, options).result(), wager)
     try:
         if otherwise is not None and left and wager is None:
             begun = otherwise(game, options)
-            counted = solve(game, options)
-            found = joined(begun.result(), counted)
+            found = joined(begun.result(), _solved(game, options))
         else:
             alone = _name(wager or "")
-            found = solve(game, options, alone if alone in game.spots(options) else None)
+            found = _solved(game, options, alone if alone in game.spots(options) else None)
     except NotAlone:
         raise
     except NotExact as no:
@@ -47,6 +45,54 @@ def find_odds(
         found = otherwise(game, options).result()
         found = replace(found, notes=(f"not counted: {no}", *found.notes))
     return found if wager is None else only(found, wager)
+
+
+def _solved(game: Game, options: Options, wager: str | None = None) -> GameOdds:
+    """As it was counted before, or counted now and kept."""
+    found = answers.recalled(game, options, wager)
+    if found is None:
+        found = solve(game, options, wager)
+        answers.keep(game, options, wager, found)
+    return found
+
+
+def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds:
+    """How often hands come, where nobody bets against a house; a wager is refused."""
+    if wager is not None:
+        raise Refusal(
+            f"{game.id} has no house edge", "players play against each other for a pot",
+            f"croupier equity {game.id} tells what hands are worth",
+        )  # fmt: skip
+    began = perf_counter()
+    if (kept := answers.recalled(game, options, None)) is not None:
+        return kept
+    hands = engine_of(game).hands(game, options)
+    found = GameOdds(
+        game=game.id,
+        options=options.changes_from(game.options),
+        method="exact",
+        seconds=perf_counter() - began,
+        wagers=(),
+        notes=_between_players(game),
+        hands=hands,
+    )
+    answers.keep(game, options, None, found)
+    return found
+
+
+def _between_players(game: Game) -> tuple[str, ...]:
+    """Where the worth of hands is told, in a game that no bank plays."""
+    if engine_of(game).weighs_players:  # no pot either
+        return (
+            "players pay each other: there is no house edge",
+            f'croupier odds {game.id} --state "…" weighs every way to set a hand against a field of players '
+            "who set by the same figures",
+            f"croupier simulate {game.id} --strategy best-way tells what that wins from others",
+        )
+    return (
+        "players play for a pot: there is no house edge",
+        f"croupier equity {game.id} tells what hands are worth against each other",
+    )
 
 
 def joined(first: GameOdds, then: GameOdds) -> GameOdds:

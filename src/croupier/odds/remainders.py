@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import isqrt, prod
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +35,13 @@ def primes(many: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+class PrimeArrays(NamedTuple):
+    """The primes by which remainders are kept, and one over each, for a kernel."""
+
+    primes: Remainders
+    inverse: NDArray[np.float64]
+
+
 class Field:
     """So many primes that a fraction with the given denominator, not larger than `most`, can be told, and
     one more to prove it."""
@@ -44,6 +51,7 @@ class Field:
         self.primes = primes((2 * denominator * most).bit_length() // BITS + 2)
         self.numbers: Remainders = np.array(self.primes, np.int64)
         self.inverses: NDArray[np.float64] = 1.0 / self.numbers
+        self.arrays = PrimeArrays(self.numbers, self.inverses)
         self._parts: list[tuple[int, int]] = []
         self._modulus = prod(self.primes[:-1])
         for prime in self.primes[:-1]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple, Self
 
+from croupier.odds.notebook import InNotebook
 from croupier.refusals import unknown
 
 Json = dict[str, Any]
@@ -203,6 +205,38 @@ class WagerEstimate:
         }
 
 
+class AdvisedPlay(NamedTuple):
+    """One cell of a chart."""
+
+    play: str
+    value: float | None
+    """What the hand wins on average when it is played so, in units; None where it never comes."""
+
+
+NEVER = AdvisedPlay("", None)
+"""Of a cell that never comes."""
+
+
+@dataclass
+class Ballot:
+    """Hands of one cell, as often as they come: what most of them do, and what they win on average."""
+
+    votes: dict[str, float] = field(default_factory=dict)
+    often: float = 0.0
+    won: float = 0.0
+
+    def add(self, play: str, often: float, worth: float) -> None:
+        self.votes[play] = self.votes.get(play, 0.0) + often
+        self.often += often
+        self.won += often * worth
+
+    @property
+    def advised(self) -> AdvisedPlay:
+        if not self.often:
+            return NEVER
+        return AdvisedPlay(max(self.votes, key=lambda play: self.votes[play]), self.won / self.often)
+
+
 @dataclass(frozen=True)
 class AdviceTable:
     """Best play as a table: the first column says what is seen, the others what to do."""
@@ -210,9 +244,27 @@ class AdviceTable:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    valued: tuple[tuple[str, tuple[AdvisedPlay, ...]], ...] = ()
+    """The same with what each cell is worth, every row on its own; () where a table has no such cells."""
+
+    @classmethod
+    def of_cells(
+        cls, title: str, columns: tuple[str, ...], rows: Iterable[tuple[str, tuple[AdvisedPlay, ...]]]
+    ) -> Self:
+        """Every row by itself, with what its cells are worth."""
+        valued = tuple(rows)
+        plain = tuple((name, *(cell.play for cell in cells)) for name, cells in valued)
+        return cls(title, columns, plain, valued)
 
     def to_json(self) -> Json:
-        return {"title": self.title, "columns": list(self.columns), "rows": [list(row) for row in self.rows]}
+        found: Json = {
+            "title": self.title,
+            "columns": list(self.columns),
+            "rows": [list(row) for row in self.rows],
+        }
+        if self.valued:
+            found["values"] = {name: [cell.value for cell in cells] for name, cells in self.valued}
+        return found
 
 
 @dataclass(frozen=True)
@@ -228,7 +280,7 @@ class OtherPlay:
 
 
 @dataclass(frozen=True)
-class Strategy:
+class HowToPlay:
     """How to play as the odds assume it."""
 
     rules: tuple[str, ...] = ()
@@ -248,7 +300,41 @@ class Strategy:
 
 
 @dataclass(frozen=True)
-class GameOdds:
+class HandFrequencies:
+    """How often hands of each kind come, in a game in which players play for a pot."""
+
+    share: str
+    """`high`, `low`, or '' where there is one share only."""
+    ranking: str
+    cards: str
+    """How many, and from where: `7 cards`, `two of 4 and three of 5`."""
+    combinations: int
+    """The hands that were counted."""
+    kinds: tuple[tuple[str, int], ...]
+    """From the best to the worst."""
+    qualifying: int
+    """The hands that qualify for the share."""
+
+    def to_json(self) -> Json:
+        return {
+            "share": self.share,
+            "ranking": self.ranking,
+            "cards": self.cards,
+            "combinations": self.combinations,
+            "qualifying": self.qualifying,
+            "kinds": [
+                {
+                    "hand": kind,
+                    "combinations": number,
+                    "probability": ratio(Fraction(number, self.combinations)),
+                }
+                for kind, number in self.kinds
+            ],
+        }
+
+
+@dataclass(frozen=True)
+class GameOdds(InNotebook):
     """All that was found about one game under its options."""
 
     game: str
@@ -258,11 +344,13 @@ class GameOdds:
     """'exact', or 'simulated' where one of the wagers is."""
     seconds: float
     wagers: tuple[WagerOdds | WagerEstimate, ...]
-    strategy: Strategy | None = None
+    strategy: HowToPlay | None = None
     notes: tuple[str, ...] = ()
+    hands: tuple[HandFrequencies, ...] = ()
+    """Where players play for a pot, and there are no wagers."""
 
     def to_json(self) -> Json:
-        return {
+        found: Json = {
             "game": self.game,
             "options": self.options,
             "method": self.method,
@@ -271,6 +359,7 @@ class GameOdds:
             "strategy": self.strategy.to_json() if self.strategy else None,
             "notes": list(self.notes),
         }
+        return found | ({"hands": [each.to_json() for each in self.hands]} if self.hands else {})
 
     def table(self, of: str = "wagers") -> list[Json]:
         """Records for a data frame, one for each wager or each of their `outcomes`, with the same keys."""

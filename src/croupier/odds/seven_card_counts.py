@@ -31,7 +31,7 @@ from croupier.hands.joker_kinds import (
     kind_of,
     number_of,
 )
-from croupier.hands.pai_gow import Category, category_high
+from croupier.hands.pai_gow import USUAL, Category, PaiGowRanking
 from croupier.hands.seven_card import RANKING, is_match, seven_card_row, split_rows
 from croupier.refusals import BadCards
 
@@ -40,7 +40,7 @@ FLUSH = 5
 """Cards of one suit, the joker among them, from which on suits matter."""
 
 
-def count(pack: Pack) -> dict[tuple[str, ...], int]:
+def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> dict[tuple[str, ...], int]:
     """How many hands of seven cards make each combination of rows, the highest row first."""
     if len({*pack}) != len(pack):
         raise BadCards("a card is there twice", "the Fortune Bonus is counted with one deck and its joker")
@@ -51,14 +51,14 @@ def count(pack: Pack) -> dict[tuple[str, ...], int]:
     for flush, suits in Counter(_flush_of(pack, suit) for suit in range(4)).items():
         for hands in _flush_hands(flush):
             np.subtract.at(ways, number_of(hands.kinds), suits * hands.ways)
-            np.add.at(made, _rows(hands), suits * hands.ways)
+            np.add.at(made, _rows(hands, ranking), suits * hands.ways)
     no_suit = np.zeros(kinds.shape, np.bool_)
-    rest = Hands(kinds, no_suit, no_suit[:, 0], ways[number_of(kinds)])
-    np.add.at(made, _rows(rest), rest.ways)
+    rest = SevenHands(kinds, no_suit, no_suit[:, 0], ways[number_of(kinds)])
+    np.add.at(made, _rows(rest, ranking), rest.ways)
     return {_names(rows): int(made[rows]) for rows in np.flatnonzero(made).tolist()}
 
 
-class Hands(NamedTuple):
+class SevenHands(NamedTuple):
     """Hands of seven cards in ascending order of their kinds, one a row."""
 
     kinds: Ints
@@ -87,7 +87,7 @@ class Beside(NamedTuple):
     is_match: bool
 
 
-class Flush(NamedTuple):
+class FlushSuit(NamedTuple):
     """A suit in which there may be a flush, and the cards that may lie beside it."""
 
     kinds: tuple[int, ...]
@@ -96,18 +96,18 @@ class Flush(NamedTuple):
     """Up to two cards, and in how many ways the pack has them."""
 
 
-def _flush_of(pack: Pack, suit: int) -> Flush:
+def _flush_of(pack: Pack, suit: int) -> FlushSuit:
     others = [card for card in pack if card.suit != suit and card is not JOKER]
     beside = Counter(_beside(cards) for size in range(3) for cards in combinations(others, size))
     kinds = sorted(kind_of(card) for card in pack if card.suit == suit)
-    return Flush(tuple(kinds), JOKER in pack.cards, tuple(sorted(beside.items())))
+    return FlushSuit(tuple(kinds), JOKER in pack.cards, tuple(sorted(beside.items())))
 
 
 def _beside(cards: tuple[Card, ...]) -> Beside:
     return Beside(tuple(sorted(map(kind_of, cards))), len(cards) == 2 and is_match(cards))
 
 
-def _flush_hands(flush: Flush) -> Iterator[Hands]:
+def _flush_hands(flush: FlushSuit) -> Iterator[SevenHands]:
     """All hands with a flush in this suit, by how many cards lie beside it and whether the joker is in it."""
     for jokers in range(1 + flush.has_joker):
         for size in range(FLUSH - jokers, HAND - jokers + 1):
@@ -117,7 +117,7 @@ def _flush_hands(flush: Flush) -> Iterator[Hands]:
                 yield _joined(own, beside)
 
 
-def _joined(own: list[tuple[int, ...]], beside: list[tuple[Beside, int]]) -> Hands:
+def _joined(own: list[tuple[int, ...]], beside: list[tuple[Beside, int]]) -> SevenHands:
     """All of `own` with all of `beside`; the lowest bit of a card is its flag while they are sorted."""
     flush = 2 * np.array(own, np.int64) + 1
     rest = 2 * np.array([each.kinds for each, _ in beside], np.int64)
@@ -125,17 +125,17 @@ def _joined(own: list[tuple[int, ...]], beside: list[tuple[Beside, int]]) -> Han
     hands.sort(axis=1)
     matched = np.array([each.is_match for each, _ in beside], np.bool_)
     ways = np.array([number for _, number in beside], np.int64)
-    return Hands(
+    return SevenHands(
         hands >> 1, (hands & 1).astype(np.bool_), np.tile(matched, len(own)), np.tile(ways, len(own))
     )
 
 
-def _rows(hands: Hands) -> Ints:
+def _rows(hands: SevenHands, ranking: PaiGowRanking) -> Ints:
     """The rows of each hand as bits, by every two of its cards: the other five lie before, between and after.
 
     A card's place among the five is one less behind the first of the two, and two less behind both.
     """
-    tables = _tables()
+    tables = _tables(ranking)
     kinds, suited = np.ascontiguousarray(hands.kinds.T), np.ascontiguousarray(hands.suited.T)
     before, between, after = (_sums(kinds, fewer) for fewer in range(3))
     of_the_suit = suited.sum(axis=0)
@@ -173,7 +173,7 @@ class SevenCardTables(NamedTuple):
 
 
 @cache
-def _tables() -> SevenCardTables:
+def _tables(ranking: PaiGowRanking) -> SevenCardTables:
     match = np.zeros((2, KINDS, KINDS), np.bool_)
     for one, other in combinations(range(KINDS), 2):
         for same in (0, 1):
@@ -181,9 +181,10 @@ def _tables() -> SevenCardTables:
     rows = [
         [sum(map(_bit, split_rows(category, matched))) for matched in (False, True)] for category in Category
     ]
-    strengths, place = np.unique(high_strengths(), return_inverse=True)
-    categories = [category_high(each) if each >= 0 else -1 for each in strengths.tolist()]
-    category = np.array(categories, np.int16)[place].reshape(high_strengths().shape)
+    high = high_strengths(ranking)
+    strengths, place = np.unique(high, return_inverse=True)
+    categories = [ranking.category(each) if each >= 0 else -1 for each in strengths.tolist()]
+    category = np.array(categories, np.int16)[place].reshape(high.shape)
     return SevenCardTables(category, match, np.array(rows, np.int64))
 
 

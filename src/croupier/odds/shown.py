@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from croupier.odds.figures import fraction, percent
+from croupier.odds.notebook import html_table
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 
 COLUMNS = ("wager", "house edge", "", "element of risk", "standard deviation", "wins")
@@ -36,8 +35,20 @@ def _title(found: GameOdds) -> str:
     return f"{found.game}{f' ({settings})' if settings else ''}: {found.method}"
 
 
+def _table(found: GameOdds) -> list[tuple[str, ...]]:
+    """Wagers, or how often hands come where there are none."""
+    if not found.hands:
+        return [COLUMNS, *_rows(found)]
+    hands = [
+        (hands.share, f"{number:,}", kind, f"{number / hands.combinations:.8f}")
+        for hands in found.hands
+        for kind, number in hands.kinds
+    ]
+    return [("share", "combinations", "hand", "probability"), *hands]
+
+
 def as_text(found: GameOdds) -> str:
-    rows = [COLUMNS, *_rows(found)]
+    rows = _table(found)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(_cells(row, widths)).rstrip() for row in rows]
     return "\n".join([_title(found), *lines])
@@ -52,6 +63,5 @@ def _cells(row: tuple[str, ...], widths: list[int]) -> list[str]:
 
 
 def as_html(found: GameOdds) -> str:
-    head = "".join(f"<th>{escape(column)}</th>" for column in COLUMNS)
-    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in _rows(found))
-    return f"<table><caption>{escape(_title(found))}</caption><tr>{head}</tr>{body}</table>"
+    columns, *rows = _table(found)
+    return html_table(_title(found), columns, rows, words=(0, 2) if found.hands else (0,))

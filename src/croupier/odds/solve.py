@@ -8,7 +8,7 @@ from croupier.cards.pack import Pack
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.engine import NotAlone, NotExact, engine_of
 from croupier.odds.report import GameOdds
-from croupier.odds.tally import Solution
+from croupier.odds.tally import Solution, Tally
 from croupier.refusals import UnknownName
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -24,6 +24,20 @@ def solve(
         raise UnknownName(f"{game!r} is no Game", instead="croupier.odds takes ids and files too")
     began = perf_counter()
     options = options if options is not None else game.options
+    found = tallied(game, options, wager, pack)
+    return GameOdds(
+        game=game.id,
+        options=options.changes_from(game.options),
+        method="exact",
+        seconds=perf_counter() - began,
+        wagers=tuple(tally.report() for tally in found.tallies),
+        strategy=found.strategy,
+        notes=(*options.against_sheet(), *found.notes, *fees_apart(options)),
+    )
+
+
+def tallied(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Solution:
+    """The same as it was counted, ending by ending."""
     name = game.spot(wager, options).name if wager is not None else None
     engine = engine_of(game)
     beside = engine.beside(game, options, name, pack)
@@ -35,15 +49,16 @@ def solve(
         raise NotAlone(f"{name} is not solved on its own", instead=_counted(found))
     if not tallies:
         raise NotExact(f"{game.id} is not solved", instead=_counted(found))
-    return GameOdds(
-        game=game.id,
-        options=options.changes_from(game.options),
-        method="exact",
-        seconds=perf_counter() - began,
-        wagers=tuple(tally.report() for tally in tallies),
-        strategy=found.strategy,
-        notes=(*options.against_sheet(), *found.notes, *fees_apart(options)),
-    )
+    return Solution(tuple(tallies), found.strategy, found.notes)
+
+
+def tally_of(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Tally:
+    """One wager, the first where none is named: its expectation, and no more than that takes."""
+    engine = engine_of(game)
+    name = game.spot(wager, options).name if wager is not None else None
+    if name is not None and (beside := engine.beside(game, options, name, pack)):
+        return next(tally for tally in beside if tally.wager == name)
+    return engine.tally_of(game, options, name, pack)
 
 
 def fees_apart(options: Options) -> tuple[str, ...]:
@@ -52,6 +67,8 @@ def fees_apart(options: Options) -> tuple[str, ...]:
         return ()
     player, dealer = (_collected(steps) for steps in (options.fees.player, options.fees.dealer))
     from_both = f"{player} from a player and {dealer} from the player-dealer"
+    if options.fees.jackpot:
+        from_both += f", and a jackpot fee of {options.fees.jackpot_words}"
     return (f"fees are no part of these odds: fee-schedule={options.fee_schedule} takes {from_both}",)
 
 

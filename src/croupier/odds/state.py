@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from croupier.cards.card import JOKER, RANKS, SUITS, SYMBOLS, Card, Hand, rank_plural
@@ -21,6 +21,8 @@ from croupier.rules.options import Options
 
 State = Mapping[str, str]
 """The parts of a state as they were written: `{"player": "QhTs", "dealer": "4c"}`. The engine reads them."""
+PLAYED = "played"
+"""The part that says what was done before, where that leaves a doubt."""
 Counts = int | Collection[int]
 """How many cards a part has, or may have: `2`, `(0, 3, 5)`, `range(2, 22)`. With 0 it may be left out."""
 
@@ -35,10 +37,14 @@ class Weighed:
     """The state in full, as the engine read it."""
     values: Mapping[str, Fraction]
     """Play → expected net of the whole round at best play afterwards, in units."""
+    goes_on: Fraction = Fraction(1)
+    """How often the round comes to this choice: not always where a dealer looks first, and may end it."""
     deals: int = 0
     """How many ways the unseen cards can fall; 0 where they were not counted one by one."""
     decimals: int | None = None
     """How many of them are right, where the values are no exact fractions."""
+    errors: Mapping[str, float] = field(default_factory=dict)
+    """Play → the standard error of its value, where that is sampled."""
     notes: tuple[str, ...] = ()
 
     @property
@@ -60,6 +66,7 @@ class Weighed:
                 "cost_decimal": float(self.cost(play)),
                 "best": not self.cost(play),
             }
+            | ({"standard_error": self.errors[play]} if play in self.errors else {})
             for play, value in self.values.items()
         ]
         return {
@@ -73,8 +80,20 @@ class Weighed:
         }
 
 
+@dataclass(frozen=True, kw_only=True)
+class StateParts:
+    """What a state is made of, so that it can be put together by hand."""
+
+    cards: Mapping[str, Counts]
+    """The parts that are cards, and how many each has or may have."""
+    words: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Those that are one of a few words, which may be left out where there is no doubt."""
+    by_rank: bool = False
+    """Whether a rank alone stands for any card of it."""
+
+
 @dataclass(frozen=True)
-class Seen:
+class SeenState:
     """A state that can be on the table."""
 
     cards: Mapping[str, Hand]
@@ -89,11 +108,25 @@ class Seen:
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """Every play at a state, by the game's engine; `pack`, where it is given, is what its own cards are."""
+    _refuse_unweighed(game)
+    return engine_of(game).weigh(game, options, state, pack)
+
+
+def parts_of(game: Game, options: Options, state: State | None = None) -> StateParts:
+    """What a state of the game has, as far as it is known: what was played before depends on the cards."""
+    _refuse_unweighed(game)
+    return engine_of(game).state_parts(game, options, state or {})
+
+
+def _refuse_unweighed(game: Game) -> None:
     if not game.choices:
         raise Refusal(f"{game.id} has no state to weigh", "there is nothing to decide once the bets are down")
-    if game.banking == "pot":
-        raise Refusal(f"{game.id} has no state to weigh", "what a play is worth depends on the other players")
-    return engine_of(game).weigh(game, options, state, pack)
+    if game.banking == "pot" and not engine_of(game).weighs_players:
+        raise Refusal(
+            f"{game.id} has no state to weigh",
+            "what a play is worth depends on the other players",
+            f"croupier equity {game.id} tells what hands win against each other",
+        )
 
 
 _PART = re.compile(r"([A-Za-z][A-Za-z_-]*)\s*=")
@@ -120,28 +153,17 @@ def parse_state(text: str) -> dict[str, str]:
     return parts
 
 
-def see(
-    state: State,
-    pack: Pack,
-    *,
-    cards: Mapping[str, Counts],
-    words: Mapping[str, Collection[str]] | None = None,
-    by_rank: bool = False,
-) -> Seen:
-    """The state as a game with these parts reads it, refused where it cannot be on the table.
-
-    `cards` names the parts that are cards and how many each has; `words` those that are one of a few words,
-    all of which may be left out. `by_rank` takes a rank alone (`T6`) for any card of it that is left.
-    """
-    choices = words or {}
+def see(state: State, pack: Pack, parts: StateParts, *, but: str = "") -> SeenState:
+    """The state as a game with these parts reads it, refused where it cannot be on the table. The part `but`
+    is left for the game to read."""
     for part in state:
-        if part not in cards and part not in choices:
-            raise unknown("part of this state", part, (*cards, *choices))
-    read = {part: cards_of(state, part, count, by_rank=by_rank) for part, count in cards.items()}
-    said = {part: word_of(state, part, known) for part, known in choices.items()}
+        if part not in parts.cards and part not in parts.words:
+            raise unknown("part of this state", part, (*parts.cards, *parts.words))
+    read = {part: cards_of(state, part, count, by_rank=parts.by_rank) for part, count in parts.cards.items()}
+    said = {part: word_of(state, part, known) for part, known in parts.words.items() if part != but}
     hands, left = _taken(read, pack)
     shown = {part: " ".join(map(_sign, written)) for part, written in read.items()}
-    return Seen(
+    return SeenState(
         hands,
         said,
         Pack(f"{pack.name}, {len(left)} left", tuple(left)),
@@ -151,6 +173,11 @@ def see(
 
 Written = tuple[Card | int, ...]
 """Cards as they were written: a rank alone is its number."""
+
+
+def count_of(state: State, part: str, by_rank: bool = False) -> int:
+    """How many cards a part has so far."""
+    return len(_written(part, state.get(part, ""), by_rank))
 
 
 def cards_of(state: State, part: str, count: Counts, *, by_rank: bool = False) -> Written:
@@ -174,12 +201,13 @@ def word_of(state: State, part: str, known: Collection[str]) -> str:
 
 _RANK = f"10|[{RANKS}{RANKS.lower()}]"
 _SUIT = f"[{SUITS}{SUITS.upper()}{SYMBOLS}]"
+_TILE = "[1-6]-[1-6]"
 
 
 def _written(part: str, text: str, by_rank: bool) -> Written:
     """Cards with or without spaces and commas. By rank, `JK` is a jack and a king, `Jk` the joker."""
     joker = "Jk" if by_rank else "[Jj][Kk]"
-    pattern = re.compile(rf"({joker})|({_RANK})({_SUIT})" + (rf"|({_RANK})" if by_rank else ""))
+    pattern = re.compile(rf"({joker})|({_TILE}|({_RANK})({_SUIT}))" + (rf"|({_RANK})" if by_rank else ""))
     found: list[Card | int] = []
     for word in re.findall(r"[^\s,;]+", text):
         at = 0

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from typing import NamedTuple
 
-from croupier.odds.report import OutcomeRow, Strategy, WagerOdds
+from croupier.odds.report import HowToPlay, OutcomeRow, WagerOdds
 from croupier.refusals import Refusal
 
 Number = int | Fraction
+
+
+class CountedEnd(NamedTuple):
+    """One way a wager was seen to end, in units of the first wager."""
+
+    outcome: str
+    net: Number
+    staked: Number
+    ways: Number
 
 
 class Tally:
@@ -34,8 +45,28 @@ class Tally:
             self._ways[key] = self._ways.get(key, 0) + ways
 
     @property
+    def besides(self) -> tuple[float, ...]:
+        """Figures that a kind of tally has besides what was added, so that it can be kept."""
+        return ()
+
+    def take(self, besides: tuple[float, ...]) -> None:
+        """Have these figures again."""
+
+    @property
     def total(self) -> Number:
         return sum(self._ways.values())
+
+    @property
+    def ways(self) -> Mapping[tuple[str, str, Number, Number], Number]:
+        """By outcome, what it pays, net and staked."""
+        return self._ways
+
+    @property
+    def ends(self) -> tuple[CountedEnd, ...]:
+        """In the order in which they were first mentioned."""
+        return tuple(
+            CountedEnd(outcome, net, staked, ways) for (outcome, _, net, staked), ways in self._ways.items()
+        )
 
     @property
     def expectation(self) -> Fraction:
@@ -83,10 +114,24 @@ class Tally:
         )
 
 
+def told(name: str, expected: Fraction, unit: str = "") -> Tally:
+    """A wager of which the expectation alone is told."""
+    tally = Tally(name, unit=unit or f"the {name} wager")
+    tally.add("all", net=expected)
+    return tally
+
+
 @dataclass(frozen=True)
 class Solution:
     """What an engine found where the tallies alone do not say it all."""
 
     tallies: tuple[Tally, ...]
-    strategy: Strategy | None = None
+    strategy: HowToPlay | None = None
     notes: tuple[str, ...] = ()
+
+
+class PartFound(NamedTuple):
+    """A part of what an engine tells, and the names of the options that were read for it."""
+
+    solution: Solution
+    read: set[str]

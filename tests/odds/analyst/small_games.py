@@ -92,3 +92,13 @@ def two_at_once(table: Table) -> Script:
     cards = yield Deal(to=1, count=2)
     (theirs,) = yield Deal(to=DEALER)
     yield Settle(seat=1, results=(compared(max(card.rank for card in cards), theirs.rank),))
+
+
+def first_counts(table: Table) -> Script:
+    """Of two face-down cards the one that is turned first counts."""
+    (own,) = yield Deal(to=1)
+    first = yield Hide(to=DEALER)
+    second = yield Hide(to=DEALER)
+    (theirs,) = yield Reveal(hidden=first)
+    yield Reveal(hidden=second)
+    yield Settle(seat=1, results=(compared(own.rank, theirs.rank),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations, combinations_with_replacement, permutations
 from math import comb, perm, prod
 from typing import Any
 
@@ -20,9 +20,10 @@ from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening, first_world
+from croupier.odds.baccarat.duel import Habits
 from croupier.odds.baccarat.kernels.pan_nine import HANDS, countable
 from croupier.odds.baccarat.pan_nine import KEEN, solve
-from croupier.odds.baccarat.pan_nine_analysis import Analysis, plain
+from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis
 from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
 from croupier.odds.report import WagerOdds
 from croupier.refusals import BadCards
@@ -38,8 +39,8 @@ def solved(game: Game, pack: Pack | None = None, **settings: str) -> dict[str, W
     return {tally.wager: tally.report() for tally in found.tallies}
 
 
-def analysis(game: Game, cards: Composition, **settings: str) -> Analysis:
-    return Analysis(game.rules, game.options.with_settings(settings), countable(game.rules, cards))
+def analysis(game: Game, cards: Composition, **settings: str) -> PanNineAnalysis:
+    return PanNineAnalysis(game.rules, game.options.with_settings(settings), countable(game.rules, cards))
 
 
 def shoe(game: Game, decks: int = DECKS) -> Composition:
@@ -71,6 +72,21 @@ def test_all_deals_are_counted() -> None:
 def test_both_editions_are_worth_the_same_with_many_decks() -> None:
     """Twelve decks: neither the card that the bank shows nor the freedom to hit anything changes the play."""
     assert solved(OLDER)["main"].house_edge == solved(MODIFIED)["base"].house_edge
+
+
+def test_cells_come_to_the_edge_as_often_as_their_points_are_dealt() -> None:
+    """The older edition leaves every hand a choice. Of 12 decks: 48 cards of each value, 144 of nought."""
+    found = solve(OLDER, OLDER.options)
+    assert found.strategy is not None
+    (cells, *_) = found.strategy.tables
+    many = [144, *[48] * 6]
+    dealt: Counter[int] = Counter()
+    for three in combinations_with_replacement(range(7), 3):
+        ways = prod(comb(many[value], count) for value, count in Counter(three).items())
+        dealt[sum(three) % 10] += ways
+    assert sum(dealt.values()) == comb(CARDS_IN_SHOE, 3)
+    won = sum(dealt[int(points)] * float(cell.value or 0) for points, (cell,) in cells.valued)
+    assert won / comb(CARDS_IN_SHOE, 3) == pytest.approx(-float(found.tallies[0].report().house_edge))
 
 
 @GAMES
@@ -260,6 +276,6 @@ def test_eight_cards_are_enough() -> None:
 
 
 def test_plain_shares_are_whole_numbers() -> None:
-    found: Any = plain((Fraction(1), Fraction(1, 2)))
+    found: Any = Habits((Fraction(1), Fraction(1, 2)), ()).plain_first
     assert [type(share) for share in found] == [int, Fraction]
     assert np.array_equal(found, np.array([1, Fraction(1, 2)], object))

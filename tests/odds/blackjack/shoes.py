@@ -14,7 +14,7 @@ from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
 from croupier.odds.blackjack.solved import composition, shoe_of
-from croupier.odds.blackjack.values import Shoe
+from croupier.odds.blackjack.values import BlackjackShoe
 
 
 def ohio(**settings: Any) -> OhioBlackjackOptions:
@@ -29,19 +29,19 @@ def pack_of(counts: Mapping[str, int]) -> Pack:
     return Pack(f"{len(cards)} cards", tuple(sorted(cards)))
 
 
-def shoe(pack: Pack | None = None, **settings: Any) -> Shoe:
+def shoe(pack: Pack | None = None, **settings: Any) -> BlackjackShoe:
     options = ohio(**settings)
     return shoe_of(GAME, options, composition(GAME, options, pack))
 
 
-def kind(of: Shoe, name: str) -> int:
+def kind(of: BlackjackShoe, name: str) -> int:
     return [each.name for each in of.tables.kinds].index(name)
 
 
 class SplitByHand:
     """A pair split against an up card, dealt out card by card in the order of the table."""
 
-    def __init__(self, of: Shoe, up: int, pair: int, plays: Any) -> None:
+    def __init__(self, of: BlackjackShoe, up: int, pair: int, plays: Any) -> None:
         self.shoe, self.up, self.pair, self.plays = of, up, pair, plays
         self.rules, self.options = of.tables.rules, of.tables.options
         self.most = of.tables.pairs[pair].hands

@@ -12,6 +12,7 @@ import pytest
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
+from croupier.families.blackjack.side_bets.push_22 import push_22_row
 from croupier.games.blackjack import hustler_2_way_winner as two_way
 from croupier.games.blackjack import hustler_casino_blackjack as casino
 from croupier.games.blackjack import iowa_double_down_madness as iowa
@@ -102,7 +103,7 @@ def test_push_22_is_what_every_draw_from_a_short_pack_comes_to(cards: str) -> No
     pack = Pack("short", parse_cards(cards))
     rows: Counter[str] = Counter()
     for hand, chance in dealt(pack.cards):
-        rows[iowa.push_22_row(iowa.MadnessOptions(), hand) or "no win"] += chance  # type: ignore[assignment]
+        rows[push_22_row(iowa.MadnessOptions(), hand) or "no win"] += chance  # type: ignore[assignment]
     found = odds(IOWA, "push-22", pack)
     assert {row.outcome: row.probability for row in found.outcomes} == dict(rows)
 

@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.games import find
-from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjack
+from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjack, OhioBlackjackOptions
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.blackjack import solved as blackjack
-from croupier.odds.blackjack.exact import Counted
+from croupier.odds.blackjack.exact import ExactSums
+from croupier.odds.blackjack.one_card import OneCard, strategy_of
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.splits import shares
 from croupier.odds.blackjack.tables import BlackjackTables
-from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, Shoe, SplitPlay
-from croupier.odds.engine import NotExact
+from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, BlackjackShoe, SplitPlay
 from croupier.odds.remainders import Field
 from croupier.odds.solve import solve
 from croupier.refusals import BadCards, OutOfCards
@@ -42,7 +43,7 @@ def test_a_round_without_splits_equals_the_script(settings: dict[str, Any], coun
     """Insurance too: it is taken where the shoe makes it gain."""
     options = ohio(most_hands=1, double_for_less=False, double_face_down=False, **settings)
     pack = pack_of(counts)
-    (replayed, *_) = analyse(GAME, options, "main", pack).tallies
+    (replayed, *_) = analyse(GAME, options, "main", pack, advises=False).tallies
     main = blackjack.solve(GAME, options, pack).tallies[0]
     assert main.total == 1
     assert main.expectation == replayed.expectation
@@ -53,7 +54,7 @@ def test_best_play_with_splits_is_below_play_that_remembers_every_card() -> None
     """The script's best play looks at the cards of the other split hands as well."""
     options = ohio(most_hands=2, double_for_less=False, double_face_down=False, double_after_split=False)
     pack = pack_of({"T": 6, "9": 3, "8": 4})
-    (replayed, *_) = analyse(GAME, options, "main", pack).tallies
+    (replayed, *_) = analyse(GAME, options, "main", pack, advises=False).tallies
     main = blackjack.solve(GAME, options, pack).tallies[0]
     assert main.total == 1
     assert replayed.expectation - Fraction(1, 100) < main.expectation <= replayed.expectation
@@ -80,7 +81,7 @@ def test_split_hands_dealt_out_card_by_card(
     at, of = kind(small, up), kind(small, pair)
     against = small.against(at)
     split = against.splits[of]
-    exact = Counted(small, [against], also=small.tables.hand(of, of)).split_worth(against, of)
+    exact = ExactSums(small, [against], also=small.tables.hand(of, of)).split_worth(against, of)
     assert exact == SplitByHand(small, at, of, split.plays).worth()
     assert split.worth == pytest.approx(float(exact), abs=1e-13)
 
@@ -181,7 +182,7 @@ def test_the_whole_game_is_near_the_published_return(
     assert of.expectation(of.solved()) == pytest.approx(published, abs=1e-5)
 
 
-class NoHoleCard(OhioBlackjack):
+class NoHoleCard(OhioBlackjack[OhioBlackjackOptions]):
     """The European game: a dealer's Blackjack takes doubles and splits as well."""
 
     def reads_hole(self, options: Any) -> bool:
@@ -196,7 +197,7 @@ def test_the_european_game(decks: int, published: float) -> None:
     """wizardofodds.com, Blackjack Appendix 9, no hole card."""
     cards = full(decks=decks)
     tables = BlackjackTables(NoHoleCard(), ohio(decks=decks), cards)
-    of = Shoe(tables, Payoffs(tables), cards)
+    of = BlackjackShoe(tables, Payoffs(tables), cards)
     assert of.expectation(of.solved()) == pytest.approx(published, abs=5e-6)
 
 
@@ -277,13 +278,6 @@ def test_the_other_games_are_counted_whole(game: str) -> None:
 # Refusals
 
 
-def test_splitting_any_two_cards_is_refused() -> None:
-    game = find("hustler-21st-century-blackjack-second-chances")
-    options = game.options.with_settings({"split-of": "any"})
-    with pytest.raises(NotExact, match="may be split"):
-        solve(game, options)
-
-
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(OutOfCards, match="too few"):
         solve(GAME, ohio(), pack=pack_of({"T": 6, "5": 4}))
@@ -329,8 +323,29 @@ def test_double_down_madness_equals_the_script() -> None:
     game = find("iowa-double-down-madness")
     options = game.options.with_settings({"double-for-less": "no"})
     pack = Pack("thirteen cards", parse_cards("Tc Tc Tc Tc Tc Th Th Th 9c 9c 9c Ac Ac"))
-    (replayed, *_) = analyse(game, options, "main", pack).tallies
+    (replayed, *_) = analyse(game, options, "main", pack, advises=False).tallies
     assert blackjack.solve(game, options, pack).tallies[0].expectation == replayed.expectation
+
+
+def test_double_down_madness_cells_come_to_its_edge() -> None:
+    """A dealer who has looked takes one wager; the other rounds go on from a first card."""
+    game = find("iowa-double-down-madness")
+    options = game.options.with_settings({"double-for-less": "no"})
+    pack = Pack("thirteen cards", parse_cards("Tc Tc Tc Tc Tc Th Th Th 9c 9c 9c Ac Ac"))
+    one = OneCard(blackjack.shoe_of(game, options, Composition.of(pack)))
+    starts = one.solved()
+    first, totals = strategy_of(one, starts).tables
+    many = {"T": 8, "9": 3, "A": 2}
+    won = Fraction(0)
+    for name, cells in first.valued:
+        for up, cell in zip(first.columns[1:], cells, strict=True):
+            left = many | {up: many[up] - 1}
+            likely = Fraction(many[up], 13) * Fraction(left.get(name, 0), 12)
+            left[name] = left.get(name, 0) - 1
+            beaten = Fraction({"T": left["A"], "A": left["T"]}.get(up, 0), 11)
+            won += likely * ((1 - beaten) * Fraction(cell.value or 0) - beaten) if likely else 0
+    assert float(won) == pytest.approx(one.expectation(starts))
+    assert {cell.play for _, cells in totals.valued for cell in cells} <= {"H", "S", "D", ""}
 
 
 def test_a_house_money_win_is_moved_where_the_hand_gains() -> None:

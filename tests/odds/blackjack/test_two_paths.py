@@ -16,8 +16,9 @@ from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import MAIN
 from croupier.games import FAMILIES, find
 from croupier.games.blackjack.ohio_blackjack import GAME as OHIO
-from croupier.odds.blackjack.exact import Counted
-from croupier.odds.blackjack.main_report import MainTally, _add_ends, main_tally
+from croupier.odds.blackjack.exact import ExactSums
+from croupier.odds.blackjack.main_report import _add_ends, main_tally
+from croupier.odds.blackjack.main_wager import MainTally
 from croupier.odds.blackjack.side_bets import _moved
 from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
 from croupier.odds.blackjack.values import combined
@@ -71,7 +72,7 @@ def test_both_paths_agree(name: str) -> None:
             continue
         solved = small.solved()
         tally = MainTally(MAIN, unit="the main wager")
-        _add_ends(tally, small, Counted(small, solved).ends(), None)
+        _add_ends(tally, small, ExactSums(small, solved).ends(), None)
         expected = small.expectation(solved)
         assert float(tally.expectation) == pytest.approx(expected, abs=1e-11), options.changes_from(
             game.options
@@ -86,7 +87,7 @@ def test_a_split_hand_that_is_given_up_after_a_hit_and_not_after_a_double() -> N
     two_decks.prepare()
     nine = kind(two_decks, "9")
     against = two_decks.against(nine)
-    counted = Counted(two_decks, [against], also=two_decks.tables.hand(nine, nine))
+    counted = ExactSums(two_decks, [against], also=two_decks.tables.hand(nine, nine))
     exact = counted.split_worth(against, nine)
     assert float(exact) == pytest.approx(against.splits[nine].worth, abs=1e-12)
 
@@ -151,3 +152,13 @@ def test_the_bounds_of_the_standard_deviation_are_told() -> None:
     (note,) = (each for each in report.notes if "lies between" in each)
     low, high = (float(word) for word in note.split("between ")[-1].split(" and "))
     assert low < report.standard_deviation < high < low + 0.1
+
+
+@pytest.mark.parametrize("settings", [{"card-reader": "no"}, {"card-reader": "no", "most-hands": "2"}])
+def test_they_are_told_where_a_late_blackjack_takes_the_original_alone(settings: dict[str, str]) -> None:
+    options = ohio(decks=1).with_settings(settings)
+    whole, solved = solved_shoe(OHIO, options, composition(OHIO, options, None))
+    report = main_tally(whole, solved).report()
+    (note,) = (each for each in report.notes if "lies between" in each)
+    low, high = (float(word) for word in note.split("between ")[-1].split(" and "))
+    assert low < report.standard_deviation < high < low + 0.4

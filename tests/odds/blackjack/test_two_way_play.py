@@ -13,12 +13,13 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, Card, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack
-from croupier.families.blackjack.two_way import best_hand, poker_order
+from croupier.families.blackjack.two_way.questions import best_hand, poker_order
 from croupier.games.blackjack.hustler_2_way_winner import GAME
 from croupier.hands.joker_kinds import NUMBERS, kind_of
 from croupier.odds.analyst.best_play import BestPlay, Value
 from croupier.odds.analyst.enumerate import Opening, World, first_world, picks
-from croupier.odds.blackjack.two_way_play import POKER, Play, best_play
+from croupier.odds.blackjack.two_way_advice import blackjack_table
+from croupier.odds.blackjack.two_way_play import POKER, FirstPlay, best_play
 from croupier.odds.blackjack.two_way_poker import images_of, one_hand, poker_half, worth_of
 from croupier.odds.coach import choice_values
 from croupier.odds.report import WagerOdds
@@ -212,9 +213,9 @@ def test_two_strangers_are_equals(whole: WagerOdds) -> None:
 def test_a_natural_is_worth_its_pay(whole: WagerOdds) -> None:
     """Nobody else has the joker, so it always wins: 6 to 5 on two antes, or on one where that is taken."""
     values = best_play(GAME.rules, GAME.options, WITH_JOKER).values(parse_cards("Jk Kc"), Card.parse("7h"))
-    assert values[Play.BLACKJACK] == pytest.approx(Fraction(12, 5))
-    assert values[Play.NATURAL] == Fraction(6, 5)
-    assert values[Play.SURRENDER] == -1
+    assert values[FirstPlay.BLACKJACK] == pytest.approx(Fraction(12, 5))
+    assert values[FirstPlay.NATURAL] == Fraction(6, 5)
+    assert values[FirstPlay.SURRENDER] == -1
     rows = {row.outcome: row for row in whole.outcomes}
     natural = rows["blackjack: Natural 22"]
     assert natural.return_ == natural.probability * Fraction(12, 5)
@@ -226,6 +227,19 @@ def test_an_open_joker_has_a_ten_below_it(whole: WagerOdds) -> None:
     hand, up = half.deal(parse_cards("9c 8d"), JOKER)
     assert half.natural_chance(hand, up) == Fraction(16, 50)
     assert half.lost_to_natural == -3
+
+
+@pytest.mark.parametrize(
+    ("name", "up", "hand"), [("8-8", "7", "88"), ("hard 5", "4", "23"), ("A-A", "9", "AA")]
+)
+def test_cells_of_blackjack_are_worth_what_their_hands_are(
+    whole: WagerOdds, name: str, up: str, hand: str
+) -> None:
+    """Hands that stand alone in their cells, each counted by itself."""
+    cells = blackjack_table(best_play(GAME.rules, GAME.options, WITH_JOKER))
+    cell = dict(cells.valued)[name][cells.columns.index(up) - 1]
+    weighed = weigh(GAME, GAME.options, parse_state(f"player={hand} dealer={up} game=blackjack"))
+    assert cell.value == pytest.approx(float(max(weighed.values.values())))
 
 
 def test_poker_values_are_those_of_one_hand_counted_alone(whole: WagerOdds) -> None:
@@ -255,7 +269,7 @@ def test_the_coach_weighs_a_live_hand_as_a_state() -> None:
     cards = iter(parse_cards("2s 7c 2h Td"))
     while not isinstance(playing.ask, s.Decide):
         playing.answer((next(cards),))
-    found = choice_values(playing, 1)
+    found = choice_values(sight_of(playing, 1))
     assert found is not None
     told = {
         f"poker {chosen.amount // ANTE}x" if chosen.name == "poker" else chosen.name: value / ANTE

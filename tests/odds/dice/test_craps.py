@@ -17,7 +17,7 @@ from croupier.cards.dice import all_rolls
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
-from croupier.odds.dice.craps import End, Row, count, row_of
+from croupier.odds.dice.craps import StateRow, WagerEnd, count, row_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.script import events as e
@@ -182,9 +182,9 @@ STAKE = 60_000
 """Comes out even at every price of the layout."""
 
 
-def played(spot: str, puck: int, options: CrapsOptions) -> Row:
+def played(spot: str, puck: int, options: CrapsOptions) -> StateRow:
     """One roll by the script, each of the 36, with that wager standing and the puck there."""
-    row = Row()
+    row = StateRow()
     for roll in all_rolls():
         table = Table(options, {1: 10 * STAKE})
         table.apply(e.Marked(name="puck", value=str(puck or "")))
@@ -196,7 +196,7 @@ def played(spot: str, puck: int, options: CrapsOptions) -> Row:
         settled = [event for event in playing.events if isinstance(event, e.Settled)]
         if settled:
             [one] = settled
-            end = End(one.why, one.odds or ("push" if one.outcome in ("push", "returned") else ""),
+            end = WagerEnd(one.why, one.odds or ("push" if one.outcome in ("push", "returned") else ""),
                       F(one.paid - one.taken, STAKE), one.outcome in ("push", "returned"))  # fmt: skip
             row.ends[end] = row.ends.get(end, F(0)) + F(1, 36)
         else:

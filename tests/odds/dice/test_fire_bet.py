@@ -16,7 +16,7 @@ from croupier.families.dice.fire_bet import FIRES, NEW, Points, made_of, shown
 from croupier.families.dice.wager import POINTS, ROLLS
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
-from croupier.odds.dice.craps import End, Row, count, row_of
+from croupier.odds.dice.craps import StateRow, WagerEnd, count, row_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.script import events as e
@@ -101,9 +101,9 @@ def test_other_odds() -> None:
 # The engine against the script
 
 
-def thrown(made: Points, puck: int) -> Row:
+def thrown(made: Points, puck: int) -> StateRow:
     """One roll by the script, each of the 36, with these points made and the puck there."""
-    row = Row(rolls=F(1))
+    row = StateRow(rolls=F(1))
     for roll in all_rolls():
         table = Table(HOUSE, {1: 1_000_00})
         table.apply(e.Marked(name="puck", value=str(puck or "")))
@@ -115,7 +115,7 @@ def thrown(made: Points, puck: int) -> Row:
         settled = [event for event in playing.events if isinstance(event, e.Settled)]
         if settled:
             [one] = settled
-            end = End(one.why, one.odds, F(one.paid - one.taken, 1_00))
+            end = WagerEnd(one.why, one.odds, F(one.paid - one.taken, 1_00))
             row.ends[end] = row.ends.get(end, F(0)) + F(1, 36)
         else:
             to = (FIRES[made_of(table)], int(table.marker("puck") or 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -18,6 +19,9 @@ from croupier.odds.explore.effects import Effects, effects
 from croupier.refusals import Refusal, UnknownName
 from croupier.rules.game import Game
 
+counted = cache(effects)
+"""Whole games that several tests look at."""
+
 
 def balance(found: Effects, wager: str) -> Fraction:
     """Over all cards of the shoe, what taking one away does to the wager."""
@@ -27,7 +31,7 @@ def balance(found: Effects, wager: str) -> Fraction:
 @pytest.mark.parametrize("game", [OHIO, V8, V9])
 def test_all_effects_cancel(game: Game) -> None:
     """A bettor's choice on five is the same without any one card, so that they cancel there too."""
-    found = effects(game)
+    found = counted(game)
     assert sum(row.count for row in found.rows) == found.cards == 416
     for wager in found.expectations:
         assert balance(found, wager) == 0, wager
@@ -35,8 +39,8 @@ def test_all_effects_cancel(game: Game) -> None:
 
 
 def test_rows_go_by_what_matters() -> None:
-    assert [row.name for row in effects(OHIO).rows] == ["A", *"23456789", "10 J Q K"]
-    assert [row.name for row in effects(V9).rows] == ["A", *"23456789", "10", "J", "Q", "K"]
+    assert [row.name for row in counted(OHIO).rows] == ["A", *"23456789", "10 J Q K"]
+    assert [row.name for row in counted(V9).rows] == ["A", *"23456789", "10", "J", "Q", "K"]
     assert [(row.name, row.count) for row in effects(JOKERS).rows][-2:] == [("10 J Q K", 128), ("Jk", 8)]
 
 
@@ -54,10 +58,18 @@ def test_an_effect_is_the_difference_of_two_counts() -> None:
     }
 
 
+def test_no_rank_is_more_than_another_in_casino_war() -> None:
+    """High cards are as good for one side as for the other: all 13 effects are the same, and cancel."""
+    found = effects(find("hustler-casino-war"), wager="tie")
+    (row,) = found.rows
+    assert (len(row.cards), row.count, row.changes) == (13, 312, {"tie": Fraction(0)})
+    assert found.expectations == {"tie": Fraction(10 * 23 - 288, 311)}
+
+
 def test_what_cannot_be_counted_is_refused() -> None:
     with pytest.raises(Refusal, match="no effects of removal"):
         effects(find("ohio-roulette"))
     with pytest.raises(Refusal, match="no effects of removal"):
-        effects(find("hustler-casino-war"))
+        effects(find("ohio-hold-em"))
     with pytest.raises(UnknownName, match="did you mean banker"):
         effects(OHIO, wager="bank")

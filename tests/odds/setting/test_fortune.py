@@ -14,13 +14,13 @@ from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.joker_kinds import all_kinds, cards_of, high_strengths, kind_of, number_of
-from croupier.hands.pai_gow import evaluate_high
+from croupier.hands.pai_gow import PaiGowRanking, evaluate_high
 from croupier.hands.seven_card import rows_made
+from croupier.hands.wild import Joker
 from croupier.odds.engine import NotExact, engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.fortune import solve
 from croupier.odds.seven_card_counts import count
-from croupier.odds.solve import is_exact
 from croupier.odds.solve import solve as solve_game
 from croupier.refusals import BadCards
 
@@ -117,16 +117,29 @@ def test_the_game_is_solved_for_the_bonus_alone() -> None:
     found = solve_game(GAME, wager="fortune-bonus")
     assert found.method == "exact"
     assert [wager.wager for wager in found.wagers] == ["fortune-bonus"]
-    assert engine_of(GAME).leaves(GAME, GAME.options) == ("pai-gow-poker",)
     assert engine_of(GAME).is_counting
-    assert not is_exact(GAME)  # its first wager is not
-    with pytest.raises(NotExact, match="there is fortune-bonus"):
-        solve_game(GAME, wager="pai-gow-poker")
 
 
-def test_a_table_without_the_bonus_is_not_solved() -> None:
+def test_a_table_without_the_bonus_is_not_solved_for_it() -> None:
+    without = GAME.options.with_settings({"fortune-bonus": "no", "vigorish-rounding": "up-to-quarter"})
     with pytest.raises(NotExact, match="it can be simulated"):
-        solve_game(GAME, GAME.options.with_settings({"fortune-bonus": "no"}))
+        solve_game(GAME, without)
+
+
+def test_envy_takes_off_as_much_for_every_other_hand() -> None:
+    """Hands are dealt alike: what one other brings, each brings, however many there are."""
+    (wager,) = solve_game(GAME, wager="fortune-bonus").wagers
+    assert isinstance(wager, WagerOdds)
+    share = wager.house_edge - wager.extra["house_edge_with_envy"]
+    assert wager.house_edge - wager.extra["house_edge_with_envy_of_5"] == 5 * share
+
+
+def test_a_joker_that_completes_no_plain_flush() -> None:
+    pack = Pack("short", parse_cards(SHORT[-1]))
+    ranking = PaiGowRanking(low_straight_second=False, joker=Joker.STRAIGHTS)
+    found = count(pack, ranking)
+    assert found == Counter(tuple(rows_made(hand, ranking)) for hand in combinations(pack, 7))
+    assert found != count(pack)
 
 
 def test_a_limit_is_named() -> None:

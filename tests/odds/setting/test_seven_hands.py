@@ -11,9 +11,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
@@ -23,13 +26,19 @@ from croupier.families.setting.ohio_way import OhioWay
 from croupier.families.setting.set_hands import SIGNS, compared
 from croupier.hands.pai_gow import evaluate_low, splits
 from croupier.odds.engine import NotExact
+from croupier.odds.setting.house_tables import results_of
+from croupier.odds.setting.known_counts import KNOWN
+from croupier.odds.setting.seven_chart import chart_of, tables
 from croupier.odds.setting.seven_hands import (
-    Settled,
+    WonAndLost,
     best_against,
     cards_of_pack,
     compared_by_house,
+    count,
     hands_in,
+    others_left,
 )
+from croupier.odds.setting.seven_settings import BEST
 
 SHORT = Pack("fifteen cards", (*short_pack("A5432KQ", "hs").cards, JOKER))
 DEALS = 6435 * 8
@@ -135,14 +144,22 @@ def test_the_values_of_all_settings_without_a_flush() -> None:
             assert hands.values[row, place] == value
 
 
+def test_a_banks_settings_are_told_as_they_are() -> None:
+    """Copies count for it, which is not part of its hands' strengths."""
+    player, bank = (
+        best_against(OhioWay(), SHORT, VIGORISH, is_bank).found.corners for is_bank in (False, True)
+    )
+    assert player.tolist() == bank.tolist()
+
+
 def test_what_the_player_loses_the_bank_wins() -> None:
     player, bank = (best_against(OhioWay(), SHORT, VIGORISH, is_bank).house for is_bank in (False, True))
     assert (player.won, player.lost) == (bank.lost, bank.won)
 
 
 def test_an_edge_is_what_is_lost_of_one() -> None:
-    assert Settled(won=40, lost=50, deals=100).edge(Fraction(0)) == Fraction(1, 10)
-    assert Settled(won=40, lost=50, deals=100).edge(VIGORISH) == Fraction(12, 100)
+    assert WonAndLost(won=40, lost=50, deals=100).edge(Fraction(0)) == Fraction(1, 10)
+    assert WonAndLost(won=40, lost=50, deals=100).edge(VIGORISH) == Fraction(12, 100)
 
 
 def test_the_hands_of_a_pack() -> None:
@@ -156,3 +173,24 @@ def test_a_joker_that_completes_flushes_changes_the_count() -> None:
     assert compared_by_house(FaceUpWay(), SHORT) != compared_by_house(
         FaceUpWayOptions(joker_flush=True).way, SHORT
     )
+
+
+def test_what_a_cell_of_the_chart_is_worth() -> None:
+    """Threes and twos: their hands counted again, by themselves. The pairs come in 6² ways, beside three of
+    eleven ranks in 4³ suits, or the joker, an ace, with two of ten in 4²; straights and flushes go off."""
+    known = KNOWN[OhioWay(), VIGORISH, False].chart
+    assert known is not None
+
+    def threes_and_twos(kinds: NDArray[np.int64]) -> NDArray[np.int64]:
+        pairs = [(row.count(0), row.count(1), len({*row})) == (2, 2, 5) for row in kinds.tolist()]
+        wanted: NDArray[np.int64] = kinds[np.array(pairs)]
+        return wanted
+
+    way = OhioWay()
+    found = count(way, results_of(way), WITH_JOKER, BEST, gain=1 - VIGORISH, wanted=threes_and_twos)
+    chart = chart_of(found, way, VIGORISH)
+    assert chart.two_pair_worth[0] == known.two_pair_worth[0]
+    assert known.two_pair_worth[0][1] < 6**2 * comb(11, 3) * 4**3 + 6**2 * comb(10, 2) * 4**2
+    cell = tables(known, 20 * others_left(WITH_JOKER))[0].valued[-1][1][0]
+    won, hands = known.two_pair_worth[0]
+    assert cell.play == "K" and cell.value == won / (hands * 20 * comb(46, 7))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -12,14 +13,22 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
 from croupier.families.setting.set_hands import SIGNS, compared, judged
 from croupier.families.setting.tile_house_ways import HOUSE_WAYS, house_way
+from croupier.games.setting.hustler_pai_gow_tiles import GAME
 from croupier.hands.tiles import Parted, evaluate, parts
-from croupier.odds.setting.tile_counts import against, bank_nets, hands_of, player_nets
+from croupier.odds.setting.net_results import bank_nets, player_nets
+from croupier.odds.setting.tile_counts import against, hands_of
 from croupier.wagers.result import Outcome
 
 DEALS = 35_960 * 20_475
 SHORT = Pack("twelve tiles", parse_cards("6-6 6-6 1-1 6-1 4-3 6-2 5-4 6-5 5-5 2-1 4-2 5-1"))
-WITHOUT = Fraction(0)
-VIGORISH = Fraction(1, 20)
+RULES = GAME.rules
+FREE = player_nets(RULES, GAME.options), bank_nets(RULES, GAME.options)
+TAXED = player_nets(RULES, GAME.options, Fraction(1, 20)), bank_nets(RULES, GAME.options, Fraction(1, 20))
+
+
+def by_way(name: str, zero_by_tile: bool = False) -> Any:
+    """The options of a house way."""
+    return GAME.options.with_settings({"house-way": name, "zero-hands": "tile" if zero_by_tile else "copy"})
 
 
 def test_3620_different_hands_of_35960() -> None:
@@ -32,7 +41,7 @@ def test_3620_different_hands_of_35960() -> None:
 @pytest.mark.parametrize("name", HOUSE_WAYS)
 def test_house_way_against_house_way(name: str) -> None:
     """Every deal once, and neither side better off but for the copies."""
-    found = against(name)
+    found = against(RULES, by_way(name))
     by = found.set_by(found.house)
     assert sum(by.values()) == found.deals == DEALS
     assert all(by[high, low] == by[-high, -low] for high, low in SIGNS)
@@ -55,7 +64,7 @@ def strengths(setting: Parted, zero_by_tile: bool) -> tuple[int, int]:
 @pytest.mark.parametrize("name", HOUSE_WAYS)
 def test_a_short_set_tile_by_tile(name: str, zero_by_tile: bool) -> None:
     """34,650 deals of real tiles: house way against house way, and the best of the three ways against it."""
-    nets = player_nets(VIGORISH)
+    nets, _ = TAXED
     hands = {mask(places): tuple(SHORT.cards[at] for at in places) for places in combinations(range(12), 4)}
     as_house = {
         each: strengths(house_way(own, name, zero_by_tile), zero_by_tile) for each, own in hands.items()
@@ -70,15 +79,15 @@ def test_a_short_set_tile_by_tile(name: str, zero_by_tile: bool) -> None:
         gained += max(
             sum(nets[sign(each, theirs)] * number for theirs, number in others.items()) for each in settings
         )
-    found = against(name, pack=SHORT, zero_by_tile=zero_by_tile)
+    found = against(RULES, by_way(name, zero_by_tile), pack=SHORT)
     assert {signs: number for signs, number in found.set_by(found.house).items() if number} == by
     best = found.set_by(found.best(nets))
     assert sum(nets[signs] * number for signs, number in best.items()) == gained
 
 
 def test_the_best_way_is_no_worse_than_the_houses() -> None:
-    found = against("traditional")
-    for nets in (player_nets(WITHOUT), player_nets(VIGORISH), bank_nets(WITHOUT), bank_nets(VIGORISH)):
+    found = against(RULES, by_way("traditional"))
+    for nets in (*FREE, *TAXED):
         house, best = found.set_by(found.house), found.set_by(found.best(nets))
         assert sum(nets[signs] * number for signs, number in house.items()) < sum(
             nets[signs] * number for signs, number in best.items()
@@ -86,17 +95,18 @@ def test_the_best_way_is_no_worse_than_the_houses() -> None:
 
 
 def test_nets_are_what_the_comparison_comes_to() -> None:
-    assert player_nets(VIGORISH)[1, 1] == Fraction(19, 20)
-    assert player_nets(VIGORISH)[0, 0] == player_nets(VIGORISH)[-1, 0] == -1
-    assert bank_nets(VIGORISH)[0, 0] == bank_nets(VIGORISH)[0, 1] == Fraction(19, 20)
-    assert bank_nets(VIGORISH)[-1, -1] == -1
-    assert all(bank_nets(WITHOUT)[high, low] == -player_nets(WITHOUT)[-high, -low] for high, low in SIGNS)
+    player, bank = TAXED
+    assert player[1, 1] == Fraction(19, 20)
+    assert player[0, 0] == player[-1, 0] == -1
+    assert bank[0, 0] == bank[0, 1] == Fraction(19, 20)
+    assert bank[-1, -1] == -1
+    assert all(FREE[1][high, low] == -FREE[0][-high, -low] for high, low in SIGNS)
     assert judged((1, 0)) is Outcome.PUSH
 
 
 def test_one_house_way_against_another() -> None:
     """The player sets by one and the bank by the other: the same deals seen from both sides."""
-    mine = against("canberra", own="traditional")
-    theirs = against("traditional", own="canberra")
+    mine = against(RULES, by_way("canberra"), by_way("traditional"))
+    theirs = against(RULES, by_way("traditional"), by_way("canberra"))
     one, other = mine.set_by(mine.house), theirs.set_by(theirs.house)
     assert all(one[high, low] == other[-high, -low] for high, low in SIGNS)

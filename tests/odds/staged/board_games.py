@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
 from croupier.families.staged.shapes import BoardRound
 from croupier.hands import poker
@@ -99,8 +99,8 @@ class SmallRound(BoardRound):
     says: ClassVar[dict[str, str]] = dict.fromkeys(("check", "play", "fold", "flop", "turn", "river"), "")
 
     @property
-    def clauses(self) -> Clauses:
-        return Clauses(*[""] * 6)
+    def clauses(self) -> StagedClauses:
+        return StagedClauses(*[""] * 6)
 
     @property
     def stages(self) -> list[Stage]:

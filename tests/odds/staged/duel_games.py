@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from croupier.cards.card import ACE, KING, QUEEN, Hand
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.families.staged.shapes import DuelRound
 from croupier.games.staged.ohio_four_card_poker import GAME as OHIO_FOUR
@@ -99,8 +99,8 @@ class SmallRound(DuelRound):
     stages = (Stage("decision", 5, ""),)
 
     @property
-    def clauses(self) -> Clauses:
-        return Clauses(*[""] * 6)
+    def clauses(self) -> StagedClauses:
+        return StagedClauses(*[""] * 6)
 
 
 class ThreeRound(SmallRound):

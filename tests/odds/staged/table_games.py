@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.house_round import Clauses, Stage
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import PaidByTable, Play, StagedSideBet, Staked
 from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker
@@ -42,6 +42,7 @@ class SmallOptions(BankedOptions):
 
 class Ride(PaidByTable):
     base = "bet-3"
+    own = 3
     stages: tuple[int, ...] = (3, 4)
 
     def opening(self, options: Any) -> Staked:
@@ -62,6 +63,7 @@ class Ride(PaidByTable):
 
 class Stud(Ride):
     base = "ante"
+    own = 2
     stages = (2, 3, 4)
     streets = ("third", "fourth", "fifth")
 
@@ -81,12 +83,11 @@ class Stud(Ride):
 
 class SmallRound(TableRound):
     rules: PaidByTable = Ride()
-    own_count: ClassVar[int] = 3
     says: ClassVar[dict[str, str]] = dict.fromkeys(("ride", "withdraw", "raise", "fold"), "")
 
     @property
-    def clauses(self) -> Clauses:
-        return Clauses(*[""] * 6)
+    def clauses(self) -> StagedClauses:
+        return StagedClauses(*[""] * 6)
 
     @property
     def stages(self) -> list[Stage]:
@@ -95,7 +96,6 @@ class SmallRound(TableRound):
 
 class StudRound(SmallRound):
     rules = Stud()
-    own_count = 2
 
 
 RIDE = Game(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from math import comb, sqrt
 from typing import Any
 
@@ -18,17 +19,19 @@ from croupier.games.staged.hustler_three_card_poker_6_card_bonus import SixCardB
 from croupier.games.staged.ohio_crazy_four_poker import GAME as OHIO_CRAZY
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
-from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
-from croupier.odds.report import Strategy, WagerOdds
+from croupier.odds.report import HowToPlay, WagerOdds
 from croupier.odds.solve import fees_apart
-from croupier.odds.staged.assumed import COVERED
-from croupier.odds.staged.hand_against_hand import analyse, solve, weigh
+from croupier.odds.staged.assumptions import COVERED
+from croupier.odds.staged.engine import DUEL
+from croupier.odds.staged.hand_against_hand import analyse, weigh
+from croupier.odds.tally import Solution
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, Sums, play_batch
 from croupier.simulation.staged.hand_against_hand_kernel import rows, simulate
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, win
+from tests.odds.staged.through import gone_through
 
 
 def under(game: Game, **settings: str) -> Game:
@@ -36,13 +39,19 @@ def under(game: Game, **settings: str) -> Game:
     return replace(game, options=game.options.with_settings(named))
 
 
+@cache
+def solved(game: Game, pack: Pack | None = None) -> Solution:
+    """Counted once for all that look at it."""
+    return DUEL.solve(game, game.options, pack=pack)
+
+
 def odds_of(game: Game, wager: str = "ante", pack: Pack | None = None) -> WagerOdds:
-    reports = [tally.report() for tally in solve(game, game.options, pack).tallies]
+    reports = [tally.report() for tally in solved(game, pack).tallies]
     return next(report for report in reports if report.wager == wager)
 
 
-def strategy_of(game: Game) -> Strategy:
-    found = solve(game, game.options).strategy
+def strategy_of(game: Game) -> HowToPlay:
+    found = solved(game).strategy
     assert found is not None
     return found
 
@@ -76,7 +85,7 @@ def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None
     """By best play, outcome for outcome."""
     unit = 10_00
     stakes = {spot: int(units * unit) for spot, units in game.rules.opening(game.options).items()}
-    replayed = BestPlay(Opening.of(game, game.options, stakes)).found(pack)
+    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
     assert odds_of(game, pack=Pack(pack.name, tuple(sorted(pack)))).expectation == replayed.net / unit
     by_script: Counter[Fraction] = Counter()
     for ends, chance in replayed.ends.items():
@@ -95,7 +104,7 @@ def test_the_six_card_bonus_is_counted_as_the_script_deals_it() -> None:
     pack = short_pack("KQJT", "hs")
     opening = Opening.of(SIX_CARD, SIX_CARD.options, {"ante": 5_00, "6-card-bonus": 5_00})
     paid: Counter[Fraction] = Counter()
-    for ends, chance in BestPlay(opening).found(pack).ends.items():
+    for ends, chance in gone_through(opening, pack).ends.items():
         (end,) = [each for each in ends if each.spot == "6-card-bonus"]
         paid[Fraction(end.net, 5_00)] += chance  # type: ignore[assignment]
     counted: Counter[Fraction] = Counter()
@@ -270,7 +279,7 @@ def test_a_super_bonus_of_another_size() -> None:
     ids=["three card", "crazy", "crazy at half"],
 )
 def test_what_the_odds_assume(game: Game, notes: list[str]) -> None:
-    assert list(solve(game, game.options).notes) == [COVERED, *notes]
+    assert list(solved(game).notes) == [COVERED, *notes]
 
 
 # Simulation

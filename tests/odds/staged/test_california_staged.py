@@ -16,17 +16,18 @@ from croupier.families.staged.bonus_hands import BonusHandsOptions, bonus_row
 from croupier.games import find
 from croupier.hands import poker
 from croupier.hands.poker import Category
-from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
-from croupier.odds.solve import solve
 from croupier.odds.staged.board_play import best_play
-from croupier.odds.staged.bonus_hands import bonus_tally, both_ends, both_wagers, hands
+from croupier.odds.staged.bonus_hands import bonus_part, both_ends, both_wagers, hands
 from croupier.odds.staged.hand_against_hand import weigh
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.run import simulate
+from croupier.table.sight import sight_of
+from tests.odds.solved import solved_once
+from tests.odds.staged.through import gone_through
 from tests.odds.test_coach import by_name, playing
 
 CARIBBEAN = find("hustler-caribbean-stud-poker")
@@ -38,7 +39,7 @@ GAMES = [CARIBBEAN, ULTIMATE, RIDE, MISSISSIPPI]
 
 
 def solved(game: Game, pack: Pack | None = None, settings: dict[str, str] | None = None) -> GameOdds:
-    return solve(game, game.options.with_settings(settings or {}), pack=pack)
+    return solved_once(game, game.options.with_settings(settings or {}), pack=pack)
 
 
 def wager(odds: GameOdds, name: str) -> WagerOdds:
@@ -49,7 +50,7 @@ def wager(odds: GameOdds, name: str) -> WagerOdds:
 
 def main(game: Game, **settings: str) -> WagerOdds:
     hyphened = {name.replace("_", "-"): value for name, value in settings.items()}
-    odds = solve(game, game.options.with_settings(hyphened), game.rules.base)
+    odds = solved_once(game, game.options.with_settings(hyphened), game.rules.base)
     return wager(odds, game.rules.base)
 
 
@@ -117,11 +118,11 @@ def test_the_coach_weighs_a_call_for_all_who_bet_on_the_hand() -> None:
     """An Ante of $10 with $25 behind it: three and a half times what the state is worth to the player."""
     bets = {1: {"ante": 10_00, "backline-1": 5_00, "backline-2": 20_00}}
     cards = ("Ah Kd Qs Jc 3h", "Td", "9c", "8c", "2d", "Ts")
-    values = by_name(choice_values(playing(CARIBBEAN, bets, *cards), 1))
+    values = by_name(choice_values(sight_of(playing(CARIBBEAN, bets, *cards), 1)))
     weighed = weigh(CARIBBEAN, CARIBBEAN.options, {"player": "AhKdQsJc3h", "dealer": "Ts"})
     assert values == {"call $70.00": 35_00 * weighed.values["call 2x"], "surrender": -35_00}
     own = playing(CARIBBEAN, bets, *cards, **{"backline-decision": "own"})
-    assert choice_values(own, 1) is None
+    assert choice_values(sight_of(own, 1)) is None
 
 
 # Ultimate Texas Hold'em
@@ -139,7 +140,7 @@ def test_bonus_hands() -> None:
     flushes, 224,848 of four of a kind and 3,473,184 full houses of 133,784,560), each with 21 ways to part it
     into two and five, and C(45, 2) hands of the player-dealer's. On a paired board he always qualifies."""
     survives = ULTIMATE.options.with_settings({"bonus-survives-fold": "yes"})
-    odds = wager(solve(ULTIMATE, survives, "bonus-hand"), "bonus-hand")
+    odds = wager(solved_once(ULTIMATE, survives, "bonus-hand"), "bonus-hand")
     ways = {row.outcome: row.combinations for row in odds.outcomes}
     each = 21 * comb(45, 2)
     assert odds.combinations == comb(52, 7) * each
@@ -182,11 +183,10 @@ def test_a_bonus_hand_that_a_fold_gives_up_is_played_for_with_the_ante() -> None
     pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
     options = ULTIMATE.options
     stakes = {"ante": 100, "blind": 100, "bonus-hand": 50}
-    replayed = BestPlay(Opening.of(ULTIMATE, options, stakes)).found(pack)
+    replayed = gone_through(Opening.of(ULTIMATE, options, stakes), pack)
     best = best_play(both_wagers(ULTIMATE.rules, 100), options, pack)
     assert best.expectation == Fraction(replayed.net) / 100
-    bonus = bonus_tally(ULTIMATE, options, pack)
-    assert bonus is not None
+    (bonus,) = bonus_part(ULTIMATE, options, pack).solution.tallies
     ends = list(both_ends(best))
     whole = sum(end.ways for end in ends)
     main = sum((end.main * end.ways for end in ends), Fraction(0)) / whole
@@ -241,7 +241,7 @@ SHORT = [
     (CARIBBEAN, short_pack("AKQJT", "hs")),
     (ULTIMATE, Pack("nine", short_pack("KQJT", "hs").cards + parse_cards("Ad"))),
     (RIDE, short_pack("AT98", "hs")),
-    (MISSISSIPPI, short_pack("AJ76", "hs")),
+    (MISSISSIPPI, Pack("seven", short_pack("AJ6", "hs").cards + parse_cards("7h"))),
 ]
 
 
@@ -249,7 +249,7 @@ def replayed(game: Game, pack: Pack, settings: dict[str, str]) -> Fraction:
     """What best play by the script wins, in units."""
     unit, options = 10_00, game.options.with_settings(settings)
     stakes = {spot: int(units * unit) for spot, units in game.rules.opening(options).items()}
-    return Fraction(BestPlay(Opening.of(game, options, stakes)).found(pack).net) / unit
+    return Fraction(gone_through(Opening.of(game, options, stakes), pack).net) / unit
 
 
 @pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "id", ""))

@@ -19,30 +19,39 @@ from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
 from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.hands import poker, three_card
-from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import NotExact
-from croupier.odds.report import Strategy, WagerOdds
+from croupier.odds.report import HowToPlay, WagerOdds
 from croupier.odds.staged import hand_counts
-from croupier.odds.staged.hand_against_hand import analyse, solve, weigh
+from croupier.odds.staged.engine import DUEL
+from croupier.odds.staged.hand_against_hand import analyse, analysed, base_part, weigh
 from croupier.odds.staged.hand_counts import against, counted, place_of
-from croupier.odds.staged.hand_terms import contest_of
+from croupier.odds.staged.hand_terms import contest_of, qualifying
+from croupier.odds.tally import Solution
 from croupier.refusals import BadCards, Refusal, UnknownName
 from croupier.rules.game import Game
+from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, CaribbeanStud
+from tests.odds.staged.through import gone_through
 from tests.odds.test_coach import by_name, playing
 
 THREE_CARD = replace(OHIO, options=OHIO.options.with_settings({"six-card-bonus": "no"}))
 
 
+@cache
+def solved(game: Game, pack: Pack | None = None) -> Solution:
+    """Counted once for all that look at it."""
+    return DUEL.solve(game, game.options, pack=pack)
+
+
 def odds_of(game: Game, pack: Pack | None = None) -> WagerOdds:
-    return solve(game, game.options, pack).tallies[0].report()
+    return solved(game, pack).tallies[0].report()
 
 
-def strategy_of(game: Game) -> Strategy:
-    found = solve(game, game.options).strategy
+def strategy_of(game: Game) -> HowToPlay:
+    found = solved(game).strategy
     assert found is not None
     return found
 
@@ -166,8 +175,8 @@ def test_four_card_poker() -> None:
 def test_hands_counted_all_at_once_and_one_by_one(game: Game) -> None:
     rules: HandAgainstHand = game.rules
     contest = contest_of(rules, STANDARD.cards)
-    counts = counted(contest)
     plays = range(150, 1_000)
+    counts = counted(contest, plays)
     lot = Random(game.id)
     for _ in range(12):
         cards = lot.sample(STANDARD.cards, contest.own + contest.up)
@@ -176,16 +185,16 @@ def test_hands_counted_all_at_once_and_one_by_one(game: Game) -> None:
         classes = against(contest, left, up, rules.rank(own), plays)
         at = place_of(contest, own, up)
         assert counts.strengths[at[0]] == rules.rank(own)
-        assert counts.below[at] == classes[0] + classes[3]
-        assert counts.up_to[at] == classes[0] + classes[1] + classes[3] + classes[4]
-        assert counts.weaker(plays.stop)[at] - counts.weaker(plays.start)[at] == sum(classes[3:])
+        assert counts.compared.below[at] == classes[0] + classes[3]
+        assert counts.compared.up_to[at] == classes[0] + classes[1] + classes[3] + classes[4]
+        assert counts.compared.high[at] - counts.compared.low[at] == sum(classes[3:])
         assert sum(classes) == contest.deals
 
 
 def test_the_kinds_of_hands() -> None:
     """Hands that differ by more than the names of suits: 1,755 of three cards, 134,459 of five."""
-    assert len(counted(contest_of(THREE_CARD.rules, STANDARD.cards)).hands) == 1_755
-    counts = counted(contest_of(CRAZY.rules, STANDARD.cards))
+    assert len(analysed(THREE_CARD, THREE_CARD.options).counted.hands) == 1_755
+    counts = analysed(CRAZY, CRAZY.options).counted
     assert len(counts.hands) == 134_459
     assert int(counts.ways.sum()) == comb(52, 5)
 
@@ -193,8 +202,9 @@ def test_the_kinds_of_hands() -> None:
 def test_another_pay_table_is_not_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """A royal flush at 200 to 1 wins 200 units more in each of its 16,759,740 deals."""
     before = odds_of(CARIBBEAN)
-    counted(contest_of(CARIBBEAN.rules, STANDARD.cards))
-    monkeypatch.setattr(hand_counts, "count_below", None)
+    contest = contest_of(CARIBBEAN.rules, STANDARD.cards)
+    counted(contest, qualifying(CARIBBEAN.rules, CARIBBEAN.options, contest))
+    monkeypatch.setattr(hand_counts, "compare_all", None)
     options: Any = CARIBBEAN.options
     pays = options.pays.with_row("royal-flush", Odds(200))
     after = odds_of(replace(CARIBBEAN, options=replace(options, pays=pays)))
@@ -275,7 +285,7 @@ def test_the_kernel_counts_what_brute_force_does(game: Game, pack: Pack) -> None
 def test_the_kernel_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
     unit = 100
     stakes = dict.fromkeys(game.rules.opening(game.options), unit)
-    replayed = BestPlay(Opening.of(game, game.options, stakes)).found(pack)
+    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
     odds = odds_of(game, Pack(pack.name, tuple(sorted(pack))))
     assert odds.expectation == replayed.net / unit
     by_script: Counter[Fraction] = Counter()
@@ -344,9 +354,9 @@ def test_where_no_card_lies_open_none_may_be_named() -> None:
 def test_packs_that_cannot_be_counted() -> None:
     for pack in (STANDARD * 2, WITH_JOKER):
         with pytest.raises(NotExact, match="not counted"):
-            solve(CARIBBEAN, CARIBBEAN.options, pack)
+            base_part(CARIBBEAN, CARIBBEAN.options, pack)
     with pytest.raises(BadCards, match="a pack of 8 cards"):
-        solve(CARIBBEAN, CARIBBEAN.options, short_pack("AK", "cdhs"))
+        base_part(CARIBBEAN, CARIBBEAN.options, short_pack("AK", "cdhs"))
 
 
 def test_rules_that_cannot_be_counted() -> None:
@@ -360,7 +370,7 @@ def test_rules_that_cannot_be_counted() -> None:
 
     for rules in (Odd(), Flushes()):
         with pytest.raises(NotExact, match="not counted"):
-            solve(replace(CARIBBEAN, rules=rules), CARIBBEAN.options)
+            base_part(replace(CARIBBEAN, rules=rules), CARIBBEAN.options)
 
 
 # A live decision
@@ -369,14 +379,14 @@ def test_rules_that_cannot_be_counted() -> None:
 def test_choices_are_worth_what_the_state_is() -> None:
     begun = playing(CARIBBEAN, {1: {"ante": 100}}, "Ah Kd Qs Jc 3h", "Td 9c 8c 2d", "Ts")
     weighed = weigh(CARIBBEAN, CARIBBEAN.options, {"player": "AhKdQsJc3h", "dealer": "Ts"})
-    values = by_name(choice_values(begun, 1, limit=1))
+    values = by_name(choice_values(sight_of(begun, 1), limit=1))
     assert values == {"raise $2.00": 100 * weighed.values["raise 2x"], "fold": -100}
 
 
 def test_raises_are_weighed_in_every_size() -> None:
     begun = playing(FOUR_CARD, {1: {"ante": 500}}, "9h 9d 8s Kc 3h", "Td 9c 8c 2d 2c", "7s")
     weighed = weigh(FOUR_CARD, FOUR_CARD.options, {"player": "9h9d8sKc3h", "dealer": "7s"})
-    assert by_name(choice_values(begun, 1, limit=1)) == {
+    assert by_name(choice_values(sight_of(begun, 1), limit=1)) == {
         "fold": -500,
         **{f"play ${5 * size}.00": 500 * weighed.values[f"play {size}x"] for size in (1, 2, 3)},
     }
@@ -386,13 +396,13 @@ def test_side_bets_on_the_own_cards_and_those_that_a_fold_gives_up_count() -> No
     """A pair pays the Pair Plus even money; a fold loses it."""
     begun = playing(THREE_CARD, {1: {"ante": 500, "pair-plus": 700}}, "2h 2d 3s", "Td 9c 8c")
     weighed = weigh(THREE_CARD, THREE_CARD.options, {"player": "2h2d3s"})
-    values = by_name(choice_values(begun, 1, limit=1))
+    values = by_name(choice_values(sight_of(begun, 1), limit=1))
     assert values == {"play $5.00": 500 * weighed.values["play 1x"] + 700, "fold": -1200}
 
 
 def test_cards_seen_before_are_gone() -> None:
     begun = playing(THREE_CARD, {1: {"ante": 100}}, "Qh 6c 3d", "Td 9c 8c")
-    plain = by_name(choice_values(begun, 1, limit=1))
-    queens = by_name(choice_values(begun, 1, [parse_cards("Qs Qd Qc As Kd")], limit=1))
+    plain = by_name(choice_values(sight_of(begun, 1), limit=1))
+    queens = by_name(choice_values(sight_of(begun, 1), [parse_cards("Qs Qd Qc As Kd")], limit=1))
     assert queens["play $1.00"] > plain["play $1.00"]
-    assert by_name(choice_values(begun, 1, [parse_cards("Qs Qd Qc As Kd")], limit=10**6)) == queens
+    assert by_name(choice_values(sight_of(begun, 1), [parse_cards("Qs Qd Qc As Kd")], limit=10**6)) == queens

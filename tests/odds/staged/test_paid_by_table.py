@@ -14,19 +14,22 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.games import find
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.odds.analyst.best_play import BestPlay, Ends
+from croupier.odds.analyst.best_play import Ends
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import NotExact
-from croupier.odds.report import GameOdds, Strategy, WagerOdds
+from croupier.odds.report import GameOdds, HowToPlay, WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged import stages
 from croupier.odds.staged.card_sets import card_sets, larger_sets, number, smaller_sets
 from croupier.odds.staged.paid_by_table import weigh
 from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
 from croupier.rules.game import Game
+from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds
+from tests.odds.solved import solved_once
 from tests.odds.staged.table_games import RIDE, STUD, SmallOptions, with_pack
+from tests.odds.staged.through import gone_through
 from tests.odds.test_coach import by_name, playing
 
 FIVES = {
@@ -49,7 +52,7 @@ def wager_of(odds: GameOdds) -> WagerOdds:
     return wager
 
 
-def strategy_of(odds: GameOdds) -> Strategy:
+def strategy_of(odds: GameOdds) -> HowToPlay:
     assert odds.strategy is not None
     return odds.strategy
 
@@ -89,14 +92,14 @@ def test_sets_know_those_with_one_card_less_and_one_card_more() -> None:
 
 def test_let_it_ride() -> None:
     """Wizard of Odds, "Let It Ride": 3.5057 % of one of the three bets."""
-    wager = wager_of(solve(RIDE))
+    wager = wager_of(solved_once(RIDE))
     assert round(float(wager.house_edge), 6) == 0.035057
     assert (wager.wager, wager.unit) == ("bet-3", "the third bet")
 
 
 def test_mississippi_stud() -> None:
     """Wizard of Odds, "Mississippi Stud": 4.9149 % of the ante."""
-    wager = wager_of(solve(STUD))
+    wager = wager_of(solved_once(STUD))
     assert round(float(wager.house_edge), 6) == 0.049149
     assert wager.unit == "the ante"
     assert wager.combinations == comb(52, 2) * 50 * 49 * 48
@@ -108,7 +111,7 @@ def test_mississippi_stud() -> None:
     [("ohio-let-it-ride-poker", 0.035057), ("nj-let-it-ride", 0.035057), ("ohio-mississippi-stud", 0.049149)],
 )
 def test_the_sheets_pay_as_published(game: str, edge: float) -> None:
-    wager = solve(find(game)).wagers[0]
+    wager = solved_once(find(game)).wagers[0]
     assert isinstance(wager, WagerOdds)
     assert round(float(wager.house_edge), 6) == edge
 
@@ -116,7 +119,7 @@ def test_the_sheets_pay_as_published(game: str, edge: float) -> None:
 def test_every_hand_comes_as_often_as_there_are_ways_to_see_it() -> None:
     """Three of a hand's five cards in any order, then one of two: 10 x 2 ways, whatever was withdrawn."""
     counts: Counter[str] = Counter()
-    for row in wager_of(solve(RIDE)).outcomes:
+    for row in wager_of(solved_once(RIDE)).outcomes:
         counts[row.outcome.split(", ")[0]] += row.combinations
     for hand, fives in FIVES.items():
         assert counts[hand] == 20 * fives
@@ -124,7 +127,7 @@ def test_every_hand_comes_as_often_as_there_are_ways_to_see_it() -> None:
 
 
 def test_outcomes_tell_the_row_and_what_was_staked() -> None:
-    rows = {row.outcome: row for row in wager_of(solve(STUD)).outcomes}
+    rows = {row.outcome: row for row in wager_of(solved_once(STUD)).outcomes}
     tens = rows["jacks-or-better, 10 units"]
     assert tens.return_ / tens.probability == 10
     fold = rows["folded on two cards, 1 unit"]
@@ -135,8 +138,8 @@ def test_outcomes_tell_the_row_and_what_was_staked() -> None:
 
 
 def test_the_average_stake_is_what_lies_at_the_end() -> None:
-    wager = wager_of(solve(RIDE))
-    often = dict(strategy_of(solve(RIDE)).frequencies)
+    wager = wager_of(solved_once(RIDE))
+    often = dict(strategy_of(solved_once(RIDE)).frequencies)
     assert wager.average_staked == 1 + often["ride on three cards"] + often["ride on four cards"]
     assert wager.element_of_risk == wager.house_edge / wager.average_staked
 
@@ -147,7 +150,7 @@ def test_the_average_stake_is_what_lies_at_the_end() -> None:
 def test_which_three_cards_ride() -> None:
     """Tens or better; three to a straight flush in a row but for A-2-3 and 2-3-4, with one gap and a high
     card, with two gaps and two high cards (Wizard of Odds, "Let It Ride")."""
-    three, four = strategy_of(solve(RIDE)).tables
+    three, four = strategy_of(solved_once(RIDE)).tables
     assert {row[0]: row[1:3] for row in three.rows} == {
         "three of a kind": ("52", "ride"),  # 13 x 4
         "tens-or-better": ("1,440", "ride"),  # 5 x 6 x 48
@@ -167,7 +170,7 @@ def test_which_three_cards_ride() -> None:
 
 def test_raises_by_points_on_each_street() -> None:
     """As Wizard of Odds, "Mississippi Stud", gives them; what is worth the same either way is folded."""
-    strategy = strategy_of(solve(STUD))
+    strategy = strategy_of(solved_once(STUD))
     assert strategy.rules[0] == "Points: two for each jack to ace, one for each six to ten."
     two, three, four = ({row[0]: row[2:-1] for row in table.rows} for table in strategy.tables)
     assert two["jacks-or-better"] == two["sixes-to-tens"] == two["lower pair"] == ("raise 3x",)
@@ -191,7 +194,7 @@ def test_raises_by_points_on_each_street() -> None:
 def test_hands_on_which_it_makes_no_difference_are_told() -> None:
     """2-3-4-5 to 6-7-8-9: eight cards at five to one against 40 that lose. Four of 10-J-Q-K-A, but for
     10-J-Q-K: four cards at five to one and twelve pairs against 32. Each of the nine in 4⁴ - 4 suits."""
-    (told,) = strategy_of(solve(RIDE)).rules
+    (told,) = strategy_of(solved_once(RIDE)).rules
     even = (5 + 4) * (4**4 - 4)
     assert told.startswith(f"On {even:,} hands of four cards")
 
@@ -265,7 +268,7 @@ def by_script(ends: Ends, base: str, unit: int) -> tuple[str, Fraction, Fraction
 def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
     unit = 1000
     opening = game.rules.opening(game.options)
-    replayed = BestPlay(Opening.of(game, game.options, dict.fromkeys(opening, unit))).found(pack)
+    replayed = gone_through(Opening.of(game, game.options, dict.fromkeys(opening, unit)), pack)
     counted = wager_of(solve(game, wager=game.rules.base, pack=pack))
     assert counted.expectation == replayed.net / unit
     rows: Counter[tuple[str, Fraction, Fraction]] = Counter()
@@ -310,7 +313,7 @@ def test_a_first_decision_looks_ahead() -> None:
     )
     values = np.max([best.worth(0, 0, move) for move in best.way.moves[0][0]], axis=0)
     total = comb(52, 3) * 49 * 48 * best.scale
-    assert Fraction(int(values.sum()), total) == wager_of(solve(RIDE)).expectation
+    assert Fraction(int(values.sum()), total) == wager_of(solved_once(RIDE)).expectation
     weighed = weigh(RIDE, RIDE.options, {"player": "2c3c4c"})
     at = number([card.index for card in parse_cards("2c 3c 4c")])
     assert max(weighed.values.values()) == Fraction(int(values[at]), 49 * 48 * best.scale)
@@ -343,16 +346,18 @@ def bets(game: Game) -> dict[int, dict[str, int]]:
 
 def test_the_engine_advises_as_the_analyst_does() -> None:
     begun = playing(RIDE, bets(RIDE), "9h 8h 7h", "6h", "2c")
-    by_engine = by_name(choice_values(begun, 1, limit=1))
-    assert by_engine == by_name(choice_values(begun, 1, limit=10**6))
+    by_engine = by_name(choice_values(sight_of(begun, 1), limit=1))
+    assert by_engine == by_name(choice_values(sight_of(begun, 1), limit=10**6))
     assert begun.ask is not None
     begun.answer(begun.ask.choices[1].take())  # type: ignore[union-attr]
-    assert by_name(choice_values(begun, 1, limit=1)) == by_name(choice_values(begun, 1, limit=10**6))
+    assert by_name(choice_values(sight_of(begun, 1), limit=1)) == by_name(
+        choice_values(sight_of(begun, 1), limit=10**6)
+    )
 
 
 def test_raises_are_weighed_in_every_size() -> None:
     begun = playing(STUD, bets(STUD), "Kh Jd", "2c", "4s", "9d")
-    values = by_name(choice_values(begun, 1, limit=1))
+    values = by_name(choice_values(sight_of(begun, 1), limit=1))
     weighed = weigh(STUD, STUD.options, {"player": "KhJd"}).values
     assert values == {
         "fold": -100,
@@ -363,13 +368,13 @@ def test_raises_are_weighed_in_every_size() -> None:
 def test_a_double_for_less_is_weighed_with_others_cards_gone() -> None:
     both = {1: {"original": 100}, 2: {"original": 100}}
     begun = playing(US, both, "Jh", "Jd", "9c", "8c 4s 2h")
-    by_engine = by_name(choice_values(begun, 1, [parse_cards("As Kd")], limit=1))
-    assert by_engine == by_name(choice_values(begun, 1, [parse_cards("As Kd")]))
+    by_engine = by_name(choice_values(sight_of(begun, 1), [parse_cards("As Kd")], limit=1))
+    assert by_engine == by_name(choice_values(sight_of(begun, 1), [parse_cards("As Kd")]))
     assert "double-down $0.01" in by_engine
 
 
 def test_a_short_pack_has_its_own_best_play() -> None:
     """Four aces and four kings: whatever comes, two pair at least."""
     game = with_pack(RIDE, short_pack("AK", "cdhs"))
-    often = dict(strategy_of(solve(game)).frequencies)
+    often = dict(strategy_of(solved_once(game)).frequencies)
     assert often == {"ride on three cards": 1, "ride on four cards": 1}

@@ -6,7 +6,6 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +13,6 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.cards.shoe import Shoe
-from croupier.families.staged.questions import SharedBoard
 from croupier.hands import poker
 from croupier.odds.analyst.best_play import BestPlay as ByScript
 from croupier.odds.analyst.enumerate import Opening
@@ -24,13 +22,15 @@ from croupier.odds.staged.board_advice import by_cells
 from croupier.odds.staged.board_classes import BOARD, boards_of, gathered, spread
 from croupier.odds.staged.board_play import BoardBestPlay, Flow, Path, best_play
 from croupier.odds.staged.engine import SHARED_BOARD
-from croupier.odds.staged.shared_board import choice_values, solve, weigh
+from croupier.odds.staged.shared_board import base_part, choice_values, weigh
+from croupier.odds.tally import Solution
 from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.chance import Chance
+from croupier.table.sight import sight_of
 from croupier.table.sources import ShoeSource, answer_next
 from tests.odds.staged.board_games import (
     BONUS,
@@ -42,10 +42,17 @@ from tests.odds.staged.board_games import (
     with_pack,
     with_sides,
 )
+from tests.odds.staged.every_deal import slow_value
+
+
+@cache
+def solved(game: Game, pack: Pack | None = None) -> Solution:
+    """Counted once for all that look at it."""
+    return SHARED_BOARD.solve(game, game.options, pack=pack)
 
 
 def odds_of(game: Game, pack: Pack | None = None) -> WagerOdds:
-    return solve(game, game.options, pack).tallies[0].report()
+    return solved(game, pack).tallies[0].report()
 
 
 # Published figures
@@ -167,7 +174,7 @@ def test_royal_flushes_come_as_often_as_they_must() -> None:
 def test_side_bets_are_counted_too() -> None:
     """The sheet derives -4,679,700/133,784,560 for Trips."""
     game = with_sides(ULTIMATE, TRIPS_BET)
-    tallies = solve(game, game.options).tallies
+    tallies = solved(game).tallies
     assert [tally.wager for tally in tallies] == ["ante", "trips"]
     assert tallies[1].expectation == Fraction(-4_679_700, 133_784_560)
 
@@ -178,7 +185,7 @@ def test_the_engine_is_found() -> None:
 
 def test_packs_with_a_joker_are_refused() -> None:
     with pytest.raises(BadCards):
-        solve(ULTIMATE, ULTIMATE.options, WITH_JOKER)
+        base_part(ULTIMATE, ULTIMATE.options, WITH_JOKER)
 
 
 # One state
@@ -273,7 +280,7 @@ def deciding(game: Game, cards: str, *answers: str) -> Round:
 
 def test_the_coach_weighs_in_cents() -> None:
     playing = deciding(ULTIMATE, "Ah As 2c 7d")
-    values = choice_values(playing, 1)
+    values = choice_values(sight_of(playing, 1))
     weighed = weigh(ULTIMATE, ULTIMATE.options, {"player": "AhAs"})
     assert values is not None
     assert {str(chosen): value for chosen, value in values.items()} == {
@@ -285,7 +292,7 @@ def test_the_coach_weighs_in_cents() -> None:
 
 def test_the_coach_knows_what_was_played() -> None:
     playing = deciding(BONUS, "2h 2d 7c 8c As Kd Qh Jc", "flop", "turn")
-    values = choice_values(playing, 1)
+    values = choice_values(sight_of(playing, 1))
     state = {"player": "2h2d", "board": "As Kd Qh Jc", "played": "turn"}
     weighed = weigh(BONUS, BONUS.options, state)
     assert values is not None
@@ -299,7 +306,7 @@ def test_the_coach_knows_what_was_played() -> None:
 
 
 def advice(game: Game, title: str) -> dict[str, tuple[str, ...]]:
-    found = solve(game, game.options).strategy
+    found = solved(game).strategy
     assert found is not None
     table = next(table for table in found.tables if table.title.startswith(title))
     return {row[0]: row[1:] for row in table.rows}
@@ -356,7 +363,7 @@ def test_hold_em_bonus_folds_a_deuce_with_a_three_to_a_seven_unsuited() -> None:
     folds = {(row, "AKQJT98765432"[at]) for row, plays in chart.items() for at, play in enumerate(plays)
              if play == "fold"}  # fmt: skip
     assert folds == {("2", high) for high in "34567"}
-    found = solve(BONUS, BONUS.options).strategy
+    found = solved(BONUS).strategy
     assert found is not None
     assert dict(found.frequencies)["fold"] == Fraction(60, 1_326)
 
@@ -365,7 +372,7 @@ def test_what_the_tables_alone_cost_is_what_playing_by_them_loses() -> None:
     """On a short pack: every decision by its cell, followed to the end, against what each loses."""
     pack = short_pack("AKQJT9", "cdhs")
     game = with_pack(ULTIMATE, pack)
-    found = solve(game, game.options).strategy
+    found = solved(game).strategy
     assert found is not None
     best = best_play(game.rules, game.options, pack)
     (plain,) = found.others
@@ -400,41 +407,6 @@ def test_a_game_of_the_same_stakes_has_one_line() -> None:
 
 
 # Short packs, every deal one by one
-
-
-def slow_value(rules: SharedBoard, options: Any, pack: Pack) -> Fraction:
-    """Best play by trying everything, from the hands and the rules alone."""
-    rank = cache(lambda cards: poker.evaluate(tuple(cards)))
-
-    @cache
-    def settled(layout: tuple[tuple[str, Fraction], ...], own: int, dealer: int) -> Fraction:
-        units = dict(layout)
-        results = rules.settle(options, own, dealer)
-        return sum((units.get(each.spot, 0) * each.per_unit for each in results), Fraction(0))
-
-    @cache
-    def value(hole: frozenset[Any], board: frozenset[Any], layout: tuple[Any, ...], asked: int) -> Fraction:
-        street = len(board)
-        plays = rules.plays(options, street, dict(layout)) if street in rules.streets and asked else ()
-        if plays:
-            return max(
-                -sum(units for _, units in layout)
-                if play.folds
-                else value(hole, board, tuple(sorted(play.onto(dict(layout)).items())), 0)
-                for play in plays
-            )
-        left = [card for card in pack if card not in hole and card not in board]
-        if street < BOARD:
-            number = min(each for each in (*rules.streets, BOARD) if each > street) - street
-            sums = [value(hole, board | set(new), layout, 1) for new in combinations(left, number)]
-        else:
-            own = rank(hole | board)
-            sums = [settled(layout, own, rank(board | set(two))) for two in combinations(left, 2)]
-        return sum(sums, Fraction(0)) / len(sums)
-
-    opening = tuple(sorted(rules.opening(options).items()))
-    hands = list(combinations(pack, 2))
-    return sum((value(frozenset(two), frozenset(), opening, 1) for two in hands), Fraction(0)) / len(hands)
 
 
 SHORT = (

@@ -68,6 +68,12 @@ def test_base_wager_ride_reading_goes_to_war() -> None:
     assert pays["War lost, with war lower War card"] == "lose"
 
 
+def test_ambiguity_10_a_war_paid_from_its_stake_alone() -> None:
+    """Tied again it wins one unit, as when it is won outright."""
+    odds = wager("base", war_base_wager="ride", war_payoff="war-stake")
+    assert odds.house_edge == TIE * (2 * WAR_WIN - WAR_WIN - WAR_TIE) == Fraction(142853, 4965115)
+
+
 @pytest.mark.parametrize(("reading", "play"), [("forfeit", "surrender"), ("ride", "war")])
 def test_how_often_it_comes_to_a_decision(reading: str, play: str) -> None:
     odds = solve(GAME, GAME.options.with_settings({"war-base-wager": reading}), "base")
@@ -103,3 +109,14 @@ def test_a_tie_is_weighed_at_its_state(reading: str, war: Fraction, best: str) -
     assert found.state == {"player": "Th", "dealer": "Td"}
     with_fee = options.with_settings({"fee_schedule": "5"})  # $1 a hand, whatever is decided
     assert weigh(GAME, with_fee, {"player": "T", "dealer": "T"}).values == found.values
+
+
+def test_simpler_play_and_what_it_costs() -> None:
+    """Going to war with every tie is worth -1 + 2 x a War tie there, against the half that is surrendered."""
+    strategy = solve(GAME, GAME.options, "base").strategy
+    assert strategy is not None
+    costs = {each.play: each.cost for each in strategy.others}
+    assert costs == {
+        "always surrender": 0,
+        "always war": TIE * (Fraction(1, 2) - 2 * WAR_TIE),
+    }

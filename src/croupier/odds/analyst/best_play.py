@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from math import gcd, lcm
 from typing import Any, NamedTuple
 
 from croupier.cards.pack import Pack
@@ -17,12 +18,15 @@ from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, p
 from croupier.odds.engine import NotExact
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
+from croupier.table.chance import Chance
 from croupier.table.view import seen
 
 PATHS = 400_000
 """How many ends of a round are gone through before the game is called too large."""
 
 Number = int | Fraction
+Turned = tuple[tuple[Any, ...], frozenset[Any]]
+"""All that was answered before cards were turned one after the other, and what was turned since, where."""
 
 
 class Ending(NamedTuple):
@@ -41,14 +45,27 @@ Ends = tuple[Ending, ...]
 
 
 class Value(NamedTuple):
-    """What a position is worth to the seat under best play."""
+    """What a position is worth to the seat under best play, in whole numbers for so many ways."""
 
-    net: Number
-    """Expected, in cents."""
-    ends: dict[Ends, Number]
-    """How the round ends, and how likely."""
-    plays: dict[str, Number]
-    """How often each choice is made, on average."""
+    whole: int
+    won: int
+    ended: dict[Ends, int]
+    played: dict[str, int]
+
+    @property
+    def net(self) -> Fraction:
+        """Expected, in cents."""
+        return Fraction(self.won, self.whole)
+
+    @property
+    def ends(self) -> dict[Ends, Fraction]:
+        """How the round ends, and how likely."""
+        return {end: Fraction(ways, self.whole) for end, ways in self.ended.items()}
+
+    @property
+    def plays(self) -> dict[str, Fraction]:
+        """How often each choice is made, on average."""
+        return {play: Fraction(ways, self.whole) for play, ways in self.played.items()}
 
 
 @dataclass(frozen=True)
@@ -65,23 +82,28 @@ class Found:
 class BestPlay:
     """Goes through a round; refuses one that has more than `limit` ends."""
 
-    def __init__(self, opening: Opening, limit: int = PATHS) -> None:
+    def __init__(
+        self, opening: Opening, limit: int = PATHS, *, in_any_order: bool = False, habit: str = ""
+    ) -> None:
+        """`habit`: the choice that is made wherever it is legal, for better or worse. `in_any_order`: cards
+        that are turned one after the other, with nothing decided between them, come to the same in whatever
+        order; `differs_by_order` finds where that is not so."""
         self.opening = opening
         self.limit = limit
+        self.in_any_order = in_any_order
+        self._turned: dict[Turned, Value] = {}
         self.seat = opening.seat
         self.stack = opening.stacks[opening.seat]
         self.paths = 0
+        self.habit = habit
+        self.names: dict[str, None] = {}
+        """Of all choices that were legal somewhere, in the order in which they came up."""
 
     def found(self, pack: Pack | None = None) -> Found:
         start = first_world(self.opening, pack)
         self.refuse_large(start)
-        net, ends, plays = self.value(start)
-        return Found(
-            Fraction(net),
-            {end: Fraction(chance) for end, chance in ends.items()},
-            {play: Fraction(often) for play, often in plays.items()},
-            self.paths,
-        )
+        value = self.value(start)
+        return Found(value.net, value.ends, value.plays, self.paths)
 
     def is_feasible(self) -> bool:
         """Whether the round looks small enough to be gone through."""
@@ -91,43 +113,66 @@ class BestPlay:
             return False
         return True
 
-    def value(self, world: World) -> Value:
-        """Of a position in which the seat knows all that can be known."""
+    def value(self, world: World, run: Turned | None = None) -> Value:
+        """Of a position in which the seat knows all that can be known; `run` is what was turned just now."""
         ask = world.ask
         if ask is None:
             return self._end(world)
         if isinstance(ask, s.Decide):
             return self._decide(ask, [(world, 1)])
         branches = self._branches(world)
-        if len(branches) == 1:
+        if len(branches) == 1 and not isinstance(ask, s.Reveal):
             return self.value(world.then(branches[0][0]))
         if isinstance(ask, s.Deal) and ask.face == "down" and ask.to != self.seat:
             return self._unsure([(world.then(answer), ways) for answer, ways in branches])
+        if self.in_any_order and isinstance(ask, s.Reveal):
+            before, shown = run or (world.answers, frozenset())
+            place = ask.hidden.place, ask.hidden.spot
+            return _mixed(
+                (ways, self._after_turning(world, answer, (before, shown | {(place, answer)})))
+                for answer, ways in branches
+            )
         return _mixed((ways, self.value(world.then(answer))) for answer, ways in branches)
+
+    def _after_turning(self, world: World, answer: Any, run: Turned) -> Value:
+        if run not in self._turned:
+            self._turned[run] = self.value(world.then(answer), run)
+        return self._turned[run]
 
     def choices(self, worlds: list[tuple[World, Number]], ask: s.Decide) -> list[tuple[Pick, Value]]:
         """What each way to decide is worth, over all worlds the seat may be in."""
+        scale = lcm(*(ways.denominator for _, ways in worlds))
+        return self._choices([(world, int(ways * scale)) for world, ways in worlds], ask)
+
+    def _choices(self, worlds: list[tuple[World, int]], ask: s.Decide) -> list[tuple[Pick, Value]]:
         return [
             (pick, self._unsure([(world.then(pick), ways) for world, ways in worlds])) for pick in picks(ask)
         ]
 
-    def _decide(self, ask: s.Decide, worlds: list[tuple[World, Number]]) -> Value:
+    def _decide(self, ask: s.Decide, worlds: list[tuple[World, int]]) -> Value:
         if ask.seat != self.seat:
             raise NotExact(
                 f"{self.opening.game.id} is not solved", f"seat {ask.seat} has decisions of its own"
             )
-        options = self.choices(worlds, ask)
-        pick, best = max(options, key=lambda each: each[1].net)  # the first listed of equal ones
-        name = ask.choices[pick.place].name
-        plays = dict(best.plays)
-        plays[name] = plays.get(name, 0) + 1
-        return Value(best.net, best.ends, plays)
+        names = [choice.name for choice in ask.choices]
+        self.names |= dict.fromkeys(names)
+        options = self._choices(worlds, ask)
+        if self.habit in names:
+            options = [each for each in options if names[each[0].place] == self.habit]
+        pick, best = options[0]
+        for other, value in options[1:]:  # the first listed of equal ones
+            if value.won * best.whole > best.won * value.whole:
+                pick, best = other, value
+        name = names[pick.place]
+        played = dict(best.played)
+        played[name] = played.get(name, 0) + best.whole
+        return Value(best.whole, best.won, best.ended, played)
 
-    def _unsure(self, worlds: list[tuple[World, Number]]) -> Value:
+    def _unsure(self, worlds: list[tuple[World, int]]) -> Value:
         """Of several worlds of which the seat does not know which is real."""
         if len(worlds) == 1:
             return self.value(worlds[0][0])
-        looks: dict[Any, list[tuple[World, Number]]] = {}
+        looks: dict[Any, list[tuple[World, int]]] = {}
         for world, ways in worlds:
             looks.setdefault(self._look(world), []).append((world, ways))
         if len(looks) > 1:
@@ -137,12 +182,16 @@ class BestPlay:
             return _mixed((ways, self._end(world)) for world, ways in worlds)
         if isinstance(ask, s.Decide):
             return self._decide(ask, worlds)
-        further: list[tuple[World, Number]] = []
-        for world, ways in worlds:
-            branches = self._branches(world)
-            total = sum(each for _, each in branches)
-            further += [(world.then(answer), Fraction(ways * each, total)) for answer, each in branches]
-        return self._unsure(further)
+        turns = [self._branches(world) for world, _ in worlds]
+        totals = [sum(each for _, each in branches) for branches in turns]
+        scale = lcm(*totals)
+        return self._unsure(
+            [
+                (world.then(answer), ways * each * (scale // total))
+                for (world, ways), branches, total in zip(worlds, turns, totals, strict=True)
+                for answer, each in branches
+            ]
+        )
 
     def _look(self, world: World) -> Any:
         """All that the seat has seen, and what is asked now."""
@@ -156,8 +205,8 @@ class BestPlay:
             raise self._too_large(f"more than {self.limit:,} ways to end a round")
         table, seat = world.playing.table, self.seat
         laid = table.layout[seat]
-        net = table.stacks[seat] - self.stack - table.owed.get(seat, 0) + sum(laid.values())
-        return Value(net, {endings(world.playing.events, seat, laid): 1}, {})
+        net = _net(world, seat) - self.stack
+        return Value(1, net, {endings(world.playing.events, seat, laid): 1}, {})
 
     def _branches(self, world: World) -> list[tuple[Any, int]]:
         if world.width > self.limit:
@@ -189,24 +238,61 @@ class BestPlay:
         return NotExact(f"{self.opening.game.id} is too large to go through", why, "simulate it")
 
 
-def _mixed(parts: Iterable[tuple[Number, Value]]) -> Value:
+def _mixed(parts: Iterable[tuple[int, Value]]) -> Value:
     """The average of values, each as often as its ways."""
-    total: Number = 0
-    net: Number = 0
-    ends: dict[Ends, Number] = {}
-    plays: dict[str, Number] = {}
-    for ways, value in parts:
+    mixed = list(parts)
+    scale = lcm(*{value.whole for _, value in mixed})
+    total = won = 0
+    ended: dict[Ends, int] = {}
+    played: dict[str, int] = {}
+    for ways, value in mixed:
         total += ways
-        net += ways * value.net
-        for end, chance in value.ends.items():
-            ends[end] = ends.get(end, 0) + ways * chance
-        for play, often in value.plays.items():
-            plays[play] = plays.get(play, 0) + ways * often
+        times = ways * (scale // value.whole)
+        won += times * value.won
+        for end, many in value.ended.items():
+            ended[end] = ended.get(end, 0) + times * many
+        for play, many in value.played.items():
+            played[play] = played.get(play, 0) + times * many
+    whole = total * scale
+    common = gcd(whole, won, *ended.values(), *played.values())
+    if common == 1:
+        return Value(whole, won, ended, played)
     return Value(
-        Fraction(net) / total,
-        {end: Fraction(chance) / total for end, chance in ends.items()},
-        {play: Fraction(often) / total for play, often in plays.items()},
+        whole // common,
+        won // common,
+        {end: many // common for end, many in ended.items()},
+        {play: many // common for play, many in played.items()},
     )
+
+
+def differs_by_order(opening: Opening, pack: Pack, probes: int = 20) -> bool:
+    """Whether some round of these ends otherwise where cards that are turned one after the other come in
+    another order."""
+    random = Chance("in any order")
+    for _ in range(probes):
+        world, runs = first_world(opening, pack), list[list[int]]()
+        was_turned = False
+        while (ask := world.ask) is not None:
+            answers = list(picks(ask)) if isinstance(ask, s.Decide) else [one for one, _ in world.branches()]
+            is_turned = isinstance(ask, s.Reveal)
+            if is_turned:
+                runs = runs if was_turned else [*runs, []]
+                runs[-1].append(len(world.answers))
+            was_turned = is_turned
+            world = world.then(random.one_of(tuple(answers)))
+        other = list(world.answers)
+        for run in runs:
+            for place, answer in zip(run, random.shuffled([other[each] for each in run]), strict=True):
+                other[place] = answer
+        again = World(opening, tuple(other), world.unseen)
+        if _net(world, opening.seat) != _net(again, opening.seat):
+            return True
+    return False
+
+
+def _net(world: World, seat: int) -> int:
+    table = world.playing.table
+    return table.stacks[seat] - table.owed.get(seat, 0) + sum(table.layout[seat].values())
 
 
 def endings(events: Iterable[e.Event], seat: int, laid: dict[str, int]) -> Ends:

@@ -51,7 +51,7 @@ class Opening:
             if name not in {spot.name for spot in game.wagers(options)}:
                 raise unknown(f"wager in {game.id}", name, [spot.name for spot in game.wagers(options)])
         stacks, banker = {seat: DEEP}, 0
-        if game.banking == "player-dealer":
+        if game.needs_banker:
             banker = next(each for each in range(game.seats, 0, -1) if each != seat)
             stacks[banker] = 2 * DEEP
         playing = Round(game, Table(options, stacks), banker=banker)
@@ -77,17 +77,19 @@ class Pick(NamedTuple):
     place: int
     amount: int
     cards: Hand
+    counts: tuple[int, ...] = ()
 
     def chosen(self, ask: Ask | None) -> Chosen:
         assert isinstance(ask, s.Decide)
-        return Chosen(choice=ask.choices[self.place], amount=self.amount, cards=self.cards)
+        choice = ask.choices[self.place]
+        return Chosen(choice=choice, amount=self.amount, cards=self.cards, counts=self.counts)
 
 
 def picks(ask: s.Decide) -> Iterator[Pick]:
     """Every way to answer a decision."""
     for place, choice in enumerate(ask.choices):
         for way in choice.ways():
-            yield Pick(place, way.amount, way.cards)
+            yield Pick(place, way.amount, way.cards, way.counts)
 
 
 class World:

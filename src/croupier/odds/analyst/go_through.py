@@ -12,7 +12,7 @@ from croupier.cards.pack import Pack
 from croupier.odds.analyst.best_play import PATHS, BestPlay, Ending, Ends, Found
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.engine import NotExact
-from croupier.odds.report import Strategy
+from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import IllegalBet
 from croupier.rules.game import Game
@@ -21,16 +21,27 @@ from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Spot
 
+FEW = 20_000
+"""Ends of a round that are gone through again for each simpler way to play."""
+
 
 def analyse(
-    game: Game, options: Options, wager: str | None = None, pack: Pack | None = None, limit: int = PATHS
+    game: Game,
+    options: Options,
+    wager: str | None = None,
+    pack: Pack | None = None,
+    limit: int = PATHS,
+    *,
+    advises: bool = True,
 ) -> Solution:
-    """Every opening wager by replaying the round with every answer, each under its own best play."""
+    """Every opening wager by replaying the round with every answer, each under its own best play; with what
+    simpler ways to play cost, where that is asked for."""
     if game.banking == "pot":
         raise NotExact(f"{game.id} has no odds", "its players play for each other's chips")
     spots = [spot for spot in game.wagers(options) if spot.opening and wager in (None, spot.name)]
     tallies: list[Tally] = []
     plays: dict[str, Fraction] = {}
+    others: list[OtherPlay] = []
     notes: list[str] = []
     ends = 0
     for spot in spots:
@@ -40,16 +51,23 @@ def analyse(
         except IllegalBet as no:
             notes.append(f"{spot.label}: {no}")
             continue
-        found = BestPlay(opening, limit).found(pack)
-        tallies.append(_tally(game, options, spot, found, stakes[spot.name]))
+        best = BestPlay(opening, limit)
+        found = best.found(pack)
+        tally = _tally(game, options, spot, found, stakes[spot.name])
+        tallies.append(tally)
         ends += found.paths
+        if advises and found.plays and not plays and found.paths <= FEW:
+            for name in best.names:
+                habit = BestPlay(opening, limit, habit=name).found(pack)
+                net = _tally(game, options, spot, habit, stakes[spot.name]).expectation
+                others.append(OtherPlay(f"always {name}", -net, tally.expectation - net))
         plays = plays or found.plays
     if not tallies:
         raise NotExact(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
     notes.append(f"{ends:,} ends of the round gone through, each with its ways")
-    if game.banking == "player-dealer":
+    if game.needs_banker:
         notes.append("the player-dealer is taken to cover every wager in full")
-    strategy = Strategy(frequencies=tuple(plays.items())) if plays else None
+    strategy = HowToPlay(frequencies=tuple(plays.items()), others=tuple(others)) if plays else None
     return Solution(tuple(tallies), strategy, tuple(notes))
 
 

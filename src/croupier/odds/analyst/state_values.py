@@ -10,7 +10,7 @@ from croupier.cards.pack import Pack
 from croupier.odds.analyst.best_play import BestPlay, Value
 from croupier.odds.analyst.enumerate import Opening, World, first_world
 from croupier.odds.analyst.go_through import least_stakes
-from croupier.odds.state import State, Weighed, see
+from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.refusals import BadCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.game import Game
@@ -27,7 +27,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     spot = next(spot for spot in game.wagers(options) if spot.opening)
     stakes = least_stakes(game, options, spot)
     opening = Opening.of(game, options, stakes)
-    seen = see(state, cards, cards=_counts(opening, pack), by_rank=True)
+    seen = see(state, cards, _parts(opening, pack))
     world = _led(opening, dict(seen.cards), pack)
     ask = world.ask
     if not isinstance(ask, s.Decide):
@@ -40,6 +40,17 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         for pick, value in best.choices([(world, 1)], ask)
     }
     return Weighed(unit=f"the {spot.label}", state=seen.written, values=values)
+
+
+def state_parts(game: Game, options: Options) -> StateParts:
+    if game.equipment(options).pack is None:
+        raise Refusal(f"{game.id} has no state to weigh", "it is played without cards")
+    spot = next(spot for spot in game.wagers(options) if spot.opening)
+    return _parts(Opening.of(game, options, least_stakes(game, options, spot)), None)
+
+
+def _parts(opening: Opening, pack: Pack | None) -> StateParts:
+    return StateParts(cards=_counts(opening, pack), by_rank=True)
 
 
 def _won(value: Value) -> Fraction:

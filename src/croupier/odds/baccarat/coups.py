@@ -14,8 +14,8 @@ from croupier.cards.pack import Pack
 from croupier.families.baccarat.questions import Coup, TwoHands
 from croupier.odds.baccarat.kernels import first_four, first_two
 from croupier.odds.baccarat.kernels.coups import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate
-from croupier.odds.baccarat.kernels.draw_option import Sight, Weighed, sights
-from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.baccarat.kernels.draw_option import SeenHands, WeighedSight, sights
+from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import BadCards
 from croupier.rules.game import Game
@@ -36,14 +36,18 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
     return _counted(game, options, pack)[0]
 
 
-def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[list[Tally], dict[Sight, Weighed]]:
+def _counted(
+    game: Game, options: Options, pack: Pack | None
+) -> tuple[list[Tally], dict[SeenHands, WeighedSight]]:
     cards = Composition.of(pack or game.equipment(options).pack or ())
     rules: TwoHands = game.rules.under(options)
     found = sights(rules, options, _values(rules, cards).tolist())
     return _tallies(game, options, cards, found), found
 
 
-def _tallies(game: Game, options: Options, cards: Composition, found: Mapping[Sight, Weighed]) -> list[Tally]:
+def _tallies(
+    game: Game, options: Options, cards: Composition, found: Mapping[SeenHands, WeighedSight]
+) -> list[Tally]:
     """Commission is not rounded."""
     rules: TwoHands = game.rules.under(options)
     ends: Counter[End] = Counter()
@@ -64,7 +68,7 @@ def _tallies(game: Game, options: Options, cards: Composition, found: Mapping[Si
 
 
 def _results(
-    rules: TwoHands, options: Options, cards: Composition, found: Mapping[Sight, Weighed]
+    rules: TwoHands, options: Options, cards: Composition, found: Mapping[SeenHands, WeighedSight]
 ) -> Iterator[tuple[Result, int]]:
     """Every result of every wager with its ways."""
     for coup, ways in coups(rules, cards).items():
@@ -134,7 +138,9 @@ def _values(rules: TwoHands, cards: Composition, *, only_red: bool = False) -> f
 # Advice
 
 
-def _strategy(game: Game, options: Options, counted: list[Tally], found: Mapping[Sight, Weighed]) -> Strategy:
+def _strategy(
+    game: Game, options: Options, counted: list[Tally], found: Mapping[SeenHands, WeighedSight]
+) -> HowToPlay:
     rules: TwoHands = game.rules.under(options)
     assert rules.option is not None
     tally = next(each for each in counted if each.wager == rules.option.spot)
@@ -151,7 +157,7 @@ def _strategy(game: Game, options: Options, counted: list[Tally], found: Mapping
         cards = f"{_name(sight.low)} and {_name(sight.high)}", _name(sight.first)
         rows.append((*cards, f"{float(chance):.6f}", play, f"{float(hit):+.6f}", f"{float(stand):+.6f}"))
     edge = -tally.expectation
-    return Strategy(
+    return HowToPlay(
         rules=(
             f"A Player's hand of {rules.option.points} leaves the choice: stand where the table says so.",
         ),

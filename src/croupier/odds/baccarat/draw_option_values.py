@@ -12,44 +12,40 @@ from croupier.families.baccarat.banked_lines_round import player_line
 from croupier.families.baccarat.questions import PLAYER, Coup, TwoHands
 from croupier.families.banked.bettors import Bettor
 from croupier.odds.baccarat.kernels.coups import VALUES
-from croupier.odds.baccarat.kernels.draw_option import Weighed, weigh
+from croupier.odds.baccarat.kernels.draw_option import WeighedSight, weigh
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sight import sight_of
+from croupier.table.sight import Sight
 
 Ends = Mapping[Coup, int]
 
 
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
-) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """The seat's expected net over the round, in cents, for each answer to what it is asked.
 
     Its later wagers on the Player line are decided as well as can be. Each wager is settled as if it were
     the first one that the bank settles. None where it depends on what others will choose.
     """
-    rules: TwoHands = playing.game.rules
-    table, ask = playing.table, playing.ask
-    if rules.option is None or not isinstance(ask, s.Decide):
+    rules: TwoHands = sight.game.rules
+    ask, table, seat = sight.ask, sight.table, sight.seat
+    if rules.option is None or ask is None or seat is None:
         return None
     asked = player_line(table)
-    sight = sight_of(playing, seat)
     chosen = dict(zip(asked, (event.choice for event in sight.chosen), strict=False))
     hides = rules.option.hides_third(table.options) and HIT.name not in chosen.values()
     if hides and len(chosen) + 1 < len(asked):
         return None
     player = sight.cards_at(PLAYER)
     (first,) = sight.cards_at(s.DEALER)
-    pack = playing.game.equipment(table.options).pack
+    pack = sight.game.equipment(table.options).pack
     assert pack is not None
     left = Composition.of(pack.cards).without((*player, first)).without(
         card for hand in seen_before for card in hand
     )  # fmt: skip
-    weighed = Weighed()
+    weighed = WeighedSight()
     values = rules.value(player[0]), rules.value(player[1]), rules.value(first)
-    weigh(rules, table.options, values, _by_value(rules, left), weighed, hides=hides)
+    weigh(rules, table.options, values, by_value(rules, left), weighed, hides=hides)
     aside = _first_four(rules, table, seat, player, first, left) - sight.fees[seat]
     mine = {wager_of(spot)[0]: choice for (who, spot), choice in chosen.items() if who == seat}
     now = wager_of(ask.spot)[0]
@@ -59,7 +55,7 @@ def choice_values(
     }
 
 
-def _by_value(rules: TwoHands, cards: Composition) -> list[int]:
+def by_value(rules: TwoHands, cards: Composition) -> list[int]:
     left = [0] * VALUES
     for card, number in cards.items():
         left[rules.value(card)] += number

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.joker_hands import JokerHands
-from croupier.families.baccarat.pan_nine import PanNine
+from croupier.families.baccarat.pan_nine import PanNine, PanNineOptions
 from croupier.families.baccarat.questions import TwoHands
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.round import Round
+from croupier.table.sight import Sight
+
+if TYPE_CHECKING:
+    from croupier.odds.ending_totals import ChanceTable
+    from croupier.odds.state import State, StateParts, Weighed
 
 
 class Coups(CountingEngine):
@@ -32,10 +37,25 @@ class Coups(CountingEngine):
 
         return coups.tallies(game, options, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def totals(self, game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
+        from croupier.odds.baccarat.coup_totals import coup_totals
+
+        return coup_totals(game, options, pack)
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.baccarat.draw_option_values import choice_values
 
-        return choice_values(playing, seat, seen_before)
+        return choice_values(sight, seen_before)
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        from croupier.odds.baccarat import draw_option_state
+
+        return draw_option_state.weigh(game, options, state, pack)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        from croupier.odds.baccarat import draw_option_state
+
+        return draw_option_state.state_parts(game)
 
 
 class WithJokers(CountingEngine):
@@ -54,13 +74,23 @@ class WithJokers(CountingEngine):
 
         return joker.tallies(game, options, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.baccarat.joker_coach import choice_values
 
-        return choice_values(playing, seat, seen_before)
+        return choice_values(sight, seen_before)
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        from croupier.odds.baccarat import joker_state
+
+        return joker_state.weigh(game, options, state, pack)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        from croupier.odds.baccarat import joker_state
+
+        return joker_state.state_parts(state)
 
 
-class SuperPanNine(CountingEngine):
+class PanNineEngine(CountingEngine):
     def knows(self, game: Game) -> bool:
         return isinstance(game.rules, PanNine)
 
@@ -69,12 +99,24 @@ class SuperPanNine(CountingEngine):
     ) -> Solution:
         from croupier.odds.baccarat import pan_nine
 
+        assert isinstance(options, PanNineOptions)
         return pan_nine.solve(game, options, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.baccarat.pan_nine_coach import choice_values
 
-        return choice_values(playing, seat, seen_before)
+        return choice_values(sight, seen_before)
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        from croupier.odds.baccarat import pan_nine_state
+
+        assert isinstance(options, PanNineOptions)
+        return pan_nine_state.weigh(game, options, state, pack)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        from croupier.odds.baccarat import pan_nine_state
+
+        return pan_nine_state.state_parts(game, state)
 
 
-ENGINE = FamilyEngine(Coups(), WithJokers(), SuperPanNine())
+ENGINE = FamilyEngine(Coups(), WithJokers(), PanNineEngine())

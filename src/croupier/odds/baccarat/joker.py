@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.joker_hands import MAIN, JokerHands
-from croupier.odds.baccarat.joker_analysis import Analysis, analysis, hands_with_choice
+from croupier.families.baccarat.bank_habits import habit_told
+from croupier.families.baccarat.joker_hands import MAIN, JokerHands, JokerReadings
+from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis, hands_with_choice
 from croupier.odds.baccarat.kernels.joker import HANDS, by_kind
-from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -22,7 +23,8 @@ MIXED = "best play is mixed: no plain rule on 5 and 6 is safe, so some hands are
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """The wager per unit of itself. A bank pays no commission, so what the player loses the bank wins."""
     tally, found = _counted(game, options, pack)
-    notes = ["one player against a bank that plays 5 and 6 as well as can be"]
+    assert isinstance(options, JokerReadings)
+    notes = [f"one player against {habit_told(options.bank_play)}"]
     if not found.habits.is_plain:
         notes.append(MIXED)
     return Solution((tally,), _strategy(found), tuple(notes))
@@ -33,7 +35,7 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
     return [_counted(game, options, pack)[0]]
 
 
-def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, Analysis]:
+def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, JokerAnalysis]:
     rules: JokerHands = game.rules
     cards = Composition.of(pack or game.equipment(options).pack or ())
     found = analysis(rules, options, tuple(by_kind(cards).tolist()))
@@ -45,9 +47,9 @@ def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, An
     return tally, found
 
 
-def _strategy(found: Analysis) -> Strategy:
+def _strategy(found: JokerAnalysis) -> HowToPlay:
     best = found.edge(found.first, found.second)
-    return Strategy(
+    return HowToPlay(
         rules=("Draw on 4 and under, stand on 6 and above; on 5, and for the bank on 6, as the tables say.",),
         tables=(_player(found), _bank(found)),
         others=tuple(_others(found, best)),
@@ -55,7 +57,7 @@ def _strategy(found: Analysis) -> Strategy:
     )
 
 
-def _player(found: Analysis) -> AdviceTable:
+def _player(found: JokerAnalysis) -> AdviceTable:
     """What hitting wins more than standing, against a bank at its best."""
     advantage = found.duel.advantage(found.second)
     dealt = found.ends[:, :, 0, 0].sum(axis=(1, 2))
@@ -68,12 +70,12 @@ def _player(found: Analysis) -> AdviceTable:
     return AdviceTable("a player's 5", ("cards", "play", "hitting wins more"), tuple(rows))
 
 
-def _bank(found: Analysis) -> AdviceTable:
+def _bank(found: JokerAnalysis) -> AdviceTable:
     rows = []
     for hand in hands_with_choice(found, bank=True):
         if found.ends[:, hand].any():
             stood, hit = found.habits.second[hand]
-            points = str(found.tables.two[hand])
+            points = str(found.tables.dealt[hand])
             rows.append((points, _cards(hand), how_often(stood), how_often(hit)))
     rows.sort(key=lambda row: row[0])
     columns = ("bank", "cards", "after a player who stood", "after one who hit")
@@ -90,7 +92,7 @@ def how_often(share: Fraction) -> str:
     return f"hit {float(share):.2%} of the time"
 
 
-def _others(found: Analysis, best: Fraction) -> Iterator[OtherPlay]:
+def _others(found: JokerAnalysis, best: Fraction) -> Iterator[OtherPlay]:
     """Plain ways to play a 5, against the bank's best answer to each; and a bank that plays as players do."""
     for name, hits in (("house way: stand on every 5", False), ("hit every 5", True)):
         first = found.player(hits)
@@ -98,7 +100,7 @@ def _others(found: Analysis, best: Fraction) -> Iterator[OtherPlay]:
         yield OtherPlay(f"{name}, against the bank's best answer", edge, edge - best)
 
 
-def _frequencies(found: Analysis) -> Iterator[tuple[str, Fraction]]:
+def _frequencies(found: JokerAnalysis) -> Iterator[tuple[str, Fraction]]:
     """How often a player has the choice and takes each way, a round."""
     dealt = found.ends[:, :, 0, 0].sum(axis=(1, 2))
     total = Fraction(dealt.sum())

@@ -9,33 +9,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import Any
 
 import numpy as np
 
-from croupier.families.baccarat.joker_hands import HIT, JokerHands
+from croupier.families.baccarat.joker_hands import HIT, JokerHands, JokerReadings
 from croupier.odds.baccarat.duel import Duel, Habits, Whole
-from croupier.odds.baccarat.kernels.joker import HANDS, JokerTables, count, tabulate, ways
+from croupier.odds.baccarat.kernels.joker import HANDS, HOLDS, tabulate
+from croupier.odds.baccarat.kernels.one_draw import DrawTables, count, ways
 from croupier.rules.choices import Choice
+from croupier.rules.options import Options
 
 
 @dataclass(frozen=True, eq=False)
-class Analysis:
+class JokerAnalysis:
     """The wager dealt from so many cards of each kind."""
 
     rules: JokerHands
-    options: Any
+    options: Options
     values: tuple[int, ...]
 
     @cached_property
-    def tables(self) -> JokerTables:
+    def tables(self) -> DrawTables:
         return tabulate(self.rules, self.options)
 
     @cached_property
     def ends(self) -> Whole:
         """[player's hand, bank's hand, player hits, bank hits, end] → ordered deals of six cards."""
         values = np.array(self.values, np.int64)
-        dealt = 4 * ways(values)  # each hand in both orders
+        dealt = 4 * ways(HOLDS, values)  # each hand in both orders
         return (count(self.tables, values) * dealt[..., np.newaxis, np.newaxis, np.newaxis]).astype(object)
 
     @cached_property
@@ -46,9 +47,9 @@ class Analysis:
 
     @cached_property
     def duel(self) -> Duel:
-        two = self.tables.two.tolist()
+        two = self.tables.dealt.tolist()
         players = tuple(_way(self.rules.player_must(strength)) for strength in two)
-        return Duel(self.net, players, tuple(_way(self.rules.bank_must(strength)) for strength in two))
+        return Duel(self.net, players, tuple(_way(self._bank_must(strength)) for strength in two))
 
     @cached_property
     def habits(self) -> Habits:
@@ -58,12 +59,12 @@ class Analysis:
     @cached_property
     def first(self) -> Whole:
         """How often each hand of the player hits."""
-        return plain(self.habits.first)
+        return self.habits.plain_first
 
     @cached_property
     def second(self) -> Whole:
         """[bank's hand, player hit] → how often the bank does."""
-        return plain(self.habits.second)
+        return self.habits.plain_second
 
     def spread(self, first: Whole, second: Whole) -> list[Fraction]:
         """The deals that lead to each end, when both sides hit so often."""
@@ -86,28 +87,24 @@ class Analysis:
         """[bank's hand, player hit] → 1 where the bank does best to hit, against such a player."""
         gain = self.duel.replies(first)
         found = self.second.copy()
-        for hand, strength in enumerate(self.tables.two.tolist()):
-            if self.rules.bank_must(strength) is None:
+        for hand, strength in enumerate(self.tables.dealt.tolist()):
+            if self._bank_must(strength) is None:
                 found[hand] = [int(gain[hand, hit] < 0) for hit in (0, 1)]
         return found
 
     def player(self, hits_option: bool) -> Whole:
         """A player who always or never hits where there is a choice."""
-        must = (_way(self.rules.player_must(strength)) for strength in self.tables.two.tolist())
+        must = (_way(self.rules.player_must(strength)) for strength in self.tables.dealt.tolist())
         return np.array([int(hits_option) if way is None else way for way in must], object)
 
     def has_choice(self, hand: int, bank: bool = False) -> bool:
         """Whether the hand leaves one to its player, or to the bank."""
-        strength = int(self.tables.two[hand])
-        return (self.rules.bank_must if bank else self.rules.player_must)(strength) is None
+        strength = int(self.tables.dealt[hand])
+        return (self._bank_must if bank else self.rules.player_must)(strength) is None
 
-
-def plain(shares: Any) -> Whole:
-    """Shares as whole numbers where they are, which is faster than fractions."""
-    found = np.array(shares, object)
-    for place, share in np.ndenumerate(found):
-        found[place] = int(share) if share.denominator == 1 else share
-    return found
+    def _bank_must(self, strength: int) -> Choice | None:
+        assert isinstance(self.options, JokerReadings)
+        return self.rules.bank_must(self.options, strength)
 
 
 def _way(must: Choice | None) -> int | None:
@@ -115,9 +112,9 @@ def _way(must: Choice | None) -> int | None:
 
 
 @lru_cache(maxsize=8)
-def analysis(rules: JokerHands, options: Any, values: tuple[int, ...]) -> Analysis:
-    return Analysis(rules, options, values)
+def analysis(rules: JokerHands, options: Options, values: tuple[int, ...]) -> JokerAnalysis:
+    return JokerAnalysis(rules, options, values)
 
 
-def hands_with_choice(found: Analysis, bank: bool = False) -> list[int]:
+def hands_with_choice(found: JokerAnalysis, bank: bool = False) -> list[int]:
     return [hand for hand in range(len(HANDS)) if found.has_choice(hand, bank)]

@@ -13,46 +13,43 @@ from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.families.baccarat.joker_hands import HIT, HOUSE_WAY, MAIN, JokerHands, kind
 from croupier.families.banked.cover import covered
-from croupier.odds.baccarat.joker_analysis import Analysis, analysis
-from croupier.odds.baccarat.kernels.joker import HITS, PLACE_OF, STANDS, by_kind
+from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis
+from croupier.odds.baccarat.kernels.joker import PLACE_OF, by_kind
+from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS
 from croupier.rules.choices import Chosen
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import DEALER, Decide
-from croupier.table.sight import sight_of
+from croupier.rules.steps import DEALER
+from croupier.table.sight import Sight
 
 ByWay = tuple[Fraction, Fraction]
 """What standing and hitting win, in units of a wager."""
 
 
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
-) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """The seat's expected net over the round, in cents, for each choice.
 
     A player's wagers are paid as far as the bank would cover them were they alone. None for a bank with
     several players: what is best for it depends on all of their hands together.
     """
-    ask, table = playing.ask, playing.table
-    assert isinstance(ask, Decide)
-    rules: JokerHands = playing.game.rules
-    pack = playing.game.equipment(table.options).pack
+    ask, table, seat = sight.ask, sight.table, sight.seat
+    assert ask is not None and seat is not None
+    rules: JokerHands = sight.game.rules
+    pack = sight.game.equipment(table.options).pack
     gone = (card for cards in seen_before for card in cards)
     left = Composition.of(pack or ()).without(gone)
     found = analysis(rules, table.options, tuple(by_kind(left).tolist()))
     own = DEALER if seat == table.banker else seat
-    sight = sight_of(playing, seat)
-    hand = PLACE_OF[_pair(sight.cards_at(own)[:2])]
+    hand = PLACE_OF[pair_of(sight.cards_at(own)[:2])]
     if seat == table.banker:
         players = [other for other, laid in table.layout.items() if laid]
         if len(players) != 1:
             return None
-        worth = _bank(found, hand, sight.count_at(players[0]) > 2)
+        worth = bank_loss(found, hand, sight.count_at(players[0]) > 2)
         staked = -_covered(table, players[0])
     else:
-        worth = _player(found, hand)
+        worth = player_worth(found, hand)
         staked = _covered(table, seat)
-    by_house = HITS if rules.house_way(int(found.tables.two[hand])) is HIT else STANDS
+    by_house = HITS if rules.house_way(int(found.tables.dealt[hand])) is HIT else STANDS
     way = {HIT.name: HITS, HOUSE_WAY.name: by_house}
     return {
         choice.take(): worth[way.get(choice.name, STANDS)] * staked - sight.fees[seat]
@@ -60,7 +57,7 @@ def choice_values(
     }
 
 
-def _pair(cards: Hand) -> tuple[int, int]:
+def pair_of(cards: Hand) -> tuple[int, int]:
     one, two = sorted(map(kind, cards))
     return one, two
 
@@ -70,7 +67,7 @@ def _covered(table: Table, seat: int) -> int:
     return covered(table, sum(table.stake(seat, bettor.spot(MAIN)) for bettor in table.options.bettors))
 
 
-def _player(found: Analysis, hand: int) -> ByWay:
+def player_worth(found: JokerAnalysis, hand: int) -> ByWay:
     """Over every hand of the bank, which hits as often as is best for it."""
     _, unit = found.tables.nets
     dealt = Fraction(found.ends[hand, :, 0, 0].sum())
@@ -83,7 +80,7 @@ def _player(found: Analysis, hand: int) -> ByWay:
     return won[STANDS] / dealt / unit, won[HITS] / dealt / unit
 
 
-def _bank(found: Analysis, hand: int, drawn: bool) -> ByWay:
+def bank_loss(found: JokerAnalysis, hand: int, drawn: bool) -> ByWay:
     """What the player wins, over every hand that would be in that box."""
     _, unit = found.tables.nets
     seen = found.first if drawn else 1 - found.first

@@ -8,23 +8,23 @@ from fractions import Fraction
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.pan_nine import PanNine
+from croupier.families.baccarat.bank_habits import CHOOSES, habit_told
+from croupier.families.baccarat.pan_nine import PanNine, PanNineOptions
 from croupier.odds.baccarat.kernels.pan_nine import countable
-from croupier.odds.baccarat.pan_nine_analysis import Analysis, Shown
+from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, Shown
 from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
 from croupier.odds.baccarat.pan_nine_chart import chart
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
-from croupier.rules.options import Options
 
 KEEN = "house_edge_hitting_5_and_6"
 
 
-def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+def solve(game: Game, options: PanNineOptions, pack: Pack | None = None) -> Solution:
     """Each wager per unit of itself; the Bonus Bet as the base wager is best played."""
     rules: PanNine = game.rules
     cards = Composition.of(pack or game.equipment(options).pack or ())
-    found = Analysis(rules, options, countable(rules, cards))
+    found = PanNineAnalysis(rules, options, countable(rules, cards))
     views = list(found.views())
     tallies = [_base(found, views, game.spot(found.line.base, options).label)]
     notes = list(_notes(found, views))
@@ -34,7 +34,7 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     return Solution(tuple(tallies), chart(found, views), tuple(notes))
 
 
-def _base(found: Analysis, views: list[Shown], label: str) -> Tally:
+def _base(found: PanNineAnalysis, views: list[Shown], label: str) -> Tally:
     tally = Tally(found.line.base, unit=f"the {label}")
     for view, number in views:
         for end, dealt in zip(found.tables.ends, view.spread(view.first), strict=True):
@@ -42,7 +42,7 @@ def _base(found: Analysis, views: list[Shown], label: str) -> Tally:
     return tally
 
 
-def _bonus(found: Analysis, views: list[Shown], cards: Composition) -> Tally:
+def _bonus(found: PanNineAnalysis, views: list[Shown], cards: Composition) -> Tally:
     tally = Tally(found.line.bonus, unit="the Bonus Bet")
     ends = bonus_ways(found.rules, found.options, cards, {view.known[0]: view.first for view, _ in views})
     for end in sorted(ends, key=lambda end: -end.net):
@@ -54,21 +54,23 @@ def _bonus(found: Analysis, views: list[Shown], cards: Composition) -> Tally:
     return tally
 
 
-def _notes(found: Analysis, views: list[Shown]) -> Iterator[str]:
+def _notes(found: PanNineAnalysis, views: list[Shown]) -> Iterator[str]:
     options = found.options
-    if options.bank_play != "choice":
-        yield f"one bettor against a bank whose play of 5 and 6 is fixed: {options.bank_play}"
-        return
-    yield "one bettor against a bank that chooses as well as can be on 5 and 6"
+    if options.bank_play != CHOOSES:
+        yield f"one bettor against {habit_told(options.bank_play)}"
+    else:
+        yield "one bettor against a bank that chooses as well as can be on 5 and 6"
     if any(not view.habits.is_plain for view, _ in views):
         yield "best play is mixed: some hands are to be hit at times and not always"
-    fixed = Analysis(found.rules, replace(options, bank_play="house-way"), found.values)
+    if options.bank_play != CHOOSES:
+        return
+    fixed = PanNineAnalysis(found.rules, replace(options, bank_play="house-way"), found.values)
     other = list(fixed.views())
     edge = fixed.edge(other, [view.first for view, _ in other])
     yield f"against a bank that plays the house way the edge is {_percent(edge)}"
 
 
-def _keen(found: Analysis, views: list[Shown], tallies: list[Tally]) -> str:
+def _keen(found: PanNineAnalysis, views: list[Shown], tallies: list[Tally]) -> str:
     """What a bettor pays and gains who hits for a nine whenever there is a choice."""
     base, bonus = tallies
     keen = found.bettor(lambda points: True)

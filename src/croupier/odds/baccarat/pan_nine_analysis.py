@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, Line, PanNine
+from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, PanNine, PanNineLine, PanNineOptions
 from croupier.odds.baccarat.duel import Duel, Habits, Whole
-from croupier.odds.baccarat.kernels.pan_nine import Counts, PanNineTables, count, tabulate, ways
+from croupier.odds.baccarat.kernels.one_draw import Counts, count, ways
+from croupier.odds.baccarat.kernels.pan_nine import HOLDS, tabulate
 from croupier.rules.choices import Choice
 
 
@@ -38,12 +40,12 @@ class View:
     @property
     def first(self) -> Whole:
         """How often each hand of the bettor hits."""
-        return plain(self.habits.first)
+        return self.habits.plain_first
 
     @property
     def second(self) -> Whole:
         """[one of `banks`, bettor hit] → how often the bank does."""
-        return plain(self.habits.second)
+        return self.habits.plain_second
 
     def spread(self, first: Whole) -> list[Any]:
         """The ways that lead to each end, with a bettor who hits so often and the bank's habits."""
@@ -56,28 +58,21 @@ class View:
         return found
 
 
-def plain(shares: Any) -> Whole:
-    """Shares as whole numbers where they are, which is faster than fractions."""
-    found = np.array(shares, object)
-    for place, share in np.ndenumerate(found):
-        found[place] = int(share) if share.denominator == 1 else share
-    return found
-
-
 Shown = tuple[View, int]
 """A view, and how many cards the bank can show for it."""
 
 
-class Analysis:
+class PanNineAnalysis:
     """One bettor's base wager against the bank, dealt from so many cards of each value."""
 
-    def __init__(self, rules: PanNine, options: Any, values: Counts) -> None:
+    def __init__(self, rules: PanNine, options: PanNineOptions, values: Counts) -> None:
         self.rules = rules
         self.options = options
         self.values = values
-        self.line: Line = rules.lines(options)[0]
-        self.tables: PanNineTables = tabulate(rules, options, self.line)
+        self.line: PanNineLine = rules.lines(options)[0]
+        self.tables = tabulate(rules, options, self.line)
         self.ends = count(self.tables, values)
+        self._views: dict[tuple[int, ...], View] = {}
 
     @property
     def pairs(self) -> int:
@@ -85,9 +80,19 @@ class Analysis:
         left = int(self.values.sum()) - 2 * FIRST_CARDS
         return left * (left - 1)
 
+    def wagers(self, won: int | Fraction) -> Fraction:
+        """What is won over all pairs of fourth cards, as wagers of one deal."""
+        _, unit = self.tables.nets
+        return Fraction(won) / self.pairs / unit
+
     def view(self, known: tuple[int, ...] = ()) -> View:
         """Best play of both sides where the bank shows these values."""
-        dealt = ways(self.values, known)
+        if known not in self._views:
+            self._views[known] = self._weighed(known)
+        return self._views[known]
+
+    def _weighed(self, known: tuple[int, ...]) -> View:
+        dealt = ways(HOLDS, self.values, known)
         banks = np.flatnonzero(dealt.any(axis=0))
         weight = dealt[:, banks].astype(object)
         ends = self.ends[:, banks]
@@ -106,15 +111,15 @@ class Analysis:
                 yield self.view((value,)), number
 
     def bettor_must(self) -> tuple[int | None, ...]:
-        three = self.tables.three.tolist()
+        three = self.tables.dealt.tolist()
         return tuple(way(self.rules.bettor_must(self.options, points)) for points in three)
 
     def bank_must(self, hand: int) -> int | None:
-        return way(self.rules.bank_must(self.options, int(self.tables.three[hand])))
+        return way(self.rules.bank_must(self.options, int(self.tables.dealt[hand])))
 
     def bettor(self, plays: Callable[[int], bool]) -> Whole:
         """A bettor who hits by the points of three cards alone, as far as there is a choice."""
-        three = self.tables.three.tolist()
+        three = self.tables.dealt.tolist()
         own = [int(plays(points)) for points in three]
         must = self.bettor_must()
         return np.array(
@@ -130,6 +135,12 @@ class Analysis:
                 won += number * net * dealt
                 total += number * dealt
         return -won / total / unit
+
+
+@lru_cache(maxsize=8)
+def analysis(rules: PanNine, options: PanNineOptions, values: tuple[int, ...]) -> PanNineAnalysis:
+    """Kept, for state after state of one shoe."""
+    return PanNineAnalysis(rules, options, np.array(values, np.int64))
 
 
 def way(must: Choice | None) -> int | None:

@@ -11,18 +11,19 @@ import numpy as np
 
 from croupier.cards.card import Card
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.pan_nine import Finished, PanNine
+from croupier.families.baccarat.pan_nine import PanNine, PanNineHand, PanNineOptions
 from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.coups import End, end_of
-from croupier.odds.baccarat.kernels.pan_nine import HANDS, HOLDS, VALUES, Counts, kinds
+from croupier.odds.baccarat.kernels.one_draw import Counts
+from croupier.odds.baccarat.kernels.pan_nine import HANDS, HOLDS, VALUES, kinds
 
 SUITS = 4
 
 
-class Suits:
+class SuitWays:
     """Cards by value and suit, and the ways in which hands of given values fall into suits."""
 
-    def __init__(self, rules: PanNine, options: Any, cards: Composition) -> None:
+    def __init__(self, rules: PanNine, options: PanNineOptions, cards: Composition) -> None:
         self.rules = rules
         self.options = options
         self.line = rules.lines(options)[0]
@@ -71,18 +72,20 @@ class Suits:
         orders = prod(factorial(hand.count(value)) for value in set(hand))
         found: Counter[End] = Counter()
         for suits, number in self.ways(values).items():
-            result = self.rules.bonus_result(self.options, self.line, Finished(points, len(values), suits))
+            result = self.rules.bonus_result(self.options, self.line, PanNineHand(points, len(values), suits))
             assert result is not None
             found[end_of(result)] += number // orders
         return found
 
 
-def bonus_ways(rules: PanNine, options: Any, cards: Composition, firsts: dict[int, Whole]) -> dict[End, Any]:
+def bonus_ways(
+    rules: PanNine, options: PanNineOptions, cards: Composition, firsts: dict[int, Whole]
+) -> dict[End, Any]:
     """The ways that lead to each end of the bet, with a bettor who hits so often, by what the bank shows.
 
     Counted are the hand, the bank's card and the next card of the shoe, drawn or not.
     """
-    suits = Suits(rules, options, cards)
+    suits = SuitWays(rules, options, cards)
     values = suits.left.sum(axis=1)
     left = values - HOLDS
     further = int(values.sum()) - 4

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+import numpy as np
+
 from croupier.families.baccarat.pan_nine import HIT
+from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.pan_nine import HANDS, POINTS
-from croupier.odds.baccarat.pan_nine_analysis import Analysis, Shown
-from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, Shown, View
+from croupier.odds.report import NEVER, AdviceTable, AdvisedPlay, HowToPlay, OtherPlay
 
 NAMES = ("J-Q-K", "A", "2", "3", "4", "5", "6")
 SHORT = ("K", *NAMES[1:])
@@ -22,9 +25,11 @@ class ThreeCards(NamedTuple):
     shown: tuple[int, ...]
     share: Fraction
     ways: int
+    won: Fraction
+    """What the side that holds it wins, by its habits and the other's, in all these ways; in wagers."""
 
 
-def chart(found: Analysis, views: list[Shown]) -> Strategy:
+def chart(found: PanNineAnalysis, views: list[Shown]) -> HowToPlay:
     tables = [
         _table("What to do with three cards", "points", (("play", list(_bettor(found, views))),), found)
     ]
@@ -33,54 +38,71 @@ def chart(found: Analysis, views: list[Shown]) -> Strategy:
         tables.append(_table("What a bank does that may choose", "bank's points", after, found))
     tables += _exceptions(found, views)
     best = found.edge(views, [view.first for view, _ in views])
-    return Strategy(rules=(), tables=tuple(tables), others=tuple(_others(found, views, best)))
+    return HowToPlay(rules=(), tables=tuple(tables), others=tuple(_others(found, views, best)))
 
 
-def _bettor(found: Analysis, views: list[Shown]) -> Iterator[ThreeCards]:
+def _bettor(found: PanNineAnalysis, views: list[Shown]) -> Iterator[ThreeCards]:
     """The bettor's hands that leave a choice."""
     must = found.bettor_must()
     for view, number in views:
         dealt = view.weight.sum(axis=1)
+        won = _replied(view).sum(axis=2)
         for hand, share in enumerate(view.habits.first):
             if must[hand] is None and dealt[hand]:
-                yield ThreeCards(hand, view.known, share, number * dealt[hand])
+                got = (1 - share) * won[0, hand] + share * won[1, hand]
+                yield ThreeCards(hand, view.known, share, number * dealt[hand], number * found.wagers(got))
 
 
-def _bank(found: Analysis, views: list[Shown], hit: int) -> Iterator[ThreeCards]:
+def _bank(found: PanNineAnalysis, views: list[Shown], hit: int) -> Iterator[ThreeCards]:
     """The bank's hands that leave a choice, after a bettor who stood or hit."""
     for view, number in views:
         seen = view.first if hit else 1 - view.first
         dealt = seen @ view.weight
+        lost = seen @ _replied(view)[hit]
         for place, hand in enumerate(view.banks):
             if found.bank_must(hand) is None and dealt[place]:
-                yield ThreeCards(hand, view.known, view.habits.second[place][hit], number * dealt[place])
+                share = view.habits.second[place][hit]
+                got = -number * found.wagers(lost[place])
+                yield ThreeCards(hand, view.known, share, number * dealt[place], got)
+
+
+def _replied(view: View) -> Whole:
+    """[bettor hits, bettor's hand, one of the bank's] → what the bettor wins, the bank having its habits."""
+    reply = view.second.T[:, np.newaxis, :]
+    found: Whole = view.duel.net[:, 0] * (1 - reply) + view.duel.net[:, 1] * reply
+    return found
 
 
 def _table(
-    title: str, first: str, columns: Iterable[tuple[str, list[ThreeCards]]], found: Analysis
+    title: str, first: str, columns: Iterable[tuple[str, list[ThreeCards]]], found: PanNineAnalysis
 ) -> AdviceTable:
     columns = tuple(columns)
     rows = []
     for points in range(POINTS):
         cells = [
-            _advice([each for each in held if found.tables.three[each.hand] == points]) for _, held in columns
+            _advice([each for each in held if found.tables.dealt[each.hand] == points]) for _, held in columns
         ]
-        if any(cells):
-            rows.append((str(points), *cells))
-    return AdviceTable(title, (first, *(name for name, _ in columns)), tuple(rows))
+        if any(cell.play for cell in cells):
+            rows.append((str(points), tuple(cells)))
+    return AdviceTable.of_cells(title, (first, *(name for name, _ in columns)), rows)
 
 
-def _advice(held: list[ThreeCards]) -> str:
+def _advice(held: list[ThreeCards]) -> AdvisedPlay:
     if not held:
-        return ""
+        return NEVER
+    ways = sum(each.ways for each in held)
     hits = sum((each.share * each.ways for each in held), Fraction(0))
-    often = hits / sum(each.ways for each in held)
+    won = sum((each.won for each in held), Fraction(0))
+    return AdvisedPlay(_mostly(hits / ways), float(won / ways))
+
+
+def _mostly(often: Fraction) -> str:
     if often.denominator == 1:
         return "hit" if often else "stand"
     return "mostly hit" if often > Fraction(1, 2) else "mostly stand"
 
 
-def _exceptions(found: Analysis, views: list[Shown]) -> Iterator[AdviceTable]:
+def _exceptions(found: PanNineAnalysis, views: list[Shown]) -> Iterator[AdviceTable]:
     """Hands that are played otherwise than most of their points."""
     yield from _list("Exceptions for the bettor", found, list(_bettor(found, views)))
     if found.options.bank_play == "choice":
@@ -90,15 +112,15 @@ def _exceptions(found: Analysis, views: list[Shown]) -> Iterator[AdviceTable]:
             )
 
 
-def _list(title: str, found: Analysis, held: list[ThreeCards]) -> Iterator[AdviceTable]:
+def _list(title: str, found: PanNineAnalysis, held: list[ThreeCards]) -> Iterator[AdviceTable]:
     usual = {
-        points: _advice([each for each in held if found.tables.three[each.hand] == points]).split()[-1:]
+        points: _advice([each for each in held if found.tables.dealt[each.hand] == points]).play.split()[-1:]
         for points in range(POINTS)
     }
     rows = [
         (_cards(each.hand), SHORT[each.shown[0]] if each.shown else "-", _how_often(each.share))
         for each in held
-        if [_how_often(each.share)] != usual[int(found.tables.three[each.hand])]
+        if [_how_often(each.share)] != usual[int(found.tables.dealt[each.hand])]
     ]
     if rows:
         yield AdviceTable(title, ("three cards", "bank shows", "play"), tuple(rows))
@@ -114,7 +136,7 @@ def _how_often(share: Fraction) -> str:
     return f"hit {float(share):.1%} of the time"
 
 
-def _others(found: Analysis, views: list[Shown], best: Fraction) -> Iterator[OtherPlay]:
+def _others(found: PanNineAnalysis, views: list[Shown], best: Fraction) -> Iterator[OtherPlay]:
     """Simple ways to play, against the same bank: one that chooses plays on as it does against best play."""
     bank = ", the bank as against best play" if found.options.bank_play == "choice" else ""
     ways: dict[str, Callable[[int], bool]] = {

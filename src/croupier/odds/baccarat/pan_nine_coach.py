@@ -6,7 +6,7 @@ done tells nothing here about the cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import comb, prod
 from typing import Any
@@ -15,28 +15,18 @@ import numpy as np
 
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, Finished, Line, PanNine
+from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, PanNine, PanNineHand, PanNineLine
 from croupier.families.baccarat.pan_nine_floor import DRAW
 from croupier.odds.baccarat.duel import Whole
-from croupier.odds.baccarat.kernels.pan_nine import (
-    HANDS,
-    HITS,
-    HOLDS,
-    POINTS,
-    STANDS,
-    VALUES,
-    Counts,
-    by_value,
-    countable,
-)
-from croupier.odds.baccarat.pan_nine_analysis import Analysis, View
-from croupier.odds.baccarat.pan_nine_bonus import Suits
+from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS, Counts
+from croupier.odds.baccarat.kernels.pan_nine import HANDS, HOLDS, POINTS, VALUES, by_value, countable
+from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, View
+from croupier.odds.baccarat.pan_nine_bonus import SuitWays
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import DEALER, Decide
-from croupier.table.sight import Sight, sight_of
+from croupier.rules.steps import DEALER
+from croupier.table.sight import Sight
 from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
 
 Values = dict[Chosen, Fraction]
@@ -44,21 +34,20 @@ ByWay = tuple[Fraction, Fraction]
 """What standing and hitting are worth."""
 
 
-def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
     """The seat's expected net over the round, in cents, for each choice.
 
     For a bettor all wagers at the position count, paid as far as the bank would cover them were they alone.
     None for a banker whose money may not reach for all that is bet.
     """
-    ask, table = playing.ask, playing.table
-    assert isinstance(ask, Decide)
-    rules: PanNine = playing.game.rules
-    sight = sight_of(playing, seat)
+    ask, table, seat = sight.ask, sight.table, sight.seat
+    assert ask is not None and seat is not None
+    rules: PanNine = sight.game.rules
     mine, theirs = sight.cards_at(seat), sight.cards_at(DEALER)
     gone = tuple(card for cards in (*seen_before, sight.cards_elsewhere(seat, DEALER)) for card in cards)
-    pack = playing.game.equipment(table.options).pack
+    pack = sight.game.equipment(table.options).pack
     left = Composition.of(pack or ()).without(gone)
-    found = Analysis(rules, table.options, countable(rules, left))
+    found = PanNineAnalysis(rules, table.options, countable(rules, left))
     if seat == table.banker:
         worth = _bank(found, sight, theirs, left)
     else:
@@ -73,27 +62,29 @@ def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -
 # A bettor
 
 
-def _bettor(found: Analysis, table: Table, seat: int, mine: Hand, theirs: Hand, left: Composition) -> ByWay:
+def _bettor(
+    found: PanNineAnalysis, table: Table, seat: int, mine: Hand, theirs: Hand, left: Composition
+) -> ByWay:
     """Over every fourth card, every hand of the bank and every card that it draws."""
     rules = found.rules
     view = found.view(tuple(sorted(map(rules.value, theirs))))
     nets = Nets(rules, table, seat)
     unseen = left.without((*mine, *theirs))
     values = by_value(rules, unseen)
-    stood = _against(found, view, values, STANDS, nets.by_points(mine))
+    stood = against(found, view, values, STANDS, nets.by_points(mine))
     hit = Fraction(0)
     for card, number in unseen.items():
         rest = values.copy()
         rest[rules.value(card)] -= 1
-        hit += number * _against(found, view, rest, HITS, nets.by_points((*mine, card)))
+        hit += number * against(found, view, rest, HITS, nets.by_points((*mine, card)))
     return stood, hit / unseen.total
 
 
-def _against(found: Analysis, view: View, values: Counts, hit: int, nets: list[int]) -> Fraction:
+def against(found: PanNineAnalysis, view: View, values: Counts, hit: int, nets: Sequence[Any]) -> Fraction:
     """The mean of a net that the bank's points decide, over all its hands and cards from these values."""
     known = np.array([view.known.count(value) for value in range(VALUES)])
     shares = view.second[:, hit]
-    three, four = found.tables.three, found.tables.four
+    three, four = found.tables.dealt, found.tables.drawn
     won: Any = 0
     total = 0
     for share, hand in zip(shares, view.banks, strict=True):
@@ -117,7 +108,7 @@ class Nets:
         self.bank = table.bank
         self.lines = [line for line in rules.lines(table.options) if table.stake(seat, line.base)]
         self.stakes = {spot: table.stake(seat, spot) for line in self.lines for spot in line}
-        self._known: dict[Finished, list[int]] = {}
+        self._known: dict[PanNineHand, list[int]] = {}
 
     def by_points(self, cards: Hand) -> list[int]:
         """By the bank's points, in cents."""
@@ -126,7 +117,7 @@ class Nets:
             self._known[hand] = [self._settled(hand, theirs) for theirs in range(POINTS)]
         return self._known[hand]
 
-    def _settled(self, hand: Finished, theirs: int) -> int:
+    def _settled(self, hand: PanNineHand, theirs: int) -> int:
         """Base wagers before bonus bets, as they come where the bank does not cover all."""
         found = [self.rules.results(self.options, line, hand, theirs) for line in self.lines]
         bank: Bank = HouseBank(self.options.rounding)
@@ -145,33 +136,48 @@ class Nets:
 # The bank
 
 
-def _bank(found: Analysis, sight: Sight, theirs: Hand, left: Composition) -> ByWay | None:
+def _bank(found: PanNineAnalysis, sight: Sight, theirs: Hand, left: Composition) -> ByWay | None:
     """Bettor by bettor, by whether that one has hit."""
     table, rules, options = sight.table, found.rules, found.options
-    suits = Suits(rules, options, left.without(theirs))
+    suits = SuitWays(rules, options, left.without(theirs))
     if not _reaches(rules, table, suits):
         return None
     before = found.view(_seen_when_asked(rules, sight))
     own = found.view(tuple(sorted(map(rules.value, theirs))))
-    nets, unit = found.tables.nets
     stood = hit = Fraction(0)
     for seat in table.having(found.line.base):
         way = int(sight.count_at(seat) > FIRST_CARDS)
-        dealt = own.weight[:, 0]
-        weight = dealt * (before.first if way else 1 - before.first)
-        weight = weight if weight.any() else dealt  # who never does that: any hand may have
-        pairs = weight.sum() * found.pairs * unit
+        weight = _held_by(before, own, way)
         base, bonus = (sum(stakes) for stakes in _stakes(rules, table, seat))
         beside = bonus * _bonus_mean(suits, weight, way) if bonus else Fraction(0)
-        won = [weight @ (own.ends[:, 0, way, reply] @ nets).astype(object) for reply in (STANDS, HITS)]
-        stood -= base * Fraction(won[STANDS]) / pairs + beside
-        hit -= base * Fraction(won[HITS]) / pairs + beside
+        by_standing, by_hitting = bank_worth(found, before, own, way)
+        stood += base * by_standing - beside
+        hit += base * by_hitting - beside
     return stood, hit
+
+
+def bank_worth(found: PanNineAnalysis, before: View, own: View, way: int) -> ByWay:
+    """Of a unit of the base wager, against a bettor who took that way when the bank was seen as `before`."""
+    nets, unit = found.tables.nets
+    weight = _held_by(before, own, way)
+    pairs = weight.sum() * found.pairs * unit
+    stood, hit = (
+        -Fraction(weight @ (own.ends[:, 0, way, reply] @ nets).astype(object)) / pairs
+        for reply in (STANDS, HITS)
+    )
+    return stood, hit
+
+
+def _held_by(before: View, own: View, way: int) -> Whole:
+    """The bettor's hands, by the ways to hold them."""
+    dealt = own.weight[:, 0]
+    weight = dealt * (before.first if way else 1 - before.first)
+    return weight if weight.any() else dealt  # who never does that: any hand may have
 
 
 def _stakes(rules: PanNine, table: Table, seat: int) -> tuple[list[int], list[int]]:
     """Of all bettors at the position: on the hand, and beside it."""
-    lines: tuple[Line, ...] = rules.lines(table.options)
+    lines: tuple[PanNineLine, ...] = rules.lines(table.options)
     return [table.stake(seat, line.base) for line in lines], [table.stake(seat, line.bonus) for line in lines]
 
 
@@ -187,7 +193,7 @@ def _seen_when_asked(rules: PanNine, sight: Sight) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _bonus_mean(suits: Suits, weight: Whole, hit: int) -> Fraction:
+def _bonus_mean(suits: SuitWays, weight: Whole, hit: int) -> Fraction:
     """What a unit of the bonus bet brings on average to a bettor with these hands."""
     won = Fraction(0)
     draws = tuple(range(VALUES)) if hit else (None,)
@@ -199,13 +205,13 @@ def _bonus_mean(suits: Suits, weight: Whole, hit: int) -> Fraction:
     return Fraction(won / weight.sum())
 
 
-def _reaches(rules: PanNine, table: Table, suits: Suits) -> bool:
+def _reaches(rules: PanNine, table: Table, suits: SuitWays) -> bool:
     """Whether the bank's money is enough for the most that each wager can take or cost."""
     bank = table.bank
     if not isinstance(bank, PlayerDealerBank):
         return True
     ends = [
-        rules.results(table.options, rules.lines(table.options)[0], Finished(points, size, name), theirs)
+        rules.results(table.options, rules.lines(table.options)[0], PanNineHand(points, size, name), theirs)
         for size in (3, 4)
         for name in suits.classes(size)[0]
         for points in range(POINTS)

@@ -13,9 +13,9 @@ from croupier.hands.points import Points
 from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.totals import Totals, basic_totals
-from croupier.odds.blackjack.values import Against, Shoe, SplitPlay
+from croupier.odds.blackjack.values import Against, BlackjackShoe, SplitPlay
 from croupier.odds.engine import NotExact
-from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay, OtherPlay
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -78,7 +78,7 @@ def _chart(game: Game, options: Options, pack: Pack | None) -> Chart:
     return Chart(_filled(cells))
 
 
-def _is_played(shoe: Shoe, up: int) -> bool:
+def _is_played(shoe: BlackjackShoe, up: int) -> bool:
     """Whether anybody chooses against that up card."""
     tables = shoe.tables
     return not tables.frozen(up) or tables.rules.surrenders_frozen(tables.options)
@@ -100,7 +100,7 @@ def _filled(cells: dict[tuple[str, int, int], str]) -> dict[tuple[str, int, int]
 # As it is printed
 
 
-def strategy_of(shoe: Shoe, solved: Sequence[Against], edge: Fraction) -> Strategy:
+def strategy_of(shoe: BlackjackShoe, solved: Sequence[Against], edge: Fraction) -> HowToPlay:
     """The chart, its cost, and where best play differs from it with two cards."""
     totals = basic_totals(shoe, solved)
     tables = tuple(_tables(shoe, totals))
@@ -118,35 +118,81 @@ def strategy_of(shoe: Shoe, solved: Sequence[Against], edge: Fraction) -> Strate
     exceptions = tuple(_exceptions(shoe, totals, solved))
     if exceptions:
         tables = (*tables, AdviceTable("where the cards matter", ("hand", "up", "chart", "best"), exceptions))
-    return Strategy(rules=rules, tables=tables, others=tuple(others))
+    return HowToPlay(rules=rules, tables=tables, others=tuple(others))
 
 
 def _other(
-    name: str, shoe: Shoe, play: Sequence[Against], best: Sequence[Against], edge: Fraction
+    name: str, shoe: BlackjackShoe, play: Sequence[Against], best: Sequence[Against], edge: Fraction
 ) -> OtherPlay:
     cost = Fraction(round((shoe.expectation(best) - shoe.expectation(play)) * DIGITS), DIGITS)
     return OtherPlay(name, edge + cost, cost)
 
 
-def _tables(shoe: Shoe, totals: Sequence[Totals]) -> Iterator[AdviceTable]:
+def _tables(shoe: BlackjackShoe, totals: Sequence[Totals]) -> Iterator[AdviceTable]:
     kinds = shoe.tables.kinds
     totals = [each for each in totals if _is_played(shoe, each.against.up)]
     ups = tuple(kinds[each.against.up].name for each in totals)
     points = sorted({points for each in totals for points in each.drawn})
+    worths = [_worths(shoe, each) for each in totals]
     for part, is_soft in (("hard", False), ("soft", True)):
-        rows = [
-            (str(each.total), tuple(letter(one, each) for one in totals))
-            for each in points
-            if each.is_soft is is_soft
-        ]
-        yield AdviceTable(part, (part, *ups), tuple(_grouped(rows)))
-    pairs = [
-        (f"{kind.name}-{kind.name}", tuple(one.pairs.get(at, "-") for one in totals))
+        own = [each for each in points if each.is_soft is is_soft]
+        rows = [(str(each.total), tuple(letter(one, each) for one in totals)) for each in own]
+        valued = tuple(
+            (
+                str(each.total),
+                tuple(
+                    AdvisedPlay(letter(one, each), worth.get(each))
+                    for one, worth in zip(totals, worths, strict=True)
+                ),
+            )
+            for each in own
+        )
+        yield AdviceTable(part, (part, *ups), tuple(_grouped(rows)), valued)
+    pairs = tuple(
+        (
+            f"{kind.name}-{kind.name}",
+            tuple(AdvisedPlay(one.pairs.get(at, "-"), _pair_worth(shoe, one, at)) for one in totals),
+        )
         for at, kind in enumerate(kinds)
         if shoe.tables.pairs[at].hands > 1
-    ]
+    )
     if pairs:
-        yield AdviceTable("pairs", ("pair", *ups), tuple((name, *letters) for name, letters in pairs))
+        plain = tuple((name, *(cell.play for cell in cells)) for name, cells in pairs)
+        yield AdviceTable("pairs", ("pair", *ups), plain, pairs)
+
+
+def _worths(shoe: BlackjackShoe, totals: Totals) -> dict[Points, float]:
+    """What two cards of each total are worth by the chart, as often as they come; a pair stands for a total
+    that nothing else makes."""
+    tables = shoe.tables
+    sums: dict[tuple[Points, bool], tuple[float, float]] = {}
+    for hand, chance in shoe.hands(totals.against.up):
+        cards = tables.cards(hand)
+        is_pair = len(cards) == 2 and cards[0] == cards[1]
+        at = tables.rules.count(tables.options, cards), is_pair
+        often, worth = sums.get(at, (0.0, 0.0))
+        sums[at] = often + chance, worth + chance * _seen_worth(shoe, totals, hand)
+    found: dict[Points, float] = {}
+    for (points, is_pair), (often, worth) in sums.items():
+        if often and not (is_pair and (points, False) in sums):
+            found[points] = worth / often
+    return found
+
+
+def _pair_worth(shoe: BlackjackShoe, totals: Totals, kind: int) -> float | None:
+    hand = shoe.tables.hand(kind, kind)
+    is_dealt = any(each == hand and chance > 0 for each, chance in shoe.hands(totals.against.up))
+    return _seen_worth(shoe, totals, hand) if is_dealt else None
+
+
+def _seen_worth(shoe: BlackjackShoe, totals: Totals, hand: int) -> float:
+    """Where the dealer has looked, as a part of the rounds that go on; else over all of them."""
+    up = totals.against.up
+    worth = float(shoe.worth(totals.against, hand))
+    if not shoe.payoffs.peeks:
+        return worth
+    best = shoe.best_chance(up, hand)
+    return (worth + best * shoe.payoffs.original_only) / (1 - best)
 
 
 def _grouped(rows: list[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, ...]]:
@@ -156,7 +202,9 @@ def _grouped(rows: list[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, ...
         yield names[0] if len(names) == 1 else f"{names[0]}-{names[-1]}", *letters
 
 
-def _exceptions(shoe: Shoe, totals: Sequence[Totals], solved: Sequence[Against]) -> Iterator[tuple[str, ...]]:
+def _exceptions(
+    shoe: BlackjackShoe, totals: Sequence[Totals], solved: Sequence[Against]
+) -> Iterator[tuple[str, ...]]:
     kinds = shoe.tables.kinds
     for one, best in zip(totals, solved, strict=True):
         for hand, _ in shoe.hands(best.up):

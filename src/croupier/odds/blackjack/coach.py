@@ -11,7 +11,7 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, hand_spot
 from croupier.families.blackjack.questions import Blackjack
-from croupier.odds.blackjack.exact import Counted
+from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.main_report import insurance_value
 from croupier.odds.blackjack.one_card import OneCard
 from croupier.odds.blackjack.solved import composition, shoe_of
@@ -23,17 +23,16 @@ from croupier.odds.blackjack.values import (
     SURRENDERING,
     WORTH,
     Against,
-    Shoe,
+    BlackjackShoe,
     Values,
 )
-from croupier.odds.state import State, Weighed, see
-from croupier.refusals import BadCards, Refusal
+from croupier.odds.state import State, StateParts, Weighed, see
+from croupier.refusals import BadCards, NothingToDecide
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.round import Round
-from croupier.table.sight import Sight, sight_of
+from croupier.table.sight import Sight
 
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split", SURRENDER: "surrender"}
 COLUMNS = {HIT: HITTING, STAND: STANDING, DOUBLE: DOUBLING, SURRENDER: SURRENDERING}
@@ -49,7 +48,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     cards = pack or game.equipment(options).pack
     assert cards is not None
     first: int = game.rules.first_cards
-    seen = see(state, cards, cards={"player": range(first, MOST_CARDS), "dealer": 1}, by_rank=True)
+    seen = see(state, cards, state_parts(game))
     shoe = shoe_of(game, options, composition(game, options, cards))
     (up,) = kinds(shoe, seen.cards["dealer"])
     hand = _hand(shoe, up, seen.cards["player"])
@@ -71,18 +70,23 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         unit="the main wager",
         state=seen.written,
         values={NAMES[play]: value for play, value in values.items()},
+        goes_on=1 - _best_chance(shoe, up, hand) if shoe.payoffs.peeks else Fraction(1),
         decimals=DECIMALS if first == 1 else None,
         notes=tuple(notes),
     )
 
 
-def kinds(shoe: Shoe, cards: Iterable[Card]) -> tuple[int, ...]:
+def state_parts(game: Game) -> StateParts:
+    return StateParts(cards={"player": range(game.rules.first_cards, MOST_CARDS), "dealer": 1}, by_rank=True)
+
+
+def kinds(shoe: BlackjackShoe, cards: Iterable[Card]) -> tuple[int, ...]:
     """The kind of each card."""
     of = {card: at for at, kind in enumerate(shoe.tables.kinds) for card in kind.cards}
     return tuple(of[card] for card in cards)
 
 
-def _hand(shoe: Shoe, up: int, cards: Hand) -> int:
+def _hand(shoe: BlackjackShoe, up: int, cards: Hand) -> int:
     """The hand, refused where there is nothing to decide about it."""
     written = " ".join(map(str, cards))
     try:
@@ -90,20 +94,22 @@ def _hand(shoe: Shoe, up: int, cards: Hand) -> int:
     except KeyError:
         raise BadCards(f"nobody holds {written}", "a hand gets no card after it is complete") from None
     if shoe.tables.frozen(up):
-        raise Refusal("there is nothing to decide", f"nobody acts against {shoe.tables.kinds[up].name}")
+        raise NothingToDecide(
+            "there is nothing to decide", f"nobody acts against {shoe.tables.kinds[up].name}"
+        )
     first, *_ = kinds(shoe, cards)
     allowed = shoe.allowed(up) if shoe.tables.rules.first_cards == 2 else shoe.tables.allowed(False, first)
     is_pair = len(cards) == 2 and first in shoe.split_kinds(up) and len(set(kinds(shoe, cards))) == 1
     if not allowed[hand] or (allowed[hand] == STAND and not is_pair):
-        raise Refusal(f"there is nothing to decide with {written}", "the hand takes no more cards")
+        raise NothingToDecide(f"there is nothing to decide with {written}", "the hand takes no more cards")
     return hand
 
 
-def _exact(shoe: Shoe, up: int, hand: int) -> Iterator[tuple[int, Fraction]]:
+def _exact(shoe: BlackjackShoe, up: int, hand: int) -> Iterator[tuple[int, Fraction]]:
     """Each play that is allowed with its worth over the round."""
     shoe.prepare()
     against = shoe.against(up)
-    counted = Counted(shoe, [against], also=hand)
+    counted = ExactSums(shoe, [against], also=hand)
     best = _best_chance(shoe, up, hand)
     for play in plays_of(shoe, up, hand, against):
         if play == SPLIT:
@@ -113,7 +119,7 @@ def _exact(shoe: Shoe, up: int, hand: int) -> Iterator[tuple[int, Fraction]]:
         yield play, whole_round(shoe, gain, best)
 
 
-def plays_of(shoe: Shoe, up: int, hand: int, against: Against) -> list[int]:
+def plays_of(shoe: BlackjackShoe, up: int, hand: int, against: Against) -> list[int]:
     may = int(shoe.allowed(up)[hand])
     plays = [play for play in (HIT, STAND, DOUBLE, SURRENDER) if may & play]
     counts = shoe.tables.hands.counts[hand]
@@ -122,12 +128,12 @@ def plays_of(shoe: Shoe, up: int, hand: int, against: Against) -> list[int]:
     return plays
 
 
-def _best_chance(shoe: Shoe, up: int, hand: int) -> Fraction:
+def _best_chance(shoe: BlackjackShoe, up: int, hand: int) -> Fraction:
     rest = shoe.without(up) - shoe.tables.hands.counts[hand]
     return Fraction(int(rest[shoe.payoffs.beaten_by[up]].sum()), int(rest.sum()))
 
 
-def whole_round(shoe: Shoe, gain: Fraction, best: Fraction) -> Fraction:
+def whole_round(shoe: BlackjackShoe, gain: Fraction, best: Fraction) -> Fraction:
     """With the base; and where the dealer has looked, as a part of the rounds that go on."""
     if shoe.payoffs.peeks:
         return gain / (1 - best)
@@ -137,18 +143,15 @@ def whole_round(shoe: Shoe, gain: Fraction, best: Fraction) -> Fraction:
 # At a live table
 
 
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
-) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """What the seat's main wager comes to on average for each choice, in cents, to a millionth of one.
 
     None where the choice is not one of play or insurance, or several bettors share the hand.
     """
-    ask, table = playing.ask, playing.table
-    rules = playing.game.rules
-    if not isinstance(ask, s.Decide) or not isinstance(rules, Blackjack) or rules.first_cards == 1:
+    ask, table, seat = sight.ask, sight.table, sight.seat
+    rules = sight.game.rules
+    if ask is None or seat is None or not isinstance(rules, Blackjack) or rules.first_cards == 1:
         return None
-    sight = sight_of(playing, seat)
     shown = sight.hand(s.DEALER)
     numbers = [number for number in range(1, MOST_CARDS) if sight.hand(seat, hand_spot(number))]
     names = {choice.name for choice in ask.choices}
@@ -178,7 +181,7 @@ class _Live:
         self.mine = {spot: cards for spot in spots if (cards := sight.hand(seat, spot))}
         others = sight.cards_elsewhere(seat, s.DEALER)
         gone = (*(card for hand in (*seen_before, others) for card in hand),)
-        self.shoe: Shoe = shoe_of(game, options, composition(game, options, None).without(gone))
+        self.shoe: BlackjackShoe = shoe_of(game, options, composition(game, options, None).without(gone))
         (self.up,) = kinds(self.shoe, sight.hand(s.DEALER)[:1])
         self.stake = sight.table.stake(seat, MAIN)
 
@@ -251,7 +254,9 @@ class _Live:
         return self._kept
 
 
-def _gain(shoe: Shoe, left: np.ndarray, hand: int, values: Values, name: str, part: Fraction) -> Fraction:
+def _gain(
+    shoe: BlackjackShoe, left: np.ndarray, hand: int, values: Values, name: str, part: Fraction
+) -> Fraction:
     """Of one play, besides the base; a double that is a part of the wager gains as much less."""
     if not name.startswith("double"):
         play = next(play for play, word in NAMES.items() if word == name)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,10 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
-from croupier.odds.blackjack.kinds import BITS, Kinds, Most, cards_of, is_there, suited_ways
+from croupier.odds import announce
+from croupier.odds.blackjack.kinds import BITS, Kinds, Most, cards_of, counts_of, is_there, suited_ways
+from croupier.odds.options_read import KeptAnswers
+from croupier.rules.options import Options
 
 ONE = Fraction(1)
 
@@ -60,15 +63,32 @@ class Trees(NamedTuple):
     """How many of a kind are drawn at most."""
 
 
-@dataclass(frozen=True)
+_KEPT = KeptAnswers(48)
+"""Dealers, and trees of their hands."""
+
+
+@dataclass(frozen=True, eq=False)
 class Dealer:
     classes: tuple[Mix, ...]
     finishes: tuple[tuple[Finish, ...], ...]
     """By up card's kind."""
 
 
-def dealer_of(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, most: Most = None) -> Dealer:
-    """Every end of every up card, by asking the game."""
+def dealer_of(
+    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
+) -> Dealer:
+    """Every end of every up card."""
+    there = tuple(min(count, 1) for count in shoe.counts) if most is None else shoe.counts
+    key = (rules, kinds, there, most)
+    found = _KEPT.by_reading(key, options, lambda read: _asked(rules, read, kinds, shoe, most))
+    if most is None and any(len(mix) > 1 for mix in found.classes):  # suits count, and how many there are
+        key = (rules, kinds, shoe.counts, most)
+        found = _KEPT.by_reading(key, options, lambda read: _asked(rules, read, kinds, shoe, most))
+    return found
+
+
+def _asked(rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most) -> Dealer:
+    """By asking the game."""
     stood: dict[int, Mix] = {}
     standings: dict[int, Standing] = {}
     ends: dict[Mix, int] = {}
@@ -101,7 +121,7 @@ def dealer_of(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, m
 
 
 def _stands(
-    rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, code: int, standing: Standing
+    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, code: int, standing: Standing
 ) -> Mix:
     """By suits, where three cards of one suit stand otherwise."""
     cards = cards_of(code, kinds)
@@ -119,36 +139,60 @@ def _flushes(cards: Hand) -> Iterator[Hand]:
         yield tuple(card if card.is_joker else Card.of(card.rank, suit) for card in cards)
 
 
-Node = tuple[int, int, int, int, int, int]
-"""Kind, how many of it before, depth, class, ways, skip."""
+class Paths(NamedTuple):
+    """All ends of an up card in the order of a walk."""
+
+    kinds: NDArray[np.int8]
+    """[path, card], the later kinds first; -1 behind the last."""
+    ends: NDArray[np.int64]
+    ways: NDArray[np.int64]
 
 
-Path = tuple[tuple[int, ...], int, int]
-"""The kinds drawn, the later ones first; the class; the ways."""
+def paths_of(dealer: Dealer, up: int, merged: list[int], width: int) -> Paths:
+    """`merged` tells which classes are one."""
+    finishes = dealer.finishes[up]
+    counts = np.array([counts_of(finish.code, width) for finish in finishes], np.int64).reshape(-1, width)
+    kinds = np.full((len(finishes), int(counts.sum(axis=1).max(initial=0))), -1, np.int8)
+    filled = np.zeros(len(finishes), np.int64)
+    for kind in range(width - 1, -1, -1):
+        for nth in range(int(counts[:, kind].max(initial=0))):
+            (more,) = np.nonzero(counts[:, kind] > nth)
+            kinds[more, filled[more]] = kind
+            filled[more] += 1
+    order = np.lexsort(kinds.T[::-1]) if kinds.size else np.arange(len(kinds))
+    ends = np.array([merged[finish.end] for finish in finishes], np.int64)
+    ways = np.array([finish.ways for finish in finishes], np.int64)
+    return Paths(kinds[order], ends[order], ways[order])
 
 
-def paths_of(dealer: Dealer, up: int, merged: list[int], width: int) -> list[Path]:
-    """All ends of an up card in the order of a walk; `merged` tells which classes are one."""
-    kinds = range(width - 1, -1, -1)
-    found: list[Path] = []
-    for finish in dealer.finishes[up]:
-        path: list[int] = []
-        for kind in kinds:
-            many = finish.code >> BITS * kind & (1 << BITS) - 1
-            if many:
-                path += [kind] * many
-        found.append((tuple(path), merged[finish.end], finish.ways))
-    return sorted(found)
+def dealer_trees(dealer: Dealer, merged: list[int], wanted: tuple[frozenset[int], ...]) -> tuple[Trees, ...]:
+    """By up card."""
+    width, merging = len(dealer.finishes), (dealer, tuple(merged))
+
+    def made() -> tuple[Trees, ...]:
+        ups = range(width)
+        paths = _KEPT.by_key(merging, lambda: [paths_of(dealer, up, merged, width) for up in ups])
+        return tuple(trees_of(each, max(merged) + 1, wanted) for each in paths)
+
+    return _KEPT.by_key((*merging, wanted), made)
 
 
-def trees_of(paths: list[Path], classes: int, wanted: Sequence[frozenset[int]]) -> Trees:
+def trees_of(paths: Paths, classes: int, wanted: Sequence[frozenset[int]]) -> Trees:
     """One tree for each set of classes."""
-    nodes: list[Node] = []
+    from croupier.odds.blackjack.kernels.dealer_tree import list_nodes
+
+    announce.compiling("dealer's hands", list_nodes)
+    room = int((paths.kinds >= 0).sum())
+    parts = []
     bounds = [0]
     for told in wanted:
-        nodes += _nodes([path for path in paths if path[1] in told], classes, len(nodes))
-        bounds.append(len(nodes))
-    kind, nth, depth, end, ways, skip = np.array(nodes, np.int64).reshape(-1, 6).T
+        is_told = np.isin(np.arange(classes), list(told))
+        nodes = np.zeros((6, room), np.int64)
+        number = list_nodes(*paths, is_told, classes, nodes)
+        nodes[5] += bounds[-1]
+        parts.append(nodes[:, :number])
+        bounds.append(bounds[-1] + number)
+    kind, nth, depth, end, ways, skip = np.concatenate([np.zeros((6, 0), np.int64), *parts], axis=1)
     most = int(nth.max(initial=0)) + 1
     return Trees(
         (kind * most + nth).astype(np.uint16),
@@ -161,38 +205,3 @@ def trees_of(paths: list[Path], classes: int, wanted: Sequence[frozenset[int]]) 
         np.array([min(set(range(classes)) - told) for told in wanted], np.int64),
         most,
     )
-
-
-def _nodes(paths: list[Path], classes: int, offset: int) -> list[Node]:
-    """A node for every beginning of a path; one that goes on from another follows it."""
-    kinds: list[int] = []
-    nth: list[int] = []
-    depths: list[int] = []
-    ends: list[int] = []
-    ways: list[int] = []
-    skip: list[int] = []
-    above: list[int] = []
-    last: tuple[int, ...] = ()
-    for path, end, many in paths:
-        same = 0
-        while same < len(last) and last[same] == path[same]:
-            same += 1
-        while len(above) > same:
-            skip[above.pop()] = len(kinds)
-        for depth in range(same, len(path)):
-            above.append(len(kinds))
-            before = nth[above[-2]] + 1 if depth and path[depth - 1] == path[depth] else 0
-            kinds.append(path[depth])
-            nth.append(before)
-            depths.append(depth + 1)
-            ends.append(classes)
-            ways.append(0)
-            skip.append(0)
-        ends[-1], ways[-1] = end, many
-        last = path
-    for open_node in above:
-        skip[open_node] = len(kinds)
-    return [
-        (kind, before, depth, end, many, offset + behind)
-        for kind, before, depth, end, many, behind in zip(kinds, nth, depths, ends, ways, skip, strict=True)
-    ]

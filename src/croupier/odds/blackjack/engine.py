@@ -3,29 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import Hand
+from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.questions import Blackjack
-from croupier.families.blackjack.two_way import TwoWayBlackjack
+from croupier.families.blackjack.two_way.options import TwoWayOptions
+from croupier.families.blackjack.two_way.questions import BONUS, TwoWayBlackjack
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.round import Round
+from croupier.table.sight import Sight
+from croupier.wagers.side_bet import SideBet
 
 if TYPE_CHECKING:
-    from croupier.odds.state import State, Weighed
+    from croupier.odds.ending_totals import ChanceTable
+    from croupier.odds.own_play import PlayedOwnWay
+    from croupier.odds.state import State, StateParts, Weighed
 
 
 class TwentyOne(CountingEngine):
     def knows(self, game: Game) -> bool:
         return isinstance(game.rules, Blackjack)
 
+    def first_cards(self, game: Game) -> int:
+        return int(game.rules.first_cards)
+
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
+        from croupier.odds.kept import parts
+
+        moves = any(side.moves for side in game.rules.side_bets(options))
+        if pack is None and not moves and parts.are_kept(game, options):
+            return _from_parts(game, options)
         from croupier.odds.blackjack import solved
 
         return solved.solve(game, options, pack)
@@ -35,15 +50,69 @@ class TwentyOne(CountingEngine):
 
         return solved.tallies(game, options, pack)
 
+    def tally_of(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> Tally:
+        from croupier.odds.blackjack import solved
+
+        found = solved.tally_of(game, options, wager, pack)
+        return super().tally_of(game, options, wager, pack) if found is None else found
+
+    def own_play(
+        self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
+    ) -> PlayedOwnWay:
+        from croupier.odds.blackjack.by_chart import by_chart
+
+        return by_chart(game, options, text, name, pack)
+
+    def totals(self, game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
+        from croupier.odds.blackjack.dealer_totals import dealer_totals
+
+        return dealer_totals(game, options, pack)
+
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.blackjack import coach
 
         return coach.weigh(game, options, state, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.blackjack import coach
 
-        return coach.choice_values(playing, seat, seen_before)
+        return coach.state_parts(game)
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+        from croupier.odds.blackjack import coach
+
+        return coach.choice_values(sight, seen_before)
+
+
+def _from_parts(game: Game, options: Options) -> Solution:
+    """The main wager, and how often each row of a side bet comes: each kept by the options that it depends
+    on, and counted where it was not."""
+    from croupier.odds.blackjack.main_wager import MainTally
+    from croupier.odds.blackjack.side_bets import paid, side_ways
+    from croupier.odds.kept import parts
+
+    def find(record: Any) -> Solution:
+        from croupier.odds.blackjack import solved
+
+        return solved.main_part(game, record)
+
+    main = parts.found(game, options, MAIN, find, MainTally)
+    sides = []
+    for side in game.rules.side_bets(options):
+
+        def ways(record: Any, side: SideBet = side) -> Any:
+            return side_ways(game.rules, record, side, Composition.of(_pack(game, record)))
+
+        sides.append(paid(side, options, parts.found_plain(game, options, side.spot, ways)))
+    return Solution((*main.tallies, *sides), main.strategy, main.notes)
+
+
+def _pack(game: Game, options: Any) -> Pack:
+    pack = game.equipment(options).pack
+    assert pack is not None, f"{game.id} is played with cards"
+    return pack
 
 
 class BlackjackOrPoker(CountingEngine):
@@ -54,19 +123,38 @@ class BlackjackOrPoker(CountingEngine):
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
         from croupier.odds.blackjack import two_way
+        from croupier.odds.blackjack.main_wager import MainTally
+        from croupier.odds.kept import parts
 
+        assert isinstance(options, TwoWayOptions)
         alone = two_way.alone(game, options, wager, pack)
-        return two_way.solve(game, options, pack) if alone is None else Solution((alone,))
+        if alone is not None:
+            return Solution((alone,))
+        if pack is not None or not parts.are_kept(game, options):
+            return two_way.solve(game, options, pack)
+
+        def ways(record: Any) -> Any:
+            return two_way.made(record, _pack(game, record))
+
+        antes = parts.found(game, options, MAIN, lambda record: two_way.antes(game, record), MainTally)
+        bonus = two_way.paid_bonus(game, options, parts.found_plain(game, options, BONUS, ways))
+        return replace(antes, tallies=(*antes.tallies, bonus))
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.blackjack import two_way_coach
 
+        assert isinstance(options, TwoWayOptions)
         return two_way_coach.weigh(game, options, state, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.blackjack import two_way_coach
 
-        return two_way_coach.choice_values(playing, seat, seen_before)
+        return two_way_coach.state_parts(state)
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+        from croupier.odds.blackjack import two_way_coach
+
+        return two_way_coach.choice_values(sight, seen_before)
 
 
 ENGINE = FamilyEngine(BlackjackOrPoker(), TwentyOne())  # the former is played by the rules of the latter too

@@ -14,12 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds import announce
+from croupier.odds.blackjack.exact_hands import ExactHands
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
-from croupier.odds.blackjack.kernels.hands import VALUE
 from croupier.odds.blackjack.kinds import counts_of
-from croupier.odds.blackjack.payoffs import Rows
+from croupier.odds.blackjack.payoffs import GainRows
+from croupier.odds.blackjack.splits import SAME, PairLeft, Shares, Weights
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT
-from croupier.odds.blackjack.values import THREADS, Against, Plays, Shoe
+from croupier.odds.blackjack.values import THREADS, Against, BlackjackShoe, Plays
+from croupier.odds.options_read import KeptAnswers, digest
 from croupier.odds.remainders import Field, Remainders
 
 Selected = Callable[[int, int], bool]
@@ -28,12 +30,16 @@ WORD = 2**62
 """What fits a machine word with room to spare."""
 
 
+_ONE_HAND, _ENDS, _WEIGHTS = KeptAnswers(8192), KeptAnswers(256), KeptAnswers(2048)
+"""What shoes of one game have in common, however their options differ."""
+
+
 class TooLong(Exception):
     """More dealer's hands than a machine word counts: only double precision is left."""
 
 
 @dataclass
-class Ends:
+class RoundEnds:
     """How a round ends."""
 
     plain: dict[tuple[int, int, int], Fraction] = field(default_factory=dict)
@@ -50,10 +56,10 @@ class Ends:
     """The chance of so many hands and a dealer's hand against which insurance wins."""
 
 
-class Counted:
+class ExactSums:
     """Exact sums for one shoe."""
 
-    def __init__(self, shoe: Shoe, solved: Sequence[Against], also: int | None = None) -> None:
+    def __init__(self, shoe: BlackjackShoe, solved: Sequence[Against], also: int | None = None) -> None:
         """`also` is a hand that is weighed, whether or not best play comes to it."""
         self.shoe = shoe
         self.solved = solved
@@ -67,6 +73,7 @@ class Counted:
         splits_by_rank = any(len(pair.groups) > 1 for pair in self.tables.pairs)
         extra = max(perm(int(count), min(3, int(count))) for count in shoe.counts) if splits_by_rank else 1
         self.field = Field(perm(shoe.total, cards) * self.payoffs.scale * extra)
+        self.hands = ExactHands(shoe, self.payoffs, self.field)
 
     def _refuse_long(self, up: int) -> None:
         """A sum over fewer cards is never larger than that of the whole shoe."""
@@ -110,11 +117,11 @@ class Counted:
 
     # -- the round ---------------------------------------------------------------------------
 
-    def ends(self, selected: Selected = lambda up, hand: True) -> Ends:
+    def ends(self, selected: Selected = lambda up, hand: True) -> RoundEnds:
         """Of all rounds, or of those that begin with a selected up card and hand."""
         announce.compiling("exact blackjack", exact_values, exact_spread)
         self.shoe.prepare()
-        found = Ends()
+        found = RoundEnds()
         spread = np.zeros(
             (2, self.payoffs.surrendered + 1, len(self.payoffs.ranks), len(self.field.primes)), np.int64
         )
@@ -144,7 +151,7 @@ class Counted:
         found.first = self.field.fraction(first) / scale
         return found
 
-    def _against(self, against: Against, selected: Selected) -> Part:
+    def _against(self, against: Against, selected: Selected) -> ExactPart:
         """One up card, with the chance of that card."""
         shoe, up = self.shoe, against.up
         starts: list[tuple[int, Fraction]] = []
@@ -164,7 +171,9 @@ class Counted:
             pair = self.tables.hand(kind, kind)
             if plays[pair] == SPLIT:
                 plays[pair] = against.unsplit[kind]
-        return Part(self._spread(up, plays, starts), splits)
+        told = digest(plays[shoe.order], shoe.counts, self.payoffs.is_plain)
+        key = (self.payoffs.mark, len(self.field.primes), up, tuple(starts), told)
+        return ExactPart(_ENDS.by_key(key, lambda: self.hands.ends(up, plays, starts)), splits)
 
     def deals(self, up: int) -> Iterator[tuple[int, Fraction]]:
         """The up card with each first hand."""
@@ -179,41 +188,15 @@ class Counted:
             orders = 2 if len(set(kinds)) == 2 else 1
             yield hand, Fraction(ways * orders, perm(shoe.total, 1 + len(kinds)))
 
-    def _spread(self, up: int, plays: Plays, starts: list[tuple[int, Fraction]]) -> Remainders:
-        shoe, payoffs, hands, field = self.shoe, self.payoffs, self.tables.hands, self.field
-        reach = np.zeros((len(hands.counts), len(field.primes)), np.int64)
-        for hand, chance in starts:
-            reach[hand] = field.of(chance)
-        ends = [payoffs.is_best(end) for end in range(len(payoffs.ranks))]
-        found = np.zeros((2, payoffs.surrendered + 1, len(ends), len(field.primes)), np.int64)
-        left = shoe.without(up)
-        exact_spread(
-            shoe.order, hands.counts, hands.size, hands.child, shoe.holding(False), payoffs.is_plain,
-            ends.index(False), ends.index(True) if True in ends else -1, payoffs.beaten_by[up],
-            payoffs.surrendered, self.tables.rules.double_ends, *payoffs.trees[up], len(ends),
-            left, int(left.sum()), plays, field.numbers, field.inverses, reach, np.zeros_like(reach), found,
-        )  # fmt: skip
-        return found
-
     # -- one hand ----------------------------------------------------------------------------
 
     def worth(self, against: Against, hand: int, play: int) -> Fraction:
         """What a hand gains besides the base by that play, and best play afterwards."""
-        shoe, tables, field = self.shoe, self.tables, self.field
-        hands, rows = tables.hands, self.payoffs.original_rows
+        up, rows = against.up, self.payoffs.original_rows
         plays = against.plays.copy()
         plays[hand] = play
-        wanted = np.zeros(len(hands.counts), np.uint8)
-        wanted[hand] = VALUE
-        values = np.zeros((len(hands.counts), 2, len(field.primes)), np.int64)
-        left = shoe.without(against.up)
-        exact_values(
-            shoe.order, hands.counts, hands.size, hands.child, shoe.holding(False), rows.whole,
-            rows.is_flat, rows.whole_flat, self.payoffs.beaten_by[against.up], self.payoffs.surrendered,
-            tables.rules.double_ends, *rows.trees[against.up], rows.look,
-            left, int(left.sum()), wanted, plays, field.numbers, field.inverses, values,
-        )  # fmt: skip
-        return field.fraction(values[hand, 0]) / self.payoffs.scale
+        values = self.hands.gains(up, self.shoe.without(up), plays, (hand,), rows)
+        return self.field.fraction(values[hand, 0]) / self.payoffs.scale
 
     def split_worth(self, against: Against, kind: int) -> Fraction:
         """What a pair gains besides the base when it is split."""
@@ -238,34 +221,52 @@ class Counted:
             cache(partial(self._met, dealers, up, kind))
             for dealers in (self.payoffs.beaten_by, self.payoffs.insured_by)
         ]
+        payoffs = self.payoffs
+        may_meet = bool(payoffs.beaten_by[up].any()), not payoffs.peeks and bool(payoffs.insured_by[up].any())
         for group in shoe.groups(up, kind):
             chance = dealt * group.likely
+            ways = field.of(chance)
             shares = shoe.shares(up, kind, group.alike, Fraction)
             part.beaten += chance * self._best_chance(up, kind, kind)
-            for hands, weights in shares.by_hands.items():
-                scaled = {at: field.of(weight * chance) for at, weight in weights.items()}
-                part.gains[hands] = (part.gains.get(hands, 0) + self._sum(scaled, worth)) % field.numbers
-                part.staked[hands] = (part.staked.get(hands, 0) + self._sum(scaled, stakes)) % field.numbers
+            told = self._told(up, kind, group.alike, shares)
+            for hands in shares.chances:
+                gains, staked = (self._sum(told[hands], values, ways) for values in (worth, stakes))
+                part.gains[hands] = (part.gains.get(hands, 0) + gains) % field.numbers
+                part.staked[hands] = (part.staked.get(hands, 0) + staked) % field.numbers
                 beaten, insured = (
-                    sum((weight * met(*at) for at, weight in weights.items()), Fraction(0))
-                    for met in meetings
+                    self._meets(shares.by_hands[hands], met) if is_met else Fraction(0)
+                    for met, is_met in zip(meetings, may_meet, strict=True)
                 )
-                often = sum(weights.values(), Fraction(0))
+                often = shares.chances[hands] * hands
                 if self.payoffs.peeks:  # split hands are not played at all then
                     often -= beaten
                 part.chances[hands] = part.chances.get(hands, Fraction(0)) + chance * often / hands
                 _add(part.beaten_by_hands, {hands: chance * beaten / hands})
                 _add(part.insured_by_hands, {hands: chance * insured / hands})
             if firsts is not None:
-                scaled = {at: field.of(weight * chance) for at, weight in shares.first.items()}
-                part.first = (part.first + self._sum(scaled, firsts)) % field.numbers
+                first = self._sum(told[0], firsts, ways)
+                part.first = (part.first + first) % field.numbers
         return part
 
-    def _sum(self, weights: dict[tuple[int, int], Remainders], values: Remainders) -> Remainders:
-        total = np.zeros(len(self.field.primes), np.int64)
-        for at, weight in weights.items():
-            total = (total + weight * values[at]) % self.field.numbers
-        return total
+    def _told(self, up: int, kind: int, alike: int, shares: Shares) -> dict[int, TurnedWeights]:
+        """The weights modulo the primes, by the number of hands; those of the first hand alone as of none."""
+        left = tuple(self.shoe.without(up).tolist())
+        key = (len(self.field.primes), left, kind, alike, self.tables.pairs[kind].hands)
+        return _WEIGHTS.by_key(
+            key,
+            lambda: {
+                hands: TurnedWeights.of(self.field, shares.pair, weights)
+                for hands, weights in shares.plain.items()
+            },
+        )
+
+    def _meets(self, weights: Weights, met: Callable[[int, int], Fraction]) -> Fraction:
+        return sum((weight * met(*at) for at, weight in weights.items()), Fraction(0))
+
+    def _sum(self, weights: TurnedWeights, values: Remainders, ways: Remainders) -> Remainders:
+        each = weights.weights * values[weights.gone, weights.second] % self.field.numbers
+        found: Remainders = each.sum(axis=0) % self.field.numbers * ways % self.field.numbers
+        return found
 
     def _best_chance(self, up: int, *kinds: int) -> Fraction:
         left = self.shoe.without(up, *kinds)
@@ -276,27 +277,50 @@ class Counted:
         left = self.shoe.without(up, second, *[kind] * (gone + 2))
         return Fraction(int(left[dealers[up]].sum()), int(left.sum()))
 
-    def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: Rows) -> Remainders:
+    def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: GainRows) -> Remainders:
         """As `Shoe.one_hand`, modulo the primes and times the scale."""
-        shoe, payoffs, tables, field = self.shoe, self.payoffs, self.tables, self.field
-        hands = tables.hands
+        tables = self.tables
         seconds = [tables.hand(kind, second) for second in range(tables.width)]
-        found = np.zeros((most_gone, tables.width, len(field.primes)), np.int64)
+        found = np.zeros((most_gone, tables.width, len(self.field.primes)), np.int64)
+        played = digest(plays[self.shoe.orders[kind]])
         for gone in range(most_gone):
-            left = shoe.without(up, *[kind] * (gone + 1))
+            left = self.shoe.without(up, *[kind] * (gone + 1))
             if left[kind] < 1:
                 break
-            wanted = np.zeros(len(hands.counts), np.uint8)
-            wanted[seconds] = VALUE
-            values = np.empty((len(hands.counts), 2, len(field.primes)), np.int64)
-            exact_values(
-                shoe.orders[kind], hands.counts, hands.size, hands.child, shoe.holding(True), rows.whole,
-                rows.is_flat, rows.whole_flat, payoffs.beaten_by[up], payoffs.surrendered,
-                tables.rules.double_ends, *rows.trees[up], rows.look,
-                left, int(left.sum()), wanted, plays, field.numbers, field.inverses, values,
-            )  # fmt: skip
-            found[gone] = values[seconds, 0]
+            key = (rows.mark, len(self.field.primes), up, kind, tuple(left.tolist()), played)
+            found[gone] = _ONE_HAND.by_key(key, partial(self._one_hand, up, kind, left, plays, seconds, rows))
         return found
+
+    def _one_hand(
+        self, up: int, kind: int, left: NDArray[np.int64], plays: Plays, seconds: list[int], rows: GainRows
+    ) -> Remainders:
+        values: Remainders = self.hands.gains(up, left, plays, seconds, rows, kind)[seconds, 0]
+        return values
+
+
+@dataclass(frozen=True)
+class TurnedWeights:
+    """Weights of values of one hand, modulo the primes."""
+
+    gone: NDArray[np.int64]
+    second: NDArray[np.int64]
+    weights: Remainders
+    """[weight, prime]"""
+
+    @classmethod
+    def of(cls, field: Field, pair: PairLeft, weights: Weights) -> TurnedWeights:
+        places: list[tuple[int, int]] = []
+        turned: list[Remainders] = []
+        for (gone, card), weight in weights.items():
+            if card == SAME:
+                places.append((gone, pair.kind))
+                turned.append(field.of(weight))
+                continue
+            each = field.of(Fraction(weight) / (pair.total - gone))
+            places += [(gone, kind) for kind, _ in pair.others]
+            turned += [each * count % field.numbers for _, count in pair.others]
+        at = np.array(places, np.int64).reshape(-1, 2)
+        return cls(at[:, 0], at[:, 1], np.array(turned, np.int64).reshape(-1, len(field.primes)))
 
 
 @dataclass
@@ -318,6 +342,6 @@ def _add(sums: dict[int, Fraction], more: dict[int, Fraction]) -> None:
 
 
 @dataclass(frozen=True)
-class Part:
+class ExactPart:
     spread: NDArray[np.int64]
     splits: list[SplitPart]

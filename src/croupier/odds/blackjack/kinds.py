@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.questions import Blackjack
+from croupier.rules.options import Options
 
 BITS = 6
 """Of a hand's code for each kind: no hand has more of one."""
@@ -33,7 +35,7 @@ class Kind:
 Kinds = tuple[Kind, ...]
 
 
-def kinds_of(rules: Blackjack, options: Any, shoe: Composition) -> Kinds:
+def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> Kinds:
     """Found by asking about each rank alone and beside each other one."""
     ranks = {card.rank: card for card, _ in shoe.items()}
     alike: dict[Any, list[Card]] = {}
@@ -41,7 +43,7 @@ def kinds_of(rules: Blackjack, options: Any, shoe: Composition) -> Kinds:
         hands = [(card,), *((card, other) for other in ranks.values())]
         known = (
             *((rules.count(options, hand), rules.rank(options, hand)) for hand in hands),
-            rules.may_have_blackjack(card) and rules.reads_hole(options),
+            rules.may_have_blackjack(card) and rules.peeks(options),
             rules.insures(options, card),
             rules.freezes(options, card),
             *(rules.dealer_stands(options, card, rules.standing(options, hand)) for hand in hands[1:]),
@@ -66,6 +68,7 @@ def code_of(kinds: tuple[int, ...]) -> int:
     return sum(1 << BITS * kind for kind in kinds)
 
 
+@lru_cache(maxsize=1 << 16)
 def counts_of(code: int, width: int) -> tuple[int, ...]:
     return tuple(code >> BITS * kind & (1 << BITS) - 1 for kind in range(width))
 

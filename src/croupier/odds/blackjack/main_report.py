@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
-from math import sqrt
 from typing import NamedTuple
 
 from croupier.families.blackjack.choices import INSURANCE, MAIN
-from croupier.families.blackjack.verdicts import Settled, Verdict
-from croupier.odds.blackjack.exact import Counted, Ends
+from croupier.families.blackjack.verdicts import SettledHand, Verdict
+from croupier.odds.blackjack.exact import ExactSums, RoundEnds
 from croupier.odds.blackjack.kinds import kind_name
-from croupier.odds.blackjack.spread import SplitSpread, split_spread
+from croupier.odds.blackjack.main_wager import MainTally
+from croupier.odds.blackjack.split_variance import split_spread
 from croupier.odds.blackjack.tables import SPLIT
-from croupier.odds.blackjack.values import Against, Shoe, SplitPlay
-from croupier.odds.report import WagerOdds
+from croupier.odds.blackjack.values import Against, BlackjackShoe, SplitPlay
 from croupier.odds.tally import Tally
 from croupier.wagers.result import Outcome
 
@@ -27,33 +25,6 @@ FEW = 12
 """So many hands are named in a note."""
 
 
-class MainTally(Tally):
-    """The main wager. Its spread takes the hands of a split pair as independent of each other, once the
-    dealer's hand is given, and says how far that can be wrong."""
-
-    spread: SplitSpread | None = None
-
-    def report(self) -> WagerOdds:
-        found = super().report()
-        if self.spread is None:
-            return found
-        return replace(
-            found,
-            variance=found.variance + Fraction(self.spread.variance),
-            hit_frequency=found.hit_frequency + Fraction(self.spread.gains) - Fraction(self.spread.counted),
-            notes=(*found.notes, *self._bounds(float(found.variance), self.spread)),
-        )
-
-    def _bounds(self, least: float, spread: SplitSpread) -> Iterator[str]:
-        """Whatever the hands of a pair have to do with each other."""
-        if spread.variance and spread.most is not None:
-            low, high = sqrt(least), sqrt(least + spread.most)
-            yield (
-                "the standard deviation takes split hands as independent once the dealer's hand is given; "
-                f"however they hang together, it lies between {low:.4f} and {high:.4f}"
-            )
-
-
 class Insured(NamedTuple):
     """What insurance does to a round: half a wager, mostly."""
 
@@ -62,14 +33,14 @@ class Insured(NamedTuple):
     """To a player who has no best hand."""
 
 
-def insurance_terms(shoe: Shoe) -> Insured:
+def insurance_terms(shoe: BlackjackShoe) -> Insured:
     rules, options = shoe.tables.rules, shoe.tables.options
     unit = UNIT * rules.chip_unit(options)
     won = rules.insurance_settled(options, 0, max(shoe.payoffs.ranks))
     return Insured(Fraction(rules.most_insurance(options, unit), unit), won.gain)
 
 
-def insurance_value(shoe: Shoe, up: int, hand: int) -> Fraction:
+def insurance_value(shoe: BlackjackShoe, up: int, hand: int) -> Fraction:
     """What a unit of insurance gains on average, by the cards that are seen."""
     rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
     left = shoe.without(up) - shoe.tables.hands.counts[hand]
@@ -82,7 +53,7 @@ def insurance_value(shoe: Shoe, up: int, hand: int) -> Fraction:
     return Fraction(won, int(left.sum()))
 
 
-def insured_hands(shoe: Shoe) -> set[tuple[int, int]]:
+def insured_hands(shoe: BlackjackShoe) -> set[tuple[int, int]]:
     """Up card and hand where insurance gains."""
     rules, options = shoe.tables.rules, shoe.tables.options
     return {
@@ -94,7 +65,7 @@ def insured_hands(shoe: Shoe) -> set[tuple[int, int]]:
     }
 
 
-def insurance_tally(shoe: Shoe) -> Tally | None:
+def insurance_tally(shoe: BlackjackShoe) -> Tally | None:
     """Insurance on every hand to which it is offered; None where it never is."""
     rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
     tally = Tally(INSURANCE, unit="the insurance wager, made whenever it is offered")
@@ -110,24 +81,29 @@ def insurance_tally(shoe: Shoe) -> Tally | None:
     return tally if tally.total else None
 
 
-def main_tally(shoe: Shoe, solved: Sequence[Against]) -> MainTally:
-    insured = insured_hands(shoe)
-    counted = Counted(shoe, solved)
+def main_tally(
+    shoe: BlackjackShoe, solved: Sequence[Against], *, is_spread: bool = True, insures: bool = True
+) -> MainTally:
+    """`is_spread`: with how far the rounds with split hands spread, which its expectation does not need.
+    `insures`: insurance is taken where it gains."""
+    insured = insured_hands(shoe) if insures else set()
+    counted = ExactSums(shoe, solved)
     tally = MainTally(MAIN, unit="the main wager")
     _add_ends(tally, shoe, counted.ends(lambda up, hand: (up, hand) not in insured), None)
     if insured:
         _add_ends(tally, shoe, counted.ends(lambda up, hand: (up, hand) in insured), insurance_terms(shoe))
-    tally.spread = split_spread(shoe, solved)
+    if is_spread:
+        tally.spread = split_spread(shoe, solved)
     return tally
 
 
-def _add_ends(tally: Tally, shoe: Shoe, ends: Ends, insured: Insured | None) -> None:
+def _add_ends(tally: Tally, shoe: BlackjackShoe, ends: RoundEnds, insured: Insured | None) -> None:
     for row in sorted(_rows(shoe, ends, insured), key=lambda row: (row.staked, -row.net)):
         tally.add(row.outcome, net=row.net, staked=row.staked, ways=row.chance, pays=row.pays)
     _add_splits(tally, shoe, ends, insured)
 
 
-def _add_splits(tally: Tally, shoe: Shoe, ends: Ends, insured: Insured | None) -> None:
+def _add_splits(tally: Tally, shoe: BlackjackShoe, ends: RoundEnds, insured: Insured | None) -> None:
     """One row for each number of hands, with what they come to on average; one for all where the first
     hand differs from the others."""
     payoffs = shoe.payoffs
@@ -152,7 +128,7 @@ def _add_splits(tally: Tally, shoe: Shoe, ends: Ends, insured: Insured | None) -
         tally.add(name, net=net / chance, staked=staked / chance, ways=chance, pays="each hand")
 
 
-class Row(NamedTuple):
+class ReportRow(NamedTuple):
     outcome: str
     pays: str
     net: Fraction
@@ -160,7 +136,7 @@ class Row(NamedTuple):
     chance: Fraction
 
 
-def _rows(shoe: Shoe, ends: Ends, insured: Insured | None) -> Iterator[Row]:
+def _rows(shoe: BlackjackShoe, ends: RoundEnds, insured: Insured | None) -> Iterator[ReportRow]:
     """Every end of a round without a split; a split that the dealer's best hand stops is one of them."""
     payoffs = shoe.payoffs
     for (staked, holding, end), chance in ends.plain.items():
@@ -171,20 +147,20 @@ def _rows(shoe: Shoe, ends: Ends, insured: Insured | None) -> Iterator[Row]:
             net = payoffs.net(holding, end, staked)
             name = Verdict.DEALER_BLACKJACK.value if net == -1 else "surrender"
             pays = "" if net == -1 else f"lose {-net}"
-            yield _insured(Row(name, pays, net, stake, chance), shoe, 0, end, insured)
+            yield _insured(ReportRow(name, pays, net, stake, chance), shoe, 0, end, insured)
             continue
         rank = payoffs.holdings[holding].standing.rank
         for met in payoffs.met[holding][end]:
             net = payoffs.net_of(met, holding, end, staked)
-            row = Row(met.main.verdict.value + beside, met.main.terms, net, stake, chance * met.likely)
+            row = ReportRow(met.main.verdict.value + beside, met.main.terms, net, stake, chance * met.likely)
             yield _insured(row, shoe, rank, end, insured)
     if payoffs.peeks and ends.beaten_splits:
-        row = Row(Verdict.DEALER_BLACKJACK.value, "", Fraction(-1), Fraction(1), ends.beaten_splits)
+        row = ReportRow(Verdict.DEALER_BLACKJACK.value, "", Fraction(-1), Fraction(1), ends.beaten_splits)
         best = next(end for end in range(len(payoffs.ranks)) if payoffs.is_best(end))
         yield _insured(row, shoe, 0, best, insured)
 
 
-def _insured(row: Row, shoe: Shoe, rank: int, end: int, insured: Insured | None) -> Row:
+def _insured(row: ReportRow, shoe: BlackjackShoe, rank: int, end: int, insured: Insured | None) -> ReportRow:
     """`rank` is that of the player's hand."""
     if insured is None:
         return row
@@ -194,14 +170,14 @@ def _insured(row: Row, shoe: Shoe, rank: int, end: int, insured: Insured | None)
     return row._replace(outcome=name, net=net, staked=row.staked + insured.stake)
 
 
-def insurance_words(got: Settled) -> str:
+def insurance_words(got: SettledHand) -> str:
     return f"insurance {INSURANCE_WORDS[got.outcome]}"
 
 
 INSURANCE_WORDS = {Outcome.WIN: "won", Outcome.LOSE: "lost", Outcome.RETURNED: "returned"}
 
 
-def notes_of(shoe: Shoe, solved: Sequence[Against]) -> tuple[str, ...]:
+def notes_of(shoe: BlackjackShoe, solved: Sequence[Against]) -> tuple[str, ...]:
     """What the figures rest on."""
     notes = ["played as is best by the very cards of the hand and the up card, from a full shoe each round"]
     if any(SPLIT in against.plays for against in solved):

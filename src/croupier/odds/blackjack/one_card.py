@@ -7,18 +7,17 @@ proportion, and once is enough.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from math import perm
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.families.blackjack.choices import MAIN
-from croupier.families.blackjack.one_card import OneCardBlackjack
+from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds import announce
@@ -31,12 +30,13 @@ from croupier.odds.blackjack.values import (
     STANDING,
     STANDING_DOUBLED,
     THREADS,
+    BlackjackShoe,
     Plays,
-    Shoe,
 )
 from croupier.odds.remainders import Field, Remainders
-from croupier.odds.report import AdviceTable, Strategy
+from croupier.odds.report import NEVER, AdviceTable, AdvisedPlay, Ballot, HowToPlay
 from croupier.odds.tally import Tally
+from croupier.rules.options import Options
 
 UNIT = 10_000_000
 """The original wager in cents, so large that every double comes out even."""
@@ -57,7 +57,7 @@ class OneCardPayoffs(Payoffs):
         return super().net(holding, end, staked)
 
 
-def stakes_of(rules: Blackjack, options: Any) -> list[int]:
+def stakes_of(rules: Blackjack, options: Options) -> list[int]:
     """What lies on a hand after 0, 1, 2 … doubles, each as much as may be, in original wagers."""
     assert isinstance(rules, OneCardBlackjack)
     staked, found = UNIT, [1]
@@ -101,7 +101,7 @@ class _Hands:
 class OneCard:
     """A shoe of such a game, solved."""
 
-    def __init__(self, shoe: Shoe) -> None:
+    def __init__(self, shoe: BlackjackShoe) -> None:
         self.shoe = shoe
         self.tables, self.payoffs = shoe.tables, shoe.payoffs
         rows = self.payoffs.original_rows.whole[:, :-1]  # nobody surrenders
@@ -196,6 +196,11 @@ class OneCard:
             return worth / (1 - best)
         return worth - best if self.payoffs.original_only else worth
 
+    def worth(self, start: Start, hand: int) -> float:
+        """What a hand wins that was not doubled, where the dealer has looked as a part of the rounds that go
+        on; in original wagers."""
+        return self._whole(float(start.worths[0][hand]), self.shoe.best_chance(start.up, hand))
+
     # -- the whole round ---------------------------------------------------------------------
 
     def chance(self, start: Start) -> Fraction:
@@ -233,7 +238,6 @@ class OneCard:
 
     def _spread(self, start: Start, field: Field) -> list[tuple[int, Remainders]]:
         shoe, payoffs, hands = self.shoe, self.payoffs, self.tables.hands
-        ends = [payoffs.is_best(end) for end in range(len(payoffs.ranks))]
         left = shoe.without(start.up)
         reach = np.zeros((len(hands.counts), len(field.primes)), np.int64)
         reach[self.tables.hand(start.first)] = field.of(self.chance(start))
@@ -241,13 +245,19 @@ class OneCard:
         for doubles, staked in enumerate(self.stakes):
             plays = start.levels[min(doubles, len(start.levels) - 1)]
             further = np.zeros_like(reach)
-            sums = np.zeros((2, payoffs.surrendered + 1, len(ends), len(field.primes)), np.int64)
+            sums = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
             exact_spread(
-                shoe.order, hands.counts, hands.size, hands.child, shoe.holding(False), payoffs.is_plain,
-                ends.index(False), ends.index(True) if True in ends else -1, payoffs.beaten_by[start.up],
-                payoffs.surrendered, False, *payoffs.trees[start.up], len(ends),
-                left, int(left.sum()), plays, field.numbers, field.inverses, reach, further, sums,
-            )  # fmt: skip
+                shoe.played(shoe.order, is_split=False),
+                payoffs.ends_of(start.up),
+                payoffs.trees[start.up],
+                left,
+                int(left.sum()),
+                plays,
+                field.arrays,
+                reach,
+                further,
+                sums,
+            )
             found.append((staked, sums[0]))
             reach = further
             if not reach.any():
@@ -290,7 +300,7 @@ def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured |
             tally.add(name, net=net, staked=stake + more, ways=chance * met.likely, pays=met.main.terms)
 
 
-def strategy_of(one: OneCard, starts: Sequence[Start]) -> Strategy:
+def strategy_of(one: OneCard, starts: Sequence[Start]) -> HowToPlay:
     """The first card, then totals as they are mostly played."""
     tables = one.tables
     kinds = tables.kinds
@@ -298,15 +308,7 @@ def strategy_of(one: OneCard, starts: Sequence[Start]) -> Strategy:
     names = tuple(kinds[up].name for up in ups)
     by_first = {(start.first, start.up): start for start in starts}
     firsts = tuple(
-        (
-            kind.name,
-            *(
-                LETTERS[int(by_first[first, up].levels[0][tables.hand(first)])]
-                if (first, up) in by_first
-                else ""
-                for up in ups
-            ),
-        )
+        (kind.name, tuple(_first(one, by_first.get((first, up))) for up in ups))
         for first, kind in enumerate(kinds)
     )
     rules = (
@@ -314,22 +316,28 @@ def strategy_of(one: OneCard, starts: Sequence[Start]) -> Strategy:
         "Totals are told as most hands of them are played; best play looks at the very cards.",
     )
     totals = tuple(_totals(one, starts, ups))
-    return Strategy(
+    return HowToPlay(
         rules=rules,
         tables=(
-            AdviceTable("first card", ("first", *names), firsts),
-            AdviceTable("two cards and more", ("total", *names), totals),
+            AdviceTable.of_cells("first card", ("first", *names), firsts),
+            AdviceTable.of_cells("two cards and more", ("total", *names), totals),
         ),
     )
 
 
-def _first_letter(hand: int, start: Start | None) -> str:
-    return LETTERS[int(start.levels[0][hand])] if start else ""
+def _first(one: OneCard, start: Start | None) -> AdvisedPlay:
+    if start is None:
+        return NEVER
+    hand = one.tables.hand(start.first)
+    return AdvisedPlay(LETTERS[int(start.levels[0][hand])], one.worth(start, hand))
 
 
-def _totals(one: OneCard, starts: Sequence[Start], ups: Sequence[int]) -> list[tuple[str, ...]]:
+def _totals(
+    one: OneCard, starts: Sequence[Start], ups: Sequence[int]
+) -> Iterator[tuple[str, tuple[AdvisedPlay, ...]]]:
+    """What two cards that were not doubled are worth, each played at its best, as often as they come."""
     tables = one.tables
-    votes: dict[tuple[str, bool, int], dict[int, dict[int, float]]] = {}
+    cells: dict[tuple[str, bool, int], dict[int, Ballot]] = {}
     for start in starts:
         allowed = tables.allowed(False, start.first)
         left = one.shoe.without(start.up)
@@ -338,12 +346,9 @@ def _totals(one: OneCard, starts: Sequence[Start], ups: Sequence[int]) -> list[t
             if not allowed[hand] & HIT:
                 continue
             points = tables.rules.count(tables.options, tables.cards(hand))
-            cell = votes.setdefault((str(points), points.is_soft, points.total), {})
+            cell = cells.setdefault((str(points), points.is_soft, points.total), {})
             weight = float(one.chance(start)) * float(left[second])
-            plays = cell.setdefault(start.up, {})
-            play = int(start.levels[0][hand])
-            plays[play] = plays.get(play, 0.0) + weight
-    return [
-        (name, *(LETTERS[max(cell[up], key=lambda play: cell[up][play])] if up in cell else "" for up in ups))
-        for (name, _, _), cell in sorted(votes.items(), key=lambda each: each[0][1:])
-    ]
+            ballot = cell.setdefault(start.up, Ballot())
+            ballot.add(LETTERS[int(start.levels[0][hand])], weight, one.worth(start, hand))
+    for (name, _, _), cell in sorted(cells.items(), key=lambda each: each[0][1:]):
+        yield name, tuple(cell[up].advised if up in cell else NEVER for up in ups)

@@ -7,7 +7,7 @@ hole card first or finds out late and gives the other wagers back, and a choice 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -18,18 +18,22 @@ from numpy.typing import NDArray
 
 from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND
 from croupier.families.blackjack.questions import Blackjack
-from croupier.families.blackjack.verdicts import Finished, Settled
-from croupier.odds.blackjack.dealer import Mix, Path, Trees, paths_of, trees_of
+from croupier.families.blackjack.verdicts import Finished, SettledHand
+from croupier.odds.blackjack.dealer import Mix, Trees, dealer_trees
+from croupier.odds.blackjack.kernels.exact import EndArrays
+from croupier.odds.blackjack.kernels.hands import GainArrays
 from croupier.odds.blackjack.tables import SURRENDER, BlackjackTables, Holding
+from croupier.odds.options_read import digest
+from croupier.rules.options import Options
 
 Gain = Fraction
 Looks = tuple[frozenset[int], ...]
 
 
-class End(NamedTuple):
+class MetEnd(NamedTuple):
     """What the wagers on a finished hand get against a dealer's, and how likely that is by the suits."""
 
-    got: dict[str, Settled]
+    got: dict[str, SettledHand]
     """By the wagers of the game."""
     likely: Fraction
 
@@ -38,16 +42,16 @@ class End(NamedTuple):
         return tuple(self.got.values()), self.likely
 
     @property
-    def main(self) -> Settled:
+    def main(self) -> SettledHand:
         """What the wager that was made first gets."""
         return next(iter(self.got.values()))
 
 
-Met = tuple[End, ...]
+Met = tuple[MetEnd, ...]
 """In how many ways a hand of a class meets one of the dealer's."""
 
 
-class Rows(NamedTuple):
+class GainRows(NamedTuple):
     """Gains for a kernel."""
 
     gains: NDArray[np.float64]
@@ -65,6 +69,8 @@ class Rows(NamedTuple):
     """The classes of the dealer's that have to be told from the others and from each other."""
     trees: tuple[Trees, ...]
     """By up card: a tree for each look."""
+    mark: tuple[Hashable, ...]
+    """The same for all rows with which the same hands come to the same."""
 
 
 class Payoffs:
@@ -73,14 +79,13 @@ class Payoffs:
     def __init__(self, tables: BlackjackTables) -> None:
         self.tables = tables
         self.rules: Blackjack = tables.rules
-        self.options: Any = tables.options
-        self.peeks = self.rules.reads_hole(self.options)
-        self.original_only = self.peeks or not self.rules.risks_extras(self.options)
+        self.options: Options = tables.options
+        self.peeks = self.rules.peeks(self.options)
+        self.original_only = self.peeks or not self.rules.loses_extras(self.options)
         """A dealer's best hand takes the original wager and nothing else."""
         self._merge()
         self.surrendered = len(self.holdings)
         """The class of a hand that was given up: one more than there are holdings."""
-        self._known_trees: dict[Looks, tuple[Trees, ...]] = {}
 
     def _merge(self) -> None:
         rules = self.rules
@@ -114,7 +119,7 @@ class Payoffs:
     def _met(self, one: Holding, mix: Mix) -> Met:
         rules, options = self.rules, self.options
         return tuple(
-            End(
+            MetEnd(
                 {
                     wager: rules.settled(options, Finished(one.standing, odds), other, wager)
                     for wager in rules.wagers
@@ -147,7 +152,7 @@ class Payoffs:
             Fraction(0),
         )
 
-    def net_of(self, met: End, holding: int, end: int, staked: int) -> Gain:
+    def net_of(self, met: MetEnd, holding: int, end: int, staked: int) -> Gain:
         """The same, of one way in which the hands meet; a dealer who looks finds a best hand before anybody
         doubles."""
         if self._is_taken_before(holding, end):
@@ -182,24 +187,24 @@ class Payoffs:
 
     # -- as arrays ---------------------------------------------------------------------------
 
-    def rows(self, is_split: bool) -> Rows:
+    def rows(self, is_split: bool) -> GainRows:
         return self.split_rows if is_split else self.original_rows
 
     @cached_property
-    def original_rows(self) -> Rows:
+    def original_rows(self) -> GainRows:
         return self._rows(lambda one, end, staked: self.net(one, end, staked) - self.base(end))
 
     @cached_property
-    def split_rows(self) -> Rows:
+    def split_rows(self) -> GainRows:
         return self._rows(self.split_gain)
 
     @cached_property
-    def first_rows(self) -> Rows:
+    def first_rows(self) -> GainRows:
         hands = set(self.holding_of[self.tables.hands.split]) | {self.surrendered}
         return self._rows(lambda *at: self.first_gain(*at) if at[0] in hands else Fraction(0))
 
     @cached_property
-    def stake_rows(self) -> Rows:
+    def stake_rows(self) -> GainRows:
         """What lies on a hand of a split pair; nothing where the dealer has looked before."""
         return self._rows(
             lambda one, end, staked: Fraction(
@@ -208,7 +213,7 @@ class Payoffs:
         )
 
     @cached_property
-    def square_rows(self) -> Rows:
+    def square_rows(self) -> GainRows:
         """The square of what one of several hands adds to the base."""
         return self._rows(lambda one, end, staked: self.split_gain(one, end, staked) ** 2, self.scale)
 
@@ -238,7 +243,7 @@ class Payoffs:
         ]
         return lcm(*(Fraction(gain).denominator for gain in gains))
 
-    def _rows(self, gain: Any, more: int = 1) -> Rows:
+    def _rows(self, gain: Any, more: int = 1) -> GainRows:
         """`more` is what a gain must be scaled by besides to be whole."""
         scale = self.scale * more
         holdings, ends = range(self.surrendered + 1), range(len(self.ranks))
@@ -257,10 +262,18 @@ class Payoffs:
                 flat[:, has_best] = part[:, :, 0]
         found = [self._look(whole[:, one]) for one in holdings]
         looks = tuple(dict.fromkeys(found))
-        return Rows(
+        return GainRows(
             whole / scale, whole.astype(np.int64), is_flat, flat / scale, flat,
             np.array([looks.index(each) for each in found]), looks, self._trees(looks),
+            (self.mark, scale, digest(whole)),
         )  # fmt: skip
+
+    @cached_property
+    def mark(self) -> tuple[Hashable, ...]:
+        """What all gains of these hands have in common."""
+        dealer = (self.tables.dealer, tuple(self.class_of), tuple(self.ranks))
+        return (self.tables.hands, dealer, digest(self.holding_of, self.beaten_by), self.surrendered,
+                self.rules.double_ends)  # fmt: skip
 
     def _look(self, gains: NDArray[np.int64]) -> frozenset[int]:
         """All classes of the dealer's but those of the gain that most hands come to."""
@@ -284,14 +297,7 @@ class Payoffs:
         return found
 
     def _trees(self, looks: Looks) -> tuple[Trees, ...]:
-        if looks not in self._known_trees:
-            self._known_trees[looks] = tuple(trees_of(paths, len(self.ranks), looks) for paths in self._paths)
-        return self._known_trees[looks]
-
-    @cached_property
-    def _paths(self) -> list[list[Path]]:
-        tables = self.tables
-        return [paths_of(tables.dealer, up, self.class_of, tables.width) for up in range(tables.width)]
+        return dealer_trees(self.tables.dealer, self.class_of, looks)
 
     @property
     def _ends(self) -> range:
@@ -314,6 +320,29 @@ class Payoffs:
     def trees(self) -> tuple[Trees, ...]:
         """By up card: all classes told apart."""
         return self._trees((frozenset(range(len(self.ranks))) - {self.sizes.index(max(self.sizes))},))
+
+    def gains_of(self, rows: GainRows, up: int) -> GainArrays:
+        return self._gains(rows, rows.gains, rows.flat, up)
+
+    def whole_gains(self, rows: GainRows, up: int) -> GainArrays:
+        """The same in whole numbers."""
+        return self._gains(rows, rows.whole, rows.whole_flat, up)
+
+    def _gains(self, rows: GainRows, gains: Any, flat: Any, up: int) -> GainArrays:
+        ends = self.rules.double_ends
+        return GainArrays(gains, rows.is_flat, flat, rows.look, self.beaten_by[up], self.surrendered, ends)
+
+    def ends_of(self, up: int) -> EndArrays:
+        best = [self.is_best(end) for end in range(len(self.ranks))]
+        return EndArrays(
+            is_plain=self.is_plain,
+            plain_end=best.index(False),
+            best_end=best.index(True) if True in best else -1,
+            classes=len(best),
+            beaten=self.beaten_by[up],
+            surrendered=self.surrendered,
+            double_ends=self.rules.double_ends,
+        )
 
     @cached_property
     def insured_by(self) -> NDArray[np.bool_]:

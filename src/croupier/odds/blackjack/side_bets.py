@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import perm, prod
-from typing import Any
+from typing import TYPE_CHECKING
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
-from croupier.odds.blackjack.kinds import Kinds, counts_of, suited_ways
-from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
-from croupier.odds.blackjack.values import WORTH, Against, Shoe
+from croupier.families.blackjack.questions import Blackjack
+from croupier.odds.blackjack.dealer import Dealer, dealer_of
+from croupier.odds.blackjack.kinds import Kinds, counts_of, kinds_of, suited_ways
+from croupier.odds.options_read import KeptAnswers
 from croupier.odds.tally import Tally
+from croupier.rules.options import Options
 from croupier.wagers.result import Outcome, Result
 from croupier.wagers.side_bet import DEALER_HAND, SideBet
+
+if TYPE_CHECKING:
+    from croupier.odds.blackjack.tables import BlackjackTables
+    from croupier.odds.blackjack.values import Against, BlackjackShoe
 
 DIGITS = 10**12
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -30,13 +36,33 @@ the dealer's hand no further than that."""
 
 def side_tallies(tables: BlackjackTables, shoe: Composition) -> list[Tally]:
     rules, options = tables.rules, tables.options
-    return [
-        _dealer_hand(side, tables, shoe) if side.on == DEALER_HAND else _first_cards(side, options, shoe)
-        for side in rules.side_bets(options)
-    ]
+    return [side_tally(rules, options, side, shoe) for side in rules.side_bets(options)]
 
 
-def add_moves(shoe: Shoe, solved: Sequence[Against], sides: Iterable[Tally]) -> list[str]:
+def side_tally(rules: Blackjack, options: Options, side: SideBet, shoe: Composition) -> Tally:
+    """One bet, which nobody's play touches."""
+    return paid(side, options, side_ways(rules, options, side, shoe))
+
+
+def side_ways(rules: Blackjack, options: Options, side: SideBet, shoe: Composition) -> Ways:
+    """What comes how often, which serves all odds that it may be paid."""
+    if side.on != DEALER_HAND:
+        return _WAYS.by_reading((side, shoe), options, lambda read: _first_cards(side, read, shoe))
+    kinds = kinds_of(rules, options, shoe)
+    dealer = dealer_of(rules, options, kinds, shoe)
+    return _WAYS.by_reading(
+        (side, shoe, kinds, dealer), options, lambda read: _dealer_hand(side, read, kinds, dealer, shoe)
+    )
+
+
+def paid(side: SideBet, options: Options, ways: Ways) -> Tally:
+    tally = _tally(side.spot)
+    for row, number in ways.items():
+        _add(tally, side.result_of(options, row), number)
+    return tally
+
+
+def add_moves(shoe: BlackjackShoe, solved: Sequence[Against], sides: Iterable[Tally]) -> list[str]:
     """The edge of bets whose win may go onto the main wager, moved whenever that gains; a note for each."""
     rules, options = shoe.tables.rules, shoe.tables.options
     moving = {side.spot: side for side in rules.side_bets(options) if side.moves}
@@ -52,15 +78,18 @@ def add_moves(shoe: Shoe, solved: Sequence[Against], sides: Iterable[Tally]) -> 
     return notes
 
 
-def _moved(side: SideBet, shoe: Shoe, solved: Sequence[Against]) -> Fraction:
+def _moved(side: SideBet, shoe: BlackjackShoe, solved: Sequence[Against]) -> Fraction:
     """What the moved win and stake gain, where the hand is worth something and the dealer is known to have
     no Blackjack."""
+    from croupier.odds.blackjack.tables import SPLIT
+    from croupier.odds.blackjack.values import WORTH
+
     tables, rules, options = shoe.tables, shoe.tables.rules, shoe.tables.options
     total = 0.0
     proceeds: dict[int, Fraction] = {}
     for against in solved:
         up = tables.kinds[against.up].card
-        if not rules.reads_hole(options) and rules.may_have_blackjack(up):
+        if not rules.peeks(options) and rules.may_have_blackjack(up):
             continue
         for hand, chance in shoe.hands(against.up):
             worth = float(against.values[hand, WORTH])
@@ -76,7 +105,7 @@ def _moved(side: SideBet, shoe: Shoe, solved: Sequence[Against]) -> Fraction:
     return Fraction(round(total * DIGITS), DIGITS)
 
 
-def _met_best(shoe: Shoe, hand: int) -> float:
+def _met_best(shoe: BlackjackShoe, hand: int) -> float:
     """What a hand's worth has from a dealer's best hand, against which nothing is moved: a Blackjack of its
     own is not lost to it."""
     payoffs, holding = shoe.payoffs, int(shoe.holding(False)[hand])
@@ -84,7 +113,7 @@ def _met_best(shoe: Shoe, hand: int) -> float:
     return max((float(payoffs.net(holding, end, 1) - payoffs.base(end)) for end in ends), default=0.0)
 
 
-def _proceeds(side: SideBet, shoe: Shoe, hand: int) -> Fraction:
+def _proceeds(side: SideBet, shoe: BlackjackShoe, hand: int) -> Fraction:
     """What a unit gets back on average with a hand of these kinds, stake and win; nothing where it loses."""
     tables = shoe.tables
     code = next(code for code, number in tables.hands.number.items() if number == hand)
@@ -100,37 +129,49 @@ def _tally(spot: str) -> Tally:
     return Tally(spot, unit=f"the {spot.replace('-', ' ')} wager")
 
 
-def _first_cards(side: SideBet, options: Any, shoe: Composition) -> Tally:
-    tally = _tally(side.spot)
+Ways = dict[str, int | Fraction]
+"""By the row of the pay table, '' for none; or how likely it is."""
+_WAYS = KeptAnswers(64)
+
+
+def _first_cards(side: SideBet, options: Options, shoe: Composition) -> Ways:
+    found: Ways = {}
     there = list(shoe.items())
     for at, (one, many) in enumerate(there):
         for other, others in there[at:]:
             ways = many * (many - 1) // 2 if one is other else many * others
             if ways:
-                _add(tally, side.result(options, (one, other)), ways)
-    return tally
+                row = side.row(options, (one, other))
+                found[row] = found.get(row, 0) + ways
+    return found
 
 
-def _dealer_hand(side: SideBet, tables: BlackjackTables, shoe: Composition) -> Tally:
+def _dealer_hand(side: SideBet, options: Options, kinds: Kinds, dealer: Dealer, shoe: Composition) -> Ways:
     """The dealer finishes the hand whatever the players have, so their cards are as good as unseen."""
-    tally = _tally(side.spot)
-    total = shoe.total
-    for up, finishes in enumerate(tables.dealer.finishes):
+    sums: dict[tuple[str, int], int] = {}
+    there = {suits: [_count(kind.cards, shoe, suits) for kind in kinds] for suits in LOOKS}
+    for up, finishes in enumerate(dealer.finishes):
         for finish in finishes:
-            counts = list(counts_of(finish.code, tables.width))
+            counts = list(counts_of(finish.code, len(kinds)))
             counts[up] += 1
             cards = sum(counts)
-            for hand, ways in _looks(tables.kinds, counts, up, shoe):
-                chance = Fraction(ways * finish.ways, perm(total, cards))
-                _add(tally, side.result(tables.options, hand), chance)
-    return tally
+            for hand, ways in _looks(kinds, counts, up, there):
+                at = side.row(options, hand), cards
+                sums[at] = sums.get(at, 0) + ways * finish.ways
+    found: Ways = {}
+    for (row, cards), number in sums.items():
+        found[row] = found.get(row, 0) + Fraction(number, perm(shoe.total, cards))
+    return found
 
 
-def _looks(kinds: Kinds, counts: list[int], up: int, shoe: Composition) -> Iterator[tuple[Hand, int]]:
+There = dict[tuple[int, ...], list[int]]
+"""By what the suits have in common, the cards of each kind."""
+
+
+def _looks(kinds: Kinds, counts: list[int], up: int, there: There) -> Iterator[tuple[Hand, int]]:
     """A hand of these kinds for each look of its suits, with the number of orders that its cards have."""
-    ways = {
-        suits: prod(map(perm, [_count(kind.cards, shoe, suits) for kind in kinds], counts)) for suits in LOOKS
-    }
+    held = [(kind, many) for kind, many in enumerate(counts) if many]
+    ways = {suits: prod(perm(each[kind], many) for kind, many in held) for suits, each in there.items()}
     one_suit = sum(ways[suits] for suits in LOOKS[:4])
     for suits in LOOKS:
         more = ways[suits]

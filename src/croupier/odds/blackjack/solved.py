@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.exact import TooLong
 from croupier.odds.blackjack.main_report import insurance_tally, main_tally, notes_of
@@ -19,10 +20,12 @@ from croupier.odds.blackjack.one_card import OneCard, OneCardPayoffs, gains_insu
 from croupier.odds.blackjack.one_card import main_tally as one_card_tally
 from croupier.odds.blackjack.one_card import strategy_of as one_card_strategy
 from croupier.odds.blackjack.payoffs import Payoffs
-from croupier.odds.blackjack.side_bets import add_moves, side_tallies
-from croupier.odds.blackjack.tables import BlackjackTables
-from croupier.odds.blackjack.values import Against, Shoe
-from croupier.odds.tally import Solution, Tally
+from croupier.odds.blackjack.side_bets import add_moves, side_tallies, side_tally
+from croupier.odds.blackjack.tables import BlackjackTables, UnlikeSplit
+from croupier.odds.blackjack.unlike_splits import one_split
+from croupier.odds.blackjack.unlike_splits import told as told_unlike
+from croupier.odds.blackjack.values import Against, BlackjackShoe
+from croupier.odds.tally import Solution, Tally, told
 from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -37,7 +40,7 @@ def _tables(rules: Blackjack, options: Options, cards: tuple[int, ...]) -> tuple
     return tables, (OneCardPayoffs(tables) if rules.first_cards == 1 else Payoffs(tables))
 
 
-def shoe_of(game: Game, options: Options, cards: Composition) -> Shoe:
+def shoe_of(game: Game, options: Options, cards: Composition) -> BlackjackShoe:
     """The game with these cards in the shoe. Tables are kept for shoes of the same cards, however many."""
     if cards.total < FEWEST:
         raise OutOfCards(f"{cards.total} cards are too few for a round", instead=f"{FEWEST} at least")
@@ -45,11 +48,11 @@ def shoe_of(game: Game, options: Options, cards: Composition) -> Shoe:
     tables, payoffs = _tables(game.rules, options, there)
     if tables.by_suits:
         tables, payoffs = _tables(game.rules, options, cards.counts)
-    return Shoe(tables, payoffs, cards)
+    return BlackjackShoe(tables, payoffs, cards)
 
 
 @lru_cache(maxsize=16)
-def solved_shoe(game: Game, options: Options, cards: Composition) -> tuple[Shoe, list[Against]]:
+def solved_shoe(game: Game, options: Options, cards: Composition) -> tuple[BlackjackShoe, list[Against]]:
     """The shoe, and best play against every up card."""
     shoe = shoe_of(game, options, cards)
     return shoe, shoe.solved()
@@ -63,12 +66,26 @@ def composition(game: Game, options: Options, pack: Pack | None) -> Composition:
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Every wager of a table: the main one with all that is added to it, insurance, side bets."""
+    main = main_part(game, options, pack)
+    cards = composition(game, options, pack)
+    sides = [side_tally(game.rules, options, side, cards) for side in game.rules.side_bets(options)]
+    notes = main.notes
+    if any(side.moves for side in game.rules.side_bets(options)):
+        notes = (*notes, *add_moves(*solved_shoe(game, options, cards), sides))
+    return Solution((*main.tallies, *sides), main.strategy, notes)
+
+
+def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    """The main wager and insurance, without the side bets."""
     from croupier.odds.blackjack.chart import strategy_of
 
     cards = composition(game, options, pack)
     if game.rules.first_cards == 1:
         return _one_card(shoe_of(game, options, cards))
-    shoe, solved = solved_shoe(game, options, cards)
+    try:
+        shoe, solved = solved_shoe(game, options, cards)
+    except UnlikeSplit:
+        return _split_once(game, options, cards)
     notes = notes_of(shoe, solved)
     main: Tally
     try:
@@ -77,27 +94,45 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
         main, *_ = tallies(game, options, pack)
         notes = (*notes, "the main wager is told to twelve decimals, its dealer's hands being too many")
     insurance = insurance_tally(shoe)
-    sides = side_tallies(shoe.tables, cards)
-    notes = (*notes, *add_moves(shoe, solved, sides))
-    found = (main, *([insurance] if insurance else []), *sides)
+    found = (main, *([insurance] if insurance else []))
     return Solution(found, strategy_of(shoe, solved, -main.expectation), notes)
 
 
-def _one_card(shoe: Shoe) -> Solution:
+def _split_once(game: Game, options: Options, cards: Composition) -> Solution:
+    found = one_split(game, options, cards)
+    main, notes = told_unlike(found)
+    insurance = insurance_tally(found.shoe)
+    return Solution((main, *([insurance] if insurance else [])), None, notes)
+
+
+def _one_card(shoe: BlackjackShoe) -> Solution:
     one = OneCard(shoe)
     starts = one.solved()
     insurance = insurance_tally(shoe)
-    tallies = (
-        one_card_tally(one, starts),
-        *([insurance] if insurance else []),
-        *side_tallies(shoe.tables, shoe.cards),
-    )
+    tallies = (one_card_tally(one, starts), *([insurance] if insurance else []))
     notes = ["played as is best by the very cards of the hand and the up card, from a full shoe each round"]
     if any(gains_insured(one, start) for start in starts):
         notes.append("insurance gains with some first cards, and is taken")
     if shoe.tables.by_suits:
         notes.append("suits count in what is paid, but not in how to play")
     return Solution(tallies, one_card_strategy(one, starts), tuple(notes))
+
+
+def tally_of(
+    game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+) -> Tally | None:
+    """A side bet without the hand that it is made beside, or the main wager without how to play and how far
+    it spreads; None where only the whole tells."""
+    cards = composition(game, options, pack)
+    if wager not in (None, MAIN):
+        sides = (each for each in game.rules.side_bets(options) if each.spot == wager)
+        return next((side_tally(game.rules, options, side, cards) for side in sides), None)
+    if game.rules.first_cards == 1:
+        return None
+    try:
+        return main_tally(*solved_shoe(game, options, cards), is_spread=False)
+    except (UnlikeSplit, TooLong):
+        return None
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
@@ -110,7 +145,6 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
     else:
         shoe, solved = solved_shoe(game, options, cards)
         expected = shoe.expectation(solved)
-    main = Tally("main", unit="the main wager")
-    main.add("all", net=Fraction(round(expected * 10**12), 10**12))
+    main = told(MAIN, Fraction(round(expected * 10**12), 10**12))
     insurance = insurance_tally(shoe)
     return [main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards)]

@@ -15,7 +15,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from math import comb, perm
 from typing import Any
 
@@ -25,20 +25,34 @@ Weights = dict[tuple[int, int], Any]
 """(cards of the pair gone besides the first two, kind of a hand's second card) → weight of its value."""
 
 
+OTHER, SAME = -1, -2
+"""In place of a kind, until all is added up: any card that is not of the pair, and one that is."""
+
+
 @dataclass(frozen=True)
 class Shares:
     """What a split comes to, as weights of values of one hand."""
 
-    by_hands: dict[int, Weights]
-    """By the number of hands it ends with: all of them together."""
+    pair: PairLeft
+    plain: dict[int, Weights]
+    """By the number of hands it ends with: all of them together, by `OTHER` and `SAME`; under 0 the first
+    alone."""
     chances: dict[int, Any]
     """How likely each number of hands is."""
-    first: Weights
-    """The first hand alone."""
+
+    @cached_property
+    def by_hands(self) -> dict[int, Weights]:
+        """The same by kind, without that of the first."""
+        return {hands: self.pair.by_kind(weights) for hands, weights in self.plain.items() if hands}
+
+    @cached_property
+    def first(self) -> Weights:
+        """The first hand alone."""
+        return self.pair.by_kind(self.plain[0])
 
     @property
     def total(self) -> Weights:
-        return added(*self.by_hands.values())
+        return self.pair.by_kind(added(*(each for hands, each in self.plain.items() if hands)))
 
 
 def added(*weights: Weights) -> Weights:
@@ -50,9 +64,15 @@ def added(*weights: Weights) -> Weights:
 
 
 def shares(left: Sequence[int], kind: int, alike: int, most: int, ratio: Ratio = Fraction) -> Shares:
-    """Of a pair of that kind, when `left` is what is left by kind and `alike` of them go with the pair."""
-    pair = _Pair(left, kind, alike, ratio)
-    by_hands: dict[int, Weights] = {}
+    """Of a pair of that kind, when `left` is what is left by kind and `alike` of them go with the pair. They
+    are kept: no rule but how often a pair is split changes them."""
+    return _shares(tuple(left), kind, alike, most, ratio)
+
+
+@lru_cache(maxsize=4096)
+def _shares(left: tuple[int, ...], kind: int, alike: int, most: int, ratio: Ratio) -> Shares:
+    pair = PairLeft(left, kind, alike, ratio)
+    plain: dict[int, Weights] = {}
     chances: dict[int, Any] = {}
     for hands in range(2, most + 1):
         extra = hands - 2
@@ -67,11 +87,12 @@ def shares(left: Sequence[int], kind: int, alike: int, most: int, ratio: Ratio =
                 found.append(_times(pair.known(extra, settled - 1, pair.other), often * settled))
             if open_hands:
                 found.append(_times(pair.known(extra, settled, pair.any), often * open_hands))
-        by_hands[hands] = added(*found)
-        chances[hands] = sum(by_hands[hands].values()) / hands
+        plain[hands] = added(*found)
+        chances[hands] = pair.sum(plain[hands]) / hands
     first = [_times(pair.other(extra), pair.chance(extra)) for extra in range(most - 2)]
     first.append(_times(pair.any(most - 2), pair.chance(most - 2)))
-    return Shares(by_hands, chances, added(*first))
+    plain[0] = added(*first)
+    return Shares(pair, plain, chances)
 
 
 def _times(weights: Weights, factor: Any) -> Weights:
@@ -105,13 +126,18 @@ def _orders(hands: int, is_most: bool) -> dict[int, int]:
     return dict(found)
 
 
-class _Pair:
+class PairLeft:
+    """A pair that was split, and what is left."""
+
     def __init__(self, left: Sequence[int], kind: int, alike: int, ratio: Ratio) -> None:
         self.ratio = ratio
         self.left = left
         self.total = sum(left)
         self.kind = kind
         self.alike = alike
+        counts = [count - (alike if each == kind else 0) for each, count in enumerate(left)]
+        self.others = [(each, count) for each, count in enumerate(counts) if count]
+        """The kinds of cards that are not of the pair, and how many there are."""
 
     def chance(self, gone: int, after: int = 0) -> Any:
         """That so many given cards are all of the pair, after some are."""
@@ -121,18 +147,33 @@ class _Pair:
 
     def other(self, gone: int) -> Weights:
         """One hand whose second card is not of the pair, with so many gone."""
-        if gone > self.alike:
-            return {}
-        many = self.total - gone
-        counts = [count - (self.alike if kind == self.kind else 0) for kind, count in enumerate(self.left)]
-        return {(gone, kind): self.ratio(count, many) for kind, count in enumerate(counts) if count}
+        return {(gone, OTHER): 1} if gone <= self.alike else {}
 
     def any(self, gone: int) -> Weights:
         """One hand whose second card is any."""
         if gone >= self.alike:
             return self.other(gone)
-        more = {(gone, self.kind): self.ratio(self.alike - gone, self.total - gone)}
-        return added(self.other(gone), more)
+        return {(gone, OTHER): 1, (gone, SAME): self.ratio(self.alike - gone, self.total - gone)}
+
+    def by_kind(self, weights: Weights) -> Weights:
+        """With each kind in its place."""
+        found: Weights = {}
+        for (gone, card), weight in weights.items():
+            if card == SAME:
+                found[gone, self.kind] = found.get((gone, self.kind), 0) + weight
+                continue
+            for kind, count in self.others:
+                more = weight * self.ratio(count, self.total - gone)
+                found[gone, kind] = found.get((gone, kind), 0) + more
+        return found
+
+    def sum(self, weights: Weights) -> Any:
+        """Over all kinds."""
+        rest = self.total - self.alike
+        return sum(
+            weight * (self.ratio(rest, self.total - gone) if card == OTHER else 1)
+            for (gone, card), weight in weights.items()
+        )
 
     def known(self, gone: int, others: int, hand: object) -> Weights:
         """One hand, while so many other cards are known not to be of the pair."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
+from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
@@ -21,18 +23,24 @@ from croupier.odds.blackjack.kinds import (
     Kinds,
     Most,
     code_of,
+    counts_of,
     is_there,
     kinds_of,
     most_of,
     suited_ways,
 )
 from croupier.odds.engine import NotExact
+from croupier.odds.options_read import KeptAnswers
+from croupier.rules.options import Options
 from croupier.wagers.pays import EVEN, Odds
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = map(int, May)
 """What a hand may do, as the bits of `May`; one that takes no more cards has none."""
 MOST_HANDS = 12
 """More hands than this from one pair are taken for a game that knows no limit."""
+
+_HANDS, _ALLOWED = KeptAnswers(32), KeptAnswers(256)
+"""What tables of one game have in common, however their options differ."""
 
 Pays = tuple[tuple[Odds, Fraction], ...]
 NO_BEST: Pays = ((EVEN, Fraction(1)),)
@@ -48,7 +56,7 @@ class Holding(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Hands:
+class AllHands:
     """All hands that a player can come to, the shorter before the longer."""
 
     number: dict[int, int]
@@ -67,6 +75,12 @@ class Hands:
         size: NDArray[np.int64] = self.counts.sum(axis=1).astype(np.int64)
         return size
 
+    @cached_property
+    def rows(self) -> list[list[int]]:
+        """The counts, hand by hand."""
+        found: list[list[int]] = self.counts.tolist()
+        return found
+
     def having(self, kind: int) -> NDArray[np.int64]:
         return np.flatnonzero(self.counts[:, kind])
 
@@ -74,17 +88,27 @@ class Hands:
 class BlackjackTables:
     """One game under given options, for shoes with the same kinds of cards."""
 
-    def __init__(self, rules: Blackjack, options: Any, shoe: Composition, is_whole: bool = False) -> None:
-        """`is_whole`: there is never more of a card than in this shoe, so that longer hands are left out."""
+    def __init__(
+        self,
+        rules: Blackjack,
+        options: Options,
+        shoe: Composition,
+        is_whole: bool = False,
+        splits_once: bool = False,
+    ) -> None:
+        """`is_whole`: there is never more of a card than in this shoe, so that longer hands are left out.
+        `splits_once`: cards are split to two hands and no more, so that they need not be a pair."""
         self.rules = rules
         self.options = options
         self.kinds: Kinds = kinds_of(rules, options, shoe)
         most = most_of(self.kinds, shoe) if is_whole else None
-        self.hands = _hands(rules, options, self.kinds, shoe, most)
+        self.hands: AllHands = hands_of(rules, options, self.kinds, shoe, most)
         self.dealer: Dealer = dealer_of(rules, options, self.kinds, shoe, most)
         self._allowed: dict[tuple[bool, int, bool], NDArray[np.uint8]] = {}
+        self.splits_once = splits_once
         self.pairs = tuple(self._pair(kind) for kind in range(self.width))
-        self._refuse_unlike()
+        if not splits_once:
+            self._refuse_unlike()
 
     @property
     def by_suits(self) -> bool:
@@ -99,11 +123,10 @@ class BlackjackTables:
 
     def cards(self, hand: int, first: int = -1) -> Hand:
         """The cards of a hand, one of kind `first` in front."""
-        cards = [
-            kind.card
-            for kind, many in zip(self.kinds, self.hands.counts[hand], strict=True)
-            for _ in range(many)
-        ]
+        cards: list[Card] = []
+        for kind, many in zip(self.kinds, self.hands.rows[hand], strict=True):
+            if many:
+                cards += [kind.card] * many
         if first >= 0:
             cards.remove(self.kinds[first].card)
             cards.insert(0, self.kinds[first].card)
@@ -118,20 +141,27 @@ class BlackjackTables:
         """[hand] → what it may do besides splitting; a hand that starts with that kind, where it matters."""
         key = (is_split, first, is_frozen)
         if key not in self._allowed:
-            hands = np.arange(len(self.hands.counts)) if first < 0 else self.hands.having(first)
-            found = np.zeros(len(self.hands.counts), np.uint8)
-            for hand in hands[(self.hands.child[hands] >= 0).any(axis=1)].tolist():
-                cards = self.cards(hand, first)
-                found[hand] = self.rules.may(self.options, cards, is_split, is_frozen=is_frozen) & ~May.SPLIT
-            self._allowed[key] = found
+            self._allowed[key] = _ALLOWED.by_reading(
+                (self.rules, self.kinds, self.hands, key),
+                self.options,
+                lambda read: self._asked(read, is_split, first, is_frozen),
+            )
         return self._allowed[key]
+
+    def _asked(self, options: Options, is_split: bool, first: int, is_frozen: bool) -> NDArray[np.uint8]:
+        hands = np.arange(len(self.hands.counts)) if first < 0 else self.hands.having(first)
+        found = np.zeros(len(self.hands.counts), np.uint8)
+        for hand in hands[(self.hands.child[hands] >= 0).any(axis=1)].tolist():
+            cards = self.cards(hand, first)
+            found[hand] = self.rules.may(options, cards, is_split, is_frozen=is_frozen) & ~May.SPLIT
+        return found
 
     def frozen(self, up: int) -> bool:
         return self.rules.freezes(self.options, self.kinds[up].card)
 
     # -- pairs -------------------------------------------------------------------------------
 
-    def _pair(self, kind: int) -> Pair:
+    def _pair(self, kind: int) -> SplitPair:
         ranks: dict[int, Hand] = {}
         for card in self.kinds[kind].cards:
             ranks[card.rank] = (*ranks.get(card.rank, ()), card)
@@ -143,29 +173,40 @@ class BlackjackTables:
             raise NotExact(
                 f"{self.kinds[kind].name}s are split in two ways", "by rank and by value to different numbers"
             )
-        return Pair(hands, tuple(ranks.values()) if mixed < hands else (self.kinds[kind].cards,))
+        return SplitPair(hands, tuple(ranks.values()) if mixed < hands else (self.kinds[kind].cards,))
 
     def _most_hands(self, cards: Hand) -> int:
         hands = 1
         while May.SPLIT in self.rules.may(self.options, cards, hands > 1, hands):
             hands += 1
+            if self.splits_once:
+                break
             if hands > MOST_HANDS:
                 raise NotExact("pairs are split without end", "there is no most hands", "set a limit")
         return hands
 
     def _refuse_unlike(self) -> None:
         """Splitting any two cards leaves choices without end to whoever plays on."""
-        for one in self.kinds:
-            for other in self.kinds:
-                if one is not other and May.SPLIT in self.rules.may(self.options, (one.card, other.card)):
-                    raise NotExact(
-                        f"{one.name} and {other.name} may be split",
-                        "where any two cards may be, every new card is one more choice without end",
-                        "let equal cards only be split, or simulate it",
-                    )
+        for one, other in self.unlike():
+            raise UnlikeSplit(
+                f"{self.kinds[one].name} and {self.kinds[other].name} may be split",
+                "where any two cards may be, every new card is one more choice without end",
+                "let equal cards only be split, or ask for the odds, which are told for one split",
+            )
+
+    def unlike(self) -> Iterator[tuple[int, int]]:
+        """Two kinds of cards that are no pair and may be split."""
+        for one, other in combinations(range(self.width), 2):
+            cards = (self.kinds[one].card, self.kinds[other].card)
+            if May.SPLIT in self.rules.may(self.options, cards):
+                yield one, other
 
 
-class Pair(NamedTuple):
+class UnlikeSplit(NotExact):
+    """Cards may be split that are no pair."""
+
+
+class SplitPair(NamedTuple):
     """How two cards of a kind are split."""
 
     hands: int
@@ -174,7 +215,24 @@ class Pair(NamedTuple):
     """The cards of the kind that make pairs with each other: all, or those of a rank."""
 
 
-def _hands(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, most: Most = None) -> Hands:
+def hands_of(
+    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
+) -> AllHands:
+    """Every hand, the same from any number of decks but where suits pay: two cards of a best hand can be
+    alike, so it matters whether there are two of them."""
+    there = tuple(min(count, 2) for count in shoe.counts) if most is None else shoe.counts
+    for counts in (there, shoe.counts):
+        found = _HANDS.by_reading(
+            (rules, kinds, counts, most), options, lambda read: _hands(rules, read, kinds, shoe, most)
+        )
+        if not any(len(holding.pays) > 1 for holding in found.holdings):
+            break
+    return found
+
+
+def _hands(
+    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
+) -> AllHands:
     number: dict[int, int] = {}
     holdings: dict[Holding, int] = {}
     whole: list[int] = []
@@ -200,27 +258,24 @@ def _hands(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, most
                 split.append(whole[-1])
             if not is_done:
                 grown.append(hand)
-                further.update(
-                    (code + step, (*cards, card))
-                    for kind, (step, card) in enumerate(steps)
-                    if is_there(code + step, kind, most)
-                )
+                for kind, (step, card) in enumerate(steps):
+                    longer = code + step
+                    if is_there(longer, kind, most):
+                        further[longer] = (*cards, card)
         level = further
     codes = list(number)
     child = np.full((len(number), len(kinds)), -1, np.int32)
     for hand in grown:
         child[hand] = [number.get(codes[hand] + step, -1) for step, _ in steps]
-    counts = np.zeros((len(number), len(kinds)), np.int8)
-    counts[: len(kinds)] = np.eye(len(kinds), dtype=np.int8)
-    for hand in grown:
-        for kind in range(len(kinds)):
-            if child[hand, kind] >= 0:
-                counts[child[hand, kind]] = counts[hand]
-                counts[child[hand, kind], kind] += 1
-    return Hands(number, counts, child, np.array(whole, np.int16), np.array(split, np.int16), tuple(holdings))
+    counts = np.array([counts_of(code, len(kinds)) for code in codes], np.int8).reshape(-1, len(kinds))
+    return AllHands(
+        number, counts, child, np.array(whole, np.int16), np.array(split, np.int16), tuple(holdings)
+    )
 
 
-def _pays(rules: Blackjack, options: Any, kinds: Kinds, shoe: Composition, code: int, cards: Hand) -> Pays:
+def _pays(
+    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, code: int, cards: Hand
+) -> Pays:
     """What a best hand is paid, by suits where they count."""
     found: dict[Odds, Fraction] = {}
     for hand, likely in suited_ways(code, kinds, shoe) if len(cards) == 2 else ():

@@ -22,8 +22,8 @@ from croupier.odds.blackjack.values import (
     SURRENDERING,
     WORTH,
     Against,
+    BlackjackShoe,
     Plays,
-    Shoe,
     Split,
     Values,
 )
@@ -54,7 +54,7 @@ class Totals:
 class Cells:
     """The totals of a shoe's hands."""
 
-    def __init__(self, shoe: Shoe) -> None:
+    def __init__(self, shoe: BlackjackShoe) -> None:
         self.shoe = shoe
         tables = shoe.tables
         self.hands = tables.hands
@@ -79,6 +79,13 @@ class Cells:
         """The totals of which some hand may take a card."""
         may = self.shoe.tables.allowed() & (HIT | DOUBLE) > 0
         return frozenset(self.points[at] for at in np.unique(self.cell[may & (self.cell >= 0)]))
+
+    def plays(self, plain: NDArray[np.int64], extra: NDArray[np.int64], allowed: Plays) -> Plays:
+        """What every hand does by its cell."""
+        once, before = plain[self.cell], extra[self.cell]
+        plays = np.where(allowed & once > 0, once, np.where(allowed & STAND > 0, STAND, HIT))
+        plays = np.where(allowed & before > 0, before, plays)
+        return np.where((self.cell < 0) | (allowed == 0), STAND, plays).astype(np.uint8)
 
     def totals(self, against: Against) -> Totals:
         """Improve the plays cell by cell until nothing gets better."""
@@ -112,12 +119,7 @@ class _Search:
         }
 
     def plays(self, allowed: Plays) -> Plays:
-        """What every hand does by its cell."""
-        cell = self.cells.cell
-        plain, extra = self.plain[cell], self.extra[cell]
-        plays = np.where(allowed & plain > 0, plain, np.where(allowed & STAND > 0, STAND, HIT))
-        plays = np.where(allowed & extra > 0, extra, plays)
-        return np.where((cell < 0) | (allowed == 0), STAND, plays).astype(np.uint8)
+        return self.cells.plays(self.plain, self.extra, allowed)
 
     def found(self) -> Totals:
         best: tuple[float, Totals] | None = None
@@ -240,7 +242,7 @@ def _is_split(pairs: dict[int, str]) -> set[int]:
     return {kind for kind, play in pairs.items() if play == "P"}
 
 
-def basic_totals(shoe: Shoe, solved: Sequence[Against]) -> list[Totals]:
+def basic_totals(shoe: BlackjackShoe, solved: Sequence[Against]) -> list[Totals]:
     """Against every up card."""
     cells = Cells(shoe)
     return [cells.totals(against) for against in solved]

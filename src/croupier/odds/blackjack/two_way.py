@@ -7,21 +7,20 @@ chooses one of them by what it is.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way import BONUS, bonus_result, without_royal
+from croupier.families.blackjack.two_way.options import TwoWayOptions
+from croupier.families.blackjack.two_way.questions import BONUS, bonus_result, without_royal
 from croupier.hands.seven_card import rows_made
 from croupier.odds.seven_card_counts import count
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
-from croupier.rules.options import Options
 from croupier.wagers.result import Outcome
 
 
-def made(options: Any, pack: Pack) -> Counter[tuple[str, ...]]:
+def made(options: TwoWayOptions, pack: Pack) -> Counter[tuple[str, ...]]:
     """How many seven cards make each combination of hands. Where a royal flush needs five cards of its own,
     those with the joker are told apart: with one and a royal flush beside it there are few, looked at singly.
     """
@@ -50,9 +49,14 @@ def _royal_and_joker(pack: Pack) -> Iterator[Hand]:
                     yield (*royal, JOKER, other)
 
 
-def bonus_tally(game: Game, options: Options, cards: Pack) -> Tally:
+def bonus_tally(game: Game, options: TwoWayOptions, cards: Pack) -> Tally:
+    return paid_bonus(game, options, made(options, cards))
+
+
+def paid_bonus(game: Game, options: TwoWayOptions, ways_made: Mapping[tuple[str, ...], int]) -> Tally:
+    """The bonus from how many seven cards make each combination of hands."""
     tally = Tally(BONUS, unit=f"the {game.spot(BONUS, options).label}")
-    results = [(bonus_result(options, list(rows)), ways) for rows, ways in made(options, cards).items()]
+    results = [(bonus_result(options, list(rows)), ways) for rows, ways in ways_made.items()]
     for result, ways in sorted(results, key=lambda each: -each[0].per_unit):
         is_won = result.outcome is Outcome.WIN
         row = result.why.replace("-", " ") if is_won else "none of these"
@@ -60,18 +64,25 @@ def bonus_tally(game: Game, options: Options, cards: Pack) -> Tally:
     return tally
 
 
-def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+def solve(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solution:
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    found = antes(game, options, cards)
+    return Solution((*found.tallies, bonus_tally(game, options, cards)), found.strategy, found.notes)
+
+
+def antes(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solution:
+    """The antes with all that follows them, without the bonus."""
     from croupier.odds.blackjack.two_way_advice import advice
     from croupier.odds.blackjack.two_way_play import best_play
 
     cards = pack or game.equipment(options).pack
     assert cards is not None
     best = best_play(game.rules, options, cards)
-    tallies = (best.tally, bonus_tally(game, options, cards))
-    return Solution(tallies, advice(best, -best.tally.expectation), tuple(best.notes()))
+    return Solution((best.tally,), advice(best, -best.tally.expectation), tuple(best.notes()))
 
 
-def alone(game: Game, options: Options, wager: str | None, pack: Pack | None = None) -> Tally | None:
+def alone(game: Game, options: TwoWayOptions, wager: str | None, pack: Pack | None = None) -> Tally | None:
     """The 7-Card Bonus, at once."""
     cards = pack or game.equipment(options).pack
     return bonus_tally(game, options, cards) if wager == BONUS and cards is not None else None

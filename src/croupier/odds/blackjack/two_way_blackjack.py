@@ -21,17 +21,18 @@ import numpy as np
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way import TwoWayBlackjack
+from croupier.families.blackjack.two_way.options import TwoWayOptions
+from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.odds import announce
+from croupier.odds.blackjack.exact_hands import ExactHands
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
-from croupier.odds.blackjack.kernels.hands import VALUE, weigh_hands
-from croupier.odds.blackjack.payoffs import Rows
-from croupier.odds.blackjack.spread import SplitSpread
+from croupier.odds.blackjack.kernels.hands import weigh_hands
+from croupier.odds.blackjack.main_wager import SplitSpread
+from croupier.odds.blackjack.payoffs import GainRows
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND
 from croupier.odds.blackjack.two_way_gains import Gains, shoe_of
-from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, Plays, Shoe, Values
+from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, BlackjackShoe, Plays, Values
 from croupier.odds.remainders import Field
-from croupier.rules.options import Options
 
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split"}
 
@@ -40,7 +41,7 @@ End = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
-class Split:
+class TwoWaySplit:
     """A pair against an up card."""
 
     worth: float
@@ -51,7 +52,7 @@ class Split:
 
 
 @dataclass(frozen=True)
-class Against:
+class TwoWayAgainst:
     """All hands against one up card."""
 
     up: int
@@ -59,7 +60,7 @@ class Against:
     """[hand] → the best play; SPLIT too."""
     values: Values
     """[hand, column], besides the base, of hands that are not split."""
-    splits: Mapping[int, Split]
+    splits: Mapping[int, TwoWaySplit]
     """By the pair's kind."""
 
     def worth(self, hand: int, kind: int) -> float:
@@ -71,26 +72,27 @@ class BlackjackHalf:
     """A pack, solved; some cards of it may be gone."""
 
     def __init__(
-        self, rules: TwoWayBlackjack, options: Options, cards: Composition, gone: Iterable[Card] = ()
+        self, rules: TwoWayBlackjack, options: TwoWayOptions, cards: Composition, gone: Iterable[Card] = ()
     ) -> None:
         whole = shoe_of(rules, options, cards)
-        self.shoe = Shoe(whole.tables, whole.payoffs, cards.without(gone))
+        self.shoe = BlackjackShoe(whole.tables, whole.payoffs, cards.without(gone))
         self.tables = self.shoe.tables
         assert isinstance(self.shoe.payoffs, Gains)
         self.gains: Gains = self.shoe.payoffs
+        self._natural_chances: dict[tuple[int, int], Fraction] = {}
         self.kind_of = {card: number for number, kind in enumerate(self.tables.kinds) for card in kind.cards}
 
     # -- best play ---------------------------------------------------------------------------
 
     @cached_property
-    def against(self) -> dict[int, Against]:
+    def against(self) -> dict[int, TwoWayAgainst]:
         """By the up card's kind."""
         self.shoe.prepare()
         ups = [up for up in range(self.tables.width) if self.shoe.counts[up]]
         with ThreadPoolExecutor(THREADS) as pool:
             return dict(zip(ups, pool.map(self.solved, ups), strict=True))
 
-    def solved(self, up: int) -> Against:
+    def solved(self, up: int) -> TwoWayAgainst:
         announce.compiling("blackjack", weigh_hands)
         shoe = self.shoe
         left = shoe.without(up)
@@ -104,9 +106,9 @@ class BlackjackHalf:
             hand = self.tables.hand(kind, kind)
             if split.worth > values[hand, WORTH] + GAIN:
                 plays[hand] = SPLIT
-        return Against(up, plays, values, splits)
+        return TwoWayAgainst(up, plays, values, splits)
 
-    def _split(self, up: int, kind: int) -> Split:
+    def _split(self, up: int, kind: int) -> TwoWaySplit:
         shoe, allowed = self.shoe, self.tables.allowed(True, kind)
         left = shoe.without(up, kind)
         worth = 0.0
@@ -117,10 +119,10 @@ class BlackjackHalf:
                 float(likely) * values[hand, WORTH] for hand, likely in self.seconds(up, kind).items()
             )
             plays.append(best)
-        return Split(worth, *plays)
+        return TwoWaySplit(worth, *plays)
 
     @property
-    def split_rows(self) -> tuple[Rows, Rows]:
+    def split_rows(self) -> tuple[GainRows, GainRows]:
         """What the two hands of a pair win."""
         return self.gains.original_rows, self.gains.split_rows
 
@@ -142,8 +144,12 @@ class BlackjackHalf:
 
     def natural_chance(self, hand: int, up: int) -> Fraction:
         """That the player-dealer has a Natural 22."""
-        rest = self.shoe.without(up) - self.tables.hands.counts[hand]
-        return Fraction(int(rest[self.gains.beaten_by[up]].sum()), int(rest.sum()))
+        found = self._natural_chances.get((hand, up))
+        if found is None:
+            rest = self.shoe.without(up) - self.tables.hands.counts[hand]
+            found = Fraction(int(rest[self.gains.beaten_by[up]].sum()), int(rest.sum()))
+            self._natural_chances[hand, up] = found
+        return found
 
     @cached_property
     def lost_to_natural(self) -> Fraction:
@@ -155,7 +161,7 @@ class BlackjackHalf:
         worth = self.against[number].worth(hand, self.kind_of[cards[0]])
         return worth + float(self.natural_chance(hand, number) * self.lost_to_natural)
 
-    def exact(self, against: Against, hand: int, play: int) -> Fraction:
+    def exact(self, against: TwoWayAgainst, hand: int, play: int) -> Fraction:
         """What a hand wins besides the base by that play, and best play afterwards."""
         if play == SPLIT:
             return self.split_gain(against, int(np.argmax(self.tables.hands.counts[hand])))
@@ -170,7 +176,7 @@ class BlackjackHalf:
             Fraction(0),
         )
 
-    def plays_of(self, against: Against, hand: int) -> list[int]:
+    def plays_of(self, against: TwoWayAgainst, hand: int) -> list[int]:
         """What may be done with a hand that was not split."""
         may = int(self.shoe.allowed(against.up)[hand])
         counts = self.tables.hands.counts[hand].tolist()
@@ -198,54 +204,33 @@ class BlackjackHalf:
         cards = min(self.shoe.total, 2 + int(self.tables.hands.size.max()) + drawn)
         return Field(perm(self.shoe.total, cards) * self.gains.scale)
 
-    def ends(self, against: Against, starts: Mapping[int, Fraction]) -> dict[End, Fraction]:
+    def ends(self, against: TwoWayAgainst, starts: Mapping[int, Fraction]) -> dict[End, Fraction]:
         """How hands that are not split end, from those that are dealt so often."""
         up = against.up
         announce.compiling("exact blackjack", exact_values, exact_spread)
-        shoe, gains, hands, field = self.shoe, self.gains, self.tables.hands, self.field
-        reach = np.zeros((len(hands.counts), len(field.primes)), np.int64)
-        for hand, chance in starts.items():
-            reach[hand] = field.of(chance)
-        best = [gains.is_best(end) for end in range(len(gains.ranks))]
-        found = np.zeros((2, gains.surrendered + 1, len(best), len(field.primes)), np.int64)
-        left = shoe.without(up)
-        exact_spread(
-            shoe.order, hands.counts, hands.size, hands.child, shoe.holding(False), gains.is_plain,
-            best.index(False), best.index(True) if True in best else -1, gains.beaten_by[up],
-            gains.surrendered, True, *gains.trees[up], len(best), left, int(left.sum()),
-            against.plays, field.numbers, field.inverses, reach, np.zeros_like(reach), found,
-        )  # fmt: skip
+        found = ExactHands(self.shoe, self.gains, self.field).ends(up, against.plays, starts.items())
         ended: dict[End, Fraction] = {}
         for at in zip(*np.nonzero(found.any(axis=-1)), strict=True):
             doubled, holding, end = (int(each) for each in at)
-            ended[doubled, holding, end] = field.fraction(found[at])
+            ended[doubled, holding, end] = self.field.fraction(found[at])
         return ended
 
-    def split_gain(self, against: Against, kind: int) -> Fraction:
+    def split_gain(self, against: TwoWayAgainst, kind: int) -> Fraction:
         """What a split pair wins besides the base."""
         up, split = against.up, against.splits[kind]
-        shoe, gains, hands, field = self.shoe, self.gains, self.tables.hands, self.field
-        seconds = self.seconds(up, kind)
-        left = shoe.without(up, kind)
+        field, left = self.field, self.shoe.without(up, kind)
+        exact, seconds = ExactHands(self.shoe, self.gains, field), self.seconds(up, kind)
         total = Fraction(0)
         for rows, plays in zip(self.split_rows, (split.first, split.second), strict=True):
-            wanted = np.zeros(len(hands.counts), np.uint8)
-            wanted[list(seconds)] = VALUE
-            values = np.zeros((len(hands.counts), 2, len(field.primes)), np.int64)
-            exact_values(
-                shoe.orders[kind], hands.counts, hands.size, hands.child, shoe.holding(True), rows.whole,
-                rows.is_flat, rows.whole_flat, gains.beaten_by[up], gains.surrendered, True,
-                *rows.trees[up], rows.look, left, int(left.sum()), wanted, plays, field.numbers,
-                field.inverses, values,
-            )  # fmt: skip
+            values = exact.gains(up, left, plays, seconds, rows, kind)
             won = sum(field.times(field.of(likely), values[hand, 0]) for hand, likely in seconds.items())
-            total += field.fraction(won % field.numbers) / gains.scale
+            total += field.fraction(won % field.numbers) / self.gains.scale
         return total
 
     def split_spread(self, splits: Mapping[tuple[int, int], Fraction], mean: float) -> SplitSpread:
         """How far split rounds lie from their mean, with the two hands as independent of each other once the
         player-dealer's hand is given. `splits`: up card and kind of the pair → how often."""
-        squares, often, gained = 0.0, 0.0, 0.0
+        squares, often, gained, widest = 0.0, 0.0, 0.0, 0.0
         for (up, kind), chance in splits.items():
             split = self.against[up].splits[kind]
             left = self.shoe.without(up, kind)
@@ -262,11 +247,14 @@ class BlackjackHalf:
                 both = np.outer(one[:, end], other[:, end]) / likely * float(chance)
                 net = nets[0][:, end][:, None] + nets[1][:, end][None, :]
                 squares += float((both * net**2).sum())
+                alone = (one[:, end] * nets[0][:, end] ** 2 + other[:, end] * nets[1][:, end] ** 2).sum()
+                widest += 2 * float(chance) * float(alone)  # however the two hang together
                 often += float(both.sum())
                 gained += float(both[net > 0].sum())
-        return SplitSpread(squares - often * mean**2, gained, often if mean > 0 else 0.0)
+        counted = often if mean > 0 else 0.0
+        return SplitSpread(squares - often * mean**2, gained, counted, widest - often * mean**2)
 
 
 @lru_cache(maxsize=4)
-def blackjack_half(rules: TwoWayBlackjack, options: Options, pack: Pack) -> BlackjackHalf:
+def blackjack_half(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack) -> BlackjackHalf:
     return BlackjackHalf(rules, options, Composition.of(pack))

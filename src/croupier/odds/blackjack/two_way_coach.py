@@ -9,7 +9,8 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way import (
+from croupier.families.blackjack.two_way.options import TwoWayOptions
+from croupier.families.blackjack.two_way.questions import (
     BLACKJACK_ANTE,
     BONUS,
     SPLIT_PLAY,
@@ -17,18 +18,17 @@ from croupier.families.blackjack.two_way import (
     natural_pays,
 )
 from croupier.odds.blackjack.tables import STAND
-from croupier.odds.blackjack.two_way_blackjack import NAMES, Against, BlackjackHalf
-from croupier.odds.blackjack.two_way_play import GIVEN_UP, POKER, Play
+from croupier.odds.blackjack.two_way_blackjack import NAMES, BlackjackHalf, TwoWayAgainst
+from croupier.odds.blackjack.two_way_play import GIVEN_UP, POKER, FirstPlay
 from croupier.odds.blackjack.two_way_poker import one_hand
 from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, WORTH
-from croupier.odds.state import State, Weighed, see
+from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.refusals import BadCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
-from croupier.rules.options import Options
-from croupier.rules.script.round import Round
-from croupier.table.sight import Sight, sight_of
+from croupier.rules.script.table import Table
+from croupier.table.sight import Sight
 from croupier.wagers.bank import PlayerDealerBank
 
 COLUMNS = {"hit": HITTING, "stand": STANDING}
@@ -41,15 +41,12 @@ DIGITS = 10**6
 # A written state
 
 
-def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+def weigh(game: Game, options: TwoWayOptions, state: State, pack: Pack | None = None) -> Weighed:
     """The first choice on two cards; or what to do with a blackjack hand, with `game=blackjack`."""
     cards = pack or game.equipment(options).pack
     assert cards is not None
     is_chosen = bool(state.get("game"))
-    seen = see(
-        state, cards, cards={"player": range(2, MOST_CARDS), "dealer": 1}, words={"game": ("blackjack",)},
-        by_rank=is_chosen,
-    )  # fmt: skip
+    seen = see(state, cards, state_parts(state))
     player, (up,) = seen.cards["player"], seen.cards["dealer"]
     rules: TwoWayBlackjack = game.rules
     half = BlackjackHalf(rules, options, Composition.of(cards))
@@ -68,17 +65,26 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     )
 
 
+def state_parts(state: State) -> StateParts:
+    """Once blackjack is chosen, suits mean nothing any more."""
+    return StateParts(
+        cards={"player": range(2, MOST_CARDS), "dealer": 1},
+        words={"game": ("blackjack",)},
+        by_rank=bool(state.get("game")),
+    )
+
+
 def _first(
-    rules: TwoWayBlackjack, options: Any, cards: Hand, poker: dict[Any, int], blackjack: Fraction
-) -> Iterator[tuple[Play, Fraction]]:
+    rules: TwoWayBlackjack, options: TwoWayOptions, cards: Hand, poker: dict[Any, int], blackjack: Fraction
+) -> Iterator[tuple[FirstPlay, Fraction]]:
     ways = sum(poker.values())
     for play, antes in POKER.items():
         won = sum((many * (row.antes + antes * row.play) for row, many in poker.items()), Fraction(0))
         yield play, won / ways
-    yield Play.BLACKJACK, blackjack
+    yield FirstPlay.BLACKJACK, blackjack
     if rules.is_natural(cards):
-        yield Play.NATURAL, Fraction(natural_pays(options, BLACKJACK_ANTE).ratio)
-    yield Play.SURRENDER, GIVEN_UP
+        yield FirstPlay.NATURAL, Fraction(natural_pays(options, BLACKJACK_ANTE).ratio)
+    yield FirstPlay.SURRENDER, GIVEN_UP
 
 
 def _blackjack(half: BlackjackHalf, cards: Hand, up: Card) -> tuple[Fraction, str]:
@@ -116,22 +122,19 @@ def _weigh_hand(half: BlackjackHalf, cards: Hand, up: Card, written: Any) -> Wei
 # At a live table
 
 
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
-) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """What the antes and all that follows them come to for each choice, in cents; the 7-Card Bonus, which no
     choice changes, is left out. None where a choice does change it, or the player-dealer may not cover all.
     """
-    ask, table = playing.ask, playing.table
-    assert isinstance(ask, s.Decide)
-    options: Any = table.options
+    ask, table, seat = sight.ask, sight.table, sight.seat
+    assert ask is not None and seat is not None
+    options: TwoWayOptions = table.options
     ante = table.stake(seat, BLACKJACK_ANTE)
-    sight = sight_of(playing, seat)
     shown = sight.hand(s.DEALER)
     loses_bonus = options.surrender_bonus == "lost" and table.stake(seat, BONUS)
-    if not shown or loses_bonus or not _is_covered(playing, ante):
+    if not shown or loses_bonus or not _is_covered(table, ante):
         return None
-    live = _Live(sight, seat, tuple(seen_before), ante)
+    live = _LiveTwoWay(sight, seat, tuple(seen_before), ante)
     values = (
         live.first(ask.choices) if any(each.name == "surrender" for each in ask.choices) else live.later(ask)
     )
@@ -141,12 +144,12 @@ def choice_values(
     }
 
 
-def _is_covered(playing: Round, ante: int) -> bool:
-    bank = playing.table.bank
+def _is_covered(table: Table, ante: int) -> bool:
+    bank = table.bank
     return not isinstance(bank, PlayerDealerBank) or min(bank.left, bank.can_take) >= MOST_STAKED * ante
 
 
-class _Live:
+class _LiveTwoWay:
     """A decision in a round that is being played; values in antes."""
 
     def __init__(self, sight: Sight, seat: int, seen_before: tuple[Hand, ...], ante: int) -> None:
@@ -168,7 +171,7 @@ class _Live:
         poker = one_hand(self.options, self.first_hand, self.up, self.unseen)
         blackjack, _ = _blackjack(self.half, self.first_hand, self.up)
         values = dict(_first(self.rules, self.options, self.first_hand, poker, blackjack))
-        one, two = values[Play.POKER_1], values[Play.POKER_2]
+        one, two = values[FirstPlay.POKER_1], values[FirstPlay.POKER_2]
         by_name = {play.value: value for play, value in values.items()}
         for choice in choices:
             if choice.name == "poker":
@@ -197,7 +200,7 @@ class _Live:
         return [self.half.kind_of[card] for card in cards]
 
     def _alone(self, up: int, name: str, part: Fraction) -> float:
-        against: Against = self.half.solved(up)
+        against: TwoWayAgainst = self.half.solved(up)
         hand, _ = self.half.deal(self.first_hand, self.up)
         if name == "split":
             return against.splits[self._kinds(self.first_hand)[0]].worth

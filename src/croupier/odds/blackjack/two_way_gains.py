@@ -12,7 +12,8 @@ from functools import lru_cache
 
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.choices import DOUBLE
-from croupier.families.blackjack.two_way import (
+from croupier.families.blackjack.two_way.options import TwoWayOptions
+from croupier.families.blackjack.two_way.questions import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
     NATURAL,
@@ -23,8 +24,7 @@ from croupier.families.blackjack.two_way import (
 from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import BlackjackTables
-from croupier.odds.blackjack.values import Shoe
-from croupier.rules.options import Options
+from croupier.odds.blackjack.values import BlackjackShoe
 
 FIRST = (BLACKJACK_ANTE, BLACKJACK_PLAY, POKER_ANTE)
 """What a blackjack hand carries; of a split pair the first one."""
@@ -66,7 +66,7 @@ class Gains(Payoffs):
 
 
 @lru_cache(maxsize=4)
-def shoe_of(rules: TwoWayBlackjack, options: Options, cards: Composition) -> Shoe:
+def shoe_of(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Composition) -> BlackjackShoe:
     """The pack as it is before the deal."""
     tables = BlackjackTables(rules, options, cards, is_whole=True)
-    return Shoe(tables, Gains(tables), cards)
+    return BlackjackShoe(tables, Gains(tables), cards)

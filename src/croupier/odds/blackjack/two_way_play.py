@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way import (
+from croupier.families.blackjack.two_way.options import TwoWayOptions
+from croupier.families.blackjack.two_way.questions import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
     WORDS,
@@ -23,15 +23,14 @@ from croupier.families.blackjack.two_way import (
     natural_pays,
 )
 from croupier.families.blackjack.verdicts import WINS, Verdict
-from croupier.odds.blackjack.main_report import MainTally
+from croupier.odds.blackjack.main_wager import MainTally
 from croupier.odds.blackjack.tables import SPLIT
 from croupier.odds.blackjack.two_way_blackjack import BlackjackHalf, blackjack_half
 from croupier.odds.blackjack.two_way_poker import PokerHalf, poker_half
-from croupier.rules.options import Options
 from croupier.wagers.pays import EVEN
 
 
-class Play(Enum):
+class FirstPlay(Enum):
     """What is done with the first two cards."""
 
     POKER_2 = "poker 2x"
@@ -41,7 +40,7 @@ class Play(Enum):
     SURRENDER = "surrender"
 
 
-POKER = {Play.POKER_1: 1, Play.POKER_2: 2}
+POKER = {FirstPlay.POKER_1: 1, FirstPlay.POKER_2: 2}
 """Antes on the Play wager."""
 ANTES = 2
 GIVEN_UP = Fraction(-1)
@@ -55,38 +54,39 @@ Deals = dict[tuple[int, int], Fraction]
 class TwoWayBestPlay:
     """A game under given options, solved on a pack."""
 
-    def __init__(self, rules: TwoWayBlackjack, options: Any, pack: Pack) -> None:
+    def __init__(self, rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack) -> None:
         self.rules = rules
         self.options = options
         self.poker: PokerHalf = poker_half(options, pack)
         self.blackjack: BlackjackHalf = blackjack_half(rules, options, pack)
         self.total = int(self.poker.deals.sum())
 
-    def values(self, cards: Hand, up: Card) -> dict[Play, Fraction]:
+    def values(self, cards: Hand, up: Card) -> dict[FirstPlay, Fraction]:
         """What each play is worth; blackjack to twelve digits and more."""
         deal = self.poker.of(cards, up)
         found = {play: self.poker.value(deal, antes) for play, antes in POKER.items()}
-        found[Play.BLACKJACK] = Fraction(self.blackjack.value(cards, up))
+        found[FirstPlay.BLACKJACK] = Fraction(self.blackjack.value(cards, up))
         if self.rules.is_natural(cards):
-            found[Play.NATURAL] = self.natural_gain
-        return found | {Play.SURRENDER: GIVEN_UP}
+            found[FirstPlay.NATURAL] = self.natural_gain
+        return found | {FirstPlay.SURRENDER: GIVEN_UP}
 
     @property
     def natural_gain(self) -> Fraction:
         return Fraction(natural_pays(self.options, BLACKJACK_ANTE).ratio)
 
     @cached_property
-    def plays(self) -> tuple[Play, ...]:
+    def plays(self) -> tuple[FirstPlay, ...]:
         """By class of deals."""
-        return tuple(self.best(one, other, up) for one, other, up in self.poker.examples)
-
-    def best(self, one: Card, other: Card, up: Card) -> Play:
-        values = self.values((one, other), up)
-        return max(values, key=lambda play: values[play])
+        return tuple(max(values, key=lambda play: values[play]) for values in self.worth)
 
     @cached_property
-    def frequencies(self) -> dict[Play, Fraction]:
-        found = dict.fromkeys(Play, Fraction(0))
+    def worth(self) -> tuple[dict[FirstPlay, Fraction], ...]:
+        """By class of deals, what each play is worth."""
+        return tuple(self.values((one, other), up) for one, other, up in self.poker.examples)
+
+    @cached_property
+    def frequencies(self) -> dict[FirstPlay, Fraction]:
+        found = dict.fromkeys(FirstPlay, Fraction(0))
         for play, deals in zip(self.plays, self.poker.deals, strict=True):
             found[play] += Fraction(int(deals), self.total)
         return found
@@ -101,11 +101,11 @@ class TwoWayBestPlay:
         self._add_blackjack(tally)
         odds = natural_pays(self.options, BLACKJACK_ANTE)
         tally.add("natural 22 taken", net=self.natural_gain, staked=ANTES, pays=str(odds),
-                  ways=self.frequencies[Play.NATURAL])  # fmt: skip
-        tally.add("surrender", net=GIVEN_UP, staked=ANTES, ways=self.frequencies[Play.SURRENDER])
+                  ways=self.frequencies[FirstPlay.NATURAL])  # fmt: skip
+        tally.add("surrender", net=GIVEN_UP, staked=ANTES, ways=self.frequencies[FirstPlay.SURRENDER])
         return tally
 
-    def _add_poker(self, tally: MainTally, play: Play, antes: int) -> None:
+    def _add_poker(self, tally: MainTally, play: FirstPlay, antes: int) -> None:
         poker = self.poker
         chosen = [at for at, each in enumerate(self.plays) if each is play]
         whole = self.total * poker.completions
@@ -124,7 +124,7 @@ class TwoWayBestPlay:
         for play, (one, other, up), deals in zip(
             self.plays, self.poker.examples, self.poker.deals, strict=True
         ):
-            if play is Play.BLACKJACK:
+            if play is FirstPlay.BLACKJACK:
                 hand, number = half.deal((one, other), up)
                 is_split = half.against[number].plays[hand] == SPLIT
                 into, key = (pairs, half.kind_of[one]) if is_split else (hands, hand)
@@ -197,13 +197,10 @@ class TwoWayBestPlay:
                 "split hands are each played as is best by their own cards and the up card, the other card "
                 "of the pair gone; that is exact, whatever the other hand draws"
             )
-            yield (
-                "the standard deviation and the part of wins take split hands as independent once the "
-                "player-dealer's hand is given"
-            )
+            yield "the part of wins takes split hands as independent once the player-dealer's hand is given"
         yield "the player-dealer is taken to cover every wager in full; fees are no part of it"
 
 
 @lru_cache(maxsize=4)
-def best_play(rules: TwoWayBlackjack, options: Options, pack: Pack) -> TwoWayBestPlay:
+def best_play(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack) -> TwoWayBestPlay:
     return TwoWayBestPlay(rules, options, pack)

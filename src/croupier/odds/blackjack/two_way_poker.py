@@ -2,7 +2,8 @@
 
 The board is the player-dealer's first five cards, in the order dealt; those burned between are unseen. So
 after a player's two cards and the up card, every four further cards and every two hole cards are as likely
-as any others. Every board is gone through once for all that are the same but for suits.
+as any others. Boards are taken together that are the same but for suits; those without the joker by kinds of
+cards (`two_way_boards`).
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations, permutations
-from math import comb
-from typing import Any, NamedTuple
+from math import comb, lcm
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +23,8 @@ from numpy.typing import NDArray
 from croupier.cards.card import CARDS as EVERY_CARD
 from croupier.cards.card import JOKER, RANKS, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way import (
+from croupier.families.blackjack.two_way.options import TwoWayOptions
+from croupier.families.blackjack.two_way.questions import (
     BLACKJACK_ANTE,
     POKER_ANTE,
     POKER_PLAY,
@@ -35,6 +37,7 @@ from croupier.hands.joker_kinds import HAND, NUMBERS, all_kinds, cards_of, numbe
 from croupier.hands.pai_gow import Category, category_high, evaluate_high
 from croupier.odds import announce
 from croupier.odds.blackjack.kernels import two_way as kernel
+from croupier.odds.blackjack.two_way_boards import plain_boards
 from croupier.refusals import BadCards
 from croupier.wagers.result import Outcome
 
@@ -47,7 +50,7 @@ FEWEST = 9
 LOWEST = PokerHand(-1, Category.HIGH_CARD)
 
 
-class Row(NamedTuple):
+class PokerEnd(NamedTuple):
     """One way in which a poker hand ends, in antes."""
 
     outcome: str
@@ -80,43 +83,49 @@ def by_kinds() -> Ints:
 @lru_cache(maxsize=1)
 def flushes() -> tuple[tuple[int, int, PokerHand], ...]:
     """With the joker or without, ranks of one suit as bits, and the hand that they make."""
-    found = []
+    found: dict[tuple[int, int], PokerHand] = {}
     for joker in range(2):
         for size in range(kernel.FLUSH - joker, HAND - joker + 1):
             for ranks in combinations(range(len(RANKS)), size):
-                suited = (*(Card.of(rank + 2, 0) for rank in ranks), *[JOKER] * joker)
-                hand = best_hand((*suited, *_beside(HAND - len(suited))))
-                found.append((joker, sum(1 << rank for rank in ranks), hand))
-    return tuple(found)
+                mask = sum(1 << rank for rank in ranks)
+                if size + joker == kernel.FLUSH:
+                    suited = (*(Card.of(rank + 2, 0) for rank in ranks), *[JOKER] * joker)
+                    found[joker, mask] = best_hand((*suited, *BESIDE))
+                else:  # the best of those with a card less
+                    found[joker, mask] = max(found[joker, mask ^ 1 << rank] for rank in ranks)
+    return tuple((joker, mask, hand) for (joker, mask), hand in found.items())
 
 
-def _beside(size: int) -> Hand:
-    """Cards of other suits that make nothing with a flush: a deuce and a trey at most."""
-    return (Card.of(2, 1), Card.of(3, 2))[:size]
+BESIDE = (Card.of(2, 1), Card.of(3, 2))
+"""Cards of other suits that make nothing with a flush."""
 
 
 @dataclass(frozen=True, eq=False)
-class Worth:
+class PokerWorth:
     """What hands are worth under given options, and how they end. Equal where they are counted alike."""
 
     by_kinds: Ints
     by_suit: Ints
     row_of: Ints
     """[worth, how it compares] → row."""
-    rows: tuple[Row, ...]
+    rows: tuple[PokerEnd, ...]
+
+    @property
+    def tables(self) -> kernel.WorthTables:
+        return kernel.WorthTables(NUMBERS, self.by_kinds, self.by_suit, self.row_of)
 
     @property
     def key(self) -> tuple[bytes, ...]:
         return self.by_kinds.tobytes(), self.by_suit.tobytes(), self.row_of.tobytes()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Worth) and self.key == other.key
+        return isinstance(other, PokerWorth) and self.key == other.key
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
-def worth_of(options: Any) -> Worth:
+def worth_of(options: TwoWayOptions) -> PokerWorth:
     """Hands by the game's own order, numbered from the lowest."""
     plain = by_kinds()
     suited = flushes()
@@ -130,20 +139,20 @@ def worth_of(options: Any) -> Worth:
     by_suit = np.zeros((2, 1 << len(RANKS)), np.int64)
     for joker, mask, hand in suited:
         by_suit[joker, mask] = place[poker_order(options, hand)]
-    rows: dict[Row, int] = {}
+    rows: dict[PokerEnd, int] = {}
     row_of = np.zeros((len(ordered), 3), np.int64)
     for hand in sorted(hands):
         row_of[place[poker_order(options, hand)]] = [
             rows.setdefault(row, len(rows)) for row in _rows(options, hand)
         ]
-    return Worth(np.where(plain >= 0, by_strength[plain], 0), by_suit, row_of, tuple(rows))
+    return PokerWorth(np.where(plain >= 0, by_strength[plain], 0), by_suit, row_of, tuple(rows))
 
 
 def _plain(strength: int) -> PokerHand:
     return PokerHand(strength, category_high(strength, low_straight_second=False))
 
 
-def _rows(options: Any, hand: PokerHand) -> Iterator[Row]:
+def _rows(options: TwoWayOptions, hand: PokerHand) -> Iterator[PokerEnd]:
     """How it ends against a lower hand, an equal one and a higher one."""
     higher = PokerHand(hand.strength + 1, Category.FIVE_ACES)
     for theirs in (LOWEST, hand, higher):
@@ -151,7 +160,7 @@ def _rows(options: Any, hand: PokerHand) -> Iterator[Row]:
             poker_result(spot, options, hand, theirs) for spot in (BLACKJACK_ANTE, POKER_ANTE, POKER_PLAY)
         )
         antes = Fraction(ante.per_unit) + Fraction(poker_ante.per_unit)
-        yield Row(ante.why, antes, Fraction(play.per_unit), play.outcome is Outcome.WIN)
+        yield PokerEnd(ante.why, antes, Fraction(play.per_unit), play.outcome is Outcome.WIN)
 
 
 # All deals
@@ -161,7 +170,7 @@ def _rows(options: Any, hand: PokerHand) -> Iterator[Row]:
 class PokerHalf:
     """Every two cards and open card of a pack, those that are the same but for suits together."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PokerEnd, ...]
     class_of: NDArray[np.int32]
     """[card, card, open card] → class; -1 where that cannot be."""
     examples: tuple[tuple[Card, Card, Card], ...]
@@ -179,14 +188,25 @@ class PokerHalf:
 
     def value(self, number: int, antes: int) -> Fraction:
         """What poker wins on average with so many antes on the Play wager, in antes."""
-        won = sum(
-            (
-                int(ways) * (row.antes + antes * row.play)
-                for ways, row in zip(self.ways[number], self.rows, strict=True)
-            ),
-            Fraction(0),
+        return Fraction(int(self._won[antes][number]), int(self.deals[number]) * self._whole)
+
+    @cached_property
+    def _parts(self) -> int:
+        """Into how many an ante is divided, so that every row wins a whole number of them."""
+        return lcm(*(Fraction(each).denominator for row in self.rows for each in (row.antes, row.play)))
+
+    @cached_property
+    def _whole(self) -> int:
+        return self.completions * self._parts
+
+    @cached_property
+    def _won(self) -> dict[int, Ints]:
+        """By the antes on the Play wager: what each class wins over all its ways, in parts of an ante."""
+        antes, play = (
+            np.array([int(each * self._parts) for each in several], np.int64)
+            for several in ([row.antes for row in self.rows], [row.play for row in self.rows])
         )
-        return won / (int(self.deals[number]) * self.completions)
+        return {number: self.ways @ (antes + number * play) for number in range(3)}
 
 
 def images_of(pack: Pack) -> NDArray[np.int64]:
@@ -221,31 +241,41 @@ def classes_of(pack: Pack, images: NDArray[np.int64]) -> tuple[NDArray[np.int32]
 
 
 @lru_cache(maxsize=4)
-def _counted(pack: Pack, worth: Worth) -> tuple[NDArray[np.int32], Ints, Ints, Ints]:
+def _counted(pack: Pack, worth: PokerWorth) -> tuple[NDArray[np.int32], Ints, Ints, Ints]:
     """The classes, the first deal of each, how many there are, and their ways to each row."""
-    announce.compiling("poker on a board", kernel.list_boards, kernel.compare_hands)
     images = images_of(pack)
     class_of, firsts, deals = classes_of(pack, images)
+    size = kernel.CARDS
+    hand_and_up = np.array([firsts // size**2, firsts // size % size, firsts % size])
+    ways = deals[:, None] * plain_boards(pack, worth.tables, len(worth.rows), hand_and_up)
+    return class_of, firsts, deals, ways + _joker_boards(pack, worth, images, class_of, len(firsts))
+
+
+def _joker_boards(
+    pack: Pack, worth: PokerWorth, images: Ints, class_of: NDArray[np.int32], classes: int
+) -> Ints:
+    """By class and row: the ways on boards with the joker, where two suits may make flushes at once."""
     cards = np.array(sorted(card.index for card in pack), np.int64)
-    boards = np.zeros((comb(len(cards), kernel.BOARD), kernel.BOARD), np.int64)
+    beside = cards[cards != kernel.JOKER]
+    if len(beside) == len(cards):
+        return np.zeros((classes, len(worth.rows)), np.int64)
+    announce.compiling("poker on a board", kernel.list_boards, kernel.compare_hands)
+    boards = np.zeros((comb(len(beside), kernel.BOARD - 1), kernel.BOARD), np.int64)
     weights = np.zeros(len(boards), np.int64)
-    many = kernel.list_boards(cards, images, boards, weights)
+    many = kernel.list_boards(beside, images, boards, weights)
     cuts = [many * part // SPANS for part in range(SPANS + 1)]
 
     def counted(first: int, last: int) -> Ints:
-        found = np.zeros((len(firsts), len(worth.rows)), np.int64)
-        kernel.compare_hands(
-            first, last, cards, boards, weights, NUMBERS, worth.by_kinds, worth.by_suit, worth.row_of,
-            class_of, found,
-        )  # fmt: skip
+        found = np.zeros((classes, len(worth.rows)), np.int64)
+        kernel.compare_hands(first, last, cards, boards, weights, worth.tables, class_of, found)
         return found
 
     with ThreadPoolExecutor(THREADS) as pool:
-        ways: Ints = sum(pool.map(counted, cuts[:-1], cuts[1:]), np.zeros((len(firsts), 1), np.int64))
-    return class_of, firsts, deals, ways
+        ways: Ints = sum(pool.map(counted, cuts[:-1], cuts[1:]), np.zeros((classes, 1), np.int64))
+    return ways
 
 
-def poker_half(options: Any, pack: Pack) -> PokerHalf:
+def poker_half(options: TwoWayOptions, pack: Pack) -> PokerHalf:
     """On the whole pack or a short one. What was counted is kept for all options that order hands alike."""
     if len({*pack}) != len(pack) or len(pack) < FEWEST:
         raise BadCards(
@@ -266,17 +296,17 @@ def poker_half(options: Any, pack: Pack) -> PokerHalf:
 
 
 @lru_cache(maxsize=64)
-def _of_one(worth: Worth, cards: Hand, up: Card, unseen: Hand) -> tuple[int, ...]:
+def _of_one(worth: PokerWorth, cards: Hand, up: Card, unseen: Hand) -> tuple[int, ...]:
     announce.compiling("poker on a board", kernel.compare_hand)
     found = np.zeros(len(worth.rows), np.int64)
     kernel.compare_hand(
         np.array([card.index for card in cards]), up.index, np.array([card.index for card in unseen]),
-        NUMBERS, worth.by_kinds, worth.by_suit, worth.row_of, found,
+        worth.tables, found,
     )  # fmt: skip
     return tuple(found.tolist())
 
 
-def one_hand(options: Any, cards: Hand, up: Card, unseen: Hand) -> dict[Row, int]:
+def one_hand(options: TwoWayOptions, cards: Hand, up: Card, unseen: Hand) -> dict[PokerEnd, int]:
     """The ways in which one deal ends, whatever else has been seen."""
     worth = worth_of(options)
     return dict(zip(worth.rows, _of_one(worth, cards, up, unseen), strict=True))

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from operator import truediv
 from typing import NamedTuple
 
@@ -20,10 +20,11 @@ from numpy.typing import NDArray
 
 from croupier.cards.composition import Composition
 from croupier.odds import announce
-from croupier.odds.blackjack.kernels.hands import VALUE, spread_hands, weigh_hands
-from croupier.odds.blackjack.payoffs import Payoffs, Rows
+from croupier.odds.blackjack.kernels.hands import VALUE, HandArrays, spread_hands, weigh_hands
+from croupier.odds.blackjack.payoffs import GainRows, Payoffs
 from croupier.odds.blackjack.splits import Ratio, Shares, Weights, shares
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, BlackjackTables
+from croupier.odds.options_read import KeptAnswers, digest
 
 WORTH, STANDING, STANDING_DOUBLED, HITTING, DOUBLING, SURRENDERING = range(6)
 """The columns of values."""
@@ -39,6 +40,9 @@ PLAY_COLUMNS = ((STAND, STANDING), (HIT, HITTING), (DOUBLE, DOUBLING), (SURRENDE
 Values = NDArray[np.float64]
 Plays = NDArray[np.uint8]
 
+_AGAINST, _SPLIT_PLAYS, _ONE_HAND = KeptAnswers(32), KeptAnswers(256), KeptAnswers(8192)
+"""What shoes of one game have in common, however their options differ: all that no option changes."""
+
 
 class SplitPlay(Enum):
     """How the hands of a split pair are played, by their own cards and the up card."""
@@ -47,7 +51,7 @@ class SplitPlay(Enum):
     SAME = "as the same cards are played that were not split"
 
 
-class Group(NamedTuple):
+class PairGroup(NamedTuple):
     """Cards of a kind that make pairs with each other, with an up card among them or not."""
 
     alike: int
@@ -85,7 +89,7 @@ class Against:
     """How such a pair is played where it may not be split."""
 
 
-class Shoe:
+class BlackjackShoe:
     """A game, and how many cards of each kind there are."""
 
     def __init__(self, tables: BlackjackTables, payoffs: Payoffs, cards: Composition) -> None:
@@ -101,7 +105,8 @@ class Shoe:
 
     def weigh(
         self, up: int, left: Sequence[int] | NDArray[np.int64], order: NDArray[np.int64], allowed: Plays,
-        *, is_split: bool, plays: Plays | None = None, starts: Sequence[int] = (), rows: Rows | None = None,
+        *, is_split: bool, plays: Plays | None = None, starts: Sequence[int] = (),
+        rows: GainRows | None = None,
     ) -> tuple[Plays, Values]:  # fmt: skip
         """The hands of `order` from what is left, played as is best, or as `plays` says; from `starts` on,
         where there are any, and then others have no play."""
@@ -113,11 +118,17 @@ class Shoe:
         found = np.zeros(len(hands.counts), np.uint8) if plays is None else plays
         values = np.zeros((len(hands.counts), 6)) if decides else np.empty((len(hands.counts), 6))
         weigh_hands(
-            order, hands.counts, hands.size, hands.child, allowed, self.holding(is_split),
-            rows.gains, rows.is_flat, rows.flat, payoffs.beaten_by[up], payoffs.surrendered,
-            self.tables.rules.double_ends, *rows.trees[up], rows.look,
-            np.asarray(left, np.int64), int(sum(left)), decides, wanted, found, values,
-        )  # fmt: skip
+            self.played(order, is_split=is_split),
+            allowed,
+            payoffs.gains_of(rows, up),
+            rows.trees[up],
+            np.asarray(left, np.int64),
+            int(sum(left)),
+            decides,
+            wanted,
+            found,
+            values,
+        )
         return found, values
 
     def spread(
@@ -131,10 +142,21 @@ class Shoe:
             reach[0, hand] = likely
         found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks)))
         spread_hands(
-            order, hands.counts, hands.size, hands.child, self.holding(is_split), payoffs.surrendered,
-            *payoffs.trees[up], left, int(left.sum()), plays, reach, found, np.zeros(SURRENDER + 1),
-        )  # fmt: skip
+            self.played(order, is_split=is_split),
+            payoffs.surrendered,
+            payoffs.trees[up],
+            left,
+            int(left.sum()),
+            plays,
+            reach,
+            found,
+            np.zeros(SURRENDER + 1),
+        )
         return found
+
+    def played(self, order: NDArray[np.int64], *, is_split: bool) -> HandArrays:
+        hands = self.tables.hands
+        return HandArrays(order, hands.counts, hands.size, hands.child, self.holding(is_split))
 
     def holding(self, is_split: bool) -> NDArray[np.int16]:
         return self._holdings[is_split]
@@ -175,7 +197,11 @@ class Shoe:
         order = self.order
         if self.tables.frozen(up):  # nobody takes a card
             order = order[self.tables.hands.size[order] == self.tables.rules.first_cards]
-        plays, values = self.weigh(up, left, order, self.allowed(up), is_split=False)
+        key = (self.payoffs.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
+        plays, values = _AGAINST.by_key(
+            key, lambda: self.weigh(up, left, order, self.allowed(up), is_split=False)
+        )
+        plays = plays.copy()
         splits: dict[int, Split] = {}
         for kind in self.split_kinds(up):
             split_plays = self._split_plays(up, kind, split_play, values)
@@ -219,7 +245,10 @@ class Shoe:
         tables, left = self.tables, self.without(up, kind)
         seconds = [tables.hand(kind, second) for second in range(tables.width)]
         near = self._near(kind, allowed, values)
-        best, _ = self.weigh(up, left, self.orders[kind], near, is_split=True, starts=seconds)
+        key = (self.payoffs.split_rows.mark, up, kind, digest(left, near))
+        best: Plays = _SPLIT_PLAYS.by_key(
+            key, lambda: self.weigh(up, left, self.orders[kind], near, is_split=True, starts=seconds)[0]
+        )
         return np.where(best > 0, best, same)
 
     def _near(self, kind: int, allowed: Plays, values: Values) -> Plays:
@@ -259,23 +288,37 @@ class Shoe:
         left = [int(count) for count in self.without(up, kind, kind)]
         return shares(left, kind, alike, self.tables.pairs[kind].hands, ratio)
 
-    def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: Rows | None = None) -> Values:
+    def one_hand(
+        self, up: int, kind: int, plays: Plays, most_gone: int, rows: GainRows | None = None
+    ) -> Values:
         """What one hand of the pair is worth by its second card, with 0, 1, 2 … more of the pair gone."""
         tables = self.tables
         seconds = [tables.hand(kind, second) for second in range(tables.width)]
         found = np.zeros((most_gone, tables.width))
+        allowed, order = tables.allowed(True, kind), self.orders[kind]
+        rows = rows or self.payoffs.split_rows
+        played = digest(allowed[order], plays[order])
         for gone in range(most_gone):
             left = self.without(up, *[kind] * (gone + 1))
             if left[kind] < 1:
                 break
-            _, values = self.weigh(
-                up, left, self.orders[kind], tables.allowed(True, kind), is_split=True, plays=plays,
-                starts=seconds, rows=rows,
-            )  # fmt: skip
-            found[gone] = values[seconds, WORTH]
+            found[gone] = _ONE_HAND.by_key(
+                (rows.mark, up, kind, tuple(left.tolist()), played),
+                partial(self._one_hand, up, left, order, allowed, plays, seconds, rows),
+            )
         return found
 
-    def groups(self, up: int, kind: int) -> list[Group]:
+    def _one_hand(
+        self, up: int, left: NDArray[np.int64], order: NDArray[np.int64], allowed: Plays, plays: Plays,
+        seconds: Sequence[int], rows: GainRows,
+    ) -> Values:  # fmt: skip
+        _, values = self.weigh(
+            up, left, order, allowed, is_split=True, plays=plays, starts=seconds, rows=rows
+        )
+        worth: Values = values[seconds, WORTH]
+        return worth
+
+    def groups(self, up: int, kind: int) -> list[PairGroup]:
         """Which cards of the kind make pairs with the two that were dealt, as far as it matters."""
         total = int(self.counts[kind])
         cards = [sum(self.cards.count(card) for card in group) for group in self.tables.pairs[kind].groups]
@@ -289,7 +332,7 @@ class Shoe:
             for alike, part in ups:
                 if likely * part > 0:
                     found[alike] = found.get(alike, Fraction(0)) + likely * part
-        return [Group(alike, likely) for alike, likely in found.items()]
+        return [PairGroup(alike, likely) for alike, likely in found.items()]
 
     def solved(self, split_play: SplitPlay = SplitPlay.BEST) -> list[Against]:
         """Against every up card that the shoe has."""

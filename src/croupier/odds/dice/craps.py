@@ -19,8 +19,8 @@ from croupier.cards.pack import Pack
 from croupier.families.dice.wager import (
     POINTS,
     ROLLS,
+    DiceHouse,
     DiceRules,
-    House,
     Wager,
     When,
     is_on,
@@ -38,7 +38,7 @@ State = tuple[Wager, int]
 
 
 @dataclass(frozen=True)
-class End:
+class WagerEnd:
     """How a wager can be decided, per unit of its stake."""
 
     why: str
@@ -48,14 +48,14 @@ class End:
 
 
 @dataclass
-class Row:
+class StateRow:
     """One state: where the next roll leads, how it may end the wager, and whether the roll counts."""
 
     to: dict[State, Fraction] = field(default_factory=dict)
-    ends: dict[End, Fraction] = field(default_factory=dict)
+    ends: dict[WagerEnd, Fraction] = field(default_factory=dict)
     rolls: Fraction = Fraction(0)
 
-    def absorb(self, other: Row, often: Fraction) -> None:
+    def absorb(self, other: StateRow, often: Fraction) -> None:
         """Go on as `other` does, that often."""
         for state, chance in other.to.items():
             self.to[state] = self.to.get(state, Fraction(0)) + often * chance
@@ -72,7 +72,7 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     return Solution(tuple(count(wager, house) for wager in wagers), notes=notes)
 
 
-def bets(game: Game, options: Options) -> tuple[House, list[Wager]]:
+def bets(game: Game, options: Options) -> tuple[DiceHouse, list[Wager]]:
     """The house that the options describe, and the wagers that a player can make there."""
     rules: DiceRules = game.rules
     house: Any = options
@@ -80,7 +80,7 @@ def bets(game: Game, options: Options) -> tuple[House, list[Wager]]:
     return house, [rules.wagers[name] for name in made if name in rules.wagers]
 
 
-def count(wager: Wager, house: House) -> Tally:
+def count(wager: Wager, house: DiceHouse) -> Tally:
     """One wager from the roll after it is made until it is decided."""
     begun = follow(wager, house)
     charge = charge_of(wager, house)
@@ -96,14 +96,14 @@ def count(wager: Wager, house: House) -> Tally:
     return tally
 
 
-def charge_of(wager: Wager, house: House) -> Fraction:
+def charge_of(wager: Wager, house: DiceHouse) -> Fraction:
     """What the wager costs beside its stake, whether it wins or not, as a part of the stake."""
     return vigorish(wager, house) if wager.kind.vigorish and house.takes_vigorish_first else Fraction(0)
 
 
-def follow(wager: Wager, house: House) -> Row:
+def follow(wager: Wager, house: DiceHouse) -> StateRow:
     """The chance of each end, and how many rolls it takes on average, once the wager is made."""
-    begun = Row(to=starts(wager))
+    begun = StateRow(to=starts(wager))
     rows = _rows(begun.to, house)
     while rows:  # leave out one state after the other, the farthest first
         state, row = rows.popitem()
@@ -128,9 +128,9 @@ def starts_coming_out(wager: Wager) -> bool:
     return wager.kind.when is When.COME_OUT
 
 
-def _rows(begun: Iterable[State], house: House) -> dict[State, Row]:
+def _rows(begun: Iterable[State], house: DiceHouse) -> dict[State, StateRow]:
     """Every state that can be reached, in the order it is found."""
-    rows: dict[State, Row] = {}
+    rows: dict[State, StateRow] = {}
     waiting = list(begun)
     for state in waiting:  # grows as states are found
         if state not in rows:
@@ -139,19 +139,19 @@ def _rows(begun: Iterable[State], house: House) -> dict[State, Row]:
     return rows
 
 
-def row_of(state: State, house: House) -> Row:
-    row = Row(rolls=Fraction(is_on(*state, house)))
+def row_of(state: State, house: DiceHouse) -> StateRow:
+    row = StateRow(rolls=Fraction(is_on(*state, house)))
     rolls = all_rolls()
     for roll in rolls:
         after = thrown(state, roll, house)
-        if isinstance(after, End):
+        if isinstance(after, WagerEnd):
             row.ends[after] = row.ends.get(after, Fraction(0)) + Fraction(1, len(rolls))
         else:
             row.to[after] = row.to.get(after, Fraction(0)) + Fraction(1, len(rolls))
     return row
 
 
-def thrown(state: State, roll: Roll, house: House) -> End | State:
+def thrown(state: State, roll: Roll, house: DiceHouse) -> WagerEnd | State:
     """The wager's end by that roll, or its state after it."""
     wager, puck = state
     result = resolve(wager, puck, roll, house)
@@ -159,14 +159,14 @@ def thrown(state: State, roll: Roll, house: House) -> End | State:
         now = wager.points.get(puck, wager)
         return now.boxes.get(roll.total, wager), next_puck(puck, roll)
     if result.outcome in (Outcome.PUSH, Outcome.RETURNED):
-        return End(result.why, "push", Fraction(0), is_tie=True)
+        return WagerEnd(result.why, "push", Fraction(0), is_tie=True)
     net = Fraction(result.amount) if result.amount is not None else result.per_unit
-    return End(result.why, str(result.odds or ""), net)
+    return WagerEnd(result.why, str(result.odds or ""), net)
 
 
-def _skip_waiting(state: State, row: Row) -> None:
+def _skip_waiting(state: State, row: StateRow) -> None:
     """Rolls that leave the wager where it is only take time."""
     stays = row.to.pop(state, None)
     if stays:
-        held = Row(dict(row.to), dict(row.ends), row.rolls)
+        held = StateRow(dict(row.to), dict(row.ends), row.rolls)
         row.absorb(held, stays / (1 - stays))

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from croupier.cards.pack import Pack
 from croupier.families.dice.wager import DiceRules
-from croupier.odds.engine import CountingEngine, FamilyEngine
+from croupier.odds.engine import CountingEngine, FamilyEngine, nothing_hangs_on_it
 from croupier.odds.tally import Solution
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+
+if TYPE_CHECKING:
+    from croupier.odds.state import State, StateParts, Weighed
 
 
 class Rolls(CountingEngine):
@@ -20,6 +25,12 @@ class Rolls(CountingEngine):
         from croupier.odds.dice import craps
 
         return craps.solve(game, options, pack)
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        raise nothing_hangs_on_it(game)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        raise nothing_hangs_on_it(game)
 
 
 ENGINE = FamilyEngine(Rolls())

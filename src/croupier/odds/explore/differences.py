@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from croupier.odds.report import Json, WagerOdds, ratio
-from croupier.odds.solve import solve
+from croupier.odds.options_read import watched
+from croupier.odds.report import Json, ratio
+from croupier.odds.solve import tally_of
+from croupier.odds.tally import Tally
+from croupier.own_games import is_found_elsewhere, open_game
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
-from croupier.rules.options import Options, hyphened, written
+from croupier.rules.options import LIFTING, Options, hyphened, written
 from croupier.wagers.chips import Rounding
+from croupier.work.rows import UnitRows
+from croupier.work.units import Here, Work, Workers, gather
 
 FEW = 16
 """A whole number is tried at every value where it has so few."""
@@ -81,45 +88,88 @@ class Differences:
 
 
 def differences(
-    game: Game, options: Options, wager: str | None = None, progress: Progress | None = None
+    game: Game,
+    options: Options,
+    wager: str | None = None,
+    progress: Progress | None = None,
+    *,
+    workers: Workers | None = None,
+    run_file: Path | None = None,
 ) -> Differences:
     """Of the wager, or of the game's first one. Best play under each option."""
     began = perf_counter()
-    base = next(each for each in solve(game, options, wager).wagers if isinstance(each, WagerOdds))
-    others = {hyphened(each.name): _others(options, each) for each in fields(options)}
-    total = sum(map(len, others.values()))
-    rows: dict[str, list[Difference]] = {}
-    number = 0
+    record, read = watched(options)
+    base = tally_of(game, record, wager)
+    others = every_other_value(options)
+    changes = options.changes_from(game.options)
+    by_value: dict[tuple[str, str], Difference] = {}
+    tried: list[tuple[str, str]] = []
     for name, values in others.items():
         for value in values:
-            number += 1
-            if progress is not None:
-                progress(f"{name}={value}", number, total)
-            rows.setdefault(name, []).append(_difference(game, options, base, name, value))
-    same = [name for name, tried in rows.items() if all(row.change == 0 for row in tried)]
+            refused = objection(game, options, base.wager, name, value)
+            if refused or name.replace("-", "_") not in read:  # the rules never asked for it
+                same_value = None if refused else base.expectation
+                by_value[name, value] = difference(base, name, value, same_value, refused)
+            else:
+                tried.append((name, value))
+
+    def told(_: UnitRows, done: int) -> None:
+        if progress is not None and done < len(tried):
+            progress("=".join(tried[done]), done + 1, len(tried))
+
+    told(UnitRows(), 0)
+    work = Work(
+        told=f"compare the options of {game.id}",
+        identity=f"expectations of {game.id} {changes} {base.wager} {tried}",
+        units=len(tried),
+        do=partial(_tried, (game if not is_found_elsewhere(game) else game.id), changes, base.wager, tried),
+        kind=UnitRows,
+    )
+    found = gather(work, workers or Here(), progress=told, run_file=run_file).in_order if tried else []
+    for (name, value), (expected, refused) in zip(tried, found, strict=True):
+        by_value[name, value] = difference(base, name, value, expected, refused)
+    return assembled(game, options, base, by_value, perf_counter() - began)
+
+
+Named = Mapping[tuple[str, str], Difference]
+"""By option and value."""
+
+
+def assembled(game: Game, options: Options, base: Tally, by_value: Named, seconds: float) -> Differences:
+    """Options that change something apart from those that do not."""
+    others = every_other_value(options)
+    rows = {name: [by_value[name, value] for value in values] for name, values in others.items() if values}
+    same = [name for name, each in rows.items() if all(row.change == 0 for row in each)]
     return Differences(
         game=game.id,
         options=options.changes_from(game.options),
         wager=base.wager,
         unit=base.unit,
-        house_edge=base.house_edge,
-        rows=tuple(row for name, tried in rows.items() if name not in same for row in tried),
+        house_edge=-base.expectation,
+        rows=tuple(row for name, each in rows.items() if name not in same for row in each),
         same=tuple(same),
-        untried=tuple(name for name, values in others.items() if not values),
+        untried=tuple(
+            name for name, values in others.items() if not values and name.replace("-", "_") not in LIFTING
+        ),
         values={
             hyphened(each.name): written(getattr(options, each.name), each.metadata)
             for each in fields(options)
         },
-        seconds=perf_counter() - began,
+        seconds=seconds,
     )
 
 
-def _others(options: Options, each: Any) -> tuple[str, ...]:
+def every_other_value(options: Options) -> dict[str, tuple[str, ...]]:
+    """By option, as `--set` takes both."""
+    return {hyphened(each.name): other_values(options, each) for each in fields(options)}
+
+
+def other_values(options: Options, each: Any) -> tuple[str, ...]:
     """The other values of an option, as `--set` takes them; () where it is no choice of rules."""
     now = getattr(options, each.name)
     notes = each.metadata
     is_amount = notes.get("is_money") or isinstance(now, Rounding) or AMOUNTS & set(each.name.split("_"))
-    if is_amount or each.name == "any_pays":
+    if is_amount or each.name in LIFTING:
         return ()
     return tuple(written(value, notes) for value in _values(now, notes) if value != now)
 
@@ -134,11 +184,32 @@ def _values(now: Any, notes: Mapping[str, Any]) -> Iterator[Any]:
         yield from range(least, most + 1)
 
 
-def _difference(game: Game, options: Options, base: WagerOdds, name: str, value: str) -> Difference:
+def objection(game: Game, options: Options, wager: str, option: str, value: str) -> str:
+    """Why there is no such game, or no such wager then."""
     try:
-        changed = options.with_settings({name: value})
-        (found,) = solve(game, changed, base.wager).wagers
-    except Refusal as no:  # a contradiction, or the wager is not offered then
-        return Difference(name, value, refused=str(no))
-    assert isinstance(found, WagerOdds)
-    return Difference(name, value, found.house_edge, found.house_edge - base.house_edge)
+        game.spot(wager, options.with_settings({option: value}))
+    except Refusal as no:
+        return str(no)
+    return ""
+
+
+def _tried(
+    name: str | Game, changes: Mapping[str, str], wager: str, tried: Sequence[tuple[str, str]], unit: int
+) -> UnitRows:
+    """The expectation under one of them, or why there is none."""
+    game = open_game(name)
+    option, value = tried[unit]
+    try:
+        changed = game.options.with_settings(dict(changes)).with_settings({option: value})
+        expected = tally_of(game, changed, wager).expectation
+    except Refusal as no:
+        return UnitRows({unit: (None, str(no))})
+    return UnitRows({unit: (str(expected), "")})
+
+
+def difference(
+    base: Tally, name: str, value: str, expected: str | Fraction | None, refused: str
+) -> Difference:
+    if expected is None:
+        return Difference(name, value, refused=refused)
+    return Difference(name, value, -Fraction(expected), base.expectation - Fraction(expected))

@@ -5,7 +5,7 @@ This is the raw material of every card count. Bettors who may choose play as is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -14,6 +14,7 @@ from croupier.cards.card import RANKS, Card
 from croupier.cards.pack import Pack
 from croupier.odds.engine import engine_of
 from croupier.odds.report import ratio
+from croupier.odds.solve import is_exact
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -65,12 +66,20 @@ class Effects:
         }
 
 
-def effects(game: Game, options: Options | None = None, wager: str | None = None) -> Effects:
-    """On every wager, or on one: by rank of the card removed, ranks that matter alike together."""
+def effects(
+    game: Game,
+    options: Options | None = None,
+    wager: str | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> Effects:
+    """On every wager, or on one: by rank of the card removed, ranks that matter alike together. `progress` is
+    told which card is taken out next."""
     options = options if options is not None else game.options
     pack = game.equipment(options).pack
-    if not engine_of(game).is_counting or pack is None:
+    if pack is None or not (engine_of(game).is_counting or is_exact(game)):
         raise Refusal(f"{game.id} has no effects of removal", "nothing counts it from any set of cards")
+    tell = progress or (lambda _: None)
+    tell("the full shoe")
     full = _expectations(game, options, pack)
     if wager is not None:
         if wager not in full:
@@ -82,7 +91,8 @@ def effects(game: Game, options: Options | None = None, wager: str | None = None
     for card in _ranks(pack):
         alike = alike_for(card) if alike_for else card
         if alike not in found:
-            without = _expectations(game, options, _without(pack, card))
+            tell(f"without {_rank(card)}")
+            without = _expectations(game, options, _without(pack, card), wager)
             found[alike] = {wager: without[wager] - value for wager, value in full.items()}
         rows.setdefault(tuple(found[alike].values()), []).append(card)
     return Effects(
@@ -101,8 +111,13 @@ def effects(game: Game, options: Options | None = None, wager: str | None = None
     )
 
 
-def _expectations(game: Game, options: Options, pack: Pack) -> Expectations:
-    tallies = engine_of(game).tallies(game, options, pack)
+def _expectations(game: Game, options: Options, pack: Pack, wager: str | None = None) -> Expectations:
+    """Of every wager; where a round is gone through, of `wager` alone if it is given."""
+    engine = engine_of(game)
+    if wager is None or engine.is_counting:
+        tallies = engine.tallies(game, options, pack)
+    else:
+        tallies = [engine.tally_of(game, options, wager, pack)]
     return {tally.wager: tally.expectation for tally in tallies}
 
 

@@ -7,13 +7,16 @@ between them is guessed on a line, and a guess that closes in slowly is followed
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import combinations
 from time import perf_counter
 
-from croupier.odds.report import Json, WagerOdds, ratio
-from croupier.odds.solve import solve
+from croupier.odds.engine import NotExact, engine_of
+from croupier.odds.options_read import watched
+from croupier.odds.report import Json, ratio
+from croupier.odds.solve import solve, tally_of
 from croupier.refusals import BadNotation, BadOption, Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import AgainstSheet, Options, hyphened
@@ -22,8 +25,9 @@ from croupier.wagers.pays import Odds, Pays, PayTable
 MOST = 100_000
 """No row is tried at more than so much to 1."""
 
-Edges = dict[str, Fraction]
-"""House edge by wager."""
+BESIDE = 2
+"""So many neighbours of the nearest odds are told on each side."""
+
 Progress = Callable[[str], None]
 """Told what is solved next."""
 
@@ -112,10 +116,10 @@ def aim(
     Without a wager, that is the first one whose edge depends on the row.
     """
     began = perf_counter()
-    search = _Search(game, options, *_row(options, varied), wager, progress)
+    search = _TargetSearch(game, options, *_row(options, varied), wager, progress)
     low, high = search.around(target)
     number = min(low, high, key=lambda each: abs(search.edge(each) - target))
-    beside = range(max(1, number - 2), min(MOST, number + 2) + 1)
+    beside = range(max(1, number - BESIDE), min(MOST, number + BESIDE) + 1)
     trials = tuple(Trial(search.odds(each), search.edge(each)) for each in beside)
     chosen = Trial(search.odds(number), search.edge(number))
     return Aimed(
@@ -159,7 +163,7 @@ def _row(options: Options, varied: str) -> tuple[str, Odds]:
 
 
 @dataclass
-class _Search:
+class _TargetSearch:
     """The trials so far, each solved once."""
 
     game: Game
@@ -171,17 +175,49 @@ class _Search:
     wager: str = ""
     unit: str = ""
     posted_edge: Fraction = Fraction(0)
-    _edges: dict[Odds, Edges] = field(default_factory=dict)
+    plays_best: bool = False
+    _edges: dict[Odds, Fraction] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.plays_best = engine_of(self.game).plays_best
         start = max(1, min(MOST - 1, int(self.posted.ratio)))
-        now, more = self._solve(self.posted), self._solve(self.odds(start + 1))
-        moved = [name for name in now if name in more and now[name] != more[name]]
-        if not moved:
-            what = f"the house edge of {self.only}" if self.only else "any house edge"
-            raise Refusal(f"{self.varied} does not change {what}", instead=self._instead())
-        self.wager = moved[0]
-        self.posted_edge = now[self.wager]
+        for wager in self._wagers():
+            self.wager = wager
+            try:
+                now, more = self._solve(self.posted), self._solve(self.odds(start + 1))
+            except NotExact:
+                now = more = Fraction(0)
+            if now != more:
+                self.posted_edge = now
+                return
+            self._edges.clear()
+        what = f"the house edge of {self.only}" if self.only else "any house edge"
+        raise Refusal(f"{self.varied} does not change {what}", instead=self._instead())
+
+    def _wagers(self) -> Iterator[str]:
+        """Those that may depend on the row: that are not solved without a look at it."""
+        field = self.varied.partition(".")[0].replace("-", "_")
+        for spot in self._candidates():
+            record, read = watched(self.options(self.posted))
+            if self.progress is not None:
+                self.progress(f"{self.varied} {self.posted}: {spot}")
+            try:
+                tally = tally_of(self.game, record, spot)
+            except NotExact:
+                continue
+            if field in read:
+                self._edges[self.posted] = -tally.expectation
+                self.unit = tally.unit
+                yield tally.wager
+
+    def _candidates(self) -> list[str]:
+        """The one that is asked for, or all that the game has."""
+        if self.only:
+            return [self.only]
+        engine = engine_of(self.game)
+        if engine.is_counting:
+            return [spot.name for spot in self.game.wagers(self.sheet)]
+        return [each.wager for each in solve(self.game, self.sheet).wagers]
 
     def _instead(self) -> str:
         """Which wagers do depend on it, where one was named that does not."""
@@ -204,17 +240,24 @@ class _Search:
             return self.sheet.with_settings(settings | {"any-pays": "yes"})
 
     def edge(self, number: int) -> Fraction:
-        return self._solve(self.odds(number))[self.wager]
+        odds = self.odds(number)
+        if odds not in self._edges and self.plays_best and (line := self._line(odds.ratio)):
+            return line
+        return self._solve(odds)
 
-    def _solve(self, odds: Odds) -> Edges:
+    def _line(self, at: Fraction) -> Fraction | None:
+        """Between three trials on one line, where the edge bends one way only: then it runs along it."""
+        known = sorted((odds.ratio, edge) for odds, edge in self._edges.items())
+        for (a, low), (b, middle), (c, high) in combinations(known, 3):
+            if a <= at <= c and (middle - low) * (c - a) == (high - low) * (b - a):
+                return low + (high - low) * (at - a) / (c - a)
+        return None
+
+    def _solve(self, odds: Odds) -> Fraction:
         if odds not in self._edges:
             if self.progress is not None:
                 self.progress(f"{self.varied} {odds}")
-            found = solve(self.game, self.options(odds), self.only).wagers
-            wagers = [each for each in found if isinstance(each, WagerOdds)]
-            self._edges[odds] = {each.wager: each.house_edge for each in wagers}
-            units = {each.wager: each.unit for each in wagers}
-            self.unit = units.get(self.wager, next(iter(units.values())))
+            self._edges[odds] = -tally_of(self.game, self.options(odds), self.wager).expectation
         return self._edges[odds]
 
     def around(self, target: Fraction) -> tuple[int, int]:
@@ -229,6 +272,9 @@ class _Search:
             if high - low == 1:
                 raise self._unreachable(target)
             guess = _middle(low, high) if len(tried) % 3 == 2 else _on_line(tried, low, high, target)
+            if self.plays_best and len(tried) == 2:  # so far that all trials may lie on one line
+                guess = _on_line(tried, low, high, target)
+                guess += BESIDE + 1 if guess > start else -BESIDE
             guess = min(max(guess, low + 1), high - 1)
             tried[guess] = self.edge(guess)
 

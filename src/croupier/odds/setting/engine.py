@@ -2,31 +2,137 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.setting.fortune_bonus import FortuneOptions
-from croupier.odds.engine import CountingEngine, FamilyEngine
+from croupier.families.setting.chinese_open_face import OpenFace
+from croupier.families.setting.chinese_thirteen import ThirteenCards
+from croupier.families.setting.poker_hands import PokerSetting
+from croupier.families.setting.tile_hands import TileSetting
+from croupier.families.setting.tile_house_ways import TileHouseWayOptions
+from croupier.odds.engine import CountingEngine, Engine, Estimates, FamilyEngine, Values
 from croupier.odds.tally import Solution
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.table.sight import Sight
+
+if TYPE_CHECKING:
+    from croupier.odds.state import State, StateParts, Weighed
 
 
-class FortuneBonus(CountingEngine):
-    """Games with the Fortune Bonus, of which that wager alone is counted."""
+class SevenCards(CountingEngine):
+    """Pai gow poker, and the bonuses on its hands."""
 
     def knows(self, game: Game) -> bool:
-        return isinstance(game.options, FortuneOptions)
+        return isinstance(game.rules, PokerSetting)
 
     def leaves(self, game: Game, options: Options) -> tuple[str, ...]:
-        from croupier.odds.setting import fortune
+        from croupier.odds.setting import poker
 
-        return fortune.leaves(game, options)
+        return poker.leaves(game, options)
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
-        from croupier.odds.setting import fortune
+        from croupier.odds.setting import poker
 
-        return fortune.solve(game, options, pack)
+        return poker.solve(game, options, wager, pack)
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        from croupier.odds.setting import poker_state
+
+        return poker_state.weigh(game, options, state, pack)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        from croupier.odds.setting import poker_state
+
+        return poker_state.state_parts(game)
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+        from croupier.odds.setting import poker_state
+
+        return poker_state.choice_values(sight, seen_before)
 
 
-ENGINE = FamilyEngine(FortuneBonus())
+class FourTiles(CountingEngine):
+    """Pai gow tiles."""
+
+    def knows(self, game: Game) -> bool:
+        return isinstance(game.rules, TileSetting)
+
+    def solve(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> Solution:
+        from croupier.odds.setting import tiles
+
+        assert isinstance(options, TileHouseWayOptions)
+        return tiles.solve(game, options, pack)
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        from croupier.odds.setting import tiles
+
+        assert isinstance(options, TileHouseWayOptions)
+        return tiles.weigh(game, options, state, pack)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        from croupier.odds.setting import tiles
+
+        return tiles.state_parts()
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+        from croupier.odds.setting import tiles
+
+        return tiles.choice_values(sight, seen_before)
+
+
+class ThirteenCardRows(Engine):
+    """Chinese poker: a setting is weighed against a field of players, not counted."""
+
+    weighs_players = True
+
+    def knows(self, game: Game) -> bool:
+        return isinstance(game.rules, ThirteenCards)
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        from croupier.odds.setting import chinese_state
+
+        return chinese_state.weigh(game, options, state, pack)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        from croupier.odds.setting import chinese_state
+
+        return chinese_state.state_parts()
+
+    def choice_estimates(self, sight: Sight) -> Estimates | None:
+        from croupier.odds.setting import chinese_state
+
+        return chinese_state.choice_estimates(sight)
+
+
+class OpenFaceRows(Engine):
+    """Open-face poker, street by street."""
+
+    weighs_players = True
+
+    def knows(self, game: Game) -> bool:
+        return isinstance(game.rules, OpenFace)
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        from croupier.odds.setting import open_face_state
+
+        return open_face_state.weigh(game, options, state, pack)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        from croupier.odds.setting import open_face_state
+
+        return open_face_state.state_parts()
+
+    def choice_estimates(self, sight: Sight) -> Estimates | None:
+        from croupier.odds.setting import open_face_state
+
+        return open_face_state.choice_estimates(sight)
+
+
+ENGINE = FamilyEngine(SevenCards(), FourTiles(), ThirteenCardRows(), OpenFaceRows())

@@ -15,9 +15,9 @@ from croupier.cards.pack import Pack
 from croupier.families.setting.face_up_way import counts_as_ace_high
 from croupier.families.setting.house_way import HouseWay
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, number_of
-from croupier.hands.pai_gow import Ranking
+from croupier.hands.pai_gow import PaiGowRanking
 from croupier.odds.setting.house_tables import (
-    Results,
+    SetResults,
     all_flushes,
     best_highs,
     places,
@@ -26,8 +26,8 @@ from croupier.odds.setting.house_tables import (
     results_of,
     tabulate,
 )
-from croupier.odds.setting.seven_hands import Counted, cards_of_pack, count
-from croupier.odds.setting.seven_kernel import Cards
+from croupier.odds.setting.seven_hands import CountedHands, cards_of_pack, count
+from croupier.odds.setting.seven_kernel import PackCards
 from croupier.odds.setting.seven_settings import ACE_HIGH, NEVER, SEEN
 
 Ints = NDArray[np.int64]
@@ -54,14 +54,14 @@ def ace_high(way: HouseWay) -> AceHigh:
 
 def _ace_high(hands: Ints, way: HouseWay) -> Shorts:
     high = tabulate(way).high
-    flags = _categories(way.ranking, int(high.max()) + 1)
+    flags = ace_high_flags(way.ranking, int(high.max()) + 1)
     has_ace = np.isin(hands, ACES).any(axis=1).astype(np.int64)
     kinds = np.where((hands == JOKER.index).any(axis=1), WITH_JOKER, OPEN)
     is_it = flags[best_highs(hands, NUMBERS, high), has_ace]
     return np.where(is_it, kinds, 0).astype(np.int16)
 
 
-def _categories(ranking: Ranking, strengths: int) -> NDArray[np.bool_]:
+def ace_high_flags(ranking: PaiGowRanking, strengths: int) -> NDArray[np.bool_]:
     """[strength of the best five cards, whether there is an ace]"""
     return np.array(
         [
@@ -71,11 +71,11 @@ def _categories(ranking: Ranking, strengths: int) -> NDArray[np.bool_]:
     )
 
 
-def open_results(way: HouseWay) -> Results:
+def open_results(way: HouseWay) -> SetResults:
     """The bank's hands as the house sets them; an ace-high one is neither beaten nor beats."""
     results, which = results_of(way), ace_high(way)
     flushes = [_void(own, void) for own, void in zip(results.flushes, which.flushes, strict=True)]
-    return Results(_void(results.plain, which.plain), tuple(flushes))
+    return SetResults(_void(results.plain, which.plain), tuple(flushes))
 
 
 def _void(strengths: Shorts, which: Shorts) -> Shorts:
@@ -84,7 +84,7 @@ def _void(strengths: Shorts, which: Shorts) -> Shorts:
 
 
 @lru_cache(maxsize=8)
-def played_open(way: HouseWay, pack: Pack) -> Counted:
+def played_open(way: HouseWay, pack: Pack) -> CountedHands:
     """The player who sets best against the bank's hands, which he sees, and one who goes by the house way."""
     return count(way, open_results(way), pack, SEEN)
 
@@ -110,8 +110,8 @@ class AceHighDeals(NamedTuple):
 def ace_high_deals(way: HouseWay, pack: Pack) -> AceHighDeals:
     """How often the bank is ace-high, alone or with the player: all deals of two hands."""
     which = ace_high(way)
-    coded = Results(_coded(which.plain), tuple(_coded(each) for each in which.flushes))
-    flags = _categories(way.ranking, int(tabulate(way).high.max()) + 1)
+    coded = SetResults(_coded(which.plain), tuple(_coded(each) for each in which.flushes))
+    flags = ace_high_flags(way.ranking, int(tabulate(way).high.max()) + 1)
     counted = count(way, coded, pack, ACE_HIGH, ace_high=flags)
     _, both, _, both_with_joker = counted.sums[:4]
     with_joker = ace_high_hands(way, pack, WITH_JOKER) * counted.others - both_with_joker
@@ -132,7 +132,7 @@ def ace_high_hands(way: HouseWay, pack: Pack, kind: int) -> int:
     return found
 
 
-def ways_in(cards: Cards, kinds: Ints, suits: int) -> Ints:
+def ways_in(cards: PackCards, kinds: Ints, suits: int) -> Ints:
     """In how many ways so many suits have these kinds, one hand a row."""
     ways = np.ones(len(kinds), np.int64)
     for kind in range(KINDS):

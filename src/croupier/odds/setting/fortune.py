@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.cards.pack import Pack
-from croupier.families.setting.fortune_bonus import FORTUNE, Fortune, FortuneOptions
+from croupier.families.setting.fortune_bonus import FORTUNE, Fortune, FortuneTerms
+from croupier.families.setting.poker_hands import PokerSetting
+from croupier.hands.pai_gow import USUAL, PaiGowRanking
 from croupier.hands.seven_card import RANKING
 from croupier.odds.seven_card_counts import count
 from croupier.odds.tally import Solution, Tally
@@ -16,20 +18,15 @@ from croupier.wagers.chips import money
 from croupier.wagers.result import Outcome
 
 
-def leaves(game: Game, options: Options) -> tuple[str, ...]:
-    """The wagers that depend on the dealer's hand too."""
-    return tuple(spot.name for spot in game.wagers(options) if spot.opening and spot.name != FORTUNE)
-
-
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    assert isinstance(options, FortuneOptions)
+    assert isinstance(options, FortuneTerms)
     cards = pack or game.equipment(options).pack
     assert cards is not None
     if FORTUNE not in {spot.name for spot in game.wagers(options)}:
         return Solution(())
     fortune = options.fortune
     tally = Tally(FORTUNE, unit=f"the {game.spot(FORTUNE, options).label}", notes=tuple(_notes(fortune)))
-    made = count(cards)
+    made = count(cards, ranking_of(game, options))
     envy = 0
     for rows, ways in sorted(made.items(), key=lambda each: RANKING.index(each[0][0])):
         result = fortune.result_of(rows)
@@ -38,11 +35,18 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
         envy += ways * fortune.envy.get(fortune.envied(rows), 0)
     share = Fraction(envy, fortune.qualifying * sum(made.values()))
     tally.extra["house_edge_with_envy"] = -tally.expectation - share
+    for others in range(2, game.seats - game.needs_banker):  # who banks bets on no bonus
+        tally.extra[f"house_edge_with_envy_of_{others}"] = -tally.expectation - others * share
     note = (
         f"with envy: of {money(fortune.qualifying)} beside one other player's hand; "
         f"each hand takes off {float(share) * 100:.4f} % of that"
     )
     return Solution((tally,), None, (note,))
+
+
+def ranking_of(game: Game, options: Options) -> PaiGowRanking:
+    """How high hands rank in the game: it matters what its joker completes."""
+    return game.rules.way(options).ranking if isinstance(game.rules, PokerSetting) else USUAL
 
 
 def _notes(fortune: Fortune) -> Iterator[str]:

@@ -7,6 +7,7 @@ hand with a flush is a set of kinds in the flush's suit with the kinds beside it
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import sha256
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Any, Final, NamedTuple
@@ -40,7 +41,7 @@ FLUSH: Final = 5
 """Cards of one suit, the joker among them, from which on suits matter."""
 
 
-class Way(NamedTuple):
+class WayTables(NamedTuple):
     """A house way as tables."""
 
     high: Strengths
@@ -57,15 +58,23 @@ class Way(NamedTuple):
     """[rule, complete, pair low, ace low, planned] → how such a way is preferred."""
 
 
+def digest(way: HouseWay) -> str:
+    """Of all that a house way sets, so that a count which was kept can be told from one of another way."""
+    whole = sha256()
+    for table in tabulate(way):
+        whole.update(f"{table.dtype} {table.shape} ".encode() + table.tobytes())
+    return whole.hexdigest()[:16]
+
+
 @lru_cache(maxsize=8)
-def tabulate(way: HouseWay) -> Way:
+def tabulate(way: HouseWay) -> WayTables:
     high = high_strengths(way.ranking)
     ranks = range(KINDS - 1)
     pairs = [[evaluate_low(cards_of((one, other), (0, 1))) for other in ranks] for one in ranks]
     kinds = np.minimum(all_kinds(HAND), ACE_KIND)
     kinds = kinds[np.unique(number_of(kinds), return_index=True)[1]]
     plans = [plan_of(way, tuple(hand)) for hand in (kinds[:, ::-1] + 2).tolist()]
-    rules = [*dict.fromkeys(way.rules.values())]
+    rules = [*dict.fromkeys(way.rules)]
     place = {each: at for at, each in enumerate(rules)}
     rule = np.zeros(comb(ACE_KIND + HAND, HAND), np.uint8)
     rule[number_of(kinds)] = [place[plan.rule] for plan in plans]
@@ -76,7 +85,7 @@ def tabulate(way: HouseWay) -> Way:
         for flags in np.ndindex(2, 2, 2, 2):
             tiers[at][flags] = way.tier(each, Laid(*map(bool, flags)))
     complete = [way.is_complete(strength) for strength in range(int(high.max()) + 1)]
-    return Way(high, np.array(complete, np.uint8), np.array(pairs, np.int16), rule, planned, tiers)
+    return WayTables(high, np.array(complete, np.uint8), np.array(pairs, np.int16), rule, planned, tiers)
 
 
 @njit(cache=True)
@@ -84,12 +93,7 @@ def set_by_house(
     cards: Ints,
     desk: Ints,
     numbers: Ints,
-    high: Strengths,
-    complete: Small,
-    low: Strengths,
-    rule: Small,
-    planned: Ints,
-    tiers: Small,
+    way: WayTables,
 ) -> Any:
     """Seven cards, by index in ascending order, as the house sets them: the strengths of both hands.
 
@@ -97,6 +101,7 @@ def set_by_house(
     what they add to its number is summed up along the way, and so are the suits that all of them have.
     `desk` is room to work, four rows of eight.
     """
+    high, complete, low, rule, planned, tiers = way
     kinds, suits, after, suits_after = desk[0], desk[1], desk[2], desk[3]
     after[HAND], suits_after[HAND] = 0, ANY_SUIT
     seven = 0
@@ -132,18 +137,13 @@ def set_by_house(
 def set_all(
     hands: Ints,
     numbers: Ints,
-    high: Strengths,
-    complete: Small,
-    low: Strengths,
-    rule: Small,
-    planned: Ints,
-    tiers: Small,
+    way: WayTables,
 ) -> Strengths:
     """[hand] → the strengths of its high and its low hand as the house sets it."""
     found = np.empty((len(hands), 2), np.int16)
     desk = np.zeros((4, HAND + 1), np.int64)
     for at in range(len(hands)):
-        strengths = set_by_house(hands[at], desk, numbers, high, complete, low, rule, planned, tiers)
+        strengths = set_by_house(hands[at], desk, numbers, way)
         found[at, 0], found[at, 1] = strengths[0], strengths[1]
     return found
 
@@ -236,7 +236,7 @@ def _flushes(joker: int, size: int) -> Flushes:
     return Flushes(joker, beside, (1 << kinds).sum(axis=1), rest, cards)
 
 
-class Results(NamedTuple):
+class SetResults(NamedTuple):
     """The strengths of the high and the low hand that a house way sets."""
 
     plain: Strengths
@@ -246,14 +246,14 @@ class Results(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def results_of(way: HouseWay) -> Results:
+def results_of(way: HouseWay) -> SetResults:
     tables = tabulate(way)
     announce.compiling("house way", set_all)
     flushes = [
-        set_all(each.cards.reshape(-1, HAND), NUMBERS, *tables).reshape(*each.cards.shape[:2], 2)
+        set_all(each.cards.reshape(-1, HAND), NUMBERS, tables).reshape(*each.cards.shape[:2], 2)
         for each in all_flushes()
     ]
-    return Results(set_all(plain_cards(plain_kinds()), NUMBERS, *tables), tuple(flushes))
+    return SetResults(set_all(plain_cards(plain_kinds()), NUMBERS, tables), tuple(flushes))
 
 
 @lru_cache(maxsize=4)

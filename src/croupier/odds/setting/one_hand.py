@@ -13,25 +13,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import JOKER, Card, Hand
+from croupier.cards.card import JOKER, Card
 from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.set_hands import Setting
+from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, kind_of, number_of
-from croupier.hands.pai_gow import evaluate_low, splits
-from croupier.odds.setting.house_tables import Results, all_flushes, places, plain_kinds, results_of
+from croupier.odds.setting.house_tables import SetResults, all_flushes, places, plain_kinds, results_of
 
 Ints = NDArray[np.int64]
 
 
-class Weighed(NamedTuple):
-    """One way to set a hand, and how many of the other side's hands it beats, and loses to."""
-
-    setting: Setting
-    won: int
-    lost: int
-
-
-class Left(NamedTuple):
+class HandsLeft(NamedTuple):
     """What the other side may hold: so many hands of these strengths."""
 
     high: Ints
@@ -43,16 +34,16 @@ class Left(NamedTuple):
     def total(self) -> int:
         return int(self.ways.sum())
 
-    def below(self, high: int, low: int) -> int:
-        return int(self.ways[(self.high < high) & (self.low < low)].sum())
+    def compared(self, high: int, low: int) -> dict[tuple[int, int], int]:
+        """How many there are by how both parts compare with them: 1 is higher, 0 a copy, -1 lower."""
+        code = 3 * (np.sign(high - self.high) + 1) + np.sign(low - self.low) + 1
+        found = np.bincount(code, self.ways, 9)  # exact: below two to the 53rd
+        return {(high, low): int(found[3 * (high + 1) + low + 1]) for high, low in SIGNS}
 
-    def above(self, high: int, low: int) -> int:
-        return int(self.ways[(self.high >= high) & (self.low >= low)].sum())
 
-
-def hands_left(cards: Sequence[Card], way: HouseWay) -> Left:
+def hands_left(cards: Sequence[Card], way: HouseWay) -> HandsLeft:
     """All hands of seven of these cards, as the house sets them."""
-    results: Results = results_of(way)
+    results: SetResults = results_of(way)
     there = np.zeros((KINDS, 4), np.int64)
     for card in cards:
         there[kind_of(card), 0 if card is JOKER else card.suit] = 1
@@ -71,7 +62,7 @@ def hands_left(cards: Sequence[Card], way: HouseWay) -> Left:
         highs += [own[..., 0].ravel(), plain[:, 0]]
         lows += [own[..., 1].ravel(), plain[:, 1]]
         ways += [many.ravel(), -many.ravel()]
-    return Left(*(np.concatenate(each).astype(np.int64) for each in (highs, lows, ways)))
+    return HandsLeft(*(np.concatenate(each).astype(np.int64) for each in (highs, lows, ways)))
 
 
 def _ways(kinds: Ints, left: Ints) -> Ints:
@@ -80,16 +71,3 @@ def _ways(kinds: Ints, left: Ints) -> Ints:
     counted = [choose[left[kind], (kinds == kind).sum(axis=1)] for kind in range(KINDS)]
     ways: Ints = prod(counted[1:], start=counted[0])
     return ways
-
-
-def weigh_settings(cards: Hand, left: Left, way: HouseWay, is_bank: bool = False) -> list[Weighed]:
-    """Every legal way to set seven cards; the bank wins copies. Ways that come to the same are one."""
-    found: dict[tuple[int, int], Weighed] = {}
-    for high, low in splits(cards):
-        if not way.ranking.can_set(high, low):
-            continue
-        strengths = way.ranking.high(high), evaluate_low(low)
-        if strengths not in found:
-            corner = strengths[0] + is_bank, strengths[1] + is_bank
-            found[strengths] = Weighed(Setting(high, low), left.below(*corner), left.above(*corner))
-    return list(found.values())

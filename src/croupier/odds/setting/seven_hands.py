@@ -8,6 +8,7 @@ house way.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import lru_cache
@@ -25,7 +26,7 @@ from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, kind_of
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
 from croupier.odds.setting.house_tables import (
-    Results,
+    SetResults,
     all_flushes,
     highest_lows,
     places,
@@ -39,11 +40,11 @@ from croupier.odds.setting.seven_kernel import (
     NONE_BESIDE,
     ONE_BESIDE,
     TWO_BESIDE,
-    Cards,
     Others,
+    PackCards,
 )
-from croupier.odds.setting.seven_settings import BEST, CELLS, Own
-from croupier.odds.setting.seven_totals import Found, count_all, room_for
+from croupier.odds.setting.seven_settings import BEST, CELLS, OwnSide
+from croupier.odds.setting.seven_totals import FoundHands, count_hands, room_for
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
@@ -57,7 +58,7 @@ MOST: Final = 4
 # The pack
 
 
-def cards_of_pack(pack: Pack) -> Cards:
+def cards_of_pack(pack: Pack) -> PackCards:
     """A pack of so many full suits; others are refused."""
     kinds = sum({1 << kind_of(card) for card in pack if card is not JOKER})
     suits = {card.suit for card in pack if card is not JOKER}
@@ -68,10 +69,10 @@ def cards_of_pack(pack: Pack) -> Cards:
             "its suits are not alike",
             "a pack of full suits, with the joker or without",
         )
-    return Cards(len(suits), kinds, jokers)
+    return PackCards(len(suits), kinds, jokers)
 
 
-def hands_in(cards: Cards) -> Ints:
+def hands_in(cards: PackCards) -> Ints:
     """The places of all kinds that the pack has so often, among `plain_kinds`."""
     there = np.array([cards.suits * (cards.kinds >> kind & 1) for kind in range(JOKER_KIND)] + [cards.jokers])
     found: Ints = np.flatnonzero((_held() <= there).all(axis=1))
@@ -99,7 +100,7 @@ def _halves() -> tuple[Ints, Ints, Ints]:
     return np.array(every, np.int64), np.array(lower, np.int64), np.array(upper, np.int64)
 
 
-def others_of(results: Results) -> Others:
+def others_of(results: SetResults) -> Others:
     """The other side's hands, as they are set, in the order of the kernel."""
     halves, lower, upper = _halves()
     choose = [[comb(n, k) for k in range(MOST + 1)] for n in range(MOST + 1)]
@@ -144,13 +145,13 @@ def _parts(strengths: Shorts) -> tuple[Shorts, Shorts]:
 NO_ACE_HIGH: Final = np.zeros((1, 2), np.bool_)
 
 
-def own_of(way: HouseWay, is_bank: bool = False, ace_high: NDArray[np.bool_] = NO_ACE_HIGH) -> Own:
+def own_of(way: HouseWay, is_bank: bool = False, ace_high: NDArray[np.bool_] = NO_ACE_HIGH) -> OwnSide:
     tables = tabulate(way)
     highest = highest_lows(way.ranking.low_straight_second, int(tables.high.max()) + 1)
-    return Own(NUMBERS, tables, highest, int(is_bank), ace_high)
+    return OwnSide(NUMBERS, tables, highest, int(is_bank), ace_high)
 
 
-class Settled(NamedTuple):
+class WonAndLost(NamedTuple):
     """Of all deals, how many a side wins and loses."""
 
     won: int
@@ -162,12 +163,22 @@ class Settled(NamedTuple):
         return (self.lost - (1 - commission) * self.won) / Fraction(self.deals)
 
 
-class Counted(NamedTuple):
+def all_deals(pack: Pack) -> int:
+    """Of two hands."""
+    return comb(len(pack), HAND) * others_left(pack)
+
+
+def others_left(pack: Pack) -> int:
+    """Hands that the other side may hold against one."""
+    return comb(len(pack) - HAND, HAND)
+
+
+class CountedHands(NamedTuple):
     """One side against all that the other may hold."""
 
     kinds: Ints
     """The kinds of its hands, in ascending order."""
-    found: Found
+    found: FoundHands
     """What was found of each of them."""
     others: int
     """How many hands the other side may hold against each."""
@@ -182,49 +193,52 @@ class Counted(NamedTuple):
         return found
 
     @property
-    def best(self) -> Settled:
+    def best(self) -> WonAndLost:
         """With the best setting of every hand."""
-        return Settled(self.sums[0], self.sums[1], self.deals)
+        return WonAndLost(self.sums[0], self.sums[1], self.deals)
 
     @property
-    def house(self) -> Settled:
+    def house(self) -> WonAndLost:
         """With the house's."""
-        return Settled(self.sums[2], self.sums[3], self.deals)
+        return WonAndLost(self.sums[2], self.sums[3], self.deals)
 
 
 def count(
     way: HouseWay,
-    results: Results,
+    results: SetResults,
     pack: Pack,
     what: int,
     *,
     is_bank: bool = False,
     gain: Fraction = Fraction(1),
     ace_high: NDArray[np.bool_] = NO_ACE_HIGH,
-) -> Counted:
-    """Every hand of the pack, set by `way` or better, against the other side's `results`.
+    wanted: Callable[[Ints], Ints] = lambda kinds: kinds,
+) -> CountedHands:
+    """Every hand of the pack, set by `way` or better, against the other side's `results`; of all kinds that
+    the pack has, or of those that are wanted.
 
     A win brings `gain`, a loss takes one: that is what the best setting goes by.
     """
     cards, others, own = cards_of_pack(pack), others_of(results), own_of(way, is_bank, ace_high)
-    kinds = plain_kinds()[hands_in(cards)]
+    kinds = wanted(plain_kinds()[hands_in(cards)])
     found = room_for(len(kinds))
-    announce.compiling("seven cards", count_all)
+    announce.compiling("seven cards", count_hands)
 
-    def work(first: int) -> None:
-        count_all(
-            kinds, first, UNITS, cards, others, own, what, gain.numerator, gain.denominator, found
-        )  # each row is written by one of them
+    aim = what, gain.numerator, gain.denominator
+    records = tuple(cards), tuple(others), own.numbers, tuple(own.way), tuple(own[2:])
+
+    def work(first: int) -> None:  # each row is written by one of them
+        count_hands(kinds, first, UNITS, *records, aim, tuple(found))
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(work, range(UNITS)))
-    return Counted(kinds, found, comb(len(pack) - HAND, HAND))
+    return CountedHands(kinds, found, others_left(pack))
 
 
 @lru_cache(maxsize=8)
 def best_against(
     way: HouseWay, pack: Pack, commission: Fraction = Fraction(0), is_bank: bool = False
-) -> Counted:
+) -> CountedHands:
     """A side that sets each hand best against the house way, and one that sets it by the house way; the bank
     wins copies."""
     return count(way, results_of(way), pack, BEST, is_bank=is_bank, gain=1 - commission)

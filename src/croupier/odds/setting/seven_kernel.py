@@ -63,7 +63,7 @@ class Others(NamedTuple):
     plain_low: Shorts
 
 
-class Cards(NamedTuple):
+class PackCards(NamedTuple):
     """A pack in which all suits are alike."""
 
     suits: int
@@ -72,7 +72,7 @@ class Cards(NamedTuple):
     jokers: int
 
 
-class Asked(NamedTuple):
+class Queries(NamedTuple):
     """The queries about one choice of kinds, and which of them belong to which suits."""
 
     queries: Ints
@@ -89,8 +89,8 @@ class Asked(NamedTuple):
     """[kinds of one suit] → whether they make a flush, with the joker if it is held."""
 
 
-@njit(cache=True)
-def ask(asked: Asked, suit: Any, corners: Shorts, number: Any) -> None:
+@njit
+def ask(asked: Queries, suit: Any, corners: Shorts, number: Any) -> None:
     """Put a query of so many steps, with the corner of those that beat behind them, on the list for a suit;
     it is a new one if it was not asked yet."""
     query = 0
@@ -112,8 +112,8 @@ def ask(asked: Asked, suit: Any, corners: Shorts, number: Any) -> None:
     asked.listed[suit] += 1
 
 
-@njit(cache=True, nogil=True)
-def weights(held: Ints, cards: Cards, others: Others, found: Any) -> None:
+@njit(nogil=True)
+def weights(held: Ints, cards: PackCards, others: Others, found: Any) -> None:
     """[kinds] → in how many ways they are left."""
     left = np.zeros(KINDS, np.int64)
     for kind in range(JOKER_KIND):
@@ -129,7 +129,7 @@ def weights(held: Ints, cards: Cards, others: Others, found: Any) -> None:
         found[at] = lower[others.lower_half[at]] * upper[others.upper_half[at]]
 
 
-@njit(cache=True, nogil=True)
+@njit(nogil=True)
 def count_plain(steps: Shorts, number: int, ways: Any, high: Shorts, low: Shorts) -> Any:
     """How many hands without regard to flushes are beaten, and how many beat."""
     beaten, beat = np.int32(0), np.int32(0)
@@ -149,7 +149,7 @@ def count_plain(steps: Shorts, number: int, ways: Any, high: Shorts, low: Shorts
     return beaten, beat
 
 
-@njit(cache=True, nogil=True)
+@njit(nogil=True)
 def flag_flushes(steps: Shorts, number: int, others: Others, beaten: Shorts, beat: Shorts) -> None:
     """[hand with a flush] → one more or one less that is beaten, or beats, than without the flush."""
     own_high, own_low = others.flush_high, others.flush_low
@@ -175,9 +175,9 @@ def flag_flushes(steps: Shorts, number: int, others: Others, beaten: Shorts, bea
         beat[at] = own - np.int16((plain_high[at] >= high) & (plain_low[at] >= low))
 
 
-@njit(cache=True, nogil=True)
+@njit(nogil=True)
 def sort_flushes(
-    support: Ints, size: int, cards: Cards, jokers: int, others: Others, order: Ints, groups: Ints
+    support: Ints, size: int, cards: PackCards, jokers: int, others: Others, order: Ints, groups: Ints
 ) -> int:
     """The flushes that can be at all, those of equal length together and among them those that share the same
     kinds with the hand; how many there are."""
@@ -214,7 +214,7 @@ def sort_flushes(
     return count
 
 
-@njit(cache=True, nogil=True)
+@njit(nogil=True)
 def add_up(flags: Shorts, order: Ints, rows: int, groups: Ints, others: Others, sums: Shorts) -> None:
     """[shared kinds, column] → the sum of the flags of the flushes that share no others."""
     flat = sums.reshape(-1)
@@ -249,7 +249,7 @@ def add_up(flags: Shorts, order: Ints, rows: int, groups: Ints, others: Others, 
         at = end
 
 
-@njit(cache=True, nogil=True)
+@njit(nogil=True)
 def sum_subsets(sums: Shorts) -> None:
     """[shared kinds, column] → the sum over all of their subsets."""
     flat = sums.reshape(-1)
@@ -262,8 +262,8 @@ def sum_subsets(sums: Shorts) -> None:
         width *= 2
 
 
-@njit(cache=True, nogil=True)
-def weigh_columns(support: Ints, held: Ints, size: int, cards: Cards, found: Shorts) -> None:
+@njit(nogil=True)
+def weigh_columns(support: Ints, held: Ints, size: int, cards: PackCards, found: Shorts) -> None:
     """[the hand's kinds in a suit, column] → in how many ways other suits have what lies beside a flush."""
     left = np.zeros(JOKER_KIND, np.int64)
     for own in range(1 << size):
@@ -285,7 +285,7 @@ def weigh_columns(support: Ints, held: Ints, size: int, cards: Cards, found: Sho
             found[own, COLUMNS + column] = found[own, column]
 
 
-@njit(cache=True, nogil=True)
+@njit(nogil=True)
 def multiply(sums: Shorts, ways: Shorts, found: Any) -> None:
     """[the hand's kinds in a suit] → all flushes that are left in it, each as often as it can be."""
     last = len(found) - 1

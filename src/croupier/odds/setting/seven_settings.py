@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER
 from croupier.hands.joker_kinds import HAND, JOKER_KIND
-from croupier.odds.setting.house_tables import ACE_KIND, FLUSH, Way, best_high, set_by_house
-from croupier.odds.setting.seven_kernel import MOST_STEPS, Asked, ask
+from croupier.odds.setting.house_tables import ACE_KIND, FLUSH, WayTables, best_high, set_by_house
+from croupier.odds.setting.seven_kernel import MOST_STEPS, Queries, ask
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
@@ -26,11 +26,11 @@ NEVER: Final = 32767
 """A strength that no hand has."""
 
 
-class Own(NamedTuple):
+class OwnSide(NamedTuple):
     """How the side that is counted sets its cards."""
 
     numbers: Ints
-    way: Way
+    way: WayTables
     highest: Shorts
     """[strength of a high hand] → the highest low hand that may lie beside it."""
     is_bank: int
@@ -39,7 +39,7 @@ class Own(NamedTuple):
     """[strength of the best five cards, whether there is an ace] → whether the seven are ace-high."""
 
 
-@njit(cache=True)
+@njit
 def lay_out(kinds: Ints, support: Ints, own: int, is_flush: bool, cards: Ints) -> int:
     """Cards of these kinds, of which one of each in `own` is of the flush's suit; which places are of it, a
     bit each, the joker's among them."""
@@ -65,8 +65,8 @@ def lay_out(kinds: Ints, support: Ints, own: int, is_flush: bool, cards: Ints) -
     return suited
 
 
-@njit(cache=True)
-def settings(kinds: Ints, suited: int, own: Own, found: Shorts) -> int:
+@njit
+def settings(kinds: Ints, suited: int, own: OwnSide, found: Shorts) -> int:
     """The strengths of the legal ways to set seven cards, without those that another one is no worse than in
     either part; how many there are."""
     count = 0
@@ -98,15 +98,17 @@ def settings(kinds: Ints, suited: int, own: Own, found: Shorts) -> int:
     return count
 
 
-@njit(cache=True)
-def is_ace_high(cards: Ints, own: Own) -> Any:
+@njit
+def is_ace_high(cards: Ints, own: OwnSide) -> Any:
     has_ace = cards[HAND - 1] >> 2 >= ACE_KIND
     best = best_high(cards, own.numbers, own.way.high)
     return own.ace_high[best, 1 if has_ace else 0]
 
 
-@njit(cache=True)
-def ask_all(kinds: Ints, support: Ints, size: Any, jokers: Any, own: Own, what: Any, asked: Asked) -> None:
+@njit
+def ask_all(
+    kinds: Ints, support: Ints, size: Any, jokers: Any, own: OwnSide, what: Any, asked: Queries
+) -> None:
     """Every query about these kinds, whichever suits they are of.
 
     Where the best setting is asked for, the house's own is behind the others in each list.
@@ -121,10 +123,7 @@ def ask_all(kinds: Ints, support: Ints, size: Any, jokers: Any, own: Own, what: 
         if suit < last and not asked.flush[suit]:
             continue
         suited = lay_out(kinds, support, suit, suit < last, cards)
-        way = own.way
-        house = set_by_house(
-            cards, desk, own.numbers, way.high, way.complete, way.low, way.rule, way.planned, way.tier
-        )
+        house = set_by_house(cards, desk, own.numbers, own.way)
         if what == ACE_HIGH:
             for at in range(2 if is_ace_high(cards, own) else 0):
                 corner[0, 0], corner[0, 1], corner[1, 0], corner[1, 1] = 0, 0, at + 1, 0
@@ -156,7 +155,7 @@ def ask_all(kinds: Ints, support: Ints, size: Any, jokers: Any, own: Own, what: 
         ask(asked, suit, corner, 1)
 
 
-@njit(cache=True)
+@njit
 def bits(mask: Any) -> Any:
     count = np.int64(0)
     while mask:

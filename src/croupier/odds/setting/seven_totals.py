@@ -9,13 +9,14 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS
+from croupier.odds.setting.house_tables import WayTables
 from croupier.odds.setting.seven_kernel import (
     COLUMNS,
     MOST_QUERIES,
     MOST_STEPS,
-    Asked,
-    Cards,
     Others,
+    PackCards,
+    Queries,
     add_up,
     count_plain,
     flag_flushes,
@@ -25,7 +26,7 @@ from croupier.odds.setting.seven_kernel import (
     weigh_columns,
     weights,
 )
-from croupier.odds.setting.seven_settings import ACE_HIGH, CELLS, CORNERS, Own, ask_all
+from croupier.odds.setting.seven_settings import ACE_HIGH, CELLS, CORNERS, OwnSide, ask_all
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
@@ -36,7 +37,15 @@ LISTED: Final = 24
 """Ways to set a hand, 21 at most, and the house's."""
 
 
-class Found(NamedTuple):
+class Aim(NamedTuple):
+    """What is asked of every hand, and what a win brings and a loss takes, by which the best is chosen."""
+
+    what: int
+    gain: int
+    loss: int
+
+
+class FoundHands(NamedTuple):
     """What a count has found of each choice of kinds, whatever their suits."""
 
     sums: Ints
@@ -50,8 +59,8 @@ class Found(NamedTuple):
     """[kinds, place] → what each is worth, over all of them, at the given gain and loss."""
 
 
-def room_for(many: int) -> Found:
-    return Found(
+def room_for(many: int) -> FoundHands:
+    return FoundHands(
         np.zeros((many, SUMS), np.int64),
         np.zeros((many, 2), np.int64),
         np.full((many, LISTED, 2), -1, np.int16),
@@ -60,20 +69,37 @@ def room_for(many: int) -> Found:
 
 
 @njit(cache=True, nogil=True)
+def count_hands(
+    every: Ints,
+    first: int,
+    step: int,
+    cards: Any,
+    others: Any,
+    numbers: Ints,
+    way: Any,
+    own: Any,
+    aim: Any,
+    found: Any,
+) -> None:
+    """`count_all` with plain tuples in place of records, so that what is kept compiled depends on no name."""
+    side = OwnSide(numbers, WayTables(*way), *own)
+    pack, theirs, room = PackCards(*cards), Others(*others), FoundHands(*found)
+    count_all(every, first, step, pack, theirs, side, Aim(*aim), room)
+
+
+@njit(nogil=True)
 def count_all(
     every: Ints,
     first: int,
     step: int,
-    cards: Cards,
+    cards: PackCards,
     others: Others,
-    own: Own,
-    what: int,
-    gain: int,
-    loss: int,
-    found: Found,
+    own: OwnSide,
+    aim: Aim,
+    found: FoundHands,
 ) -> None:
     """All hands of every so-many-th choice of kinds, by what is asked."""
-    asked = Asked(
+    asked = Queries(
         np.zeros(1, np.int64),
         np.zeros((MOST_QUERIES, MOST_STEPS, 2), np.int16),
         np.zeros(MOST_QUERIES, np.int64),
@@ -95,7 +121,7 @@ def count_all(
         size = different(held, support)
         jokers = held[JOKER_KIND]
         last = 1 << size
-        ask_all(kinds, support, size, jokers, own, what, asked)
+        ask_all(kinds, support, size, jokers, own, aim.what, asked)
         weights(held, cards, others, ways)
         rows = sort_flushes(support, size, cards, cards.jokers - jokers, others, order, groups)
         sums = np.zeros((last, 2 * COLUMNS), np.int16)
@@ -110,13 +136,14 @@ def count_all(
                 add_up(beat if side else beaten, order, rows, groups, others, sums)
                 sum_subsets(sums)
                 multiply(sums, columns, by_suit[query, side, :last])
-        deal_out(at, support, held, size, cards, asked, base, by_suit, what, gain, loss, found)
+        deal_out(at, support, held, size, cards, asked, base, by_suit, aim, found)
         for place in range(asked.listed[last]):
             steps = asked.steps[asked.lists[last, place]]
-            found.corners[at, place, 0], found.corners[at, place, 1] = steps[0, 0], steps[0, 1]
+            for part in range(2):
+                found.corners[at, place, part] = steps[0, part] - own.is_bank
 
 
-@njit(cache=True, nogil=True)
+@njit(nogil=True)
 def different(held: Ints, support: Ints) -> Any:
     """The kinds that are held, each once; how many there are."""
     size = np.int64(0)
@@ -127,25 +154,24 @@ def different(held: Ints, support: Ints) -> Any:
     return size
 
 
-@njit(cache=True, nogil=True)
+@njit(nogil=True)
 def deal_out(
     row: int,
     support: Ints,
     held: Ints,
     size: int,
-    cards: Cards,
-    asked: Asked,
+    cards: PackCards,
+    asked: Queries,
     base: Ints,
     by_suit: NDArray[np.int32],
-    what: int,
-    gain: int,
-    loss: int,
-    found: Found,
+    aim: Aim,
+    found: FoundHands,
 ) -> None:
     """Every way in which cards of these kinds may be of one suit or another, and what comes of each.
 
     The suits of the lowest kind are taken as the first ones: the others do the same.
     """
+    what, gain, loss = aim
     choices, number = np.zeros((HAND, 6), np.int64), np.ones(HAND, np.int64)
     for place in range(size):
         number[place] = 0

@@ -8,23 +8,23 @@ only compares and adds.
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, lcm, prod
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.cards.tiles import SET, TileRank, rank_of
-from croupier.families.setting.set_hands import SIGNS, judged
-from croupier.families.setting.tile_house_ways import Ranks, Way, way_of, ways_of
-from croupier.hands.tiles import strength
+from croupier.families.setting.set_hands import SIGNS, Setting
+from croupier.families.setting.tile_hands import TileSetting
+from croupier.families.setting.tile_house_ways import Ranks, TileHouseWayOptions, TileWay, ways_of
 from croupier.odds import announce
-from croupier.wagers.result import Outcome
+from croupier.odds.setting.net_results import Nets
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int16]
@@ -38,23 +38,7 @@ By = dict[tuple[int, int], int]
 """How the high and the low hand compare, 1 for higher, 0 for a copy, -1 for lower → deals."""
 
 
-Nets = dict[tuple[int, int], Fraction]
-"""What a comparison brings, of a wager of one."""
-
-
-def player_nets(commission: Fraction, copy_with_win: str = "push") -> Nets:
-    """What the player gets, who pays a commission on what he wins; the bank wins copies."""
-    gains = {Outcome.WIN: 1 - commission, Outcome.PUSH: Fraction(0), Outcome.LOSE: Fraction(-1)}
-    return {signs: gains[judged(signs, copy_with_win)] for signs in SIGNS}
-
-
-def bank_nets(commission: Fraction, copy_with_win: str = "push") -> Nets:
-    """What a bank gets of one player, by how its own hands compare with his."""
-    gains = {Outcome.WIN: Fraction(-1), Outcome.PUSH: Fraction(0), Outcome.LOSE: 1 - commission}
-    return {(high, low): gains[judged((-high, -low), copy_with_win)] for high, low in SIGNS}
-
-
-class Hands(NamedTuple):
+class TileHands(NamedTuple):
     """Every different hand of a pack."""
 
     ranks: tuple[Ranks, ...]
@@ -70,7 +54,7 @@ class Hands(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def hands_of(pack: Pack = SET) -> Hands:
+def hands_of(pack: Pack = SET) -> TileHands:
     there = Counter(map(rank_of, pack))
     every = combinations_with_replacement(sorted(there, reverse=True), HAND)
     ranks = tuple(hand for hand in every if all(there[rank] >= many for rank, many in Counter(hand).items()))
@@ -82,14 +66,14 @@ def hands_of(pack: Pack = SET) -> Hands:
             held[at, rank] += 1
     ways = [prod(comb(there[rank], many) for rank, many in Counter(hand).items()) for hand in ranks]
     numbers = [there[TileRank(rank)] if rank else 0 for rank in range(RANKS)]
-    return Hands(ranks, np.array(ways, np.int64), held, kinds, np.array(numbers, np.int16))
+    return TileHands(ranks, np.array(ways, np.int64), held, kinds, np.array(numbers, np.int16))
 
 
-class Against(NamedTuple):
+class TilesAgainst(NamedTuple):
     """Every way to set every hand, against all that the other side may hold, set by its house way."""
 
-    hands: Hands
-    ways: tuple[tuple[Way, ...], ...]
+    hands: TileHands
+    ways: tuple[tuple[TileWay, ...], ...]
     """Of each hand."""
     house: Ints
     """The place of the house's own way among them."""
@@ -128,32 +112,50 @@ class Against(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def against(house: str, own: str = "", pack: Pack = SET, zero_by_tile: bool = False) -> Against:
-    """Every way to set a hand, against the hands of another that sets them by `house`; `own` is the house way
-    of the hand itself, where that is another one."""
+def against(
+    rules: TileSetting, options: TileHouseWayOptions, own: Any = None, pack: Pack = SET
+) -> TilesAgainst:
+    """Every way to set a hand, against the hands of another that sets them by the house way of the options;
+    `own` are the options by which the hand itself is set the house way, where those are others."""
     hands = hands_of(pack)
-    ways = tuple(ways_of(ranks, zero_by_tile) for ranks in hands.ranks)
+    ways = tuple(ways_of(ranks, options.zero_by_tile) for ranks in hands.ranks)
     mine = np.full((len(ways), WAYS, 2), ABSENT, np.int16)
     for at, some in enumerate(ways):
-        mine[at, : len(some)] = [_strengths(way, zero_by_tile) for way in some]
-    theirs = [_strengths(way_of(house, ranks), zero_by_tile) for ranks in hands.ranks]
+        mine[at, : len(some)] = [rules.strengths(options, Setting(*_tiles(*way))) for way in some]
+    theirs = as_house_sets(rules, options, hands)
     as_house = [
-        [{*map(_alike, way)} for way in some].index({*map(_alike, way_of(own or house, ranks))})
+        [{*map(_alike, way)} for way in some].index(_house_ranks(rules, own or options, ranks))
         for some, ranks in zip(ways, hands.ranks, strict=True)
     ]
     announce.compiling("pai gow tiles", compare)
     counts = compare(hands.there, hands.held, hands.kinds, mine, np.array(theirs, np.int16))
-    return Against(hands, ways, np.array(as_house, np.int64), counts)
+    return TilesAgainst(hands, ways, np.array(as_house, np.int64), counts)
+
+
+def as_house_sets(
+    rules: TileSetting, options: TileHouseWayOptions, hands: TileHands
+) -> list[tuple[int, int]]:
+    """The strengths of each hand, high and low, as the house sets it: asked of the game's rules."""
+    return [rules.strengths(options, rules.house_way(options, _tiles(ranks)[0])) for ranks in hands.ranks]
+
+
+def _house_ranks(rules: TileSetting, options: TileHouseWayOptions, ranks: Ranks) -> set[Ranks]:
+    setting = rules.house_way(options, _tiles(ranks)[0])
+    return {_alike(tuple(map(rank_of, hand))) for hand in setting}
+
+
+@lru_cache(maxsize=1 << 15)
+def _tiles(*hands: Ranks) -> tuple[Hand, ...]:
+    """Tiles of these ranks, none of them twice; those of one rank count the same."""
+    left = {rank: list(tiles) for rank, tiles in _OF_RANK.items()}
+    return tuple(tuple(left[rank].pop() for rank in hand) for hand in hands)
+
+
+_OF_RANK: Final = {rank: tuple(tile for tile in SET if rank_of(tile) == rank) for rank in TileRank}
 
 
 def _alike(hand: Ranks) -> Ranks:
     return tuple(sorted(hand))
-
-
-def _strengths(way: Way, zero_by_tile: bool) -> tuple[int, int]:
-    """Of the high and the low hand."""
-    one, other = strength(*way.high, zero_by_tile), strength(*way.low, zero_by_tile)
-    return max(one, other), min(one, other)
 
 
 @njit(cache=True)

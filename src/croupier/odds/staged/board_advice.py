@@ -10,26 +10,26 @@ import numpy as np
 
 from croupier.cards.card import RANKS as LETTERS
 from croupier.odds import announce
-from croupier.odds.report import AdviceTable, OtherPlay, Strategy
+from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay, OtherPlay
 from croupier.odds.staged.board_cells import cells_of, merged
-from croupier.odds.staged.board_classes import BOARD, spread
+from croupier.odds.staged.board_classes import BOARD, summed_in_threads
 from croupier.odds.staged.board_play import BoardBestPlay, Flow, label
 from croupier.odds.staged.board_rules import Node, Option
 from croupier.odds.staged.kernels.board_features import CELLS, find_cells, regret
-from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Ints, pair_place
+from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Narrow, pair_place
 
 SEEN = {0: "on two cards", 3: "after the flop", 4: "after four cards", BOARD: "on the whole board"}
 """Street → when it is."""
 
 
-def strategy(best: BoardBestPlay) -> Strategy:
+def strategy(best: BoardBestPlay) -> HowToPlay:
     deals = sum(path.ways for path in best.paths)
     frequencies = tuple((label(path, best.paths), Fraction(path.ways, deals)) for path in best.paths)
     if not best.boards.is_even:
-        return Strategy(frequencies=frequencies)
+        return HowToPlay(frequencies=frequencies)
     plain = by_tables(best)
     edge = -best.expectation
-    return Strategy(
+    return HowToPlay(
         rules=(
             "On two cards play by the chart, later by what the hand makes.",
             "A row that is right in part only has the play that loses least over all its hands.",
@@ -49,19 +49,22 @@ def first_cards(best: BoardBestPlay) -> Iterator[AdviceTable]:
         return
     left = best.boards.levels[0].left[0]
     ranks = [rank for rank in reversed(range(RANKS)) if left[rank]]
+    valued = tuple((LETTERS[row], tuple(_first(best, row, column) for column in ranks)) for row in ranks)
     yield AdviceTable(
         title="on two cards: suited above the diagonal, not suited below it",
         columns=("", *(LETTERS[rank] for rank in ranks)),
-        rows=tuple((LETTERS[row], *(_first(best, row, column) for column in ranks)) for row in ranks),
+        rows=tuple((name, *(cell.play for cell in cells)) for name, cells in valued),
+        valued=valued,
     )
 
 
-def _first(best: BoardBestPlay, row: int, column: int) -> str:
+def _first(best: BoardBestPlay, row: int, column: int) -> AdvisedPlay:
     """The play of a suited hand where the row is the higher rank."""
     other = column if row > column else column + RANKS
     street = best.streets[0]
     place = pair_place(row, other, KINDS)
-    return short(street.nodes[0].options[int(street.decisions[0, place])])
+    made = int(street.decisions[0, place])
+    return AdvisedPlay(short(street.nodes[0].options[made]), float(best.values_at(0, place, 0)[made][1]))
 
 
 def short(option: Option) -> str:
@@ -92,26 +95,25 @@ def by_tables(best: BoardBestPlay) -> Plain:
     announce.compiling("advice for a board", find_cells, regret)
     tables: list[AdviceTable] = []
     lost = 0
-    flows: list[tuple[Flow, Ints]] = [(Flow((), best.tree.nodes[0][0].layout, 0), best.hole_ways())]
-    for cards in range(max(best.tree.streets) + 1):
+    flows: list[tuple[Flow, Narrow]] = [(Flow((), best.tree.nodes[0][0].layout, 0), best.hole_ways())]
+    last = max(best.tree.streets)
+    for cards in range(last + 1):
         if cards in best.streets:
             decisions = best.streets[cards].decisions
             if cards >= 3:
                 table, decisions, missed = by_cells(best, cards, flows)
                 tables += table
                 lost += missed
-            parted = best.parted(cards, flows, [], decisions)
+            parted = best.parted(cards, flows, [], decisions) if cards < last else []
             flows = [(flow, ways) for flow, ways in parted if flow.node is not None]
-        if not flows or cards == max(best.tree.streets):
-            break
-        more = spread(best.boards, cards, np.array([ways for _, ways in flows]))
-        flows = [(flow, ways) for (flow, _), ways in zip(flows, more, strict=True)]
+        if cards < last:
+            flows = best.followed(cards, flows)
     total = int(best.hole_ways().sum()) * best.boards.completions(0) * best.lines.scale
     return Plain(tuple(tables), Fraction(lost, total))
 
 
 def by_cells(
-    best: BoardBestPlay, cards: int, flows: list[tuple[Flow, Ints]]
+    best: BoardBestPlay, cards: int, flows: list[tuple[Flow, Narrow]]
 ) -> tuple[list[AdviceTable], Bytes, int]:
     """The tables of a street, the decisions by them, and what those lose. Decisions between the same plays
     share a table."""
@@ -125,11 +127,15 @@ def by_cells(
         if node.is_decision:
             alike.setdefault(_plays(node), []).append(number)
     for plays, nodes in alike.items():
-        lost, right = np.zeros((2, CELLS, len(plays)), np.int64)
+        shape = CELLS, len(plays)
+        lost, right = np.zeros((2, *shape), np.int64)
         for flow, ways in flows:
             if flow.node in nodes:
                 own = slice(int(street.begins[flow.node]), int(street.begins[flow.node + 1]))
-                regret(cells, ways, street.sums, street.weights[own], street.fixed[own], lost, right)
+                told = cells, ways, street.sums, street.weights[own], street.fixed[own]
+                more_lost, more_right = summed_in_threads(regret, len(ways), (shape, shape), *told)
+                lost += more_lost
+                right += more_right
         chosen = lost.argmin(axis=1).astype(np.uint8)
         missed += int(lost[np.arange(CELLS), chosen].sum())
         for node_number in nodes:

@@ -15,7 +15,13 @@ from croupier.hands.batch import CLASSES
 from croupier.hands.lookup import lookup
 from croupier.hands.poker import Category
 from croupier.odds.staged.board_classes import BOARD, Boards, in_threads, rank_keys
-from croupier.odds.staged.kernels.board_features import CATEGORIES, NOTHING_AT, PAIRS_AT, find_cells
+from croupier.odds.staged.kernels.board_features import (
+    CATEGORIES,
+    NOTHING_AT,
+    PAIRS_AT,
+    HandPlaces,
+    find_cells,
+)
 from croupier.odds.staged.kernels.shared_board import RANKS, Shorts
 
 UNSEEN = 45
@@ -28,9 +34,8 @@ def cells_of(boards: Boards, cards: int) -> Shorts:
     level = boards.levels[cards]
     categories = np.array([poker.category(strength) for strength in range(CLASSES)], np.uint8)
     cells: Shorts = np.zeros(level.size, np.int16)
-    in_threads(find_cells, len(level.bits), cards, level.bits, level.others, level.labels, level.left,
-               level.kinds, level.starts, rank_keys(), lookup(cards + 2).places, lookup(BOARD).places,
-               lookup(BOARD + 1).places, categories, cells)  # fmt: skip
+    places = HandPlaces(lookup(cards + 2).places, lookup(BOARD).places, lookup(BOARD + 1).places)
+    in_threads(find_cells, len(level.bits), cards, level.classes, rank_keys(), places, categories, cells)
     return cells
 
 
@@ -40,7 +45,7 @@ Row = tuple[str, Fraction, int, Fraction]
 
 def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> Iterator[Row]:
     """Cells in order, the best hands first, those side by side that have the same play together."""
-    counted = Counted(chosen, right)
+    counted = CellCounts(chosen, right)
     yield from _made(counted)
     for kind, words in enumerate(("pair in the hand", "pair with a card of the board")):
         yield from counted.rows(_by_rank(PAIRS_AT + kind * RANKS), words, _plurals)
@@ -54,7 +59,7 @@ def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) ->
             yield from counted.rows(_by_rank(NOTHING_AT + (2 * board + draw) * RANKS), words, _high)
 
 
-class Counted:
+class CellCounts:
     """How often each play is the best in each cell, and which one is made there."""
 
     def __init__(self, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> None:
@@ -79,7 +84,7 @@ class Counted:
             yield self.row(run, words if len(run) == len(there) else f"{words}, {span(run[0], run[-1])}")
 
 
-def _made(counted: Counted) -> Iterator[Row]:
+def _made(counted: CellCounts) -> Iterator[Row]:
     """Hands that better the board, but for one pair: by category, and by the board's where that matters."""
     several: dict[Category, list[int]] = {}
     for made in reversed(Category):

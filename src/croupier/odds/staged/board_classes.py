@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise, permutations
 from typing import Any
 
@@ -20,9 +20,21 @@ from croupier.cards.pack import Pack
 from croupier.hands.batch import CLASSES
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
+from croupier.odds.staged.kernels import board_ends
 from croupier.odds.staged.kernels import shared_board as kernel
-from croupier.odds.staged.kernels.board_classes import count_left, grow, label_suits
-from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Ints, Shorts, Strengths, Words
+from croupier.odds.staged.kernels.board_classes import count_left, grow, label_suits, number_classes
+from croupier.odds.staged.kernels.shared_board import (
+    KINDS,
+    RANKS,
+    BoardClasses,
+    Bytes,
+    Ints,
+    Narrow,
+    NextBoards,
+    Shorts,
+    Strengths,
+    Words,
+)
 from croupier.refusals import BadCards
 
 THREADS = 2
@@ -55,6 +67,12 @@ class Level:
         """What becomes of the labels, two bits each."""
 
     @property
+    def classes(self) -> BoardClasses:
+        return BoardClasses(
+            self.bits, self.others, self.labels, self.suits, self.left, self.kinds, self.starts
+        )
+
+    @property
     def size(self) -> int:
         """The number of entries in all tables together."""
         return int(self.starts[-1])
@@ -73,7 +91,7 @@ class Boards:
         self._group: Bytes = np.array(
             [each for each in permutations(range(4)) if all(self._bits[list(each)] == self._bits)], np.uint8
         )
-        announce.compiling("board classes", grow)
+        announce.compiling("board classes", grow, number_classes)
         nothing = np.zeros(1, np.uint64)
         self.levels = [Level(self._bits, 0, nothing, nothing)]
         for cards in range(1, BOARD + 1):
@@ -91,14 +109,17 @@ class Boards:
         grow(cards, level.bits, level.others, level.labels, level.suits, level.left, self._group,
                     bits, others, level.maps)  # fmt: skip
         is_left = level.left > 0
-        some_bits, which_bits = np.unique(bits[is_left], return_inverse=True)
-        some_others, which_others = np.unique(others[is_left], return_inverse=True)
-        both, which = np.unique(which_bits * len(some_others) + which_others, return_inverse=True)
         level.nexts = np.full(level.left.shape, -1, np.int32)
-        level.nexts[is_left] = which
-        return Level(
-            self._bits, cards, some_bits[both // len(some_others)], some_others[both % len(some_others)]
-        )
+        count = number_classes(is_left, bits, others, level.nexts)
+        some_bits, some_others = np.zeros((2, count), np.uint64)
+        some_bits[level.nexts[is_left]] = bits[is_left]
+        some_others[level.nexts[is_left]] = others[is_left]
+        return Level(self._bits, cards, some_bits, some_others)
+
+    def after(self, cards: int) -> NextBoards:
+        """What a card makes of boards of so many."""
+        level, more = self.levels[cards], self.levels[cards + 1]
+        return NextBoards(level.nexts, level.maps, more.kinds, more.starts)
 
     def find(self, hole: Hand, board: Hand) -> tuple[int, int]:
         """The level of a board, and where it has the entry of two cards."""
@@ -111,6 +132,17 @@ class Boards:
         i, j = (_kind(card, labels) for card in hole)
         place = kernel.pair_place(i, j, int(level.kinds[at]))
         return len(board), int(level.starts[at]) + int(place)
+
+    @cached_property
+    def ways(self) -> Ints:
+        """In how many ways the boards of each class of five come, card by card."""
+        found = np.ones(1, np.int64)
+        for level, more in pairwise(self.levels):
+            is_left = level.left > 0
+            here = (found[:, None] * level.left)[is_left]
+            found = np.zeros(len(more.bits), np.int64)
+            np.add.at(found, level.nexts[is_left], here)
+        return found
 
     def completions(self, cards: int) -> int:
         """In how many ways the rest of the board can come, card by card, and then the dealer's two."""
@@ -128,13 +160,33 @@ def _kind(card: Card, labels: Sequence[int]) -> int:
 
 def in_threads(work: Callable[..., Any], size: int, *arguments: Any, parts: int = 4 * THREADS) -> None:
     """Call a kernel that takes a first and a last on parts of the whole, on as many cores as there are."""
-    cuts = [size * part // parts for part in range(parts + 1)]
+    parts_in_threads(work, [size * part // parts for part in range(parts + 1)], *arguments)
+
+
+def parts_in_threads(work: Callable[..., Any], cuts: Sequence[int], *arguments: Any) -> None:
+    """The same between these cuts."""
     spans = [(first, last) for first, last in pairwise(cuts) if first < last]
     if len(spans) == 1:
         work(*spans[0], *arguments)
         return
     with ThreadPoolExecutor(THREADS) as pool:
         list(pool.map(lambda span: work(*span, *arguments), spans))
+
+
+def summed_in_threads(
+    work: Callable[..., Any], size: int, shapes: Sequence[tuple[int, ...]], *arguments: Any
+) -> list[Ints]:
+    """What a kernel adds up in arrays of these shapes, its last arguments, over the whole: each core for its
+    own part."""
+    cuts = [size * part // THREADS for part in range(THREADS + 1)]
+
+    def part(span: tuple[int, int]) -> list[Ints]:
+        found = [np.zeros(shape, np.int64) for shape in shapes]
+        work(*span, *arguments, *found)
+        return found
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return [np.sum(several, axis=0) for several in zip(*pool.map(part, pairwise(cuts)), strict=True)]
 
 
 @lru_cache(maxsize=16)
@@ -148,7 +200,7 @@ def rank_keys() -> Words:
     return keys
 
 
-class Ends:
+class BoardEnds:
     """On boards of five: how strong each hand is, and how the dealer's hands compare with it."""
 
     def __init__(self, boards: Boards, qualifies: Bytes) -> None:
@@ -156,35 +208,42 @@ class Ends:
         tables = lookup(7)
         self.strengths: Strengths = np.zeros(last.size, np.uint16)
         self.counts: Shorts = np.zeros((last.size, kernel.ENDS), np.int16)
-        announce.compiling("shared board", kernel.count_ends)
-        in_threads(kernel.count_ends, len(last.bits), last.bits, last.others, last.suits, last.left,
-                   last.starts, rank_keys(), tables.places, qualifies, self.strengths, self.counts,
-                   parts=8 * THREADS)  # fmt: skip
-        is_there = self.counts.any(axis=1)
-        self.kinds: list[int] = np.flatnonzero(np.bincount(self.strengths[is_there])).tolist()
+        come_up: Bytes = np.zeros(CLASSES, np.uint8)
+        announce.compiling("shared board", board_ends.count_ends)
+        in_threads(
+            board_ends.count_ends,
+            len(last.bits),
+            *(last.classes, rank_keys(), tables.places, qualifies, self.strengths, self.counts, come_up),
+            parts=8 * THREADS,
+        )
+        self.kinds: list[int] = np.flatnonzero(come_up).tolist()
         """The strengths that come up."""
 
 
 @lru_cache(maxsize=4)
-def ends_of(pack: Pack, qualifies: bytes) -> Ends:
+def ends_of(pack: Pack, qualifies: bytes) -> BoardEnds:
     """`qualifies` has a byte for every strength, 1 where a dealer's hand of that strength plays."""
     assert len(qualifies) == CLASSES
-    return Ends(boards_of(pack), np.frombuffer(qualifies, np.uint8))
+    return BoardEnds(boards_of(pack), np.frombuffer(qualifies, np.uint8))
 
 
-def gathered(boards: Boards, cards: int, values: Ints) -> Ints:
+def zeros(lines: int, size: int, is_narrow: bool) -> Ints | Narrow:
+    return np.zeros((lines, size), np.int32) if is_narrow else np.zeros((lines, size), np.int64)
+
+
+def gathered(boards: Boards, cards: int, values: Ints | Narrow, is_narrow: bool = False) -> Ints | Narrow:
     """For boards of so many cards, the sums of the next values over all cards that may come."""
-    level, after = boards.levels[cards], boards.levels[cards + 1]
-    sums: Ints = np.zeros((len(values), level.size), np.int64)
-    in_threads(kernel.gather, len(level.bits), level.kinds, level.left, level.starts, level.nexts,
-               level.maps, after.kinds, after.starts, values, sums, parts=16 * THREADS)  # fmt: skip
+    level, after = boards.levels[cards], boards.after(cards)
+    sums = zeros(len(values), level.size, is_narrow)
+    in_threads(kernel.gather, len(level.bits), level.classes, after, values, sums, parts=16 * THREADS)
     return sums
 
 
-def spread(boards: Boards, cards: int, ways: Ints) -> Ints:
+def spread(boards: Boards, cards: int, ways: Narrow) -> Narrow:
     """In how many ways the next boards come from boards of so many cards."""
-    level, after = boards.levels[cards], boards.levels[cards + 1]
-    more: Ints = np.zeros((len(ways), after.size), np.int64)
-    in_threads(kernel.spread, len(ways), level.kinds, level.left, level.starts, level.nexts, level.maps,
-               after.kinds, after.starts, ways, more, parts=min(len(ways), THREADS))  # fmt: skip
+    level, after = boards.levels[cards], boards.after(cards)
+    more: Narrow = np.zeros((len(ways), boards.levels[cards + 1].size), np.int32)
+    shares = np.linspace(0, after.starts[-1], THREADS + 1)
+    cuts = np.searchsorted(after.starts, shares).tolist()
+    parts_in_threads(kernel.spread, cuts, level.classes, after, ways, more)
     return more

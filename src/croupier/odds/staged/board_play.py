@@ -7,12 +7,11 @@ in whole numbers of the smallest part of a unit that any wager wins.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import factorial
-from typing import Any
 
 import numpy as np
 
@@ -20,23 +19,28 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import Play, SharedBoard
 from croupier.odds import announce
+from croupier.odds.options_read import watched
 from croupier.odds.staged.board_classes import (
     BOARD,
+    BoardEnds,
     Boards,
-    Ends,
     boards_of,
     ends_of,
     gathered,
     in_threads,
     spread,
+    summed_in_threads,
+    zeros,
 )
 from croupier.odds.staged.board_rules import Layout, Lines, Node, Option, Settlement, Tree, qualifying
+from croupier.odds.staged.kernels import board_ends
 from croupier.odds.staged.kernels import shared_board as kernel
-from croupier.odds.staged.kernels.shared_board import KINDS, Bytes, Ints
+from croupier.odds.staged.kernels.shared_board import KINDS, Bytes, Ints, Narrow
+from croupier.rules.options import Options
 
 
 @dataclass(frozen=True)
-class Street:
+class BoardStreet:
     """What was found for one street."""
 
     cards: int
@@ -46,7 +50,7 @@ class Street:
     fixed: Ints
     begins: Ints
     """Where the plays of each node begin."""
-    sums: Ints
+    sums: Ints | Narrow
     """By line or next node, by entry."""
     decisions: Bytes
     """By node and entry: the number of the best play."""
@@ -90,15 +94,17 @@ class Path:
 class BoardBestPlay:
     """A game under given options, solved on a pack."""
 
-    def __init__(self, rules: SharedBoard, options: Any, pack: Pack) -> None:
-        self.tree = Tree(rules, options)
+    def __init__(self, rules: SharedBoard, options: Options, pack: Pack) -> None:
+        record, self.read = watched(options)
+        """What was asked of the options."""
+        self.tree = Tree(rules, record)
         self.boards: Boards = boards_of(pack)
-        qualifies = qualifying(rules, options)
-        self.ends: Ends = ends_of(pack, bytes(qualifies))
-        self.settlement = Settlement(rules, options, qualifies, self.ends.kinds)
+        qualifies = qualifying(rules, record)
+        self.ends: BoardEnds = ends_of(pack, bytes(qualifies))
+        self.settlement = Settlement(rules, record, qualifies, self.ends.kinds)
         self.lines = Lines(self.tree, self.settlement)
         announce.compiling("best play on a board", kernel.gather, kernel.decide)
-        self.streets: dict[int, Street] = {}
+        self.streets: dict[int, BoardStreet] = {}
         """By the number of board cards."""
         self.values = self._induction()
         """Of the whole game, by entry of the empty board."""
@@ -106,28 +112,55 @@ class BoardBestPlay:
     # -- backward ----------------------------------------------------------------------------
 
     def _induction(self) -> Ints:
-        values: Ints = np.zeros((len(self.lines.gains), self.boards.levels[BOARD].size), np.int64)
-        in_threads(kernel.value_ends, values.shape[1], self.ends.strengths, self.ends.counts,
-                   self.settlement.row_of, self.lines.gains, values)  # fmt: skip
+        lines, size = len(self.lines.gains), self.boards.levels[BOARD].size
+        room = lines + (len(self.tree.nodes[-1]) if BOARD in self.tree.streets else 0)
+        values = zeros(room, size, self._is_narrow(BOARD))
+        gains = np.ascontiguousarray(self.lines.gains[:, self.settlement.row_of].transpose(1, 0, 2))
+        in_threads(board_ends.value_ends, size, self.ends.strengths, self.ends.counts, gains, values)
         for cards in range(BOARD, -1, -1):
             if cards < BOARD:
-                values = gathered(self.boards, cards, values)
+                values = gathered(self.boards, cards, values, self._is_narrow(cards))
             if cards in self.tree.streets:
                 values = self._decided(cards, values)
         found: Ints = values[-1]
         return found
 
-    def _decided(self, cards: int, sums: Ints) -> Ints:
+    def _is_narrow(self, cards: int) -> bool:
+        """Whether 32 bits hold every value on boards of so many cards; on a whole board few games win so much
+        that they do not."""
+        return self._most * self.boards.completions(cards) < 1 << 31
+
+    @cached_property
+    def _most(self) -> int:
+        """As much as one deal can win or lose, or more."""
+        lines = int(np.abs(self.lines.gains).max(axis=1).sum())
+        units = max(
+            (abs(each) for layout in self.tree.layouts for each in self.lines.weights(layout)), default=1
+        )
+        folded = max(
+            int(option.staked * self.lines.scale)
+            for nodes in self.tree.nodes
+            for node in nodes
+            for option in node.options
+        )
+        return max(lines * units, folded)
+
+    def _decided(self, cards: int, sums: Ints | Narrow) -> Ints | Narrow:
         nodes = self.tree.nodes[self.tree.streets.index(cards)]
+        lines = len(self.lines.gains)
+        values = sums
+        if cards == BOARD:  # there is room after the lines
+            sums = values[:lines]
+        else:
+            values = np.zeros((lines + len(nodes), sums.shape[1]), sums.dtype)
+            values[:lines] = sums[:lines]
         options = [option for node in nodes for option in node.options]
         weights = np.array([self._weights(option, len(sums)) for option in options], np.int64)
         fixed = np.array([self._fixed(option, cards) for option in options], np.int64)
         begins = np.cumsum([0, *(len(node.options) for node in nodes)]).astype(np.int64)
-        lines = len(self.lines.gains)
-        values: Ints = np.zeros((lines + len(nodes), sums.shape[1]), np.int64)
         decisions: Bytes = np.zeros((len(nodes), sums.shape[1]), np.uint8)
         in_threads(kernel.decide, sums.shape[1], lines, sums, weights, fixed, begins, values, decisions)
-        self.streets[cards] = Street(cards, nodes, weights, fixed, begins, sums, decisions)
+        self.streets[cards] = BoardStreet(cards, nodes, weights, fixed, begins, sums, decisions)
         return values
 
     def _weights(self, option: Option, sums: int) -> list[int]:
@@ -155,7 +188,10 @@ class BoardBestPlay:
 
     def plays_at(self, hole: Hand, board: Hand, node: int) -> list[tuple[Option, Fraction]]:
         """The plays of a node with what each wins on average, in units."""
-        cards, place = self.boards.find(hole, board)
+        return self.values_at(*self.boards.find(hole, board), node)
+
+    def values_at(self, cards: int, place: int, node: int) -> list[tuple[Option, Fraction]]:
+        """The same by the place of the hand among those of a street."""
         street = self.streets[cards]
         sums = street.sums[:, place]
         total = self.boards.completions(cards) * self.lines.scale
@@ -185,10 +221,11 @@ class BoardBestPlay:
             found *= factorial(after - before)
         return found
 
-    def hole_ways(self) -> Ints:
-        """How many hands each entry of the empty board is."""
+    def hole_ways(self) -> Narrow:
+        """How many hands each entry of the empty board is. On a later board an entry comes in 4^7 * 5! ways
+        at most, a suit for each card and an order of the board: all ways are narrow."""
         left = self.boards.levels[0].left[0].astype(np.int64)
-        found: Ints = np.zeros(self.boards.levels[0].size, np.int64)
+        found: Narrow = np.zeros(self.boards.levels[0].size, np.int32)
         for i in range(KINDS):
             for j in range(i + 1, KINDS):
                 found[kernel.pair_place(i, j, KINDS)] = left[i] * left[j]
@@ -200,20 +237,34 @@ class BoardBestPlay:
         paths: list[Path] = []
         opening = self.tree.nodes[0][0].layout
         flows = [(Flow((), opening, 0), self.hole_ways())]
-        for cards in range(BOARD + 1):
+        for cards in range(BOARD):
             if cards in self.tree.streets:
                 flows = self.parted(cards, flows, paths, self.streets[cards].decisions)
-            if cards < BOARD and flows:
-                ways = spread(self.boards, cards, np.array([each for _, each in flows]))
-                flows = [(flow, more) for (flow, _), more in zip(flows, ways, strict=True)]
-        return paths + self.ended(flows)
+                if not self._can_fold_before_the_end:
+                    flows = _leave_one(flows)
+            flows = self.followed(cards, flows)
+        return self.ended(flows, paths)
+
+    @property
+    def _can_fold_before_the_end(self) -> bool:
+        early = (
+            nodes for street, nodes in zip(self.tree.streets, self.tree.nodes, strict=True) if street < BOARD
+        )
+        return any(option.folds for nodes in early for node in nodes for option in node.options)
+
+    def followed(self, cards: int, flows: list[tuple[Flow, Narrow]]) -> list[tuple[Flow, Narrow]]:
+        """The same flows one card later."""
+        if not any(len(ways) for _, ways in flows):
+            return flows
+        more = iter(spread(self.boards, cards, np.array([ways for _, ways in flows if len(ways)])))
+        return [(flow, next(more) if len(ways) else ways) for flow, ways in flows]
 
     def parted(
-        self, cards: int, flows: list[tuple[Flow, Ints]], paths: list[Path], decisions: Bytes
-    ) -> list[tuple[Flow, Ints]]:
+        self, cards: int, flows: list[tuple[Flow, Narrow]], paths: list[Path], decisions: Bytes
+    ) -> list[tuple[Flow, Narrow]]:
         """What becomes of the flows at a street by these decisions; those that fold are done, and added to
         the paths."""
-        after: list[tuple[Flow, Ints]] = []
+        after: list[tuple[Flow, Narrow]] = []
         street = self.streets[cards]
         for flow, ways in flows:
             if flow.node is None:
@@ -230,17 +281,50 @@ class BoardBestPlay:
                         after.append((Flow(plays, option.layout, option.node), chosen))
         return after
 
-    def ended(self, flows: list[tuple[Flow, Ints]]) -> list[Path]:
-        if not flows:
-            return []
-        ways = np.array([each for _, each in flows])
-        rows = np.zeros((len(flows), len(self.settlement.rows)), np.int64)
-        kernel.count_rows(0, ways.shape[1], self.ends.strengths, self.ends.counts, self.settlement.row_of,
-                          ways, rows)  # fmt: skip
-        return [
-            Path(flow.plays, flow.layout, rows=tuple(int(each) // self.orders for each in counted))
-            for (flow, _), counted in zip(flows, rows, strict=True)
+    def ended(self, flows: list[tuple[Flow, Narrow]], paths: Iterable[Path] = ()) -> list[Path]:
+        """Those that folded, then how the others end. One flow may have been left out: to it comes what the
+        others leave."""
+        folded = list(paths)
+        ended: list[tuple[tuple[Play, ...], Layout, Ints]] = []
+        left: Ints = np.zeros(0, np.int64)
+        rows = len(self.settlement.rows)
+        told = self.ends.strengths, self.ends.counts, self.settlement.row_of
+        if any(not len(ways) for _, ways in flows):
+            size = len(self.boards.levels[BOARD].bits)
+            classes = self.boards.levels[BOARD].classes, self.boards.ways
+            (left,) = summed_in_threads(board_ends.count_all_rows, size, [(rows,)], *classes, *told)
+        for flow, ways in flows:
+            if not len(ways):
+                ended.append((flow.plays, flow.layout, left))
+                continue
+            options: Sequence[Option] = (Option(None, flow.layout),)
+            decisions: Bytes = np.zeros(0, np.uint8)
+            if flow.node is not None:
+                options = self.streets[BOARD].nodes[flow.node].options
+                decisions = self.streets[BOARD].decisions[flow.node]
+            shapes = (len(options), rows), (len(options),)
+            found, made = summed_in_threads(board_ends.count_rows, len(ways), shapes, *told, ways, decisions)
+            for option, counted, times in zip(options, found, made.tolist(), strict=True):
+                plays = flow.plays + ((option.play,) if option.play is not None else ())
+                if option.folds and times:
+                    lost = times * self.boards.completions(BOARD)
+                    folded.append(Path(plays, option.layout, lost // self.orders))
+                elif times:
+                    ended.append((plays, option.layout, counted))
+            if len(left):
+                left -= found.sum(axis=0)
+        return folded + [
+            Path(plays, layout, rows=tuple(each // self.orders for each in counted.tolist()))
+            for plays, layout, counted in ended
         ]
+
+
+def _leave_one(flows: list[tuple[Flow, Narrow]]) -> list[tuple[Flow, Narrow]]:
+    """Follow all but one of the flows in which nothing is left to decide."""
+    if any(not len(ways) for _, ways in flows):
+        return flows
+    decided = next((at for at, (flow, _) in enumerate(flows) if flow.node is None), None)
+    return [(flow, ways[:0] if at == decided else ways) for at, (flow, ways) in enumerate(flows)]
 
 
 def label(path: Path, paths: Sequence[Path]) -> str:
@@ -251,5 +335,5 @@ def label(path: Path, paths: Sequence[Path]) -> str:
 
 
 @lru_cache(maxsize=4)
-def best_play(rules: SharedBoard, options: Any, pack: Pack) -> BoardBestPlay:
+def best_play(rules: SharedBoard, options: Options, pack: Pack) -> BoardBestPlay:
     return BoardBestPlay(rules, options, pack)

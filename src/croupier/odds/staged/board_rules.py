@@ -30,6 +30,7 @@ from croupier.odds.staged.kernels.shared_board import (
     Ints,
     Shorts,
 )
+from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
 Layout = tuple[tuple[str, Fraction], ...]
@@ -74,7 +75,7 @@ class Node:
 class Tree:
     """Every decision that can be reached, street by street."""
 
-    def __init__(self, rules: SharedBoard, options: Any) -> None:
+    def __init__(self, rules: SharedBoard, options: Options) -> None:
         self.rules = rules
         self.options = options
         self.streets = rules.streets
@@ -144,6 +145,10 @@ class EndRow:
     strengths: list[int] = field(default_factory=list)
     qualifying: set[bool] = field(default_factory=set)
 
+    @cached_property
+    def categories(self) -> set[Category]:
+        return {poker.category(strength) for strength in self.strengths}
+
     def gain(self, spot: str) -> Fraction:
         """What a unit on the spot wins."""
         return sum((each.per_unit for each in self.results if each.spot == spot), Fraction(0))
@@ -156,7 +161,7 @@ class EndRow:
         return sum((units * self.gain(spot) for spot, units in layout), Fraction(0))
 
 
-def qualifying(rules: SharedBoard, options: Any) -> tuple[bool, ...]:
+def qualifying(rules: SharedBoard, options: Options) -> tuple[bool, ...]:
     """Of every strength, whether a dealer's hand plays."""
     return tuple(bool(rules.qualifies(options, strength)) for strength in range(CLASSES))
 
@@ -165,7 +170,7 @@ class Settlement:
     """How every strength of the player's can end, of those that come up."""
 
     def __init__(
-        self, rules: SharedBoard, options: Any, qualifies: tuple[bool, ...], strengths: Iterable[int]
+        self, rules: SharedBoard, options: Options, qualifies: tuple[bool, ...], strengths: Iterable[int]
     ) -> None:
         self.qualifies = qualifies
         self.rows: list[EndRow] = []
@@ -214,9 +219,9 @@ class Settlement:
     def words(self, row: EndRow) -> str:
         """`win, flush, dealer qualifies`: no more than tells the rows of a comparison apart."""
         parts = [row.compared]
-        kinds = sorted({poker.category(strength) for strength in row.strengths})
+        kinds = sorted(row.categories)
         same = [other for other in self.rows if other.compared == row.compared]
-        others = {poker.category(strength) for each in same for strength in each.strengths}
+        others = set[Category]().union(*(each.categories for each in same))
         if len(kinds) < len(others):
             parts.append(_range(kinds, sorted(others)))
         if len(row.qualifying) == 1 and len({plays for each in same for plays in each.qualifying}) == 2:

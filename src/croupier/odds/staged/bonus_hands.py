@@ -27,12 +27,12 @@ from croupier.families.staged.bonus_hands import (
 )
 from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.hands import poker
+from croupier.odds.options_read import watched
 from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread
 from croupier.odds.staged.board_play import BoardBestPlay, best_play
-from croupier.odds.staged.kernels.shared_board import LOSE_SHUT, TIE, WIN_SHUT, Ints
-from croupier.odds.tally import Tally
+from croupier.odds.staged.kernels.shared_board import LOSE_SHUT, TIE, WIN_SHUT, Ints, Narrow
+from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.rules.game import Game
-from croupier.rules.options import Options
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, win
@@ -46,17 +46,21 @@ ALONE = "{edge:.4%} of the Ante is then lost beside it"
 FUND = "prizes are counted in full, whatever the fund holds"
 
 
-def bonus_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally | None:
+def bonus_part(game: Game, options: BonusHandsOptions, pack: Pack | None = None) -> PartFound:
     """The wager by best play for it and the game together, where a fold gives it up; else whatever is
-    played. None where it is not offered."""
-    if not isinstance(options, BonusHandsOptions) or not options.bonus_hands:
-        return None
-    cards = pack or game.equipment(options).pack
+    played."""
+    record, read = watched(options)
+    cards = pack or game.equipment(record).pack
     assert cards is not None, "it is a wager on cards"
     rules: SharedBoard = game.rules
-    if not options.bonus_survives_fold and options.bonus_board_hands:
-        return _together(rules, options, cards)
-    best = best_play(rules, options, cards)
+    is_together = not record.bonus_survives_fold and record.bonus_board_hands
+    played = both_wagers(rules, record.limits.minimum) if is_together else rules
+    best = best_play(played, options, cards)
+    tally = _together(best, record) if is_together else _by_hand(best, record)
+    return PartFound(Solution((tally,)), read | best.read)
+
+
+def _by_hand(best: BoardBestPlay, options: BonusHandsOptions) -> Tally:
     notes = [] if options.bonus_survives_fold else [FOLDS]
     notes += [FUND] if options.bonus_shortfall == "fund" else []
     tally = Tally(BONUS, unit="the Bonus Hand", notes=tuple(notes))
@@ -135,10 +139,10 @@ def both_ends(best: BoardBestPlay) -> Iterator[BothEnd]:
             yield BothEnd(words, money(prize) if prize else "lose", row.gain(BONUS), row.net(main), ways)
 
 
-def _together(rules: SharedBoard, options: BonusHandsOptions, pack: Pack) -> Tally:
+def _together(best: BoardBestPlay, options: BonusHandsOptions) -> Tally:
     """At the least Ante: the larger it is, the less the Bonus Hand has to say."""
     ante = options.limits.minimum
-    ends = list(both_ends(best_play(both_wagers(rules, ante), options, pack)))
+    ends = list(both_ends(best))
     total = sum(end.ways for end in ends)
     edge = -sum((end.main * end.ways for end in ends), Fraction(0)) / total
     told = TOGETHER.format(ante=money(ante), edge=float(edge))
@@ -170,12 +174,12 @@ def hands(best: BoardBestPlay, options: BonusHandsOptions) -> dict[tuple[str, bo
     return found
 
 
-def _ways(best: BoardBestPlay) -> Ints:
+def _ways(best: BoardBestPlay) -> Narrow:
     """In how many ways each entry comes, the board card by card."""
     ways = best.hole_ways()[None, :]
     for cards in range(BOARD):
         ways = spread(best.boards, cards, ways)
-    found: Ints = ways[0]
+    found: Narrow = ways[0]
     return found
 
 

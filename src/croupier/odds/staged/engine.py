@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
@@ -11,17 +12,27 @@ from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions
 from croupier.families.staged.progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.families.staged.questions import HandAgainstHand, PaidByTable, SharedBoard, Staged
 from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Values
-from croupier.odds.tally import Solution, Tally
+from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.round import Round
+from croupier.table.sight import Sight
 
 if TYPE_CHECKING:
-    from croupier.odds.state import State, Weighed
+    from croupier.odds.own_play import PlayedOwnWay
+    from croupier.odds.state import State, StateParts, Weighed
+
+
+BASE = "the base wager"
+"""The part of an answer that side bets are no part of."""
 
 
 class StagedEngine(Engine):
     """What is paid from a meter, or counted without the hand that it is made on, all kinds have alike."""
+
+    plays_best = True
+
+    def first_cards(self, game: Game) -> int:
+        return int(game.rules.own)
 
     def beside(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -35,11 +46,37 @@ class StagedEngine(Engine):
             from croupier.odds.staged.progressive import progressive_tally
 
             tallies.append(progressive_tally(game, options, pack=pack))
-        if isinstance(options, BonusHandsOptions) and wager in (None, BONUS):
-            from croupier.odds.staged.bonus_hands import bonus_tally
+        if isinstance(options, BonusHandsOptions) and options.bonus_hands and wager in (None, BONUS):
 
-            tallies.append(bonus_tally(game, options, pack))
+            def find() -> PartFound:
+                from croupier.odds.staged.bonus_hands import bonus_part
+
+                return bonus_part(game, options, pack)
+
+            tallies += self.kept(game, options, pack, BONUS, find).tallies
         return tuple(tally for tally in tallies if tally is not None)
+
+    def with_sides(
+        self, game: Game, options: Options, pack: Pack | None, find: Callable[[], PartFound]
+    ) -> Solution:
+        """The base wager and the side bets."""
+        from croupier.odds.staged.side_bets import side_tallies
+
+        found = self.kept(game, options, pack, BASE, find)
+        return replace(found, tallies=(*found.tallies, *side_tallies(game, options, pack)))
+
+    def kept(
+        self, game: Game, options: Options, pack: Pack | None, part: str, find: Callable[[], PartFound]
+    ) -> Solution:
+        """A part as it was found before, by what it depends on, or found now and kept."""
+        from croupier.odds.kept import parts
+
+        found = parts.recalled(game, options, part) if pack is None else None
+        if found is None:
+            found, read = find()
+            if pack is None:
+                parts.keep(game, options, part, found, read)
+        return found
 
 
 class ByTable(StagedEngine, CountingEngine):
@@ -58,14 +95,21 @@ class ByTable(StagedEngine, CountingEngine):
 
         return paid_by_table.weigh(game, options, state, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.staged import paid_by_table
 
-        return paid_by_table.choice_values(playing, seat, seen_before)
+        return paid_by_table.state_parts(game, options, state)
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+        from croupier.odds.staged import paid_by_table
+
+        return paid_by_table.choice_values(sight, seen_before)
 
 
-class Duel(StagedEngine, CountingEngine):
+class DuelEngine(StagedEngine, CountingEngine):
     """A hand against the dealer's, of which one card at most lies open."""
+
+    decides_once = True
 
     def knows(self, game: Game) -> bool:
         return isinstance(game.rules, HandAgainstHand) and game.rules.up <= 1
@@ -73,19 +117,43 @@ class Duel(StagedEngine, CountingEngine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
-        from croupier.odds.staged import hand_against_hand
+        from croupier.families.staged.caribbean_stud import CaribbeanReadings
 
-        return hand_against_hand.solve(game, options, pack)
+        def find() -> PartFound:
+            from croupier.odds.staged import hand_against_hand
+
+            return hand_against_hand.base_part(game, options, pack)
+
+        found = self.with_sides(game, options, pack, find)
+        if pack is not None or not isinstance(options, CaribbeanReadings) or not options.jackpots:
+            return found
+        from croupier.odds.staged.caribbean_jackpots import jackpot_notes
+
+        notes, figures = jackpot_notes(game, options)
+        found.tallies[0].extra.update(figures)
+        return replace(found, notes=(*found.notes, *notes))
+
+    def own_play(
+        self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
+    ) -> PlayedOwnWay:
+        from croupier.odds.staged.by_rules import by_rules
+
+        return by_rules(game, options, text, name, pack)
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.staged import hand_against_hand
 
         return hand_against_hand.weigh(game, options, state, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.staged import hand_against_hand
 
-        return hand_against_hand.choice_values(playing, seat, seen_before)
+        return hand_against_hand.state_parts(game, options)
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+        from croupier.odds.staged import hand_against_hand
+
+        return hand_against_hand.choice_values(sight, seen_before)
 
 
 class Board(StagedEngine, CountingEngine):
@@ -97,22 +165,39 @@ class Board(StagedEngine, CountingEngine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
+        def find() -> PartFound:
+            from croupier.odds.staged import shared_board
+
+            return shared_board.base_part(game, options, pack)
+
+        return self.with_sides(game, options, pack, find)
+
+    def tally_of(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> Tally:
         from croupier.odds.staged import shared_board
 
-        return shared_board.solve(game, options, pack)
+        if wager in (None, game.rules.base):
+            return shared_board.base_tally(game, options, pack)
+        return super().tally_of(game, options, wager, pack)
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.staged import shared_board
 
         return shared_board.weigh(game, options, state, pack)
 
-    def choice_values(self, playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.staged import shared_board
 
-        return shared_board.choice_values(playing, seat, seen_before)
+        return shared_board.state_parts(game, options, state)
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+        from croupier.odds.staged import shared_board
+
+        return shared_board.choice_values(sight, seen_before)
 
 
-BY_TABLE, DUEL, SHARED_BOARD = ByTable(), Duel(), Board()
+BY_TABLE, DUEL, SHARED_BOARD = ByTable(), DuelEngine(), Board()
 
 
 class StagedGames(StagedEngine, FamilyEngine):

@@ -7,10 +7,13 @@ qualifying or not. What each then pays is asked of the game.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import comb
 from typing import Any
 
@@ -22,34 +25,49 @@ from croupier.cards.pack import Pack
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
-from croupier.odds.staged.assumed import assumed
-from croupier.odds.staged.hand_counts import Counted, against, counted, place_of
+from croupier.odds.options_read import watched
+from croupier.odds.staged.assumptions import assumed
+from croupier.odds.staged.hand_counts import DuelCounts, against, counted, place_of
 from croupier.odds.staged.hand_strategy import strategy
 from croupier.odds.staged.hand_terms import Terms, contest_of, ends_of, net, qualifying, terms_of
-from croupier.odds.staged.kernels.hand_against_hand import CLASSES, Cards, Ints, play_best
-from croupier.odds.staged.side_bets import side_tallies
-from croupier.odds.state import State, Weighed, see
-from croupier.odds.tally import Solution, Tally
+from croupier.odds.staged.kernels.hand_against_hand import (
+    CLASSES,
+    BestPlays,
+    Cards,
+    Faced,
+    Ints,
+    OwnHands,
+    PlayTerms,
+    play_best,
+)
+from croupier.odds.state import State, StateParts, Weighed, see
+from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.refusals import BadCards
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.round import Round
-from croupier.rules.steps import DEALER, Decide
-from croupier.table.sight import sight_of
+from croupier.rules.steps import DEALER
+from croupier.table.sight import Sight
 
 Values = dict[Chosen, Fraction]
 
 
-def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    rules: HandAgainstHand = game.rules.under(options)
-    found = analyse(rules, options, _cards(game, options, pack))
-    tally = Tally(rules.base, unit=f"the {game.spot(rules.base, options).label}")
+def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
+    """The base wager with all that follows it."""
+    record, read = watched(options)
+    rules: HandAgainstHand = game.rules.under(record)
+    found = analyse(rules, options, _cards(game, record, pack))
+    tally = Tally(rules.base, unit=f"the {game.spot(rules.base, record).label}")
     for said, play, each, ways in found.endings():
         words, pays, won, staked = found.terms.ending(said, play, each)
         tally.add(words, net=won, staked=staked, ways=ways, pays=pays)
-    notes = assumed(game, options)
-    return Solution((tally, *side_tallies(game, options, pack)), strategy(found, tally.unit), notes)
+    told = Solution((tally,), strategy(found, tally.unit), assumed(game, record))
+    return PartFound(told, read | found.read)
+
+
+def analysed(game: Game, options: Options, pack: Pack | None = None) -> DuelAnalysis:
+    """Every hand of the game under these options, played best."""
+    return analyse(game.rules.under(options), options, _cards(game, options, pack))
 
 
 def _cards(game: Game, options: Options, pack: Pack | None) -> Hand:
@@ -59,10 +77,10 @@ def _cards(game: Game, options: Options, pack: Pack | None) -> Hand:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class DuelAnalysis:
     """Best play with every hand."""
 
-    counted: Counted
+    counted: DuelCounts
     terms: Terms
     levels: Ints
     """The level of each hand."""
@@ -78,6 +96,8 @@ class Analysis:
     """[group, level, play]: what all deals together win, in parts, if it is made with all of these hands."""
     qualifying: range
     """The strengths with which the dealer plays."""
+    read: set[str]
+    """What was asked of the options."""
 
     @property
     def deals(self) -> int:
@@ -99,36 +119,46 @@ class Analysis:
 
 
 @lru_cache(maxsize=8)
-def analyse(rules: HandAgainstHand, options: Any, pack: Hand) -> Analysis:
+def analyse(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelAnalysis:
     if len(pack) < rules.own + rules.dealer:
         raise BadCards(f"a pack of {len(pack)} cards", instead=f"{rules.own + rules.dealer} or more")
     if len(set(pack)) < len(pack) or JOKER in pack:
         raise NotExact("this pack is not counted", "it has a card twice, or a joker")
     contest = contest_of(rules, pack)
-    plays = qualifying(rules, options, contest)
-    counts = counted(contest)
+    record, read = watched(options)
+    plays = qualifying(rules, record, contest)
+    counts = counted(contest, plays)
     strengths, levels = np.unique(counts.strengths, return_inverse=True)
-    terms = terms_of(rules, options, contest, tuple(strengths.tolist()))
+    terms = terms_of(rules, record, contest, tuple(strengths.tolist()))
     groups = _groups(counts)
     best, made = np.zeros((2, *counts.below.shape), np.uint8)
-    ends = np.zeros((len(strengths), len(terms.plays), CLASSES), np.int64)
-    worth = np.zeros((26 if contest.up else 1, len(strengths), len(terms.plays)), np.int64)
     announce.compiling("best play", play_best)
-    play_best(
-        counts.below, counts.up_to, counts.weaker(plays.start), counts.weaker(plays.stop), contest.deals,
-        levels, np.digitize(strengths, (plays.start, plays.stop)), counts.ways, groups,
-        terms.nets, terms.legal, terms.listed, best, made, ends, worth,
-    )  # fmt: skip
-    return Analysis(counts, terms, levels, groups, best, made, ends, worth, plays)
+    faced = Faced(*counts.compared, contest.deals)
+    own = OwnHands(levels, np.digitize(strengths, (plays.start, plays.stop)), counts.ways, groups)
+    offered = PlayTerms(terms.nets, terms.legal, terms.listed)
+
+    def work(span: tuple[int, int]) -> tuple[Ints, Ints]:
+        ends = np.zeros((len(strengths), len(terms.plays), CLASSES), np.int64)
+        worth = np.zeros((26 if contest.up else 1, len(strengths), len(terms.plays)), np.int64)
+        play_best(*span, faced, own, offered, BestPlays(best, made, ends, worth))
+        return ends, worth
+
+    cores = os.cpu_count() or 1
+    cuts = [len(levels) * part // cores for part in range(cores + 1)]
+    with ThreadPoolExecutor(cores) as pool:
+        parts = list(pool.map(work, pairwise(cuts)))
+    ends, worth = (np.sum(several, axis=0) for several in zip(*parts, strict=True))
+    return DuelAnalysis(counts, terms, levels, groups, best, made, ends, worth, plays, read)
 
 
-def _groups(counts: Counted) -> Cards:
+def _groups(counts: DuelCounts) -> Cards:
     if not counts.contest.up:
         return np.zeros((len(counts.hands), 1), np.int8)
-    ranks = np.array([card.rank - 2 for card in counts.contest.pack])
-    held = np.bitwise_or.reduce(1 << ranks[counts.hands], axis=1)
-    found: Cards = (2 * ranks + (held[:, None] >> ranks & 1)).astype(np.int8)
-    return found
+    ranks = np.array([card.rank - 2 for card in counts.contest.pack], np.int8)
+    groups: Cards = np.tile(2 * np.arange(13, dtype=np.int8), (len(counts.hands), 1))
+    for cards in counts.hands.T:
+        groups[np.arange(len(groups)), ranks[cards]] |= 1
+    return np.take(groups, ranks, axis=1)
 
 
 # One decision
@@ -138,8 +168,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     """What each play is worth with these cards: `player=Qh8c3d`, and `dealer=4c` where a card lies open."""
     rules: HandAgainstHand = game.rules.under(options)
     whole = Pack("the pack", _cards(game, options, pack))
-    parts = {"player": rules.own} | ({"dealer": rules.up} if rules.up else {})
-    seen = see(state, whole, cards=parts)
+    seen = see(state, whole, state_parts(game, options))
     own, up = seen.cards["player"], seen.cards.get("dealer", ())
     opening = rules.opening(options)
     counts, ends = _faced(rules, options, whole.cards, own, up, seen.left.cards)
@@ -156,17 +185,22 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     )
 
 
+def state_parts(game: Game, options: Options) -> StateParts:
+    rules: HandAgainstHand = game.rules.under(options)
+    return StateParts(cards={"player": rules.own} | ({"dealer": rules.up} if rules.up else {}))
+
+
 Ends = tuple[Any, ...]
 
 
 def _faced(
-    rules: HandAgainstHand, options: Any, pack: Hand, own: Hand, up: Hand, left: Hand
+    rules: HandAgainstHand, options: Options, pack: Hand, own: Hand, up: Hand, left: Hand
 ) -> tuple[list[int], Ends]:
     """The dealer's hands by class, from the cards that are left, and what the rules say of each class."""
     contest = contest_of(rules, pack)
     strength = rules.rank(own)
     plays = qualifying(rules, options, contest)
-    return against(contest, left, up, strength, plays), ends_of(rules, options, contest, strength)
+    return against(contest, left, up, strength, plays), ends_of(rules, options, contest, plays, strength)
 
 
 def _mean(counts: list[int], ends: Ends, staked: Any) -> Fraction:
@@ -174,21 +208,20 @@ def _mean(counts: list[int], ends: Ends, staked: Any) -> Fraction:
     return Fraction(won) / sum(counts)
 
 
-def choice_values(playing: Round, seat: int, seen_before: Iterable[Hand] = ()) -> Values | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
     """The seat's expected net over the round, in cents, for each choice, all wagers paid in full.
 
     A side bet on the player's own cards counts with them; one that needs the dealer's is left out, since
     nothing the player does changes it. None where several bettors share the hand and each decides alone.
     """
-    ask, table = playing.ask, playing.table
-    assert isinstance(ask, Decide)
+    ask, table, seat = sight.ask, sight.table, sight.seat
+    assert ask is not None and seat is not None
     if ask.spot:
         return None
-    rules: HandAgainstHand = playing.game.rules.under(table.options)
-    sight = sight_of(playing, seat)
+    rules: HandAgainstHand = sight.game.rules.under(table.options)
     own, up = sight.cards_at(seat), sight.cards_at(DEALER)
     gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(seat, DEALER))
-    pack = _cards(playing.game, table.options, None)
+    pack = _cards(sight.game, table.options, None)
     left = tuple(card for card in pack if card not in gone and card not in own and card not in up)
     if len(own) != rules.own or len(up) != rules.up or len(left) < rules.dealer:
         return None

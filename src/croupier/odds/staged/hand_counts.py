@@ -6,10 +6,10 @@ What is counted depends on the cards alone, not on what they pay: it is kept for
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from math import comb
 
 import numpy as np
@@ -17,32 +17,42 @@ import numpy.typing as npt
 
 from croupier.cards.card import Card, Hand
 from croupier.hands.batch import Masks, evaluate_masks
-from croupier.hands.lookup import FLUSHES_AT, Order, lookup
+from croupier.hands.lookup import FLUSHES_AT, LookupOrder, lookup
 from croupier.odds import announce
 from croupier.odds.staged.card_sets import number, places
+from croupier.odds.staged.kernels.compared_hands import (
+    CardPlaces,
+    ComparedHands,
+    DealerHands,
+    DealerOrder,
+    SetKinds,
+    compare_all,
+)
 from croupier.odds.staged.kernels.hand_against_hand import (
     WHOLE,
     Cards,
     Counts,
     Ints,
-    count_below,
     count_dealers,
     find_kinds,
 )
+from croupier.odds.staged.kernels.set_kinds import list_kinds, suit_hands
+from croupier.odds.staged.kernels.whole_hands import compare_whole
+from croupier.odds.staged.rank_hands import rank_hands, rank_numbers, suited_hands
 
 SUITS = range(4)
 
 
 @dataclass(frozen=True)
-class Contest:
+class CountedDuel:
     """Who has how many cards of which pack, and how they rank."""
 
     pack: Hand
     own: int
     dealer: int
     up: int
-    own_order: Order
-    dealer_order: Order
+    own_order: LookupOrder
+    dealer_order: LookupOrder
 
     @property
     def deals(self) -> int:
@@ -50,12 +60,18 @@ class Contest:
         return comb(len(self.pack) - self.own - self.up, self.dealer - self.up)
 
     @property
+    def deepest(self) -> int:
+        """How many cards the sets have that are told apart by number: all of the player's, and as many of the
+        dealer's as can be looked at without seeing the whole hand."""
+        return max(self.own, self.dealer - 1)
+
+    @cached_property
     def top(self) -> int:
         """The best strength of a dealer's hand."""
         return int(lookup(self.dealer, self.dealer_order).places[FLUSHES_AT:].max())
 
 
-class Suits:
+class PackSuits:
     """The pack by rank and suit: a card is its place among the cards in order."""
 
     def __init__(self, pack: Iterable[Card]) -> None:
@@ -69,6 +85,23 @@ class Suits:
         self.cards_at = np.full((13, 4), -1, np.int64)
         self.cards_at[self.ranks, self.suits] = np.arange(len(self.cards))
         self.bits: Masks = lookup(5).bits[[card.index for card in self.cards]]
+
+    @property
+    def in_suit(self) -> Ints:
+        """The ranks of each suit, a bit each."""
+        found: Ints = ((self.cards_at >= 0) << np.arange(13)[:, None]).sum(axis=0)
+        return found
+
+    @property
+    def first_alike(self) -> Ints:
+        """The first suit that has the same ranks as each."""
+        alike = self.alike.tolist()
+        return np.array([alike.index(each) for each in alike], np.int64)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether all suits are alike."""
+        return bool((self.alike == self.alike[0]).all())
 
     @property
     def twins(self) -> Ints:
@@ -93,15 +126,12 @@ class Kinds:
     starts: Ints
     shares: Counts
     """How much of `WHOLE` one set of a kind is."""
-    first: tuple[Cards, ...]
-    """By size: the first set of each kind, in the order of the kinds."""
-    ways: tuple[Counts, ...]
 
 
 @lru_cache(maxsize=3)
 def kinds_of(pack: Hand, size: int) -> Kinds:
-    announce.compiling("hand against hand", find_kinds, count_below)
-    suited = Suits(pack)
+    announce.compiling("kinds of hands", find_kinds)
+    suited = PackSuits(pack)
     adds = places(len(pack), size + 1)
     sizes = range(size + 1)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -114,90 +144,155 @@ def kinds_of(pack: Hand, size: int) -> Kinds:
                 reversed(sizes),
             )
         )[::-1]  # fmt: skip
-    kinds_before = np.cumsum([0, *(len(ways) for _, _, ways in parts)])
-    for kind_of, before in zip((kind_of for kind_of, _, _ in parts), kinds_before, strict=False):
+    kinds_before = np.cumsum([0, *(len(ways) for _, ways in parts)])
+    for kind_of, before in zip((kind_of for kind_of, _ in parts), kinds_before, strict=False):
         kind_of += np.int32(before)
     return Kinds(
-        np.concatenate([kind_of for kind_of, _, _ in parts]),
+        np.concatenate([kind_of for kind_of, _ in parts]),
         np.cumsum([0, *(comb(len(pack), size) for size in sizes)]),
-        np.concatenate([WHOLE // ways for _, _, ways in parts]),
-        tuple(first for _, first, _ in parts),
-        tuple(ways for _, _, ways in parts),
+        np.concatenate([WHOLE // ways for _, ways in parts]),
     )
 
 
 @dataclass(frozen=True)
-class Counted:
+class DuelCounts:
     """Every kind of player's hand, and the dealer's hands against it by open card (or in one column)."""
 
-    contest: Contest
+    contest: CountedDuel
     hands: Cards
     """The cards by their places in the pack, one hand of each kind."""
     ways: Counts
     """How many hands are of the kind."""
     strengths: Ints
-    below: Counts
-    """Dealer's hands weaker than the player's; -1 for an open card that the player holds."""
-    up_to: Counts
-    """Those weaker or equal."""
-    _weaker: dict[int, Counts] = field(default_factory=dict)
+    compared: ComparedHands
 
-    def weaker(self, strength: int) -> Counts:
-        """Those weaker than this; -1 as above."""
-        if strength > self.contest.top:
-            return np.where(self.below < 0, np.int32(-1), np.int32(self.contest.deals))
-        if strength not in self._weaker:
-            self._weaker[strength] = _sweep(self.contest, np.full(len(self.hands), strength))
-        return self._weaker[strength]
+    @property
+    def below(self) -> Counts:
+        """Dealer's hands weaker than the player's; -1 for an open card that the player holds."""
+        return self.compared.below
 
 
 @lru_cache(maxsize=8)
-def counted(contest: Contest) -> Counted:
+def counted(contest: CountedDuel, plays: range) -> DuelCounts:
+    """Against a dealer who plays with these strengths. The hands are shared out among the cores from the
+    weakest up, so that only the last one goes through all of the dealer's."""
     pack = contest.pack
-    kinds = kinds_of(pack, max(contest.own, contest.dealer))
-    hands = kinds.first[contest.own]
-    strengths = _strengths(Suits(pack), hands, contest.own_order)
-    return Counted(
-        contest,
-        hands,
-        kinds.ways[contest.own],
-        strengths,
-        _sweep(contest, strengths),
-        _sweep(contest, strengths + 1),
-    )
-
-
-def _strengths(suited: Suits, hands: Cards, order: Order) -> Ints:
-    return evaluate_masks(suited.masks(hands), hands.shape[1], order).astype(np.int64)
-
-
-def _sweep(contest: Contest, asked: Ints) -> Counts:
-    """The dealer's hands weaker than asked for each hand. The hands are shared out among the cores, each of
-    which goes through all of the dealer's."""
-    kinds = kinds_of(contest.pack, max(contest.own, contest.dealer))
-    suited = Suits(contest.pack)
-    hands, dealers = kinds.first[contest.own], kinds.first[contest.dealer]
-    strengths = _strengths(suited, dealers, contest.dealer_order)
+    suited = PackSuits(pack)
+    hands, ways = own_hands(pack, contest.own)
+    strengths = _strengths(suited, hands, contest.own_order)
+    columns = len(pack) if contest.up else 1
+    found = ComparedHands(*(np.zeros((len(hands), columns), np.int32) for _ in ComparedHands._fields))
+    is_all_low = plays.stop > contest.top
+    marks = plays.start, 0 if is_all_low else plays.stop
+    if contest.dealer == contest.dealer_order.least:
+        work = _whole_hands(contest, suited, hands, strengths, marks, found)
+    else:
+        work = _best_of_hands(contest, suited, hands, strengths, marks, found)
     rising = np.argsort(strengths, kind="stable")
-    order = np.argsort(asked, kind="stable")
-    found = np.zeros((len(hands), len(contest.pack) if contest.up else 1), np.int32)
     cores = os.cpu_count() or 1
-
-    def work(core: int) -> None:
-        count_below(
-            dealers[rising], strengths[rising], kinds.ways[contest.dealer][rising],
-            hands, asked, order[core::cores], bool(contest.up),
-            suited.ranks, suited.suits, suited.twins,
-            places(len(contest.pack), max(contest.own, contest.dealer) + 1),
-            kinds.kind_of, kinds.starts, kinds.shares, found,
-        )  # fmt: skip
-
     with ThreadPoolExecutor(cores) as pool:
-        list(pool.map(work, range(cores)))
+        list(pool.map(work, np.array_split(rising, cores)))
+    if is_all_low:
+        found.high[:] = np.where(found.below < 0, -1, contest.deals)
+    return DuelCounts(contest, hands, ways, strengths, found)
+
+
+Work = Callable[[Ints], None]
+"""Compares some of the hands, which climb."""
+
+
+def _whole_hands(
+    contest: CountedDuel,
+    suited: PackSuits,
+    hands: Cards,
+    strengths: Ints,
+    marks: tuple[int, int],
+    found: ComparedHands,
+) -> Work:
+    """Where all of a dealer's cards make the hand."""
+    size, order = contest.dealer, contest.dealer_order
+    cards = (suited.cards_at >= 0).sum(axis=1)
+    dealers = rank_hands(cards, size, order)
+    flushes = suited_hands(suited.in_suit, suited.first_alike, size, order)
+    numbers = rank_numbers(cards, suited.first_alike, size)
+    announce.compiling("hand against hand", compare_whole)
+    of = _card_places(suited, contest.deepest + 1)
+    is_open = bool(contest.up)
+
+    def work(some: Ints) -> None:
+        compare_whole(dealers, flushes, numbers, hands, strengths, some, marks, is_open, of, found)
+
+    return work
+
+
+def _best_of_hands(
+    contest: CountedDuel,
+    suited: PackSuits,
+    hands: Cards,
+    strengths: Ints,
+    marks: tuple[int, int],
+    found: ComparedHands,
+) -> Work:
+    """Where the best of a dealer's cards make it."""
+    kinds = kinds_of(contest.pack, contest.deepest)
+    dealers = weakest_first(suited, contest.dealer, contest.dealer_order)
+    tables = lookup(contest.dealer, contest.dealer_order)
+    cards = _card_places(suited, contest.deepest + 1)
+    sets = SetKinds(kinds.kind_of, kinds.starts, kinds.shares)
+    ranking = DealerOrder(tables.suits, tables.places)
+    announce.compiling("hand against hand", compare_all)
+
+    def work(some: Ints) -> None:
+        compare_all(dealers, hands, strengths, some, marks, bool(contest.up), cards, sets, ranking, found)
+
+    return work
+
+
+def _card_places(suited: PackSuits, size: int) -> CardPlaces:
+    adds = places(len(suited.cards), size)
+    return CardPlaces(suited.ranks, suited.suits, suited.twins, adds, suited.bits)
+
+
+@lru_cache(maxsize=8)
+def own_hands(pack: Hand, size: int) -> tuple[Cards, Counts]:
+    """One hand of each kind, by the number of the set, and how many are of the kind."""
+    cards, ways = _kinds(PackSuits(pack), size)
+    order = np.argsort(numbers_of(cards, len(pack)))
+    return cards[order], ways[order].astype(np.int32)
+
+
+def numbers_of(hands: Cards, pack: int) -> Ints:
+    """The numbers of these sets."""
+    adds = places(pack, hands.shape[1])
+    found: Ints = sum(
+        (adds[at][hands[:, at]] for at in range(hands.shape[1])), np.zeros(len(hands), np.int64)
+    )
     return found
 
 
-def against(contest: Contest, left: Iterable[Card], up: Hand, strength: int, plays: range) -> list[int]:
+def weakest_first(suited: PackSuits, size: int, order: LookupOrder) -> DealerHands:
+    """One hand of each kind of so many cards."""
+    cards, ways = _kinds(suited, size)
+    strengths = _strengths(suited, cards, order)
+    rising = np.argsort(strengths, kind="stable")
+    return DealerHands(cards[rising], strengths[rising], ways[rising])
+
+
+def _kinds(suited: PackSuits, size: int) -> tuple[Cards, Ints]:
+    """One hand of each kind, and how many are of it."""
+    told = size, *suit_hands(size), suited.in_suit, suited.alike, suited.cards_at
+    announce.compiling("kinds of hands", list_kinds)
+    number = list_kinds(*told, np.zeros((0, size), np.int8), np.zeros(0, np.int64))
+    cards, ways = np.zeros((number, size), np.int8), np.zeros(number, np.int64)
+    list_kinds(*told, cards, ways)
+    return cards, ways
+
+
+def _strengths(suited: PackSuits, hands: Cards, order: LookupOrder) -> Ints:
+    return evaluate_masks(suited.masks(hands), hands.shape[1], order).astype(np.int64)
+
+
+def against(contest: CountedDuel, left: Iterable[Card], up: Hand, strength: int, plays: range) -> list[int]:
     """The dealer's hands by class against one hand, gone through one by one from the cards not seen."""
     announce.compiling("dealer's hands", count_dealers)
     tables = lookup(contest.dealer, contest.dealer_order)
@@ -211,10 +306,10 @@ def against(contest: Contest, left: Iterable[Card], up: Hand, strength: int, pla
     return [int(count) for count in counts]
 
 
-def place_of(contest: Contest, own: Hand, up: Hand) -> tuple[int, int]:
+def place_of(contest: CountedDuel, own: Hand, up: Hand) -> tuple[int, int]:
     """The row and the column of what a player sees in the arrays of `Counted`."""
-    suited = Suits(contest.pack)
-    kinds = kinds_of(contest.pack, max(contest.own, contest.dealer))
+    suited = PackSuits(contest.pack)
+    hands, _ = own_hands(contest.pack, contest.own)
     at = {card: place for place, card in enumerate(suited.cards)}
     held = [sum(1 << card.rank for card in own if suited.suits[at[card]] == suit) for suit in SUITS]
     alike = suited.alike.tolist()
@@ -223,6 +318,5 @@ def place_of(contest: Contest, own: Hand, up: Hand) -> tuple[int, int]:
     def moved(card: Card) -> int:
         return int(suited.cards_at[card.rank - 2, order.index(suited.suits[at[card]])])
 
-    row = kinds.kind_of[kinds.starts[contest.own] + number(map(moved, own))]
-    first = kinds.kind_of[kinds.starts[contest.own]]
-    return int(row - first), moved(up[0]) if up else 0
+    row = np.searchsorted(numbers_of(hands, len(contest.pack)), number(map(moved, own)))
+    return int(row), moved(up[0]) if up else 0

@@ -16,11 +16,12 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import RANKS, Card, Hand, rank_name
-from croupier.odds.report import AdviceTable, OtherPlay, Strategy
-from croupier.odds.staged.kernels.hand_against_hand import Ints
+from croupier.odds import announce
+from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
+from croupier.odds.staged.kernels.hand_against_hand import Ints, never_less
 
 if TYPE_CHECKING:
-    from croupier.odds.staged.hand_against_hand import Analysis
+    from croupier.odds.staged.hand_against_hand import DuelAnalysis
 
 NEVER = -(1 << 61)
 """What a play is worth that may not be made: less than anything else."""
@@ -39,8 +40,8 @@ class Rule:
         return int(np.take_along_axis(worth, self.plays[:, :, None], axis=2).sum())
 
 
-def strategy(found: Analysis, unit: str) -> Strategy:
-    best = _best_worth(found)
+def strategy(found: DuelAnalysis, unit: str) -> HowToPlay:
+    best = best_worth(found)
     by_strength = _boundaries(found, "by the boundary of the own hand alone", 26)
     rules = [by_strength]
     if found.counted.contest.up:
@@ -50,7 +51,7 @@ def strategy(found: Analysis, unit: str) -> Strategy:
     others = [_other(found, rule, best) for rule in reversed(rules) if rule.worth(found.worth) != best]
     others += [_other(found, rule, best) for rule in _plain(found)]
     lines = [*_certain(found, by_strength), *_exceptions(found, told, unit)]
-    return Strategy(
+    return HowToPlay(
         rules=tuple(lines),
         tables=(_chart(found, told),) if found.counted.contest.up else (),
         others=tuple(others),
@@ -61,11 +62,11 @@ def strategy(found: Analysis, unit: str) -> Strategy:
     )
 
 
-def _best_worth(found: Analysis) -> int:
+def best_worth(found: DuelAnalysis) -> int:
     return int((found.ends * found.terms.nets).sum())
 
 
-def _other(found: Analysis, rule: Rule, best: int) -> OtherPlay:
+def _other(found: DuelAnalysis, rule: Rule, best: int) -> OtherPlay:
     parts = found.deals * found.terms.scale
     worth = rule.worth(found.worth)
     return OtherPlay(rule.name, Fraction(-worth, parts), Fraction(best - worth, parts))
@@ -74,27 +75,16 @@ def _other(found: Analysis, rule: Rule, best: int) -> OtherPlay:
 # Boundaries
 
 
-def _boundaries(found: Analysis, name: str, together: int) -> Rule:
+def _boundaries(found: DuelAnalysis, name: str, together: int) -> Rule:
     """The best rule that never does less with a better hand, for every so many groups together."""
     worth = found.worth.reshape(-1, min(together, len(found.worth)), *found.worth.shape[1:]).sum(axis=1)
     worth = np.where(found.terms.legal, worth, NEVER)
-    groups, levels, plays = worth.shape
-    so_far = np.zeros((groups, plays), np.int64)
-    came_from = np.zeros((levels, groups, plays), np.int64)
-    for level in range(levels):
-        least = np.maximum.accumulate(so_far, axis=1)
-        rises = np.diff(least, axis=1, prepend=least[:, :1]) > 0
-        came_from[level] = np.maximum.accumulate(np.where(rises, np.arange(plays), 0), axis=1)
-        so_far = np.maximum(least + worth[:, level], NEVER)
-    chosen = np.zeros((groups, levels), np.int64)
-    at = so_far.argmax(axis=1)
-    for level in reversed(range(levels)):
-        chosen[:, level] = at
-        at = came_from[level][np.arange(groups), at]
-    return Rule(name, np.repeat(chosen, len(found.worth) // groups, axis=0))
+    announce.compiling("advice", never_less)
+    chosen = never_less(worth, NEVER)
+    return Rule(name, np.repeat(chosen, len(found.worth) // len(worth), axis=0))
 
 
-def _plain(found: Analysis) -> list[Rule]:
+def _plain(found: DuelAnalysis) -> list[Rule]:
     """Rules that need no counting: always the same, or what the dealer would play."""
     terms, groups = found.terms, len(found.worth)
     rules = [
@@ -112,7 +102,7 @@ def _plain(found: Analysis) -> list[Rule]:
 # Words
 
 
-def _certain(found: Analysis, rule: Rule) -> list[str]:
+def _certain(found: DuelAnalysis, rule: Rule) -> list[str]:
     """Where no card lies open, the boundaries; else what is done whatever lies open."""
     if not found.counted.contest.up:
         steps = _steps(found, rule.plays[0])
@@ -121,14 +111,14 @@ def _certain(found: Analysis, rule: Rule) -> list[str]:
     plays = found.terms.plays
     first, last = _always_from(found)
     if first is not None:
-        lines.append(f"Never {plays[0].label} {_hand(found, first)} or better, whatever lies open.")
+        lines.append(f"Never {plays[0].label} {hand_words(found, first)} or better, whatever lies open.")
     if last is not None:
-        lines.append(f"Always {plays[0].label} below {_hand(found, last)}.")
+        lines.append(f"Always {plays[0].label} below {hand_words(found, last)}.")
     lines.append(f"Without a look at the open card: {_steps(found, rule.plays[0])}.")
     return lines
 
 
-def _always_from(found: Analysis) -> tuple[int | None, int | None]:
+def _always_from(found: DuelAnalysis) -> tuple[int | None, int | None]:
     """The level from which the first play is never best, and that below which nothing else is."""
     played = found.best > 1
     folded = found.best & 1 > 0
@@ -141,18 +131,18 @@ def _always_from(found: Analysis) -> tuple[int | None, int | None]:
     return above if above < count else None, below if 0 < below < count else None
 
 
-def _steps(found: Analysis, plays: npt.NDArray[np.int64]) -> str:
+def _steps(found: DuelAnalysis, plays: npt.NDArray[np.int64]) -> str:
     """`fold below Q-6-4, play 1x from Q-6-4`."""
     names = found.terms.plays
     starts = [0, *(np.flatnonzero(np.diff(plays)) + 1).tolist()]
     if len(starts) == 1:
         return f"{names[plays[0]].label} with every hand"
-    words = [f"{names[plays[0]].label} below {_hand(found, starts[1])}"]
-    words += [f"{names[plays[start]].label} from {_hand(found, start)}" for start in starts[1:]]
+    words = [f"{names[plays[0]].label} below {hand_words(found, starts[1])}"]
+    words += [f"{names[plays[start]].label} from {hand_words(found, start)}" for start in starts[1:]]
     return ", ".join(words)
 
 
-def _exceptions(found: Analysis, rule: Rule, unit: str) -> list[str]:
+def _exceptions(found: DuelAnalysis, rule: Rule, unit: str) -> list[str]:
     """How many hands the rule does not play best, and what that costs."""
     wanted = found.best >> rule.plays[found.groups, found.levels[:, None]].astype(np.uint8) & 1
     seen = found.counted.below >= 0
@@ -162,14 +152,14 @@ def _exceptions(found: Analysis, rule: Rule, unit: str) -> list[str]:
     subject = "the table" if found.counted.contest.up else "this"
     if not wrong:
         return [f"That is best play: {subject} is right for all {ways:,} {what}."]
-    cost = Fraction(_best_worth(found) - rule.worth(found.worth), found.deals * found.terms.scale)
+    cost = Fraction(best_worth(found) - rule.worth(found.worth), found.deals * found.terms.scale)
     return [
         f"For {wrong:,} of {ways:,} {what} another play is better than {subject} says; "
         f"together they are worth {float(cost):.5%} of {unit}."
     ]
 
 
-def _chart(found: Analysis, rule: Rule) -> AdviceTable:
+def _chart(found: DuelAnalysis, rule: Rule) -> AdviceTable:
     """A row for each rank that can lie open: from which hand each play is made."""
     ranks = sorted({card.rank for card in found.counted.contest.pack}, reverse=True)
     plays = range(1, len(found.terms.plays))
@@ -190,16 +180,16 @@ def _chart(found: Analysis, rule: Rule) -> AdviceTable:
     )
 
 
-def _start(found: Analysis, rule: Rule, group: int, play: int) -> str:
+def _start(found: DuelAnalysis, rule: Rule, group: int, play: int) -> str:
     """The first hand of a group with which so much is done."""
     can_be = found.worth[group].any(axis=1)
     where = np.flatnonzero((rule.plays[group] >= play) & can_be)
     if not len(where):
         return "-"
-    return _hand(found, int(where[0]))
+    return hand_words(found, int(where[0]))
 
 
-def _hand(found: Analysis, level: int) -> str:
+def hand_words(found: DuelAnalysis, level: int) -> str:
     """A hand of that strength, by the ranks that count: `Q-6-4`, `A-A-3-2`, `9-7-4-2 suited`."""
     contest = found.counted.contest
     row = int(np.flatnonzero(found.levels == level)[0])

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,8 +15,9 @@ from croupier.cards.card import Hand
 from croupier.families.staged.questions import HandAgainstHand, Play, Staked
 from croupier.hands.batch import order_of
 from croupier.odds.engine import NotExact
-from croupier.odds.staged.hand_counts import Contest
+from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints
+from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
 Results = tuple[Result, ...]
@@ -27,15 +27,15 @@ UNSAID = (*["dealer does not qualify"] * 3, "win", "tie", "lose")
 """A class in words, for rules that give no reasons."""
 
 
-def contest_of(rules: HandAgainstHand, pack: Hand) -> Contest:
+def contest_of(rules: HandAgainstHand, pack: Hand) -> CountedDuel:
     own, dealer = order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer)
     if own is None or dealer is None:
         raise NotExact("its hands are not counted", "they are ranked in an order of their own")
-    return Contest(pack, rules.own, rules.dealer, rules.up, own, dealer)
+    return CountedDuel(pack, rules.own, rules.dealer, rules.up, own, dealer)
 
 
 @lru_cache(maxsize=64)
-def qualifying(rules: HandAgainstHand, options: Any, contest: Contest) -> range:
+def qualifying(rules: HandAgainstHand, options: Options, contest: CountedDuel) -> range:
     """The strengths with which the dealer plays, which lie side by side."""
     plays = [strength for strength in range(contest.top + 1) if rules.qualifies(options, strength)]
     found = range(plays[0], plays[-1] + 1) if plays else range(contest.top + 1, contest.top + 1)
@@ -44,9 +44,9 @@ def qualifying(rules: HandAgainstHand, options: Any, contest: Contest) -> range:
     return found
 
 
-def ends_of(rules: HandAgainstHand, options: Any, contest: Contest, own: int) -> Ends:
-    """By class, from one dealer's strength of each."""
-    plays, top = qualifying(rules, options, contest), contest.top
+def ends_of(rules: HandAgainstHand, options: Options, contest: CountedDuel, plays: range, own: int) -> Ends:
+    """By class, from one dealer's strength of each, of whom those of `plays` qualify."""
+    top = contest.top
     fails = [each for each in (0, plays.start - 1, own, plays.stop, top) if each not in plays]
     least, most = plays.start, plays.stop - 1
     some = (
@@ -106,23 +106,26 @@ class Terms:
         return ", ".join((made.label, *(reasons or (UNSAID[each],)))), ", ".join(pays), net, staked
 
 
-def terms_of(rules: HandAgainstHand, options: Any, contest: Contest, levels: tuple[int, ...]) -> Terms:
+def terms_of(
+    rules: HandAgainstHand, options: Options, contest: CountedDuel, levels: tuple[int, ...]
+) -> Terms:
     offered = [rules.plays(options, level) for level in levels]
     by_label = {play.label: play for plays in offered for play in plays}
     plays = tuple(sorted(by_label.values(), key=lambda play: (not play.folds, play.units)))
     listed = np.array([plays.index(play) for play in by_label.values()], np.int64)
     legal = np.array([[play in these for play in plays] for these in offered])
-    opening = rules.opening(options)
+    opening, dealers = rules.opening(options), qualifying(rules, options, contest)
     numbers: dict[Results | None, int] = {None: -1}
-    said = np.array(
-        [
-            [
-                numbers.setdefault(results, len(numbers) - 1)
-                for results in ends_of(rules, options, contest, level)
-            ]
-            for level in levels
-        ]
-    )
+    said = np.zeros((len(levels), len(UNSAID)), np.int64)
+    last: Ends = (None,) * len(UNSAID)
+    at = [-1] * len(UNSAID)
+    for number, level in enumerate(levels):
+        ends = ends_of(rules, options, contest, dealers, level)
+        for each, (results, before) in enumerate(zip(ends, last, strict=True)):
+            if results != before:  # most levels end as the one before
+                at[each] = numbers.setdefault(results, len(numbers) - 1)
+        said[number] = at
+        last = ends
     known = tuple(results for results in numbers if results is not None)
     lost = -sum(opening.values(), Fraction(0))
     won = [[lost if play.folds else net(results, play.onto(opening)) for play in plays] for results in known]

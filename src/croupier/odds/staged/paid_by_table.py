@@ -11,29 +11,27 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import PaidByTable, Staked
 from croupier.odds.engine import NotExact
-from croupier.odds.report import OtherPlay, Strategy
-from croupier.odds.staged.assumed import assumed
+from croupier.odds.report import HowToPlay, OtherPlay
+from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.card_sets import number
 from croupier.odds.staged.seen_cards import NUMBERS, pair_fates, seen_cards
 from croupier.odds.staged.side_bets import side_tallies
 from croupier.odds.staged.stages import HAND, Followed, TableBestPlay, course, deals, follow, told, unit_gains
 from croupier.odds.staged.table_advice import advise
-from croupier.odds.state import State, Weighed, see
+from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import BadCards, BadNotation
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import BOARD, Decide
-from croupier.table.sight import sight_of
+from croupier.rules.steps import BOARD
+from croupier.table.sight import Sight
 from croupier.wagers.result import by_table
 
 
@@ -55,7 +53,7 @@ def _pack(game: Game, options: Options, pack: Pack | None) -> Pack:
 
 
 @lru_cache(maxsize=8)
-def plan(rules: PaidByTable, options: Any, pack: Pack) -> TableBestPlay:
+def plan(rules: PaidByTable, options: Options, pack: Pack) -> TableBestPlay:
     """Best play from the first decision on."""
     dealt = deals(rules, options, pack)
     return TableBestPlay(course(rules, options), dealt, unit_gains(rules.pays(options), dealt.names))
@@ -71,7 +69,7 @@ def main_tally(game: Game, options: Options, best: TableBestPlay, followed: Foll
 
 
 def endings(
-    rules: PaidByTable, options: Any, best: TableBestPlay, followed: Followed
+    rules: PaidByTable, options: Options, best: TableBestPlay, followed: Followed
 ) -> Iterable[tuple[str, str, Fraction, Fraction, int]]:
     """Every way in which the round can end: its name, what it pays, net and stake in units, and ways."""
     way, last = best.way, len(best.way.stages)
@@ -93,7 +91,7 @@ def _name(row: str, words: str) -> str:
 # Best play in words
 
 
-def _strategy(game: Game, options: Options, best: TableBestPlay, followed: Followed) -> Strategy:
+def _strategy(game: Game, options: Options, best: TableBestPlay, followed: Followed) -> HowToPlay:
     rules: PaidByTable = game.rules
     pairs = pair_fates(lambda strength: rules.row_of(options, strength), rules.pays(options))
     cards = [seen_cards(best.dealt.pack, seen, pairs) for seen in best.way.stages]
@@ -108,7 +106,7 @@ def _strategy(game: Game, options: Options, best: TableBestPlay, followed: Follo
     if any(advice.apart for advice in found):
         net = follow(best, by_tables).expectation(best)
         others.insert(0, OtherPlay("by these tables alone", -net, expectation - net))
-    return Strategy(
+    return HowToPlay(
         rules=tuple(lines),
         tables=tuple(advice.table for advice in found),
         others=tuple(others),
@@ -154,12 +152,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     several stages with commas between: `raise 3x, raise 1x`."""
     rules: PaidByTable = game.rules
     cards = _pack(game, options, pack)
-    seen = see(
-        {**state, "played": ""} if "played" in state else state,
-        cards,
-        cards={"player": range(1, HAND), "board": range(HAND)},
-        words={"played": ()},
-    )
+    seen = see(state, cards, state_parts(game, options, state), but=PLAYED)
     hand = seen.cards["player"] + seen.cards["board"]
     if len(hand) not in rules.stages:
         wanted = " or ".join(map(str, rules.stages))
@@ -178,6 +171,23 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         },
         deals=comb(len(cards) - len(hand), HAND - len(hand)),
     )
+
+
+def state_parts(game: Game, options: Options, state: State) -> StateParts:
+    rules: PaidByTable = game.rules
+    seen = count_of(state, "player") + count_of(state, "board")
+    way = course(rules, options)
+    stage = way.stages.index(seen) if seen in way.stages else 0
+    ways: list[tuple[tuple[str, ...], int]] = [((), 0)]
+    for at in range(stage):
+        ways = [
+            ((*words, name), move.to)
+            for words, layout in ways
+            for name, move in zip(told(way.moves[at][layout]), way.moves[at][layout], strict=True)
+            if not move.play.folds
+        ]
+    known = [", ".join(words) for words, _ in ways if words]
+    return StateParts(cards={"player": range(1, HAND), "board": range(HAND)}, words={PLAYED: known})
 
 
 def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
@@ -210,20 +220,17 @@ def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
 # A live decision
 
 
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
-) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """The seat's expected net over the round, in cents, side bets apart, for each way to answer.
 
     None where a fold would cost a side bet too, or where something else is asked than how to play.
     """
-    game, table, ask = playing.game, playing.table, playing.ask
-    assert isinstance(ask, Decide)
+    game, ask, table, seat = sight.game, sight.ask, sight.table, sight.seat
+    assert ask is not None and seat is not None
     rules: PaidByTable = game.rules
     sides = rules.sides(table.options)
     if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
-    sight = sight_of(playing, seat)
     mine = sight.cards_at(BOARD, seat)
     base, staked = units_staked(rules, table, seat)
     plays = {play.name: play for play in rules.plays(table.options, len(mine), staked)}
@@ -266,6 +273,6 @@ def units_staked(rules: PaidByTable, table: Table, seat: int) -> tuple[int, Stak
 
 
 @lru_cache(maxsize=8)
-def _main_spots(rules: PaidByTable, options: Any) -> frozenset[str]:
+def _main_spots(rules: PaidByTable, options: Options) -> frozenset[str]:
     """The wagers that the hand decides."""
     return frozenset(spot for layer in course(rules, options).layouts for laid in layer for spot in laid)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -29,7 +30,7 @@ from croupier.wagers.chips import money
 from croupier.wagers.jackpot import Jackpot
 
 
-class Line(NamedTuple):
+class PrizeLine(NamedTuple):
     """What a wager wins on average, in cents: `fixed`, and `share` of what the meter shows, unrounded."""
 
     fixed: Fraction
@@ -56,7 +57,7 @@ def progressive_tally(
     cards = pack or game.equipment(options).pack
     assert cards is not None, "it is a wager on cards"
     shows = _stated(options) if meter is None else meter
-    ways = _ways(cards)
+    ways = row_ways(cards)
     line, envy = line_of(options, cards), _envy(options.jackpot, ways)
     tally = Tally(PROGRESSIVE, unit="the Progressive", notes=tuple(_notes(line, shows, envy)))
     bank = HouseBank(options.rounding)
@@ -76,9 +77,9 @@ def progressive_tally(
     return tally
 
 
-def line_of(options: ProgressiveOptions, pack: Pack) -> Line:
+def line_of(options: ProgressiveOptions, pack: Pack) -> PrizeLine:
     """The wager as a function of the meter."""
-    ways = _ways(pack)
+    ways = row_ways(pack)
     total = sum(ways.values())
     prizes = options.jackpot.prizes
     won = sum(number * prizes[row].amount for row, number in ways.items() if row in prizes)
@@ -87,7 +88,7 @@ def line_of(options: ProgressiveOptions, pack: Pack) -> Line:
     staked = sum(number for row, number in ways.items() if is_kept or row not in prizes)
     apart = 0 if options.progressive_includes else options.jackpot.contribution(STAKE)
     fixed = Fraction(won - staked * STAKE, total) - share * apart / total
-    return Line(fixed, share / total)
+    return PrizeLine(fixed, share / total)
 
 
 def _stated(options: ProgressiveOptions) -> int:
@@ -95,7 +96,8 @@ def _stated(options: ProgressiveOptions) -> int:
     return meter.amount + (options.jackpot.contribution(STAKE) if options.progressive_includes else 0)
 
 
-def _ways(pack: Pack) -> Counter[str]:
+@lru_cache(maxsize=8)
+def row_ways(pack: Pack) -> Counter[str]:
     """How many five cards make each row."""
     ways: Counter[str] = Counter()
     for strength, number in strengths(poker.evaluate, 5, pack).items():
@@ -113,7 +115,7 @@ def _envy(jackpot: Jackpot, ways: Counter[str]) -> Fraction:
     return Fraction(sum(ways[row] * amount for row, amount in jackpot.envy.items()), sum(ways.values()))
 
 
-def _notes(line: Line, shows: int, envy: Fraction) -> list[str]:
+def _notes(line: PrizeLine, shows: int, envy: Fraction) -> list[str]:
     per_thousand = float(line.share * 100_000)
     notes = [
         f"the meter shows {money(shows)}; every $1,000 on it is worth {per_thousand:.4f} cents a wager",

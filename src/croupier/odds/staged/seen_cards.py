@@ -24,7 +24,7 @@ HAND = 5
 
 
 @dataclass(frozen=True)
-class Kind:
+class SeenKind:
     """What cards make, or what they can become in how many ways."""
 
     made: str = ""
@@ -124,23 +124,23 @@ class SeenCards:
         return found[self.ranks]
 
     @cached_property
-    def kinds(self) -> list[tuple[Kind, Array]]:
+    def kinds(self) -> list[tuple[SeenKind, Array]]:
         """Made hands first, then flushes to come, then straights; each with the numbers of its sets."""
         distinct, twice = np.bitwise_count(self.ranks), np.bitwise_count(self.paired)
         missing = self.size - distinct
         found = [
-            (Kind("four of a kind"), (missing == 3) & (twice == 1)),
-            (Kind("three of a kind"), (missing == 2) & (twice == 1)),
-            (Kind("two pair"), (missing == 2) & (twice == 2)),
+            (SeenKind("four of a kind"), (missing == 3) & (twice == 1)),
+            (SeenKind("three of a kind"), (missing == 2) & (twice == 1)),
+            (SeenKind("two pair"), (missing == 2) & (twice == 2)),
         ]
         for kind in dict.fromkeys(row for row, _ in reversed(self.pairs.values())):
             ranks = _bits(rank for rank, (row, _) in self.pairs.items() if row == kind)
-            found.append((Kind(kind or "lower pair"), (missing == 1) & (self.paired & ranks != 0)))
+            found.append((SeenKind(kind or "lower pair"), (missing == 1) & (self.paired & ranks != 0)))
         suited = np.any([suit == self.ranks for suit in self.suits], axis=0) & (self.size > 1)
         for is_suited in (True, False):
             for ways in range(HAND, -1, -1):
                 where = (missing == 0) & (suited == is_suited) & (self.straights == ways)
-                found.append((Kind(suited=is_suited, straights=(ways,)), where))
+                found.append((SeenKind(suited=is_suited, straights=(ways,)), where))
         return [(kind, np.flatnonzero(where)) for kind, where in found if where.any()]
 
 

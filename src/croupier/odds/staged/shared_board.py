@@ -13,30 +13,36 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import SharedBoard
 from croupier.odds.engine import NotExact
-from croupier.odds.staged.assumed import assumed
+from croupier.odds.options_read import watched
+from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.board_advice import strategy
 from croupier.odds.staged.board_play import BoardBestPlay, best_play, label
 from croupier.odds.staged.board_rules import Option, Tree, layout_of
-from croupier.odds.staged.side_bets import side_tallies
-from croupier.odds.state import State, Weighed, see
-from croupier.odds.tally import Solution, Tally
+from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
+from croupier.odds.tally import PartFound, Solution, Tally, told
 from croupier.refusals import BadNotation
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
-from croupier.table.sight import sight_of
+from croupier.table.sight import Sight
 
 
-def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    best = best_play(game.rules, options, pack_of(game, options, pack))
-    tally = Tally(game.rules.base, unit=unit(game, options))
+def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
+    """The base wager with all that follows it."""
+    record, read = watched(options)
+    best = best_play(game.rules, options, pack_of(game, record, pack))
+    tally = Tally(game.rules.base, unit=unit(game, record))
     for ending in endings(best):
         tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
-    notes = assumed(game, options)
-    return Solution((tally, *side_tallies(game, options, pack)), strategy(best), notes)
+    return PartFound(Solution((tally,), strategy(best), assumed(game, record)), read | best.read)
+
+
+def base_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally:
+    """The base wager's expectation, without the ways to it."""
+    best = best_play(game.rules, options, pack_of(game, options, pack))
+    return told(game.rules.base, best.expectation, unit(game, options))
 
 
 def pack_of(game: Game, options: Options, pack: Pack | None = None) -> Pack:
@@ -50,7 +56,7 @@ def unit(game: Game, options: Options) -> str:
     return f"the {game.spot(game.rules.base, options).label}"
 
 
-class Ending(NamedTuple):
+class BoardEnding(NamedTuple):
     """One way in which the round can end, per unit of the base wager."""
 
     outcome: str
@@ -60,15 +66,15 @@ class Ending(NamedTuple):
     ways: int
 
 
-def endings(best: BoardBestPlay) -> Iterator[Ending]:
+def endings(best: BoardBestPlay) -> Iterator[BoardEnding]:
     """Way by way to play, first its fold, then the rows of the settlement in order."""
     for path in best.paths:
         played = label(path, best.paths)
-        yield Ending(played, "lose", -path.staked, path.staked, path.folded)
+        yield BoardEnding(played, "lose", -path.staked, path.staked, path.folded)
         rows = path.rows or (0,) * len(best.settlement.rows)
         for row, ways in zip(best.settlement.rows, rows, strict=True):
             words = f"{played}: {best.settlement.words(row)}"
-            yield Ending(words, row.pays(path.layout), row.net(path.layout), path.staked, ways)
+            yield BoardEnding(words, row.pays(path.layout), row.net(path.layout), path.staked, ways)
 
 
 # One state
@@ -79,12 +85,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     last plays, with commas between them."""
     rules: SharedBoard = game.rules
     cards = pack_of(game, options, pack)
-    seen = see(
-        {**state, "played": ""} if "played" in state else state,
-        cards,
-        cards={"player": 2, "board": rules.streets},
-        words={"played": ()},
-    )
+    seen = see(state, cards, state_parts(game, options, state), but=PLAYED)
     board = seen.cards["board"]
     tree = Tree(rules, options)
     node, played = node_after(tree, rules.streets.index(len(board)), state.get("played", ""))
@@ -96,6 +97,14 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         values={option.play.label: value for option, value in plays if option.play is not None},
         deals=best.boards.completions(len(board)) // best.orders_after(len(board)),
     )
+
+
+def state_parts(game: Game, options: Options, state: State) -> StateParts:
+    rules: SharedBoard = game.rules
+    street = rules.streets.index(lies) if (lies := count_of(state, "board")) in rules.streets else 0
+    ways = Tree(rules, options).ways_to(street)
+    known = [", ".join(play.label for play in plays) for plays, _ in ways if plays]
+    return StateParts(cards={"player": 2, "board": rules.streets}, words={PLAYED: known})
 
 
 def node_after(tree: Tree, street: int, text: str) -> tuple[int, str]:
@@ -128,23 +137,20 @@ def _played(known: Iterable[str]) -> str:
 # The live coach
 
 
-def choice_values(
-    playing: Round, seat: int, seen_before: Iterable[Hand] = ()
-) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """The seat's expected net over the round, in cents, side bets apart, for each way to answer.
 
     None where a fold would cost a side bet too, or where a stake is not of the rules' own sizes.
     """
-    table, ask = playing.table, playing.ask
-    assert isinstance(ask, Decide)
-    rules: SharedBoard = playing.game.rules
+    ask, table, seat = sight.ask, sight.table, sight.seat
+    assert ask is not None and seat is not None
+    rules: SharedBoard = sight.game.rules
     sides = rules.sides(table.options)
     if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
-    sight = sight_of(playing, seat)
     hole, board = sight.cards_at(seat), sight.cards_at(BOARD)
     gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(seat, BOARD))
-    pack = pack_of(playing.game, table.options)
+    pack = pack_of(sight.game, table.options)
     if gone:
         pack = Pack(f"{pack.name}, {len(gone)} gone", tuple(card for card in pack if card not in gone))
     best = best_play(rules, table.options, pack)

@@ -26,6 +26,7 @@ from croupier.odds.engine import NotExact
 from croupier.odds.staged.card_sets import Ints, gathered, spread
 from croupier.odds.staged.kernels.paid_by_table import Rows, count_rows
 from croupier.refusals import BadCards
+from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
 
 HAND = 5
@@ -35,21 +36,21 @@ Choices = list[npt.NDArray[np.int8]]
 
 
 @dataclass(frozen=True)
-class Move:
+class StageMove:
     play: Play
     to: int
     """The layout after it, among those of the next stage; -1 for a fold."""
 
 
 @dataclass(frozen=True)
-class Course:
+class StageCourse:
     """All that can lie on the layout, from a stage on."""
 
     stages: tuple[int, ...]
     """How many cards are seen."""
     layouts: tuple[tuple[Staked, ...], ...]
     """[stage]: what can lie there; one more than there are stages, since the last is the end."""
-    moves: tuple[tuple[tuple[Move, ...], ...], ...]
+    moves: tuple[tuple[tuple[StageMove, ...], ...], ...]
     """[stage][layout]."""
 
     def total(self, stage: int, layout: int) -> Fraction:
@@ -58,16 +59,16 @@ class Course:
 
 def course(
     rules: PaidByTable,
-    options: Any,
+    options: Options,
     stage: int = 0,
     staked: Staked | None = None,
     plays: tuple[Play, ...] = (),
-) -> Course:
+) -> StageCourse:
     """Asks for the plays of every layout that can be reached; `plays` are those of the first stage, where
     they are given."""
     stages = rules.stages[stage:]
     layouts: list[list[Staked]] = [[staked if staked is not None else rules.opening(options)]]
-    moves: list[tuple[tuple[Move, ...], ...]] = []
+    moves: list[tuple[tuple[StageMove, ...], ...]] = []
     for seen in stages:
         after: dict[frozenset[tuple[str, Fraction]], int] = {}
         following: list[Staked] = []
@@ -81,11 +82,11 @@ def course(
                 if not play.folds and key not in after:
                     after[key] = len(following)
                     following.append(then)
-                of_layout.append(Move(play, -1 if play.folds else after[key]))
+                of_layout.append(StageMove(play, -1 if play.folds else after[key]))
             of_stage.append(tuple(of_layout))
         moves.append(tuple(of_stage))
         layouts.append(following)
-    return Course(stages, tuple(map(tuple, layouts)), tuple(moves))
+    return StageCourse(stages, tuple(map(tuple, layouts)), tuple(moves))
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class Deals:
         return perm(len(self.pack) - seen, HAND - seen)
 
 
-def deals(rules: PaidByTable, options: Any, pack: Pack) -> Deals:
+def deals(rules: PaidByTable, options: Options, pack: Pack) -> Deals:
     names = tuple(row.hand for row in rules.pays(options))
     found = [rules.row_of(options, strength) for strength in range(CLASSES)]
     names += ("",) if "" in found else ()
@@ -134,7 +135,7 @@ def unit_gains(table: PayTable, names: tuple[str, ...]) -> tuple[Fraction, ...]:
 class TableBestPlay:
     """What every move is worth at every set of cards, and which is best."""
 
-    def __init__(self, way: Course, dealt: Deals, gain: tuple[Fraction, ...]) -> None:
+    def __init__(self, way: StageCourse, dealt: Deals, gain: tuple[Fraction, ...]) -> None:
         self.way = way
         self.dealt = dealt
         self.gain = gain
@@ -179,7 +180,7 @@ class TableBestPlay:
         unit = self.unit(0)
         return Fraction(int(unit.sum()), len(unit) * self.dealt.completions(self.way.stages[0]) * self._parts)
 
-    def worth(self, stage: int, layout: int, move: Move) -> Ints:
+    def worth(self, stage: int, layout: int, move: StageMove) -> Ints:
         """By set of cards: the net of the whole round, times the scale and all ways to come."""
         if move.play.folds:
             lost = int(self.way.total(stage, layout) * self.scale)
@@ -188,7 +189,7 @@ class TableBestPlay:
             return self.unit(stage) * int(self.way.total(stage + 1, move.to) * self._shares)
         return self._later[stage][move.to]
 
-    def mean(self, stage: int, layout: int, move: Move, at: int) -> Fraction:
+    def mean(self, stage: int, layout: int, move: StageMove, at: int) -> Fraction:
         """The expected net of a move at one set of cards, in units."""
         ways = self.dealt.completions(self.way.stages[stage]) * self.scale
         return Fraction(int(self.worth(stage, layout, move)[at]), ways)
@@ -270,7 +271,7 @@ def follow(best: TableBestPlay, choices: Choices) -> Followed:
     return Followed(total, ends, folds, made, reached)
 
 
-def told(moves: tuple[Move, ...]) -> list[str]:
+def told(moves: tuple[StageMove, ...]) -> list[str]:
     """The names of the moves, with their sizes where one name has several."""
     names = [move.play.name for move in moves]
     return [move.play.label if names.count(move.play.name) > 1 else move.play.name for move in moves]

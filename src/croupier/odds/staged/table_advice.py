@@ -17,7 +17,7 @@ import numpy.typing as npt
 from croupier.cards.card import rank_name
 from croupier.odds.report import AdviceTable
 from croupier.odds.staged.card_sets import Ints
-from croupier.odds.staged.seen_cards import NUMBERS, Kind, SeenCards
+from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, SeenKind
 from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, told
 
 Cell = tuple[int, int]
@@ -27,7 +27,7 @@ Sets = Ints
 
 
 @dataclass
-class Line:
+class AdviceLine:
     """Cells of one kind that are played alike."""
 
     plays: list[str]
@@ -39,7 +39,7 @@ class Line:
     def fits(self, plays: Sequence[str]) -> bool:
         return all(mine in ("", other) or not other for mine, other in zip(self.plays, plays, strict=True))
 
-    def take(self, other: Line) -> None:
+    def take(self, other: AdviceLine) -> None:
         self.plays = [mine or theirs for mine, theirs in zip(self.plays, other.plays, strict=True)]
         self.apart = [mine + theirs for mine, theirs in zip(self.apart, other.apart, strict=True)]
         for cell, sets in other.cells.items():
@@ -57,7 +57,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Advice:
+class TableAdvice:
     table: AdviceTable
     rules: tuple[str, ...]
     """What has to be known to read it."""
@@ -90,7 +90,7 @@ class StageAdvice:
         """The table's own play: filled in as the lines are drawn."""
         self.has_points = False
 
-    def advice(self) -> Advice:
+    def advice(self) -> TableAdvice:
         kinds = [(kind, self._lines(where[self.anywhere[where]])) for kind, where in self.seen.kinds]
         merged = self._merged([(kind, lines) for kind, lines in kinds if lines])
         names = self._joined([line for _, lines in merged for line in lines])
@@ -111,7 +111,7 @@ class StageAdvice:
             rows=rows,
         )
         apart = sum(sum(line.apart) for _, lines in merged for line in lines)
-        return Advice(table, self._rules(), apart, self._even())
+        return TableAdvice(table, self._rules(), apart, self._even())
 
     def _even(self) -> int:
         found = np.zeros(len(self.anywhere), np.bool_)
@@ -119,7 +119,7 @@ class StageAdvice:
             found |= ((worth == worth.max(axis=0)).sum(axis=0) > 1) & (self.reached[layout] > 0)
         return int(found.sum())
 
-    def _joined(self, lines: list[Line]) -> list[str]:
+    def _joined(self, lines: list[AdviceLine]) -> list[str]:
         """The columns' names; one column where what is staked makes no difference anywhere."""
         if all(len({*line.plays} - {""}) == 1 for line in lines):
             for line in lines:
@@ -136,9 +136,9 @@ class StageAdvice:
 
     # -- what is played ----------------------------------------------------------------------
 
-    def _lines(self, where: Sets) -> list[Line]:
+    def _lines(self, where: Sets) -> list[AdviceLine]:
         """The cells of a kind, those that are played alike together, the best first."""
-        lines: list[Line] = []
+        lines: list[AdviceLine] = []
         high, middle = self.seen.high[where], self.seen.middle[where]
         cells = set(zip(high.tolist(), middle.tolist(), strict=True))
         for cell in sorted(cells, key=lambda each: (-_points(each), each)):
@@ -146,16 +146,16 @@ class StageAdvice:
         return lines
 
     @staticmethod
-    def _add(lines: list[Line], new: Line) -> None:
+    def _add(lines: list[AdviceLine], new: AdviceLine) -> None:
         for line in lines:
             if line.fits(new.plays):
                 line.take(new)
                 return
         lines.append(new)
 
-    def _line(self, cell: Cell, sets: Sets) -> Line:
+    def _line(self, cell: Cell, sets: Sets) -> AdviceLine:
         """The one play that is best for all these cards together, column by column."""
-        line = Line([], [], {cell: sets})
+        line = AdviceLine([], [], {cell: sets})
         for (_, names), layouts in self.columns.items():
             here = {layout: sets[self.reached[layout][sets] > 0] for layout in layouts}
             worth = {layout: self.worth[layout][:, reached] for layout, reached in here.items()}
@@ -171,9 +171,11 @@ class StageAdvice:
                 self.followed[layout][reached] = at
         return line
 
-    def _merged(self, found: list[tuple[Kind, list[Line]]]) -> list[tuple[Kind, list[Line]]]:
+    def _merged(
+        self, found: list[tuple[SeenKind, list[AdviceLine]]]
+    ) -> list[tuple[SeenKind, list[AdviceLine]]]:
         """Draws to more and to fewer straights together where they are played alike."""
-        merged: list[tuple[Kind, list[Line]]] = []
+        merged: list[tuple[SeenKind, list[AdviceLine]]] = []
         for kind, lines in found:
             before, others = merged[-1] if merged else (kind, [])
             is_same = (
@@ -181,23 +183,23 @@ class StageAdvice:
             )
             is_told = self.seen.size == 4 and not kind.suited  # draws that everybody looks for
             if is_same and not is_told and _alike(others, lines):
-                together: list[Line] = []
+                together: list[AdviceLine] = []
                 for line in (*others, *lines):
                     self._add(together, line)
                 straights = tuple(sorted({*before.straights, *kind.straights}))
-                merged[-1] = Kind(suited=kind.suited, straights=straights), together
+                merged[-1] = SeenKind(suited=kind.suited, straights=straights), together
             else:
                 merged.append((kind, lines))
         return merged
 
-    def _is_any(self, kind: Kind) -> bool:
+    def _is_any(self, kind: SeenKind) -> bool:
         """Whether all draws of the suit, or of none, are in it."""
         alike = [other for other, _ in self.seen.kinds if not other.made and other.suited == kind.suited]
         return {ways for other in alike for ways in other.straights} == {*kind.straights}
 
     # -- how it is told ----------------------------------------------------------------------
 
-    def _words(self, lines: list[Line]) -> list[str]:
+    def _words(self, lines: list[AdviceLine]) -> list[str]:
         """What sets each line apart from those below it; they are read from the top."""
         words = []
         for at, line in enumerate(lines):
@@ -232,7 +234,7 @@ class StageAdvice:
         return " and ".join(parts) or "none of them"
 
 
-def _alike(some: list[Line], others: list[Line]) -> bool:
+def _alike(some: list[AdviceLine], others: list[AdviceLine]) -> bool:
     """Whether no cell that both have is played otherwise in one of them, and both are split as little."""
     if len(some) == len(others) == 1:
         return some[0].fits(others[0].plays)
@@ -261,7 +263,7 @@ def _span(ranks: list[int]) -> str:
 
 def advise(
     best: TableBestPlay, followed: Followed, seen: Sequence[SeenCards]
-) -> tuple[list[Advice], Choices]:
+) -> tuple[list[TableAdvice], Choices]:
     """Every stage, and the play of the tables alone."""
     stages = [StageAdvice(best, followed, at, cards) for at, cards in enumerate(seen)]
     return [stage.advice() for stage in stages], [stage.followed for stage in stages]

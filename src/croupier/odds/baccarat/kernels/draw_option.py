@@ -12,15 +12,16 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from croupier.families.baccarat.questions import Coup, Total, TwoHands
 from croupier.odds.baccarat.kernels.coups import NONE, VALUES, Small, tabulate
+from croupier.rules.options import Options
 
 
-class Sight(NamedTuple):
+class SeenHands(NamedTuple):
     """What leaves the choice, by value: the Player's two cards and the Banker's first."""
 
     low: int
@@ -28,12 +29,12 @@ class Sight(NamedTuple):
     first: int
 
     @classmethod
-    def of(cls, one: int, two: int, first: int) -> Sight:
+    def of(cls, one: int, two: int, first: int) -> SeenHands:
         return cls(min(one, two), max(one, two), first)
 
 
 @dataclass
-class Weighed:
+class WeighedSight:
     """What comes of one sight, in ordered draws of six cards."""
 
     hit: Counter[Coup] = field(default_factory=Counter)
@@ -43,18 +44,18 @@ class Weighed:
     def ways(self) -> int:
         return self.hit.total()
 
-    def worth(self, rules: TwoHands, options: Any) -> tuple[Fraction, Fraction]:
+    def worth(self, rules: TwoHands, options: Options) -> tuple[Fraction, Fraction]:
         """What a unit of the wager wins by hitting and by standing."""
         hit, stand = (expected(rules, options, ends) / self.ways for ends in (self.hit, self.stand))
         return hit, stand
 
-    def stands(self, rules: TwoHands, options: Any) -> bool:
+    def stands(self, rules: TwoHands, options: Options) -> bool:
         """Whether it is as good to stand, the choice that is listed first."""
         hit, stand = self.worth(rules, options)
         return stand >= hit
 
 
-def expected(rules: TwoHands, options: Any, ends: Mapping[Coup, int]) -> Fraction:
+def expected(rules: TwoHands, options: Options, ends: Mapping[Coup, int]) -> Fraction:
     """What a unit of the wager wins over all of these coups, times their ways."""
     assert rules.option is not None
     total = Fraction(0)
@@ -64,9 +65,9 @@ def expected(rules: TwoHands, options: Any, ends: Mapping[Coup, int]) -> Fractio
     return total
 
 
-def sights(rules: TwoHands, options: Any, cards: Sequence[int]) -> dict[Sight, Weighed]:
+def sights(rules: TwoHands, options: Options, cards: Sequence[int]) -> dict[SeenHands, WeighedSight]:
     """Every sight of a shoe with so many cards of each value."""
-    found: dict[Sight, Weighed] = {}
+    found: dict[SeenHands, WeighedSight] = {}
     if rules.option is None:
         return found
     left = list(cards)
@@ -79,7 +80,7 @@ def sights(rules: TwoHands, options: Any, cards: Sequence[int]) -> dict[Sight, W
             ways *= left[value]
             left[value] -= 1
         if ways:
-            weighed = found.setdefault(Sight.of(p1, p2, first), Weighed())
+            weighed = found.setdefault(SeenHands.of(p1, p2, first), WeighedSight())
             weigh(rules, options, (p1, p2, first), left, weighed, ways=ways, hides=hides)
         for value in (p1, p2, first):
             left[value] += 1
@@ -88,10 +89,10 @@ def sights(rules: TwoHands, options: Any, cards: Sequence[int]) -> dict[Sight, W
 
 def weigh(
     rules: TwoHands,
-    options: Any,
+    options: Options,
     seen: tuple[int, int, int],
     left: list[int],
-    weighed: Weighed,
+    weighed: WeighedSight,
     *,
     ways: int = 1,
     hides: bool = False,
@@ -138,18 +139,18 @@ tabulated = lru_cache(maxsize=16)(tabulate)
 
 
 @lru_cache(maxsize=32)
-def best_to_stand(rules: TwoHands, options: Any, cards: tuple[int, ...]) -> frozenset[Sight]:
+def best_to_stand(rules: TwoHands, options: Options, cards: tuple[int, ...]) -> frozenset[SeenHands]:
     """The sights on which a bettor does best to stand."""
     found = sights(rules, options, cards)
     return frozenset(sight for sight, each in found.items() if each.stands(rules, options))
 
 
-def standing(rules: TwoHands, options: Any, cards: Sequence[int]) -> Small:
+def standing(rules: TwoHands, options: Options, cards: Sequence[int]) -> Small:
     """[Player's two values, Banker's two] → whether a bettor has the choice and does best to stand."""
     table = np.zeros((VALUES,) * 4, np.uint8)
     best = best_to_stand(rules, options, tuple(cards))
     pair = tabulated(rules).pair
     for p1, p2, b1, b2 in product(range(VALUES), repeat=4):
-        if Sight.of(p1, p2, b1) in best:
+        if SeenHands.of(p1, p2, b1) in best:
             table[p1, p2, b1, b2] = rules.may_stand(options, int(pair[p1, p2]), b1, int(pair[b1, b2]))
     return table

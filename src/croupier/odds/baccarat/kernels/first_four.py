@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import CARDS, Card
 from croupier.families.baccarat.questions import FirstFour
+from croupier.rules.options import Options
 
 Small = NDArray[np.uint8]
 Counts = NDArray[np.int64]
@@ -55,7 +56,7 @@ def _patterns() -> tuple[Small, list[tuple[int, ...]]]:
 
 
 @lru_cache(maxsize=16)
-def tabulate(wagers: tuple[FirstFour, ...], options: Any) -> Fours:
+def tabulate(wagers: tuple[FirstFour, ...], options: Options) -> Fours:
     """Ask every wager about every four cards; the order of two cards in a hand is nothing to it."""
     pattern, suits_of = _patterns()
     code = np.zeros((len(suits_of),) + (RANKS,) * 4, np.uint8)

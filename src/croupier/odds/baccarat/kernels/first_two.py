@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.pack import STANDARD
 from croupier.families.baccarat.questions import FirstTwo
+from croupier.rules.options import Options
 
 
 class Twos(NamedTuple):
@@ -25,7 +26,7 @@ class Twos(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def tabulate(wagers: tuple[FirstTwo, ...], options: Any) -> Twos:
+def tabulate(wagers: tuple[FirstTwo, ...], options: Options) -> Twos:
     """Ask every wager about every two cards."""
     code = np.zeros((len(STANDARD), len(STANDARD)), np.uint8)
     places: dict[tuple[str, ...], int] = {}

@@ -7,15 +7,43 @@ remainders, from which the caller puts the fraction together.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
 
-from croupier.odds.blackjack.kernels.hands import DEEP, DOUBLE, DOUBLED, HIT, STAND, SURRENDER, VALUE
+from croupier.odds.blackjack.kernels.hands import (
+    DEEP,
+    DOUBLE,
+    DOUBLED,
+    HIT,
+    STAND,
+    SURRENDER,
+    VALUE,
+    GainArrays,
+    HandArrays,
+    take_out,
+)
+from croupier.odds.remainders import PrimeArrays
 
 LOW = 24
 """Bits of a whole number that are taken apart, so that no product overflows."""
+
+
+class EndArrays(NamedTuple):
+    """How hands end against the dealer's classes."""
+
+    is_plain: Any
+    """[class] → whether it asks only for a best hand of the dealer's."""
+    plain_end: int
+    best_end: int
+    """The dealer's class without one and with one, which is -1 where there is none."""
+    classes: int
+    """Of the dealer's hands."""
+    beaten: Any
+    """[kind of card] → whether the dealer's hole card makes a best hand of it."""
+    surrendered: int
+    double_ends: bool
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -30,19 +58,17 @@ def remainder(number: Any, prime: Any, inverse: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def dealer_ways(
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any,
-    rest: Any, room: Any, product: Any, found: Any,
-) -> None:  # fmt: skip
+def dealer_ways(trees: Any, tree: int, rest: Any, room: Any, product: Any, found: Any) -> None:
     """[cards drawn, class] → in how many orders the dealer's hand ends so, of what is left."""
+    slot, depth, skip, end, ways = trees.slot, trees.depth, trees.skip, trees.end, trees.ways
     found[:] = 0
     most = len(room) // len(rest)
     for kind in range(len(rest)):
         for nth in range(most):
             room[kind * most + nth] = rest[kind] - nth
     product[0] = 1
-    at = first
-    while at < last:
+    at = trees.first[tree]
+    while at < trees.last[tree]:
         left = room[slot[at]]
         if left <= 0:
             at = skip[at]
@@ -96,23 +122,55 @@ def worth(
                 found[at] = remainder(found[at] + sums * shrink[deep, at], prime, inverse[at])
 
 
+class ExactDesk(NamedTuple):
+    """Room to count in."""
+
+    rest: Any
+    """[kind of card] → how many are left beside a hand."""
+    room: Any
+    product: Any
+    number: Any
+    """[cards drawn, dealer's class] → dealer's hands."""
+    shrinks: Any
+    """[size of the hand] → what `inverses` found for it, once it is known."""
+    is_known: Any
+
+
+@njit(cache=True, nogil=True)
+def exact_desk(width: int, most: int, classes: int, primes: int) -> Any:
+    return ExactDesk(
+        np.empty(width, np.int64),
+        np.empty(width * most, np.int64),
+        np.empty(DEEP, np.int64),
+        np.zeros((DEEP, classes + 1), np.int64),
+        np.zeros((DEEP, DEEP, primes), np.int64),
+        np.zeros(DEEP, np.bool_),
+    )
+
+
+@njit(cache=True, nogil=True)
+def shrink_for(size: Any, many: Any, deepest: Any, field: PrimeArrays, desk: ExactDesk) -> Any:
+    """The inverses for hands of a size, after which so many cards are left."""
+    if not desk.is_known[size]:
+        inverses(many, deepest, field.primes, field.inverse, desk.shrinks[size])
+        desk.is_known[size] = True
+    return desk.shrinks[size]
+
+
 @njit(cache=True, nogil=True)
 def exact_values(
-    order: Any, counts: Any, size: Any, child: Any, holding: Any, gains: Any, is_flat: Any, flat: Any,
-    beaten: Any, surrendered: int, double_ends: bool,
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: Any, most: int,
-    look: Any, left: Any, total: int, wanted: Any, plays: Any, primes: Any, inverse: Any, values: Any,
+    hands: HandArrays, gained: GainArrays, trees: Any, left: Any, total: int, wanted: Any, plays: Any,
+    field: PrimeArrays, values: Any,
 ) -> None:  # fmt: skip
     """Hands played as `plays` says: `values` [hand, single or doubled, prime], as far as they are wanted."""
+    order, counts, size, child, holding = hands
+    gains, is_flat, flat, look, beaten, surrendered, double_ends = gained
+    primes, inverse = field
     width = counts.shape[1]
     classes = gains.shape[2]
-    deepest = np.int64(max(np.max(depth), 1)) if len(depth) else np.int64(1)
-    rest = np.empty(width, np.int64)
-    room = np.empty(width * most, np.int64)
-    product = np.empty(DEEP, np.int64)
-    number = np.zeros((DEEP, classes + 1), np.int64)
-    shrinks = np.zeros((DEEP, DEEP, len(primes)), np.int64)
-    is_known = np.zeros(DEEP, np.bool_)
+    deepest = np.int64(max(np.max(trees.depth), 1)) if len(trees.depth) else np.int64(1)
+    desk = exact_desk(width, trees.most, classes, len(primes))
+    rest, number = desk.rest, desk.number
     for back in range(len(order) - 1, -1, -1):
         hand = order[back]
         if wanted[hand] & VALUE and plays[hand] & (HIT | DOUBLE):
@@ -122,22 +180,12 @@ def exact_values(
     for hand in order:
         if not wanted[hand]:
             continue
-        is_there = True
-        best = 0
-        for card in range(width):
-            rest[card] = left[card] - counts[hand, card]
-            if rest[card] < 0:
-                is_there = False
-            if beaten[card]:
-                best += rest[card]
+        best = take_out(left, counts[hand], beaten, rest)
         many = total - size[hand]
         values[hand] = 0
-        if not is_there or many <= 0:
+        if best < 0 or many <= 0:
             continue
-        if not is_known[size[hand]]:
-            inverses(many, deepest, primes, inverse, shrinks[size[hand]])
-            is_known[size[hand]] = True
-        shrink = shrinks[size[hand]]
+        shrink = shrink_for(size[hand], many, deepest, field, desk)
         play = plays[hand]
         if wanted[hand] & DOUBLED or play & (STAND | SURRENDER):
             is_walked = False
@@ -152,12 +200,10 @@ def exact_values(
                     continue
                 tree = look[one]
                 if not is_walked:
-                    dealer_ways(
-                        slot, depth, skip, end, ways, first[tree], last[tree], rest, room, product, number
-                    )
+                    dealer_ways(trees, tree, rest, desk.room, desk.product, number)
                     is_walked = True
                 worth(
-                    number, spare[tree], gains[doubled, one], shrink, deepest, primes, inverse,
+                    number, trees.spare[tree], gains[doubled, one], shrink, deepest, primes, inverse,
                     values[hand, doubled],
                 )  # fmt: skip
         if wanted[hand] & VALUE and play & (HIT | DOUBLE):
@@ -175,23 +221,20 @@ def exact_values(
 
 @njit(cache=True, nogil=True)
 def exact_spread(
-    order: Any, counts: Any, size: Any, child: Any, holding: Any, is_plain: Any, plain_end: int,
-    best_end: int, beaten: Any, surrendered: int, double_ends: bool,
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: Any, most: int,
-    classes: int,
-    left: Any, total: int, plays: Any, primes: Any, inverse: Any, reach: Any, doubled: Any, found: Any,
+    hands: HandArrays, ends: EndArrays, trees: Any, left: Any, total: int, plays: Any, field: PrimeArrays,
+    reach: Any, doubled: Any, found: Any,
 ) -> None:  # fmt: skip
     """Follow hands from `reach` [hand, prime]: `found` [single or doubled, class, dealer's class, prime]
     gets how likely each end is. A class that is plain asks only whether the dealer has a best hand. Where a
     doubled hand goes on, `doubled` is left for the caller to follow."""
+    order, counts, size, child, holding = hands
+    is_plain, plain_end, best_end, classes, beaten, surrendered, double_ends = ends
+    primes, inverse = field
+    spare = trees.spare[0]
     width = counts.shape[1]
-    deepest = np.int64(max(np.max(depth), 1)) if len(depth) else np.int64(1)
-    rest = np.empty(width, np.int64)
-    room = np.empty(width * most, np.int64)
-    product = np.empty(DEEP, np.int64)
-    number = np.zeros((DEEP, classes + 1), np.int64)
-    shrinks = np.zeros((DEEP, DEEP, len(primes)), np.int64)
-    is_known = np.zeros(DEEP, np.bool_)
+    deepest = np.int64(max(np.max(trees.depth), 1)) if len(trees.depth) else np.int64(1)
+    desk = exact_desk(width, trees.most, classes, len(primes))
+    rest, number = desk.rest, desk.number
     chances = np.zeros(classes, np.int64)
     for back in range(len(order) - 1, -1, -1):
         hand = order[back]
@@ -202,16 +245,8 @@ def exact_spread(
             is_doubled |= double_ends and doubled[hand, at] != 0
         if not is_reached and not is_doubled:
             continue
-        best = 0
-        for card in range(width):
-            rest[card] = left[card] - counts[hand, card]
-            if beaten[card]:
-                best += rest[card]
-        many = total - size[hand]
-        if not is_known[size[hand]]:
-            inverses(many, deepest, primes, inverse, shrinks[size[hand]])
-            is_known[size[hand]] = True
-        shrink = shrinks[size[hand]]
+        best = take_out(left, counts[hand], beaten, rest)
+        shrink = shrink_for(size[hand], total - size[hand], deepest, field, desk)
         play = plays[hand]
         if is_reached and play & (HIT | DOUBLE):
             into = reach if play == HIT else doubled
@@ -229,21 +264,21 @@ def exact_spread(
         one = surrendered if play == SURRENDER and not is_doubled else holding[hand]
         is_walked = not is_plain[one] or (is_doubled and is_ended and play == SURRENDER)
         if is_walked:
-            dealer_ways(slot, depth, skip, end, ways, first[0], last[0], rest, room, product, number)
+            dealer_ways(trees, 0, rest, desk.room, desk.product, number)
         for at in range(len(primes)):
             prime = primes[at]
             chances[:] = 0
             if is_walked:
                 others = np.int64(0)
                 for each in range(classes):
-                    if each == spare[0]:
+                    if each == spare:
                         continue
                     for deep in range(1, deepest + 1):
                         if number[deep, each]:
                             few = remainder(number[deep, each], prime, inverse[at]) * shrink[deep, at]
                             chances[each] = remainder(chances[each] + few, prime, inverse[at])
                     others += chances[each]
-                chances[spare[0]] = remainder(1 - others, prime, inverse[at])
+                chances[spare] = remainder(1 - others, prime, inverse[at])
             else:
                 likely = remainder(best * shrink[1, at], prime, inverse[at])
                 if best_end >= 0:

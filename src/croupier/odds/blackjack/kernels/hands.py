@@ -6,7 +6,7 @@ quotients of whole numbers and all terms have one sign, so a value is right to a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -25,13 +25,65 @@ BETTER = 1e-13
 Floats = NDArray[np.float64]
 
 
+class HandArrays(NamedTuple):
+    """The hands that are gone through, and where each leads."""
+
+    order: Any
+    """The longer before the shorter."""
+    counts: Any
+    """[hand, kind of card] → how many it has."""
+    size: Any
+    child: Any
+    """[hand, kind of card] → the hand with one more."""
+    holding: Any
+    """[hand] → its class, by which it is paid."""
+
+
+class GainArrays(NamedTuple):
+    """What hands win, single and doubled, by their class and the dealer's."""
+
+    gains: Any
+    is_flat: Any
+    """[class] → whether only a best hand of the dealer's matters to it."""
+    flat: Any
+    look: Any
+    """[class] → the tree of the dealer's hands that it looks at."""
+    beaten: Any
+    """[kind of card] → whether the dealer's hole card makes a best hand of it."""
+    surrendered: int
+    """The class of hands that are given up."""
+    double_ends: bool
+
+
+class StandDesk(NamedTuple):
+    """Room in which hands are weighed side by side."""
+
+    room: Any
+    product: Any
+    found: Any
+
+
+@njit(cache=True, nogil=True)
+def take_out(left: Any, hand: Any, beaten: Any, rest: Any) -> Any:
+    """Lay what is left beside a hand into `rest`: how many of it make a best hand of the dealer's, -1 where
+    the hand is not there."""
+    best = 0
+    is_there = True
+    for card in range(len(rest)):
+        rest[card] = left[card] - hand[card]
+        is_there &= rest[card] >= 0
+        if beaten[card]:
+            best += rest[card]
+    return best if is_there else -1
+
+
 @njit(cache=True, nogil=True)
 def dealer_chances(
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: int,
-    rest: Any, total: int, room: Any, shrink: Any, product: Any, chances: Any,
-) -> None:  # fmt: skip
+    trees: Any, rest: Any, total: int, room: Any, shrink: Any, product: Any, chances: Any
+) -> None:
     """How likely each class of the dealer's hand is when these cards are left; the last place is for
     nodes where no hand ends."""
+    slot, depth, skip, end, ways = trees.slot, trees.depth, trees.skip, trees.end, trees.ways
     chances[:] = 0.0
     most = len(room) // len(rest)
     for kind in range(len(rest)):
@@ -40,8 +92,8 @@ def dealer_chances(
     for deep in range(1, min(DEEP, total + 1)):
         shrink[deep] = 1.0 / (total - deep + 1)
     product[0] = 1.0
-    at = first
-    while at < last:
+    at = trees.first[0]
+    while at < trees.last[0]:
         left = room[slot[at]]
         if left <= 0.0:
             at = skip[at]
@@ -55,27 +107,29 @@ def dealer_chances(
     others = 0.0
     for each in range(len(chances)):
         others += chances[each]
-    chances[spare] = 1.0 - others
+    chances[trees.spare[0]] = 1.0 - others
 
 
 @njit(cache=True, nogil=True)
 def stand_block(
-    hands: Any, many: int, counts: Any, size: Any, holding: Any, gains: Any,
-    slot: Any, depth: Any, end: Any, ways: Any, first: Any, last: Any, spare: int,
-    left: Any, total: int, room: Any, product: Any, found: Any, values: Any,
+    block: Any, many: int, hands: HandArrays, gains: Any, trees: Any, tree: int, left: Any, total: int,
+    desk: StandDesk, values: Any,
 ) -> None:  # fmt: skip
     """What standing is worth, single and doubled, for so many hands that look at the same tree: side by
     side, so that the processor counts several at once."""
+    counts, size, holding = hands.counts, hands.size, hands.holding
+    slot, depth, end, ways = trees.slot, trees.depth, trees.end, trees.ways
+    room, product, found, spare = desk.room, desk.product, desk.found, trees.spare[tree]
     width, classes = counts.shape[1], gains.shape[2]
     most = room.shape[0] // width
     for kind in range(width):
         for each in range(many):
-            rest = left[kind] - counts[hands[each], kind]
+            rest = left[kind] - counts[block[each], kind]
             for nth in range(most):
                 room[kind * most + nth, each] = max(rest - nth, 0)
     deepest = 0
     product[0, :many] = 1.0
-    for at in range(first, last):
+    for at in range(trees.first[tree], trees.last[tree]):
         if depth[at] > deepest:
             deepest += 1
             found[deepest * (classes + 1) : (deepest + 1) * (classes + 1), :many] = 0.0
@@ -88,7 +142,7 @@ def stand_block(
             here[each] = drawn
             into[each] += often * drawn
     for each in range(many):
-        hand = hands[each]
+        hand = block[each]
         one = holding[hand]
         others = single = double = 0.0
         for dealer in range(classes):
@@ -105,24 +159,26 @@ def stand_block(
 
 @njit(cache=True, nogil=True)
 def weigh_hands(
-    order: Any, counts: Any, size: Any, child: Any, allowed: Any, holding: Any,
-    gains: Any, is_flat: Any, flat: Any, beaten: Any, surrendered: int, double_ends: bool,
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: Any, most: int,
-    look: Any, left: Any, total: int, decides: bool, wanted: Any, plays: Any, values: Any,
+    hands: HandArrays, allowed: Any, gained: GainArrays, trees: Any, left: Any, total: int, decides: bool,
+    wanted: Any, plays: Any, values: Any,
 ) -> None:  # fmt: skip
-    """Every hand in `order`, the longer before the shorter, when `left` are all cards that are not seen.
+    """Every hand, when `left` are all cards that are not seen.
 
     `values` [hand, column]: worth of the hand, standing, standing when doubled, hitting, doubling,
     surrendering. With `decides`, `plays` is filled with the best ones; else they are followed. Only what
     `wanted` asks for is worked out, and what that needs; all where it asks for nothing.
     """
-    width = counts.shape[1]
+    order, counts, size, child, holding = hands
+    gains, is_flat, flat, look, beaten, surrendered, double_ends = gained
+    width, many_trees = counts.shape[1], len(trees.first)
     rest = np.empty(width, np.int64)
-    product = np.empty((DEEP, BLOCK), np.float64)
-    room = np.empty((width * most, BLOCK), np.float64)
-    found = np.empty((DEEP * (gains.shape[2] + 1), BLOCK), np.float64)
-    blocks = np.empty((len(first), BLOCK), np.int64)
-    filled = np.zeros(len(first), np.int64)
+    desk = StandDesk(
+        np.empty((width * trees.most, BLOCK), np.float64),
+        np.empty((DEEP, BLOCK), np.float64),
+        np.empty((DEEP * (gains.shape[2] + 1), BLOCK), np.float64),
+    )
+    blocks = np.empty((many_trees, BLOCK), np.int64)
+    filled = np.zeros(many_trees, np.int64)
     is_all = decides and wanted.max() == 0
     if not is_all:
         for back in range(len(order) - 1, -1, -1):
@@ -137,17 +193,10 @@ def weigh_hands(
     for hand in order:
         if not is_all and not wanted[hand]:
             continue
-        is_there = True
-        best = 0
-        for card in range(width):
-            rest[card] = left[card] - counts[hand, card]
-            if rest[card] < 0:
-                is_there = False
-            if beaten[card]:
-                best += rest[card]
+        best = take_out(left, counts[hand], beaten, rest)
         many = total - size[hand]
         values[hand, :] = 0.0
-        if not is_there or many <= 0:
+        if best < 0 or many <= 0:
             continue
         natural = best / many
         values[hand, 5] = flat[0, 0, surrendered] * (1.0 - natural) + flat[0, 1, surrendered] * natural
@@ -164,17 +213,11 @@ def weigh_hands(
         blocks[tree, filled[tree]] = hand
         filled[tree] += 1
         if filled[tree] == BLOCK:
-            stand_block(
-                blocks[tree], BLOCK, counts, size, holding, gains, slot, depth, end, ways,
-                first[tree], last[tree], spare[tree], left, total, room, product, found, values,
-            )  # fmt: skip
+            stand_block(blocks[tree], BLOCK, hands, gains, trees, tree, left, total, desk, values)
             filled[tree] = 0
-    for tree in range(len(first)):
+    for tree in range(many_trees):
         if filled[tree]:
-            stand_block(
-                blocks[tree], filled[tree], counts, size, holding, gains, slot, depth, end, ways,
-                first[tree], last[tree], spare[tree], left, total, room, product, found, values,
-            )  # fmt: skip
+            stand_block(blocks[tree], filled[tree], hands, gains, trees, tree, left, total, desk, values)
     for hand in order:
         if not is_all and not wanted[hand] & VALUE:
             continue
@@ -222,17 +265,17 @@ def weigh_hands(
 
 @njit(cache=True, nogil=True)
 def spread_hands(
-    order: Any, counts: Any, size: Any, child: Any, holding: Any, surrendered: int,
-    slot: Any, depth: Any, skip: Any, end: Any, ways: Any, first: Any, last: Any, spare: Any, most: int,
-    left: Any, total: int, plays: Any, reach: Any, found: Any, often: Any,
+    hands: HandArrays, surrendered: int, trees: Any, left: Any, total: int, plays: Any, reach: Any,
+    found: Any, often: Any,
 ) -> None:  # fmt: skip
     """Follow hands from `reach` [single or doubled, hand]: `found` [single or doubled, class, dealer's
     class] gets how likely each end is, `often` [play] how often each is made."""
+    order, counts, size, child, holding = hands
     width = counts.shape[1]
     rest = np.empty(width, np.int64)
     product = np.empty(DEEP, np.float64)
     shrink = np.zeros(DEEP, np.float64)
-    room = np.empty(width * most, np.float64)
+    room = np.empty(width * trees.most, np.float64)
     chances = np.empty(found.shape[2] + 1, np.float64)
     for back in range(len(order) - 1, -1, -1):
         hand = order[back]
@@ -250,10 +293,7 @@ def spread_hands(
         often[play] += reach[0, hand]
         is_ended = reach[0, hand] > 0.0 and play & (STAND | SURRENDER) != 0
         if is_ended or reach[1, hand] > 0.0:
-            dealer_chances(
-                slot, depth, skip, end, ways, first[0], last[0], spare[0],
-                rest, many, room, shrink, product, chances,
-            )  # fmt: skip
+            dealer_chances(trees, rest, many, room, shrink, product, chances)
             for each in range(found.shape[2]):
                 if is_ended:
                     one = surrendered if play == SURRENDER else holding[hand]

@@ -7,7 +7,7 @@ the ranks in one suit and whether the joker is with them where one may.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -25,11 +25,22 @@ SHIFT = 20
 EQUAL = (1 << SHIFT) - 1
 
 
+class WorthTables(NamedTuple):
+    """What hands are worth: by kinds, which `numbers` number, and by suit; and how each ends."""
+
+    numbers: Any
+    by_kinds: Any
+    by_suit: Any
+    row_of: Any
+    """[worth, how it compares] → row."""
+
+
 @njit(cache=True)
 def list_boards(cards: Any, images: Any, boards: Any, weights: Any) -> int:
-    """One board for all that are the same but for suits, and how many they are: so many were found.
+    """Boards with the joker: one for all that are the same but for suits, and how many they are; so many were
+    found.
 
-    `images` [change of suits, card] → the card it becomes.
+    `cards` are those beside the joker; `images` [change of suits, card] → the card it becomes.
     """
     size, changes = len(cards), len(images)
     one = np.uint64(1)
@@ -38,34 +49,32 @@ def list_boards(cards: Any, images: Any, boards: Any, weights: Any) -> int:
         for b in range(a + 1, size):
             for c in range(b + 1, size):
                 for d in range(c + 1, size):
-                    for e in range(d + 1, size):
-                        same = 0
-                        is_first = True
-                        own = np.uint64(0)
-                        for change in range(changes):
-                            row = images[change]
-                            bits = (
-                                (one << np.uint64(row[cards[a]]))
-                                | (one << np.uint64(row[cards[b]]))
-                                | (one << np.uint64(row[cards[c]]))
-                                | (one << np.uint64(row[cards[d]]))
-                                | (one << np.uint64(row[cards[e]]))
-                            )
-                            if change == 0:
-                                own = bits
-                            if bits < own:
-                                is_first = False
-                                break
-                            if bits == own:
-                                same += 1
-                        if is_first:
-                            boards[found, 0] = cards[a]
-                            boards[found, 1] = cards[b]
-                            boards[found, 2] = cards[c]
-                            boards[found, 3] = cards[d]
-                            boards[found, 4] = cards[e]
-                            weights[found] = changes // same
-                            found += 1
+                    same = 0
+                    is_first = True
+                    own = np.uint64(0)
+                    for change in range(changes):
+                        row = images[change]
+                        bits = (
+                            (one << np.uint64(row[cards[a]]))
+                            | (one << np.uint64(row[cards[b]]))
+                            | (one << np.uint64(row[cards[c]]))
+                            | (one << np.uint64(row[cards[d]]))
+                        )
+                        if change == 0:
+                            own = bits
+                        if bits < own:
+                            is_first = False
+                            break
+                        if bits == own:
+                            same += 1
+                    if is_first:
+                        boards[found, 0] = cards[a]
+                        boards[found, 1] = cards[b]
+                        boards[found, 2] = cards[c]
+                        boards[found, 3] = cards[d]
+                        boards[found, 4] = JOKER
+                        weights[found] = changes // same
+                        found += 1
     return found
 
 
@@ -114,15 +123,22 @@ def _hand_worth(i: int, j: int, masks: Any, held: Any, joker: int, local: Any, b
 
 @njit(cache=True, nogil=True)
 def compare_hands(
-    first: int, last: int, cards: Any, boards: Any, weights: Any, numbers: Any, by_kinds: Any, by_suit: Any,
-    row_of: Any, class_of: Any, found: Any,
-) -> None:  # fmt: skip
+    first: int,
+    last: int,
+    cards: Any,
+    boards: Any,
+    weights: Any,
+    worth_tables: WorthTables,
+    class_of: Any,
+    found: Any,
+) -> None:
     """For each board, every hand against all others: `found` [class of hand and open card, row] gets the
     ways.
 
     What the hands of a board are worth comes to few levels. The hands below a level are a running count, from
     which those with one of the player's two cards come off: each card has a running count of its own.
     """
+    numbers, by_kinds, by_suit, row_of = worth_tables
     present = np.zeros(CARDS, np.int64)
     worths = np.zeros(HANDS, np.int64)
     levels = np.zeros(HANDS, np.int64)
@@ -207,10 +223,9 @@ def compare_hands(
 
 
 @njit(cache=True)
-def compare_hand(
-    hand: Any, up: int, unseen: Any, numbers: Any, by_kinds: Any, by_suit: Any, row_of: Any, found: Any
-) -> None:
+def compare_hand(hand: Any, up: int, unseen: Any, worth_tables: WorthTables, found: Any) -> None:
     """One hand with one open card: `found` [row] gets the ways of the four other cards and two hole cards."""
+    numbers, by_kinds, by_suit, row_of = worth_tables
     size = len(unseen)
     board = np.zeros(BOARD, np.int64)
     masks = np.zeros(4, np.int64)

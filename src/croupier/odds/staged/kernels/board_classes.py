@@ -6,13 +6,16 @@ What a class and its kinds are is told in `shared_board`.
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 from numba import njit
 
-from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Words, ones
+from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Narrow, Words, ones
 
 _SUIT = np.uint64(0xFFFF)
 _ONE = np.uint64(1)
 _FIELD = np.uint64(7)
+_MIXER = np.uint64(0x9E3779B97F4A7C15)
+"""An odd number without a pattern, the golden ratio's."""
 
 
 @njit(cache=True)
@@ -110,3 +113,30 @@ def grow(
             grown_bits[at, kind] = best
             grown_others[at, kind] = other
             maps[at, kind] = code
+
+
+@njit(cache=True)
+def number_classes(is_left: npt.NDArray[np.bool_], bits: Words, others: Words, nexts: Narrow) -> int:
+    """Number the boards that were grown as they come, the same ones alike; how many there are."""
+    slots = 1
+    while slots < 2 * bits.size:
+        slots *= 2
+    numbers = np.full(slots, -1, np.int32)
+    known_bits, known_others = np.zeros(slots, np.uint64), np.zeros(slots, np.uint64)
+    count = 0
+    for at in range(bits.shape[0]):
+        for kind in range(bits.shape[1]):
+            if not is_left[at, kind]:
+                continue
+            mixed = (bits[at, kind] * _MIXER ^ others[at, kind]) * _MIXER
+            slot = np.int64((mixed ^ mixed >> np.uint64(32)) & np.uint64(slots - 1))
+            while numbers[slot] >= 0 and (
+                known_bits[slot] != bits[at, kind] or known_others[slot] != others[at, kind]
+            ):
+                slot = (slot + 1) & (slots - 1)
+            if numbers[slot] < 0:
+                numbers[slot] = count
+                known_bits[slot], known_others[slot] = bits[at, kind], others[at, kind]
+                count += 1
+            nexts[at, kind] = numbers[slot]
+    return count

@@ -8,6 +8,8 @@ on the whole board by how many of the unseen cards would beat them in the dealer
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit
 
@@ -15,8 +17,10 @@ from croupier.hands.batch import rank_unsuited
 from croupier.hands.lookup import FLUSHES_AT
 from croupier.odds.staged.kernels.shared_board import (
     RANKS,
+    BoardClasses,
     Bytes,
     Ints,
+    Narrow,
     Shorts,
     Strengths,
     Words,
@@ -34,26 +38,32 @@ _ONE = np.uint64(1)
 _FIELD = np.uint64(7)
 
 
+class HandPlaces(NamedTuple):
+    """Where strengths are looked up."""
+
+    hands: Strengths
+    """Of two cards more than the board has."""
+    boards: Strengths
+    """Of five cards."""
+    outs: Strengths
+    """Of six."""
+
+
 @njit(cache=True, nogil=True)
 def find_cells(
     first: int,
     last: int,
     cards: int,
-    bits: Words,
-    others: Words,
-    labels: Bytes,
-    left: Bytes,
-    kinds: Ints,
-    starts: Ints,
+    boards: BoardClasses,
     keys: Words,
-    places: Strengths,
-    board_places: Strengths,
-    out_places: Strengths,
+    lookups: HandPlaces,
     category_of: Bytes,
     cells: Shorts,
 ) -> None:
-    """The cell of every entry; `places` are those of hands of two cards more than the board has, the others
-    those of five cards and of six."""
+    """The cell of every entry of boards of so many cards."""
+    bits, others, labels = boards.bits, boards.others, boards.labels
+    left, kinds, starts = boards.left, boards.kinds, boards.starts
+    places, board_places, out_places = lookups
     number = np.zeros(RANKS, np.int64)
     suited = np.zeros(4, np.uint64)
     outs = np.zeros(4 * RANKS, np.int64)
@@ -129,12 +139,20 @@ def _category(number: Ints) -> int:
 
 @njit(cache=True, nogil=True)
 def regret(
-    cells: Shorts, ways: Ints, sums: Ints, weights: Ints, fixed: Ints, lost: Ints, right: Ints
+    first: int,
+    last: int,
+    cells: Shorts,
+    ways: Narrow,
+    sums: Ints | Narrow,
+    weights: Ints,
+    fixed: Ints,
+    lost: Ints,
+    right: Ints,
 ) -> None:
     """By cell and play: what it loses against the best, and how often it is the best, the first of equals."""
     plays = len(fixed)
     values = np.zeros(plays, np.int64)
-    for place in range(len(cells)):
+    for place in range(first, last):
         if ways[place]:
             best = 0
             for play in range(plays):

@@ -1,11 +1,11 @@
-"""Counts the dealer's hands that a player's hand beats, for every hand and every open card at once.
+"""Hands against the dealer's: sets of cards by kind, best play of every hand, and one hand by itself.
 
-The dealer's hands are gone through from the weakest up. For every set of cards it is kept how many of the
-hands so far hold it; inclusion and exclusion over the player's cards then tells how many hold none of them.
-Sets that differ by the names of suits alone are of one kind and are counted as one.
+Sets that differ by the names of suits alone are of one kind. `compared_hands` counts who beats whom.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -56,8 +56,8 @@ def order_suits(cards: Ints, ranks: Ints, suits: Ints, alike: Ints, held: Ints, 
 @njit(cache=True, nogil=True)
 def find_kinds(
     size: int, sets: int, ranks: Ints, suits: Ints, alike: Ints, cards_at: Ints, adds: Ints
-) -> tuple[Counts, Cards, Counts]:
-    """The kind of every set of so many cards; each kind's first set; how many sets are of it.
+) -> tuple[Counts, Counts]:
+    """The kind of every set of so many cards; how many sets are of it.
 
     A card is its place in the pack, with its rank and suit; `cards_at[rank, suit]` is the reverse. `alike`
     numbers the suits, equal where they may be exchanged. `adds[at, card]` is what a card adds to a set's
@@ -72,15 +72,11 @@ def find_kinds(
             kind_of[number] = kinds
             kinds += 1
         next_set(cards)
-    first = np.zeros((kinds, size), np.int8)
     ways = np.zeros(kinds, np.int32)
     cards = np.arange(size)
     moved = np.zeros(size, np.int64)
     for number in range(sets):
-        if kind_of[number] >= 0:
-            for at in range(size):
-                first[kind_of[number], at] = cards[at]
-        else:
+        if kind_of[number] < 0:
             order_suits(cards, ranks, suits, alike, held, order)
             for suit in range(len(alike)):
                 place[order[suit]] = suit
@@ -97,91 +93,7 @@ def find_kinds(
             kind_of[number] = kind_of[same]
         ways[kind_of[number]] += 1
         next_set(cards)
-    return kind_of, first, ways
-
-
-@njit(cache=True, nogil=True)
-def count_below(
-    dealers: Cards,
-    strengths: Ints,
-    weights: Counts,
-    hands: Cards,
-    asked: Ints,
-    order: Ints,
-    is_open: bool,
-    ranks: Ints,
-    suits: Ints,
-    twins: Ints,
-    adds: Ints,
-    kind_of: Counts,
-    starts: Ints,
-    shares: Counts,
-    found: Counts,
-) -> None:
-    """For each hand, how many of the dealer's are weaker than asked and have no card in common with it.
-
-    `dealers` are the dealer's hands, one of each kind, in order of their strengths, `weights` how many are
-    of the kind. `order` lists the hands by the strength that is asked for. Where a card lies open, the answer
-    is by that card, -1 where the hand holds it.
-    `kind_of`, from `starts[size]` on, numbers the kinds of all sizes; a set of a kind is one of
-    `WHOLE / shares` sets. `twins` is a card's like in the suit before, -1 where that suit is not alike.
-    """
-    size, own, pack = dealers.shape[1], hands.shape[1], adds.shape[1]
-    below = np.zeros(len(shares), np.int32)
-    members = np.zeros(64, np.int64)
-    for some in range(1, 64):
-        members[some] = members[some >> 1] + (some & 1)
-    numbers, raised = np.zeros(64, np.int64), np.zeros(64, np.int64)
-    held = np.zeros(4, np.int64)
-    at = 0
-    for hand in order:
-        while at < len(dealers) and strengths[at] < asked[hand]:
-            below[0] += weights[at] * shares[0]
-            for top in range(size):
-                card = dealers[at, top]
-                for some in range(1 << top):
-                    lower = members[some]
-                    number = numbers[some] + adds[lower, card]
-                    numbers[some | 1 << top] = number
-                    kind = kind_of[starts[lower + 1] + number]
-                    below[kind] += weights[at] * shares[kind]
-            at += 1
-        held[:] = 0
-        for top in range(own):
-            card = hands[hand, top]
-            held[suits[card]] |= 1 << ranks[card]
-            for some in range(1 << top):
-                lower = members[some]
-                numbers[some | 1 << top] = numbers[some] + adds[lower, card]
-                raised[some | 1 << top] = raised[some] + adds[lower + 1, card]
-        if not is_open:
-            total = np.int64(0)
-            for some in range(1 << own):
-                if members[some] <= size:
-                    many = below[kind_of[starts[members[some]] + numbers[some]]]
-                    total += -many if members[some] & 1 else many
-            found[hand, 0] = total // WHOLE
-            continue
-        lowest = 0
-        for card in range(pack):
-            if lowest < own and hands[hand, lowest] == card:
-                found[hand, card] = -1
-                lowest += 1
-                continue
-            twin = twins[card]
-            if twin >= 0 and held[suits[card]] == held[suits[twin]]:
-                found[hand, card] = found[hand, twin]
-                continue
-            lower_part = (1 << lowest) - 1
-            total = np.int64(0)
-            for some in range(1 << own):
-                many_cards = members[some]
-                if many_cards < size:
-                    low = some & lower_part
-                    number = numbers[low] + adds[members[low], card] + raised[some] - raised[low]
-                    many = below[kind_of[starts[many_cards + 1] + number]]
-                    total += -many if many_cards & 1 else many
-            found[hand, card] = total // WHOLE
+    return kind_of, ways
 
 
 @njit(cache=True, inline="always")
@@ -200,33 +112,63 @@ def _divide(below: int, up_to: int, low: int, high: int, total: int, place: int,
     counts[STRONGER] = total - up_to - plays + weaker
 
 
-@njit(cache=True, nogil=True)
-def play_best(
-    below: Counts,
-    up_to: Counts,
-    low: Counts,
-    high: Counts,
-    total: int,
-    levels: Ints,
-    places: Ints,
-    ways: Counts,
-    groups: Cards,
-    nets: Ints,
-    legal: npt.NDArray[np.bool_],
-    listed: Ints,
-    best: npt.NDArray[np.uint8],
-    made: npt.NDArray[np.uint8],
-    ends: Ints,
-    worth: Ints,
-) -> None:
-    """Find the best plays for every hand and open card, a bit each.
+class Faced(NamedTuple):
+    """What each hand faces: dealer's hands by hand and open card."""
 
-    `levels` is each hand's strength by its place among all, `groups` the group of what is seen. `nets` is
-    what is won, `[level, play, class]`; of plays worth the same the first of `listed` is `made`. Adds up the
-    deals `ends[level, play, class]`, and `worth[group, level, play]` for every legal play, best or not.
-    """
+    below: Counts
+    up_to: Counts
+    """Weaker than the player's, and not stronger."""
+    low: Counts
+    high: Counts
+    """Too low to qualify, and not too high to."""
+    total: int
+    """All of them."""
+
+
+class OwnHands(NamedTuple):
+    """The player's hands."""
+
+    levels: Ints
+    """[hand] → its strength by its place among all."""
+    places: Ints
+    """[level] → too low to qualify, in between, too high."""
+    ways: Counts
+    groups: Cards
+    """[hand, open card] → the group of what is seen."""
+
+
+class PlayTerms(NamedTuple):
+    """What plays there are."""
+
+    nets: Ints
+    """[level, play, class] → what is won."""
+    legal: npt.NDArray[np.bool_]
+    """[level, play]"""
+    listed: Ints
+    """Of plays worth the same the first of these is made."""
+
+
+class BestPlays(NamedTuple):
+    """What is found."""
+
+    best: npt.NDArray[np.uint8]
+    """[hand, open card] → the best plays, a bit each."""
+    made: npt.NDArray[np.uint8]
+    ends: Ints
+    """[level, play, class] → deals."""
+    worth: Ints
+    """[group, level, play], for every legal play, best or not."""
+
+
+@njit(cache=True, nogil=True)
+def play_best(first: int, last: int, faced: Faced, own: OwnHands, terms: PlayTerms, found: BestPlays) -> None:
+    """Find the best plays for some of the hands and every open card."""
+    below, up_to, low, high, total = faced
+    levels, places, ways, groups = own
+    nets, legal, listed = terms
+    best, made, ends, worth = found
     counts = np.zeros(CLASSES, np.int64)
-    for hand in range(below.shape[0]):
+    for hand in range(first, last):
         level = levels[hand]
         for card in range(below.shape[1]):
             if below[hand, card] < 0:
@@ -250,6 +192,34 @@ def play_best(
             made[hand, card] = chosen
             for each in range(CLASSES):
                 ends[level, chosen, each] += ways[hand] * counts[each]
+
+
+@njit(cache=True, nogil=True)
+def never_less(worth: Ints, least: int) -> Ints:
+    """The best plays, `[group, level]`, that never go back to an earlier play at a higher level.
+
+    `worth` is by group, level and play, `least` what stands for a play that may not be made."""
+    groups, levels, plays = worth.shape
+    chosen = np.zeros((groups, levels), np.int64)
+    came_from = np.zeros((levels, plays), np.int64)
+    so_far = np.zeros(plays, np.int64)
+    for group in range(groups):
+        so_far[:] = 0
+        for level in range(levels):
+            most, at = so_far[0], 0
+            for play in range(plays):
+                if so_far[play] > most:
+                    most, at = so_far[play], play
+                came_from[level, play] = at
+                so_far[play] = max(most + worth[group, level, play], least)
+        last = 0
+        for play in range(plays):
+            if so_far[play] > so_far[last]:
+                last = play
+        for level in range(levels - 1, -1, -1):
+            chosen[group, level] = last
+            last = came_from[level, last]
+    return chosen
 
 
 @njit(cache=True, nogil=True)

@@ -8,15 +8,15 @@ cards of a hand are a pair of kinds, and every class has a table with one entry 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from croupier.hands.batch import rank_unsuited
-from croupier.hands.lookup import FLUSHES_AT
-
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
+Narrow = npt.NDArray[np.int32]
 Words = npt.NDArray[np.uint64]
 Shorts = npt.NDArray[np.int16]
 Strengths = npt.NDArray[np.uint16]
@@ -27,11 +27,39 @@ PAIRS = KINDS * (KINDS + 1) // 2
 WIN_OPEN, WIN_SHUT, TIE, LOSE_OPEN, LOSE_SHUT = range(5)
 """How a hand can compare, with a dealer who qualifies (open) or not (shut)."""
 ENDS = 5
-_SUIT = np.uint64(0xFFFF)
 _ONE = np.uint64(1)
-_FIELD = np.uint64(7)
-_PLACE = 11
-_PLACES = (1 << _PLACE) - 1
+_BLOCK = 1024
+"""Entries that are decided together, so that they stay near."""
+
+
+class BoardClasses(NamedTuple):
+    """The classes of the boards of one size."""
+
+    bits: Words
+    """The ranks in each suit that still matters, sixteen bits a suit."""
+    others: Words
+    """How often each rank is there in the other suits, three bits a rank."""
+    labels: Bytes
+    """[class, suit]"""
+    suits: Bytes
+    """How many suits matter."""
+    left: Bytes
+    """[class, kind] → cards left."""
+    kinds: Ints
+    starts: Ints
+    """[class] → where its entries begin."""
+
+
+class NextBoards(NamedTuple):
+    """What a card makes of each class, and the classes that it leads to."""
+
+    nexts: npt.NDArray[np.int32]
+    """[class, kind of the card] → the next class."""
+    maps: Bytes
+    """[class, kind of the card] → the labels that its labels become."""
+    kinds: Ints
+    starts: Ints
+    """Of the next classes."""
 
 
 @njit(cache=True)
@@ -51,163 +79,39 @@ def pair_place(i: int, j: int, kinds: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def count_ends(
-    first: int,
-    last: int,
-    bits: Words,
-    others: Words,
-    suits_that_matter: Bytes,
-    left: Bytes,
-    starts: Ints,
-    keys: Words,
-    places: Strengths,
-    qualifies: Bytes,
-    strengths: Strengths,
-    ends: Shorts,
-) -> None:
-    """For boards of five: the strength of every hand, and how the dealer's hands compare with it.
-
-    All hands are sorted by strength. Those below are then a running count, from which those that hold one
-    of the player's two cards come off: each kind keeps running counts of its own.
-    """
-    order = np.zeros(PAIRS, np.int64)
-    present = np.zeros(KINDS, np.int64)
-    below = np.zeros((KINDS + 1, 2), np.int64)  # all, and those that qualify; the last line for all kinds
-    equal = np.zeros((KINDS + 1, 2), np.int64)
-    whole = np.zeros((KINDS + 1, 2), np.int64)
-    for at in range(first, last):
-        kinds = RANKS * (suits_that_matter[at] + 1)
-        start = starts[at]
-        suited, key = np.uint64(0), np.uint64(0)
-        for suit in range(4):
-            suited |= bits[at] >> np.uint64(16 * suit) & _SUIT
-        for rank in range(RANKS):
-            number = (others[at] >> np.uint64(3 * rank) & _FIELD) + (suited >> np.uint64(rank) & _ONE)
-            key += number * keys[rank]
-        in_suit = ones(suited)
-        number_present = 0
-        unseen = 0
-        for kind in range(kinds):
-            if left[at, kind]:
-                present[number_present] = kind
-                number_present += 1
-                unseen += left[at, kind]
-        below[:] = 0
-        whole[:] = 0
-        hands = 0
-        for a in range(number_present):
-            i = present[a]
-            for b in range(a, number_present):
-                j = present[b]
-                if i == j and left[at, i] < 2:
-                    continue
-                flush = suited
-                held = in_suit
-                if suits_that_matter[at]:
-                    if i < RANKS:
-                        flush |= _ONE << np.uint64(i)
-                        held += 1
-                    if j < RANKS:
-                        flush |= _ONE << np.uint64(j)
-                        held += 1
-                if held >= 5:
-                    strength = np.int64(places[np.uint64(FLUSHES_AT) + flush])
-                else:
-                    strength = np.int64(rank_unsuited(key + keys[i % RANKS] + keys[j % RANKS], places))
-                place = pair_place(i, j, kinds)
-                strengths[start + place] = strength
-                order[hands] = strength << 2 * _PLACE | i << _PLACE | j
-                hands += 1
-                _add(whole, i, j, left[at, i], left[at, j], qualifies[strength])
-        order[:hands].sort()
-        dealer = (unseen - 2) * (unseen - 3) // 2
-        at_hand = 0
-        while at_hand < hands:
-            strength = order[at_hand] >> 2 * _PLACE
-            opens = qualifies[strength]
-            end = at_hand
-            equal[:] = 0
-            while end < hands and order[end] >> 2 * _PLACE == strength:
-                i, j = order[end] >> _PLACE & _PLACES, order[end] & _PLACES
-                _add(equal, i, j, left[at, i], left[at, j], opens)
-                end += 1
-            for each in range(at_hand, end):
-                i, j = order[each] >> _PLACE & _PLACES, order[each] & _PLACES
-                place = start + pair_place(i, j, kinds)
-                wins = below[KINDS, 0] - below[i, 0] - below[j, 0]
-                open_wins = below[KINDS, 1] - below[i, 1] - below[j, 1]
-                ties = equal[KINDS, 0] - equal[i, 0] - equal[j, 0] + 1
-                all_open = whole[KINDS, 1] - whole[i, 1] - whole[j, 1] + opens
-                open_losses = all_open - open_wins - opens * ties
-                ends[place, WIN_OPEN] = open_wins
-                ends[place, WIN_SHUT] = wins - open_wins
-                ends[place, TIE] = ties
-                ends[place, LOSE_OPEN] = open_losses
-                ends[place, LOSE_SHUT] = dealer - wins - ties - open_losses
-            below += equal
-            at_hand = end
-
-
-@njit(cache=True)
-def _add(counts: Ints, i: int, j: int, of_i: int, of_j: int, opens: int) -> None:
-    """Count the hands of a pair of kinds: in all, and those with one given card of either kind."""
-    one, other = np.int64(of_i), np.int64(of_j)
-    if i == j:
-        hands, with_i, with_j = one * (one - 1) // 2, one - 1, np.int64(0)
-    else:
-        hands, with_i, with_j = one * other, other, one
-    for column in range(1 + opens):
-        counts[KINDS, column] += hands
-        counts[i, column] += with_i
-        counts[j, column] += with_j
-
-
-@njit(cache=True, nogil=True)
-def value_ends(
-    first: int, last: int, strengths: Strengths, ends: Shorts, row_of: Shorts, gains: Ints, values: Ints
-) -> None:
-    """What each line of wagers wins on each entry, over all hands of the dealer."""
-    for place in range(first, last):
-        for line in range(len(gains)):
-            total = 0
-            for end in range(ENDS):
-                number = ends[place, end]
-                if number:
-                    total += number * gains[line, row_of[strengths[place], end]]
-            values[line, place] = total
-
-
-@njit(cache=True, nogil=True)
 def decide(
     first: int,
     last: int,
     lines: int,
-    sums: Ints,
+    sums: Ints | Narrow,
     weights: Ints,
     fixed: Ints,
     nodes: Ints,
-    values: Ints,
+    values: Ints | Narrow,
     decisions: Bytes,
 ) -> None:
-    """The best play at every node on each entry: the first of the best, and what it wins.
+    """The best play at every node on each entry: the first of the best, and what it wins, after the lines.
 
     A play wins `fixed` and so many times each of the sums as its `weights` say; the plays of a node are
     those from `nodes[node]` up to the next node's.
     """
-    for place in range(first, last):
-        for line in range(lines):
-            values[line, place] = sums[line, place]
+    won = np.zeros(_BLOCK, np.int64)
+    for start in range(first, last, _BLOCK):
+        end = min(start + _BLOCK, last)
         for node in range(len(nodes) - 1):
-            best, chosen = np.int64(0), -1
+            into, chosen = values[lines + node, start:end], decisions[node, start:end]
             for play in range(nodes[node], nodes[node + 1]):
-                value = fixed[play]
+                won[:] = fixed[play]
                 for each in range(len(sums)):
-                    if weights[play, each]:
-                        value += weights[play, each] * sums[each, place]
-                if chosen < 0 or value > best:
-                    best, chosen = value, play
-            values[lines + node, place] = best
-            decisions[node, place] = chosen - nodes[node]
+                    times = weights[play, each]
+                    if times:
+                        out_of = sums[each, start:end]
+                        for place in range(end - start):
+                            won[place] += times * out_of[place]
+                number = play - nodes[node]
+                for place in range(end - start):
+                    if number == 0 or won[place] > into[place]:
+                        into[place], chosen[place] = won[place], number
 
 
 @njit(cache=True)
@@ -246,22 +150,23 @@ def _place_pairs(code: np.int64, present: Ints, number: int, next_kinds: int, th
 def gather(
     first: int,
     last: int,
-    kinds: Ints,
-    left: Bytes,
-    starts: Ints,
-    nexts: npt.NDArray[np.int32],
-    maps: Bytes,
-    next_kinds: Ints,
-    next_starts: Ints,
-    values: Ints,
-    sums: Ints,
+    boards: BoardClasses,
+    after: NextBoards,
+    values: Ints | Narrow,
+    sums: Ints | Narrow,
 ) -> None:
-    """For every entry of some classes, the sum of the next values over all cards that may come."""
+    """For every entry of some classes, the sum of the next values over all cards that may come.
+
+    Cards that make the same of the labels are added up in the next classes' own tables, one after the other,
+    and these are read for the pairs of this class once.
+    """
+    kinds, left, starts = boards.kinds, boards.left, boards.starts
     channels = len(sums)
     present = np.zeros(KINDS, np.int64)
     here = np.zeros(PAIRS, np.int64)
     there = np.zeros(PAIRS, np.int64)
-    total = np.zeros((channels, PAIRS), np.int64)
+    total = np.zeros((channels, PAIRS), sums.dtype)
+    alike = np.zeros((channels, PAIRS), sums.dtype)
     for at in range(first, last):
         number = _list_present(left[at], kinds[at], present, here)
         pairs = number * (number + 1) // 2
@@ -269,78 +174,93 @@ def gather(
         last_code, last_kinds = np.int64(-1), np.int64(-1)
         for a in range(number):
             drawn = present[a]
-            target = nexts[at, drawn]
-            code = np.int64(maps[at, drawn])
-            if code != last_code or next_kinds[target] != last_kinds:
-                last_code, last_kinds = code, next_kinds[target]
+            target = after.nexts[at, drawn]
+            code = np.int64(after.maps[at, drawn])
+            size = after.kinds[target] * (after.kinds[target] + 1) // 2
+            if code != last_code or after.kinds[target] != last_kinds:
+                if a:
+                    _read_pairs(alike, there, pairs, total)
+                last_code, last_kinds = code, after.kinds[target]
                 _place_pairs(code, present, number, last_kinds, there)
-            ways = np.int64(left[at, drawn])
+                alike[:, :size] = 0
+            start = after.starts[target]
             for channel in range(channels):
-                into, out_of = total[channel], values[channel, next_starts[target] :]
-                for pair in range(pairs):
-                    into[pair] += ways * out_of[there[pair]]
+                out_of, into = values[channel, start : start + size], total[channel]
+                _add_times(left[at, drawn], out_of, alike[channel])
                 for b in range(number):  # a card that is held does not come
                     pair = pair_place(a, b, number)
                     lost = out_of[there[pair]]
                     into[pair] -= 2 * lost if a == b else lost
+        _read_pairs(alike, there, pairs, total)
         for channel in range(channels):
             into = sums[channel, starts[at] :]
             for pair in range(pairs):
                 into[here[pair]] = total[channel, pair]
 
 
+@njit(cache=True)
+def _add_times(times: int, out_of: Ints | Narrow, into: Ints | Narrow) -> None:
+    """One to four times, each without a multiplication."""
+    if times == 1:
+        for place in range(len(out_of)):
+            into[place] += out_of[place]
+    elif times == 2:
+        for place in range(len(out_of)):
+            into[place] += out_of[place] + out_of[place]
+    elif times == 3:
+        for place in range(len(out_of)):
+            into[place] += out_of[place] + out_of[place] + out_of[place]
+    else:
+        for place in range(len(out_of)):
+            into[place] += out_of[place] << 2
+
+
+@njit(cache=True)
+def _read_pairs(alike: Ints | Narrow, there: Ints, pairs: int, total: Ints | Narrow) -> None:
+    for channel in range(len(total)):
+        for pair in range(pairs):
+            total[channel, pair] += alike[channel, there[pair]]
+
+
 @njit(cache=True, nogil=True)
 def spread(
-    first: int,
-    last: int,
-    kinds: Ints,
-    left: Bytes,
-    starts: Ints,
-    nexts: npt.NDArray[np.int32],
-    maps: Bytes,
-    next_kinds: Ints,
-    next_starts: Ints,
-    ways: Ints,
-    next_ways: Ints,
+    first: int, last: int, boards: BoardClasses, after: NextBoards, ways: Narrow, next_ways: Narrow
 ) -> None:
-    """The other way, for some channels: every entry passes on its ways to those that a card makes of it."""
+    """The other way, for some of the next classes: every entry passes on its ways to those that a card makes
+    of it."""
+    kinds, left, starts = boards.kinds, boards.left, boards.starts
+    channels = len(ways)
     present = np.zeros(KINDS, np.int64)
     here = np.zeros(PAIRS, np.int64)
     there = np.zeros(PAIRS, np.int64)
-    held = np.zeros((last - first, PAIRS), np.int64)
+    held = np.zeros((channels, PAIRS), np.int32)
+    alike = np.zeros((channels, PAIRS), np.int32)
     for at in range(len(kinds)):
         number = _list_present(left[at], kinds[at], present, here)
         pairs = number * (number + 1) // 2
-        for channel in range(last - first):
+        for channel in range(channels):
             for pair in range(pairs):
-                held[channel, pair] = ways[first + channel, starts[at] + here[pair]]
+                held[channel, pair] = ways[channel, starts[at] + here[pair]]
         last_code, last_kinds = np.int64(-1), np.int64(-1)
         for a in range(number):
             drawn = present[a]
-            target = nexts[at, drawn]
-            code = np.int64(maps[at, drawn])
-            if code != last_code or next_kinds[target] != last_kinds:
-                last_code, last_kinds = code, next_kinds[target]
+            target = after.nexts[at, drawn]
+            if target < first or target >= last:
+                continue
+            code = np.int64(after.maps[at, drawn])
+            size = after.kinds[target] * (after.kinds[target] + 1) // 2
+            if code != last_code or after.kinds[target] != last_kinds:
+                last_code, last_kinds = code, after.kinds[target]
                 _place_pairs(code, present, number, last_kinds, there)
-            cards = np.int64(left[at, drawn])
-            for channel in range(last - first):
-                into, out_of = next_ways[first + channel, next_starts[target] :], held[channel]
-                for pair in range(pairs):
-                    into[there[pair]] += cards * out_of[pair]
+                alike[:, :size] = 0
+                for channel in range(channels):
+                    for pair in range(pairs):
+                        alike[channel, there[pair]] += held[channel, pair]
+            start = after.starts[target]
+            for channel in range(channels):
+                into = next_ways[channel, start : start + size]
+                _add_times(left[at, drawn], alike[channel, :size], into)
+                out_of = held[channel]
                 for b in range(number):
                     pair = pair_place(a, b, number)
                     into[there[pair]] -= 2 * out_of[pair] if a == b else out_of[pair]
-
-
-@njit(cache=True, nogil=True)
-def count_rows(
-    first: int, last: int, strengths: Strengths, ends: Shorts, row_of: Shorts, ways: Ints, rows: Ints
-) -> None:
-    """How often each row of the settlement comes, for each of several ways to play."""
-    for channel in range(len(ways)):
-        for place in range(first, last):
-            number = ways[channel, place]
-            if number:
-                for end in range(ENDS):
-                    if ends[place, end]:
-                        rows[channel, row_of[strengths[place], end]] += number * ends[place, end]

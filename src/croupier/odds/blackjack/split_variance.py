@@ -4,32 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import truediv
 
 import numpy as np
 
+from croupier.odds.blackjack.main_wager import SplitSpread
 from croupier.odds.blackjack.tables import SPLIT
-from croupier.odds.blackjack.values import Against, Plays, Shoe, combined
+from croupier.odds.blackjack.values import Against, BlackjackShoe, Plays, combined
 
 Nets = dict[float, float]
 
 
-@dataclass(frozen=True)
-class SplitSpread:
-    """What splits add to the figures of the means."""
-
-    variance: float
-    """Besides that of the mean of each number of hands."""
-    gains: float
-    """How often a round with a split gains."""
-    counted: float
-    """How often the means make it seem so."""
-    most: float | None = None
-    """The variance is never more than this, whatever the hands have to do with each other."""
-
-
-def split_spread(shoe: Shoe, solved: Sequence[Against]) -> SplitSpread:
+def split_spread(shoe: BlackjackShoe, solved: Sequence[Against]) -> SplitSpread:
     """Every hand of a pair is as likely as another to win against a given dealer's hand."""
     by_hands: dict[int, Nets] = defaultdict(lambda: defaultdict(float))
     for against in solved:
@@ -53,12 +39,12 @@ def split_spread(shoe: Shoe, solved: Sequence[Against]) -> SplitSpread:
     return SplitSpread(variance, gains, counted, _most(shoe, solved))
 
 
-def _most(shoe: Shoe, solved: Sequence[Against]) -> float | None:
+def _most(shoe: BlackjackShoe, solved: Sequence[Against]) -> float:
     """The mean square of so many hands together is at most their number times the sum of their mean squares,
-    which are exact; less the square of the mean. None where the hands are told from a base."""
+    which are exact; less the square of the mean."""
     payoffs = shoe.payoffs
     if payoffs.has_first or (payoffs.original_only and not payoffs.peeks):
-        return None
+        return _widest(shoe, solved)
     squares: dict[int, float] = defaultdict(float)
     gains: dict[int, float] = defaultdict(float)
     often: dict[int, float] = defaultdict(float)
@@ -79,18 +65,35 @@ def _most(shoe: Shoe, solved: Sequence[Against]) -> float | None:
     return sum(hands * squares[hands] - gains[hands] ** 2 / max(often[hands], 1e-300) for hands in squares)
 
 
-def _unbeaten(shoe: Shoe, up: int, kind: int) -> float:
+def _widest(shoe: BlackjackShoe, solved: Sequence[Against]) -> float:
+    """Where the hands are told from a base: no hand brings more than the most that one can, and the original
+    wager and what the first hand has besides bring no more than one unit each."""
+    found = 0.0
+    for against in solved:
+        for kind, split in against.splits.items():
+            if against.plays[shoe.tables.hand(kind, kind)] != SPLIT:
+                continue
+            nets = _one_hand(shoe, against.up, kind, split.plays)
+            most = max(abs(net) for one in nets.values() for net in one)
+            for group in shoe.groups(against.up, kind):
+                part = _dealt(shoe, against.up, kind) * float(group.likely)
+                chances = shoe.shares(against.up, kind, group.alike, truediv).chances
+                found += part * sum(chance * (hands * most + 2) ** 2 for hands, chance in chances.items())
+    return found
+
+
+def _unbeaten(shoe: BlackjackShoe, up: int, kind: int) -> float:
     """The chance that the pair is played at all."""
     return 1 - shoe.best_chance(up, shoe.tables.hand(kind, kind)) if shoe.payoffs.peeks else 1.0
 
 
-def _dealt(shoe: Shoe, up: int, kind: int) -> float:
+def _dealt(shoe: BlackjackShoe, up: int, kind: int) -> float:
     left = shoe.without(up)
     pair = shoe.tables.hand(kind, kind)
     return float(shoe.counts[up] / shoe.total * dict(shoe.hands(up))[pair]) if left[kind] > 1 else 0.0
 
 
-def _one_hand(shoe: Shoe, up: int, kind: int, plays: Plays) -> dict[int, Nets]:
+def _one_hand(shoe: BlackjackShoe, up: int, kind: int, plays: Plays) -> dict[int, Nets]:
     """Dealer's class → net of one hand → chance of both, where the dealer has not looked and won."""
     payoffs = shoe.payoffs
     found: dict[int, Nets] = defaultdict(lambda: defaultdict(float))
@@ -103,12 +106,12 @@ def _one_hand(shoe: Shoe, up: int, kind: int, plays: Plays) -> dict[int, Nets]:
     return found
 
 
-def _seconds(shoe: Shoe, up: int, kind: int) -> list[tuple[int, float]]:
+def _seconds(shoe: BlackjackShoe, up: int, kind: int) -> list[tuple[int, float]]:
     left = shoe.without(up, kind, kind)
     return [(second, float(count / left.sum())) for second, count in enumerate(left) if count > 0]
 
 
-def _together(shoe: Shoe, nets: dict[int, Nets], hands: int) -> Nets:
+def _together(shoe: BlackjackShoe, nets: dict[int, Nets], hands: int) -> Nets:
     """The nets of several such hands against the same dealer."""
     found: Nets = defaultdict(float)
     for end, one in nets.items():

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 
 CAP = "a payout limit is no part of these odds: it binds only where a hand would be paid more than it"
 COVERED = "the player-dealer is taken to cover every wager in full"
 
 
-def assumed(game: Game, options: Any) -> tuple[str, ...]:
+def assumed(game: Game, options: Options) -> tuple[str, ...]:
     return tuple(_assumed(game, options))
 
 
-def _assumed(game: Game, options: Any) -> Iterator[str]:
+def _assumed(game: Game, options: Options) -> Iterator[str]:
     if game.banking != "player-dealer":
         yield CAP
         return

@@ -1,0 +1,66 @@
+"""A side bet at a given stake: fixed sums are a smaller part of a larger one, and odds are rounded."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from time import perf_counter
+from typing import Any
+
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.staged.questions import Staged
+from croupier.odds.report import GameOdds
+from croupier.odds.solve import tally_of
+from croupier.odds.tally import Tally
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.bank import HouseBank
+from croupier.wagers.chips import money
+from croupier.wagers.side_bet import SideBet
+
+
+def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | None = None) -> GameOdds:
+    """The wager with so many cents on it, each end settled as a house settles it, by its rounding."""
+    began = perf_counter()
+    spot = game.spot(wager, options)
+    side = next((each for each in _sides(game, options) if each.spot == spot.name), None)
+    if side is None:
+        raise Refusal(
+            f"{spot.name} has no odds by its stake",
+            "no fixed sum is paid on it, and its odds hold for every stake",
+            f"--wager {_side_names(game, options)}" if _sides(game, options) else "",
+        )
+    counted = tally_of(game, options, spot.name, pack)
+    tally = Tally(counted.wager, unit=counted.unit)
+    prizes, rows = side.prizes(options), {row.hand for row in side.pays(options)}
+    bank = HouseBank(options.rounding)
+    for end in counted.ends:
+        row = end.outcome if end.outcome in rows or end.outcome in prizes else ""
+        result = side.result_of(options, row)
+        paid = bank.settle(stake, result)
+        pays = money(prizes[row]) if row in prizes else result.terms
+        tally.add(end.outcome, net=Fraction(paid.paid - paid.taken, stake), ways=end.ways, pays=pays)
+    notes = [f"for a wager of {money(stake)}"]
+    limits = spot.limits
+    if limits is not None and not limits.minimum <= stake <= (limits.maximum or stake):
+        notes.append(f"the table takes {limits} on it")
+    return GameOdds(
+        game=game.id,
+        options=options.changes_from(game.options),
+        method="exact",
+        seconds=perf_counter() - began,
+        wagers=(tally.report(),),
+        notes=(*options.against_sheet(), *notes),
+    )
+
+
+def _sides(game: Game, options: Options) -> tuple[SideBet[Any], ...]:
+    rules = game.rules
+    if isinstance(rules, Staged):
+        return tuple(rules.sides(options))
+    return rules.side_bets(options) if isinstance(rules, Blackjack) else ()
+
+
+def _side_names(game: Game, options: Options) -> str:
+    return " or ".join(each.spot for each in _sides(game, options))

@@ -1,0 +1,56 @@
+"""What hitting and standing are worth at a written state of baccarat with jokers, for either side."""
+
+from __future__ import annotations
+
+from croupier.cards.composition import Composition
+from croupier.cards.pack import Pack
+from croupier.families.baccarat.bank_habits import habit_told
+from croupier.families.baccarat.joker_hands import FIRST_CARDS, HIT, MAIN, STAND, JokerHands, JokerReadings
+from croupier.odds.baccarat.joker_analysis import analysis
+from croupier.odds.baccarat.joker_coach import bank_loss, pair_of, player_worth
+from croupier.odds.baccarat.kernels.joker import PLACE_OF, by_kind
+from croupier.odds.state import PLAYED, State, StateParts, Weighed, see
+from croupier.refusals import BadCards, Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+PLAYER, BANK, SIDE = "player", "bank", "side"
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """`player=…` are the two cards of who is asked; `side=bank played=hit` asks for the bank against a player
+    who has hit."""
+    rules: JokerHands = game.rules
+    assert isinstance(options, JokerReadings)
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    seen = see(state, cards, state_parts(state))
+    found = analysis(rules, options, tuple(by_kind(Composition.of(cards.cards)).tolist()))
+    hand = PLACE_OF[pair_of(seen.cards[PLAYER])]
+    is_bank = seen.words[SIDE] == BANK
+    if not found.has_choice(hand, is_bank):
+        why = "it has to hit, or to stand"
+        raise Refusal(f"there is nothing to decide with {seen.written[PLAYER]}", why)
+    if is_bank and not seen.words[PLAYED]:
+        raise BadCards(
+            "the state has no played", "a bank knows what the player did", "played=hit or played=stand"
+        )
+    if is_bank:
+        lost, lost_hit = bank_loss(found, hand, seen.words[PLAYED] == HIT.name)
+        stood, hit = -lost, -lost_hit
+        note = "against one player, who plays as well as can be against a bank that does"
+    else:
+        stood, hit = player_worth(found, hand)
+        note = f"against {habit_told(options.bank_play)}"
+    return Weighed(
+        unit=f"the {game.spot(MAIN, options).label}",
+        state=seen.written,
+        values={STAND.name: stood, HIT.name: hit},
+        notes=(note,),
+    )
+
+
+def state_parts(state: State) -> StateParts:
+    is_bank = state.get(SIDE, "").lower() == BANK
+    ways = {PLAYED: (STAND.name, HIT.name)} if is_bank else {}
+    return StateParts(cards={PLAYER: FIRST_CARDS}, words={SIDE: (PLAYER, BANK), **ways}, by_rank=True)

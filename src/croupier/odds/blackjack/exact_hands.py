@@ -1,0 +1,75 @@
+"""Hands of blackjack counted exactly against one up card: what each gains, and how a round of them ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
+from croupier.odds.blackjack.kernels.hands import VALUE
+from croupier.odds.blackjack.payoffs import GainRows, Payoffs
+from croupier.odds.blackjack.values import BlackjackShoe, Plays
+from croupier.odds.remainders import Field, Remainders
+
+
+class ExactHands:
+    """A shoe, what its hands are paid, and the primes by which it is counted."""
+
+    def __init__(self, shoe: BlackjackShoe, payoffs: Payoffs, field: Field) -> None:
+        self.shoe = shoe
+        self.payoffs = payoffs
+        self.field = field
+
+    def gains(
+        self,
+        up: int,
+        left: NDArray[np.int64],
+        plays: Plays,
+        starts: Iterable[int],
+        rows: GainRows,
+        pair: int | None = None,
+    ) -> Remainders:
+        """[hand, single or doubled, prime] → what it gains, times the scale, for hands reached from `starts`;
+        those of a split pair where its kind is named."""
+        shoe, field, many = self.shoe, self.field, len(self.shoe.tables.hands.counts)
+        wanted = np.zeros(many, np.uint8)
+        wanted[list(starts)] = VALUE
+        values = np.zeros((many, 2, len(field.primes)), np.int64)
+        order = shoe.order if pair is None else shoe.orders[pair]
+        exact_values(
+            shoe.played(order, is_split=pair is not None),
+            self.payoffs.whole_gains(rows, up),
+            rows.trees[up],
+            left,
+            int(left.sum()),
+            wanted,
+            plays,
+            field.arrays,
+            values,
+        )
+        return values
+
+    def ends(self, up: int, plays: Plays, starts: Iterable[tuple[int, Fraction]]) -> Remainders:
+        """[single or doubled, class, dealer's class, prime] → how likely, from hands that are so likely."""
+        shoe, payoffs, field = self.shoe, self.payoffs, self.field
+        reach = np.zeros((len(shoe.tables.hands.counts), len(field.primes)), np.int64)
+        for hand, chance in starts:
+            reach[hand] = field.of(chance)
+        found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
+        left = shoe.without(up)
+        exact_spread(
+            shoe.played(shoe.order, is_split=False),
+            payoffs.ends_of(up),
+            payoffs.trees[up],
+            left,
+            int(left.sum()),
+            plays,
+            field.arrays,
+            reach,
+            np.zeros_like(reach),
+            found,
+        )
+        return found

@@ -1,0 +1,192 @@
+"""Any two cards split, once: what that is worth, and so at least what it is worth to split on.
+
+Two hands come of it, one of each card, and neither is split again. Each is played as is best by its own cards
+and the up card while the other card is gone; what the other hand draws makes no difference on average (see
+`splits`). Who may split on may also leave it, so that with more hands the player has this much at least.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.cards.composition import Composition
+from croupier.families.blackjack.choices import May
+from croupier.odds.blackjack.payoffs import Payoffs
+from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
+from croupier.odds.blackjack.values import GAIN, WORTH, Against, BlackjackShoe, Plays
+from croupier.odds.engine import NotExact
+from croupier.odds.tally import Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+HANDS = 2
+DIGITS = 10**15
+Ends = dict[int, dict[tuple[float, int], float]]
+"""Dealer's class → what a hand brings, and what is staked on it → chance of both."""
+
+
+class SplitHand(NamedTuple):
+    """One of the two hands."""
+
+    worth: float
+    plays: Plays
+
+
+class Splitting(NamedTuple):
+    """Two cards that are split against an up card."""
+
+    up: int
+    kinds: tuple[int, int]
+    likely: float
+    """To be dealt, of all rounds."""
+    hands: tuple[SplitHand, SplitHand]
+
+    @property
+    def worth(self) -> float:
+        return self.hands[0].worth + self.hands[1].worth
+
+
+class OneSplit(NamedTuple):
+    """A shoe solved for one split of any two cards."""
+
+    shoe: BlackjackShoe
+    solved: list[Against]
+    splittings: list[Splitting]
+    is_bound: bool
+    """The game lets them be split on."""
+
+
+def one_split(game: Game, options: Options, cards: Composition) -> OneSplit:
+    tables = BlackjackTables(game.rules, options, cards, splits_once=True)
+    shoe = BlackjackShoe(tables, Payoffs(tables), cards)
+    if shoe.payoffs.original_only or shoe.payoffs.has_first:
+        raise NotExact("any two cards may be split", "and the first hand of a split has terms of its own")
+    solved = shoe.solved()
+    unlike = list(tables.unlike())
+    found = []
+    for against in solved:
+        up, left = against.up, shoe.without(against.up)
+        likely = dict(shoe.hands(up))
+        for one, other in [*unlike, *((kind, kind) for kind in against.splits)]:
+            hand = tables.hand(one, other)
+            if tables.frozen(up) or hand not in likely or left[one] < 1 + (one == other):
+                continue
+            hands = hand_of(shoe, up, one, other), hand_of(shoe, up, other, one)
+            if hands[0].worth + hands[1].worth > against.values[hand, WORTH] + GAIN:
+                part = float(shoe.counts[up] / shoe.total) * likely[hand]
+                found.append(Splitting(up, (one, other), part, hands))
+    return OneSplit(shoe, solved, found, _splits_on(tables))
+
+
+def hand_of(shoe: BlackjackShoe, up: int, kind: int, gone: int) -> SplitHand:
+    """A hand that begins with one card of the two, the other gone."""
+    tables = shoe.tables
+    seconds = [tables.hand(kind, second) for second in range(tables.width)]
+    plays, values = shoe.weigh(
+        up, shoe.without(up, gone), shoe.orders[kind], tables.allowed(True, kind), is_split=True,
+        starts=seconds,
+    )  # fmt: skip
+    there = shoe.without(up, gone, kind)
+    worth = sum(
+        float(count * values[hand, WORTH]) for hand, count in zip(seconds, there, strict=True) if count > 0
+    )
+    return SplitHand(worth / int(there.sum()), plays)
+
+
+def _splits_on(tables: BlackjackTables) -> bool:
+    """Whether a hand of such a split may be split again."""
+    return any(
+        May.SPLIT in tables.rules.may(tables.options, tables.cards(tables.hand(one, other), one), True, HANDS)
+        for one, other in tables.unlike()
+    )
+
+
+# The odds
+
+
+def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
+    """The main wager to twelve decimals, and what is said of it."""
+    main = Tally("main", unit="the main wager")
+    shoe, tables = found.shoe, found.shoe.tables
+    split = {(each.up, tables.hand(*each.kinds)) for each in found.splittings}
+    squares = 0.0
+    for against in found.solved:
+        part = float(shoe.counts[against.up] / shoe.total)
+        plays = np.where(against.plays == SPLIT, 0, against.plays).astype(np.uint8)
+        for kind, play in against.unsplit.items():
+            plays[tables.hand(kind, kind)] = play
+        starts = {
+            hand: part * each for hand, each in shoe.hands(against.up) if (against.up, hand) not in split
+        }
+        spread = shoe.spread(against.up, shoe.without(against.up), shoe.order, plays, starts, is_split=False)
+        for (doubled, holding, end), chance in np.ndenumerate(spread):
+            gain = shoe.payoffs.net(holding, end, doubled + 1)
+            _add(main, "one hand", gain, doubled + 1, float(chance))
+            squares += float(chance) * float(gain) ** 2
+    low = high = squares
+    for each in found.splittings:
+        ends = [_ends(shoe, each, at) for at in range(HANDS)]
+        for (net, staked), together in _together(*ends).items():
+            _add(main, "split, 2 hands", Fraction(net), staked, each.likely * together)
+        low += each.likely * each.worth**2
+        high += each.likely * HANDS * sum(_square(end) for end in ends)
+    mean = float(main.expectation) ** 2
+    notes = [
+        "any two cards may be split, once: two hands, each played as is best by its own cards and the up "
+        "card",
+        "the main wager is told to twelve decimals; its standard deviation takes the two hands as "
+        "independent once the dealer's hand is given, and however they hang together it lies between "
+        f"{sqrt(low - mean):.4f} and {sqrt(high - mean):.4f}",
+    ]
+    if found.is_bound:
+        notes.append(
+            "a bound: hands may be split on, which is left out; the house has no more than this edge, and "
+            "the player may have more"
+        )
+    return main, tuple(notes)
+
+
+def _add(tally: Tally, outcome: str, net: Fraction | int, staked: int, chance: float) -> None:
+    ways = Fraction(round(chance * DIGITS), DIGITS)
+    tally.add(outcome, net=net, staked=staked, ways=ways, pays="each hand")
+
+
+def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> Ends:
+    """What one of the two hands comes to against each hand of the dealer."""
+    kind, gone = split.kinds[at], split.kinds[1 - at]
+    there = shoe.without(split.up, gone, kind)
+    starts = {
+        shoe.tables.hand(kind, second): float(count / there.sum())
+        for second, count in enumerate(there)
+        if count > 0
+    }
+    spread = shoe.spread(
+        split.up, shoe.without(split.up, gone), shoe.orders[kind], split.hands[at].plays, starts,
+        is_split=True,
+    )  # fmt: skip
+    found: Ends = defaultdict(lambda: defaultdict(float))
+    for (doubled, holding, end), chance in np.ndenumerate(spread):
+        if chance > 0:
+            net = float(shoe.payoffs.split_gain(holding, end, doubled + 1))
+            found[end][net, doubled + 1] += float(chance)
+    return found
+
+
+def _together(one: Ends, other: Ends) -> dict[tuple[float, int], float]:
+    """Both hands against the same dealer."""
+    found: dict[tuple[float, int], float] = defaultdict(float)
+    for end, mine in one.items():
+        total = sum(mine.values())
+        for (net, staked), chance in mine.items():
+            for (more, besides), likely in other[end].items():
+                found[net + more, staked + besides] += chance * likely / total
+    return found
+
+
+def _square(ends: Ends) -> float:
+    return sum(net**2 * chance for found in ends.values() for (net, _), chance in found.items())

@@ -1,0 +1,1 @@
+"""The search for pay tables and options that meet given aims."""

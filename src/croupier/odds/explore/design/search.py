@@ -1,0 +1,252 @@
+"""The search itself: planes first, then every table, in units that can be done anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache, partial
+from math import ceil
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from croupier.odds.explore.design.asked import DesignAsked
+from croupier.odds.explore.design.designed import Design, Designed
+from croupier.odds.explore.design.front import FoundFront, FrontMember
+from croupier.odds.explore.design.planes import Point, TableCount, WagerPlanes, find_planes
+from croupier.odds.explore.design.reading import read_design
+from croupier.odds.explore.design.weighing import CellWeigher, Figures
+from croupier.odds.solve import tallied
+from croupier.refusals import Refusal
+from croupier.rules.options import Options, hyphened
+from croupier.wagers.pays import Odds, PayTable
+from croupier.work.rows import UnitRows
+from croupier.work.units import Here, Work, Workers, gather
+
+CHUNK = 1 << 16
+"""Tables of a unit."""
+AGAIN = 24
+"""Members of the front that are solved once more, table by table."""
+
+Progress = Callable[[str], None]
+
+
+def design(
+    text: str,
+    file: str = "the design",
+    *,
+    workers: Workers | None = None,
+    run_file: Path | None = None,
+    progress: Progress | None = None,
+) -> Design:
+    """All tables that a written search allows, and the front of those that meet its aims."""
+    began = perf_counter()
+    asked = read_design(text, file)
+    who = workers or Here()
+    tell = progress or (lambda _: None)
+    cells = _planes(asked, text, who, run_file, tell)
+    left_out = tuple(
+        f"{_told(asked.chosen(cell))}: {each}" for cell, each in enumerate(cells) if isinstance(each, str)
+    )
+    if len(left_out) == asked.cells:
+        raise Refusal("no way to set the options can be solved", left_out[0])
+    found = _every_table(asked, text, cells, who, run_file, tell)
+    planes = {cell: each for cell, each in enumerate(cells) if not isinstance(each, str)}
+    members = sorted(found.members, key=lambda each: (asked.distance(each.cell, each.places), each.badness))
+    front = []
+    for number, each in enumerate(members):
+        is_again = number < AGAIN
+        if is_again:
+            tell(f"solving {number + 1} of {min(AGAIN, len(members))} once more")
+        front.append(_designed(asked, each, planes[each.cell], is_again))
+    return Design(
+        game=asked.game.id,
+        options=asked.options.changes_from(asked.game.options),
+        varied=(*(row.name for row in asked.rows), *(each.name for each in asked.choices)),
+        objectives=tuple(map(str, asked.objectives)),
+        present=_figures(asked, asked.options),
+        tried=found.tried,
+        met=found.met,
+        solved=sum(each.solved for planes_ in planes.values() for each in planes_.values()),
+        pieces=sum(len(each.pieces) for planes_ in planes.values() for each in planes_.values()),
+        front=tuple(front),
+        left_out=left_out,
+        seconds=perf_counter() - began,
+    )
+
+
+# Solving
+
+
+def solved_at(asked: DesignAsked, cell: int, wager: str, point: Point) -> TableCount:
+    """One wager at one table; the odds need not be among the listed ones."""
+    odds = {row.name: _odds(row.posted, value) for row, value in zip(asked.rows, point, strict=True)}
+    found = tallied(asked.game, asked.under(cell, odds), wager)
+    (tally,) = (each for each in found.tallies if each.wager == wager)
+    total = Fraction(tally.total)
+    costs = {each.play: each.cost for each in (found.strategy.others if found.strategy else ())}
+    return TableCount(
+        tuple((end.outcome, Fraction(end.staked), Fraction(end.ways) / total) for end in tally.ends),
+        tuple(Fraction(end.net) for end in tally.ends),
+        {name: costs.get(name, Fraction(0)) for name in asked.mistakes(wager)},
+    )
+
+
+def _odds(like: Odds, value: Fraction) -> Odds:
+    num, den = value.numerator, value.denominator
+    return Odds(num, den) if like.kind == "to" else Odds(num + den, den, "for")
+
+
+def _planes(
+    asked: DesignAsked, text: str, workers: Workers, run_file: Path | None, tell: Progress
+) -> list[dict[str, WagerPlanes] | str]:
+    """Of every wager under every way to set the options, or why there are none."""
+    wagers = asked.wagers
+
+    def told(_: UnitRows, done: int) -> None:
+        tell(f"best play: {done} of {asked.cells * len(wagers)}")
+
+    told(UnitRows(), 0)
+    work = Work(
+        told=f"planes of {asked.game.id}",
+        identity=f"planes {text}",
+        units=asked.cells * len(wagers),
+        do=partial(_plane, text),
+        kind=UnitRows,
+    )
+    beside = None if run_file is None else run_file.with_name(f"{run_file.name}.planes")
+    rows = gather(work, workers, progress=told, run_file=beside).in_order
+    found: list[dict[str, WagerPlanes] | str] = []
+    for start in range(0, len(rows), len(wagers)):
+        some = rows[start : start + len(wagers)]
+        refused = next((each for each in some if isinstance(each, str)), None)
+        planes = {
+            wager: WagerPlanes.of_plain(each) for wager, each in zip(wagers, some, strict=True) if not refused
+        }
+        found.append(refused or planes)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _asked(text: str) -> DesignAsked:
+    return read_design(text)
+
+
+def _plane(text: str, unit: int) -> UnitRows:
+    asked = _asked(text)
+    cell, number = divmod(unit, len(asked.wagers))
+    wager = asked.wagers[number]
+    try:
+        asked.under(cell)
+        found = find_planes(partial(solved_at, asked, cell, wager), [row.ratios for row in asked.rows])
+    except Refusal as no:  # options that contradict each other, or a wager that is not offered then
+        return UnitRows({unit: str(no)})
+    return UnitRows({unit: found.plain()})
+
+
+# Every table
+
+
+def _every_table(
+    asked: DesignAsked,
+    text: str,
+    cells: Sequence[dict[str, WagerPlanes] | str],
+    workers: Workers,
+    run_file: Path | None,
+    tell: Progress,
+) -> FoundFront:
+    chunks = ceil(asked.tables / CHUNK)
+    total = asked.tables * asked.cells
+
+    def told(found: FoundFront, _: int) -> None:
+        met = f"{found.met:,} meet the aims, {len(found.members):,} on the front"
+        tell(f"{found.tried:,} of {total:,} tables, {met}")
+
+    told(FoundFront(), 0)
+    plain = [
+        each if isinstance(each, str) else {wager: planes.plain() for wager, planes in each.items()}
+        for each in cells
+    ]
+    work = Work(
+        told=f"design {asked.game.id}",
+        identity=f"design {text}",
+        units=asked.cells * chunks,
+        do=partial(_chunk, text, chunks, _Planes(plain)),
+        kind=FoundFront,
+    )
+    return gather(work, workers, progress=told, run_file=run_file)
+
+
+class _Planes:
+    """The planes of all cells as plain values, made ready for a cell when it is first asked for."""
+
+    def __init__(self, plain: Sequence[Any]) -> None:
+        self._plain = plain
+        self._ready: dict[int, CellWeigher] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _Planes, (self._plain,)
+
+    def weigher(self, asked: DesignAsked, cell: int) -> CellWeigher | None:
+        plain = self._plain[cell]
+        if isinstance(plain, str):
+            return None
+        if cell not in self._ready:
+            planes = {wager: WagerPlanes.of_plain(each) for wager, each in plain.items()}
+            self._ready[cell] = CellWeigher(asked, cell, planes)
+        return self._ready[cell]
+
+
+def _chunk(text: str, chunks: int, planes: _Planes, unit: int) -> FoundFront:
+    cell, chunk = divmod(unit, chunks)
+    weigher = planes.weigher(_asked(text), cell)
+    return FoundFront() if weigher is None else weigher.front(chunk * CHUNK, (chunk + 1) * CHUNK)
+
+
+# What is found
+
+
+def _designed(
+    asked: DesignAsked, member: FrontMember, planes: Mapping[str, WagerPlanes], is_again: bool
+) -> Designed:
+    odds = asked.odds_of(member.places)
+    options = asked.under(member.cell, odds)
+    figures = CellWeigher(asked, member.cell, planes).exactly(member.places)
+    if is_again and (plainly := _figures(asked, options)) != figures:
+        raise Refusal(
+            f"{_told({name: str(each) for name, each in odds.items()})} was weighed wrong",
+            f"solved, it is {plainly}", "please report it with the file",
+        )  # fmt: skip
+    now = {name: value for name, value in vars(asked.options).items() if isinstance(value, PayTable)}
+    return Designed(
+        options=options.changes_from(asked.game.options),
+        varied={**{name: str(each) for name, each in odds.items()}, **asked.chosen(member.cell)},
+        figures=figures,
+        distance=asked.distance(member.cell, member.places),
+        tables={
+            hyphened(name): getattr(options, name)
+            for name, was in now.items()
+            if getattr(options, name) != was
+        },
+        is_solved_again=is_again,
+    )
+
+
+def _figures(asked: DesignAsked, options: Options) -> dict[str, Figures]:
+    """By the solver alone."""
+    found: dict[str, Figures] = {}
+    for wager in asked.wagers:
+        solution = tallied(asked.game, options, wager)
+        (odds,) = (each.report() for each in solution.tallies if each.wager == wager)
+        costs = {each.play: each.cost for each in (solution.strategy.others if solution.strategy else ())}
+        found[wager] = {
+            "edge": odds.house_edge,
+            "hit": odds.hit_frequency,
+            "variance": odds.variance,
+            **{name: costs.get(name, Fraction(0)) for name in asked.mistakes(wager)},
+        }
+    return found
+
+
+def _told(chosen: Mapping[str, str]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in chosen.items()) or "as it is"

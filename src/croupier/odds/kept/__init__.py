@@ -1,0 +1,1 @@
+"""What was counted once is kept on disk: a file for each answer, verified when it is read."""

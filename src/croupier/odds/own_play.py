@@ -1,0 +1,75 @@
+"""A strategy of one's own, weighed exactly: its edge, what it costs beside best play, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.odds.report import Json, ratio
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A situation in which the strategy plays otherwise than is best."""
+
+    situation: str
+    played: str
+    best: str
+    often: float
+    """How likely a round comes to it, when all is played by the strategy."""
+    costs: float
+    """Of a unit of the wager, each time; what follows is played as is best."""
+
+    @property
+    def cost(self) -> float:
+        """In a round on average. The costs of all mistakes add up to that of the strategy."""
+        return self.often * self.costs
+
+    def to_json(self) -> Json:
+        return {
+            "situation": self.situation,
+            "played": self.played,
+            "best": self.best,
+            "often": self.often,
+            "costs": self.costs,
+            "cost_in_a_round": self.cost,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayedOwnWay:
+    game: str
+    options: dict[str, str]
+    """What differs from the sheet."""
+    strategy: str
+    wager: str
+    unit: str
+    house_edge: Fraction
+    best_edge: Fraction
+    """Of best play, by the very cards."""
+    mistakes: tuple[Mistake, ...]
+    """The dearest in a round first."""
+    seconds: float
+    notes: tuple[str, ...] = ()
+
+    @property
+    def cost(self) -> Fraction:
+        return self.house_edge - self.best_edge
+
+    def to_json(self) -> Json:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "strategy": self.strategy,
+            "wager": self.wager,
+            "unit": self.unit,
+            "house_edge": ratio(self.house_edge),
+            "house_edge_percent": float(self.house_edge * 100),
+            "best_edge": ratio(self.best_edge),
+            "best_edge_percent": float(self.best_edge * 100),
+            "cost": ratio(self.cost),
+            "cost_percent": float(self.cost * 100),
+            "mistakes": [each.to_json() for each in self.mistakes],
+            "notes": list(self.notes),
+            "seconds": self.seconds,
+        }

@@ -1,0 +1,1 @@
+"""Odds of poker: what hands are worth against each other, and how often they come."""

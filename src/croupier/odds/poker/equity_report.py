@@ -1,0 +1,194 @@
+"""Equity as it is reported: what part of the pot each hand wins. Values only; others show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from croupier.odds.figures import fraction
+from croupier.odds.notebook import InNotebook, html_table
+from croupier.odds.report import Json, ratio
+
+SUITS = "shdc"
+
+
+@dataclass(frozen=True)
+class ShareWon:
+    """How often a seat wins one share of the pot."""
+
+    share: str
+    """`high`, `low`, or '' where there is one only."""
+    wins: int
+    """Cases in which nobody ties with it."""
+    ties: int
+
+    def to_json(self) -> Json:
+        return {"share": self.share, "wins": self.wins, "ties": self.ties}
+
+
+@dataclass(frozen=True)
+class HandEquity:
+    """One hand of a range, or one way to draw."""
+
+    hand: str
+    equity: Fraction
+    cases: int
+
+    def to_json(self) -> Json:
+        return {
+            "hand": self.hand,
+            "equity": ratio(self.equity),
+            "equity_percent": float(self.equity * 100),
+            "cases": self.cases,
+        }
+
+
+@dataclass(frozen=True)
+class SeatEquity:
+    """What one hand, or range, is worth against the others."""
+
+    hand: str
+    """As it was written."""
+    equity: Fraction
+    """The part of the pot that it wins on average."""
+    wins: int
+    """Cases in which it wins all of the pot alone: both halves, where there are halves."""
+    splits: int
+    """Cases in which it wins a part."""
+    loses: int
+    """Cases in which it wins nothing."""
+    shares: tuple[ShareWon, ...]
+    hands: tuple[HandEquity, ...] = ()
+    """Hand by hand, where it is a range."""
+    discards: tuple[HandEquity, ...] = ()
+    """The best way to throw cards away first, where that was asked."""
+    standard_error: float | None = None
+    """Of the equity, where it was sampled."""
+
+    def to_json(self) -> Json:
+        found: Json = {
+            "hand": self.hand,
+            "equity": ratio(self.equity),
+            "equity_percent": float(self.equity * 100),
+            "wins": self.wins,
+            "splits": self.splits,
+            "loses": self.loses,
+            "shares": [share.to_json() for share in self.shares],
+        }
+        if self.hands:
+            found["hands"] = [hand.to_json() for hand in self.hands]
+        if self.discards:
+            found["discards"] = [each.to_json() for each in self.discards]
+        return found if self.standard_error is None else found | {"standard_error": self.standard_error}
+
+
+@dataclass(frozen=True)
+class NextCard:
+    """What one card does that may come next."""
+
+    card: str
+    equities: tuple[Fraction, ...]
+    """By seat."""
+
+    def to_json(self) -> Json:
+        return {"card": self.card, "equities": [ratio(each) for each in self.equities]}
+
+
+@dataclass(frozen=True)
+class StreetEquity:
+    """What the hands were worth on one street."""
+
+    street: str
+    cards: str
+    """That lay on the board, or face up before each seat, by then."""
+    equities: tuple[Fraction, ...]
+
+    def to_json(self) -> Json:
+        return {
+            "street": self.street,
+            "cards": self.cards,
+            "equities": [ratio(each) for each in self.equities],
+        }
+
+
+@dataclass(frozen=True)
+class Equity(InNotebook):
+    """What hands are worth against each other."""
+
+    game: str
+    options: dict[str, str]
+    """What differs from the sheet."""
+    board: str
+    dead: str
+    method: str
+    """'exact', every case counted, or 'sampled'."""
+    cases: int
+    """Deals counted, or samples."""
+    seconds: float
+    seats: tuple[SeatEquity, ...]
+    next_to: str = ""
+    """Who gets the next card: the board, or a hand."""
+    next_cards: tuple[NextCard, ...] = ()
+    streets: tuple[StreetEquity, ...] = ()
+    notes: tuple[str, ...] = field(default=())
+
+    def to_json(self) -> Json:
+        found: Json = {
+            "game": self.game,
+            "options": self.options,
+            "board": self.board,
+            "dead": self.dead,
+            "method": self.method,
+            "cases": self.cases,
+            "seconds": self.seconds,
+            "seats": [seat.to_json() for seat in self.seats],
+            "notes": list(self.notes),
+        }
+        if self.next_cards:
+            found["next_to"] = self.next_to
+            found["next_cards"] = [each.to_json() for each in self.next_cards]
+        return found | ({"streets": [each.to_json() for each in self.streets]} if self.streets else {})
+
+    def __getitem__(self, seat: int) -> SeatEquity:
+        """The hand that was written first is 0."""
+        return self.seats[seat]
+
+    def __str__(self) -> str:
+        wide = max(len(seat.hand) for seat in self.seats)
+        lines = [f"{self.game}: {self.method}, {self.cases:,} cases"]
+        for seat in self.seats:
+            error = "" if seat.standard_error is None else f" ± {seat.standard_error * 100:.4f}%"
+            lines.append(
+                f"{seat.hand:<{wide}}  {float(seat.equity) * 100:8.4f}%{error}  wins {seat.wins:,}, "
+                f"splits {seat.splits:,}, loses {seat.loses:,}"
+            )
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """As a notebook shows it: the hands, then what the next card does to the first of them."""
+        on = f", board {self.board}" if self.board else ""
+        rows = [
+            (
+                seat.hand,
+                f"{float(seat.equity) * 100:.4f}%",
+                fraction(seat.equity) if seat.standard_error is None else f"± {seat.standard_error:.4%}",
+                *(f"{number:,}" for number in (seat.wins, seat.splits, seat.loses)),
+            )
+            for seat in self.seats
+        ]
+        title = f"{self.game}{on}: {self.method}, {self.cases:,} cases"
+        told = html_table(title, ("hand", "equity", "", "wins", "splits", "loses"), rows)
+        return told + self._next_cards_html() if self.next_cards else told
+
+    def _next_cards_html(self) -> str:
+        """A row for each rank, a column for each suit; a card without a suit has a row to itself."""
+        first = {each.card: f"{float(each.equities[0]) * 100:.2f}%" for each in self.next_cards}
+        ranks = dict.fromkeys(card[:-1] if card[-1] in SUITS else card for card in first)
+        rows = [
+            (rank, *(first.get(rank + suit, "") for suit in SUITS))
+            if rank not in first
+            else (rank, first[rank], "", "", "")
+            for rank in ranks
+        ]
+        title = f"{self.seats[0].hand}: the next card, to {self.next_to}"
+        return html_table(title, ("", "♠", "♥", "♦", "♣"), rows)

@@ -1,0 +1,1 @@
+"""Compiled loops that count deals; the rules come to them in tables."""

@@ -1,0 +1,188 @@
+"""Two seats whose cards must differ, counted without looking at pairs.
+
+The hands of one seat that have no card in common with a hand of the other are all of them, less those that
+hold its first card, less … plus those that hold two of its cards, and so on: for every set of cards a number
+of hands is kept that hold them. Both seats' hands are gone through from the weakest up.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from croupier.odds.poker.kernels.compare import Ints, Masks, Strengths
+
+Sets: TypeAlias = npt.NDArray[np.int32]
+"""For every hand the numbers of all sets of its cards, those of an even number of cards first."""
+_NONE = np.uint64(0)
+
+
+@njit(cache=True, nogil=True)
+def number_sets(cards: npt.NDArray[np.uint8], choose: Ints, starts: Ints, sets: Sets) -> None:
+    """Number the sets of every hand's cards, which stand in ascending order: by how many they are, then by
+    the highest card. `choose[n, k]` ways to choose, `starts[k]` sets of fewer cards."""
+    size = cards.shape[1]
+    evens = (sets.shape[1] + 1) // 2
+    numbers = np.zeros(1 << size, np.int64)
+    many = _sizes(size)
+    for i in range(len(cards)):
+        _number(cards, i, many, choose, numbers)
+        even, odd = 0, evens
+        for chosen in range(1 << size):
+            number = numbers[chosen] + starts[many[chosen]]
+            if many[chosen] & 1:
+                sets[i, odd] = number
+                odd += 1
+            else:
+                sets[i, even] = number
+                even += 1
+
+
+@njit(cache=True, nogil=True)
+def _sizes(size: int) -> Ints:
+    """How many cards each set has."""
+    many = np.zeros(1 << size, np.int64)
+    for chosen in range(1, 1 << size):
+        many[chosen] = many[chosen & (chosen - 1)] + 1
+    return many
+
+
+@njit(cache=True, nogil=True)
+def _number(cards: npt.NDArray[np.uint8], i: int, many: Ints, choose: Ints, numbers: Ints) -> None:
+    """Number the sets of one hand's cards among those of as many: by the highest card, then the next."""
+    for j in range(cards.shape[1]):
+        high = 1 << j
+        for lower in range(high):
+            numbers[high | lower] = numbers[lower] + choose[cards[i, j], many[lower] + 1]
+
+
+@njit(cache=True, nogil=True)
+def pairs_apart(
+    cards: npt.NDArray[np.uint8],
+    counts: npt.NDArray[np.bool_],
+    others: npt.NDArray[np.uint8],
+    other_counts: npt.NDArray[np.bool_],
+    choose: Ints,
+    starts: Ints,
+    held: Ints,
+) -> int:
+    """How many pairs of rows have no card in common, of those that count; cards stand in ascending order, and
+    `held` comes all nought."""
+    size = max(cards.shape[1], others.shape[1])
+    many, numbers = _sizes(size), np.zeros(1 << size, np.int64)
+    for i in range(len(others)):
+        if other_counts[i]:
+            _number(others, i, many, choose, numbers)
+            for chosen in range(1 << others.shape[1]):
+                held[numbers[chosen] + starts[many[chosen]]] += 1
+    total = 0
+    for i in range(len(cards)):
+        if counts[i]:
+            _number(cards, i, many, choose, numbers)
+            for chosen in range(1 << cards.shape[1]):
+                number = held[numbers[chosen] + starts[many[chosen]]]
+                total += -number if many[chosen] & 1 else number
+    return total
+
+
+@njit(cache=True, nogil=True)
+def count_apart(sets: Sets, hand: int, held: Ints) -> np.int64:
+    """How many of the hands kept in `held` have no card of this one."""
+    evens = (sets.shape[1] + 1) // 2
+    found = np.int64(0)
+    for j in range(evens):
+        found += held[sets[hand, j]]
+    for j in range(evens, sets.shape[1]):
+        found -= held[sets[hand, j]]
+    return found
+
+
+@njit(cache=True, nogil=True)
+def hold(sets: Sets, hand: int, held: Ints) -> None:
+    for j in range(sets.shape[1]):
+        held[sets[hand, j]] += 1
+
+
+@njit(cache=True, nogil=True)
+def sort_hands(strengths: Strengths, order: Ints, spare: Ints) -> None:
+    """The hands in ascending order of strength, in two passes of a byte; strengths are from -1 up."""
+    count = np.zeros(257, np.int64)
+    for i in range(len(strengths)):
+        count[((strengths[i] + 1) & 255) + 1] += 1
+    for k in range(256):
+        count[k + 1] += count[k]
+    for i in range(len(strengths)):
+        low = (strengths[i] + 1) & 255
+        spare[count[low]] = i
+        count[low] += 1
+    count[:] = 0
+    for i in range(len(strengths)):
+        count[((strengths[i] + 1) >> 8) + 1] += 1
+    for k in range(256):
+        count[k + 1] += count[k]
+    for i in range(len(strengths)):
+        hand = spare[i]
+        high = (strengths[hand] + 1) >> 8
+        order[count[high]] = hand
+        count[high] += 1
+
+
+@njit(cache=True, nogil=True)
+def sweep(
+    mine: Strengths,
+    my_sets: Sets,
+    my_masks: Masks,
+    theirs: Strengths,
+    their_sets: Sets,
+    their_masks: Masks,
+    runouts: Masks,
+    held: Ints,
+    found: Ints,
+) -> None:
+    """Of each of my hands, over all runouts: how many of theirs it beats, ties with and meets, added to
+    `found[hand]`. Strengths are by runout and hand; `held` comes and goes all nought."""
+    my_order = np.empty(mine.shape[1], np.int64)
+    their_order = np.empty(theirs.shape[1], np.int64)
+    spare = np.empty(max(len(my_order), len(their_order)), np.int64)
+    for r in range(len(runouts)):
+        runout = runouts[r]
+        sort_hands(mine[r], my_order, spare)
+        sort_hands(theirs[r], their_order, spare)
+        after = 0
+        i = 0
+        while i < len(my_order):
+            strength = mine[r, my_order[i]]
+            while after < len(their_order) and theirs[r, their_order[after]] < strength:
+                if their_masks[their_order[after]] & runout == _NONE:
+                    hold(their_sets, their_order[after], held)
+                after += 1
+            last = i
+            while last < len(my_order) and mine[r, my_order[last]] == strength:
+                hand = my_order[last]
+                if my_masks[hand] & runout == _NONE:
+                    below = count_apart(my_sets, hand, held)
+                    found[hand, 0] += below
+                    found[hand, 1] -= below
+                last += 1
+            while after < len(their_order) and theirs[r, their_order[after]] == strength:
+                if their_masks[their_order[after]] & runout == _NONE:
+                    hold(their_sets, their_order[after], held)
+                after += 1
+            for each in range(i, last):
+                hand = my_order[each]
+                if my_masks[hand] & runout == _NONE:
+                    found[hand, 1] += count_apart(my_sets, hand, held)
+            i = last
+        while after < len(their_order):
+            if their_masks[their_order[after]] & runout == _NONE:
+                hold(their_sets, their_order[after], held)
+            after += 1
+        for hand in range(len(my_order)):
+            if my_masks[hand] & runout == _NONE:
+                found[hand, 2] += count_apart(my_sets, hand, held)
+        for other in range(len(their_order)):
+            for j in range(their_sets.shape[1]):
+                held[their_sets[other, j]] = 0

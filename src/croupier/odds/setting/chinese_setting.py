@@ -1,0 +1,56 @@
+"""The best way to set thirteen or fourteen cards, and all ways ranked."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.cards.card import Hand
+from croupier.families.setting.chinese_hands import Rows, in_order
+from croupier.hands.lookup import lookup
+from croupier.odds import announce
+from croupier.odds.setting.chinese_kernel import Desk, Ints, all_values, set_best
+from croupier.odds.setting.chinese_tables import Floats, Worths, indices, subsets
+
+
+def desk_for(size: int) -> Desk:
+    """For so many cards."""
+    tables = lookup(5)
+    strengths = np.zeros((2, 1 << size), np.int64)
+    return Desk(subsets(size, 5), subsets(size, 3), tables.bits, tables.suits, tables.places, strengths)
+
+
+def best_setting(cards: Hand, by: Worths) -> tuple[Rows, float]:
+    """The best way to set the cards, and what it is worth."""
+    best = np.zeros(3, np.int64)
+    announce.compiling("Chinese poker", set_best)
+    worth = set_best(indices(cards), by, desk_for(len(cards)), best)
+    return Rows(*(in_order(_chosen(cards, int(each))) for each in best)), float(worth)
+
+
+class Ranked(NamedTuple):
+    """All ways to set thirteen cards, the best first."""
+
+    cards: Hand
+    ways: Ints
+    values: Floats
+    legal: int
+
+    def rows(self, at: int) -> Rows:
+        front, middle = (int(each) for each in self.ways[at])
+        back = (1 << len(self.cards)) - 1 ^ front ^ middle
+        return Rows(*(in_order(_chosen(self.cards, each)) for each in (front, middle, back)))
+
+
+def ranked(cards: Hand, by: Worths) -> Ranked:
+    count = 72_072
+    ways, values = np.zeros((count, 2), np.int64), np.zeros(count)
+    announce.compiling("Chinese poker", all_values)
+    legal = all_values(indices(cards), by, desk_for(len(cards)), ways, values)
+    order = np.argsort(-values, kind="stable")
+    return Ranked(cards, ways[order], values[order], int(legal))
+
+
+def _chosen(cards: Hand, bits: int) -> Hand:
+    return tuple(card for at, card in enumerate(cards) if bits >> at & 1)

@@ -1,0 +1,73 @@
+"""What each way to set thirteen cards is worth, at a written state and at the table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from math import sqrt
+
+from croupier.cards.pack import Pack
+from croupier.families.setting.chinese_hands import HELD
+from croupier.families.setting.chinese_points import Scoring
+from croupier.families.setting.chinese_thirteen import SET
+from croupier.odds.engine import Estimates
+from croupier.odds.setting.chinese_setting import ranked
+from croupier.odds.setting.chinese_tables import Worths, load_field, worths
+from croupier.odds.state import State, StateParts, Weighed, see
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.table.sight import Sight
+
+FIELD = "thirteen"
+WEIGHED = 300
+"""Ways that a coach tells of: the best."""
+
+
+@lru_cache(maxsize=8)
+def against_field(scoring: Scoring) -> Worths:
+    """What rows are worth against players who set best against each other."""
+    return worths(scoring, load_field(FIELD))
+
+
+def field_error() -> float:
+    """The standard error of three rows' chances, as the field was counted."""
+    return sqrt(3 / int(load_field(FIELD).front.sum()))
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """All 72,072 ways to set thirteen cards: `player=…`."""
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    seen = see(state, cards, state_parts())
+    found = ranked(seen.cards["player"], against_field(game.rules.scoring(options)))
+    values = {str(found.rows(at)): Fraction(float(found.values[at])) for at in range(len(found.values))}
+    return Weighed(
+        unit="the betting limit, from each opponent",
+        state=seen.written,
+        values=values,
+        decimals=2,
+        notes=(
+            f"{found.legal:,} of {len(values):,} ways are no foul",
+            f"against players who set best against each other: {load_field(FIELD).source}",
+        ),
+    )
+
+
+def state_parts() -> StateParts:
+    return StateParts(cards={"player": HELD})
+
+
+def choice_estimates(sight: Sight) -> Estimates | None:
+    """The best ways for the seat that is asked, in cents over all its opponents."""
+    ask, options = sight.ask, sight.table.options
+    if ask is None or ask.choices[0].name != SET:
+        return None
+    (choice,) = ask.choices
+    rules = sight.game.rules
+    found = ranked(choice.among, against_field(rules.scoring(options)))
+    cents = rules.paying(options).unit * (len(rules.players(sight.table)) - 1)
+    ways = {
+        choice.lay(*found.rows(at)): (float(found.values[at]) * cents, field_error() * cents)
+        for at in range(min(WEIGHED, found.legal))
+    }
+    return Estimates(ways, int(load_field(FIELD).front.sum())) if ways else None

@@ -1,0 +1,176 @@
+"""The odds of pai gow poker under the best setting against the house way, and what the house way costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.cards.pack import WITH_JOKER, Pack
+from croupier.families.setting.ace_high_bonus import ACE_HIGH, AceHighEvent, AceHighOptions
+from croupier.families.setting.fortune_bonus import FORTUNE, FortuneTerms
+from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
+from croupier.odds.report import HowToPlay, OtherPlay
+from croupier.odds.setting import face_up, known_counts, seven_hands
+from croupier.odds.setting.fortune import solve as solve_fortune
+from croupier.odds.setting.net_results import BANK_NOTE, bank_wins_copies, commission_of
+from croupier.odds.setting.seven_chart import SettingChart, chart_of, rules_of, tables
+from croupier.odds.setting.seven_hands import CountedHands, WonAndLost, others_left
+from croupier.odds.tally import Solution, Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.chips import DOWN_TO_CENT
+
+
+def leaves(game: Game, options: Options) -> tuple[str, ...]:
+    """The wager whose commission is rounded, so that it depends on what was staked; and the one against a
+    hand that lies open where copies are not the bank's, since only the usual result is counted there."""
+    rules: PokerSetting = game.rules
+    commission = rules.commission(options)
+    is_rounded = commission is not None and commission.rounding != DOWN_TO_CENT
+    if is_rounded or (isinstance(rules, OpenPokerSetting) and not bank_wins_copies(rules, options)):
+        return (rules.wager.name,)
+    return ()
+
+
+def solve(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Solution:
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    names = {spot.name for spot in game.wagers(options)}
+    parts: list[Solution] = []
+    main = game.rules.wager.name
+    if wager in (None, main) and main not in leaves(game, options):
+        parts.append(_main(game, options, cards))
+    if isinstance(options, FortuneTerms) and FORTUNE in names and wager in (None, FORTUNE):
+        parts.append(solve_fortune(game, options, pack))
+    if isinstance(options, AceHighOptions) and ACE_HIGH in names and wager in (None, ACE_HIGH):
+        parts.append(Solution((ace_high_tally(game, options, cards),)))
+    return Solution(
+        tuple(tally for part in parts for tally in part.tallies),
+        next((part.strategy for part in parts if part.strategy), None),
+        tuple(note for part in parts for note in part.notes),
+    )
+
+
+# The wager on both hands
+
+
+class PlayedHands(NamedTuple):
+    """A side against the other's house way."""
+
+    best: WonAndLost
+    house: WonAndLost
+    chart: SettingChart | None = None
+
+
+def _main(game: Game, options: Options, pack: Pack) -> Solution:
+    rules: PokerSetting = game.rules
+    way, spot = rules.way(options), rules.wager
+    tally = Tally(spot.name, unit=f"the {spot.label}")
+    if not bank_wins_copies(rules, options):
+        return _by_comparison(rules, options, pack, tally)
+    gain = 1 - commission_of(rules, options)
+    is_open = isinstance(rules, OpenPokerSetting)
+    played = played_open(way, pack) if is_open else play(way, pack, commission=1 - gain)
+    even = "one hand higher, or an ace-high bank" if is_open else "one hand higher"
+    for name, number, signs in (
+        ("both hands higher", played.best.won, (1, 1)),
+        (even, played.best.deals - played.best.won - played.best.lost, (1, -1)),
+        ("no hand higher", played.best.lost, (-1, -1)),
+    ):
+        result = rules.result_of(options, signs)
+        pays = str(result.odds) if result.odds else result.outcome.value
+        tally.add(name, net=result.per_unit, ways=number, pays=pays)
+    edge, as_house = played.best.edge(1 - gain), played.house.edge(1 - gain)
+    tally.extra["house_edge_by_house_way"] = as_house
+    if not is_open:
+        bank = WonAndLost(won=played.house.lost, lost=played.house.won, deals=played.house.deals)
+        tally.extra["bank_edge_by_house_way"] = bank.edge(1 - gain)
+        if game.banking != "house":
+            as_bank = play(way, pack, commission=1 - gain, is_bank=True)
+            tally.extra["bank_edge_set_best"] = as_bank.best.edge(1 - gain)
+    others = [OtherPlay("as the house sets", as_house, as_house - edge)]
+    chart = played.chart
+    if chart is not None:
+        with_chart = as_house - chart.gain
+        words = "as the house sets, but two pair and four of a kind by the chart"
+        others.append(OtherPlay(words, with_chart, with_chart - edge))
+    strategy = HowToPlay(
+        rules=tuple(rules_of(chart)) if chart else OPEN_ADVICE,
+        tables=tables(chart, gain.denominator * others_left(pack)) if chart else (),
+        others=tuple(others),
+    )
+    return Solution((tally,), strategy, tuple(_notes(rules, played)))
+
+
+OPEN_ADVICE = (
+    "beat both of the bank's hands if any setting does; else win one of them; the bank wins copies",
+    "an ace-high bank pushes whatever you set",
+)
+
+
+def _notes(rules: PokerSetting, played: PlayedHands) -> Iterable[str]:
+    yield f"{played.best.deals:,} deals; the other side sets by the house way"
+    if not isinstance(rules, OpenPokerSetting):
+        yield BANK_NOTE
+    if isinstance(rules, OpenPokerSetting):
+        yield "the best setting sees the bank's hands, which are set first; an ace-high bank is a push"
+
+
+def _by_comparison(rules: PokerSetting, options: Options, pack: Pack, tally: Tally) -> Solution:
+    """Both sides by the house way, comparison by comparison."""
+    for signs, number in seven_hands.compared_by_house(rules.way(options), pack).items():
+        result = rules.result_of(options, signs)
+        pays = str(result.odds) if result.odds else result.outcome.value
+        tally.add(result.why, net=result.per_unit, ways=number, pays=pays)
+    return Solution((tally,), None, ("both sides set by the house way",))
+
+
+def play(way: HouseWay, pack: Pack, commission: Fraction, is_bank: bool = False) -> PlayedHands:
+    """The best setting of every hand against the house way, and the house's."""
+    key = way, commission, is_bank
+    if pack == WITH_JOKER and key in known_counts.KNOWN:
+        return _known(known_counts.KNOWN[key], pack)
+    counted = seven_hands.best_against(way, pack, commission, is_bank)
+    return PlayedHands(counted.best, counted.house, chart_of(counted, way, commission))
+
+
+def played_open(way: HouseWay, pack: Pack) -> PlayedHands:
+    """The best setting against hands that are seen, and the house's."""
+    if pack == WITH_JOKER and way in known_counts.OPEN:
+        return _known(known_counts.OPEN[way], pack)
+    counted: CountedHands = face_up.played_open(way, pack)
+    return PlayedHands(counted.best, counted.house)
+
+
+def _known(known: known_counts.KnownCount, pack: Pack) -> PlayedHands:
+    deals = seven_hands.all_deals(pack)
+    return PlayedHands(
+        WonAndLost(known.won, known.lost, deals),
+        WonAndLost(known.house_won, known.house_lost, deals),
+        known.chart,
+    )
+
+
+# The wager on an ace-high bank
+
+
+def ace_high_tally(game: Game, options: AceHighOptions, pack: Pack) -> Tally:
+    way = game.rules.way(options)
+    if pack == WITH_JOKER and way in known_counts.ACE_HIGH:
+        found = face_up.AceHighDeals(*known_counts.ACE_HIGH[way], seven_hands.all_deals(pack))
+    else:
+        found = face_up.ace_high_deals(way, pack)
+    tally = Tally(ACE_HIGH, unit=f"the {game.spot(ACE_HIGH, options).label}")
+    numbers = {
+        AceHighEvent.BOTH: found.both,
+        AceHighEvent.WITH_JOKER: found.with_joker,
+        AceHighEvent.WITHOUT: found.without,
+        AceHighEvent.NONE: found.deals - found.both - found.with_joker - found.without,
+    }
+    for event, number in numbers.items():
+        result = options.ace_high_result(event)
+        pays = str(result.odds) if result.odds else result.outcome.value
+        tally.add(result.why, net=result.per_unit, ways=number, pays=pays)
+    return tally

@@ -1,0 +1,122 @@
+"""What each way to set seven cards is worth, at a written state and at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Final
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.pack import Pack
+from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
+from croupier.families.setting.set_hands import Setting, compared, parted
+from croupier.hands.pai_gow import splits
+from croupier.odds.engine import Values
+from croupier.odds.setting.hand_at_stake import hand_to_set
+from croupier.odds.setting.net_results import bank_nets, player_nets
+from croupier.odds.setting.one_hand import HandsLeft, hands_left
+from croupier.odds.state import State, StateParts, Weighed, see
+from croupier.rules.choices import show
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.steps import DEALER
+from croupier.table.sight import Sight
+
+PLAYER, BANK = "player", "bank"
+MOST_SEEN: Final = 39
+"""Cards that a state can name beside the seven, so that seven are left."""
+
+Worth = Callable[[Setting], Fraction]
+"""What a setting brings, of a wager of one."""
+
+
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """Every way to set seven cards: `player=…`, cards that are known to be elsewhere as `seen=…`, and
+    `side=bank` for the side that wins copies; where the bank's hand lies open, `bank=…` too."""
+    rules: PokerSetting = game.rules
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    seen = see(state, cards, state_parts(game))
+    is_bank = seen.words.get("side") == BANK
+    own, deals = seen.cards[PLAYER], 0
+    if isinstance(rules, OpenPokerSetting):
+        bank = seen.cards[BANK]
+        worth = _against(rules, options, bank, rules.house_way(options, bank))
+    else:
+        left = hands_left(seen.left.cards, rules.way(options))
+        worth, deals = _unseen(rules, options, left, is_bank), left.total
+    values: dict[str, Fraction] = {}
+    for high, low in splits(own):
+        if not rules.is_foul(options, Setting(high, low)):
+            values[f"{show(low)} low"] = worth(Setting(high, low))
+    ordered = sorted(values, key=lambda play: values[play], reverse=True)
+    return Weighed(
+        unit=f"the {rules.wager.label}",
+        state=seen.written,
+        values={play: values[play] for play in ordered},
+        deals=deals,
+        notes=(f"the house sets {rules.described(options, rules.house_way(options, own))}",),
+    )
+
+
+def state_parts(game: Game) -> StateParts:
+    elsewhere = {"seen": range(MOST_SEEN + 1)}
+    if isinstance(game.rules, OpenPokerSetting):
+        return StateParts(cards={PLAYER: 7, BANK: 7, **elsewhere})
+    return StateParts(cards={PLAYER: 7, **elsewhere}, words={"side": (PLAYER, BANK)})
+
+
+def _unseen(rules: PokerSetting, options: Options, left: HandsLeft, is_bank: bool = False) -> Worth:
+    """Against all hands that are left, set by the house way; each side pays the commission on its wins."""
+    nets = (bank_nets if is_bank else player_nets)(rules, options)
+
+    def worth(setting: Setting) -> Fraction:
+        by = left.compared(*rules.strengths(options, setting))
+        return sum((nets[signs] * many for signs, many in by.items()), Fraction(0)) / left.total
+
+    return worth
+
+
+def _against(rules: OpenPokerSetting, options: Options, bank: Hand, bank_set: Setting) -> Worth:
+    """Against the bank's open cards, as they are set."""
+    theirs = rules.strengths(options, bank_set)
+
+    def worth(setting: Setting) -> Fraction:
+        if rules.is_void(options, bank):
+            return Fraction(0)
+        return rules.result_of(options, compared(rules.strengths(options, setting), theirs)).per_unit
+
+    return worth
+
+
+def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    """The expected net of the wager, in cents, for each way to set the cards, a bank's of all wagers against
+    it; bonuses are what they are. None where something else is asked, or where a bank sets openly: what the
+    others make of that is theirs."""
+    ask, table, options = sight.ask, sight.table, sight.table.options
+    rules: PokerSetting = sight.game.rules
+    held = hand_to_set(sight)
+    if held is None or len(held.cards) != 7 or (held.is_bank and isinstance(rules, OpenPokerSetting)):
+        return None
+    assert ask is not None
+    cards, stake = held.cards, held.stake
+    pack = sight.game.equipment(options).pack
+    assert pack is not None
+    bank = sight.cards_at(DEALER, table.banker) if isinstance(rules, OpenPokerSetting) else ()
+    if isinstance(rules, OpenPokerSetting) and len(bank) == 7:
+        named = (each.cards for each in sight.chosen if each.seat == table.banker and each.cards)
+        low = next(named, ())
+        worth = _against(rules, options, bank, parted(bank, low) if low else rules.house_way(options, bank))
+    else:
+        gone: set[Card] = {*cards, *held.elsewhere}
+        left = hands_left([card for card in pack if card not in gone], rules.way(options))
+        worth = _unseen(rules, options, left, held.is_bank)
+    values: Values = {}
+    for choice in ask.choices:
+        for chosen in choice.ways():
+            if choice.name == "surrender":
+                values[chosen] = Fraction(-stake)
+                continue
+            setting = parted(cards, chosen.cards) if chosen.cards else rules.house_way(options, cards)
+            values[chosen] = stake * (Fraction(-1) if rules.is_foul(options, setting) else worth(setting))
+    return values

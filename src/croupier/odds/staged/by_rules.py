@@ -1,0 +1,192 @@
+"""A hand against the dealer's by rules of one's own, counted exactly.
+
+    # Three Card Poker: the published rule
+    fold
+    play from Q-6-4
+
+A line is a play, made with every hand, or `PLAY from HAND`, with that hand and all better ones; a later line
+stands before an earlier one. Where a card of the dealer's lies open, `against K`, `against 2-9` or `against A
+holding it` begins a part that is for these cards alone. Hands are written as the advice prints them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from time import perf_counter
+
+import numpy as np
+import numpy.typing as npt
+
+from croupier.cards.card import RANKS, Card
+from croupier.cards.pack import Pack
+from croupier.odds.own_play import Mistake, PlayedOwnWay
+from croupier.odds.staged.hand_against_hand import DuelAnalysis, analysed
+from croupier.odds.staged.hand_strategy import Rule, best_worth, hand_words
+from croupier.refusals import BadNotation, UnknownName, unknown
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+_AGAINST = re.compile(
+    r"against\s+([2-9TJQKA])(?:\s*-\s*([2-9TJQKA]))?(?:\s+(not\s+)?(holding)\s+it)?:?", re.I
+)
+_FROM = re.compile(r"(.+?)\s+from\s+([2-9TJQKA](?:-[2-9TJQKA])+)(\s+suited)?", re.IGNORECASE)
+
+
+def by_rules(game: Game, options: Options, text: str, name: str, pack: Pack | None = None) -> PlayedOwnWay:
+    """The base wager with all that follows it, played by the rules of that text."""
+    began = perf_counter()
+    found = analysed(game, options, pack)
+    rule = read_rules(found, text, name)
+    parts = found.deals * found.terms.scale
+    mistakes = sorted(_mistakes(found, rule), key=lambda each: -each.cost)
+    best, mine = best_worth(found), rule.worth(found.worth)
+    apart = Fraction(best, parts) - Fraction(int(_by_level(found).sum()), parts)
+    notes = [*options.against_sheet()]
+    if apart:
+        notes.append(
+            f"best play looks at the very cards of a hand besides: {float(apart):.5%} of what the rules cost"
+        )
+    return PlayedOwnWay(
+        game=game.id,
+        options=options.changes_from(game.options),
+        strategy=name,
+        wager=game.rules.base,
+        unit=f"the {game.spot(game.rules.base, options).label}",
+        house_edge=Fraction(-mine, parts),
+        best_edge=Fraction(-best, parts),
+        mistakes=tuple(mistakes),
+        seconds=perf_counter() - began,
+        notes=tuple(notes),
+    )
+
+
+# Reading
+
+
+def read_rules(found: DuelAnalysis, text: str, name: str) -> Rule:
+    """A play for every hand; what cannot be is refused with the number of its line."""
+    groups = len(found.worth)
+    plays = np.full((groups, len(found.terms.levels)), -1)
+    where = np.ones(groups, np.bool_)
+    for number, line in enumerate(text.splitlines(), 1):
+        words = " ".join(line.partition("#")[0].split()).rstrip(".")
+        if not words:
+            continue
+        try:
+            if words.lower().startswith("against"):
+                where = _groups(found, words)
+            else:
+                play, start = _play(found, words)
+                plays[where, start:] = play
+        except (BadNotation, UnknownName) as no:
+            raise BadNotation(f"{name} line {number}: {no.what}", no.why, no.instead) from None
+    missing = np.argwhere((plays < 0) & found.worth.any(axis=2))
+    if len(missing):
+        raise BadNotation(
+            f"{name} has no play for {hand_words(found, int(missing[0][1]))}",
+            instead=f"begin with a line such as {found.terms.plays[0].label!r}, for every hand",
+        )
+    return Rule(name, np.maximum(plays, 0))
+
+
+def _groups(found: DuelAnalysis, words: str) -> npt.NDArray[np.bool_]:
+    told = _AGAINST.fullmatch(words)
+    if told is None:
+        raise BadNotation(f"{words!r} names no open card", instead="against K, 2-9, or A holding it")
+    if not found.counted.contest.up:
+        raise BadNotation(f"{words!r} is about an open card", "in this game none lies open")
+    low = RANKS.index(told[1].upper())
+    high = RANKS.index((told[2] or told[1]).upper())
+    where = np.zeros(len(found.worth), np.bool_)
+    for rank in range(low, high + 1):
+        for holds in (False, True):
+            if not told[4] or holds is not bool(told[3]):
+                where[2 * rank + holds] = True
+    if not where.any():
+        raise BadNotation(f"{words!r} has the higher card first", instead="the lower one first, 2-9")
+    return where
+
+
+def _play(found: DuelAnalysis, words: str) -> tuple[int, int]:
+    """The play, and the level from which it is made."""
+    told = _FROM.fullmatch(words)
+    said = (told[1] if told else words).lower()
+    names = {
+        label.lower(): at for at, play in enumerate(found.terms.plays) for label in (play.name, play.label)
+    }
+    if said not in names:
+        raise unknown("play", said, [play.label for play in found.terms.plays])
+    play, start = names[said], _level(found, told[2], bool(told[3])) if told else 0
+    cannot = np.flatnonzero(~found.terms.legal[start:, play])
+    if len(cannot):
+        weakest = hand_words(found, start + int(cannot[0]))
+        raise BadNotation(f"{said} is not allowed with {weakest}", instead="a better hand")
+    return play, start
+
+
+def _level(found: DuelAnalysis, ranks: str, is_suited: bool) -> int:
+    order, levels = found.counted.contest.own_order, found.terms.levels
+    numbers = [RANKS.index(each.upper()) + 2 for each in ranks.split("-")]
+    if len(numbers) != order.least:
+        raise BadNotation(f"{ranks} has {len(numbers)} cards", instead=f"{order.least} of them")
+    cards = tuple(Card.of(rank, 0 if is_suited else at % 4) for at, rank in enumerate(sorted(numbers)))
+    if len(set(cards)) < len(cards):
+        raise BadNotation(f"{ranks}{' suited' if is_suited else ''} cannot be dealt")
+    return int(np.searchsorted(levels, order.evaluate(cards)))
+
+
+# What they cost
+
+
+def _by_level(found: DuelAnalysis) -> npt.NDArray[np.int64]:
+    """[group, level] → the most that one play for all such hands wins, in parts."""
+    most: npt.NDArray[np.int64] = np.where(found.terms.legal, found.worth, np.iinfo(np.int64).min).max(axis=2)
+    return most
+
+
+def _mistakes(found: DuelAnalysis, rule: Rule) -> Iterator[Mistake]:
+    """Neighbouring hands that are played and misplayed alike are one."""
+    parts = found.deals * found.terms.scale
+    mine = np.take_along_axis(found.worth, rule.plays[:, :, None], axis=2)[:, :, 0]
+    most = _by_level(found)
+    best = np.where(found.terms.legal, found.worth, np.iinfo(np.int64).min).argmax(axis=2)
+    best = np.where(most == mine, rule.plays, best)
+    often = _often(found)
+    for group in np.flatnonzero((most > mine).any(axis=1)).tolist():
+        dealt = np.flatnonzero(often[group])
+        marks = np.where(most > mine, best[group] * 16 + rule.plays[group], -1)[group][dealt]
+        bounds = [0, *(np.flatnonzero(np.diff(marks)) + 1).tolist(), len(dealt)]
+        for first, last in pairwise(bounds):
+            if first < last and marks[first] >= 0:
+                levels = dealt[first:last]
+                chance = int(often[group, levels].sum()) / found.deals
+                cost = int((most - mine)[group, levels].sum()) / parts
+                plays = found.terms.plays
+                yield Mistake(
+                    _situation(found, group, int(levels[0]), int(levels[-1])),
+                    plays[int(rule.plays[group, levels[0]])].label,
+                    plays[int(best[group, levels[0]])].label,
+                    chance,
+                    cost / chance,
+                )
+
+
+def _situation(found: DuelAnalysis, group: int, low: int, high: int) -> str:
+    words = hand_words(found, low)
+    if high != low:
+        words = f"{words} to {hand_words(found, high)}"
+    if not found.counted.contest.up:
+        return words
+    return f"{words} against {RANKS[group // 2]}{', holding it' if group % 2 else ''}"
+
+
+def _often(found: DuelAnalysis) -> npt.NDArray[np.int64]:
+    """[group, level] → the deals."""
+    often: npt.NDArray[np.int64] = np.zeros(found.worth.shape[:2], np.int64)
+    seen = found.counted.below >= 0
+    ways = np.where(seen, found.counted.ways[:, None] * found.counted.contest.deals, 0)
+    np.add.at(often, (found.groups, np.broadcast_to(found.levels[:, None], found.groups.shape)), ways)
+    return often

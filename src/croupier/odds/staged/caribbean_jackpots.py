@@ -1,0 +1,301 @@
+"""Caribbean Stud's three jackpots, counted: how often a showdown wins each, what a dollar on a meter is worth
+to the bank and to a player, and what the meters must show for the bank's fee to be worth paying.
+
+A showdown is of one player and the bank, and these are counted exactly. With several players the chance that
+at least one of them wins lies between two bounds: they differ by what happens to two of them at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import ceil, comb
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.cards.card import ACE, Card, Hand
+from croupier.families.staged.caribbean_jackpots import (
+    FEES,
+    FEWEST,
+    JACKPOTS,
+    ROYAL,
+    SHARES,
+    CaribbeanJackpotOptions,
+    jackpot_meters,
+    jackpot_of,
+)
+from croupier.families.staged.caribbean_stud import CaribbeanReadings
+from croupier.families.staged.questions import HandAgainstHand
+from croupier.hands import poker
+from croupier.hands.poker import Category
+from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
+from croupier.odds.staged.kernels.hand_against_hand import Ints
+from croupier.rules.game import Game
+from croupier.wagers.chips import money
+
+HANDS = comb(52, 5)
+TWO = HANDS * comb(47, 5)
+"""Ways of two hands, the bank's first."""
+THREE = TWO * comb(42, 5)
+SUITS = 4
+METER = 1_000_00
+"""Of a meter, in cents: what its worth is told for."""
+
+
+class Bounds(NamedTuple):
+    """Of a probability or a sum: at least and at most."""
+
+    least: Fraction
+    most: Fraction
+
+
+@dataclass(frozen=True)
+class ShowdownCounts:
+    """One jackpot: ways of the bank's hand and of one player's, and an upper bound for those with two."""
+
+    beaten: int
+    """The bank is beaten."""
+    beaten_twice: int
+    wins: int | Fraction
+    """The bank wins."""
+    wins_twice: int | Fraction
+    both: int
+    """The bank is beaten by one and beats another."""
+    most_wins: Fraction = Fraction(1)
+    """The bank wins in no more rounds than these, whoever plays."""
+
+    def by_bank(self, players: int) -> Bounds:
+        """The probability that somebody beats the bank's hand so."""
+        return _union(self.beaten, self.beaten_twice, players)
+
+    def for_bank(self, players: int) -> Bounds:
+        """That the bank's hand so beats somebody's, and nobody's the bank's."""
+        found = _union(self.wins, self.wins_twice, players)
+        least = found.least - Fraction(players * (players - 1) * self.both, THREE)
+        return Bounds(max(least, Fraction(0)), min(found.most, self.most_wins))
+
+    def worth_to_bank(self, players: int) -> Bounds:
+        """Of each dollar on the meter."""
+        beaten, winner, _ = SHARES
+        lost, won = self.by_bank(players), self.for_bank(players)
+        return Bounds(beaten * lost.least + winner * won.least, beaten * lost.most + winner * won.most)
+
+    def worth_to_player(self, players: int) -> Bounds:
+        """To each of them alike, before the cards: what the bank does not get."""
+        beaten, winner, _ = SHARES
+        lost, won = self.by_bank(players), self.for_bank(players)
+        least = (1 - beaten) * lost.least + (1 - winner) * won.least
+        return Bounds(least / players, ((1 - beaten) * lost.most + (1 - winner) * won.most) / players)
+
+
+def _union(one: int | Fraction, two: int | Fraction, players: int) -> Bounds:
+    """That it happens to at least one of them: no more than to each, no less than that without the pairs."""
+    single, pairs = Fraction(one) / TWO, Fraction(two) / THREE
+    return Bounds(max(single, players * single - comb(players, 2) * pairs), players * single)
+
+
+@lru_cache(maxsize=1)
+def _good_hands() -> tuple[Ints, Ints]:
+    """Every flush or better: its cards as bits, and its strength."""
+    found = []
+    for suit in range(SUITS):
+        cards = [Card.of(rank, suit) for rank in range(2, ACE + 1)]
+        found += [tuple(hand) for hand in combinations(cards, 5)]
+    packs = {rank: [Card.of(rank, suit) for suit in range(SUITS)] for rank in range(2, ACE + 1)}
+    for rank, others in ((rank, other) for rank in packs for other in packs if other != rank):
+        threes, pairs = combinations(packs[rank], 3), list(combinations(packs[others], 2))
+        found += [(*three, *pair) for three in threes for pair in pairs]
+        found += [(*packs[rank], card) for card in packs[others]]
+    bits = [sum(1 << (card.suit * 13 + card.rank - 2) for card in hand) for hand in found]
+    return np.array(bits, np.int64), np.array([poker.evaluate(hand) for hand in found])
+
+
+def _suits_sorted(bits: Ints) -> Ints:
+    """The same for all hands that differ by the names of suits alone."""
+    by_suit = np.sort(bits[:, None] >> 13 * np.arange(SUITS) & (1 << 13) - 1, axis=1)
+    found: Ints = (by_suit << 13 * np.arange(SUITS)).sum(axis=1)
+    return found
+
+
+def _by_category(options: CaribbeanJackpotOptions, qualifying: range) -> dict[str, ShowdownCounts]:
+    """Bad Beat and Super: both hands are a flush or better, with which nobody surrenders."""
+    bits, strengths = _good_hands()
+    in_play = np.isin(strengths, np.array(qualifying))
+    top = int(strengths.max())
+    names = np.array([jackpot_of(options, int(each), top) if each < top else "" for each in strengths])
+    won_by = np.zeros(len(bits), np.int64)
+    lost_to = {name: np.zeros(len(bits), np.int64) for name in JACKPOTS if name != ROYAL}
+    named = {name: names == name for name in lost_to}
+    _, firsts, of_kind = np.unique(_suits_sorted(bits), return_index=True, return_inverse=True)
+    for kind, place in enumerate(firsts):  # what one hand of a kind meets, all of it meet
+        alike = of_kind == kind
+        apart = (bits & bits[place]) == 0
+        if names[place]:
+            won_by[alike] = np.count_nonzero(apart & (strengths > strengths[place]))
+        weaker = apart & (strengths < strengths[place])
+        for name, row in lost_to.items():
+            row[alike] = np.count_nonzero(weaker & named[name])
+    found = {}
+    for name, weaker_hands in lost_to.items():
+        beats = np.where(in_play, weaker_hands, 0)
+        beaten = np.where((names == name) & in_play, won_by, 0)
+        found[name] = ShowdownCounts(
+            beaten=int(beaten.sum()),
+            beaten_twice=int((beaten**2).sum()),
+            wins=int(beats.sum()),
+            wins_twice=int((beats**2).sum()),
+            both=int((beaten * beats).sum()),
+        )
+    return found
+
+
+def _royal(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> ShowdownCounts:
+    """A straight or less beaten by a royal flush; a player's as best play calls with it."""
+    if options.royal_shares == "not-paid":
+        return ShowdownCounts(0, 0, 0, 0, 0)
+    counts = found.counted
+    pack = counts.contest.pack
+    low = counts.strengths < poker.lowest(Category.FLUSH)
+    calls = np.array([not each.folds for each in found.terms.plays])
+    royals = [[place for place, card in enumerate(pack) if card.suit == suit and card.rank >= 10]
+              for suit in range(SUITS)]  # fmt: skip
+    open_to = np.zeros(len(counts.hands), np.int64)
+    called = np.zeros(len(royals[0]), np.int64)
+    for royal in royals:
+        apart = ~np.isin(counts.hands, royal).any(axis=1)
+        open_to += apart
+        ways = np.where(apart & low, counts.ways, 0)
+        called += (calls[found.made[:, royal]] * ways[:, None]).sum(axis=0)
+    in_play = np.isin(counts.strengths, np.array(found.qualifying)) & low
+    ways = np.where(in_play, counts.ways, 0)
+    by_open = [Fraction(int(each), SUITS) for each in called]
+    return ShowdownCounts(
+        beaten=int((ways * open_to).sum()),
+        beaten_twice=int((ways * open_to**2).sum()),
+        wins=SUITS * sum(by_open, Fraction(0)) / len(by_open),
+        wins_twice=SUITS * sum((each**2 for each in by_open), Fraction(0)) / len(by_open),
+        both=0,
+        most_wins=Fraction(SUITS, HANDS),
+    )
+
+
+@lru_cache(maxsize=8)
+def showdowns(
+    rules: HandAgainstHand, options: CaribbeanJackpotOptions, pack: Hand
+) -> dict[str, ShowdownCounts]:
+    """By jackpot."""
+    found = analyse(rules, options, pack)
+    return {**_by_category(options, found.qualifying), ROYAL: _royal(options, found)}
+
+
+def break_even(fee: int, worths: Iterable[Bounds]) -> Bounds | None:
+    """What the meters must show, all of them alike, for a fee of so many cents to be worth it; in cents."""
+    each = tuple(worths)
+    least, most = sum(one.least for one in each), sum(one.most for one in each)
+    return Bounds(fee / Fraction(most), fee / Fraction(least)) if least else None
+
+
+class BreakEvens(NamedTuple):
+    """What meters must show for the bank's fee to be worth it, in cents."""
+
+    fee: int
+    players: int
+    alone: dict[str, Bounds]
+    """By jackpot, if the other two showed nothing."""
+    alike: Bounds
+    """All three."""
+
+
+def break_evens(game: Game, options: CaribbeanReadings) -> tuple[BreakEvens, ...]:
+    """With the fewest players and at a full table; for the least fee where the table has none."""
+    counts = _counts(game, options)
+    fee = options.jackpot_fee or min(FEES.values())
+    found = []
+    for players in (_fewest(options), game.seats - 1):
+        worths = {name: each.worth_to_bank(players) for name, each in counts.items()}
+        alone = {name: break_even(fee, [worth]) for name, worth in worths.items()}
+        alike = break_even(fee, worths.values())
+        assert alike is not None, "a beaten flush is always played for"
+        found.append(BreakEvens(fee, players, {name: at for name, at in alone.items() if at}, alike))
+    return tuple(found)
+
+
+def jackpot_notes(game: Game, options: CaribbeanReadings) -> tuple[tuple[str, ...], dict[str, Fraction]]:
+    """In words, and the figures by name."""
+    counts, fewest = _counts(game, options), _fewest(options)
+    notes, figures = [], dict[str, Fraction]()
+    for each in break_evens(game, options):
+        said = [f"{name.replace('-', ' ')} {between(at)}" for name, at in each.alone.items()]
+        for name, at in {**each.alone, "meters_alike": each.alike}.items():
+            figures |= _named(f"break_even_{name}_{each.players}_players", at)
+        notes.append(
+            f"the bank's jackpot fee of {money(each.fee)} is worth it against {each.players} players when "
+            f"one meter alone shows: {'; '.join(said)}; or all three alike {between(each.alike)}"
+        )
+    for players in (fewest, game.seats - 1):
+        for name, showdown in counts.items():
+            if showdown.beaten:
+                told, more = _by_meter(name, showdown, players)
+                notes.append(told)
+                figures |= more
+    shows = {meter.name: meter.amount for meter in jackpot_meters(options)}
+    worth = [counts[name].worth_to_player(fewest) for name in shows]
+    cents = Bounds(
+        sum((each.least * amount for each, amount in zip(worth, shows.values(), strict=True)), Fraction(0)),
+        sum((each.most * amount for each, amount in zip(worth, shows.values(), strict=True)), Fraction(0)),
+    )
+    figures |= _named(f"jackpots_to_a_player_{fewest}_players", cents)
+    notes.append(
+        f"the jackpots as posted are worth {float(cents.least):.2f} to {float(cents.most):.2f} cents to each "
+        f"of {fewest} players in the bank's first turn, besides the Ante's odds"
+    )
+    return tuple(notes), figures
+
+
+def _by_meter(name: str, counts: ShowdownCounts, players: int) -> tuple[str, dict[str, Fraction]]:
+    """How often it is won, and what each $1,000 on its meter is worth, to a player and to the bank."""
+    by_bank, for_bank = counts.by_bank(players), counts.for_bank(players)
+    chance = Bounds(by_bank.least + for_bank.least, by_bank.most + for_bank.most)
+    player, bank = (
+        Bounds(each.least * METER, each.most * METER)
+        for each in (counts.worth_to_player(players), counts.worth_to_bank(players))
+    )
+    key, of = name.replace("-", "_"), f"{players}_players"
+    figures = _named(f"{key}_per_1000_to_a_player_{of}", player) | _named(
+        f"{key}_per_1000_to_the_bank_{of}", bank
+    )
+    figures |= {f"{key}_won_least_{of}": chance.least, f"{key}_won_most_{of}": chance.most}
+    return (
+        f"{name.replace('-', ' ')} with {players} players: won once in {round(1 / chance.most):,} to "
+        f"{round(1 / chance.least):,} rounds; each $1,000 that it shows is worth {_cents(player)} cents to "
+        f"each player, {_cents(bank)} to the bank"
+    ), figures
+
+
+def _cents(sums: Bounds) -> str:
+    return f"{float(sums.least):.4f} to {float(sums.most):.4f}"
+
+
+def between(sums: Bounds) -> str:
+    return f"{money(ceil(sums.least))} to {money(ceil(sums.most))}"
+
+
+def _fewest(options: CaribbeanReadings) -> int:
+    """Players beside one who banks."""
+    return FEWEST - 1 if options.jackpot_counts_bank else FEWEST
+
+
+def _counts(game: Game, options: CaribbeanReadings) -> dict[str, ShowdownCounts]:
+    pack = game.equipment(options).pack
+    assert pack is not None, "it is a game of cards"
+    return showdowns(game.rules.under(options), options, tuple(sorted(pack)))
+
+
+def _named(name: str, sums: Bounds) -> dict[str, Fraction]:
+    """In dollars."""
+    key = name.replace("-", "_")
+    return {f"{key}_least": sums.least / 100, f"{key}_most": sums.most / 100}

@@ -1,0 +1,161 @@
+"""Pai gow poker solved, weighed at a state and coached: on a short pack, and on the whole one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from croupier.cards.card import JOKER, parse_cards
+from croupier.cards.dice import Roll
+from croupier.cards.pack import WITH_JOKER, Pack, short_pack
+from croupier.families.setting.ohio_way import OhioWay
+from croupier.games.setting.ohio_pai_gow_poker import GAME
+from croupier.hands.pai_gow import evaluate_low, splits
+from croupier.odds.coach import choice_values
+from croupier.odds.engine import engine_of
+from croupier.odds.report import WagerOdds
+from croupier.odds.setting.house_tables import digest
+from croupier.odds.setting.known_counts import ACE_HIGH, KNOWN, OPEN, SETS, VIGORISH
+from croupier.odds.setting.one_hand import hands_left
+from croupier.odds.setting.poker import play
+from croupier.odds.setting.seven_hands import all_deals, best_against, compared_by_house
+from croupier.odds.solve import is_exact, solve
+from croupier.odds.state import weigh
+from croupier.refusals import BadCards, UnknownName
+from croupier.rules import steps as s
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.table.sight import sight_of
+
+SHORT = Pack("fifteen cards", (*short_pack("A5432KQ", "hs").cards, JOKER))
+WAGER = "pai-gow-poker"
+
+
+def test_a_short_pack_as_it_is_counted() -> None:
+    (wager,) = solve(GAME, wager=WAGER, pack=SHORT).wagers
+    assert isinstance(wager, WagerOdds)
+    counted = best_against(OhioWay(), SHORT, VIGORISH)
+    assert wager.house_edge == counted.best.edge(VIGORISH)
+    assert wager.combinations == counted.deals
+    assert {row.outcome: row.combinations for row in wager.outcomes} == {
+        "both hands higher": counted.best.won,
+        "one hand higher": counted.deals - counted.best.won - counted.best.lost,
+        "no hand higher": counted.best.lost,
+    }
+    assert wager.extra["house_edge_by_house_way"] == counted.house.edge(VIGORISH)
+
+
+def test_the_house_way_and_the_chart_cost_something() -> None:
+    strategy = solve(GAME, wager=WAGER, pack=SHORT).strategy
+    assert strategy is not None
+    as_house, by_chart = strategy.others
+    assert as_house.cost >= by_chart.cost >= 0
+    assert [table.title for table in strategy.tables][2].startswith("What the house way costs")
+
+
+def test_a_copy_beside_a_win_that_loses() -> None:
+    options = GAME.options.with_settings({"copy-with-win": "lose"})
+    (wager,) = solve(GAME, options, wager=WAGER, pack=SHORT).wagers
+    by = compared_by_house(OhioWay(), SHORT)
+    won, pushed = by[1, 1], by[1, -1] + by[-1, 1]
+    lost = sum(by.values()) - won - pushed
+    assert wager.house_edge == (lost - Fraction(19, 20) * won) / sum(by.values())
+
+
+def test_a_rounded_vigorish_depends_on_the_stake() -> None:
+    rounded = GAME.options.with_settings({"vigorish-rounding": "up-to-quarter"})
+    assert engine_of(GAME).leaves(GAME, rounded) == (WAGER,)
+    assert engine_of(GAME).leaves(GAME, GAME.options) == ()
+    assert is_exact(GAME)
+
+
+# What is known
+
+
+def test_known_counts_are_of_all_deals_and_of_both_sides() -> None:
+    assert all_deals(WITH_JOKER) == comb(53, 7) * comb(46, 7)
+    for (way, commission, is_bank), known in KNOWN.items():
+        assert 0 < known.won + known.lost < all_deals(WITH_JOKER)
+        gain = 1 - commission
+        assert gain * known.won - known.lost >= gain * known.house_won - known.house_lost
+        other = KNOWN.get((way, commission, not is_bank))
+        if other is not None:
+            assert (known.house_won, known.house_lost) == (other.house_lost, other.house_won)
+
+
+def test_the_known_house_edge_is_what_others_have_simulated() -> None:
+    """Wizard of Odds, Ask the Wizard, pai gow poker: by a house way like this the player wins 28.61 %, loses
+    29.91 %; other house ways differ from it by less than half a percent."""
+    house = play(OhioWay(), WITH_JOKER, VIGORISH).house
+    assert house.won / house.deals == pytest.approx(0.2861, abs=0.005)
+    assert house.lost / house.deals == pytest.approx(0.2991, abs=0.005)
+
+
+# One hand
+
+
+def test_a_state_is_weighed_setting_by_setting() -> None:
+    cards = parse_cards("8h 8s 6s 4h 3d Kc Qc")
+    found = weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc"})
+    assert found.best == "Kc Qc low"
+    assert found.deals == 53_524_680
+    left = hands_left([card for card in WITH_JOKER if card not in cards], OhioWay())
+    ranking = OhioWay().ranking
+    legal = [each for each in splits(cards) if ranking.can_set(*each)]
+    assert len(found.values) == len(legal) > 1
+    for high, low in legal:
+        by = left.compared(ranking.high(high), evaluate_low(low))
+        lost = sum(number for signs, number in by.items() if max(signs) <= 0)  # copies are the bank's
+        value = Fraction(19 * by[1, 1] - 20 * lost, 20 * left.total)
+        assert found.values[f"{low[0]} {low[1]} low"] == value
+    assert "the house sets" in found.notes[0]
+
+
+def test_a_bank_wins_copies_at_a_state() -> None:
+    state = {"player": "8h8s6s4h3dKcQc"}
+    as_player, as_bank = (weigh(GAME, GAME.options, {**state, "side": side}) for side in ("player", "bank"))
+    assert as_bank.values[as_bank.best] > as_player.values[as_player.best]
+
+
+def test_cards_that_are_seen_are_gone() -> None:
+    found = weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc", "seen": "JkAsAhAdAc"})
+    assert found.deals == comb(41, 7)
+    with pytest.raises(BadCards, match="twice"):
+        weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc", "seen": "8h"})
+    with pytest.raises(UnknownName, match="side"):
+        weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc", "side": "house"})
+
+
+def test_the_coach_weighs_every_way_to_set() -> None:
+    cards = parse_cards("8h 8s 6s 4h 3d Kc Qc")
+    playing = Round(GAME, Table(GAME.options, {6: 10_000}))
+    playing.bet(6, WAGER, 1000)
+    playing.start()
+    while not isinstance(ask := playing.ask, s.Decide):
+        if isinstance(ask, s.Throw):
+            playing.answer(Roll((1, 4, 4)))  # nine: seat 6 is first
+        elif isinstance(ask, s.Deal):
+            playing.answer(cards)
+        else:
+            playing.answer(None)
+    values = choice_values(sight_of(playing, 6))
+    assert values is not None
+    by_words = {str(chosen): value for chosen, value in values.items()}
+    state = weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc"})
+    assert by_words["set Kc Qc"] == by_words["house-way"] == 1000 * state.values["Kc Qc low"]
+    assert by_words["set 8h 8s"] == by_words["surrender"] == -1000  # a foul
+    assert max(by_words.values()) == by_words["house-way"]
+
+
+def test_the_setting_of_the_house_is_among_those_weighed() -> None:
+    house = OhioWay().sets(parse_cards("Ah 9s 9d 5c 5d 3h 2s"))
+    found = weigh(GAME, GAME.options, {"player": "Ah9s9d5c5d3h2s"})
+    assert {*house.low} in [{*parse_cards(words.removesuffix(" low"))} for words in found.values]
+
+
+def test_every_count_that_is_kept_is_of_the_house_way_as_it_is() -> None:
+    """Or else it was of another one: `python -m bench.pai_gow_count` counts anew."""
+    assert {way for way, _, _ in KNOWN} | {*OPEN, *ACE_HIGH} == SETS.keys()
+    assert {way: digest(way) for way in SETS} == SETS

@@ -1,0 +1,13 @@
+"""A whole round of a staged game gone through by its script, with best play."""
+
+from __future__ import annotations
+
+from croupier.cards.pack import Pack
+from croupier.odds.analyst.best_play import BestPlay, Found, differs_by_order
+from croupier.odds.analyst.enumerate import Opening
+
+
+def gone_through(opening: Opening, pack: Pack) -> Found:
+    """Cards that are turned one after the other come in one order for all, which is tried first."""
+    assert not differs_by_order(opening, pack)
+    return BestPlay(opening, in_any_order=True).found(pack)

@@ -1,0 +1,46 @@
+"""A side bet whose fixed sum is a smaller part of a larger stake."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import croupier
+from croupier.games import find
+from croupier.odds.at_stake import at_stake
+from croupier.refusals import Refusal
+
+OHIO = find("ohio-three-card-poker")
+DEALS = 20_358_520
+"""C(52, 6)"""
+
+
+@pytest.mark.parametrize("dollars", [1, 5, 25])
+def test_a_fixed_prize_is_less_to_a_larger_stake(dollars: int) -> None:
+    """Four six-card royals win $100,000 whatever is bet; the other rows add up to the same at each stake: by
+    their printed odds 184 × 1,000 + 1,656 × 200 + 14,664 × 50 + 165,984 × 20 + 205,792 × 15 + 361,620 × 10 +
+    732,160 × 5 are won and 18,876,456 are lost."""
+    won = 184_000 + 1_656 * 200 + 14_664 * 50 + 165_984 * 20 + 205_792 * 15 + 3_616_200 + 732_160 * 5
+    found = at_stake(OHIO, OHIO.options, "six-card-bonus", dollars * 100).wagers[0]
+    expected = Fraction(won - 18_876_456, DEALS) + Fraction(4 * 100_000, dollars * DEALS)
+    assert -found.house_edge == expected
+
+
+def test_odds_are_paid_as_chips_allow() -> None:
+    """Half a dollar at 3 to 1 and the like come out even; a cent of Pair Plus too: no rounding is left."""
+    by_cent = at_stake(OHIO, OHIO.options, "pair-plus", 1).wagers[0].house_edge
+    assert by_cent == croupier.odds(OHIO, wager="pair-plus").wagers[0].house_edge
+
+
+def test_the_front_door_takes_a_stake_and_refusals_say_why() -> None:
+    assert (
+        croupier.odds("ohio-three-card-poker", wager="six-card-bonus", stake=5).notes[0]
+        == "for a wager of $5.00"
+    )
+    with pytest.raises(Refusal, match="needs the side bet"):
+        croupier.odds("ohio-three-card-poker", stake=5)
+    with pytest.raises(Refusal, match=r"odds hold for every stake.*pair-plus or six-card-bonus"):
+        at_stake(OHIO, OHIO.options, "ante", 500)
+    with pytest.raises(Refusal, match="no odds by its stake"):
+        at_stake(find("ohio-roulette"), find("ohio-roulette").options, "red", 500)

@@ -1,0 +1,53 @@
+"""What an answer depends on is what was read for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from croupier.games import find
+from croupier.odds.options_read import KeptAnswers, watched
+from croupier.odds.solve import solve, tally_of
+from croupier.rules.options import BankedOptions
+
+
+def test_a_watched_record_tells_what_was_read() -> None:
+    record, read = watched(BankedOptions(table_minimum=500))
+    assert isinstance(record, BankedOptions)
+    assert read == set()
+    assert (record.table_minimum, read) == (500, {"table_minimum"})
+    assert record.limits == BankedOptions(table_minimum=500).limits
+    assert read == {"table_minimum", "table_maximum"}  # by a property too
+
+
+def test_who_copies_or_compares_has_read_it_all() -> None:
+    every = {"table_minimum", "table_maximum", "rounding", "any_pays"}
+    for look in (lambda it: replace(it, table_minimum=200), lambda it: it == BankedOptions(), vars):
+        record, read = watched(BankedOptions())
+        look(record)
+        assert read == every
+
+
+def test_a_finding_is_kept_for_options_that_agree_in_what_was_read() -> None:
+    kept, made = KeptAnswers(2), []
+
+    def find_minimum(options: Any) -> int:
+        made.append(options.table_minimum)
+        return int(options.table_minimum)
+
+    for options in (BankedOptions(), BankedOptions(table_maximum=5_000), BankedOptions(table_minimum=300)):
+        assert kept.by_reading("minimum", options, find_minimum) == options.table_minimum
+    assert made == [100, 300]
+    record, read = watched(BankedOptions())  # who is answered from what is kept depends on it all the same
+    assert kept.by_reading("minimum", record, find_minimum) == 100
+    assert (read, made) == ({"table_minimum"}, [100, 300])
+
+
+def test_the_shortest_way_is_as_exact_as_the_whole() -> None:
+    """Also where some of it is kept from other options."""
+    game = find("ohio-blackjack-single-double-deck")
+    tally_of(game, game.options)
+    options = game.options.with_settings({"dealer-hits-soft-17": "no", "most-hands": "2"})
+    for wager in solve(game, options).wagers:
+        if wager.wager != "insurance":
+            assert -tally_of(game, options, wager.wager).expectation == wager.house_edge
