@@ -10,9 +10,10 @@ from croupier.games import find
 from croupier.odds.coach import choice_values
 from croupier.rules import steps as s
 from croupier.rules.game import Game
+from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.simulation.deal_again import Dealer, Seen, simulated_values
+from croupier.simulation.deal_again import FEW, Estimates, SeenDealer, SeenRound, simulated_values
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
@@ -21,13 +22,18 @@ from croupier.table.sitting import Sitting
 from croupier.table.view import view
 from croupier.wagers.spot import completed
 
+OPEN_FACE = "hustler-open-face-chinese-poker"
+
 
 def plan(game: Game) -> Strategy:
-    return strategies_of(game, "test")[0]
+    """The game's own, or the plain one where that takes its time."""
+    return strategies_of(game, "test")[-1 if game.id == OPEN_FACE else 0]
 
 
-def asked(game: Game, seed: str, bets: dict[str, int], seats: int = 1) -> tuple[Seen, Round]:
-    """Seat 1 at its first question, as it sees it, and the round as it is."""
+def asked(
+    game: Game, seed: str, bets: dict[str, int], seats: int = 1, answered: int = 0
+) -> tuple[SeenRound, Round]:
+    """Seat 1 at its first question, or after so many of them, as it sees it, and the round as it is."""
     sitting = Sitting(game, game.options, seed=seed)
     for seat in range(1, seats + 1):
         sitting.sit(seat, f"seat {seat}", 1_000_00, approved=True)
@@ -39,10 +45,11 @@ def asked(game: Game, seed: str, bets: dict[str, int], seats: int = 1) -> tuple[
         for spot, amount in completed(bets, game.wagers(game.options)).items():
             playing.bet(seat, spot, amount)
     sitting.start()
-    while not isinstance(playing.ask, s.Decide) or playing.ask.seat != 1:
+    while not isinstance(playing.ask, s.Decide) or playing.ask.seat != 1 or answered:
         assert isinstance(playing.ask, s.Decide)
+        answered -= playing.ask.seat == 1
         sitting.choose(plan(game).choose(sight_of(playing, playing.ask.seat), playing.ask))
-    return Seen(game, before, view(playing.events, 1), 1), playing
+    return SeenRound(game, before, view(playing.events, 1), 1), playing
 
 
 @pytest.mark.parametrize("name", ["ohio-blackjack", "ohio-three-card-poker", "ohio-pai-gow-poker"])
@@ -52,10 +59,23 @@ def test_the_round_comes_to_the_same_question_with_other_hidden_cards(name: str)
     seen, playing = asked(game, "again 3", {first: 10_00}, seats=2)
     assert isinstance(playing.ask, s.Decide)
     for number in range(5):
-        again = Dealer(seen, Chance(str(number)), plan(game)).again()
+        again = SeenDealer(seen, Chance(str(number)), plan(game)).again()
         assert isinstance(again.ask, s.Decide)
         assert list(map(str, again.ask.choices)) == list(map(str, playing.ask.choices))
         assert view(again.events, 1) == list(seen.events)
+
+
+def test_cards_that_others_have_laid_open_were_dealt_to_them() -> None:
+    """Open-face: they come face down, are laid open, and go on street by street."""
+    game = find(OPEN_FACE)
+    seen, playing = asked(game, "again 3", {}, seats=3, answered=3)
+    laid = [event for event in seen.events if isinstance(event, e.CardsGiven) and event.place != 1]
+    assert laid
+    for number in range(3):
+        again = SeenDealer(seen, Chance(str(number)), plan(game)).again()
+        assert view(again.events, 1) == list(seen.events)
+        assert isinstance(again.ask, s.Decide) and isinstance(playing.ask, s.Decide)
+        assert again.ask.choices[0].among == playing.ask.choices[0].among
 
 
 def test_what_was_seen_is_dealt_to_nobody_else() -> None:
@@ -65,7 +85,7 @@ def test_what_was_seen_is_dealt_to_nobody_else() -> None:
     mine = sight_of(playing, 1).known
     assert sum(mine.values()) == 3
     for number in range(20):
-        again = Dealer(seen, Chance(str(number)), plan(game)).again()
+        again = SeenDealer(seen, Chance(str(number)), plan(game)).again()
         dealt = Counter(card for event in again.events for card in getattr(event, "cards", ()))
         assert max(dealt.values()) == 1
 
@@ -74,9 +94,13 @@ def test_simulated_worth_is_the_exact_one_within_four_standard_errors() -> None:
     """In Three Card Poker nothing is decided after the play wager: the strategy has no say."""
     game = find("ohio-three-card-poker")
     seen, playing = asked(game, "again 5", {"ante": 10_00})
-    exact = choice_values(playing, 1)
+    exact = choice_values(sight_of(playing, 1))
     assert exact is not None
-    found = simulated_values(seen, plan(game), seed="worth", seconds=60, most=1_500)
+    told: list[Estimates] = []
+    found = simulated_values(seen, plan(game), seed="worth", seconds=60, most=1_500, tell=told.append)
+    rounds = [next(iter(early.values())).rounds for early in told]
+    assert rounds == sorted(set(rounds)) and all(FEW <= each < 1_500 for each in rounds)
+    assert all(early.keys() == found.keys() for early in told)
     for way, each in found.items():
         (value,) = [worth for other, worth in exact.items() if str(other) == str(way)]
         assert abs(each.mean - float(value)) <= 4 * each.error + 1e-9

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from croupier.own_games import find
 from croupier.refusals import OutOfCards
@@ -14,8 +15,9 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.own_strategy import Deciding, own_strategy
 from croupier.simulation.strategies import strategy_of
+from croupier.simulation.strategy import take_down
 from croupier.table.chance import Chance
-from croupier.table.sitting import make_shoe, recycled
+from croupier.table.seeding import make_shoe, recycled
 from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.spot import Spot, completed
 
@@ -64,6 +66,20 @@ class Sums:
         self.ends.update(other.ends)
         self.nets.update(other.nets)
 
+    def plain(self) -> dict[str, Any]:
+        ends = [[list(key), count] for key, count in sorted(self.ends.items())]
+        return {"rounds": self.rounds, "ends": ends, "nets": sorted(self.nets.items())}
+
+    @classmethod
+    def of_plain(cls, plain: dict[str, Any]) -> Sums:
+        ends = Counter({_key(key): count for key, count in plain["ends"]})
+        return cls(plain["rounds"], ends, Counter(dict(plain["nets"])))
+
+
+def _key(plain: Sequence[Any]) -> Key:
+    wager, outcome, pays, net, staked, base = plain
+    return wager, outcome, pays, net, staked, base
+
 
 def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Deciding | None = None) -> Sums:
     """Play one batch from its own seed; `game` where it is one that no list has, `deciding` in place of the
@@ -76,18 +92,18 @@ def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Decidin
         strategy = own_strategy(game, options, deciding)
     else:
         strategy = strategy_of(game, job.strategy, seed, options)
-    seats = range(SEAT, SEAT + max(game.fewest_players, 1 + (game.banking == "player-dealer")))
+    seats = range(SEAT, SEAT + max(game.fewest_players, 1 + game.needs_banker))
     table = Table(options, dict.fromkeys(seats, STACK))
     equipment = game.equipment(options)
     source = ShoeSource(chance, None, equipment.wheel)
-    banker = max(seats) if game.banking == "player-dealer" else 0
+    banker = max(seats) if game.needs_banker else 0
     roots = {name: game.root(name, options) for name in game.spots(options)}
     sums = Sums()
     charges: Counter[str] = Counter()
     playing: Round | None = None
     for number in range(1, job.rounds_in(batch) + 1):
         fresh = False
-        if equipment.pack is not None and _shuffle_due(equipment.shuffles_each_round, source, playing):
+        if equipment.pack is not None and shuffle_due(equipment.shuffles_each_round, source, playing):
             source.shoe = make_shoe(game, options, f"{seed} shoe {number}")
             fresh = True
         before = table.stacks[SEAT] + sum(table.layout[SEAT].values())
@@ -96,13 +112,12 @@ def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Decidin
         if banker:
             playing.post_bank(banker, STACK // 2)
         if not job.bets:
-            strategy.ready(playing, SEAT)
+            take_down(playing, SEAT, strategy)
         wanted = _open_bets(game, table, job.bets) if job.bets else strategy.bets(table, SEAT)
         for spot, amount in completed(wanted, game.spots(options).values()).items():
             playing.bet(SEAT, spot, amount)
         laid = dict(table.layout[SEAT])
         discards = source.shoe.dealt if source.shoe is not None else 0
-        playing.start()
         try:
             play_out(playing, source, strategy.choose)
         except OutOfCards:
@@ -133,7 +148,7 @@ def _why_closed(spot: Spot, table: Table) -> str:
     return spot.is_open(table, SEAT) if spot.is_open is not None else ""
 
 
-def _shuffle_due(each_round: bool, source: ShoeSource, last: Round | None) -> bool:
+def shuffle_due(each_round: bool, source: ShoeSource, last: Round | None) -> bool:
     shoe = source.shoe
     return shoe is None or each_round or shoe.is_cut_card_out or (last is not None and last.wants_shuffle)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from time import monotonic
@@ -21,13 +21,15 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
-from croupier.table.recorded import MISFIT, UNSEEN, answer_in
+from croupier.table.recorded_answers import MISFIT, UNSEEN, answer_in
 from croupier.table.replay import bet_again
 from croupier.table.sight import Sight, sight_of
 
 TRIES = 200
 """Of cards nobody saw, until what was seen can have come of them."""
-PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
+OFTEN, FEW = 0.4, 20
+"""Seconds between two words of what was found so far, and rounds before the first."""
+PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.DutyDone, e.FundPaid)
 
 
 class CannotDeal(Refusal):
@@ -35,7 +37,7 @@ class CannotDeal(Refusal):
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenRound:
     """A round as one seat has seen it, up to a question to that seat."""
 
     game: Game
@@ -47,15 +49,17 @@ class Seen:
 
 
 @dataclass
-class Dealer:
+class SeenDealer:
     """Answers for chance: with what was seen, then with what may have been and may come."""
 
-    seen: Seen
+    seen: SeenRound
     chance: Chance
     strategy: Strategy
     _deck: list[Card] = field(default_factory=list)
     _aside: dict[int, Hand] = field(default_factory=dict)
     """Face-down cards of which something is known, by slot."""
+    _coming: dict[int, list[Card]] = field(default_factory=dict)
+    """Of cards that were dealt unseen, those that were laid open later, by the event that dealt them."""
 
     def again(self) -> Round:
         """The round at the seat's question. What was not seen is dealt until all that was seen can follow."""
@@ -72,6 +76,7 @@ class Dealer:
         left = Counter(pack.cards if pack else ()) - self._known()
         self._deck = self.chance.shuffled(sorted(left.elements()))
         self._aside = {}
+        self._coming = _laid_open(seen.events)
         opened, *rest = seen.events
         assert isinstance(opened, e.RoundOpened)
         table: Table = pickle.loads(pickle.dumps(seen.table))
@@ -119,7 +124,9 @@ class Dealer:
             raise CannotDeal("the round went another way")
         match ask:
             case s.Deal(count=count) if answer is UNSEEN:
-                return self._draw(count)
+                known = self._coming.get(id(event), [])
+                cards, known[:count] = tuple(known[:count]), []
+                return cards + self._draw(count - len(cards))
             case s.Hide():
                 return None
             case s.Burn():
@@ -177,8 +184,25 @@ class Dealer:
     def _draw(self, count: int) -> Hand:
         if len(self._deck) < count:
             raise OutOfCards("there are not enough cards left")
-        drawn, self._deck = tuple(self._deck[-count:]), self._deck[:-count]
+        at = len(self._deck) - count
+        drawn, self._deck = tuple(self._deck[at:]), self._deck[:at]
         return drawn
+
+
+def _laid_open(events: Sequence[e.Event]) -> dict[int, list[Card]]:
+    """For each event that dealt a hand cards unseen, those that it laid open before more came to it; one list
+    for all the events of one dealing."""
+    found: dict[int, list[Card]] = {}
+    last: dict[tuple[s.Place, str], list[Card]] = {}
+    for event in events:
+        match event:
+            case e.CardsDealt(to=place, spot=spot, cards=()):
+                if last.get((place, spot)) != []:
+                    last[place, spot] = []
+                found[id(event)] = last[place, spot]
+            case e.CardsGiven(place=place, spot=spot, cards=cards) if (place, spot) in last:
+                last[place, spot] += cards
+    return found
 
 
 _ANSWERS = (
@@ -187,7 +211,7 @@ _ANSWERS = (
 )  # fmt: skip
 
 
-_BETS = (e.BankPosted, e.Staked, e.TakenDown, e.Switched, e.Pressed)
+_BETS = (e.BankPosted, e.BankJoined, e.Staked, e.TakenDown, e.Switched, e.Pressed)
 
 
 def _bet(playing: Round, event: e.Event) -> bool:
@@ -213,20 +237,32 @@ class Estimate:
     rounds: int
 
 
+Estimates = dict[Chosen, Estimate]
+
+
 def simulated_values(
-    seen: Seen, strategy: Strategy, *, seed: str, seconds: float, most: int = 5_000
-) -> dict[Chosen, Estimate]:
+    seen: SeenRound,
+    strategy: Strategy,
+    *,
+    seed: str,
+    seconds: float,
+    most: int = 5_000,
+    tell: Callable[[Estimates], None] = lambda found: None,
+) -> Estimates:
     """Each way to answer, on the same deals, until the time is up; refused where the round cannot be dealt
-    again. The rest is played by the strategy, by others too."""
-    dealer = Dealer(seen, Chance(seed), strategy)
+    again. The rest is played by the strategy, by others too. What was found so far is told meanwhile."""
+    dealer = SeenDealer(seen, Chance(seed), strategy)
     start = worth(seen.table, seen.seat)
     ask = dealer.again().ask
     assert isinstance(ask, s.Decide)
     ways = [way for choice in ask.choices for way in choice.ways()]
     nets: list[list[int]] = [[] for _ in ways]
-    until, number = monotonic() + seconds, 0
-    while number < 2 or (monotonic() < until and number < most):
-        deal = Dealer(seen, Chance(f"{seed} {number}"), strategy)
+    begun, number, told = monotonic(), 0, 0.0
+    while number < 2 or ((spent := monotonic() - begun) < seconds and number < most):
+        if number >= FEW and spent - told > OFTEN:
+            told = spent
+            tell(_estimates(ways, nets))
+        deal = SeenDealer(seen, Chance(f"{seed} {number}"), strategy)
         number += 1
         for place in range(len(ways)):
             deal.chance = Chance(f"{seed} {number}")
@@ -234,6 +270,10 @@ def simulated_values(
             assert isinstance(playing.ask, s.Decide)
             way = [each for choice in playing.ask.choices for each in choice.ways()][place]
             nets[place].append(deal.finish(playing, way) - start)
+    return _estimates(ways, nets)
+
+
+def _estimates(ways: Sequence[Chosen], nets: Sequence[list[int]]) -> Estimates:
     return {way: _estimate(found) for way, found in zip(ways, nets, strict=True)}
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, lru_cache
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
+from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -70,29 +71,44 @@ class KernelRun:
     def by(self) -> dict[str, str]:
         return {"strategy": self.job.strategy} if self.kernel.follows is not None else {}
 
-    def batches(self, workers: int) -> Iterator[Sums]:
-        """All batches in order; the compiled code lets go of the interpreter, so threads serve."""
-        rows = self.kernel.rows(self.game, self.options, **self.by)
-        count = -(-self.job.rounds // self.kernel.size)
-        if workers <= 1:
-            yield from (self._play(rows, batch) for batch in range(count))
-            return
-        with ThreadPoolExecutor(workers) as pool:
-            yield from pool.map(lambda batch: self._play(rows, batch), range(count))
+    @property
+    def count(self) -> int:
+        """Of batches."""
+        return -(-self.job.rounds // self.kernel.size)
 
-    def _play(self, rows: list[KernelRow], batch: int) -> Sums:
+    @cached_property
+    def rows(self) -> list[KernelRow]:
+        return self.kernel.rows(self.game, self.options, **self.by)
+
+    def __call__(self, batch: int) -> Sums:
+        """One batch: the same seed and number always give the same counts."""
         from croupier.simulation.batch import Sums
 
         rounds = min(self.kernel.size, self.job.rounds - batch * self.kernel.size)
         counts = self.kernel.simulate(self.game, self.options, self.job.seed, batch, rounds, **self.by)
-        base = 100 * lcm(*(row.net.denominator * row.staked.denominator for row in rows))
-        wanted = {spot for spot, _ in self.job.bets} or {row.wager for row in rows}
+        base = 100 * lcm(*(row.net.denominator * row.staked.denominator for row in self.rows))
+        wanted = {spot for spot, _ in self.job.bets} or {row.wager for row in self.rows}
         sums = Sums(rounds=rounds)
-        for row, number in zip(rows, counts.tolist(), strict=True):
+        for row, number in zip(self.rows, counts.tolist(), strict=True):
             if number and row.wager in wanted:
                 net, staked = int(row.net * base), int(row.staked * base)
                 sums.ends[row.wager, row.outcome, row.pays, net, staked, base] += number
         return sums
+
+    def __reduce__(self) -> tuple[Callable[[Job], KernelRun], tuple[Job]]:
+        """It is found again from the job by whoever it is sent to, with the rules that they have."""
+        return found_kernel, (self.job,)
+
+
+@lru_cache(maxsize=8)
+def found_kernel(job: Job) -> KernelRun:
+    from croupier.own_games import find
+
+    game = find(job.game)
+    found = kernel_of(game, game.options.with_settings(dict(job.settings)), job)
+    if found is None:
+        raise BadOption(f"{job.game} has no kernel for this simulation", instead="simulate it by script")
+    return found
 
 
 def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
@@ -106,6 +122,6 @@ def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
             continue
         if kernel.knows(game, options):
             wanted = {spot for spot, _ in job.bets}
-            is_known = not wanted or wanted <= kernel.plays(game, options)
-            return KernelRun(kernel, game, options, job) if is_known else None
+            if not wanted or wanted <= kernel.plays(game, options):
+                return KernelRun(kernel, game, options, job)
     return None

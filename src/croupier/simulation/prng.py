@@ -17,6 +17,8 @@ from numpy.typing import NDArray
 State = NDArray[np.uint64]
 
 _LOW = np.uint64(0xFFFFFFFF)
+SIX_BITS, SIX = np.uint64(63), np.uint64(6)
+"""A card of a pack out of a word, and how far it is then shifted: ten cards a word."""
 _17, _23, _32, _41, _45, _19 = (np.uint64(shift) for shift in (17, 23, 32, 41, 45, 19))
 
 

@@ -4,37 +4,40 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from time import perf_counter
 
 from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
-from croupier.own_games import find
+from croupier.own_games import find, is_found_elsewhere
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, Key, Sums, play_batch
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.own_strategy import Deciding, why_here
+from croupier.work.units import Crew, Here, Work, Workers, gather
 
-Progress = Callable[[int], None]
-"""Told how many rounds a finished batch had."""
+Progress = Callable[[Sums], None]
+"""Told what all batches so far add up to."""
 
 
 def simulate(
     job: Job,
     *,
-    workers: int = 1,
+    workers: int | Workers = 1,
     progress: Progress | None = None,
     by: str = "any",
     game: Game | None = None,
     deciding: Deciding | None = None,
+    run_file: Path | None = None,
 ) -> GameOdds:
     """Play `job.rounds` rounds. The figures depend on the job alone, never on the number of workers.
 
     `by` is "kernel", "script", or "any": the kernel where the game has one for these bets. `game` is one that
-    no list has, `deciding` a function that decides in place of the job's strategy.
+    no list has, `deciding` a function that decides in place of the job's strategy. What is done is kept in
+    `run_file`, and the same run goes on from it.
     """
     if job.rounds < 1:
         raise BadOption(f"{job.rounds} rounds cannot be played", instead="one at least")
@@ -44,16 +47,20 @@ def simulate(
     kernel = kernel_of(game, options, job) if by != "script" and deciding is None else None
     if by == "kernel" and kernel is None:
         raise BadOption(f"{job.game} has no kernel for this simulation", instead="simulate it by script")
-    sums = Sums()
-    stays = why_here(game, deciding) if kernel is None and workers > 1 else ""
-    if kernel is not None:
-        batches = kernel.batches(workers)
-    else:
-        batches = _batches(job, 1 if stays else workers, game, deciding)
-    for part in batches:
-        sums.add(part)
-        if progress is not None:
-            progress(part.rounds)
+    crew = Crew(workers) if isinstance(workers, int) else workers
+    stays = why_here(game, deciding) if kernel is None and crew != Crew(1) else ""
+    if stays and not isinstance(crew, Crew):
+        raise BadOption("a cluster cannot play this", stays, "leave --cluster away")
+    work = Work(
+        told=f"simulate {job.game}",
+        identity=f"{job!r} by {'script' if kernel is None else 'kernel'} {deciding!r}",
+        units=job.batches if kernel is None else kernel.count,
+        do=partial(play_batch, job, game=_sent(game), deciding=deciding) if kernel is None else kernel,
+        kind=Sums,
+        is_compiled=kernel is not None,
+    )
+    told = None if progress is None else lambda sums, _: progress(sums)
+    sums = gather(work, Here() if stays else crew, progress=told, run_file=run_file)
     order = list(game.spots(options))
     notes = [f"{sums.rounds:,} rounds by {'script' if kernel is None else 'kernel'}, seed {job.seed}"]
     notes += [f"by one process: {stays}"] if stays else []
@@ -67,12 +74,9 @@ def simulate(
     )
 
 
-def _batches(job: Job, workers: int, game: Game, deciding: Deciding | None) -> Iterator[Sums]:
-    if workers <= 1 or job.batches == 1:
-        yield from (play_batch(job, batch, game, deciding) for batch in range(job.batches))
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(partial(play_batch, job, deciding=deciding), range(job.batches))
+def _sent(game: Game) -> Game | None:
+    """What goes to whoever plays: a game that is found by its id is found there."""
+    return None if is_found_elsewhere(game) else game
 
 
 def estimates(sums: Sums) -> Iterator[WagerEstimate]:

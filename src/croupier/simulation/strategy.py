@@ -11,7 +11,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.chance import Chance
-from croupier.table.sight import Sight
+from croupier.table.sight import LateSight, Sight
 
 Bets = Callable[[Table, int], Mapping[str, int]]
 """What a seat puts on which spots before a round, given the table as it stands."""
@@ -19,12 +19,14 @@ Bets = Callable[[Table, int], Mapping[str, int]]
 Chooser = Callable[[Sight, Decide], Chosen]
 """How a seat answers what it is asked, by what it may see."""
 
-Ready = Callable[[Round, int], None]
-"""What a seat does with standing wagers before it bets: it takes them down or calls them on and off."""
+Downs = Callable[[LateSight], Mapping[str, int]]
+"""How much of which standing wagers a seat takes down before it bets, in that order. A sight that is kept
+tells later how the round has ended."""
 
 
-def leave_standing(playing: Round, seat: int) -> None:
+def leave_standing(sight: LateSight) -> Mapping[str, int]:
     """What stands is left as it is."""
+    return {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +35,13 @@ class Strategy:
     summary: str
     bets: Bets
     choose: Chooser
-    ready: Ready = leave_standing
+    downs: Downs = leave_standing
+
+
+def take_down(playing: Round, seat: int, strategy: Strategy) -> None:
+    """What the strategy takes down in a round that is opened."""
+    for spot, amount in strategy.downs(LateSight(playing, seat)).items():
+        playing.take_down(seat, spot, amount)
 
 
 def usual(amount: int, options: Options) -> int:
@@ -67,7 +75,22 @@ def by_lot(seed: str) -> Chooser:
     chance = Chance(seed)
 
     def choose(sight: Sight, ask: Decide) -> Chosen:
-        choice = chance.one_of(ask.choices)
-        return chance.one_of(tuple(choice.ways()))
+        return chance.one_of(ask.choices).by_lot(chance.below)
+
+    return choose
+
+
+STOOD_FOR = ("check", "stand", "stand-pat", "house-way", "stay", "fold", "wait")
+"""What is done for somebody who is not there to choose, the first that is listed: a bet is not called and no
+card is drawn for them, so that they lose nothing that they have not laid."""
+
+
+def stood_for(house_way: Chooser) -> Chooser:
+    """How a seat is played whose person has gone: the house's way where none of those is listed."""
+
+    def choose(sight: Sight, ask: Decide) -> Chosen:
+        listed = {choice.name: choice for choice in ask.choices}
+        found = next((listed[name] for name in STOOD_FOR if name in listed and not listed[name].among), None)
+        return Chosen(choice=found) if found is not None else house_way(sight, ask)
 
     return choose

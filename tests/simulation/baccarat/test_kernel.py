@@ -12,7 +12,7 @@ from croupier.games.baccarat.ohio_mini_baccarat import RULES
 from croupier.odds.baccarat.coups import tallies
 from croupier.odds.baccarat.kernels.coups import coup_of, tabulate
 from croupier.odds.report import GameOdds, WagerEstimate
-from croupier.simulation.baccarat.kernel import deal, rows, simulate
+from croupier.simulation.baccarat.kernel import CardFaces, deal, rows, simulate
 from croupier.simulation.batch import Job
 from croupier.simulation.prng import seeded
 from croupier.simulation.run import simulate as run
@@ -69,7 +69,7 @@ def estimates(found: GameOdds) -> list[WagerEstimate]:
 def test_no_card_is_lost_or_made() -> None:
     shoe = np.array([RULES.value(card) for card in OHIO.equipment(OHIO.options).pack or ()], np.uint8)
     before = np.sort(shoe)
-    deal(*tabulate(RULES), shoe, BURNED, 14, seeded(3, 0), 100_000)
+    deal(tabulate(RULES), shoe, BURNED, 14, seeded(3, 0), 100_000, None, False, None, CardFaces())
     assert (np.sort(shoe) == before).all()
 
 
@@ -83,7 +83,9 @@ def test_the_burn_and_the_cover_card_end_the_shoe() -> None:
     shoe = np.zeros(17, np.uint8)
     shoe[0] = 1
     rounds = 200_000
-    cells, _ = deal(*tabulate(RULES), shoe, BURNED, 10, seeded("burn", 0), rounds)
+    cells, _ = deal(
+        tabulate(RULES), shoe, BURNED, 10, seeded("burn", 0), rounds, None, False, None, CardFaces()
+    )
     found = sum(int(count) for cell, count in enumerate(cells) if points(cell) != (0, 0))
     assert abs(found - rounds * 6 / 17) < 4 * sqrt(rounds * 6 / 17 * 11 / 17)
 

@@ -31,7 +31,7 @@ from croupier.simulation.kernel import kernel_of
 from croupier.simulation.prng import seeded
 from croupier.simulation.run import simulate as run
 from croupier.simulation.strategies import strategy_of
-from croupier.table.sitting import make_shoe
+from croupier.table.seeding import make_shoe
 
 Ends = Counter[tuple[str, str, Fraction, Fraction]]
 """Outcome, pays, net and staked."""

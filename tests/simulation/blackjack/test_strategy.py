@@ -18,8 +18,8 @@ from croupier.rules.steps import Decide
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.blackjack.strategy import chart, choose
 from croupier.table.chance import Chance
+from croupier.table.seeding import make_shoe
 from croupier.table.sight import Sight
-from croupier.table.sitting import make_shoe
 from croupier.table.sources import ShoeSource, answer_next, play_out
 
 

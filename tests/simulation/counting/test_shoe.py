@@ -15,7 +15,7 @@ from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.refusals import BadNotation, BadOption, UnknownName
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.simulation.blackjack.counting_kernel import count_rounds
+from croupier.simulation.blackjack.counting_kernel import CountedArrays, count_rounds
 from croupier.simulation.blackjack.strategy import choose
 from croupier.simulation.counting.counted import (
     COUNTS,
@@ -25,17 +25,18 @@ from croupier.simulation.counting.counted import (
     ROUNDS,
     STAKED,
     WON,
-    Counted,
+    CountedPlay,
     ruin_for_ever,
     ruin_within,
 )
-from croupier.simulation.counting.shoe import CountedTable, CountJob, count, cut_card_effect
+from croupier.simulation.counting.shoe import CountingJob, CountJob, count, cut_card_effect
 from croupier.simulation.counting.systems import SYSTEMS, ramp_of, read_system, system_of
 from croupier.simulation.prng import seeded
 from croupier.table.chance import Chance
-from croupier.table.sitting import make_shoe
+from croupier.table.seeding import make_shoe
 from croupier.table.sources import ShoeSource, play_out
 from croupier.terminal.main import main
+from croupier.work.units import Crew
 
 HI_LO = SYSTEMS["hi-lo"]
 RAMP = ramp_of("tc<1:1, 1:2, 2:4, 3:8")
@@ -123,7 +124,7 @@ def test_what_is_no_ramp(text: str, refusal: str) -> None:
 def test_seats_and_counts_are_the_scripts(seats: int, settings: dict[str, str]) -> None:
     """The same shoes dealt to script and kernel: rounds, wins and bets of each true count."""
     options = GAME.options.with_settings(settings)
-    table = CountedTable(job(1, settings=tuple(settings.items()), boxes=seats, ramp=RAMP), GAME, options)
+    table = CountingJob(job(1, settings=tuple(settings.items()), boxes=seats, ramp=RAMP), GAME, options)
     by_count = np.zeros((COUNTS, 6), np.int64)
     expected: dict[int, list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 4)
     for number in range(4):
@@ -146,10 +147,10 @@ def test_seats_and_counts_are_the_scripts(seats: int, settings: dict[str, str]) 
             rounds += 1
         cards = np.array([table.plan.symbol(card) for card in shoe.order], np.uint8)
         assert table.plan.boxes is not None
-        spare = np.zeros(10, np.int64), np.zeros(4, np.int64), np.zeros((5, 4), np.int64)
+        told = CountedArrays.empty()._replace(by_count=by_count)
         count_rounds(
             table.plan.automaton, table.plan.boxes, table.table._replace(is_shuffled=True), table.weights,
-            table.bets, table.insurance, cards, seeded(0, 0), rounds, by_count, *spare,
+            table.bets, table.insurance, cards, seeded(0, 0), rounds, told,
         )  # fmt: skip
     found = {
         at - MIDDLE: [
@@ -165,18 +166,18 @@ def test_seats_and_counts_are_the_scripts(seats: int, settings: dict[str, str]) 
 
 def test_the_figures_depend_on_the_job_alone() -> None:
     asked = job(1_200_000, boxes=2, ramp=RAMP, insure_at=3, bankroll=300, session=500)
-    one, two = count(asked, workers=1), count(asked, workers=2)
+    one, two = count(asked, workers=Crew(1)), count(asked, workers=Crew(2))
     assert one.sums == two.sums
     assert one.sums.rounds == 1_200_000
     assert count(job(1_200_000, seed="other")).sums != count(job(1_200_000)).sums
 
 
 @pytest.fixture(scope="module")
-def counted() -> Counted:
-    return count(job(6_000_000, ramp=RAMP, bankroll=200, session=2_000), workers=2)
+def counted() -> CountedPlay:
+    return count(job(6_000_000, ramp=RAMP, bankroll=200, session=2_000), workers=Crew(2))
 
 
-def test_the_edge_rises_with_the_true_count(counted: Counted) -> None:
+def test_the_edge_rises_with_the_true_count(counted: CountedPlay) -> None:
     """By about half a percent each (Wong, Professional Blackjack; Schlesinger, Blackjack Attack)."""
     slope = counted.slope
     assert 0.0045 < slope.value < 0.0065
@@ -186,7 +187,7 @@ def test_the_edge_rises_with_the_true_count(counted: Counted) -> None:
     assert edges[-2].value + 4 * edges[-2].error < 0 < edges[3].value - 4 * edges[3].error
 
 
-def test_frequencies_and_bets(counted: Counted) -> None:
+def test_frequencies_and_bets(counted: CountedPlay) -> None:
     """As often above as below nothing on average: the count of a balanced system comes back to it. Rounded
     down, -1 to 0 is -1."""
     rows = counted.rows
@@ -197,7 +198,7 @@ def test_frequencies_and_bets(counted: Counted) -> None:
     assert -0.9 < sum(row.frequency * row.true for row in rows) < 0
 
 
-def test_ruin(counted: Counted) -> None:
+def test_ruin(counted: CountedPlay) -> None:
     """By hand: exp(-2 x 0.01 x 100 / 1); a game without gain ruins for certain. Within a session: twice the
     chance of ending so low where nothing is gained (the reflection principle)."""
     assert ruin_for_ever(0.01, 1.0, 100) == pytest.approx(exp(-2))
@@ -236,11 +237,13 @@ def test_a_bet_is_left_out_at_low_counts() -> None:
 def test_the_cutting_card_costs_the_player() -> None:
     """Many small cards in few rounds bring more rounds of what is left, as always known for one deck
     (Schlesinger, Blackjack Attack); as many rounds in every shoe are worth what the first one is."""
-    effect = cut_card_effect(job(3_000_000, settings=ONE_DECK), workers=2)
+    effect = cut_card_effect(job(3_000_000, settings=ONE_DECK), workers=Crew(2))
     assert effect.rounds_each == 5
     assert effect.effect.value + 4 * effect.effect.error < 0
     assert effect.effect.error < effect.to_card.error / 3
-    first = count(job(3_000_000, settings=(*ONE_DECK[:1], ("penetration", "0"), ONE_DECK[2])), workers=2)
+    first = count(
+        job(3_000_000, settings=(*ONE_DECK[:1], ("penetration", "0"), ONE_DECK[2])), workers=Crew(2)
+    )
     spread = sqrt(effect.fixed.error**2 + first.flat_edge.error**2)
     assert abs(effect.fixed.value - first.flat_edge.value) < 4 * spread
 

@@ -11,6 +11,7 @@ import pytest
 from croupier.refusals import BadOption
 from croupier.simulation.plans.compare import SessionJob, compare, percentile, played, prepared, tables_of
 from croupier.simulation.plans.sessions_kernel import drawn, walk
+from croupier.work.units import Crew
 
 PLANS = {
     path.stem: path.read_text()
@@ -61,7 +62,7 @@ def test_sessions_agree_with_what_is_exact(name: str) -> None:
 @pytest.mark.parametrize("text", ["", WILD], ids=["kernel", "wild"])
 def test_the_figures_do_not_depend_on_the_workers(text: str) -> None:
     one = job("wild" if text else "three-point-molly", text, sessions=450, rounds=40)
-    assert compare(one, workers=1).sums == compare(one, workers=2).sums
+    assert compare(one, workers=Crew(1)).sums == compare(one, workers=Crew(2)).sums
 
 
 def test_a_plan_without_a_table_is_simulated_and_says_so() -> None:

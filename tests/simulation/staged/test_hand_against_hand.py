@@ -17,6 +17,7 @@ from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.odds.staged.card_sets import number
 from croupier.odds.staged.hand_against_hand import analyse
 from croupier.odds.staged.kernels.hand_against_hand import EQUAL, STRONGER, WEAKER
+from croupier.odds.staged.side_bets import side_tallies
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -24,7 +25,14 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.batch import Job
 from croupier.simulation.kernel import KernelRow, kernel_of
-from croupier.simulation.staged.hand_against_hand_kernel import DuelPlan, plan, rows, simulate
+from croupier.simulation.staged.hand_against_hand_kernel import (
+    FOLDED,
+    plan,
+    rows,
+    rows_with_sides,
+    simulate,
+    simulate_with_sides,
+)
 from croupier.simulation.strategies import strategies_of, strategy_of
 from croupier.table.sight import sight_of
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, with_pack
@@ -63,7 +71,7 @@ def played(game: Game, own: Hand, dealer: Hand, strategy: str = "best") -> tuple
 def by_kernel(game: Game, pack: Pack, own: Hand, dealer: Hand) -> KernelRow:
     """The row that the kernel's tables give to a deal."""
     rules = game.rules
-    tables: DuelPlan = plan(game, game.options)
+    rows, tables, _, _ = plan(game, game.options)
     places = {card: at for at, card in enumerate(sorted(pack))}
     hand = number(places[card] for card in own)
     card = places[dealer[-1]] if rules.up else 0
@@ -71,10 +79,11 @@ def by_kernel(game: Game, pack: Pack, own: Hand, dealer: Hand) -> KernelRow:
         (int(tables.plays[hand, plane]) >> card & 1) << plane for plane in range(tables.plays.shape[1])
     )
     if play == 0 and tables.fold >= 0:
-        return tables.rows[tables.fold]
+        return rows[tables.fold]
     mine, theirs = rules.rank(own), rules.rank(dealer)
     than = WEAKER if theirs < mine else EQUAL if theirs == mine else STRONGER
-    return tables.rows[int(tables.row_of[mine, play, than + 3 * (theirs in tables.qualifying)])]
+    qualifies = tables.least <= theirs < tables.end
+    return rows[int(tables.row_of[mine, play, than + 3 * qualifies])]
 
 
 @pytest.mark.parametrize("is_short", [False, True], ids=["52 cards", "short pack"])
@@ -129,14 +138,14 @@ def test_a_batch_is_the_same_wherever_it_is_played() -> None:
     assert not np.array_equal(first, simulate(OPEN_THREE, OPEN_THREE.options, "seed", 4, 10_000))
 
 
-def test_the_kernel_is_found_for_the_base_wager_alone() -> None:
+def test_the_kernel_is_found_for_the_base_wager_and_what_the_own_hand_decides() -> None:
     def kernel(*bets: tuple[str, int], strategy: str = "default") -> Any:
         job = Job(THREE_CARD.id, (), "seed", strategy, bets=bets, rounds=10)
         return kernel_of(THREE_CARD, THREE_CARD.options, job)
 
     assert kernel() is not None
     assert kernel(("ante", 1000)) is not None
-    assert kernel(("ante", 1000), ("pair-plus", 500)) is None
+    assert kernel(("ante", 1000), ("pair-plus", 500)) is not None
     assert kernel(strategy="never-fold") is None
 
 
@@ -151,3 +160,32 @@ def test_a_strategy_that_never_folds() -> None:
         1 + 2,
         3,
     ]  # the ante goes back, three tens pay 2 to 1
+
+
+# Side bets on the player's own hand
+
+
+@pytest.mark.parametrize(
+    ("game", "spot"), [(THREE_CARD, "pair-plus"), (FOUR_CARD, "aces-up"), (CRAZY, "queens-up")], ids=str
+)
+def test_side_bets_come_as_often_as_they_are_counted(game: Game, spot: str) -> None:
+    """The base wager's rounds are the same with them; a row within four standard errors of its exact chance,
+    as if nobody folded, and one that a fold loses as often as the base wager is folded."""
+    rounds = 200_000
+    counts = simulate_with_sides(game, game.options, "sides", 0, rounds)
+    known = rows_with_sides(game, game.options)
+    plain = simulate(game, game.options, "sides", 0, rounds)
+    assert counts[: len(plain)].tolist() == plain.tolist()
+    mine = {row: count for row, count in zip(known, counts.tolist(), strict=True) if row.wager == spot}
+    assert sum(mine.values()) == rounds
+    folded = {row: count for row, count in mine.items() if row.outcome == FOLDED}
+    if folded:
+        assert list(folded.values()) == [int(plain[plan(game, game.options).tables.fold])]
+    (tally,) = side_tallies(game, game.options, wager=spot)
+    exact = {row.outcome: float(row.probability) for row in tally.report().outcomes}
+    for row, count in mine.items():
+        if row not in folded:
+            chance = exact.get(row.outcome, 0.0)
+            most = rounds * chance + 4 * sqrt(rounds * chance) + 1
+            least = 0 if folded else rounds * chance - 4 * sqrt(rounds * chance) - 1
+            assert least <= count <= most

@@ -97,7 +97,7 @@ def test_the_kernel_serves_best_play_on_the_base_wager() -> None:
 
 
 def best_of(playing: Round, ask: Decide) -> tuple[Chosen, dict[Chosen, Fraction]]:
-    values = choice_values(playing, ask.seat, limit=1)
+    values = choice_values(sight_of(playing, ask.seat), limit=1)
     assert values is not None
     return players.best_play(sight_of(playing, ask.seat), ask), values
 
@@ -111,7 +111,7 @@ def test_no_choice_is_worth_more_than_the_one_made(game: Game, monkeypatch: pyte
     def checked(playing: Round, source: Source, choose: Chooser) -> None:
         def best(sight: Sight, ask: Decide) -> Chosen:
             chosen = choose(sight, ask)
-            values = choice_values(playing, ask.seat, limit=1)
+            values = choice_values(sight_of(playing, ask.seat), limit=1)
             assert values is not None
             assert values[chosen] == max(values.values())
             asked.append(ask)

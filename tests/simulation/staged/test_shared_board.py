@@ -10,7 +10,6 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
 from croupier.odds.report import WagerOdds
-from croupier.odds.solve import solve
 from croupier.odds.staged.shared_board import choice_values
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -22,8 +21,9 @@ from croupier.simulation.kernel import kernel_of
 from croupier.simulation.staged.shared_board_kernel import rows, simulate
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Chooser
-from croupier.table.sight import Sight
+from croupier.table.sight import Sight, sight_of
 from croupier.table.sources import Source, play_out
+from tests.odds.solved import solved_once
 from tests.odds.staged.board_games import BONUS, CALIFORNIA, ULTIMATE, with_pack
 
 TWENTY = short_pack("AKJT5", "cdhs")
@@ -37,7 +37,7 @@ NAMES = [f"{game.id}, {getattr(game.equipment(game.options).pack, 'name', '')}" 
 
 
 def exactly(game: Game) -> WagerOdds:
-    (wager,) = solve(game).wagers
+    (wager,) = solved_once(game).wagers
     assert isinstance(wager, WagerOdds)
     return wager
 
@@ -95,7 +95,7 @@ def test_no_choice_is_worth_more_than_the_one_made(game: Game, monkeypatch: pyte
     def checked(playing: Round, source: Source, choose: Chooser) -> None:
         def best(sight: Sight, ask: Decide) -> Chosen:
             chosen = choose(sight, ask)
-            values = choice_values(playing, ask.seat)
+            values = choice_values(sight_of(playing, ask.seat))
             assert values is not None
             assert values[chosen] == max(values.values())
             asked.append(ask)

@@ -18,11 +18,12 @@ from numpy.typing import NDArray
 from croupier.families.baccarat.joker_hands import STRENGTHS, JokerHands, kind
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.kernels.coups import End
-from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, JokerTables, tabulate
+from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, tabulate
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.baccarat.shoe_cards import take_six
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, next_word, seeded, three_of
+from croupier.simulation.prng import State, next_word, seeded
 
 Small = NDArray[np.uint8]
 Counts = NDArray[np.int64]
@@ -51,13 +52,13 @@ class JokerPlan(NamedTuple):
 @lru_cache(maxsize=16)
 def _plan(rules: JokerHands, options: Options, values: tuple[int, ...]) -> JokerPlan:
     found = analysis(rules, options, values)
-    tables: JokerTables = tabulate(rules, options)
+    tables = tabulate(rules, options)
     strength = np.zeros((SIZE, SIZE, SIZE + 1), np.uint8)
     player = np.zeros((SIZE, SIZE), np.int64)
     bank = np.zeros((SIZE, SIZE, 2), np.int64)
     for one, two in product(range(SIZE), repeat=2):
         hand = PLACE_OF[min(one, two), max(one, two)]
-        strength[one, two] = [*tables.three[hand], tables.two[hand]]
+        strength[one, two] = [*tables.drawn[hand], tables.dealt[hand]]
         player[one, two] = _often(found.habits.first[hand])
         bank[one, two] = [_often(share) for share in found.habits.second[hand]]
     return JokerPlan(strength, player, bank, tables.ends, tables.end.reshape(CELLS))
@@ -97,15 +98,6 @@ def simulate(
 
 
 @njit(cache=True, inline="always")
-def _take(shoe: Small, place: Any, last: Any) -> Any:
-    """The card at `place`; it changes places with the last one of those left."""
-    card = shoe[place]
-    shoe[place] = shoe[last]
-    shoe[last] = card
-    return np.int64(card)
-
-
-@njit(cache=True, inline="always")
 def _hits(state: State, often: Any) -> Any:
     """Whether a hand hits; luck is asked only where it is needed."""
     if often == 0 or often == ALWAYS:
@@ -122,15 +114,7 @@ def deal(
     size = np.int64(len(shoe))
     left = size
     for _ in range(rounds):
-        word = next_word(state)
-        at1, at2, at3 = three_of(state, word >> _32, left)
-        at4, at5, at6 = three_of(state, word & _LOW, left - 3)
-        p1 = _take(shoe, at1, left - 1)
-        p2 = _take(shoe, at2, left - 2)
-        b1 = _take(shoe, at3, left - 3)
-        b2 = _take(shoe, at4, left - 4)
-        fifth = _take(shoe, at5, left - 5)
-        sixth = _take(shoe, at6, left - 6)
+        p1, p2, b1, b2, fifth, sixth = take_six(shoe, left, state)
         hit = _hits(state, player[p1, p2])
         bank_hit = _hits(state, bank[b1, b2, hit])
         mine = strength[p1, p2, fifth if hit else NONE]

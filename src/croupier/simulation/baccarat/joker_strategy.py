@@ -7,7 +7,7 @@ times, by lot, so that the other cannot answer it.
 from __future__ import annotations
 
 from croupier.families.baccarat.joker_hands import HIT, MAIN, STAND, JokerHands, kind
-from croupier.odds.baccarat.joker_analysis import Analysis, analysis
+from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
@@ -63,7 +63,7 @@ def chooser(on_five: Choice | None) -> Chooser:
     return choose
 
 
-def _full_shoe(sight: Sight) -> Analysis:
+def _full_shoe(sight: Sight) -> JokerAnalysis:
     pack = sight.game.equipment(sight.table.options).pack
     assert pack is not None
     values = [0] * SIZE

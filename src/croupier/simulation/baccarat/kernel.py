@@ -33,8 +33,9 @@ from croupier.odds.baccarat.kernels.coups import (
 from croupier.odds.baccarat.kernels.draw_option import standing
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.baccarat.shoe_cards import take, take_six
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, below, next_word, seeded, three_of
+from croupier.simulation.prng import State, below, seeded
 
 OTHERS = 4 * CELLS
 """Where the cells of other bettors begin, beside those who hide the third card from the Banker."""
@@ -86,7 +87,7 @@ def _plan(rules: TwoHands, options: Options) -> CoupPlan:
     tables = [came, made, paired]
     wagers = [end.wager for table in tables for row in table[:1] for end in row]
     ends = sorted(
-        {end for table in tables for row in table for end in row},
+        dict.fromkeys(end for table in tables for row in table for end in row),
         key=lambda end: (wagers.index(end.wager), -end.net),
     )
     place = {end: at for at, end in enumerate(ends)}
@@ -140,21 +141,13 @@ def simulate(
         shoe = np.array([card.index for card in equipment.pack], np.uint8)
         values = np.array([rules.value(card) for card in STANDARD], np.uint8)
     behind = len(shoe) if fresh_shoes else max(equipment.cut_card, MOST_CARDS)
-    cells, made = deal(
-        *plan.tableau,
-        shoe,
-        plan.burned,
-        behind,
-        seeded(seed, batch),
-        rounds,
-        stands,
-        hides,
-        values,
-        plan.fours.pattern if plan.fours else None,
-        plan.fours.code if plan.fours else None,
-        np.array([card.is_red for card in STANDARD], np.uint8) if rules.sees_colour else None,
+    faces = CardFaces(
+        (plan.fours.pattern, plan.fours.code) if plan.fours else None,
         plan.twos.code if plan.twos else None,
+        np.array([card.is_red for card in STANDARD], np.uint8) if rules.sees_colour else None,
     )
+    state = seeded(seed, batch)
+    cells, made = deal(plan.tableau, shoe, plan.burned, behind, state, rounds, stands, hides, values, faces)
     counts = np.zeros(len(plan.ends), np.int64)
     np.add.at(counts, plan.place_of, cells[: len(plan.place_of), np.newaxis])
     if hides and rules.option is not None:
@@ -167,13 +160,44 @@ def simulate(
     return counts
 
 
-@njit(cache=True, inline="always")
-def _take(shoe: Small, place: Any, last: Any) -> Any:
-    """The card at `place`; it changes places with the last one of those left."""
-    card = shoe[place]
-    shoe[place] = shoe[last]
-    shoe[last] = card
-    return np.int64(card)
+class CardFaces(NamedTuple):
+    """What is looked up by a card's index beside its value. What a game does not look at is None, and
+    compiled away."""
+
+    fours: tuple[Any, Any] | None = None
+    """The pattern of four suits, and [pattern, four ranks] → the code of four cards."""
+    twos: Small | None = None
+    """[card, card] → the code of two."""
+    reds: Small | None = None
+
+
+@njit(cache=True)
+def _red(reds: Small | None, card: Any) -> Any:
+    if reds is not None:
+        return np.int64(reds[card])
+    return np.int64(0)
+
+
+@njit(cache=True)
+def _one_colour(reds: Small | None, red: Any, dealt: Any) -> Any:
+    """Whether all cards of a coup were red, or none."""
+    if reds is not None:
+        return np.int64(red == 0 or red == dealt)
+    return np.int64(0)
+
+
+@njit(cache=True)
+def _count_fours(fours: Any, codes: Any, p1: Any, p2: Any, b1: Any, b2: Any) -> None:
+    if fours is not None:
+        suits = fours[0][p1 & 3, p2 & 3, b1 & 3, b2 & 3]
+        codes[0, fours[1][suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += 1
+
+
+@njit(cache=True)
+def _count_twos(twos: Any, codes: Any, p1: Any, p2: Any, b1: Any, b2: Any) -> None:
+    if twos is not None:
+        codes[1, twos[p1, p2]] += 1
+        codes[2, twos[b1, b2]] += 1
 
 
 @njit(cache=True)
@@ -182,33 +206,27 @@ def _burn(shoe: Small, values: Small | None, burned: Counts, state: State) -> An
     left = len(shoe)
     if len(burned) == 0:
         return left
-    first = _take(shoe, below(state, left), left - 1)
+    first = take(shoe, below(state, left), left - 1)
     if values is not None:
         first = np.int64(values[first])
     for _ in range(burned[first]):
         left -= 1
-        _take(shoe, below(state, left), left - 1)
+        take(shoe, below(state, left), left - 1)
     return left - 1
 
 
 @njit(cache=True, nogil=True)
 def deal(
-    pair: Small,
-    final: Small,
-    player_takes: Small,
-    banker_takes: Small,
+    tableau: Tableau,
     shoe: Small,
     burned: Counts,
     behind: int,
     state: State,
     rounds: int,
-    stands: Small | None = None,
-    hides: bool = False,
-    values: Small | None = None,
-    pattern: Any = None,
-    code: Any = None,
-    reds: Small | None = None,
-    two_code: Small | None = None,
+    stands: Small | None,
+    hides: bool,
+    values: Small | None,
+    faces: CardFaces,
 ) -> tuple[Counts, Counts]:
     """Coups by cell, in the blocks of `_blocks`; and codes: of the first four cards, of the Player's first
     two and of the Banker's. Where bettors hide the third card by standing, the last block has the same coups
@@ -217,33 +235,19 @@ def deal(
     A shoe is done when fewer than `behind` cards are left after a coup. It holds values, or with `values`
     cards by their index. What is None is compiled away.
     """
+    pair, final, player_takes, banker_takes = tableau
+    fours, twos, reds = faces
     cells = np.zeros(OTHERS + CELLS, np.int64)
     codes = np.zeros((3, 256), np.int64)
     size = len(shoe)
     burns = behind < size
     left = _burn(shoe, values, burned, state) if burns else size
     for _ in range(rounds):
-        word = next_word(state)
-        at1, at2, at3 = three_of(state, word >> _32, left)
-        at4, at5, at6 = three_of(state, word & _LOW, left - 3)
-        p1 = _take(shoe, at1, left - 1)
-        b1 = _take(shoe, at2, left - 2)
-        p2 = _take(shoe, at3, left - 3)
-        b2 = _take(shoe, at4, left - 4)
-        fifth = _take(shoe, at5, left - 5)
-        sixth = _take(shoe, at6, left - 6)
-        red = np.int64(0)
-        third_red = np.int64(0)
-        fourth_red = np.int64(0)
-        if reds is not None:
-            red = np.int64(reds[p1]) + reds[b1] + reds[p2] + reds[b2]
-            third_red, fourth_red = np.int64(reds[fifth]), np.int64(reds[sixth])
-        if pattern is not None:
-            suits = pattern[p1 & 3, p2 & 3, b1 & 3, b2 & 3]
-            codes[0, code[suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += 1
-        if two_code is not None:
-            codes[1, two_code[p1, p2]] += 1
-            codes[2, two_code[b1, b2]] += 1
+        p1, b1, p2, b2, fifth, sixth = take_six(shoe, left, state)
+        red = _red(reds, p1) + _red(reds, b1) + _red(reds, p2) + _red(reds, b2)
+        third_red, fourth_red = _red(reds, fifth), _red(reds, sixth)
+        _count_fours(fours, codes, p1, p2, b1, b2)
+        _count_twos(twos, codes, p1, p2, b1, b2)
         if values is not None:
             p1, b1, p2 = np.int64(values[p1]), np.int64(values[b1]), np.int64(values[p2])
             b2, fifth, sixth = np.int64(values[b2]), np.int64(values[fifth]), np.int64(values[sixth])
@@ -264,10 +268,9 @@ def deal(
         next_card = sixth if player_drew else fifth
         banker_third = next_card if banker_drew else NONE
         block = stood
-        if reds is not None:
-            dealt = 4 + player_drew + banker_drew
-            red += (third_red if dealt > 4 else 0) + (fourth_red if dealt > 5 else 0)
-            block += 2 if red == 0 or red == dealt else 0
+        dealt = 4 + player_drew + banker_drew
+        red += (third_red if dealt > 4 else 0) + (fourth_red if dealt > 5 else 0)
+        block += 2 * _one_colour(reds, red, dealt)
         cells[
             block * CELLS
             + cell_of(final[p1, p2, player_third], player_drew, final[b1, b2, banker_third], banker_drew)

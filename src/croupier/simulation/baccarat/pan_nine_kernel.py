@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Card
-from croupier.families.baccarat.pan_nine import FIRST_CARDS, MOST_CARDS, Finished, PanNine
+from croupier.families.baccarat.pan_nine import FIRST_CARDS, MOST_CARDS, PanNine, PanNineHand
 from croupier.odds.baccarat.kernels.coups import End, end_of
 from croupier.odds.baccarat.kernels.pan_nine import POINTS, VALUES, kinds
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.baccarat.pan_nine_strategy import bank_hits, bettor_hits
+from croupier.simulation.baccarat.shoe_cards import take, take_six
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, next_word, seeded, three_of
 
@@ -91,10 +92,12 @@ def plan_of(rules: PanNine, options: Options) -> PanNinePlan:
         rest, theirs = divmod(cell, POINTS)
         rest, kind = divmod(rest, CLASSES)
         mine, hit = divmod(rest, 2)
-        hand = Finished(mine, FIRST_CARDS + hit, names[min(kind, len(names) - 1)])
+        hand = PanNineHand(mine, FIRST_CARDS + hit, names[min(kind, len(names) - 1)])
         came.append([end_of(result) for result in rules.results(options, line, hand, theirs)])
     wagers = [end.wager for end in came[0]]
-    ends = sorted({end for row in came for end in row}, key=lambda end: (wagers.index(end.wager), -end.net))
+    ends = sorted(
+        dict.fromkeys(end for row in came for end in row), key=lambda end: (wagers.index(end.wager), -end.net)
+    )
     place_of = {end: at for at, end in enumerate(ends)}
     return PanNinePlan(
         tables, tuple(ends), np.array([[place_of[end] for end in row] for row in came], np.int64)
@@ -124,15 +127,6 @@ def simulate(
     return counts
 
 
-@njit(cache=True, inline="always")
-def _take(shoe: Small, place: Any, last: Any) -> Any:
-    """The card at `place`; it changes places with the last one of those left."""
-    card = shoe[place]
-    shoe[place] = shoe[last]
-    shoe[last] = card
-    return np.int64(card)
-
-
 @njit(cache=True, nogil=True)
 def deal(
     points: Small,
@@ -149,18 +143,10 @@ def deal(
     size = np.int64(len(shoe))
     left = size
     for _ in range(rounds):
-        word = next_word(state)
-        at1, at2, at3 = three_of(state, word >> _32, left)
-        at4, at5, at6 = three_of(state, word & _LOW, left - 3)
+        a, b, c, d, e, f = take_six(shoe, left, state)
         at7, at8, _unused = three_of(state, next_word(state) >> _32, left - 6)
-        a = _take(shoe, at1, left - 1)
-        b = _take(shoe, at2, left - 2)
-        c = _take(shoe, at3, left - 3)
-        d = _take(shoe, at4, left - 4)
-        e = _take(shoe, at5, left - 5)
-        f = _take(shoe, at6, left - 6)
-        seventh = _take(shoe, at7, left - 7)
-        eighth = _take(shoe, at8, left - 8)
+        seventh = take(shoe, at7, left - 7)
+        eighth = take(shoe, at8, left - 8)
         mine = (a & 7) + ((b & 7) << 3) + ((c & 7) << 6)
         theirs = (d & 7) + ((e & 7) << 3) + ((f & 7) << 6)
         hit = np.int64(bettor[points[mine + _NO_FOURTH]])

@@ -7,11 +7,11 @@ for a bank to hit a 6 as well against who stood. Published likewise: wizardofodd
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, STAND, PanNine
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Chooser, Strategy
@@ -55,7 +55,7 @@ def _bets(rules: PanNine) -> Callable[[Table, int], Mapping[str, int]]:
     return bets
 
 
-def bank_hits(rules: PanNine, options: Any, points: int, bettor_hit: bool) -> bool:
+def bank_hits(rules: PanNine, options: Options, points: int, bettor_hit: bool) -> bool:
     """What the bank does with three cards: as it must, else by the house way, but for a 6 against a bettor
     who stood."""
     must = rules.bank_must(options, points) or rules.house_way(points)
@@ -63,7 +63,7 @@ def bank_hits(rules: PanNine, options: Any, points: int, bettor_hit: bool) -> bo
     return must is HIT or (is_free and points == 6 and not bettor_hit)
 
 
-def bettor_hits(rules: PanNine, options: Any, points: int) -> bool:
+def bettor_hits(rules: PanNine, options: Options, points: int) -> bool:
     """The house way, where there is a choice."""
     return (rules.bettor_must(options, points) or rules.house_way(points)) is HIT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.families.baccarat.banked_lines import HIT, STAND
 from croupier.families.baccarat.questions import PLAYER, TwoHands
 from croupier.odds.baccarat.kernels.coups import VALUES
-from croupier.odds.baccarat.kernels.draw_option import Sight as Shown
+from croupier.odds.baccarat.kernels.draw_option import SeenHands as Shown
 from croupier.odds.baccarat.kernels.draw_option import best_to_stand
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

@@ -17,14 +17,14 @@ from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.engine import NotExact
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.blackjack.hands import Automaton, Boxes, Ints, Small
+from croupier.simulation.blackjack.hands import Automaton, BoxStarts, Ints, Small
 from croupier.simulation.blackjack.one_card_automaton import OneCardRounds
 from croupier.simulation.blackjack.one_card_strategy import Play
 from croupier.simulation.blackjack.round_automaton import Rounds
-from croupier.simulation.blackjack.states import Again, Automata, Dealt, Label, Row, Split, Then
+from croupier.simulation.blackjack.states import Again, Automata, DealtHand, Label, RoundRow, SplitRound, Then
 from croupier.simulation.kernel import KernelRow
 
-ORDER = (Row, Split, Label, Again, Dealt, Then)
+ORDER = (RoundRow, SplitRound, Label, Again, DealtHand, Then)
 """Ends come first, those of a round before all others."""
 FEWEST_CARDS = 40
 """A shoe has more than a single hand and the dealer can need."""
@@ -33,7 +33,7 @@ FEWEST_CARDS = 40
 class AutomatonArrays(NamedTuple):
     rounds: Automata
     automaton: Automaton
-    boxes: Boxes | None
+    boxes: BoxStarts | None
     """None where hands start from one card."""
     rows: tuple[KernelRow, ...]
     """Of rounds without a split, in the order of their states; then of those with one."""
@@ -56,7 +56,7 @@ def plan_of(game: Game, options: Options, play: Chart | Play) -> AutomatonArrays
     return _planned(game.rules, options, play, equipment.pack.cards, behind)
 
 
-def is_told(rules: Any, options: Any, cards: Hand) -> bool:
+def is_told(rules: Any, options: Options, cards: Hand) -> bool:
     """Whether the hands of a game come to a few states: not where split hands are paid by their suits, or
     a surrender is settled before the hole card is dealt."""
     if not isinstance(rules, Blackjack) or (rules.first_cards == 2) is not rules.double_ends:
@@ -71,18 +71,20 @@ def is_told(rules: Any, options: Any, cards: Hand) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _tables(rules: Blackjack, options: Any, cards: Hand) -> BlackjackTables:
+def _tables(rules: Blackjack, options: Options, cards: Hand) -> BlackjackTables:
     return BlackjackTables(rules, options, Composition.of(cards))
 
 
 @lru_cache(maxsize=8)
-def _planned(rules: Blackjack, options: Any, play: Chart | Play, cards: Hand, behind: int) -> AutomatonArrays:
+def _planned(
+    rules: Blackjack, options: Options, play: Chart | Play, cards: Hand, behind: int
+) -> AutomatonArrays:
     tables = _tables(rules, options, cards)
     rounds = Rounds(tables, play) if isinstance(play, Chart) else OneCardRounds(tables, play)
     fresh, start = rounds.fresh, rounds.start
     nodes = rounds.nodes
     most = max((pair.hands for pair in tables.pairs), default=1)
-    splits = [thing for thing in nodes.things if isinstance(thing, Split)]
+    splits = [thing for thing in nodes.things if isinstance(thing, SplitRound)]
     begun: list[list[int]] = []
     begins: list[tuple[list[int], tuple[int, ...]]] = []
     if isinstance(rounds, Rounds):
@@ -100,11 +102,11 @@ def _planned(rules: Blackjack, options: Any, play: Chart | Play, cards: Hand, be
     bounds = [number * width for number in numbers]
     table = np.zeros((len(things), width), np.uint16 if len(things) * width < 1 << 16 else np.uint32)
     for at, thing in enumerate(things):
-        following = nodes.things[start] if isinstance(thing, Row) else thing
+        following = nodes.things[start] if isinstance(thing, RoundRow) else thing
         if isinstance(following, Then):
             table[at] = [place[node] for node in following.after]
     labels = [thing for thing in things if isinstance(thing, Label)]
-    ends = [thing.end for thing in things if isinstance(thing, Dealt)] or [rounds.plain_end]
+    ends = [thing.end for thing in things if isinstance(thing, DealtHand)] or [rounds.plain_end]
     scale = rounds.payoffs.scale
     words: dict[tuple[str, str], int] = {}
     told = [[words.setdefault(rounds.told(label, end), len(words)) for end in ends] for label in labels]
@@ -129,7 +131,7 @@ def _planned(rules: Blackjack, options: Any, play: Chart | Play, cards: Hand, be
         *(np.array(each, np.int64).reshape(len(labels), len(ends)) for each in (told, first, added)),
     )
     placed = [np.array([place[node] for node in nodes], np.int64).reshape(shape) for nodes, shape in begins]
-    plain = [KernelRow(MAIN, *row[:3], Fraction(row.staked)) for row in things if isinstance(row, Row)]
+    plain = [KernelRow(MAIN, *row[:3], Fraction(row.staked)) for row in things if isinstance(row, RoundRow)]
     reached = sorted(_split_ends(automaton, most)) if splits else []
     names = list(words)
     split = [
@@ -147,8 +149,10 @@ def _planned(rules: Blackjack, options: Any, play: Chart | Play, cards: Hand, be
     )
 
 
-def _boxes(rounds: Automata, labels: int, starts: Ints, stood: Ints, splits: Ints, dealers: Ints) -> Boxes:
-    return Boxes(
+def _boxes(
+    rounds: Automata, labels: int, starts: Ints, stood: Ints, splits: Ints, dealers: Ints
+) -> BoxStarts:
+    return BoxStarts(
         starts,
         (stood - labels) // len(rounds.symbols),
         splits,

@@ -24,7 +24,7 @@ from croupier.simulation.blackjack.hands import (
     WAITS,
     WIDTH,
     Automaton,
-    Boxes,
+    BoxStarts,
     Ints,
     Small,
     draw,
@@ -35,6 +35,7 @@ from croupier.simulation.blackjack.hands import (
 )
 from croupier.simulation.counting.counted import (
     BET_2,
+    COUNTS,
     DEALT_2,
     DEALT_ROUNDS,
     EARLY,
@@ -89,6 +90,26 @@ class CountedTable(NamedTuple):
     """Each shoe is dealt both to its cutting card and for `rounds_each`, whichever is later."""
 
 
+class CountedArrays(NamedTuple):
+    """What comes of the rounds."""
+
+    by_count: Ints
+    by_shoe: Ints
+    sessions: Ints
+    pairs: Ints
+    """Sums over whole shoes of rounds and wins to the cutting card, and of those of `rounds_each`; below them
+    the sums of their products."""
+
+    @classmethod
+    def empty(cls) -> CountedArrays:
+        return cls(
+            np.zeros((COUNTS, 6), np.int64),
+            np.zeros(10, np.int64),
+            np.zeros(4, np.int64),
+            np.zeros((5, 4), np.int64),
+        )
+
+
 @njit(cache=True)
 def true_count(running: Any, scale: Any, cards: Any) -> Any:
     """Rounded down."""
@@ -98,7 +119,7 @@ def true_count(running: Any, scale: Any, cards: Any) -> Any:
 @njit(cache=True, nogil=True)
 def count_rounds(
     automaton: Automaton,
-    boxes: Boxes,
+    boxes: BoxStarts,
     table: CountedTable,
     weights: Ints,
     bets: Ints,
@@ -106,17 +127,13 @@ def count_rounds(
     shoe: Small,
     state: State,
     rounds: int,
-    by_count: Ints,
-    by_shoe: Ints,
-    sessions: Ints,
-    pairs: Ints,
+    told: CountedArrays,
 ) -> Any:
-    """So many rounds at the table, told in the last four arrays; False where the cards did not suffice.
+    """So many rounds at the table; False where the cards did not suffice.
 
-    `insurance` is [up kind, hole kind] what insuring half a unit wins, 0 where it is not offered. `pairs` has
-    sums over whole shoes of rounds and wins to the cutting card, and of those of `rounds_each`; below them
-    the sums of their products.
+    `insurance` is [up kind, hole kind] what insuring half a unit wins, 0 where it is not offered.
     """
+    by_count, by_shoe, sessions, pairs = told
     states, bounds, _, _, closed, _, _, first, added = automaton
     starts, labels, splits, dealers, beaten, kinds = boxes
     width = bounds[WIDTH]

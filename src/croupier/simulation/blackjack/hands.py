@@ -52,7 +52,7 @@ class Automaton(NamedTuple):
     """The same of the other hands of a split pair."""
 
 
-class Boxes(NamedTuple):
+class BoxStarts(NamedTuple):
     """How boxes begin, beside the automaton; a kind is the number of a card's kind."""
 
     starts: Ints
@@ -164,23 +164,9 @@ def play_split_hands(
 
 
 @njit(cache=True)
-def play_split(
-    table: States,
-    bounds: Ints,
-    hands: Ints,
-    dealers: Ints,
-    closed: NDArray[np.bool_],
-    staked: Ints,
-    told: Ints,
-    first: Ints,
-    added: Ints,
-    split: Any,
-    held: Ints,
-    shoe: Small,
-    at: Ints,
-    state: State,
-) -> Any:
+def play_split(automaton: Automaton, split: Any, held: Ints, shoe: Small, at: Ints, state: State) -> Any:
     """The hands of a split pair and the dealer's: words of the first, what all win, what is staked."""
+    table, bounds, hands, dealers, closed, staked, told, first, added = automaton
     number, is_open = play_split_hands(table, bounds, hands, closed, split, held, shoe, at, state)
     end = play_dealer(table, bounds, np.int64(dealers[split]), is_open, shoe, at, state)
     net = first[held[0], end]

@@ -98,7 +98,7 @@ def simulate(
     shoe = made.shoe.copy()
     cut = 0 if fresh_shoes else len(shoe) - made.behind
     announce.compiling("blackjack", deal)
-    deal(made.automaton, shoe, cut, seeded(seed, batch), rounds, *counts)
+    deal(made.automaton, shoe, cut, seeded(seed, batch), rounds, counts)
     return counts.by_row(made)
 
 
@@ -109,11 +109,13 @@ def replayed(
     made = plan(game, options, strategy)
     counts = Counts.of(made)
     cards = np.array([[made.symbol(card) for card in shoe] for shoe in shoes], np.uint8)
-    replay(made.automaton, cards, len(made.shoe) - made.behind, seeded(0, 0), rounds, *counts)
+    replay(made.automaton, cards, len(made.shoe) - made.behind, seeded(0, 0), rounds, counts)
     return counts.by_row(made)
 
 
 class Counts(NamedTuple):
+    """Rounds as the kernel counts them."""
+
     plain: Ints
     """Rounds by the state of their end."""
     split: Ints
@@ -143,19 +145,17 @@ def deal(
     cut: int,
     state: State,
     rounds: int,
-    plain: Ints,
-    split: Ints,
-    offset: int,
+    counts: Counts,
 ) -> None:
     """Shoe after shoe, each dealt until a card from behind the cutting card has come out."""
     held = np.empty(automaton.hands.shape[1], np.int64)
     at = np.zeros(5, np.int64)
     size = len(shoe)
     if cut > 0 and size - cut >= SPARE:
-        rounds = _deal_four(automaton, shoe, cut, state, rounds, held, at, plain, split, offset)
+        rounds = _deal_four(automaton, shoe, cut, state, rounds, held, at, counts)
     at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, size, 0, 0
     now = np.uint64(automaton.bounds[FRESH])
-    _deal_on(automaton, now, shoe, at, cut, state, rounds, True, held, plain, split, offset)
+    _deal_on(automaton, now, shoe, at, cut, state, rounds, True, held, counts)
 
 
 @njit(cache=True, nogil=True)
@@ -165,9 +165,7 @@ def replay(
     cut: int,
     state: State,
     rounds: int,
-    plain: Ints,
-    split: Ints,
-    offset: int,
+    counts: Counts,
 ) -> None:
     """Shoes as they lie."""
     held = np.empty(automaton.hands.shape[1], np.int64)
@@ -176,7 +174,7 @@ def replay(
     for number in range(shoes.shape[0]):
         shoe = shoes[number]
         at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, len(shoe), len(shoe), 0
-        rounds = _deal_on(automaton, now, shoe, at, cut, state, rounds, False, held, plain, split, offset)
+        rounds = _deal_on(automaton, now, shoe, at, cut, state, rounds, False, held, counts)
 
 
 @njit(cache=True)
@@ -190,13 +188,11 @@ def _deal_on(
     rounds: int,
     goes_on: bool,
     held: Ints,
-    plain: Ints,
-    split: Ints,
-    offset: int,
+    counts: Counts,
 ) -> Any:
     """A shoe from some state to its cutting card, and more shoes where it goes on, or so many rounds; how
     many are left to play."""
-    table, bounds, hands, dealers, closed, stakes, told, first, added = automaton
+    table, bounds, plain = automaton.table, automaton.bounds, counts.plain
     splits, width = np.uint64(bounds[SPLITS]), np.uint64(bounds[WIDTH])
     labels = np.uint64(bounds[LABELS])
     size = len(shoe)
@@ -214,23 +210,8 @@ def _deal_on(
             rounds -= 1
         elif now < labels:
             number = (now - splits) // width
-            why, net, staked = play_split(
-                table,
-                bounds,
-                hands,
-                dealers,
-                closed,
-                stakes,
-                told,
-                first,
-                added,
-                number,
-                held,
-                shoe,
-                at,
-                state,
-            )
-            split[why, net + offset, staked] += 1
+            why, net, staked = play_split(automaton, number, held, shoe, at, state)
+            counts.split[why, net + counts.offset, staked] += 1
             rounds -= 1
             now = _BETWEEN
     return rounds
@@ -245,13 +226,11 @@ def _deal_four(
     rounds: int,
     held: Ints,
     at: Ints,
-    plain: Ints,
-    split: Ints,
-    offset: int,
+    counts: Counts,
 ) -> Any:
     """Four shoes at a time, so that the processor goes on with one while it waits for another; how many
     rounds are left, fewer than a few shoes have."""
-    table, bounds, hands, dealers, closed, stakes, told, first, added = automaton
+    table, bounds, plain = automaton.table, automaton.bounds, counts.plain
     splits, width = np.uint64(bounds[SPLITS]), np.uint64(bounds[WIDTH])
     many_splits = np.uint64(bounds[LABELS]) - splits
     fresh = np.uint64(bounds[FRESH])
@@ -277,18 +256,7 @@ def _deal_four(
                 at[PLACE] = base[lane] + step - lane * size
                 at[LIMIT], at[READY], at[BEGAN] = size, ready[lane], at[PLACE]
                 rounds = _deal_on(
-                    automaton,
-                    states[lane],
-                    shoes[lane],
-                    at,
-                    cut,
-                    state,
-                    rounds,
-                    False,
-                    held,
-                    plain,
-                    split,
-                    offset,
+                    automaton, states[lane], shoes[lane], at, cut, state, rounds, False, held, counts
                 )
             ready[lane] = shuffle(shoes[lane], cut, state)
             states[lane], base[lane], until[lane] = fresh, lane * size - step, step + min(cut, ready[lane])
@@ -330,11 +298,8 @@ def _deal_four(
             if number < many_splits:
                 place = base[lane] + step - lane * size
                 at[PLACE], at[LIMIT], at[READY], at[BEGAN] = place, size, ready[lane], place
-                why, net, staked = play_split(
-                    table, bounds, hands, dealers, closed, stakes, told, first, added, number // width, held,
-                    shoes[lane], at, state,
-                )  # fmt: skip
-                split[why, net + offset, staked] += 1
+                why, net, staked = play_split(automaton, number // width, held, shoes[lane], at, state)
+                counts.split[why, net + counts.offset, staked] += 1
                 rounds -= 1
                 states[lane] = _BETWEEN
                 base[lane] += at[PLACE] - place
@@ -350,17 +315,6 @@ def _deal_four(
         at[LIMIT], at[READY], at[BEGAN] = size, ready[lane], at[PLACE]
         if is_begun:
             rounds = _deal_on(
-                automaton,
-                states[lane],
-                shoes[lane],
-                at,
-                cut,
-                state,
-                rounds,
-                False,
-                held,
-                plain,
-                split,
-                offset,
+                automaton, states[lane], shoes[lane], at, cut, state, rounds, False, held, counts
             )
     return rounds

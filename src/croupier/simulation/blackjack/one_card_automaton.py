@@ -56,7 +56,7 @@ class OneCardRounds(Automata):
     def _chosen(self, hand: int, first: int, up: int, doubles: int, dealt: tuple[int, ...]) -> int:
         hands = self.tables.hands
         is_first = hands.size[hand] == 1
-        may = int(self.tables.allowed(False, first)[hand]) if hands.child[hand, 0] >= 0 else 0
+        may = self.mays(first=first)[hand]
         choice = "stand"
         if may & HIT:
             listed = ["hit", *(["stand"] if may & STAND else [])]
@@ -69,12 +69,6 @@ class OneCardRounds(Automata):
             return self.nodes.number(Label(self.holding(hand, False, paid), self.stakes[doubles]))
         more = doubles + (choice == "double-down")
         return self.nodes.then(
-            self._player(
-                int(hands.child[hand, symbol.kind]),
-                first,
-                up,
-                more,
-                self.cards.paid(*dealt, at) if is_first else (),
-            )
-            for at, symbol in enumerate(self.symbols)
+            self._player(next_hand, first, up, more, self.cards.paid(*dealt, at) if is_first else ())
+            for at, next_hand in enumerate(self._after[hand])
         )

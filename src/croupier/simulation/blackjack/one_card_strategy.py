@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
-from typing import Any
 
 from croupier.cards.card import Card, Hand
 from croupier.families.blackjack.choices import DOUBLE, MAIN, May
-from croupier.families.blackjack.one_card import OneCardBlackjack
+from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script.events import Staked
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Strategy, first_choice, flat
@@ -38,7 +38,7 @@ Values = dict[str, Fraction]
 class OneCardChart:
     """The values of every hand against one up card, found as they are asked for."""
 
-    def __init__(self, rules: OneCardBlackjack, options: Any, up: Card) -> None:
+    def __init__(self, rules: OneCardBlackjack, options: Options, up: Card) -> None:
         self.rules = rules
         self.options = options
         self.ends = self._dealer_ends(up)
@@ -110,8 +110,8 @@ class OneCardChart:
         return max(self.values(cards).values())
 
 
-@lru_cache(maxsize=64)
-def chart(rules: OneCardBlackjack, options: Any, up: Card) -> OneCardChart:
+@lru_cache(maxsize=512)
+def chart(rules: OneCardBlackjack, options: Options, up: Card) -> OneCardChart:
     return OneCardChart(rules, options, up)
 
 
@@ -120,7 +120,7 @@ Play = Callable[[Hand, Card, int, Sequence[str]], str]
 
 
 @lru_cache(maxsize=16)
-def basic_play(rules: OneCardBlackjack, options: Any) -> Play:
+def basic_play(rules: OneCardBlackjack, options: Options) -> Play:
     def play(cards: Hand, up: Card, doubles: int, listed: Sequence[str]) -> str:
         values = chart(rules, options, Card.of(up.rank, 0)).values(cards)
         return max(listed, key=lambda name: values.get(name, NEVER))
@@ -129,7 +129,7 @@ def basic_play(rules: OneCardBlackjack, options: Any) -> Play:
 
 
 @lru_cache(maxsize=8)
-def best_play(game: Game, options: Any) -> Play:
+def best_play(game: Game, options: Options) -> Play:
     from croupier.odds.blackjack.one_card import OneCard
     from croupier.odds.blackjack.solved import composition, shoe_of
     from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
@@ -148,7 +148,7 @@ def best_play(game: Game, options: Any) -> Play:
     return play
 
 
-def play_of(game: Game, options: Any, strategy: str) -> Play | None:
+def play_of(game: Game, options: Options, strategy: str) -> Play | None:
     """How a strategy of that name plays; None where there is none."""
     if strategy in ("default", "best"):
         return best_play(game, options)

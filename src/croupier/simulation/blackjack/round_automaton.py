@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from croupier.families.blackjack.chart import Chart, decide
 from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND, SURRENDER
 from croupier.simulation.blackjack.states import Again, Automata, Label
-from croupier.simulation.blackjack.symbols import Bank
+from croupier.simulation.blackjack.symbols import BankCards
 
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SURRENDER: "surrender"}
+
+
+class HandInPlay(NamedTuple):
+    """A hand whose player may have something to choose."""
+
+    hand: int
+    up: int
+    is_split: bool
+    first: int
+    """The kind of card that was split; -1 of an original hand."""
+    may: int
+    can_split: bool
+    dealt: tuple[int, ...]
+    """What its first two cards are paid on side bets, where they are still to be told."""
 
 
 @dataclass(eq=False)
@@ -36,11 +51,11 @@ class Rounds(Automata):
 
         return then(then(then(entry(first, up, second) for second in each) for up in each) for first in each)
 
-    def _beaten(self, first: int, second: int, bank: Bank) -> int:
+    def _beaten(self, first: int, second: int, bank: BankCards) -> int:
         label = Label(self.holding(self.hand(first, second), False, self.cards.paid(first, second)), 1)
         return self.against(label, self.dealer(bank))
 
-    def _round(self, first: int, second: int, bank: Bank) -> int:
+    def _round(self, first: int, second: int, bank: BankCards) -> int:
         key = ("begun", first, second, bank)
         if key not in self._kept:
             self._kept[key] = self.beside(self.player(first, second, bank.up), bank, first)
@@ -62,7 +77,7 @@ class Rounds(Automata):
         if not self.tables.frozen(up):
             return self._play(hand, up, False, -1, self.is_pair(first, second), dealt)
         may = int(self.tables.allowed(is_frozen=True)[hand])
-        return self._choose(hand, up, False, -1, may, False, dealt)
+        return self._choose(HandInPlay(hand, up, False, -1, may, False, dealt))
 
     def split_hand(self, first: int, up: int, hands: int) -> int:
         """A split hand of one card in a box of so many hands."""
@@ -81,50 +96,63 @@ class Rounds(Automata):
     def _play(
         self, hand: int, up: int, is_split: bool, first: int, can_split: bool, dealt: tuple[int, ...]
     ) -> int:
-        may = int(self.tables.allowed(is_split, first)[hand]) if self.tables.hands.child[hand, 0] >= 0 else 0
-        return self._choose(hand, up, is_split, first, may, can_split, dealt)
+        may = self.mays(is_split, first)[hand]
+        if not may and not dealt:
+            return self._finished(hand, is_split)
+        return self._choose(HandInPlay(hand, up, is_split, first, may, can_split, dealt))
 
-    def _choose(
-        self,
-        hand: int,
-        up: int,
-        is_split: bool,
-        first: int,
-        may: int,
-        can_split: bool,
-        dealt: tuple[int, ...],
-    ) -> int:
-        key = (hand, up, is_split, first, may, can_split, dealt)
-        if key not in self._kept:
-            self._kept[key] = self._chosen(*key)
-        return self._kept[key]
+    def _finished(self, hand: int, is_split: bool) -> int:
+        """A hand with its first wager on it, whatever the up card."""
+        key = (hand, is_split)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self.nodes.number(Label(self.holding(hand, is_split), 1))
+        return found
 
-    def _chosen(
-        self,
-        hand: int,
-        up: int,
-        is_split: bool,
-        first: int,
-        may: int,
-        can_split: bool,
-        dealt: tuple[int, ...],
-    ) -> int:
-        number, then, child = self.nodes.number, self.nodes.then, self.tables.hands.child[hand]
-        stood = Label(self.holding(hand, is_split, dealt), 1)
+    def _choose(self, played: HandInPlay) -> int:
+        found = self._kept.get(played)
+        if found is None:
+            found = self._kept[played] = self._chosen(played)
+        return found
+
+    def _chosen(self, played: HandInPlay) -> int:
+        hand, up, is_split, first, may, can_split, dealt = played
         if not may:
-            return number(stood)
+            return self.nodes.number(Label(self.holding(hand, is_split, dealt), 1))
         listed = [name for bit, name in NAMES.items() if may & bit] + (["split"] if can_split else [])
         choice = listed[0]
         if len(listed) > 1:
             cards, up_card = self.tables.cards(hand, first), self.tables.kinds[up].card
             choice = decide(self.chart, self.rules, self.options, cards, up_card, listed) or choice
+        return self.after_choice(choice, hand, up, is_split, first, dealt)
+
+    def after_choice(
+        self, choice: str, hand: int, up: int, is_split: bool, first: int, dealt: tuple[int, ...]
+    ) -> int:
+        """What follows when a choice is made with a hand."""
+        number = self.nodes.number
         if choice == "split":
             return number(Again())
         if choice == "surrender":
             return number(Label(self.payoffs.surrendered, 1))
         if choice == "stand":
-            return number(stood)
-        after = [int(child[symbol.kind]) for symbol in self.symbols]
+            return number(Label(self.holding(hand, is_split, dealt), 1))
         if choice == "double-down":
-            return then(number(Label(self.holding(next_hand, is_split), 2)) for next_hand in after)
-        return then(self._play(next_hand, up, is_split, first, False, ()) for next_hand in after)
+            return self._doubled(hand, is_split)
+        may, finished = self.mays(is_split, first), self._finished
+        return self.nodes.then(
+            self._choose(HandInPlay(next_hand, up, is_split, first, may[next_hand], False, ()))
+            if may[next_hand]
+            else finished(next_hand, is_split)
+            for next_hand in self._after[hand]
+        )
+
+    def _doubled(self, hand: int, is_split: bool) -> int:
+        """One more card, whatever the up card."""
+        key = ("doubled", hand, is_split)
+        if key not in self._kept:
+            number = self.nodes.number
+            self._kept[key] = self.nodes.then(
+                number(Label(self.holding(next_hand, is_split), 2)) for next_hand in self._after[hand]
+            )
+        return self._kept[key]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.families.blackjack.questions import Blackjack
-from croupier.families.blackjack.two_way import TwoWayBlackjack
+from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.simulation.blackjack.chart_file import is_chart

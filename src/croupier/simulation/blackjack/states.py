@@ -15,11 +15,13 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from croupier.cards.card import Card
 from croupier.families.blackjack.verdicts import Verdict, settled_by
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import BlackjackTables
-from croupier.simulation.blackjack.symbols import Bank, Symbols
+from croupier.simulation.blackjack.symbols import BankCards, Symbols
 
 
 class Label(NamedTuple):
@@ -30,7 +32,7 @@ class Label(NamedTuple):
     staked: int
 
 
-class Row(NamedTuple):
+class RoundRow(NamedTuple):
     """How the main wager of a round ends, all that was added to it counted with it."""
 
     outcome: str
@@ -39,10 +41,10 @@ class Row(NamedTuple):
     staked: int
 
 
-class Split(NamedTuple):
+class SplitRound(NamedTuple):
     """A round in which a pair is split."""
 
-    bank: Bank
+    bank: BankCards
     """Without a hole card where that is not dealt yet."""
     first: int
     """A symbol of the cards that make such pairs."""
@@ -52,7 +54,7 @@ class Again(NamedTuple):
     """A split hand that is split again."""
 
 
-class Dealt(NamedTuple):
+class DealtHand(NamedTuple):
     """A dealer's finished hand."""
 
     end: int
@@ -98,6 +100,11 @@ class Automata(ABC):
         self.options = self.tables.options
         self._finishes = [{each.code: each.end for each in row} for row in self.tables.dealer.finishes]
         self._kept: dict[Hashable, int] = {}
+        self._may: dict[tuple[bool, int], list[int]] = {}
+        self._after: list[list[int]] = self.tables.hands.child[
+            :, [each.kind for each in self.symbols]
+        ].tolist()
+        """[hand][symbol] → the hand with one more card."""
 
     def _payoffs(self) -> Payoffs:
         return Payoffs(self.told_tables)
@@ -133,20 +140,28 @@ class Automata(ABC):
         found = int((hands.split if is_split else hands.whole)[hand])
         return int(self.payoffs.holding_of[self.cards.holding(found, dealt, self.told_tables)])
 
-    def is_beaten(self, bank: Bank, hole: int) -> bool:
+    def mays(self, is_split: bool = False, first: int = -1) -> list[int]:
+        """[hand] → what it may do besides splitting; nothing where it takes no more cards."""
+        key = (is_split, first)
+        if key not in self._may:
+            takes_cards = self.tables.hands.child[:, 0] >= 0
+            self._may[key] = np.where(takes_cards, self.tables.allowed(is_split, first), 0).tolist()
+        return self._may[key]
+
+    def is_beaten(self, bank: BankCards, hole: int) -> bool:
         """Whether the dealer's best hand is found before anybody plays."""
         return self.payoffs.peeks and bool(self.payoffs.beaten_by[bank.up][self.symbols[hole].kind])
 
     # -- the dealer --------------------------------------------------------------------------
 
-    def dealer(self, bank: Bank) -> int:
+    def dealer(self, bank: BankCards) -> int:
         """The dealer's hand to its end (a Dealt); without a hole card it is dealt first."""
         key = ("dealer", bank)
         if key not in self._kept:
             end = self._finishes[bank.up].get(bank.code)
             if end is not None:
                 found = self.cards.end(bank, end, self.told_tables)
-                self._kept[key] = self.nodes.number(Dealt(self.payoffs.class_of[found]))
+                self._kept[key] = self.nodes.number(DealtHand(self.payoffs.class_of[found]))
             else:
                 self._kept[key] = self.nodes.then(
                     self.dealer(self.cards.drawn(bank, symbol)) for symbol in range(len(self.symbols))
@@ -155,11 +170,11 @@ class Automata(ABC):
 
     # -- both --------------------------------------------------------------------------------
 
-    def beside(self, node: int, bank: Bank, first: int = -1) -> int:
+    def beside(self, node: int, bank: BankCards, first: int = -1) -> int:
         """The player's states beside a dealer's hand; `first` is a symbol of the pair that may be split."""
         thing = self.nodes.things[node]
         if isinstance(thing, Again):
-            return self.nodes.number(Split(bank, first))
+            return self.nodes.number(SplitRound(bank, first))
         key = ("round", node, bank)
         if key not in self._kept:
             if isinstance(thing, Then):
@@ -177,7 +192,7 @@ class Automata(ABC):
         key = ("against", label, node)
         if key not in self._kept:
             thing = self.nodes.things[node]
-            if isinstance(thing, Dealt):
+            if isinstance(thing, DealtHand):
                 found = self.nodes.number(self.row(label, thing.end))
             elif self.is_closed(label):
                 found = self.nodes.number(self.row(label, self.plain_end))
@@ -200,9 +215,9 @@ class Automata(ABC):
 
     # -- what comes of it --------------------------------------------------------------------
 
-    def row(self, label: Label, end: int) -> Row:
+    def row(self, label: Label, end: int) -> RoundRow:
         outcome, pays = self.told(label, end)
-        return Row(outcome, pays, self.payoffs.net(label.holding, end, label.staked), label.staked)
+        return RoundRow(outcome, pays, self.payoffs.net(label.holding, end, label.staked), label.staked)
 
     def added(self, label: Label, end: int) -> Fraction:
         """What a split hand that is not the first adds to the round."""

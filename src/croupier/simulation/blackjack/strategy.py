@@ -8,18 +8,18 @@ wizardofodds.com/games/blackjack/strategy/4-decks, with its differences where th
 from __future__ import annotations
 
 from functools import cache, lru_cache, partial
-from typing import Any
 
 from croupier.cards.card import Card
-from croupier.families.blackjack.banked_wagers import played_on
+from croupier.families.blackjack.banked.banked_wagers import played_on
 from croupier.families.blackjack.chart import UPS, Chart, decide, read_chart
 from croupier.families.blackjack.choices import MAIN
-from croupier.families.blackjack.one_card import OneCardBlackjack
+from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_points
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.blackjack import one_card_strategy as one_card
 from croupier.simulation.blackjack.chart_file import chart_from_file, is_chart
@@ -103,14 +103,14 @@ def choose(sight: Sight, ask: Decide, cells: Chart | None = None) -> Chosen:
     return listed[name].take() if name else first_choice(sight, ask)
 
 
-def published(rules: Blackjack, options: Any) -> Chart:
+def published(rules: Blackjack, options: Options) -> Chart:
     """The chart for a dealer who draws so."""
     soft_17 = Standing(Points(17, True))
     return chart(not rules.dealer_stands(options, Card.of(6, 0), soft_17))
 
 
 @lru_cache(maxsize=16)
-def derived(game: Game, options: Any) -> Chart:
+def derived(game: Game, options: Options) -> Chart:
     """The best chart for these options; the published one where a game has totals that no chart has."""
     from croupier.odds.blackjack.chart import basic_strategy
     from croupier.odds.engine import NotExact
@@ -125,7 +125,7 @@ def choose_best(sight: Sight, ask: Decide) -> Chosen:
     return choose(sight, ask, derived(sight.game, sight.table.options))
 
 
-def chart_of(game: Game, options: Any, strategy: str) -> Chart | None:
+def chart_of(game: Game, options: Options, strategy: str) -> Chart | None:
     """The chart by which a strategy plays, that of a file among them; None where it plays by none."""
     if not has_chart(game):
         return None
@@ -136,7 +136,7 @@ def chart_of(game: Game, options: Any, strategy: str) -> Chart | None:
     return published(game.rules, options) if strategy == "basic" else None
 
 
-def play_of(game: Game, options: Any, strategy: str) -> Chart | Play | None:
+def play_of(game: Game, options: Options, strategy: str) -> Chart | Play | None:
     """How a strategy plays that looks at the hand and the up card alone; None where it is another."""
     if isinstance(game.rules, OneCardBlackjack):
         return one_card.play_of(game, options, strategy)

@@ -36,7 +36,7 @@ class Symbol(NamedTuple):
         return self.kind, self.group
 
 
-class Bank(NamedTuple):
+class BankCards(NamedTuple):
     """The dealer's cards so far."""
 
     up: int
@@ -132,7 +132,7 @@ class Symbols:
             ),
         )
 
-    def end(self, bank: Bank, end: int, told: BlackjackTables) -> int:
+    def end(self, bank: BankCards, end: int, told: BlackjackTables) -> int:
         """The class of a dealer's finished hand, of that class of the solver's."""
         if bank.code + (1 << BITS * bank.up) not in self.dealers:
             return end
@@ -154,14 +154,14 @@ class Symbols:
 
     # -- the dealer --------------------------------------------------------------------------
 
-    def bank(self, up: int) -> Bank:
+    def bank(self, up: int) -> BankCards:
         kind = self.each[up].kind
-        return Bank(kind, 0, (up,) if 1 << BITS * kind in self.begins else ())
+        return BankCards(kind, 0, (up,) if 1 << BITS * kind in self.begins else ())
 
-    def drawn(self, bank: Bank, symbol: int) -> Bank:
+    def drawn(self, bank: BankCards, symbol: int) -> BankCards:
         code = bank.code + (1 << BITS * self.each[symbol].kind)
         is_told = bank.told and code + (1 << BITS * bank.up) in self.begins
-        return Bank(bank.up, code, tuple(sorted((*bank.told, symbol))) if is_told else ())
+        return BankCards(bank.up, code, tuple(sorted((*bank.told, symbol))) if is_told else ())
 
 
 def _parts(code: int, width: int) -> Iterator[int]:

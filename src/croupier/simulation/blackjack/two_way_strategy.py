@@ -9,7 +9,8 @@ than two times in five.
 from __future__ import annotations
 
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
-from croupier.families.blackjack.two_way import BLACKJACK_ANTE, SPLIT_PLAY, TwoWayBlackjack
+from croupier.families.blackjack.two_way.options import TwoWayOptions
+from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, SPLIT_PLAY, TwoWayBlackjack
 from croupier.hands.points import blackjack_value
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
@@ -61,7 +62,7 @@ def _sized(listed: Listed, name: str, antes: int) -> Chosen:
 # A rule of thumb
 
 
-def which_game(rules: TwoWayBlackjack, options: object, cards: Hand) -> tuple[str, int]:
+def which_game(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Hand) -> tuple[str, int]:
     """The choice on two cards, and how many antes go on poker."""
     points = rules.count(options, cards)
     if points.total >= WORTH_NINETEEN or points.total in DOUBLED:
@@ -72,7 +73,7 @@ def which_game(rules: TwoWayBlackjack, options: object, cards: Hand) -> tuple[st
     return ("poker", 1) if max(ranks) >= LOWEST_HIGH_CARD else ("surrender", 0)
 
 
-def how_to_play(rules: TwoWayBlackjack, options: object, cards: Hand, up: Card) -> tuple[str, ...]:
+def how_to_play(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Hand, up: Card) -> tuple[str, ...]:
     """What to do with a blackjack hand, in order of preference."""
     total, is_soft = rules.count(options, cards)
     if not is_soft and total in DOUBLED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import erf, exp, sqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from croupier.simulation.counting.shoe import CountJob
@@ -23,7 +23,7 @@ SESSIONS, RUINED, ENDS, ENDS_2 = range(4)
 
 
 @dataclass
-class Sums:
+class CountedSums:
     """What batches add up to; wins in parts of a unit."""
 
     rounds: int = 0
@@ -34,12 +34,19 @@ class Sums:
     """Sums over shoes of rounds and wins to the cutting card, of rounds and wins of so many rounds; below
     them their products."""
 
-    def add(self, other: Sums) -> None:
+    def add(self, other: CountedSums) -> None:
         self.rounds += other.rounds
         self.by_count = _rows_added(self.by_count, other.by_count)
         self.pairs = _rows_added(self.pairs, other.pairs)
         self.by_shoe = _added(self.by_shoe, other.by_shoe)
         self.sessions = _added(self.sessions, other.sessions)
+
+    def plain(self) -> dict[str, Any]:
+        return dict(vars(self))
+
+    @classmethod
+    def of_plain(cls, plain: dict[str, Any]) -> CountedSums:
+        return cls(**plain)
 
 
 def _rows_added(one: list[list[int]], other: list[list[int]]) -> list[list[int]]:
@@ -50,7 +57,7 @@ def _added(one: list[int], other: list[int]) -> list[int]:
     return [a + b for a, b in zip(one or [0] * len(other), other, strict=True)]
 
 
-class Estimate(NamedTuple):
+class CountedEstimate(NamedTuple):
     value: float
     error: float
     """One standard error."""
@@ -63,7 +70,7 @@ class CountRow(NamedTuple):
     rounds: int
     frequency: float
     """Of the rounds that were bet on."""
-    edge: Estimate
+    edge: CountedEstimate
     """The player's, of a unit bet."""
     bet: float
     """Units on average."""
@@ -77,11 +84,11 @@ class CutCard(NamedTuple):
     Both ways are dealt from the same shoes, so that their difference is known better than either.
     """
 
-    to_card: Estimate
+    to_card: CountedEstimate
     """The player's edge where each shoe is dealt to the card."""
-    fixed: Estimate
+    fixed: CountedEstimate
     """With as many rounds in every shoe."""
-    effect: Estimate
+    effect: CountedEstimate
     """The one less the other."""
     rounds_each: int
     rounds_to_card: float
@@ -101,9 +108,9 @@ def cut_card(pairs: list[list[int]], parts: int, rounds_each: int) -> CutCard:
         return sqrt(max(0.0, spread)) / parts
 
     return CutCard(
-        Estimate(one / parts, error(to_card)),
-        Estimate(other / parts, error(fixed)),
-        Estimate((one - other) / parts, error(both)),
+        CountedEstimate(one / parts, error(to_card)),
+        CountedEstimate(other / parts, error(fixed)),
+        CountedEstimate((one - other) / parts, error(both)),
         rounds_each,
         rounds * rounds_each / fixed_rounds,
     )
@@ -115,16 +122,16 @@ class Ruin(NamedTuple):
 
     for_ever: float
     in_session: float
-    simulated: Estimate | None
+    simulated: CountedEstimate | None
     sessions: int
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedPlay:
     """What came of it."""
 
     job: CountJob
-    sums: Sums
+    sums: CountedSums
     parts: int
     """Of a unit, in which wins are counted."""
 
@@ -136,7 +143,7 @@ class Counted:
             if rounds := row[ROUNDS]:
                 mean = row[FLAT] / rounds / self.parts
                 spread = sqrt(max(0.0, row[SQUARES] / rounds / self.parts**2 - mean**2))
-                edge = Estimate(mean, spread / sqrt(rounds))
+                edge = CountedEstimate(mean, spread / sqrt(rounds))
                 found.append(
                     CountRow(
                         at - MIDDLE,
@@ -165,22 +172,22 @@ class Counted:
         return self.sums.by_shoe[INSURED]
 
     @property
-    def flat_edge(self) -> Estimate:
+    def flat_edge(self) -> CountedEstimate:
         """The player's on a unit bet in every round that is bet on."""
         shoe = self.sums.by_shoe
         return self._by_shoe(self.total(FLAT), self.rounds_bet, shoe[FLAT_2], shoe[FLAT_BET], shoe[BET_2])
 
     @property
-    def win_a_round(self) -> Estimate:
+    def win_a_round(self) -> CountedEstimate:
         """Units, by all rounds dealt."""
         shoe = self.sums.by_shoe
         return self._by_shoe(self.total(WON), shoe[DEALT_ROUNDS], shoe[WON_2], shoe[WON_DEALT], shoe[DEALT_2])
 
-    def _by_shoe(self, won: int, rounds: int, squares: int, products: int, rounds_2: int) -> Estimate:
+    def _by_shoe(self, won: int, rounds: int, squares: int, products: int, rounds_2: int) -> CountedEstimate:
         """A ratio of sums over shoes, with the error of a ratio."""
         ratio = won / rounds
         spread = max(0.0, squares - 2 * ratio * products + ratio**2 * rounds_2)
-        return Estimate(ratio / self.parts, sqrt(spread) / rounds / self.parts)
+        return CountedEstimate(ratio / self.parts, sqrt(spread) / rounds / self.parts)
 
     @property
     def average_bet(self) -> float:
@@ -199,7 +206,7 @@ class Counted:
         return self.win_a_round.value * self.sums.rounds / (self.average_bet * self.rounds_bet)
 
     @property
-    def slope(self) -> Estimate:
+    def slope(self) -> CountedEstimate:
         """What one more true count adds to the edge: least squares over the counts as often as they came."""
         rows = self.rows
         weight = sum(row.rounds for row in rows)
@@ -207,10 +214,10 @@ class Counted:
         edge = sum(row.rounds * row.edge.value for row in rows) / weight
         spread = sum(row.rounds * (row.true - mean) ** 2 for row in rows)
         if not spread:
-            return Estimate(0.0, 0.0)
+            return CountedEstimate(0.0, 0.0)
         rise = sum(row.rounds * (row.true - mean) * (row.edge.value - edge) for row in rows) / spread
         error = sqrt(sum((row.rounds * (row.true - mean) * row.edge.error) ** 2 for row in rows)) / spread
-        return Estimate(rise, error)
+        return CountedEstimate(rise, error)
 
     @property
     def ruin(self) -> Ruin | None:
@@ -218,7 +225,7 @@ class Counted:
             return None
         sessions, ruined = self.sums.sessions[SESSIONS], self.sums.sessions[RUINED]
         part = ruined / sessions if sessions else 0.0
-        simulated = Estimate(part, sqrt(part * (1 - part) / sessions)) if sessions else None
+        simulated = CountedEstimate(part, sqrt(part * (1 - part) / sessions)) if sessions else None
         played = self.job.session * self.sums.rounds / self.rounds_bet
         mean, variance = self.win_a_round.value, self.variance
         return Ruin(

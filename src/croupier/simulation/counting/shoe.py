@@ -6,10 +6,10 @@ together, since they depend on each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import ceil, lcm
+from pathlib import Path
 from typing import Any
 
 from croupier.odds import announce
@@ -18,8 +18,16 @@ from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.strategy import has_chart
-from croupier.simulation.counting.counted import COUNTS, EARLY, SHOES, Counted, CutCard, Sums, cut_card
+from croupier.simulation.counting.counted import (
+    EARLY,
+    SHOES,
+    CountedPlay,
+    CountedSums,
+    CutCard,
+    cut_card,
+)
 from croupier.simulation.counting.systems import FLAT, Ramp, System
+from croupier.work.units import Here, Work, Workers, gather
 
 BATCH = 500_000
 """Rounds played from one seed."""
@@ -30,7 +38,7 @@ FIRST = 200_000
 """Rounds that tell how many a shoe has."""
 
 Progress = Callable[[int], None]
-"""Told how many rounds a finished batch had."""
+"""Told how many rounds are played so far."""
 
 
 @dataclass(frozen=True)
@@ -82,26 +90,39 @@ class CountJob:
 # Playing
 
 
-def count(job: CountJob, *, workers: int = 1, progress: Progress | None = None) -> Counted:
-    game = find(job.game)
-    options = game.options.with_settings(dict(job.settings))
-    job.check(game)
-    table = CountedTable(job, game, options)
-    sums = Sums()
-    for part in table.batches(workers):
-        sums.add(part)
-        if progress is not None:
-            progress(part.rounds)
+def count(
+    job: CountJob,
+    *,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+    run_file: Path | None = None,
+) -> CountedPlay:
+    from croupier.simulation.blackjack.counting_kernel import count_rounds
+
+    table = counting_job(job)
+    announce.compiling("counting", count_rounds)
+    work = Work(
+        told=f"count {job.game}",
+        identity=repr(job),
+        units=ceil(job.rounds / BATCH),
+        do=table,
+        kind=CountedSums,
+        is_compiled=True,
+    )
+    told = None if progress is None else lambda sums, _: progress(sums.rounds)
+    sums = gather(work, workers or Here(), progress=told, run_file=run_file)
     if not job.is_paired and sums.by_shoe[EARLY] * 100 > sums.by_shoe[SHOES]:
         raise BadOption(
             f"a shoe has not the cards for {job.rounds_each} rounds of {job.boxes}",
             f"{sums.by_shoe[EARLY]:,} of {sums.by_shoe[SHOES]:,} ran out",
             "fewer rounds",
         )
-    return Counted(job, sums, table.parts)
+    return CountedPlay(job, sums, table.parts)
 
 
-def cut_card_effect(job: CountJob, *, workers: int = 1, progress: Progress | None = None) -> CutCard:
+def cut_card_effect(
+    job: CountJob, *, workers: Workers | None = None, progress: Progress | None = None
+) -> CutCard:
     """Of a single unit bet each round; the fixed rounds are as many as a shoe has on average, or one less."""
     plain = replace(job, ramp=FLAT, insure_at=None, bankroll=0, session=0, rounds_each=0)
     first = count(replace(plain, rounds=min(job.rounds, FIRST)), workers=workers)
@@ -110,7 +131,7 @@ def cut_card_effect(job: CountJob, *, workers: int = 1, progress: Progress | Non
     return cut_card(found.sums.pairs, found.parts, each)
 
 
-class CountedTable:
+class CountingJob:
     """A job ready to be played."""
 
     def __init__(self, job: CountJob, game: Game, options: Options) -> None:
@@ -161,7 +182,7 @@ class CountedTable:
             is_paired=job.is_paired,
         )
 
-    def _insurance(self, rules: Any, options: Any) -> list[list[int]]:
+    def _insurance(self, rules: Any, options: Options) -> list[list[int]]:
         kinds = self.plan.rounds.tables.kinds
         if self.job.insure_at is None:
             return [[0] * len(kinds)] * len(kinds)
@@ -183,30 +204,35 @@ class CountedTable:
             for up in kinds
         ]
 
-    def batches(self, workers: int) -> Iterator[Sums]:
-        from croupier.simulation.blackjack.counting_kernel import count_rounds
-
-        announce.compiling("counting", count_rounds)
-        numbers = range(ceil(self.job.rounds / BATCH))
-        if workers <= 1 or len(numbers) == 1:
-            yield from map(self.batch, numbers)
-            return
-        with ThreadPoolExecutor(workers) as pool:
-            yield from pool.map(self.batch, numbers)
-
-    def batch(self, number: int) -> Sums:
-        import numpy as np
-
+    def __call__(self, number: int) -> CountedSums:
+        """One batch: the same seed and number always give the same counts."""
         from croupier.simulation.blackjack import counting_kernel as kernel
         from croupier.simulation.prng import seeded
 
         rounds = min(BATCH, self.job.rounds - number * BATCH)
-        by_count = np.zeros((COUNTS, 6), np.int64)
-        by_shoe, sessions, pairs = np.zeros(10, np.int64), np.zeros(4, np.int64), np.zeros((5, 4), np.int64)
+        told = kernel.CountedArrays.empty()
         suffices = kernel.count_rounds(
             self.plan.automaton, self.boxes, self.table, self.weights, self.bets, self.insurance,
-            self.plan.shoe.copy(), seeded(self.job.seed, number), rounds, by_count, by_shoe, sessions, pairs,
+            self.plan.shoe.copy(), seeded(self.job.seed, number), rounds, told,
         )  # fmt: skip
         if not suffices:
             raise BadOption(f"a shoe has not the cards for {self.job.boxes} players", instead="more decks")
-        return Sums(rounds, by_count.tolist(), by_shoe.tolist(), sessions.tolist(), pairs.tolist())
+        return CountedSums(rounds, *(each.tolist() for each in told))
+
+    def __reduce__(self) -> tuple[Callable[[CountJob], CountingJob], tuple[CountJob]]:
+        """It is made again from the job by whoever it is sent to."""
+        return counting_job, (self.job,)
+
+
+_READY: dict[str, CountingJob] = {}
+"""The job that was last made ready, by what it is."""
+
+
+def counting_job(job: CountJob) -> CountingJob:
+    if repr(job) not in _READY:
+        game = find(job.game)
+        job.check(game)
+        found = CountingJob(job, game, game.options.with_settings(dict(job.settings)))
+        _READY.clear()
+        _READY[repr(job)] = found
+    return _READY[repr(job)]

@@ -16,9 +16,9 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.dice import all_rolls
-from croupier.families.dice.wager import DiceRules, House, Wager, next_puck
+from croupier.families.dice.wager import DiceHouse, DiceRules, Wager, next_puck
 from croupier.odds import announce
-from croupier.odds.dice.craps import End, State, bets, charge_of, starts_coming_out, thrown
+from croupier.odds.dice.craps import State, WagerEnd, bets, charge_of, starts_coming_out, thrown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
@@ -56,17 +56,17 @@ def knows(game: Game, options: Options) -> bool:
     return isinstance(game.rules, DiceRules)
 
 
-def course_of(wager: Wager, house: House) -> tuple[Course, dict[int, End]]:
+def course_of(wager: Wager, house: DiceHouse) -> tuple[Course, dict[int, WagerEnd]]:
     """Every state that the wager can reach and where each roll leads from it; its ends by cell."""
     first: State | None = (wager, 0) if starts_coming_out(wager) else None  # None: not made yet
     numbers: dict[State | None, int] = {first: 0}
     found = [first]
     following: list[int] = []
-    ends: dict[int, End] = {}
+    ends: dict[int, WagerEnd] = {}
     for state in found:  # grows as states are found
         for roll in ROLLS:
             after = _waited(wager, next_puck(0, roll)) if state is None else thrown(state, roll, house)
-            if isinstance(after, End):
+            if isinstance(after, WagerEnd):
                 ends[len(following)] = after
                 following.append(0)
                 continue

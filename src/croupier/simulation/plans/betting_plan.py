@@ -25,7 +25,16 @@ from croupier.families.dice.wager import POINTS, DiceRules, Wager
 from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName, nearest
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.plans.rules import SEAT, Bet, BettingPlan, Condition, Layout, Press, Rule, TakeDown
+from croupier.simulation.plans.rules import (
+    SEAT,
+    BettingPlan,
+    Condition,
+    PlanBet,
+    PlanLayout,
+    PlanPress,
+    PlanTakeDown,
+    Rule,
+)
 from croupier.wagers.chips import dollars
 
 VERBS = ("bet", "press", "double", "reset", "take")
@@ -37,9 +46,14 @@ _PLACED = re.compile(r"point is (?P<no>not )?(?P<number>[0-9]+)")
 _MULTIPLE = re.compile(r"[0-9]+(-[0-9]+-[0-9]+)?x")
 
 
+def takes_plans(game: Game) -> bool:
+    """Whether the game has a puck to bet by."""
+    return isinstance(game.rules, DiceRules)
+
+
 def read_plan(text: str, name: str, game: Game, options: Options) -> BettingPlan:
     """The plan of a text; what cannot be read or bet is refused with the number of its line."""
-    if not isinstance(game.rules, DiceRules):
+    if not takes_plans(game):
         raise BadOption(f"{game.id} is not played by a betting plan", "plans are for games with a puck")
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     title = next((line.lstrip("# ") for _, line in lines if line.startswith("#")), name)
@@ -50,7 +64,7 @@ def read_plan(text: str, name: str, game: Game, options: Options) -> BettingPlan
         if words:
             with _Line(name, number):
                 rules += [(number, rule) for rule in reading.rules(words)]
-    if not any(isinstance(rule, Bet) for _, rule in rules):
+    if not any(isinstance(rule, PlanBet) for _, rule in rules):
         raise BadNotation(f"{name} bets nothing", instead="bet pass $10")
     plan = BettingPlan(name, title, game, options, tuple(rule for _, rule in rules))
     for number, rule in rules:
@@ -89,7 +103,7 @@ class _Reading:
             yield self.bet(wager, amount, when)
         elif verb == "take" and len(rest.split()) == 2 and rest.startswith("down "):
             spots = self.named(rest.split()[1])
-            yield TakeDown(spots, self.conditions(when, spots))
+            yield PlanTakeDown(spots, self.conditions(when, spots))
         elif (
             verb in ("press", "double", "reset") and not when and (pressed := _PRESSES[verb].fullmatch(rest))
         ):
@@ -98,16 +112,16 @@ class _Reading:
             most = dollars(found["most"]) if found.get("most") else None
             after: Literal["win", "lose"] = "win" if found["after"] == "win" else "lose"
             for spot in self.named(found["wager"]):
-                yield Press(spot, after, by, most)
+                yield PlanPress(spot, after, by, most)
         else:
             raise BadNotation(f"{line!r} is no rule", instead=_FORMS[verb])
 
-    def bet(self, wager: str, amount: str, when: str) -> Bet:
+    def bet(self, wager: str, amount: str, when: str) -> PlanBet:
         spots = self.named(wager)
         times = OddsLimit.parse(amount.removesuffix("x")) if _MULTIPLE.fullmatch(amount) else None
         if times is not None and not all(self.plan.wagers[spot].backs for spot in spots):
             raise BadNotation(f"{wager} cannot be {amount}", "only odds are a multiple of a flat bet", "$10")
-        return Bet(spots, 0 if times else dollars(amount), times, self.conditions(when, spots))
+        return PlanBet(spots, 0 if times else dollars(amount), times, self.conditions(when, spots))
 
     def named(self, name: str) -> tuple[str, ...]:
         """The spots that a player means: one by its name, or all numbers, or all of a kind."""
@@ -156,14 +170,14 @@ def _moves_by_marker(wager: Wager) -> bool:
 
 
 def _check(plan: BettingPlan, rule: Rule) -> None:
-    if isinstance(rule, TakeDown):
+    if isinstance(rule, PlanTakeDown):
         for spot in rule.spots:
             if plan.spots[spot].contract:
                 raise BadNotation(
                     f"{plan.spots[spot].label} is not taken down", "it stays until it is decided"
                 )
-    elif isinstance(rule, Press):
-        made = [each for each in plan.rules if isinstance(each, Bet) and rule.spot in each.spots]
+    elif isinstance(rule, PlanPress):
+        made = [each for each in plan.rules if isinstance(each, PlanBet) and rule.spot in each.spots]
         if len(made) != 1 or made[0].times is not None:
             why = "no rule bets it" if not made else "its amount has to come from one rule, in dollars"
             raise BadNotation(f"{rule.spot} cannot be pressed", why, f"bet {rule.spot} $10")
@@ -174,10 +188,10 @@ def _check(plan: BettingPlan, rule: Rule) -> None:
             _check_bet(plan, rule, spot)
 
 
-def _check_bet(plan: BettingPlan, rule: Bet, name: str) -> None:
+def _check_bet(plan: BettingPlan, rule: PlanBet, name: str) -> None:
     spot, wager = plan.spots[name], plan.wagers[name]
     if not spot.opening:
-        why = spot.is_open(Layout(0, {}), SEAT) if spot.is_open is not None else ""
+        why = spot.is_open(PlanLayout(0, {}), SEAT) if spot.is_open is not None else ""
         raise BadNotation(f"{spot.label} is not bet", why)
     options = plan.options
     limits = spot.limits or options.limits
@@ -185,10 +199,10 @@ def _check_bet(plan: BettingPlan, rule: Bet, name: str) -> None:
         limits.check(rule.amount, spot.label)
         return
     source = plan.made_as(wager.backs)
-    flats = {bet.amount for bet in plan.rules if isinstance(bet, Bet) and source in bet.spots}
+    flats = {bet.amount for bet in plan.rules if isinstance(bet, PlanBet) and source in bet.spots}
     if not flats:
         raise BadNotation(f"{spot.label} stand alone", f"no rule bets {source}, which they support")
-    for layout in (Layout(point, {wager.backs: flat}) for flat in flats for point in POINTS):
+    for layout in (PlanLayout(point, {wager.backs: flat}) for flat in flats for point in POINTS):
         amount = plan.amount_of(rule, name, layout)
         limits.check(amount, spot.label)
         why = spot.objection(layout, SEAT, amount) if spot.objection is not None else ""

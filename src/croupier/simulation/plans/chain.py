@@ -117,17 +117,10 @@ Move = tuple[int, int, int, bool]
 Row = dict[int, Fraction]
 
 
-def solve_plan(plan: BettingPlan) -> Exact:
+def solve_chain(plan: BettingPlan, chain: Chain | None) -> Exact:
     """Refused where there are too many stands, or where it does not come back to where it began."""
-    chain = chain_of(plan)
     if chain is None:
-        raise BadOption(
-            f"{plan.name} is not solved", f"it has more than {MOST_STANDS:,} stands", "simulate it"
-        )
-    return solve_chain(plan, chain)
-
-
-def solve_chain(plan: BettingPlan, chain: Chain) -> Exact:
+        raise BadOption(f"{plan.name} is not solved", "more stands than are tabulated", "simulate it")
     outs = {after for row, thrown in zip(chain.following, chain.throws, strict=True)
             for after, each in zip(row, thrown, strict=True) if each.is_out}  # fmt: skip
     by_hand = outs == {0}

@@ -7,13 +7,12 @@ another is played roll by roll with the same functions.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import repeat
+from functools import lru_cache, partial
 from math import ceil, sqrt
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,9 +21,10 @@ from croupier.own_games import find
 from croupier.refusals import BadOption
 from croupier.simulation.plans.betting_plan import read_plan
 from croupier.simulation.plans.chain import ROLLS, Chain, Exact, chain_of, solve_chain
-from croupier.simulation.plans.play import Moves, Stand, charges, first_stand, moves, throw
+from croupier.simulation.plans.play import PlanMoves, Stand, charges, first_stand, moves, throw
 from croupier.simulation.plans.rules import BettingPlan
 from croupier.simulation.plans.sessions_kernel import ChainTables, Rolls, Walked, drawn, follow, walk
+from croupier.work.units import Here, Work, Workers, gather
 
 PERCENTILES = (5, 25, 50, 75, 95)
 MARKS = 60
@@ -89,6 +89,17 @@ class Sessions:
             self.curve = [Counter() for _ in other.curve]
         for own, more in zip(self.curve, other.curve, strict=True):
             own.update(more)
+
+    def plain(self) -> dict[str, Any]:
+        return vars(self) | {"curve": [sorted(each.items()) for each in self.curve]}
+
+    @classmethod
+    def of_plain(cls, plain: dict[str, Any]) -> Sessions:
+        return cls(**plain | {"curve": [Counter(dict(each)) for each in plain["curve"]]})
+
+
+Progress = Callable[[Sessions], None]
+"""Told what all batches so far add up to."""
 
 
 class Percentiles(NamedTuple):
@@ -177,32 +188,35 @@ def tables_of(chain: Chain) -> ChainTables:
     )
 
 
-def compare(job: SessionJob, *, workers: int = 1) -> Comparison:
+def compare(
+    job: SessionJob,
+    *,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+    run_file: Path | None = None,
+) -> Comparison:
     """The plan of the job, solved where it can be, and its sessions."""
     job.check()
     plan, chain = prepared(job.game, job.settings, job.name, job.text)
-    exact, note = None, "more stands than are tabulated"
     if chain is not None:
         tables_of(chain)
         announce.compiling("session", follow)
-        try:
-            exact, note = solve_chain(plan, chain), ""
-        except BadOption as no:
-            note = no.why
-    sums = Sessions()
-    for part in _batches(job, workers, by_kernel=chain is not None):
-        sums.add(part)
+    exact, note = None, ""
+    try:
+        exact = solve_chain(plan, chain)
+    except BadOption as no:
+        note = no.why
+    work = Work(
+        told=f"compare {job.game} by {job.name}",
+        identity=repr(job),
+        units=-(-job.sessions // BATCH),
+        do=partial(play_batch, job),
+        kind=Sessions,
+        is_compiled=chain is not None,
+    )
+    told = None if progress is None else lambda sums, _: progress(sums)
+    sums = gather(work, workers or Here(), progress=told, run_file=run_file)
     return Comparison(job, plan.title, sums, exact, note)
-
-
-def _batches(job: SessionJob, workers: int, by_kernel: bool) -> Iterator[Sessions]:
-    batches = range(-(-job.sessions // BATCH))
-    if workers <= 1 or len(batches) == 1:
-        yield from (play_batch(job, batch) for batch in batches)
-        return
-    pool: Executor = ThreadPoolExecutor(workers) if by_kernel else ProcessPoolExecutor(workers)
-    with pool:
-        yield from pool.map(play_batch, repeat(job), batches)
 
 
 def play_batch(job: SessionJob, batch: int) -> Sessions:
@@ -230,7 +244,7 @@ def played(plan: BettingPlan, rolls: Rolls, job: SessionJob) -> Walked:
     curves = np.empty((sessions, len(job.marks)), np.int64)
     lasted, actions = np.zeros(sessions, np.int64), np.zeros(sessions, np.int64)
     ruined, doubled = np.zeros(sessions, np.bool_), np.zeros(sessions, np.bool_)
-    known: dict[Stand, tuple[Moves, int]] = {}
+    known: dict[Stand, tuple[PlanMoves, int]] = {}
     for session in range(sessions):
         stand, has = first_stand(plan), job.bankroll
         history = [has]

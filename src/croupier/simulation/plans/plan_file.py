@@ -11,6 +11,14 @@ from croupier.simulation.plans.betting_plan import read_plan
 from croupier.simulation.plans.rules import BettingPlan
 
 ENDING = ".plan"
+_INSTALLED = Path(__file__).with_name("text")
+KNOWN = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).resolve().parents[4] / "strategies" / "craps"
+"""Where the well-known plans lie: in the package, or beside it."""
+
+
+def known_plans() -> dict[str, str]:
+    """Name → text of the plans that come with the package."""
+    return {file.stem: file.read_text(encoding="utf-8") for file in sorted(KNOWN.glob(f"*{ENDING}"))}
 
 
 def is_plan(name: str) -> bool:

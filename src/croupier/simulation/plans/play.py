@@ -14,12 +14,19 @@ from typing import Any, NamedTuple
 
 from croupier.cards.dice import Roll
 from croupier.families.dice.layout import puck_of
-from croupier.families.dice.wager import House, next_puck, resolve, vigorish
-from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
+from croupier.families.dice.wager import DiceHouse, next_puck, resolve, vigorish
 from croupier.rules.script.table import Table
-from croupier.simulation.plans.rules import SEAT, Bet, BettingPlan, Condition, Layout, Press, TakeDown
+from croupier.simulation.plans.rules import (
+    SEAT,
+    BettingPlan,
+    Condition,
+    PlanBet,
+    PlanLayout,
+    PlanPress,
+    PlanTakeDown,
+)
 from croupier.simulation.strategy import Strategy, first_choice
+from croupier.table.sight import LateSight, Sight
 from croupier.wagers.bank import HouseBank
 from croupier.wagers.result import Outcome, Result
 
@@ -45,7 +52,7 @@ class Stand(NamedTuple):
     memory: Memory
 
 
-class Moves(NamedTuple):
+class PlanMoves(NamedTuple):
     downs: dict[str, int]
     bets: dict[str, int]
     laid: dict[str, int]
@@ -75,30 +82,30 @@ def first_stand(plan: BettingPlan) -> Stand:
 # Before the roll
 
 
-def moves(plan: BettingPlan, stand: Stand) -> Moves:
+def moves(plan: BettingPlan, stand: Stand) -> PlanMoves:
     """The rules from the top; each sees what those above it did."""
     before = dict(stand.laid)
-    layout = Layout(stand.puck, dict(before))
+    layout = PlanLayout(stand.puck, dict(before))
     levels = dict(zip(plan.bases, stand.memory.levels, strict=True))
     for rule in plan.rules:
-        if isinstance(rule, Press) or not all(_holds(plan, each, layout, stand) for each in rule.when):
+        if isinstance(rule, PlanPress) or not all(_holds(plan, each, layout, stand) for each in rule.when):
             continue
         for spot in rule.spots:
-            if isinstance(rule, TakeDown):
+            if isinstance(rule, PlanTakeDown):
                 _take_down(plan, spot, layout.laid)
             else:
                 _bring(plan, rule, spot, levels, layout)
     laid = layout.laid
     names = dict.fromkeys((*before, *laid))
     changes = {spot: laid.get(spot, 0) - before.get(spot, 0) for spot in names}
-    return Moves(
+    return PlanMoves(
         {spot: -change for spot, change in changes.items() if change < 0},
         {spot: change for spot, change in changes.items() if change > 0},
         laid,
     )
 
 
-def _holds(plan: BettingPlan, condition: Condition, layout: Layout, stand: Stand) -> bool:
+def _holds(plan: BettingPlan, condition: Condition, layout: PlanLayout, stand: Stand) -> bool:
     what = condition.what
     if what == "come-out":
         return not layout.puck
@@ -121,7 +128,7 @@ def _take_down(plan: BettingPlan, spot: str, laid: dict[str, int]) -> None:
         del laid[other]
 
 
-def _bring(plan: BettingPlan, rule: Bet, name: str, levels: dict[str, int], layout: Layout) -> None:
+def _bring(plan: BettingPlan, rule: PlanBet, name: str, levels: dict[str, int], layout: PlanLayout) -> None:
     """To the amount that the rule wants, where the wager may be made now."""
     spot, laid = plan.spots[name], layout.laid
     if spot.lacks(layout, SEAT) or (spot.is_open is not None and spot.is_open(layout, SEAT)):
@@ -135,7 +142,7 @@ def _bring(plan: BettingPlan, rule: Bet, name: str, levels: dict[str, int], layo
 # The roll
 
 
-def throw(plan: BettingPlan, stand: Stand, made: Moves, roll: Roll) -> Thrown:
+def throw(plan: BettingPlan, stand: Stand, made: PlanMoves, roll: Roll) -> Thrown:
     bank = HouseBank(plan.options.rounding)
     net, action = -charges(plan, made), 0
     laid: dict[str, int] = {}
@@ -172,9 +179,9 @@ def _result(plan: BettingPlan, spot: str, puck: int, roll: Roll) -> Result | Non
     return plan.results[key]
 
 
-def charges(plan: BettingPlan, made: Moves) -> int:
+def charges(plan: BettingPlan, made: PlanMoves) -> int:
     """The vigorish on what is bet now, where it is taken first."""
-    house: House = plan.options  # type: ignore[assignment]
+    house: DiceHouse = plan.options  # type: ignore[assignment]
     if not house.takes_vigorish_first:
         return 0
     wagers = ((plan.wagers[spot], amount) for spot, amount in made.bets.items())
@@ -194,7 +201,9 @@ def remembered(
     ended = {"win": tuple(won), "lose": tuple(lost)}
     levels = dict(zip(plan.bases, memory.levels, strict=True))
     for rule in plan.rules:
-        if isinstance(rule, Press) and any(spot in ended[rule.after] for spot in plan.deciding(rule.spot)):
+        if isinstance(rule, PlanPress) and any(
+            spot in ended[rule.after] for spot in plan.deciding(rule.spot)
+        ):
             levels[rule.spot] = _pressed(plan, rule, levels[rule.spot])
     counts = []
     for ((what, of), most), before in zip(plan.counted.items(), memory.counts, strict=True):
@@ -203,7 +212,7 @@ def remembered(
     return Memory(tuple(levels.values()), tuple(counts))
 
 
-def _pressed(plan: BettingPlan, rule: Press, level: int) -> int:
+def _pressed(plan: BettingPlan, rule: PlanPress, level: int) -> int:
     if rule.by < 0:
         return plan.bases[rule.spot]
     more = level + (rule.by or level)
@@ -219,7 +228,7 @@ class _Sitter:
     """What one seat remembers: the round it bet in tells it what was won and lost."""
 
     memory: Memory
-    last: Round | None = None
+    last: LateSight | None = None
     puck: int = 0
     bets: dict[str, int] | None = None
 
@@ -228,30 +237,27 @@ def strategy_from(plan: BettingPlan) -> Strategy:
     """The plan as a strategy: it takes down before it bets, and remembers for each seat."""
     sitters: dict[int, _Sitter] = {}
 
-    def ready(playing: Round, seat: int) -> None:
+    def downs(sight: LateSight) -> dict[str, int]:
+        table, seat = sight.table, sight.seat
+        assert seat is not None
         sitter = sitters.setdefault(seat, _Sitter(fresh_memory(plan)))
         if sitter.last is not None:
-            sitter.memory = _learned(plan, sitter, seat)
-        table = playing.table
-        sitter.last, sitter.puck = playing, puck_of(table)
+            sitter.memory = _learned(plan, sitter, sitter.last.now())
+        sitter.last, sitter.puck = sight, puck_of(table)
         made = moves(plan, Stand(sitter.puck, tuple(table.layout[seat].items()), sitter.memory))
-        odds_first = sorted(made.downs, key=lambda spot: not plan.wagers[spot].backs)
-        for spot in odds_first:
-            playing.take_down(seat, spot, made.downs[spot])
         sitter.bets = made.bets
+        odds_first = sorted(made.downs, key=lambda spot: not plan.wagers[spot].backs)
+        return {spot: made.downs[spot] for spot in odds_first}
 
     def bets(table: Table, seat: int) -> dict[str, int]:
         sitter = sitters.get(seat)
         return sitter.bets or {} if sitter is not None else {}
 
-    return Strategy(name=plan.name, summary=plan.title, bets=bets, choose=first_choice, ready=ready)
+    return Strategy(name=plan.name, summary=plan.title, bets=bets, choose=first_choice, downs=downs)
 
 
-def _learned(plan: BettingPlan, sitter: _Sitter, seat: int) -> Memory:
-    assert sitter.last is not None
-    told = sitter.last.events
-    ends = [each for each in told if isinstance(each, e.Settled) and each.seat == seat]
-    totals = [sum(each.faces) for each in told if isinstance(each, e.DiceThrown)]
-    is_out = sitter.puck > 0 and totals[-1:] == [7]  # the last throw is the one that counts
+def _learned(plan: BettingPlan, sitter: _Sitter, last: Sight) -> Memory:
+    ends = [each for each in last.results if each.seat == last.seat]
+    is_out = sitter.puck > 0 and sum(last.dice) == 7  # the last throw is the one that counts
     won, lost = ([each.spot for each in ends if each.outcome == word] for word in ("win", "lose"))
     return remembered(plan, sitter.memory, won, lost, is_out)

@@ -30,7 +30,7 @@ class Condition:
 
 
 @dataclass(frozen=True)
-class Bet:
+class PlanBet:
     """Bring each of the spots to the amount, or to the multiple of the flat bet that it backs."""
 
     spots: tuple[str, ...]
@@ -40,13 +40,13 @@ class Bet:
 
 
 @dataclass(frozen=True)
-class TakeDown:
+class PlanTakeDown:
     spots: tuple[str, ...]
     when: tuple[Condition, ...]
 
 
 @dataclass(frozen=True)
-class Press:
+class PlanPress:
     """What a decision does to the amount that is bet from then on."""
 
     spot: str
@@ -56,11 +56,11 @@ class Press:
     most: int | None = None
 
 
-Rule = Bet | TakeDown | Press
+Rule = PlanBet | PlanTakeDown | PlanPress
 
 
 @dataclass(frozen=True)
-class Layout:
+class PlanLayout:
     """As spots see it: the puck, and one seat's wagers."""
 
     puck: int
@@ -95,8 +95,8 @@ class BettingPlan:
     @cached_property
     def bases(self) -> dict[str, int]:
         """The amount that each pressed wager is first bet at."""
-        pressed = {rule.spot for rule in self.rules if isinstance(rule, Press)}
-        bets = (rule for rule in self.rules if isinstance(rule, Bet))
+        pressed = {rule.spot for rule in self.rules if isinstance(rule, PlanPress)}
+        bets = (rule for rule in self.rules if isinstance(rule, PlanBet))
         return {spot: rule.amount for rule in bets for spot in rule.spots if spot in pressed}
 
     @cached_property
@@ -104,7 +104,7 @@ class BettingPlan:
         """What is counted from roll to roll, and how far: beyond the largest number asked for all is one."""
         found: dict[tuple[str, tuple[str, ...]], int] = {}
         for rule in self.rules:
-            for each in () if isinstance(rule, Press) else rule.when:
+            for each in () if isinstance(rule, PlanPress) else rule.when:
                 if each.of:
                     key = each.what, each.of
                     found[key] = max(found.get(key, 0), each.number + 1)
@@ -118,7 +118,7 @@ class BettingPlan:
         """What is bet to have a wager there: the come bet, for one of its boxes."""
         return next((name for name in self.wagers if name != spot and spot in self.deciding(name)), spot)
 
-    def amount_of(self, rule: Bet, spot: str, layout: Layout) -> int:
+    def amount_of(self, rule: PlanBet, spot: str, layout: PlanLayout) -> int:
         """What the rule wants there, for a wager that is not pressed."""
         if rule.times is None:
             return rule.amount

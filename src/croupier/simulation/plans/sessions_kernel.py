@@ -5,7 +5,7 @@ The rolls are drawn apart from the walk, so plans that are compared are dealt th
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -65,26 +65,14 @@ def walk(tables: ChainTables, rolls: Rolls, bankroll: int, marks: Cents) -> Walk
         np.zeros(sessions, np.bool_),
         np.zeros(sessions, np.bool_),
     )
-    curves, lasted, actions, ruined, doubled = walked
-    follow(*tables, rolls, bankroll, marks, curves, lasted, actions, ruined, doubled)
+    follow(tables, rolls, bankroll, marks, walked)
     return walked
 
 
 @njit(cache=True, nogil=True)
-def follow(
-    following: Any,
-    nets: Cents,
-    actions: Cents,
-    needs: Cents,
-    rolls: Rolls,
-    bankroll: int,
-    marks: Cents,
-    curves: Cents,
-    lasted: Cents,
-    bet: Cents,
-    ruined: Any,
-    doubled: Any,
-) -> None:
+def follow(tables: ChainTables, rolls: Rolls, bankroll: int, marks: Cents, walked: Walked) -> None:
+    following, nets, actions, needs = tables
+    curves, lasted, bet, ruined, doubled = walked
     for session in range(rolls.shape[0]):
         has = bankroll
         stand = 0

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 
 from croupier.cards.card import Card, Hand
 from croupier.families.poker.contest import Contest
-from croupier.families.poker.errors import EARLY
+from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.play import Poker
+from croupier.families.poker.rulings.errors import EARLY
 from croupier.families.poker.shares import Share
 from croupier.hands.best import TwoOfTheHole
 from croupier.refusals import Refusal
@@ -30,11 +31,17 @@ OTHERS = 24
 SHOWN = 500
 """How many where there is none: of draws, and of unfinished hands by what they show."""
 HOPES = 4
-"""How many draws are tried for each way to discard."""
+"""How many draws are tried for each way to discard, at least."""
+TRIES = 480
+"""How many for all ways together, where there is no board to look at too."""
+BETTER = 2
+"""After each draw another has, as it were, the best of so many hands more."""
+HANDS = 40
+"""How many hands before the first draw are looked at, to know a good one."""
 LEAST_RANKED = 5
 
 
-class Held(NamedTuple):
+class HandSeen(NamedTuple):
     """What a seat sees of the hand."""
 
     down: Hand
@@ -56,7 +63,7 @@ class Held(NamedTuple):
         return self.own + self.common + self.others
 
 
-def held(sight: Sight, seat: int) -> Held:
+def held(sight: Sight, seat: int) -> HandSeen:
     """The seat's own cards, the boards and the up-cards of others, as far as it sees them."""
     mine = sight.lying.get((seat, ""))
     up = tuple(mine.up) if mine is not None else ()
@@ -65,40 +72,64 @@ def held(sight: Sight, seat: int) -> Held:
         (place, cards) for place, cards in sight.boards.items() if cards and place not in (DISCARD, EARLY)
     )
     others = tuple(card for (place, _), lying in sight.lying.items() if place != seat for card in lying.up)
-    return Held(down, up, boards, others)
+    return HandSeen(down, up, boards, others)
 
 
 def _without(hand: Hand, cards: Sequence[Card]) -> Hand:
     return tuple(card for card in hand if card not in cards)
 
 
-def worth_of(form: Poker, options: Any, own: Held) -> float:
-    """The part of what another could have that the seat's hand beats; of several shares mostly the best."""
-    parts = [_worth(form, options, share, own) for share in form.shares_for(options)]
-    return 0.75 * max(parts) + 0.25 * min(parts)
+def worth_of(form: Poker, options: PokerOptions, own: HandSeen, draws: int = 0) -> float:
+    """The part of what another could have that the seat's hand beats; of several shares mostly the best.
+    After so many draws others have more than what was dealt to them."""
+    return _Judge(form, options).worth(own, draws)
 
 
-def _worth(form: Poker, options: Any, share: Share, own: Held) -> float:
-    mine = strength_of(form, options, share, own)
-    if mine is None:
-        return _shown(form, share, own.own)
-    theirs = _others(form, options, share, own.boards, len(own.down), len(own.up))
-    return (bisect_left(theirs, mine) + bisect_right(theirs, mine)) / (2 * len(theirs))
+class _Judge:
+    """Lays cards before one seat, to rank them as the game does."""
 
+    def __init__(self, form: Poker, options: PokerOptions) -> None:
+        self.form, self.options = form, options
+        self.shares = form.shares_for(options)
+        self._contest = Contest(Table(options, {1: 0}), (1,), form)
+        self._theirs: dict[tuple[int, int, int], list[int]] = {}
+        """What others could have for each share, where the seat has so many cards down and up."""
 
-def strength_of(form: Poker, options: Any, share: Share, own: Held) -> int | None:
-    """None where the cards are too few to be ranked yet; -1 where they do not qualify."""
-    if len(own.own) + len(own.common) < _needed(share):
-        return None
-    contest = Contest(Table(options, {1: 0}), (1,), form)
-    contest.down[1], contest.boards = own.down, dict(own.boards)
-    if own.up:
-        contest.up[1] = own.up
-    try:
-        strength = share.strength(contest, 1)
-    except (Refusal, LookupError):  # a board that is not there yet, too few cards of a kind
-        return None
-    return -1 if strength is None else strength
+    def worth(self, own: HandSeen, draws: int) -> float:
+        power = 1 if own.boards else 1 + BETTER * draws
+        parts = [self._part(number, own) for number in range(len(self.shares))]
+        best = max((beaten**power for beaten, has_it in parts if has_it), default=0.0)
+        least = min(beaten**power if has_it else best * beaten for beaten, has_it in parts)
+        return 0.75 * best + 0.25 * least
+
+    def _part(self, number: int, own: HandSeen) -> tuple[float, bool]:
+        """What part of others' hands it beats for a share. Where it does not qualify (no), what part does not
+        either: with that chance there is no such share, and the others decide."""
+        share, down, up = self.shares[number], len(own.down), len(own.up)
+        mine = self.strength(share, own)
+        if mine is None:
+            return _shown(self.form, share, own.own), True
+        theirs = self._theirs.get((number, down, up))
+        if theirs is None:
+            theirs = self._theirs[number, down, up] = _others(
+                self.form, self.options, number, own.boards, down, up
+            )
+        if mine < 0:
+            return bisect_right(theirs, mine) / len(theirs), False
+        return (bisect_left(theirs, mine) + bisect_right(theirs, mine)) / (2 * len(theirs)), True
+
+    def strength(self, share: Share, own: HandSeen) -> int | None:
+        """None where the cards are too few to be ranked yet; -1 where they do not qualify."""
+        if len(own.own) + len(own.common) < _needed(share):
+            return None
+        contest = self._contest
+        contest.down, contest.up = {1: own.down}, {1: own.up} if own.up else {}
+        contest.boards = dict(own.boards)
+        try:
+            strength = share.strength(contest, 1)
+        except (Refusal, LookupError):  # a board that is not there yet, too few cards of a kind
+            return None
+        return -1 if strength is None else strength
 
 
 def _needed(share: Share) -> int:
@@ -108,9 +139,16 @@ def _needed(share: Share) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def _others(
-    form: Poker, options: Any, share: Share, boards: tuple[tuple[Place, Hand], ...], down: int, up: int
+    form: Poker,
+    options: PokerOptions,
+    number: int,
+    boards: tuple[tuple[Place, Hand], ...],
+    down: int,
+    up: int,
 ) -> list[int]:
-    """What others could have on this board, the weakest first."""
+    """What others could have on this board for that share, the weakest first."""
+    judge = _Judge(form, options)
+    share = judge.shares[number]
     common = sum((cards for _, cards in boards), ())
     chance = Random(f"{common} {down} {up}")
     rest = [card for card in form.pack.cards if card not in common]
@@ -118,7 +156,7 @@ def _others(
     count = OTHERS // 3 if isinstance(share.ranking, TwoOfTheHole) else OTHERS
     for _ in range(count if boards else SHOWN):  # without a board it is found once for all
         cards = tuple(chance.sample(rest, down + up))
-        strength = strength_of(form, options, share, Held(cards[:down], cards[down:], boards, ()))
+        strength = judge.strength(share, HandSeen(cards[:down], cards[down:], boards, ()))
         found.append(-1 if strength is None else strength)
     return sorted(found)
 
@@ -150,22 +188,53 @@ def _showing(form: Poker, ranking: Any, count: int) -> list[int]:
 # Draws
 
 
-def best_to_throw(form: Poker, options: Any, own: Held, fewest: int, most: int, may_keep: bool) -> Hand:
+def best_to_throw(
+    form: Poker, options: PokerOptions, own: HandSeen, fewest: int, most: int, may_keep: bool, draws: int = 0
+) -> Hand:
     """Which of the hole cards to throw away: those without which the hand, filled up, is worth most. A throw
     that gets no card back is judged by what is left. Where it makes no difference more are thrown away."""
+    return best_draw(form, options, own, fewest, most, may_keep, draws)[1]
+
+
+def prospects(form: Poker, options: PokerOptions, own: HandSeen) -> float:
+    """The part of hands before the first draw that promise less than this one, each drawn to as is best."""
+    mine = _hope(form, options, own)
+    others = _hopes(form, options, len(own.down))
+    return (bisect_left(others, mine) + bisect_right(others, mine)) / (2 * len(others))
+
+
+@lru_cache(maxsize=1 << 10)
+def _hope(form: Poker, options: PokerOptions, own: HandSeen) -> float:
+    return best_draw(form, options, own, 1, len(own.down), True, 0)[0]
+
+
+@lru_cache(maxsize=1 << 6)
+def _hopes(form: Poker, options: PokerOptions, count: int) -> list[float]:
+    chance = Random(f"before a draw {count}")
+    hands = (tuple(chance.sample(form.pack.cards, count)) for _ in range(HANDS))
+    return sorted(_hope(form, options, HandSeen(hand, (), (), ())) for hand in hands)
+
+
+def best_draw(
+    form: Poker, options: PokerOptions, own: HandSeen, fewest: int, most: int, may_keep: bool, draws: int
+) -> tuple[float, Hand]:
+    """What the hand is worth when the right cards are thrown away, and which those are."""
     is_draw = may_keep or fewest != most
     ways: list[Hand] = [()] if may_keep else []
     for count in range(fewest, most + 1):
         ways += combinations(own.down, count)
     chance = Random(f"{own.down} {own.common}")
     rest = [card for card in form.pack.cards if card not in own.known]
-    hopes = [chance.sample(rest, most) for _ in range(HOPES)]
+    tries = HOPES if own.boards else max(HOPES, TRIES // len(ways))
+    hopes = [chance.sample(rest, most) for _ in range(tries)]
+    judge = _Judge(form, options)
 
-    def worth(thrown: Hand) -> float:
+    def worth(thrown: Hand) -> tuple[float, int, Hand]:
         kept = _without(own.down, thrown)
         fills = hopes if is_draw and thrown else [[]]
-        return sum(
-            worth_of(form, options, own._replace(down=kept + tuple(fill[: len(thrown)]))) for fill in fills
-        ) / len(fills)
+        filled = (own._replace(down=kept + tuple(fill[: len(thrown)])) for fill in fills)
+        total = sum(judge.worth(hand, draws + is_draw) for hand in filled)
+        return total / len(fills), len(thrown), thrown
 
-    return max(ways, key=lambda thrown: (worth(thrown), len(thrown)))
+    hope, _, thrown = max(map(worth, ways), key=lambda tried: tried[:2])
+    return hope, thrown

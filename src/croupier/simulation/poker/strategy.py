@@ -6,12 +6,17 @@ that others could have, draws to what beats most of them, bets the best and fold
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from croupier.cards.card import Card
 from croupier.families.poker.play import Poker
+from croupier.odds.poker.layout import PokerLayout, layout_of
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
-from croupier.simulation.poker.judgement import best_to_throw, held, worth_of
+from croupier.simulation.poker.judgement import HandSeen, best_to_throw, held, prospects, worth_of
+from croupier.simulation.poker.stud_prospects import Rival, is_stud, pot_won, rivals
 from croupier.simulation.strategy import Strategy, first_choice, no_bets
 from croupier.table.sight import Sight
 
@@ -19,6 +24,10 @@ STRONG = 0.78
 """A hand that beats so many of what another could have is bet and raised."""
 FAIR = 0.5
 """One that beats so many is called with; below it is folded."""
+EAGER = 1.3
+"""Stud: with so much more than an even part of the pot to hope for, a hand is bet and raised."""
+WARY = 1.35
+"""Stud: a call must promise so much more than it costs, since who bets has more than random cards."""
 MOST_RAISES = 3
 """After so many bets and raises in one betting round even a strong hand only calls."""
 
@@ -52,7 +61,10 @@ def by_strength(sight: Sight, ask: Decide) -> Chosen:
         return _draw(sight, ask, naming[0])
     if "check" not in listed and "fold" not in listed:
         return first_choice(sight, ask)
-    worth = worth_of(sight.game.rules, sight.table.options, held(sight, ask.seat))
+    own = held(sight, ask.seat)
+    if len(own.up) > 1 and is_stud(layout := layout_of(sight.game, sight.table.options)):
+        return _by_hope(sight, ask, listed, layout, own)
+    worth = _worth(sight, ask.seat)
     more = listed.get("bet") or listed.get("raise")
     if worth >= STRONG and more is not None and _raises(sight) < MOST_RAISES:
         return more.take(more.least)
@@ -62,12 +74,57 @@ def by_strength(sight: Sight, ask: Decide) -> Chosen:
     return stay.take(stay.least)
 
 
+def _by_hope(
+    sight: Sight, ask: Decide, listed: dict[str, Choice], layout: PokerLayout, own: HandSeen
+) -> Chosen:
+    """Stud, once two cards show: by the part of the pot that the hand may win against what others show."""
+    others = rivals(sight, ask.seat)
+    hope = pot_won(layout, own, others)
+    more = listed.get("bet") or listed.get("raise")
+    if more is not None and hope * (1 + len(others)) >= EAGER and _raises(sight) < MOST_RAISES:
+        return more.take(more.least)
+    stay = listed.get("check") or listed.get("call") or ask.choices[1]
+    price = stay.least or 0
+    if "fold" in listed and hope * (sight.table.pot + price) < WARY * price:
+        return listed["fold"].take()
+    return stay.take(stay.least)
+
+
+def _worth(sight: Sight, seat: int) -> float:
+    """Before the first draw it is the prospects that count, where there is no board to judge by."""
+    form, options = sight.game.rules, sight.table.options
+    own, draws = held(sight, seat), _draws(sight, seat)
+    if own.boards or draws or not form.draws_after(sight.table.moment, options):
+        return worth_of(form, options, own, draws)
+    return prospects(form, options, own)
+
+
 def _draw(sight: Sight, ask: Decide, naming: Choice) -> Chosen:
     """The cards without which most is to be hoped for; none, where the hand may be kept and is best so."""
     may_keep = naming is not ask.choices[0]
     form, options = sight.game.rules, sight.table.options
-    cards = best_to_throw(form, options, held(sight, ask.seat), naming.fewest, naming.fullest, may_keep)
+    own, draws = held(sight, ask.seat), _draws(sight, ask.seat)
+    layout = layout_of(sight.game, options)
+    if is_stud(layout) and naming.fewest == naming.fullest == 1:
+        return naming.take(cards=(_least_missed(layout, own, rivals(sight, ask.seat)),))
+    cards = best_to_throw(form, options, own, naming.fewest, naming.fullest, may_keep, draws)
     return naming.take(cards=cards) if cards else ask.choices[0].take()
+
+
+def _least_missed(layout: PokerLayout, own: HandSeen, others: Sequence[Rival]) -> Card:
+    """The hole card of stud without which the hand may still win most."""
+
+    def hope(thrown: Card) -> float:
+        kept = tuple(card for card in own.down if card is not thrown)
+        return pot_won(layout, own._replace(down=kept), others)
+
+    return max(own.down, key=hope)
+
+
+def _draws(sight: Sight, seat: int) -> int:
+    """How often the seat has drawn in this hand, or stood pat."""
+    drawn = (event for event in sight.events if isinstance(event, e.Chose) and event.seat == seat)
+    return sum(event.choice in ("discard", "stand-pat") for event in drawn)
 
 
 def _raises(sight: Sight) -> int:

@@ -1,4 +1,5 @@
-"""Pai gow poker, fast: two hands of seven, each set the house way, and compared.
+"""Pai gow poker, fast: two hands of seven, each set the house way, and compared. Against a bank that
+lies open they are not, where its hand is such that every wager is a push.
 
 Every strength, plan, tier and result is asked of the rules once and kept in a table. Where no five cards are
 of one suit the table knows both hands; else the loop goes through the 21 ways to set seven cards and takes
@@ -8,7 +9,7 @@ the one that the house prefers.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -16,11 +17,20 @@ from numpy.typing import NDArray
 
 from croupier.cards.pack import Pack
 from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.poker_hands import PokerSetting
+from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
 from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, NUMBERS
 from croupier.odds import announce
-from croupier.odds.setting.house_tables import places, results_of, set_by_house, tabulate
+from croupier.odds.setting.face_up import ace_high, ace_high_flags
+from croupier.odds.setting.house_tables import (
+    ACE_KIND,
+    WayTables,
+    best_high,
+    places,
+    results_of,
+    set_by_house,
+    tabulate,
+)
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
@@ -39,7 +49,7 @@ FULL = 0x8888
 
 
 def knows(game: Game, options: Options) -> bool:
-    """Whether both sides go by this house way; what the house rounds depends on the wager, and is dealt."""
+    """Whether both sides set by a house way; what is rounded depends on the wager, and is dealt."""
     rules = game.rules
     if not isinstance(rules, PokerSetting):
         return False
@@ -47,9 +57,16 @@ def knows(game: Game, options: Options) -> bool:
     return commission is None or commission.rounding == DOWN_TO_CENT
 
 
+def is_open(game: Game) -> bool:
+    """Whether the bank's cards are looked at before anything is set."""
+    return isinstance(game.rules, OpenPokerSetting)
+
+
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """The nine ways in which two hands can compare with two."""
+    """The nine ways in which two hands can compare with two, and a bank that is not compared with."""
     results = [game.rules.result_of(options, signs) for signs in SIGNS]
+    if is_open(game):
+        results.append(game.rules.void_result())
     return [KernelRow(each.spot, each.why, str(each.odds or ""), each.per_unit) for each in results]
 
 
@@ -59,8 +76,11 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
     assert pack is not None
     way = game.rules.way(options)
     announce.compiling("pai gow simulation", play)
-    compared = play(seeded(seed, batch), rounds, indices(pack), NUMBERS, known_of(way), *tabulate(way))
-    return np.array([compared[high + 1, low + 1] for high, low in SIGNS])
+    void = void_of(way) if is_open(game) else ALL_COMPARED
+    tables = tabulate(way)
+    compared = play(seeded(seed, batch), rounds, indices(pack), NUMBERS, known_of(way), void, tables)
+    counts = [compared[high + 1, low + 1] for high, low in SIGNS]
+    return np.array([*counts, rounds - sum(counts)] if is_open(game) else counts)
 
 
 @lru_cache(maxsize=8)
@@ -68,6 +88,23 @@ def known_of(way: HouseWay) -> Strengths:
     """[number of seven kinds] → the strengths of both hands where there is no flush."""
     found: Strengths = results_of(way).plain[places()]
     return found
+
+
+class VoidHands(NamedTuple):
+    """Which hands of a bank are not compared; none where both tables are empty."""
+
+    plain: Strengths
+    """[number of seven kinds] → above nothing where a hand without a flush is void."""
+    flags: NDArray[np.bool_]
+    """[strength of the best five cards, whether there is an ace] → whether it is; asked of all others."""
+
+
+@lru_cache(maxsize=8)
+def void_of(way: HouseWay) -> VoidHands:
+    return VoidHands(ace_high(way).plain[places()], ace_high_flags(way.ranking, len(tabulate(way).complete)))
+
+
+ALL_COMPARED = VoidHands(np.zeros(0, np.int16), np.zeros((0, 2), np.bool_))
 
 
 def indices(pack: Pack) -> Ints:
@@ -81,23 +118,22 @@ def play(
     pack: Ints,
     numbers: Ints,
     known: Strengths,
-    high: Strengths,
-    complete: Small,
-    low: Strengths,
-    rule: Small,
-    planned: Ints,
-    tiers: Small,
+    void: VoidHands,
+    way: WayTables,
 ) -> Ints:
     """[high hand, low hand] → how often the player's was lower (0), a copy (1), or higher (2).
 
-    What is known of hands without a flush is looked up, the others are set.
+    What is known of hands without a flush is looked up, the others are set. Rounds against a bank that is
+    void are left out.
     """
+    high = way.high
     compared = np.zeros((3, 3), np.int64)
     shoe = pack.copy()
     desk = np.zeros((4, HAND + 1), np.int64)
     strengths = np.zeros((2, 2), np.int64)
     for _ in range(rounds):
         deal(state, shoe)
+        is_void = False
         for side in range(2):
             cards = shoe[side * HAND : (side + 1) * HAND]
             number = 0
@@ -107,10 +143,17 @@ def play(
                 number += numbers[at, kind]
                 suits += SUITED if kind == JOKER_KIND else 1 << SUIT_BITS * (cards[at] & 3)
             if (suits + ROOM) & FULL:
-                found = set_by_house(cards, desk, numbers, high, complete, low, rule, planned, tiers)
+                found = set_by_house(cards, desk, numbers, way)
                 strengths[side, 0], strengths[side, 1] = found[0], found[1]
+                if side == 1 and len(void.flags) > 0:
+                    has_ace = 1 if cards[HAND - 1] >> 2 >= ACE_KIND else 0
+                    is_void = void.flags[best_high(cards, numbers, high), has_ace]
             else:
                 strengths[side, 0], strengths[side, 1] = known[number, 0], known[number, 1]
+                if side == 1 and len(void.plain) > 0:
+                    is_void = void.plain[number] > 0
+        if is_void:
+            continue
         high_sign = _sign(strengths[0, 0], strengths[1, 0])
         compared[high_sign + 1, _sign(strengths[0, 1], strengths[1, 1]) + 1] += 1
     return compared

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from croupier.families.setting.chinese_open_face import OpenFace
+from croupier.families.setting.chinese_thirteen import ThirteenCards
 from croupier.families.setting.questions import SettingGame
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel
@@ -11,13 +13,20 @@ from croupier.simulation.strategy import Strategy
 
 class SettingSimulator(Simulator):
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
-        from croupier.simulation.setting import kernel
+        from croupier.simulation.setting import kernel, tile_kernel
 
-        return (Kernel(kernel.rows, kernel.simulate, knows=kernel.knows),)
+        return (
+            Kernel(kernel.rows, kernel.simulate, knows=kernel.knows),
+            Kernel(tile_kernel.rows, tile_kernel.simulate, knows=tile_kernel.knows),
+        )
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
-        from croupier.simulation.setting import strategy
+        from croupier.simulation.setting import chinese_strategy, strategy
 
+        if isinstance(game.rules, ThirteenCards):
+            return chinese_strategy.THIRTEEN
+        if isinstance(game.rules, OpenFace):
+            return chinese_strategy.OPEN_FACE
         return strategy.strategies(game) if isinstance(game.rules, SettingGame) else ()
 
 

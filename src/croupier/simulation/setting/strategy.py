@@ -8,7 +8,7 @@ from croupier.rules.steps import Decide
 from croupier.simulation.strategy import Strategy, flat
 from croupier.table.sight import Sight
 
-PLAYS = ("house-way", "show", "play-on")
+PLAYS = ("house-way", "show", "play-on", "pile-1", "house-bet")
 """What is chosen where it is listed: nothing is ever surrendered or void."""
 
 

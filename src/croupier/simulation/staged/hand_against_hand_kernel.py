@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from typing import Any, NamedTuple
@@ -11,15 +12,14 @@ import numpy.typing as npt
 from numba import njit
 
 from croupier.cards.card import Hand
-from croupier.families.staged.questions import HandAgainstHand
-from croupier.hands.batch import rank_best
-from croupier.hands.lookup import lookup
+from croupier.families.staged.questions import HandAgainstHand, StagedSideBet
+from croupier.hands.batch import order_of, rank_best
+from croupier.hands.lookup import Lookup, lookup
 from croupier.odds import announce
 from croupier.odds.staged import hand_against_hand as engine
 from croupier.odds.staged.card_sets import places as set_places
 from croupier.odds.staged.engine import DUEL
-from croupier.odds.staged.hand_counts import Suits, kinds_of
-from croupier.odds.staged.hand_terms import contest_of
+from croupier.odds.staged.hand_counts import PackSuits, kinds_of
 from croupier.odds.staged.kernels.hand_against_hand import (
     CLASSES,
     EQUAL,
@@ -32,20 +32,23 @@ from croupier.odds.staged.kernels.hand_against_hand import (
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, next_word, seeded
+from croupier.simulation.prng import SIX, SIX_BITS, State, next_word, seeded
+from croupier.wagers.result import Outcome
 
 Ints = npt.NDArray[np.int64]
 Bits = npt.NDArray[np.uint64]
 Planes = npt.NDArray[np.unsignedinteger[Any]]
-_SIX_BITS = np.uint64(63)
-_SIX = np.uint64(6)
 _ONE = np.uint64(1)
+FOLDED = "folded"
 
 
-class DuelPlan(NamedTuple):
-    """Tables of one game under its options."""
+class DuelTables(NamedTuple):
+    """Of one game under its options."""
 
-    rows: tuple[KernelRow, ...]
+    own: int
+    dealer: int
+    up: int
+    """How many cards each side has, and how many of the dealer's lie open."""
     row_of: Counts
     """[own strength, play, class]"""
     plays: Planes
@@ -53,9 +56,23 @@ class DuelPlan(NamedTuple):
     sets of cards. Where no card lies open the lowest bit tells."""
     fold: int
     """The row of a fold, which is then the first play; -1 where there is none."""
-    qualifying: range
-    """The strengths with which the dealer plays."""
+    least: int
+    end: int
+    """The strengths with which the dealer plays, up to the first with which he does not."""
+    place: Ints
+    """[cards before it, card] → what a card adds to a set's number."""
     pack: Bits
+    side_of: Counts
+    """[side bet, own strength] → its row."""
+    side_folded: Counts
+    """[side bet] → its row where the hand is folded; -1 where that does not matter."""
+
+
+class DuelPlan(NamedTuple):
+    rows: tuple[KernelRow, ...]
+    tables: DuelTables
+    mine: Lookup
+    theirs: Lookup
 
 
 def knows(game: Game, options: Options) -> bool:
@@ -67,6 +84,10 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(plan(game, options).rows)
 
 
+def rows_with_sides(game: Game, options: Options) -> list[KernelRow]:
+    return list(plan_with_sides(game, options).rows)
+
+
 def plan(game: Game, options: Options) -> DuelPlan:
     pack = game.equipment(options).pack
     assert pack is not None
@@ -74,7 +95,45 @@ def plan(game: Game, options: Options) -> DuelPlan:
 
 
 @lru_cache(maxsize=4)
-def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> DuelPlan:
+def plan_with_sides(game: Game, options: Options) -> DuelPlan:
+    """The same with the side bets on the player's own hand, as it ranks against the dealer's."""
+    plain = plan(game, options)
+    strengths = len(plain.tables.row_of)
+    rows = list(plain.rows)
+    side_of, side_folded = [], []
+    for side in own_sides(game, options):
+        numbers: dict[str, int] = {}
+        for strength in range(strengths):
+            row = side.row_of(options, strength)
+            if row not in numbers:
+                numbers[row] = len(rows)
+                told = side.result_of(options, row)
+                rows.append(KernelRow(side.spot, row or str(told.outcome), told.terms, told.per_unit))
+        side_of.append([numbers[side.row_of(options, strength)] for strength in range(strengths)])
+        side_folded.append(-1 if side.survives_fold else len(rows))
+        if not side.survives_fold:
+            rows.append(KernelRow(side.spot, FOLDED, str(Outcome.LOSE), Fraction(-1)))
+    tables = plain.tables._replace(
+        side_of=np.array(side_of, np.int32).reshape(len(side_of), strengths),
+        side_folded=np.array(side_folded, np.int32),
+    )
+    return plain._replace(rows=tuple(rows), tables=tables)
+
+
+def own_sides(game: Game, options: Options) -> list[StagedSideBet]:
+    """Side bets that the player's whole hand decides, paid by odds alone."""
+    rules: HandAgainstHand = game.rules.under(options)
+    return [
+        side
+        for side in rules.sides(options)
+        if (side.own, side.board, side.dealer) == (rules.own, 0, 0)
+        and order_of(side.rank, side.own) == order_of(rules.rank, rules.own)
+        and not side.prizes(options)
+    ]
+
+
+@lru_cache(maxsize=4)
+def _planned(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelPlan:
     """Best play as the exact engine found it, for every hand and every open card."""
     found = engine.analyse(rules, options, pack)
     contest, terms = found.counted.contest, found.terms
@@ -84,8 +143,8 @@ def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> DuelPlan:
     for said, play, each, _ in found.endings():
         row = KernelRow(rules.base, *terms.ending(said, play, each))
         row_of[strengths[terms.said[:, each] == said], play, each] = numbers.setdefault(row, len(numbers))
-    suited = Suits(pack)
-    kinds = kinds_of(pack, max(contest.own, contest.dealer))
+    suited = PackSuits(pack)
+    kinds = kinds_of(pack, contest.deepest)
     hands = comb(len(pack), contest.own)
     start = kinds.starts[contest.own]
     kind_of = kinds.kind_of[start : start + hands] - kinds.kind_of[start]
@@ -96,7 +155,22 @@ def _planned(rules: HandAgainstHand, options: Any, pack: Hand) -> DuelPlan:
         contest.own, suited.ranks, suited.suits, suited.alike, suited.cards_at, kind_of, found.made, plays
     )
     fold = int(row_of[:, 0].max()) if terms.plays[0].folds else -1
-    return DuelPlan(tuple(numbers), row_of, plays, fold, found.qualifying, suited.bits)
+    tables = DuelTables(
+        own=contest.own,
+        dealer=contest.dealer,
+        up=contest.up,
+        row_of=row_of,
+        plays=plays,
+        fold=fold,
+        least=found.qualifying.start,
+        end=found.qualifying.stop,
+        place=set_places(len(suited.bits), contest.own),
+        pack=suited.bits,
+        side_of=np.zeros((0, len(row_of)), np.int32),
+        side_folded=np.zeros(0, np.int32),
+    )
+    mine, theirs = lookup(contest.own, contest.own_order), lookup(contest.dealer, contest.dealer_order)
+    return DuelPlan(tuple(numbers), tables, mine, theirs)
 
 
 @njit(cache=True, nogil=True)
@@ -128,43 +202,30 @@ def _spread(
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each row came up in so many rounds."""
-    tables = plan(game, options)
-    rules: HandAgainstHand = game.rules.under(options)
-    contest = contest_of(rules, tuple(sorted(game.equipment(options).pack or ())))
-    mine = lookup(contest.own, contest.own_order)
-    theirs = lookup(contest.dealer, contest.dealer_order)
-    counts = np.zeros(len(tables.rows), np.int64)
+    return _simulated(plan(game, options), seed, batch, rounds)
+
+
+def simulate_with_sides(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    """The same rounds, with the side bets that the player's own hand decides."""
+    return _simulated(plan_with_sides(game, options), seed, batch, rounds)
+
+
+def _simulated(planned: DuelPlan, seed: int | str, batch: int, rounds: int) -> Ints:
+    rows, tables, mine, theirs = planned
+    counts = np.zeros(len(rows), np.int64)
     announce.compiling("hand against hand simulation", _play)
-    _play(
-        seeded(seed, batch), rounds, contest.own, contest.dealer, contest.up, tables.plays,
-        tables.row_of, tables.fold, tables.qualifying.start, tables.qualifying.stop,
-        set_places(len(tables.pack), contest.own), tables.pack,
-        mine.suits, mine.places, theirs.suits, theirs.places, counts,
-    )  # fmt: skip
+    _play(seeded(seed, batch), rounds, tables, mine, theirs, counts)
     return counts
 
 
 @njit(cache=True, nogil=True)
 def _play(
-    state: State,
-    rounds: int,
-    own: int,
-    dealer: int,
-    up: int,
-    plays: Planes,
-    row_of: Counts,
-    fold: int,
-    least: int,
-    end: int,
-    place: Ints,
-    bits: Bits,
-    own_suits: npt.NDArray[np.uint32],
-    own_places: npt.NDArray[np.uint16],
-    dealer_suits: npt.NDArray[np.uint32],
-    dealer_places: npt.NDArray[np.uint16],
-    counts: Ints,
+    state: State, rounds: int, tables: DuelTables, own_lookup: Lookup, dealer_lookup: Lookup, counts: Ints
 ) -> None:
     """The player's cards, the open one, then the dealer's others where the player does not fold."""
+    own, dealer, up, row_of, plays, fold, least, end, place, bits, side_of, side_folded = tables
+    own_suits, own_places = own_lookup.suits, own_lookup.places
+    dealer_suits, dealer_places = dealer_lookup.suits, dealer_lookup.places
     size = len(bits)
     hand = np.zeros(own, np.int64)
     word = np.uint64(0)
@@ -177,8 +238,8 @@ def _play(
             if left == 0:
                 word = next_word(state)
                 left = 10
-            card = np.int64(word & _SIX_BITS)
-            word >>= _SIX
+            card = np.int64(word & SIX_BITS)
+            word >>= SIX
             left -= 1
             if card >= size or (mine | theirs) & bits[card]:
                 continue
@@ -201,9 +262,16 @@ def _play(
                     play |= np.int64(plays[number, plane] >> np.uint64(open_card) & _ONE) << plane
                 if play == 0 and fold >= 0:
                     counts[fold] += 1
+                    for side in range(len(side_of)):
+                        row = side_folded[side]
+                        if row < 0:
+                            row = side_of[side, rank_best(mine, own_suits, own_places)]
+                        counts[row] += 1
                     break
         else:
             strength = rank_best(mine, own_suits, own_places)
+            for side in range(len(side_of)):
+                counts[side_of[side, strength]] += 1
             against = rank_best(theirs, dealer_suits, dealer_places)
             than = WEAKER if against < strength else EQUAL if against == strength else STRONGER
             counts[row_of[strength, play, 3 + than if least <= against < end else than]] += 1

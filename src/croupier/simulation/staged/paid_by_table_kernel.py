@@ -11,7 +11,7 @@ from numba import njit
 
 from croupier.families.staged.questions import PaidByTable
 from croupier.hands.batch import CLASSES, rank
-from croupier.hands.lookup import lookup
+from croupier.hands.lookup import Lookup, lookup
 from croupier.odds import announce
 from croupier.odds.staged import paid_by_table as engine
 from croupier.odds.staged.card_sets import places as set_places
@@ -20,18 +20,15 @@ from croupier.odds.staged.stages import HAND, Followed, follow
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, next_word, seeded
+from croupier.simulation.prng import SIX, SIX_BITS, State, next_word, seeded
 
 Ints = npt.NDArray[np.int64]
-_SIX_BITS = np.uint64(63)
-_SIX = np.uint64(6)
 FOLDED = np.int8(-1)
 
 
-class TablePlan(NamedTuple):
-    """Tables of one game under its options."""
+class PaidTables(NamedTuple):
+    """Of one game under its options."""
 
-    rows: tuple[KernelRow, ...]
     stages: Ints
     """How many cards are seen at each decision."""
     ends: Ints
@@ -46,6 +43,13 @@ class TablePlan(NamedTuple):
     """The pay table's row of every strength."""
     bits: npt.NDArray[np.uint64]
     """The pack's cards."""
+    place: Ints
+    """[cards before it, card] → what a card adds to a set's number."""
+
+
+class TablePlan(NamedTuple):
+    rows: tuple[KernelRow, ...]
+    tables: PaidTables
 
 
 def knows(game: Game, options: Options) -> bool:
@@ -67,7 +71,7 @@ def _plan(game: Game, options: Options) -> TablePlan:
 
 
 @lru_cache(maxsize=8)
-def _planned(rules: PaidByTable, options: Any, pack: Any) -> TablePlan:
+def _planned(rules: PaidByTable, options: Options, pack: Any) -> TablePlan:
     """Best play as the exact engine found it, those layouts alone that it reaches."""
     best = engine.plan(rules, options, pack)
     followed: Followed = follow(best, best.choices)
@@ -87,11 +91,11 @@ def _planned(rules: PaidByTable, options: Any, pack: Any) -> TablePlan:
         begins[stage, layout] = begin
         begin += len(parts[-1])
     names = {name: at for at, name in enumerate(best.dealt.names)}
-    return TablePlan(
-        rows=tuple(
-            KernelRow(rules.base, name, pays, net, staked)
-            for name, pays, net, staked, _ in engine.endings(rules, options, best, followed)
-        ),
+    rows = tuple(
+        KernelRow(rules.base, name, pays, net, staked)
+        for name, pays, net, staked, _ in engine.endings(rules, options, best, followed)
+    )
+    tables = PaidTables(
         stages=np.array(way.stages, np.int64),
         ends=ends,
         folds=folds,
@@ -99,37 +103,24 @@ def _planned(rules: PaidByTable, options: Any, pack: Any) -> TablePlan:
         follows=np.concatenate(parts),
         row_of=np.array([names[rules.row_of(options, each)] for each in range(CLASSES)], np.uint8),
         bits=lookup(HAND).bits[[card.index for card in pack]],
+        place=set_places(len(pack), HAND),
     )
+    return TablePlan(rows, tables)
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each row came up in so many rounds."""
     plan = _plan(game, options)
-    tables = lookup(HAND)
     counts = np.zeros(len(plan.rows), np.int64)
     announce.compiling("pay table simulation", _play)
-    _play(seeded(seed, batch), rounds, plan.stages, plan.ends, plan.folds, plan.begins, plan.follows,
-          plan.row_of, set_places(len(plan.bits), HAND), plan.bits, tables.suits, tables.places,
-          counts)  # fmt: skip
+    _play(seeded(seed, batch), rounds, plan.tables, lookup(HAND), counts)
     return counts
 
 
 @njit(cache=True, nogil=True)
-def _play(
-    state: State,
-    rounds: int,
-    stages: Ints,
-    ends: Ints,
-    folds: Ints,
-    begins: Ints,
-    follows: npt.NDArray[np.int8],
-    row_of: npt.NDArray[np.uint8],
-    place: Ints,
-    bits: npt.NDArray[np.uint64],
-    suits: npt.NDArray[np.uint32],
-    places: npt.NDArray[np.uint16],
-    counts: Ints,
-) -> None:
+def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: Ints) -> None:
+    stages, ends, folds, begins, follows, row_of, bits, place = tables
+    suits, places = five.suits, five.places
     size = len(bits)
     hand = np.zeros(5, np.int64)
     for _ in range(rounds):
@@ -143,8 +134,8 @@ def _play(
             if left == 0:
                 word = next_word(state)
                 left = 10
-            card = np.int64(word & _SIX_BITS)
-            word >>= _SIX
+            card = np.int64(word & SIX_BITS)
+            word >>= SIX
             left -= 1
             if card >= size or mask & bits[card]:
                 continue

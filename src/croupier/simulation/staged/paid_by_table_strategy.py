@@ -15,6 +15,7 @@ from croupier.odds.staged.paid_by_table import plan, units_staked
 from croupier.odds.staged.stages import TableBestPlay, course, deals, unit_gains
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.strategy import Bets, Chooser, Strategy, usual
@@ -90,7 +91,7 @@ def _places(pack: Pack) -> dict[int, int]:
 
 
 @lru_cache(maxsize=32)
-def _from_here(rules: PaidByTable, options: Any, pack: Pack, stage: int, staked: Any) -> TableBestPlay:
+def _from_here(rules: PaidByTable, options: Options, pack: Pack, stage: int, staked: Any) -> TableBestPlay:
     """Where something else was staked than the rules' own sizes."""
     dealt = deals(rules, options, pack)
     gain = unit_gains(rules.pays(options), dealt.names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -42,10 +42,9 @@ NONE = -1
 _LOW = 255
 
 
-class BoardPlan(NamedTuple):
-    """Tables of one game under its options. What was played so far is a state; the first is 0."""
+class BoardTables(NamedTuple):
+    """Of one game under its options. What was played so far is a state; the first is 0."""
 
-    rows: tuple[KernelRow, ...]
     levels: Ints
     """[cards on the board]: where its classes begin."""
     nexts: npt.NDArray[np.int32]
@@ -72,6 +71,11 @@ class BoardPlan(NamedTuple):
     suits: Ints
 
 
+class BoardPlan(NamedTuple):
+    rows: tuple[KernelRow, ...]
+    tables: BoardTables
+
+
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
     return SHARED_BOARD.knows(game) and pack is not None and len(set(pack)) == len(pack) <= KINDS
@@ -86,7 +90,7 @@ def _plan(game: Game, options: Options) -> BoardPlan:
 
 
 @lru_cache(maxsize=4)
-def _planned(rules: SharedBoard, options: Any, pack: Pack) -> BoardPlan:
+def _planned(rules: SharedBoard, options: Options, pack: Pack) -> BoardPlan:
     """Best play as the exact engine found it."""
     best = best_play(rules, options, pack)
     levels = best.boards.levels
@@ -99,11 +103,10 @@ def _planned(rules: SharedBoard, options: Any, pack: Pack) -> BoardPlan:
             begins[cards, number] = begin
             choices.append(each)
             begin += len(each)
-    return BoardPlan(
-        rows=tuple(
-            KernelRow(rules.base, each.outcome, each.pays, each.net, each.staked)
-            for each in engine.endings(best)
-        ),
+    rows = (
+        KernelRow(rules.base, each.outcome, each.pays, each.net, each.staked) for each in engine.endings(best)
+    )
+    tables = BoardTables(
         levels=np.cumsum([0, *(len(level.bits) for level in levels)]),
         nexts=np.concatenate([level.nexts << 8 | level.maps for level in levels[:BOARD]]),
         starts=np.concatenate([level.starts[:-1] << 8 | level.kinds for level in levels]),
@@ -119,6 +122,7 @@ def _planned(rules: SharedBoard, options: Any, pack: Pack) -> BoardPlan:
         ranks=np.array([card.rank - 2 for card in pack], np.int64),
         suits=np.array([card.suit for card in pack], np.int64),
     )
+    return BoardPlan(tuple(rows), tables)
 
 
 def _packed(choices: Bytes) -> Bytes:
@@ -163,7 +167,7 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
     tables = lookup(7)
     counts: Ints = np.zeros(len(plan.rows), np.int64)
     announce.compiling("shared board simulation", _play)
-    _play(seeded(seed, batch), rounds, *plan[1:], tables.suits, tables.places, counts)
+    _play(seeded(seed, batch), rounds, plan.tables, tables.suits, tables.places, counts)
     return counts
 
 
@@ -171,24 +175,13 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
 def _play(
     chance: State,
     rounds: int,
-    levels: Ints,
-    nexts: npt.NDArray[np.int32],
-    starts: Ints,
-    node: Ints,
-    follows: Ints,
-    ends: Ints,
-    folds: Bytes,
-    choices: Bytes,
-    begins: Ints,
-    row_of: Shorts,
-    qualifies: Bytes,
-    cards: npt.NDArray[np.uint64],
-    ranks: Ints,
-    suits: Ints,
+    tables: BoardTables,
     suit_keys: npt.NDArray[np.uint32],
     places: npt.NDArray[np.uint16],
     counts: Ints,
 ) -> None:
+    levels, nexts, starts, node, follows, ends, folds = tables[:7]
+    choices, begins, row_of, qualifies, cards, ranks, suits = tables[7:]
     size = len(cards)
     dealt = np.zeros(4 + BOARD, np.int64)  # the player's two, the board, the dealer's two
     for _ in range(rounds):

@@ -17,6 +17,7 @@ class StagedSimulator(Simulator):
         return (
             Kernel(by_table.rows, by_table.simulate, knows=by_table.knows, covers=by_table.covers),
             Kernel(duel.rows, duel.simulate, knows=duel.knows),
+            Kernel(duel.rows_with_sides, duel.simulate_with_sides, knows=duel.knows),
             Kernel(board.rows, board.simulate, knows=board.knows),
         )
 

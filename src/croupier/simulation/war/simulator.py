@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.war.hustler_casino_war import CasinoWarOptions
+from croupier.families.war.wagers import WarRules
 from croupier.rules.game import Game
 from croupier.simulation.simulator import Simulator
 from croupier.simulation.strategy import Strategy
@@ -11,7 +11,7 @@ from croupier.simulation.war.strategy import strategies
 
 class WarSimulator(Simulator):
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
-        return strategies(game) if isinstance(game.options, CasinoWarOptions) else ()
+        return strategies(game) if isinstance(game.rules, WarRules) else ()
 
 
 SIMULATOR = WarSimulator()

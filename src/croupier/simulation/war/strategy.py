@@ -1,4 +1,4 @@
-"""Casino War: a tie is the only decision, and the reading of the base wager settles it.
+"""Casino War: a tie is the only decision, and what a War is worth settles it.
 
 Where War takes the base wager for good it costs more than the half that a surrender gives up; where the
 base wager rides it costs less (the exact odds of both are `croupier odds hustler-casino-war`).
@@ -6,10 +6,15 @@ base wager rides it costs less (the exact odds of both are `croupier odds hustle
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache, partial
+from itertools import product
 
-from croupier.families.war.wagers import LINES
-from croupier.games.war.hustler_casino_war import SURRENDER, CasinoWarOptions
+from croupier.families.war.options import WarOptions
+from croupier.families.war.round import SURRENDER
+from croupier.families.war.wagers import LINES, WarRules
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
@@ -19,22 +24,43 @@ from croupier.table.sight import Sight
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
+    best = partial(by_worth, game)
     return (
-        Strategy(name="best", summary="War only where the base wager rides", bets=bets, choose=best),
+        Strategy(name="best", summary="War where it is worth more than half", bets=bets, choose=best),
         Strategy(name="surrender", summary="never go to War", bets=bets, choose=surrender),
         Strategy(name="war", summary="always go to War", bets=bets, choose=war),
     )
 
 
-def bets(table: Table, seat: int) -> Mapping[str, int]:
+def bets(table: Table[WarOptions], seat: int) -> Mapping[str, int]:
     """The least on the base and on the tie."""
-    options: CasinoWarOptions = table.options
-    line = LINES[0]
+    options, line = table.options, LINES[0]
     return {line.base: options.limits.minimum, line.tie: options.tie_range.minimum}
 
 
-def best(sight: Sight, ask: Decide) -> Chosen:
-    return (war if sight.table.options.war_base_wager == "ride" else surrender)(sight, ask)
+def by_worth(game: Game, sight: Sight, ask: Decide) -> Chosen:
+    options: WarOptions = sight.table.options
+    base = options.limits.minimum
+    half = game.rules.surrender_result(LINES[0], base, options.surrender_rounding)
+    return (war if worth_of_war(game, options) > half.per_unit else surrender)(sight, ask)
+
+
+@lru_cache(maxsize=8)
+def worth_of_war(game: Game, options: WarOptions) -> Fraction:
+    """What a War wins for each unit of the base wager, out of a whole batch."""
+    rules: WarRules = game.rules
+    pack = game.equipment(options).pack
+    assert pack is not None
+    kinds = Counter(map(rules.alike, pack))
+    total = Fraction(0)
+    for (mine, many), (theirs, others) in product(kinds.items(), repeat=2):
+        result = rules.war_result(LINES[0], mine, theirs, options.pays)
+        if options.war_payoff == "war-stake":
+            result = rules.limited(result, 1, 1)
+        rides = options.war_base_wager == "ride"
+        base = rules.riding_result(LINES[0], result).per_unit if rides else -1
+        total += (result.per_unit + base) * many * (others - (mine == theirs))
+    return total / (len(pack) * (len(pack) - 1))
 
 
 def surrender(sight: Sight, ask: Decide) -> Chosen:

@@ -1,0 +1,287 @@
+"""What seats gain that see each other's cards: best play with every hand at the table known beside best play
+with one's own.
+
+Deals are drawn, and every one of them is weighed exactly: what each play is worth with all those cards gone.
+So the standard error is that of the gain alone, and not of the money that changes hands.
+
+What the first decision brings varies little from deal to deal, and is told for itself; where a seat decides
+again, what the later ones bring is told with it, and varies more. Insurance in blackjack is left out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from itertools import count
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from croupier.cards.card import Hand
+from croupier.cards.pack import Pack
+from croupier.families.blackjack.questions import Blackjack
+from croupier.families.staged.questions import HandAgainstHand, PaidByTable, SharedBoard
+from croupier.odds.engine import engine_of
+from croupier.odds.report import Json, WagerOdds, ratio
+from croupier.odds.solve import solve
+from croupier.odds.state import parts_of, weigh
+from croupier.own_games import is_found_elsewhere, open_game
+from croupier.refusals import BadOption, NothingToDecide, Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.work.units import Here, Work, Workers, gather
+
+DEALS = 2_000
+BATCH = 10
+"""Deals of a unit."""
+FIVE = 5
+BOARD_AND_DEALER = 7
+FINE = 10**12
+"""ColludingGains are added up in parts of this, so that their order does not matter."""
+
+Progress = Callable[[str], None]
+
+
+@dataclass
+class ColludingGains:
+    """Added up over deals."""
+
+    deals: int = 0
+    changed: int = 0
+    """In how many of them the first play is another one."""
+    total: int = 0
+    squares: int = 0
+    first: int = 0
+    """Of the total what the first play brings."""
+    first_squares: int = 0
+
+    def add(self, other: ColludingGains) -> None:
+        self.deals += other.deals
+        self.changed += other.changed
+        self.total += other.total
+        self.squares += other.squares
+        self.first += other.first
+        self.first_squares += other.first_squares
+
+    def plain(self) -> list[int]:
+        return [self.deals, self.changed, self.total, self.squares, self.first, self.first_squares]
+
+    @classmethod
+    def of_plain(cls, plain: Any) -> ColludingGains:
+        return cls(*plain)
+
+    @property
+    def gain(self) -> GainEstimate:
+        return GainEstimate.of(self.total, self.squares, self.deals)
+
+    @property
+    def first_gain(self) -> GainEstimate:
+        return GainEstimate.of(self.first, self.first_squares, self.deals)
+
+
+class GainEstimate(NamedTuple):
+    """A mean over deals, and its standard error."""
+
+    mean: float
+    error: float
+
+    @classmethod
+    def of(cls, total: int, squares: int, deals: int) -> GainEstimate:
+        mean = total / FINE / deals
+        spread = squares / FINE**2 / deals - mean**2
+        return cls(mean, sqrt(max(0.0, spread) / deals))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Collusion:
+    game: str
+    options: dict[str, str]
+    wager: str
+    unit: str
+    seats: int
+    seen: int
+    """Cards in the hands of the others."""
+    house_edge: Fraction
+    """Of a seat alone, exact."""
+    gain: float
+    standard_error: float
+    first_gain: float
+    """What the first decision alone brings: no more than the whole."""
+    first_error: float
+    changed: float
+    """How often the first play is another one for what the others hold."""
+    deals: int
+
+    @property
+    def edge_together(self) -> float:
+        return float(self.house_edge) - self.gain
+
+    def to_json(self) -> Json:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "wager": self.wager,
+            "unit": self.unit,
+            "seats": self.seats,
+            "cards_seen": self.seen,
+            "house_edge": ratio(self.house_edge),
+            "house_edge_percent": float(self.house_edge * 100),
+            "gain": self.gain,
+            "standard_error": self.standard_error,
+            "gain_of_first_decision": self.first_gain,
+            "standard_error_of_first_decision": self.first_error,
+            "house_edge_together_percent": self.edge_together * 100,
+            "changed": self.changed,
+            "deals": self.deals,
+        }
+
+
+def collude(
+    game: Game,
+    options: Options,
+    seats: int,
+    *,
+    deals: int = DEALS,
+    seed: str = "0",
+    pack: Pack | None = None,
+    workers: Workers | None = None,
+    run_file: Path | None = None,
+    progress: Progress | None = None,
+) -> Collusion:
+    """Of one of so many seats, all of whose first cards are known to each; each plays for itself."""
+    own = engine_of(game).first_cards(game)
+    if not own:
+        why = "it is told for blackjack and poker against the dealer, where a seat decides by its first cards"
+        raise Refusal(f"{game.id} is not asked for collusion", why)
+    cards = pack or game.equipment(options).pack
+    assert cards is not None
+    if seats < 2:
+        raise BadOption(f"{seats} seats have nothing to tell each other", instead="--collusion 2 or more")
+    most = (len(cards) - _besides(game, options)) // own
+    if seats > most:
+        raise BadOption(f"{seats} seats are too many", "the pack does not reach", f"at most {most}")
+    units = -(-deals // BATCH)
+    changes = tuple(options.changes_from(game.options).items())
+
+    def told(gains: ColludingGains, _: int) -> None:
+        if progress is not None and gains.deals:
+            gain = gains.gain
+            progress(f"{gains.deals:,} of {units * BATCH:,} deals, {gain.mean:.3%} ± {gain.error:.3%}")
+
+    sent = game.id if is_found_elsewhere(game) else game
+    work = Work(
+        told=f"collusion of {game.id}",
+        identity=f"collusion, first plays apart, {game.id} {changes} {seats} {units} {seed} {cards.cards}",
+        units=units,
+        do=partial(_batch, sent, changes, seats, seed, cards.cards),
+        kind=ColludingGains,
+    )
+    gains = gather(work, workers or Here(), progress=told, run_file=run_file)
+    unit = _unit(game, options, cards)
+    odds = next(
+        each
+        for each in solve(game, options, pack=pack).wagers
+        if isinstance(each, WagerOdds) and each.unit == unit
+    )
+    return Collusion(
+        game=game.id,
+        options=dict(changes),
+        wager=odds.wager,
+        unit=unit,
+        seats=seats,
+        seen=(seats - 1) * own,
+        house_edge=odds.house_edge,
+        gain=gains.gain.mean,
+        standard_error=gains.gain.error,
+        first_gain=gains.first_gain.mean,
+        first_error=gains.first_gain.error,
+        changed=gains.changed / gains.deals,
+        deals=gains.deals,
+    )
+
+
+def _unit(game: Game, options: Options, cards: Pack) -> str:
+    """What values are counted in, as any state tells at which something is decided."""
+    first = _first_cards(game, options)
+    for attempt in count():
+        state, _ = _state(first, iter(Random(attempt).sample(cards.cards, len(cards))))
+        with suppress(NothingToDecide):
+            return weigh(game, options, state, cards).unit
+    raise AssertionError("some state is decided")
+
+
+def _first_cards(game: Game, options: Options) -> dict[str, int]:
+    """What is seen at the first decision, and how many cards of each."""
+    if isinstance(game.rules, PaidByTable):
+        return {"player": game.rules.stages[0]}
+    found = {}
+    for part, counts in parts_of(game, options).cards.items():
+        least = counts if isinstance(counts, int) else min(counts)
+        if least:
+            found[part] = least
+    return found
+
+
+def _besides(game: Game, options: Options) -> int:
+    """Cards that are needed besides those of the seats."""
+    if isinstance(game.rules, Blackjack):
+        return len(game.equipment(options).pack or ()) - game.rules.first_cards * game.seats
+    match game.rules.under(options):
+        case HandAgainstHand(dealer=dealer):
+            return int(dealer)
+        case SharedBoard():
+            return BOARD_AND_DEALER
+        case PaidByTable(own=own):
+            return FIVE - int(own)
+    raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
+
+
+def _state(first: dict[str, int], cards: Any) -> tuple[dict[str, str], Hand]:
+    drawn = {part: tuple(next(cards) for _ in range(count)) for part, count in first.items()}
+    state = {part: "".join(map(str, hand)) for part, hand in drawn.items()}
+    return state, tuple(card for hand in drawn.values() for card in hand)
+
+
+def _batch(
+    name: str | Game, changes: tuple[tuple[str, str], ...], seats: int, seed: str, cards: Hand, unit: int
+) -> ColludingGains:
+    game = open_game(name)
+    options = game.options.with_settings(dict(changes))
+    first = _first_cards(game, options)
+    chance = Random(f"collusion {seed} {unit}")
+    gains = ColludingGains()
+    for _ in range(BATCH):
+        order = chance.sample(cards, len(cards))
+        state, _ = _state(first, iter(order))
+        begin = sum(first.values())
+        others = order[begin : begin + (seats - 1) * engine_of(game).first_cards(game)]
+        try:
+            gain, first_gain = gain_of(game, options, state, cards, tuple(others))
+        except NothingToDecide:
+            gain = first_gain = Fraction(0)
+        whole, now = round(gain * FINE), round(first_gain * FINE)
+        gains.add(ColludingGains(1, now > 0, whole, whole * whole, now, now * now))
+    return gains
+
+
+def gain_of(
+    game: Game, options: Options, state: dict[str, str], cards: Hand, others: Hand
+) -> tuple[Fraction, Fraction]:
+    """What it is worth to know the others' cards from this decision on, and at this decision alone.
+
+    Where a seat decides once, its own play is weighed with those cards gone too, which leaves only what the
+    change brings. Where it decides again, both are weighed with best play afterwards, which on average over
+    the others' cards is the same.
+    """
+    alone = weigh(game, options, state, Pack("the pack", cards))
+    left = Counter(cards) - Counter(others)
+    seen = weigh(game, options, state, Pack("what is left", tuple(left.elements())))
+    now = (seen.values[seen.best] - seen.values[alone.best]) * seen.goes_on
+    if engine_of(game).decides_once:
+        return now, now
+    return seen.values[seen.best] * seen.goes_on - alone.values[alone.best] * alone.goes_on, now

@@ -1,0 +1,1 @@
+"""A night of a card room, from a seed."""

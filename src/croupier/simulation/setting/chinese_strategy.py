@@ -1,0 +1,80 @@
+"""How seats lay their rows in Chinese poker."""
+
+from __future__ import annotations
+
+from croupier.families.setting.chinese_hands import HELD
+from croupier.families.setting.chinese_way import back_first, strong_as_they_lie
+from croupier.odds.setting import chinese_state, open_face_state
+from croupier.odds.setting.chinese_setting import best_setting
+from croupier.odds.setting.open_face import best_placement
+from croupier.rules.choices import Chosen
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import Strategy, no_bets
+from croupier.table.sight import Sight
+
+
+def set_best(sight: Sight, ask: Decide) -> Chosen:
+    """The best of all 72,072 ways against players who do the same."""
+    (choice,) = ask.choices
+    scoring = sight.game.rules.scoring(sight.table.options)
+    return choice.lay(*best_setting(choice.among, chinese_state.against_field(scoring))[0])
+
+
+def set_back_first(sight: Sight, ask: Decide) -> Chosen:
+    (choice,) = ask.choices
+    return choice.lay(*back_first(choice.among))
+
+
+def place_best(sight: Sight, ask: Decide) -> Chosen:
+    """One hand, laid by what may still come; Fantasy Land the best of all ways."""
+    choice = ask.choices[0]
+    if not choice.rows:
+        return choice.take()
+    scoring = sight.game.rules.scoring(sight.table.options)
+    if choice.fullest == HELD:
+        by = open_face_state.against_field(scoring, is_inside=True)
+        return choice.lay(*best_setting(choice.among, by)[0])
+    lies, seen = open_face_state.lies_in(choice), open_face_state.seen_beside(sight, choice)
+    by = open_face_state.against_field(scoring)
+    return choice.lay(*best_placement(lies, choice.among, seen, by, choice.fullest))
+
+
+def place_greedily(sight: Sight, ask: Decide) -> Chosen:
+    """One hand; the strongest rows as they lie."""
+    choice = ask.choices[0]
+    if not choice.rows:
+        return choice.take()
+    scoring = sight.game.rules.scoring(sight.table.options)
+    if choice.fullest == HELD:
+        return choice.lay(*back_first(choice.among, scoring.equal_is_foul))
+    return strong_as_they_lie(choice, open_face_state.lies_in(choice), scoring)
+
+
+THIRTEEN = (
+    Strategy(
+        name="best-way",
+        summary="the best of all ways against players who set best against each other",
+        bets=no_bets,
+        choose=set_best,
+    ),
+    Strategy(
+        name="back-first",
+        summary="the best back, of the rest the best middle, and what is left in front",
+        bets=no_bets,
+        choose=set_back_first,
+    ),
+)
+OPEN_FACE = (
+    Strategy(
+        name="best-way",
+        summary="by what may still come, exactly on the last two streets",
+        bets=no_bets,
+        choose=place_best,
+    ),
+    Strategy(
+        name="greedy",
+        summary="the strongest rows as they lie, whatever may come",
+        bets=no_bets,
+        choose=place_greedily,
+    ),
+)

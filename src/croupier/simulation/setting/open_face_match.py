@@ -1,0 +1,77 @@
+"""Two strategies of open-face poker against each other, hand after hand at one table: who wins how much, who
+fouls, and who goes to Fantasy Land."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import sqrt
+
+from croupier.families.setting.chinese_fantasy import FANTASY
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.script import events as e
+from croupier.rules.steps import Decide
+from croupier.simulation.strategy import Strategy
+from croupier.table.sight import Sight
+from croupier.table.sitting import Sitting
+
+STACK = 100_000_00
+
+
+@dataclass(frozen=True)
+class Match:
+    """Of the first strategy, per hand; seat 1 is the first's and seat 2 the other's."""
+
+    hands: int
+    points: float
+    error: float
+    fouls: tuple[float, float]
+    """Of both, by the share of their hands."""
+    entered: tuple[float, float]
+    """How often an ordinary hand led to Fantasy Land."""
+    inside: tuple[float, float]
+    """The share of hands that were in it."""
+
+
+def play_match(game: Game, first: Strategy, other: Strategy, *, hands: int, seed: str) -> Match:
+    """Chips are topped up, so that nobody runs out."""
+    table = Sitting(game, game.options.with_settings({"two-hands": "no"}), seed=seed)
+    for seat in (1, 2):
+        table.sit(seat, f"player {seat}", STACK)
+    by_seat = {1: first, 2: other}
+
+    def choose(sight: Sight, ask: Decide) -> Chosen:
+        return by_seat[ask.seat].choose(sight, ask)
+
+    total, squares = 0.0, 0.0
+    counted: Counter[tuple[str, int]] = Counter()
+    for _ in range(hands):
+        for seat in (1, 2):
+            if table.table.stacks[seat] < STACK // 2:
+                table.buy(seat, STACK)
+        before = table.table.stacks[1]
+        inside = table.table.marker(FANTASY).split()
+        table.open_round()
+        playing = table.play(choose)
+        points = (table.table.stacks[1] - before) / game.rules.paying(table.options).unit
+        total += points
+        squares += points * points
+        after = table.table.marker(FANTASY).split()
+        told = [event.words for event in playing.events if isinstance(event, e.Called)]
+        for seat in (1, 2):
+            counted["foul", seat] += any(line.startswith(f"Seat {seat} is fouled") for line in told)
+            counted["inside", seat] += str(seat) in inside
+            counted["entered", seat] += str(seat) in after and str(seat) not in inside
+    mean = total / hands
+    return Match(
+        hands,
+        mean,
+        sqrt(max(0.0, squares / hands - mean * mean) / hands),
+        (counted["foul", 1] / hands, counted["foul", 2] / hands),
+        (
+            counted["entered", 1] / max(1, hands - counted["inside", 1]),
+            counted["entered", 2] / max(1, hands - counted["inside", 2]),
+        ),
+        (counted["inside", 1] / hands, counted["inside", 2] / hands),
+    )

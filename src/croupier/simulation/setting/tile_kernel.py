@@ -1,0 +1,85 @@
+"""Pai gow tiles, fast: two hands of four, each set the house way, and compared.
+
+What the house makes of any four ranks is asked of the rules once; the loop deals and looks it up.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.cards.tiles import rank_of
+from croupier.families.setting.set_hands import SIGNS
+from croupier.families.setting.tile_hands import TileSetting
+from croupier.families.setting.tile_house_ways import TileHouseWayOptions
+from croupier.odds import announce
+from croupier.odds.setting.tile_counts import HAND, as_house_sets, hands_of
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.kernel import KernelRow
+from croupier.simulation.prng import State, below, seeded
+from croupier.wagers.chips import DOWN_TO_CENT
+
+Ints = NDArray[np.int64]
+Strengths = NDArray[np.int16]
+BITS = 4
+"""Of a rank, counted from nought: four of them are a place in the table."""
+
+
+def knows(game: Game, options: Options) -> bool:
+    if not isinstance(game.rules, TileSetting):
+        return False
+    commission = game.rules.commission(options)
+    return commission is None or commission.rounding == DOWN_TO_CENT
+
+
+def rows(game: Game, options: Options) -> list[KernelRow]:
+    """The nine ways in which two hands can compare with two."""
+    results = [game.rules.result_of(options, signs) for signs in SIGNS]
+    return [KernelRow(each.spot, each.why, str(each.odds or ""), each.per_unit) for each in results]
+
+
+def simulate(game: Game, options: TileHouseWayOptions, seed: int | str, batch: int, rounds: int) -> Ints:
+    """How often each of `rows` came up in so many rounds: one player against the bank."""
+    pack = game.equipment(options).pack
+    assert pack is not None
+    ranks = np.array([rank_of(tile) - 1 for tile in pack], np.int64)
+    announce.compiling("pai gow tiles simulation", play)
+    compared = play(seeded(seed, batch), rounds, ranks, known_of(game.rules, options))
+    return np.array([compared[high + 1, low + 1] for high, low in SIGNS])
+
+
+@lru_cache(maxsize=8)
+def known_of(rules: TileSetting, options: TileHouseWayOptions) -> Strengths:
+    """[four ranks in any order] → the strengths of the high and the low hand, as the house sets them."""
+    found = np.zeros((1 << BITS * HAND, 2), np.int16)
+    hands = hands_of()
+    for ranks, strengths in zip(hands.ranks, as_house_sets(rules, options, hands), strict=True):
+        for order in {*permutations(ranks)}:
+            place = sum((rank - 1) << BITS * at for at, rank in enumerate(order))
+            found[place] = strengths
+    return found
+
+
+@njit(cache=True, nogil=True)
+def play(state: State, rounds: int, pack: Ints, known: Strengths) -> Ints:
+    """[high hand, low hand] → how often the player's was lower (0), a copy (1), or higher (2)."""
+    compared = np.zeros((3, 3), np.int64)
+    shoe = pack.copy()
+    for _ in range(rounds):
+        mine, theirs = 0, 0
+        for at in range(2 * HAND):
+            other = at + below(state, len(shoe) - at)
+            shoe[at], shoe[other] = shoe[other], shoe[at]
+            if at < HAND:
+                mine |= shoe[at] << BITS * at
+            else:
+                theirs |= shoe[at] << BITS * (at - HAND)
+        high = np.int64(known[mine, 0] > known[theirs, 0]) - np.int64(known[mine, 0] < known[theirs, 0])
+        low = np.int64(known[mine, 1] > known[theirs, 1]) - np.int64(known[mine, 1] < known[theirs, 1])
+        compared[high + 1, low + 1] += 1
+    return compared

@@ -1,0 +1,93 @@
+"""Face Up Pai Gow Poker simulated: the kernel against the script on the same cards, and against the count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from math import sqrt
+
+import pytest
+
+from croupier.cards.card import CARDS, JOKER, Card, parse_cards, print_cards
+from croupier.cards.dice import Roll
+from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
+from croupier.odds.setting.poker import played_open
+from croupier.rules import steps as s
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.simulation.batch import Job
+from croupier.simulation.kernel import kernel_of
+from croupier.simulation.prng import seeded
+from croupier.simulation.setting.kernel import deal, indices, rows, simulate
+from tests.games.setting.banked import in_places
+
+BANKER, SEAT = 7, 1
+PUSH = "the bank has an ace-high hand"
+WAGER = next(spot.name for spot in GAME.wagers(GAME.options) if spot.opening)
+
+
+def by_kernel(seed: str, rounds: int, **settings: str) -> dict[str, int]:
+    options = GAME.options.with_settings({name.replace("_", "-"): value for name, value in settings.items()})
+    counts = simulate(GAME, options, seed, 1, rounds).tolist()
+    assert sum(counts) == rounds
+    return {row.outcome: count for row, count in zip(rows(GAME, options), counts, strict=True)}
+
+
+@pytest.mark.parametrize("joker_flush", ["yes", "no"])
+def test_the_kernel_counts_what_the_script_settles_on_the_same_cards(joker_flush: str) -> None:
+    rounds = 300
+    options = GAME.options.with_settings({"joker-flush": joker_flush})
+    pack = GAME.equipment(options).pack
+    assert pack is not None
+    state, shoe = seeded("same cards", 1), indices(pack)
+    settled = Counter[str]()
+    for _ in range(rounds):
+        deal(state, shoe)
+        settled[by_script([CARDS[index] for index in shoe], joker_flush)] += 1
+    found = by_kernel("same cards", rounds, joker_flush=joker_flush)
+    assert settled == {why: count for why, count in found.items() if count}
+    assert settled[PUSH]
+
+
+def by_script(cards: list[Card], joker_flush: str) -> str:
+    """A round in which the first seven cards are the player's and the next the bank's."""
+    options = GAME.options.with_settings({"joker-flush": joker_flush})
+    playing = Round(GAME, Table(options, {SEAT: 500_00, BANKER: 900_00}), banker=BANKER)
+    playing.post_bank(BANKER, 500_00)
+    playing.bet(SEAT, WAGER, 20_00)
+    playing.start()
+    dealt = in_places(GAME, print_cards(cards[7:14]), [print_cards(cards[:7])])
+    left = iter(parse_cards(" ".join(dealt)))
+    while (ask := playing.ask) is not None:
+        if isinstance(ask, s.Throw):
+            playing.answer(Roll((3, 3, 3)))
+        elif isinstance(ask, s.Decide):
+            named = {choice.name: choice for choice in ask.choices}
+            playing.answer((named.get("house-way") or next(iter(named.values()))).take())
+        else:
+            assert isinstance(ask, s.Deal | s.Hide | s.Burn)
+            playing.answer(tuple(islice(left, ask.count)))
+    (end,) = [event for event in playing.events if isinstance(event, e.Settled) and event.seat == SEAT]
+    return end.why
+
+
+def test_the_kernel_comes_near_the_exact_count() -> None:
+    """Both by the house way, over all deals: wins, losses, and the rest pushes."""
+    rounds = 400_000
+    found = by_kernel("near", rounds)
+    pack = GAME.equipment(GAME.options).pack
+    assert pack is not None and JOKER in pack.cards
+    exact = played_open(GAME.rules.way(GAME.options), pack)
+    nets = {row.outcome: row.net for row in rows(GAME, GAME.options)}
+    for sign, ways in ((1, exact.house.won), (-1, exact.house.lost)):
+        count = sum(times for why, times in found.items() if nets[why] * sign > 0)
+        chance = ways / exact.house.deals
+        assert abs(count - rounds * chance) <= 4 * sqrt(rounds * chance * (1 - chance))
+
+
+def test_the_main_wager_is_simulated_by_the_kernel_and_the_bonus_by_the_script() -> None:
+    job = Job(GAME.id, (), "x", "default", ((WAGER, 2000),), rounds=1)
+    assert kernel_of(GAME, GAME.options, job) is not None
+    both = Job(GAME.id, (), "x", "default", ((WAGER, 2000), ("ace-high-bonus", 500)), rounds=1)
+    assert kernel_of(GAME, GAME.options, both) is None

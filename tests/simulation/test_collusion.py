@@ -1,0 +1,91 @@
+"""Collusion: what the sampler finds on a short pack beside every deal of it, gone through one by one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from croupier.cards.card import parse_cards
+from croupier.cards.pack import Pack
+from croupier.games import find
+from croupier.odds.state import weigh
+from croupier.refusals import Refusal
+from croupier.simulation.collusion import collude
+from croupier.work.units import Crew
+
+GAME = find("ohio-three-card-poker")
+SHORT = Pack("a short pack", parse_cards("As Kd Qh Qc 9d 8h 4c 3s 2d"))
+
+
+def by_every_deal() -> tuple[Fraction, Fraction]:
+    """A seat alone, and one of two that see each other's hands: every hand against every other."""
+    alone = together = Fraction(0)
+    hands = list(combinations(SHORT.cards, 3))
+    pairs = 0
+    for own in hands:
+        state = {"player": "".join(map(str, own))}
+        value = max(weigh(GAME, GAME.options, state, SHORT).values.values())
+        left = [card for card in SHORT.cards if card not in own]
+        for other in combinations(left, 3):
+            pack = Pack("what is left", tuple(card for card in SHORT.cards if card not in other))
+            together += max(weigh(GAME, GAME.options, state, pack).values.values())
+            alone += value
+            pairs += 1
+    return alone / pairs, together / pairs
+
+
+def test_two_seats_on_a_short_pack() -> None:
+    alone, together = by_every_deal()
+    found = collude(GAME, GAME.options, 2, deals=300, seed="7", pack=SHORT)
+    assert found.house_edge == -alone and found.seen == 3 and found.unit == "the Ante"
+    exact = float(together - alone)
+    assert exact > 0.01 and abs(found.gain - exact) < 4 * found.standard_error < exact
+    assert found.changed > 0
+
+
+def test_the_same_whoever_works() -> None:
+    one = collude(GAME, GAME.options, 3, deals=40, seed="1")
+    assert one == collude(GAME, GAME.options, 3, deals=40, seed="1", workers=Crew(2))
+    assert one.house_edge == Fraction(686689, 20358520)  # 3.37 %, as published
+    assert 0 <= one.gain < 0.03
+
+
+BLACKJACK = find("ohio-blackjack-single-double-deck")
+TENS = Pack("a short pack", parse_cards("As Ah 9d 9h 8c 7s 6h 5d 5c 4h 3d Td Jh Qc Ks Kd"))
+
+
+def test_what_a_hand_that_stands_is_worth_is_the_same_over_all_cards_of_others() -> None:
+    """Nothing is decided after it, so that knowing more changes nothing on average: every pair that another
+    seat may hold, each with how often the dealer who looks under the ten has no Blackjack."""
+    state = {"player": "9d7s", "dealer": "Td"}
+    alone = weigh(BLACKJACK, BLACKJACK.options, state, TENS)
+    assert alone.goes_on == 1 - Fraction(2, 13)  # two aces among thirteen cards
+    left = [card for card in TENS.cards if str(card) not in ("9d", "7s", "Td")]
+    total = Fraction(0)
+    pairs = list(combinations(left, 2))
+    for others in pairs:
+        pack = Pack("what is left", tuple(card for card in TENS.cards if card not in others))
+        seen = weigh(BLACKJACK, BLACKJACK.options, state, pack)
+        total += seen.values["stand"] * seen.goes_on
+    assert total / len(pairs) == alone.values["stand"] * alone.goes_on
+
+
+def test_seats_at_blackjack() -> None:
+    found = collude(BLACKJACK, BLACKJACK.options, 6, deals=10, seed="3")
+    assert (found.wager, found.seen, found.deals) == ("main", 10, 10)
+    assert 0 <= found.first_gain < 0.05 and found.first_error < found.standard_error
+
+
+@pytest.mark.parametrize(("name", "seats", "words"), [
+    ("ohio-blackjack", 8, "at most 7"),
+    ("hustler-2-way-winner", 2, "not asked for collusion"),
+    ("ohio-three-card-poker", 1, "nothing to tell each other"),
+    ("ohio-three-card-poker", 17, "too many"),
+    ("ohio-roulette", 3, "not asked for collusion"),
+])  # fmt: skip
+def test_refusals(name: str, seats: int, words: str) -> None:
+    game = find(name)
+    with pytest.raises(Refusal, match=words):
+        collude(game, game.options, seats)
