@@ -1,0 +1,201 @@
+"""Which game of ours a recorded hand is, with the options and the forced bets that its record names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace as but
+
+from croupier.families.poker.bets.posts import post
+from croupier.families.poker.contest import Contest, declare_dead
+from croupier.families.poker.play import Poker
+from croupier.families.poker.shares import of_hand
+from croupier.families.poker.streets import Street, down
+from croupier.games import find
+from croupier.hands import badugi
+from croupier.histories.phh import History
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.steps import Script
+
+RECORD = "PHH"
+"""What is cited where the record orders something and no sheet does."""
+
+
+class Variant(NamedTuple):
+    game: str
+    limit: str
+    settings: tuple[tuple[str, str], ...] = ()
+    make: Callable[[Poker], Poker] = lambda form: form
+
+
+def _badugi(form: Poker) -> Poker:
+    """Four cards, drawn to three times, for the best badugi."""
+    deal, *draws = form.streets
+    return replace(form, streets=(but(deal, deals=(down(4),)), *draws), shares=(of_hand(badugi.ACE_LOW),))
+
+
+LOWBALL = ("method", "deuce-to-seven")
+THREE = ("draws", "3")
+
+VARIANTS: Final = {
+    "FT": Variant("ohio-hold-em", "fixed-limit"),
+    "NT": Variant("ohio-hold-em", "no-limit"),
+    "NS": Variant("hustler-short-deck-holdem", "no-limit", (("straights", "above-threes"),)),
+    "PO": Variant("ohio-omaha-high", "pot-limit"),
+    "FO/8": Variant("ohio-omaha-8-or-better", "fixed-limit"),
+    "F7S": Variant("ohio-seven-card-stud-high", "fixed-limit"),
+    "F7S/8": Variant("ohio-seven-card-stud-8-or-better", "fixed-limit"),
+    "FR": Variant("ohio-razz", "fixed-limit"),
+    "N2L1D": Variant("ohio-five-card-draw-lowball", "no-limit", (LOWBALL,)),
+    "F2L3D": Variant("ohio-five-card-draw-lowball", "fixed-limit", (LOWBALL, THREE)),
+    "FB": Variant("ohio-five-card-draw-lowball", "fixed-limit", (THREE,), _badugi),
+}
+"""The format's variants. Short deck is there with a straight above three of a kind."""
+
+
+class RoomReading(NamedTuple):
+    """What a house decides and no record says."""
+
+    reopening: str = "full-raise"
+    """What lets a player raise again, and what a raise over a short all-in adds to."""
+    blinds: str = "full"
+    """What is to be called where a blind is all-in for less: the full blind, or what was posted."""
+    antes: str = "kept"
+    """Whether an ante that one player puts in alone stays in the pot, or as much of it as another matches."""
+
+    def __str__(self) -> str:
+        alone = ", an ante counts as far as another matches it" if self.antes == "matched" else ""
+        return f"{self.reopening} reopens the betting, a short blind counts as {self.blinds}{alone}"
+
+
+READINGS: Final = tuple(
+    RoomReading(reopening, blinds, antes)
+    for antes in ("kept", "matched")
+    for blinds in ("full", "posted")
+    for reopening in ("full-raise", "any-raise", "half-raise")
+)
+"""The first is tried first."""
+
+
+class Edition(NamedTuple):
+    """Our game as this record plays it."""
+
+    game: Game
+    options: Options
+    has_button: bool
+
+
+@cache
+def _form(variant: str) -> tuple[Game, Poker]:
+    """The game, and its form as records have it: who likes may fold where nothing is to be called."""
+    named = VARIANTS[variant]
+    game = find(named.game)
+    form = named.make(game.rules)
+    streets = tuple(but(street, rules=but(street.rules, folds_free=True)) for street in form.streets)
+    return game, replace(form, streets=streets)
+
+
+def edition_of(
+    history: History,
+    first: int,
+    no_claim: Callable[[Contest], list[int]],
+    speaks: Callable[[Contest], int],
+    reading: RoomReading,
+) -> Edition:
+    """`first` is the player who acts first in the record, 0 where nobody does; `no_claim` names the seats
+    that give up at the showdown, `speaks` who acts next where up-cards are not known, or 0."""
+    game, form = _form(history.variant)
+    if not form.has_button:
+        form = replace(form, streets=_stud_streets(form, history, speaks, reading))
+
+    def before_showdown(contest: Contest) -> Script:
+        for seat in no_claim(contest):
+            yield from declare_dead(contest, seat, RECORD)
+
+    form = replace(form, forced=_forced(history, first, reading), before_showdown=before_showdown)
+    edition = replace(game, rules=form, round_of_play=form.round_of_play)
+    return Edition(edition, game.options.with_settings(_settings(history, reading)), form.has_button)
+
+
+def _stud_streets(
+    form: Poker, history: History, speaks: Callable[[Contest], int], reading: RoomReading
+) -> tuple[Street, ...]:
+    """Who acts first is in the record where the cards that decide it are not. An opener who bets all-in for
+    less than the limit has made a bet, where any raise counts as one."""
+    opening, *later = form.streets
+    if reading.reopening == "any-raise" and history.is_opened_by_a_bet:
+        opening = but(opening, deals=(*opening.deals, _count_the_opening))
+
+    def told(street: Street) -> Street:
+        return but(street, first=lambda contest: speaks(contest) or street.first(contest))
+
+    return opening, *map(told, later)
+
+
+def _count_the_opening(contest: Contest, clause: str) -> Script:
+    contest.full, contest.bets = contest.bet, 1
+    yield from ()
+
+
+def _settings(history: History, reading: RoomReading) -> dict[str, str]:
+    """The format says nothing about caps on raises, so there is none."""
+    named = VARIANTS[history.variant]
+    settings = {"limit": named.limit, "raise-cap": "0", "smallest-chip": _cents(history.coin)}
+    settings["reopening"] = reading.reopening
+    settings |= dict(named.settings)
+    if history.small_bet:
+        settings |= {"lower-limit": _cents(history.small_bet), "higher-limit": _cents(history.big_bet)}
+    if history.bring_in:
+        return settings | {
+            "forced-bet": _cents(history.bring_in),
+            "opens-for-more": "yes",
+            "ante": _cents(max(history.antes)),
+        }
+    smallest = history.min_bet or history.small_bet
+    return settings | {"blinds": _cents(smallest), "heads-up-blind": "small"}
+
+
+def _cents(coins: int) -> str:
+    return f"${coins // 100}.{coins % 100:02d}"
+
+
+def _forced(history: History, first: int, reading: RoomReading) -> Callable[[Contest, str], Script]:
+    """Antes and blinds as the record lists them; of two players they are listed the other way round."""
+    is_even = len(set(history.antes)) == 1
+    is_dead = not (is_even and history.trims_antes)
+    most = sorted(history.antes)[-2 if reading.antes == "matched" else -1]
+
+    def forced(contest: Contest, clause: str) -> Script:
+        seats = sorted(contest.seats)
+        listed = seats[::-1] if len(seats) == 2 else seats
+        for seat, ante in zip(listed, history.antes, strict=True):
+            if ante and most:
+                yield from post(contest, seat, min(ante, most), "ante", clause)
+                if is_dead:
+                    contest.dead[seat] = contest.put[seat]
+                contest.put[seat] = 0
+        blinds = dict(zip(listed, history.blinds, strict=False))
+        for seat, blind in blinds.items():
+            if blind:
+                yield from post(contest, seat, abs(blind), "blind" if blind > 0 else "late-blind", clause)
+        largest = max((abs(each) for each in blinds.values()), default=0)
+        if largest:
+            contest.open(largest)
+            if reading.blinds == "posted":
+                contest.bet = contest.full = max(contest.put.values())
+            contest.first = _speaks(contest, blinds, first)
+
+    return forced
+
+
+def _speaks(contest: Contest, blinds: dict[int, int], first: int) -> int:
+    """Left of the largest blind, who has chips. Of two equal ones the later is one that was missed, and acts
+    in turn: the record shows which."""
+    table, largest = contest.table, max(blinds.values())
+    after = (table.after(seat, contest.seats) for seat, blind in blinds.items() if blind == largest)
+    ways = [next((seat for seat in order if table.stacks[seat]), order[0]) for order in after]
+    return first if first in ways else ways[0]

@@ -1,0 +1,199 @@
+"""Which card is which in a record: the cards that it names, and others in place of those that it hides.
+
+A hidden card that is shown later is the one that was shown. One that nobody ever saw is any card that the
+record does not name; whoever holds it at the showdown has no claim.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from croupier.cards.card import Card, Hand
+from croupier.cards.pack import Pack
+from croupier.families.poker.boards import CardOrder, ace_high, ace_low
+from croupier.histories.phh import History
+from croupier.refusals import BadCards, BadNotation, Refusal
+
+DOOR = 2
+"""Which card of a hand of stud comes first face up, counted from 0."""
+OPENS: Final[dict[str, CardOrder]] = {
+    "F7S": ace_high,
+    "F7S/8": ace_high,
+    "FR": lambda card: -ace_low(card),
+}
+"""The card that has to open is the first in this order: the lowest, in razz the highest."""
+HIDDEN = "??"
+SHOWN_AS_DEALT = "-"
+
+
+class Wrong(Exception):
+    """Something in the record that cannot be, at one of its actions."""
+
+    def __init__(self, action: int, no: Refusal) -> None:
+        super().__init__(action, no)
+        self.action = action
+        self.no = no
+
+
+class Slot:
+    """A card that a player was dealt: known, or found out later, or never."""
+
+    __slots__ = ("card", "is_known")
+
+    def __init__(self, card: Card | None) -> None:
+        self.card = card
+        self.is_known = card is not None
+
+
+class KnownCards:
+    """The cards of a record by player, in the order dealt, and what was thrown away and shown."""
+
+    def __init__(self, history: History, pack: Pack) -> None:
+        self.dealt: dict[int, list[Slot]] = {seat: [] for seat in range(1, history.count + 1)}
+        self.board: list[Slot] = []
+        self.thrown: dict[int, deque[list[Slot]]] = {seat: deque() for seat in self.dealt}
+        """What each draw threw away, none where the player stood pat."""
+        self.holding: dict[int, list[Slot]] = {seat: [] for seat in self.dealt}
+        self.mucked: set[int] = set()
+        self._seen: set[Card] = set()
+        self._out: set[Card] = set()
+        """Thrown away or folded: such a card may come again, where the pack has run short."""
+        self._pack = pack
+        for number, action in enumerate(history.actions):
+            try:
+                self._take(action, history.count)
+            except Refusal as no:
+                raise Wrong(number, no) from None
+        self._fill(history)
+
+    def _take(self, action: str, count: int) -> None:
+        words = words_of(action)
+        if words[:2] == ["d", "db"] and len(words) == 3:
+            self.board += self._dealt(words[2])
+        elif words[:2] == ["d", "dh"] and len(words) == 4:
+            seat = seat_of(words[2], count)
+            slots = self._dealt(words[3])
+            self.dealt[seat] += slots
+            self.holding[seat] += slots
+        elif words[1:2] == ["sd"]:
+            seat = seat_of(words[0], count)
+            self.thrown[seat].append([self._gone(seat, text) for text in two_by_two("".join(words[2:]))])
+            self._out.update(slot.card for slot in self.thrown[seat][-1] if slot.card is not None)
+        elif words[1:2] == ["f"]:
+            self._out.update(
+                slot.card for slot in self.holding[seat_of(words[0], count)] if slot.card is not None
+            )
+        elif words[1:2] == ["sm"]:
+            self._show(seat_of(words[0], count), "".join(words[2:]))
+
+    def _dealt(self, text: str) -> list[Slot]:
+        slots = []
+        for word in two_by_two(text):
+            card = None if HIDDEN in word or "?" in word else Card.parse(word)
+            if card is not None:
+                self._name(card)
+            slots.append(Slot(card))
+        return slots
+
+    def _name(self, card: Card) -> None:
+        if card in self._seen and card not in self._out:
+            raise BadCards(f"{card} is there twice")
+        if card not in self._pack.cards:
+            raise BadCards(f"{card} is not in the pack")
+        self._out.discard(card)
+        self._seen.add(card)
+
+    def _gone(self, seat: int, text: str) -> Slot:
+        held = self.holding[seat]
+        wanted = None if "?" in text else Card.parse(text)
+        for slot in held:
+            if slot.card is wanted:
+                held.remove(slot)
+                return slot
+        hidden = [slot for slot in held if slot.card is None]
+        if wanted is None or not hidden:
+            raise BadCards(f"p{seat} has no {text} to throw away")
+        self._name(wanted)
+        hidden[0].card, hidden[0].is_known = wanted, True
+        held.remove(hidden[0])
+        return hidden[0]
+
+    def _show(self, seat: int, text: str) -> None:
+        if not text:
+            self.mucked.add(seat)
+            return
+        if text == SHOWN_AS_DEALT:
+            return
+        held = self.holding[seat]
+        known = {slot.card for slot in held}
+        hidden = deque(slot for slot in held if slot.card is None)
+        for word in two_by_two(text):
+            card = None if "?" in word else Card.parse(word)
+            if card is None or card in known:
+                continue
+            if not hidden:
+                raise BadCards(f"p{seat} shows {card}", "it was not dealt")
+            self._name(card)
+            slot = hidden.popleft()
+            slot.card, slot.is_known = card, True
+
+    def _fill(self, history: History) -> None:
+        """A card for each that nobody ever saw."""
+        left = [card for card in self._pack.cards if card not in self._seen]
+        if history.variant in OPENS:
+            self._fill_doors(history, left)
+        self.spare = iter(left)
+        for slot in (*self.board, *(each for slots in self.dealt.values() for each in slots)):
+            if slot.card is None:
+                slot.card = self.next_spare()
+
+    def _fill_doors(self, history: History, left: list[Card]) -> None:
+        """Stud: who opened had the card to open with, whatever door cards the record does not have."""
+        acts = (words_of(action) for action in history.actions)
+        opener = next((words[0] for words in acts if len(words) > 1 and words[0] != "d"), "")
+        left.sort(key=OPENS[history.variant])
+        for seat, slots in self.dealt.items():
+            if len(slots) > DOOR and slots[DOOR].card is None:
+                slots[DOOR].card = left.pop(0 if opener == f"p{seat}" else -1)
+
+    def next_spare(self) -> Card:
+        """A card that lies nowhere in the record; where none is left, as in a long draw, any again."""
+        card = next(self.spare, None)
+        if card is None:
+            self.spare = iter(self._pack.cards)
+            card = next(self.spare)
+        return card
+
+    def is_shown(self, seat: int) -> bool:
+        """Whether all that the player holds at the end is known."""
+        return all(slot.is_known for slot in self.holding[seat])
+
+    def hides(self, cards: Sequence[Card]) -> bool:
+        """Whether one of these cards stands for a hidden one."""
+        return any(card not in self._seen for card in cards)
+
+
+def words_of(action: str) -> list[str]:
+    """Without its commentary."""
+    return action.partition("#")[0].split()
+
+
+def seat_of(word: str, count: int) -> int:
+    number = word[1:]
+    if word[:1] != "p" or not (number.isascii() and number.isdecimal() and len(number) < 3):
+        raise BadNotation(f"{word!r} is no player", instead=f"p1 to p{count}")
+    if not 1 <= int(number) <= count:
+        raise BadNotation(f"no player {word}", instead=f"p1 to p{count}")
+    return int(number)
+
+
+def two_by_two(text: str) -> Iterator[str]:
+    if len(text) % 2:
+        raise BadNotation(f"{text!r} are no cards", instead="write them as AsKd, ???? where hidden")
+    yield from (text[at : at + 2] for at in range(0, len(text), 2))
+
+
+def printed(cards: Hand) -> str:
+    return "".join(map(str, cards))

@@ -1,0 +1,360 @@
+"""The Poker Hand History format: TOML, one hand a file (.phh) or one a numbered table (.phhs).
+
+The fields and actions are those of the open standard (github.com/uoftcprg/phh-std). Sums are kept as whole
+numbers of the smallest coin; which part of a unit that is, a record says by its decimals.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal, InvalidOperation
+from typing import Any, Final, NamedTuple
+
+from msgspec import Struct
+
+from croupier.refusals import BadNotation, unknown
+
+BUTTON_FIELDS = ("antes", "blinds_or_straddles")
+STUD_FIELDS = ("antes", "bring_in")
+FIXED = ("small_bet", "big_bet")
+FREE = ("min_bet",)
+NEEDED: Final = {
+    "FT": (*BUTTON_FIELDS, *FIXED),
+    "NT": (*BUTTON_FIELDS, *FREE),
+    "NS": (*BUTTON_FIELDS, *FREE),
+    "PO": (*BUTTON_FIELDS, *FREE),
+    "FO/8": (*BUTTON_FIELDS, *FIXED),
+    "F7S": (*STUD_FIELDS, *FIXED),
+    "F7S/8": (*STUD_FIELDS, *FIXED),
+    "FR": (*STUD_FIELDS, *FIXED),
+    "N2L1D": (*BUTTON_FIELDS, *FREE),
+    "F2L3D": (*BUTTON_FIELDS, *FIXED),
+    "FB": (*BUTTON_FIELDS, *FIXED),
+}
+"""The variants, with what each must say besides stacks and actions."""
+
+SUMS = ("bring_in", "small_bet", "big_bet", "min_bet")
+LISTS = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
+ENDS = ("finishing_stacks", "winnings")
+TEXTS = ("players", "actions")
+CENTS = 2
+"""Decimals of a unit that are kept at least."""
+UNKNOWN_STACK = 10**12
+"""What stands for a stack that the record calls infinite."""
+MOST_DECIMALS = 6
+MOST_PLAYERS = 23
+
+
+class History(Struct, frozen=True, kw_only=True):
+    """One hand as it was recorded; players stand from the button's left, the button last."""
+
+    variant: str
+    antes: tuple[int, ...]
+    stacks: tuple[int, ...]
+    actions: tuple[str, ...]
+    blinds: tuple[int, ...] = ()
+    bring_in: int = 0
+    small_bet: int = 0
+    big_bet: int = 0
+    min_bet: int = 0
+    players: tuple[str, ...] = ()
+    finishing: tuple[int, ...] | None = None
+    winnings: tuple[int, ...] | None = None
+    trims_antes: bool = False
+    """Who cannot pay the full ante contends for no more of the others' than that."""
+    coin: int = 1
+    """The smallest sum that the record has decimals for, in our coins."""
+    coins: int = 100
+    """How many of our coins a unit has."""
+    others: dict[str, Any] = {}
+    """What else it says: event, venue, day, hand …"""
+    lines: tuple[int, ...] = ()
+    """In which line of the file each action stands."""
+    line: int = 1
+    """Where the hand begins."""
+    end_line: int = 1
+    """Where its finishing stacks or winnings stand."""
+    name: str = ""
+    """The number of its table, or nothing where the file is one hand."""
+
+    @property
+    def count(self) -> int:
+        return len(self.stacks)
+
+    def player(self, seat: int) -> str:
+        named = self.players[seat - 1] if self.players else ""
+        return named or f"p{seat}"
+
+    def money(self, coins: int) -> str:
+        """A sum in units of the record: 137.5, 10000; `inf` of a stack that is not known."""
+        if coins > UNKNOWN_STACK * self.coins // 2:
+            return "inf"
+        exact = Decimal(coins) / self.coins
+        return f"{exact.normalize():f}" if exact % 1 else f"{int(exact)}"
+
+    @property
+    def is_opened_by_a_bet(self) -> bool:
+        """Stud: whether who had to open has bet, not posted the bring-in."""
+        acts = (action.split()[1:2] for action in self.actions if action[:1] == "p")
+        return next(acts, []) == ["cbr"]
+
+    @property
+    def has_odd_antes(self) -> bool:
+        """Whether some put in more than others, and no more may stay there than another matches."""
+        return self.trims_antes and len(set(self.antes)) > 1
+
+    @property
+    def known(self) -> list[bool]:
+        """Whose chips at the end can be compared: not where the record calls a stack infinite."""
+        least = UNKNOWN_STACK * self.coins
+        ends = self.finishing or self.stacks
+        return [max(start, end) < least for start, end in zip(self.stacks, ends, strict=True)]
+
+    @property
+    def title(self) -> str:
+        said = [str(self.others[name]) for name in ("event", "venue") if self.others.get(name)]
+        number = self.others.get("hand")
+        return ", ".join([*said, *([f"hand {number}"] if number is not None else [])]) or "a hand"
+
+
+# Reading
+
+
+def read(text: str, refused: list[BadNotation] | None = None) -> list[History]:
+    """The hands of a file. It is refused where it is no TOML, or where a field of a hand is wrong; hands of a
+    file with several are refused one by one where there is a list for them."""
+    try:
+        document = tomllib.loads(text, parse_float=Decimal)
+    except (tomllib.TOMLDecodeError, RecursionError, InvalidOperation) as no:
+        raise BadNotation("this is no hand history", str(no), "TOML, as .phh and .phhs files are") from None
+    if "variant" in document:
+        return [_history(document, text, Where("", 0, len(text), 1))]
+    tables = {name: each for name, each in document.items() if isinstance(each, dict)}
+    if not tables:
+        raise BadNotation("this is no hand history", "it has no variant", "variant = 'NT'")
+    hands = []
+    for each, where in zip(tables.values(), _places(text, tables), strict=True):
+        try:
+            hands.append(_history(each, text, where))
+        except BadNotation as no:
+            if refused is None:
+                raise
+            refused.append(no)
+    return hands
+
+
+class Where(NamedTuple):
+    """The part of a file that a hand is written in."""
+
+    name: str
+    start: int
+    end: int
+    line: int
+
+    def line_of(self, text: str, place: int) -> int:
+        return self.line + text.count("\n", self.start, place)
+
+
+def _places(text: str, names: Iterable[str]) -> list[Where]:
+    starts, place = [], 0
+    for name in names:
+        place = max(*(text.find(f"[{sign}{name}{sign}]", place) for sign in ("", '"', "'")), place)
+        starts.append((name, place))
+    found, line, before = [], 1, 0
+    for (name, start), end in zip(starts, [*(start for _, start in starts[1:]), len(text)], strict=True):
+        line += text.count("\n", before, start)
+        before = start
+        found.append(Where(name, start, end, line))
+    return found
+
+
+def _history(fields: Mapping[str, Any], text: str, where: Where) -> History:
+    try:
+        return _checked(fields, text, where)
+    except BadNotation as no:
+        hand = f"hand {where.name}" if where.name else "the hand"
+        raise BadNotation(f"{hand}, line {where.line}: {no.what}", no.why, no.instead) from None
+
+
+def _checked(fields: Mapping[str, Any], text: str, where: Where) -> History:
+    variant = fields.get("variant")
+    if not isinstance(variant, str) or variant not in NEEDED:
+        known = unknown("variant", str(variant), NEEDED)
+        raise BadNotation(known.what, known.why, known.instead)
+    for wanted in (*NEEDED[variant], "starting_stacks", "actions"):
+        if wanted not in fields:
+            raise BadNotation(f"{variant} needs {wanted}")
+    sums = {each: _number(each, fields[each]) for each in SUMS if fields.get(each) is not None}
+    rows = {each: _numbers(each, fields[each]) for each in LISTS if fields.get(each) is not None}
+    rows |= {each: tuple(map(_rounded, rows[each])) for each in ENDS if each in rows}
+    texts = {each: _texts(each, fields[each]) for each in TEXTS if fields.get(each) is not None}
+    count = len(rows["starting_stacks"])
+    if not 2 <= count <= MOST_PLAYERS:
+        raise BadNotation(f"{count} players cannot play it")
+    for each in (*rows, "players"):
+        row: Sequence[Any] = rows[each] if each in rows else texts.get(each, ())
+        if row and len(row) != count:
+            raise BadNotation(f"{each} are {len(row)} for {count} players")
+    bets = [_amount(action) for action in texts["actions"] if " cbr " in action]
+    every = [*sums.values(), *(each for row in rows.values() for each in row), *bets]
+    decimals = max((_decimals(each) for each in every), default=0)
+    coins = 10 ** max(CENTS, decimals)
+
+    def whole(number: Decimal) -> int:
+        return int(number * coins) if number.is_finite() else UNKNOWN_STACK * coins
+
+    stacks = tuple(map(whole, rows["starting_stacks"]))
+    if min(stacks) <= 0:
+        raise BadNotation("a stack is nothing", instead="every player has chips")
+    if any(whole(each) < 0 for each in (*sums.values(), *rows["antes"])):
+        raise BadNotation("a bet is less than nothing")
+    return History(
+        variant=variant,
+        antes=tuple(map(whole, rows["antes"])),
+        stacks=stacks,
+        actions=texts["actions"],
+        blinds=tuple(map(whole, rows.get("blinds_or_straddles", ()))),
+        bring_in=whole(sums.get("bring_in", Decimal(0))),
+        small_bet=whole(sums.get("small_bet", Decimal(0))),
+        big_bet=whole(sums.get("big_bet", Decimal(0))),
+        min_bet=whole(sums.get("min_bet", Decimal(0))),
+        players=texts.get("players", ()),
+        finishing=tuple(map(whole, rows["finishing_stacks"])) if "finishing_stacks" in rows else None,
+        winnings=tuple(map(whole, rows["winnings"])) if "winnings" in rows else None,
+        trims_antes=fields.get("ante_trimming_status") is True,
+        coin=coins // 10**decimals,
+        coins=coins,
+        others={key: value for key, value in fields.items() if key not in _OWN},
+        lines=_lines_of(texts["actions"], text, where),
+        line=where.line,
+        end_line=_end_line(text, where),
+        name=where.name,
+    )
+
+
+def _end_line(text: str, where: Where) -> int:
+    named = (text.find(each, where.start, where.end) for each in ENDS)
+    ends = [at for at in named if at > 0]
+    return where.line_of(text, min(ends)) if ends else where.line
+
+
+_OWN = {"variant", "ante_trimming_status", *SUMS, *LISTS, *TEXTS}
+
+
+def _number(name: str, value: Any) -> Decimal:
+    if isinstance(value, bool) or not isinstance(value, int | Decimal | float):
+        raise BadNotation(f"{name} cannot be {value!r}", instead="a number")
+    number = Decimal(str(value))
+    if number.is_nan() or (number.is_finite() and number.adjusted() > 15):
+        raise BadNotation(f"{name} cannot be {value!r}", instead="a number")
+    return number
+
+
+def _numbers(name: str, value: Any) -> tuple[Decimal, ...]:
+    if not isinstance(value, list):
+        raise BadNotation(f"{name} cannot be {value!r}", instead="a list of numbers")
+    return tuple(_number(name, each) for each in value)
+
+
+def _texts(name: str, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise BadNotation(f"{name} cannot be {value!r}", instead="a list of texts")
+    return tuple(value)
+
+
+def _amount(action: str) -> Decimal:
+    words = action.partition("#")[0].split()
+    try:
+        return _number("a bet", Decimal(words[2].replace(",", "")))
+    except (InvalidOperation, IndexError):
+        raise BadNotation(f"{action!r} names no sum") from None
+
+
+def _decimals(number: Decimal) -> int:
+    exponent = number.normalize().as_tuple().exponent if number.is_finite() else 0
+    places = max(0, -exponent) if isinstance(exponent, int) else 0
+    if places > MOST_DECIMALS:
+        raise BadNotation(f"{number} has too many decimals")
+    return places
+
+
+def _rounded(number: Decimal) -> Decimal:
+    """A third of a pot may be written with all the decimals that there are: then it is meant in cents."""
+    is_endless = number.is_finite() and number != round(number, MOST_DECIMALS)
+    return round(number, CENTS) if is_endless else number
+
+
+def _lines_of(actions: Sequence[str], text: str, where: Where) -> tuple[int, ...]:
+    """Each action is looked for behind the one before; where it is written otherwise, it has that line."""
+    at = max(text.find("actions", where.start, where.end), where.start)
+    line = where.line_of(text, at)
+    lines = []
+    for action in actions:
+        found = text.find(action, at, where.end) if action else -1
+        if found > 0:
+            line += text.count("\n", at, found)
+            at = found + len(action)
+        lines.append(line)
+    return tuple(lines)
+
+
+def coins_of(history: History, text: str) -> int:
+    """The coins of a sum that an action names."""
+    return int(_amount(f"p cbr {text}") * history.coins)
+
+
+# Writing
+
+
+def write(hands: Sequence[History]) -> str:
+    """One hand as .phh, several as .phhs."""
+    if len(hands) == 1:
+        return _written(hands[0])
+    return "\n".join(f"[{number}]\n{_written(hand)}" for number, hand in enumerate(hands, start=1))
+
+
+def _written(hand: History) -> str:
+    known: dict[str, int | tuple[int, ...]] = {
+        "antes": hand.antes,
+        "blinds_or_straddles": hand.blinds,
+        "bring_in": hand.bring_in,
+        "small_bet": hand.small_bet,
+        "big_bet": hand.big_bet,
+        "min_bet": hand.min_bet,
+    }
+    lines = [f"variant = {_text(hand.variant)}", f"ante_trimming_status = {str(hand.trims_antes).lower()}"]
+    lines += [f"{name} = {_sums(hand, known[name])}" for name in NEEDED[hand.variant]]
+    lines.append(f"starting_stacks = {_sums(hand, hand.stacks)}")
+    lines.append(f"actions = [{', '.join(map(_text, hand.actions))}]")
+    lines += [f"{name} = {_value(value)}" for name, value in hand.others.items()]
+    if hand.players:
+        lines.append(f"players = [{', '.join(map(_text, hand.players))}]")
+    if hand.finishing is not None:
+        lines.append(f"finishing_stacks = {_sums(hand, hand.finishing)}")
+    if hand.winnings is not None:
+        lines.append(f"winnings = {_sums(hand, hand.winnings)}")
+    return "\n".join(lines) + "\n"
+
+
+def _sums(hand: History, value: int | tuple[int, ...]) -> str:
+    return hand.money(value) if isinstance(value, int) else f"[{', '.join(map(hand.money, value))}]"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        pairs = (f"{_text(str(key))} = {_value(each)}" for key, each in value.items())
+        return f"{{{', '.join(pairs)}}}"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return _text(value) if isinstance(value, str) else str(value)
+
+
+_ESCAPED = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
+
+
+def _text(value: str) -> str:
+    signs = (_ESCAPED.get(sign) or (sign if sign.isprintable() else f"\\U{ord(sign):08x}") for sign in value)
+    return f'"{"".join(signs)}"'

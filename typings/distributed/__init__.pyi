@@ -1,0 +1,33 @@
+"""The few names of distributed that are used."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+class CancelledError(Exception): ...
+class KilledWorker(Exception): ...
+
+class Future:
+    status: str
+    def result(self, timeout: float | None = None) -> Any: ...
+
+class Client:
+    status: str
+    def __init__(self, address: str, timeout: float = ..., set_as_default: bool = ...) -> None: ...
+    def submit(self, func: Callable[[], Any], *, pure: bool) -> Future: ...
+    def cancel(self, futures: Sequence[Future]) -> None: ...
+    def close(self, timeout: float = ...) -> None: ...
+    def scheduler_info(self, n_workers: int = ...) -> dict[str, Any]: ...
+
+class LocalCluster:
+    scheduler_address: str
+    workers: dict[Any, Any]
+    def __init__(
+        self,
+        n_workers: int,
+        threads_per_worker: int,
+        processes: bool,
+        dashboard_address: str | None,
+        host: str,
+        silence_logs: int,
+    ) -> None: ...
+    def close(self, timeout: float = ...) -> None: ...

@@ -1,0 +1,2 @@
+class Producer:
+    """Where the runner logs."""
