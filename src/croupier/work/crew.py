@@ -1,0 +1,17 @@
+"""Who does long work, as people ask for it."""
+
+from __future__ import annotations
+
+from croupier.refusals import BadOption
+from croupier.work.units import Crew, Workers, cores
+
+
+def workers_of(workers: int | None, cluster: str | None) -> Workers:
+    """So many on this machine, one a core where nothing is said; or a Dask cluster."""
+    if workers is not None and workers < 1:
+        raise BadOption(f"{workers} workers cannot work", instead="one at least")
+    if cluster is None:
+        return Crew(workers or cores())
+    from croupier.work.dask_cluster import DaskCluster
+
+    return DaskCluster(cluster)

@@ -1,0 +1,165 @@
+"""Work whose units can be done anywhere and in any order, and whose results add.
+
+Who does it changes nothing about the answer: a unit is a function of its number, and sums do not depend on
+the order in which they are added.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from croupier.work.run_file import RunFile
+from croupier.work.spans import Cutting, DoneUnits, Span
+
+
+class Adding(Protocol):
+    """A result of units: adds another to itself, and goes to a file and back as plain values."""
+
+    def add(self, other: Self) -> None: ...
+
+    def plain(self) -> Any: ...
+
+    @classmethod
+    def of_plain(cls, plain: Any) -> Self: ...
+
+
+Sum = TypeVar("Sum", bound=Adding)
+Report = tuple[Span, Sum]
+
+
+@dataclass(frozen=True)
+class Work(Generic[Sum]):
+    """What is to be done, as a value that can be sent anywhere."""
+
+    told: str
+    """What it is, in a word or two, for people."""
+    identity: str
+    """All that the answer depends on: a file of another run is known by it."""
+    units: int
+    do: Callable[..., Sum]
+    """Of a unit's number, and of what is `sent` with it."""
+    kind: type[Sum]
+    """What it adds up to; made without arguments it is the result of no unit."""
+    sent: Callable[[int], Any] | None = None
+    """What a unit needs that whoever does it does not have."""
+    is_compiled: bool = False
+    """Whether the units let go of the interpreter, so that threads do them side by side."""
+
+    def task(self, span: Span) -> Callable[[], tuple[Sum, float]]:
+        units = range(*span)
+        given = [self.sent(unit) for unit in units] if self.sent is not None else None
+        return Task(self.do, units, given)
+
+
+@dataclass(frozen=True)
+class Task(Generic[Sum]):
+    """Some units of a work, one after the other."""
+
+    do: Callable[..., Sum]
+    units: range
+    given: list[Any] | None
+
+    def __call__(self) -> tuple[Sum, float]:
+        """Their sum, and the seconds that they took."""
+        begun = perf_counter()
+        parts = map(self.do, self.units) if self.given is None else map(self.do, self.units, self.given)
+        total = next(parts)
+        for part in parts:
+            total.add(part)
+        return total, perf_counter() - begun
+
+
+class Workers(Protocol):
+    """Who does work."""
+
+    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[Report[Sum]]:
+        """Every task's result, in whatever order they come."""
+        ...
+
+
+class Here:
+    """This process, one unit after the other."""
+
+    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[Report[Sum]]:
+        while (span := cutting.next()) is not None:
+            yield span, work.task(span)()[0]
+
+
+@dataclass(frozen=True)
+class Crew:
+    """Several at once on this machine: threads where the units are compiled, else processes."""
+
+    size: int
+
+    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[Report[Sum]]:
+        if self.size <= 1 or work.units <= 1:
+            yield from Here().do(work, cutting)
+            return
+        make = ThreadPoolExecutor if work.is_compiled else ProcessPoolExecutor
+        pool: Executor = make(self.size, initializer=None if work.is_compiled else _left_to_the_first)
+        under_way: dict[Future[tuple[Sum, float]], Span] = {}
+        try:
+            while True:
+                while len(under_way) < 2 * self.size and (span := cutting.next()) is not None:
+                    under_way[pool.submit(work.task(span))] = span
+                if not under_way:
+                    return
+                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                    span = under_way.pop(future)
+                    found, seconds = future.result()
+                    cutting.took(span, seconds)
+                    yield span, found
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _left_to_the_first() -> None:
+    """A key that interrupts is for the process that asked."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def cores() -> int:
+    return os.cpu_count() or 1
+
+
+Progress = Callable[[Any, int], None]
+"""Told the sum so far and how many units are in it."""
+
+
+def gather(
+    work: Work[Sum], workers: Workers, *, progress: Progress | None = None, run_file: Path | None = None
+) -> Sum:
+    """The sum of all units. With a `run_file` it goes on from what that holds, and whatever ends it (a key, a
+    refusal, a lost cluster) leaves there what was done."""
+    kept = RunFile(run_file, work.told, work.identity, work.units) if run_file is not None else None
+    total, done = work.kind(), DoneUnits()
+    if kept is not None and (found := kept.read()) is not None:
+        total, done = work.kind.of_plain(found.total), DoneUnits(list(found.done))
+        if progress is not None:
+            progress(total, done.count)
+    try:
+        for span, part in workers.do(work, Cutting(done.left(work.units))):
+            total.add(part)
+            done.add(span)
+            if kept is not None:
+                kept.write_sometimes(done.spans, total.plain)
+            if progress is not None:
+                progress(total, done.count)
+    finally:
+        if kept is not None:
+            kept.write(done.spans, total.plain)
+    return total
