@@ -1,0 +1,165 @@
+"""The second method: what was counted, dealt by the simulator too, with how far the two are apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import NamedTuple
+
+from croupier.dossier.moments import Moments, Nets, moments, nets_of
+from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.batch import Job
+from croupier.simulation.kernel import kernel_of
+from croupier.simulation.run import simulate
+from croupier.wagers.spot import completed
+
+SEED = "dossier"
+BY_KERNEL, BY_SCRIPT = 1_000_000, 4_000
+"""Rounds that are dealt, unless others are asked for."""
+SESSIONS, SESSION = 20_000, 1_000
+"""Sessions that are drawn to check the distribution of a sum, and their rounds."""
+FAR = 4.0
+"""Standard errors beyond which two methods do not agree."""
+
+
+class Agreement(NamedTuple):
+    """One wager, both ways."""
+
+    wager: str
+    exact: float
+    simulated: float
+    standard_error: float
+    """By the exact standard deviation: rare prizes that did not come leave the sampled one too small."""
+    rounds: int
+    seen: Moments | None = None
+    """Of the rounds that were dealt."""
+
+    @property
+    def z(self) -> float:
+        return (self.simulated - self.exact) / self.standard_error if self.standard_error else 0.0
+
+    def to_json(self) -> Json:
+        return {
+            "wager": self.wager,
+            "exact_house_edge": self.exact,
+            "simulated_house_edge": self.simulated,
+            "standard_error": self.standard_error,
+            "z": self.z,
+            "rounds": self.rounds,
+            "simulated_skew": None if self.seen is None else self.seen.skew,
+        }
+
+
+@dataclass(frozen=True)
+class SecondMethod:
+    agreements: tuple[Agreement, ...] = ()
+    jobs: tuple[Job, ...] = ()
+    """What was dealt, to be dealt again."""
+    undealt: tuple[tuple[str, str], ...] = ()
+    """Wagers that were not, and why."""
+
+    @property
+    def furthest(self) -> Agreement | None:
+        return max(self.agreements, key=lambda each: abs(each.z), default=None)
+
+    def to_json(self) -> Json:
+        return {
+            "agreements": [each.to_json() for each in self.agreements],
+            "jobs": [
+                {"seed": job.seed, "rounds": job.rounds, "strategy": job.strategy, "bets": dict(job.bets)}
+                for job in self.jobs
+            ],
+            "not_dealt": dict(self.undealt),
+        }
+
+
+def second_method(
+    game: Game, options: Options, odds: GameOdds, rounds: int | None, tell: Callable[[str], None]
+) -> SecondMethod:
+    """Every wager that was counted: by the game's kernel where it has one, the others by script."""
+    exact = {each.wager: each for each in odds.wagers if isinstance(each, WagerOdds)}
+    if not exact:
+        return SecondMethod()
+    settings = tuple(options.changes_from(game.options).items())
+    job = Job(game.id, settings, SEED, "default", rounds=rounds or BY_KERNEL)
+    found: dict[str, WagerEstimate] = {}
+    jobs: list[Job] = []
+    if kernel_of(game, options, job) is not None:
+        tell(f"dealing {job.rounds:,} rounds")
+        found |= _dealt(game, job)
+        jobs.append(job)
+    undealt: dict[str, str] = {}
+    left = [name for name in exact if name not in found and name in game.spots(options)]
+    if left:
+        dealt = min(rounds or BY_SCRIPT, BY_SCRIPT)
+        try:
+            by_script = replace(job, bets=tuple(_bets(game, options, left).items()), rounds=dealt)
+            tell(f"dealing {dealt:,} rounds by the script")
+            more = _dealt(game, by_script)
+        except Refusal as no:
+            undealt |= {name: str(no) for name in left}
+        else:
+            found |= {name: each for name, each in more.items() if name not in found}
+            jobs.append(by_script)
+    undealt |= {name: "it was not decided in these rounds" for name in exact if name not in found | undealt}
+    agreements = tuple(_agreement(each, found[name]) for name, each in exact.items() if name in found)
+    return SecondMethod(agreements, tuple(jobs), tuple(undealt.items()))
+
+
+def _bets(game: Game, options: Options, left: Sequence[str]) -> dict[str, int]:
+    """The least that may be bet on each, with all that each needs."""
+    spots = game.spots(options)
+    opening = [name for name in left if spots[name].opening]
+    needed = [need for name in opening for need in sorted(spots[name].waits_for) if spots[need].opening]
+    wanted = {name: (spots[name].limits or options.limits).minimum for name in (*needed, *opening)}
+    whole = completed(wanted, spots.values())
+    return {name: whole[name] for name in game.bet_order(whole, options)}
+
+
+def _dealt(game: Game, job: Job) -> dict[str, WagerEstimate]:
+    done = simulate(job, game=game)
+    return {each.wager: each for each in done.wagers if isinstance(each, WagerEstimate)}
+
+
+def _agreement(exact: WagerOdds, dealt: WagerEstimate) -> Agreement:
+    return Agreement(
+        wager=exact.wager,
+        exact=float(exact.house_edge),
+        simulated=dealt.house_edge,
+        standard_error=exact.standard_deviation / sqrt(dealt.rounds),
+        rounds=dealt.rounds,
+        seen=moments(nets_of(dealt)) if dealt.nets else None,
+    )
+
+
+class SessionCheck(NamedTuple):
+    """How often the house was behind in sessions that were drawn, beside what the distribution says."""
+
+    wager: str
+    convolved: float
+    drawn: float
+    sessions: int
+    rounds: int
+
+    @property
+    def z(self) -> float:
+        error = sqrt(self.convolved * (1 - self.convolved) / self.sessions)
+        return (self.drawn - self.convolved) / error if error else 0.0
+
+    def to_json(self) -> Json:
+        return {**self._asdict(), "z": self.z}
+
+
+def check_sessions(wager: str, nets: Nets, behind: float, seed: int = 0) -> SessionCheck:
+    """Sessions of independent rounds, each drawn by how often every result came."""
+    import numpy as np
+
+    chances = np.array([float(chance) for _, chance in nets])
+    counts = np.random.default_rng(seed).multinomial(SESSION, chances / chances.sum(), SESSIONS)
+    lowest = np.array([float(net) for net, _ in nets])
+    ahead = counts @ lowest > 1e-9
+    return SessionCheck(wager, behind, float(ahead.mean()), SESSIONS, SESSION)

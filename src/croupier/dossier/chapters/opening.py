@@ -1,0 +1,70 @@
+"""The first chapter: the game in brief, and the house edge of every wager in one table."""
+
+from __future__ import annotations
+
+from croupier.dossier.chapters.rules import source_of
+from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, PointList
+from croupier.dossier.findings import Findings
+from croupier.dossier.wording import edge, exactly
+from croupier.houses import house_of
+from croupier.odds.figures import percent
+from croupier.odds.report import WagerOdds
+from croupier.wagers.kinds import named
+
+HOW = {
+    "exact": "Every figure that stands as a fraction is exact: all cases are counted.",
+    "simulated": "Wagers without a fraction are simulated; each such figure has its standard error.",
+}
+
+
+def first_page(found: Findings) -> tuple[tuple[str, str], ...]:
+    game = found.game
+    house = house_of(game.id)
+    changed = "; ".join(f"{name} = {value}" for name, value in found.wanted.changes.items())
+    facts = [
+        ("Game", f"{game.title} (`{game.id}`)"),
+        (
+            "Edition",
+            f"{house.name}, {house.jurisdiction}" if house is not None else "a game of its author's own",
+        ),
+        ("Banked by", {"pot": "nobody: players play for a pot"}.get(game.banking, f"the {game.banking}")),
+        ("Source", source_of(found)),
+        ("Rule sheets", ", ".join(f"`{name}`" for name in game.sheets)),
+        ("Options", changed or "as the rule sheet has them"),
+        ("Made by", f"croupier {dict(found.identity.versions)['croupier']}"),
+        ("Inputs", f"`{found.identity.inputs[:16]}`"),
+    ]
+    if found.wanted.dated:
+        facts.append(("Date", found.wanted.dated))
+    return tuple(fact for fact in facts if fact[1])
+
+
+def in_brief(found: Findings) -> Chapter:
+    game = found.game
+    blocks: list[Block] = [Paragraph(game.summary)]
+    if against := found.options.against_sheet():
+        blocks.append(PointList.of(*against))
+    if found.groups:
+        blocks += [_edges(found), Paragraph(HOW[found.odds.method])]
+    elif game.banking == "pot":
+        blocks.append(
+            Paragraph("Players play against each other for a pot: no wager is made against a house, and none "
+                      "has a house edge. What the house takes are the collections of the chapter on fees.")
+        )  # fmt: skip
+    return Chapter("The game in brief", tuple(blocks))
+
+
+def _edges(found: Findings) -> PaperTable:
+    rows = tuple(
+        (
+            named(group.names),
+            edge(group.wager),
+            exactly(group.wager.house_edge) if isinstance(group.wager, WagerOdds) else "–",
+            percent(group.wager.element_of_risk),
+            percent(group.wager.hit_frequency),
+            f"{group.wager.standard_deviation:.4f}",
+        )
+        for group in found.groups
+    )
+    columns = ("wager", "house advantage", "as a fraction", "element of risk", "hit frequency", "deviation")
+    return PaperTable(columns, rows, "House advantage of every wager")

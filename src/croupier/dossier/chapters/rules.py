@@ -1,0 +1,128 @@
+"""The chapters that are the rule sheet's: rules of play in their order, equipment, irregularities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph
+from croupier.dossier.findings import Findings
+from croupier.dossier.sheet_reader import SheetSection, sections
+from croupier.refusals import Refusal
+from croupier.rulebook import sheets
+from croupier.rules.options import hyphened
+from croupier.wagers.pays import PayTable
+
+EQUIPMENT = "equipment and cards"
+IRREGULARITIES = "irregularities"
+READINGS = "ambiguities and contradictions"
+ELSEWHERE = {EQUIPMENT, IRREGULARITIES, READINGS, "test vectors", "stated mathematics"}
+"""Sections that have chapters of their own, and the proofs of the program."""
+
+
+def _sheets(found: Findings) -> Iterator[tuple[str, tuple[SheetSection, ...]]]:
+    for name in found.game.sheets:
+        try:
+            yield sections(sheets.text(name))
+        except Refusal:  # a game of somebody's own, whose sheet does not lie beside it
+            continue
+
+
+def sheet_parts(found: Findings, title: str) -> Iterator[tuple[str, tuple[Block, ...]]]:
+    """The sections of one name, of every sheet, each with the title of its sheet."""
+    for sheet, parts in _sheets(found):
+        yield from ((sheet, part.blocks) for part in parts if part.title.lower() == title and part.text)
+
+
+def source_of(found: Findings) -> str:
+    """What the game's own sheet says of where it is from."""
+    for _, parts in _sheets(found):
+        for line in parts[0].text.splitlines():
+            if line.startswith("- source:"):
+                return line.removeprefix("- source:").strip()
+    return ""
+
+
+def rules_of_play(found: Findings) -> Chapter:
+    """Every section in the order of the sheet; with several sheets a part for each."""
+    told = list(_sheets(found))
+    head = Paragraph(
+        "As the rule sheets have them, in their order; what stands in brackets are the clauses of the source."
+    )
+    if not told:
+        summary = Paragraph(f"There is no rule sheet. {found.game.summary}")
+        return Chapter("Rules of play", (summary,))
+    if len(told) == 1:
+        parts = _chapters(told[0][1])
+    else:
+        parts = tuple(Chapter(title, (), _chapters(own)) for title, own in told)
+    return Chapter("Rules of play", (head,), (*parts, *_in_force(found)))
+
+
+def _chapters(parts: Iterable[SheetSection]) -> tuple[Chapter, ...]:
+    return tuple(
+        Chapter(part.title or "Source and summary", part.blocks)
+        for part in parts
+        if part.title.lower() not in ELSEWHERE
+    )
+
+
+def _in_force(found: Findings) -> tuple[Chapter, ...]:
+    """The pay tables that the figures are of, where an option is set the ones that it sets."""
+    tables = {name: value for name, value in vars(found.options).items() if isinstance(value, PayTable)}
+    if not tables:
+        return ()
+    blocks: list[Block] = [Paragraph("All figures of this dossier are of these tables.")]
+    for name, table in tables.items():
+        printed = getattr(found.game.options, name)
+        is_own = table != printed
+        rows = tuple(
+            (
+                row.hand.replace("-", " "),
+                str(row.pays),
+                str(printed[row.hand]) if row.hand in printed else "–",
+            )
+            for row in table
+        )
+        source = "changed by an option" if is_own else table.source or "as printed"
+        title = f"{hyphened(name)} ({source})"
+        if is_own:
+            blocks.append(PaperTable(("hand", "pays", "the sheet's"), rows, title))
+        else:
+            blocks.append(PaperTable(("hand", "pays"), tuple(row[:2] for row in rows), title))
+    return (Chapter("Pay tables in force", tuple(blocks)),)
+
+
+def equipment(found: Findings) -> Chapter:
+    game, options = found.game, found.options
+    has = game.equipment(options)
+    rows = [("places for players", f"{game.seats}")]
+    if has.pack is not None:
+        rows.append((game.pieces, f"{has.pack.name}: {len(has.pack)}"))
+        rows.append(("shuffled", "before every round" if has.shuffles_each_round else "when the shoe ends"))
+        if has.cut_card:
+            rows.append(("behind the cutting card", f"{has.cut_card} {game.pieces}"))
+    if has.dice:
+        rows.append(("dice", str(has.dice)))
+    if has.wheel is not None:
+        rows.append(("wheel", f"{len(has.wheel.pockets)} stops"))
+    rows += [(f"meter {each.title}", each.clause) for each in game.meters(options)]
+    rows += [(f"button {each.name}", each.says) for each in game.buttons(options)]
+    table = PaperTable(("what", "how many, or which"), tuple(rows), "As the figures take it to be")
+    blocks = [block for _, part in sheet_parts(found, EQUIPMENT) for block in part]
+    return Chapter("Equipment", (table, *blocks))
+
+
+def irregularities(found: Findings) -> Chapter:
+    """What the sheet orders, and what a table that deals by these rules does when it is told of it."""
+    rows = tuple(
+        (each.trigger, each.words, each.clause, f"`{each.name}`") for each in found.game.irregularities
+    )
+    parts = [Chapter(f"As the sheet has them: {title}", part) for title, part in
+             sheet_parts(found, IRREGULARITIES)]  # fmt: skip
+    head: tuple[Block, ...] = (Paragraph("The rules name none."),)
+    if rows:
+        head = (
+            Paragraph("Each is ruled on by the program as follows, and recorded with its clause."),
+            PaperTable(("what happened", "ruling", "clause", "reported as"), rows),
+        )
+    return Chapter("Irregularities and rulings", head, tuple(parts))

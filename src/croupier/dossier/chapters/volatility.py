@@ -1,0 +1,135 @@
+"""How far the hold swings, and what a round can cost the bank at worst."""
+
+from __future__ import annotations
+
+from math import inf
+
+from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph
+from croupier.dossier.findings import Findings, WagerGroup
+from croupier.dossier.plots import spread
+from croupier.dossier.volatility import LossBand, Swing
+from croupier.dossier.wording import chance, title_of, units
+from croupier.odds.figures import percent
+from croupier.rules.options import hyphened, written
+from croupier.wagers.chips import money
+from croupier.wagers.kinds import named
+
+CAPS = ("payout", "cap", "aggregate")
+"""Words in the names of options that limit what is paid."""
+
+
+def volatility(found: Findings) -> Chapter:
+    if not found.swings:
+        said = "No wager is made against a bank: nothing of the house's is at risk."
+        return Chapter("Volatility", (Paragraph(said if found.game.banking == "pot" else "Nothing varies."),))
+    head = Paragraph(
+        "One unit is bet round after round, rounds being independent of each other. The hold is what the "
+        "house wins as a part of all first wagers. Unless it is said otherwise the distribution of the sum "
+        "is worked out in full, as the power of the Fourier transform of one round's."
+    )
+    parts = [
+        _swings(alike, swings) for alike in found.alike if (swings := found.swings.get(alike[0].names[0]))
+    ]
+    return Chapter("Volatility", (head,), (*parts, _liability(found)))
+
+
+def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...]) -> Chapter:
+    heads = tuple(f"{each.rounds:,} rounds" for each in swings)
+    bands = PaperTable(
+        ("hold", *heads),
+        tuple(
+            (_band(band), *(chance(each.bands[at].probability) for each in swings))
+            for at, band in enumerate(swings[0].bands)
+        ),
+        "Probability of each band",
+    )
+    rows: list[tuple[str, ...]] = [
+        ("house wins on average, units", *(units(each.expected) for each in swings)),
+        ("standard deviation, units", *(units(each.deviation) for each in swings)),
+        ("probability that the house is behind", *(chance(each.behind) for each in swings)),
+    ]
+    for sure, low, high in (("95%", 0.025, 0.975), ("99%", 0.005, 0.995), ("99.8%", 0.001, 0.999)):
+        rows.append((f"{sure} of holds lie from", *(percent(each.hold(low)) for each in swings)))
+        rows.append((f"{sure} of holds lie up to", *(percent(each.hold(high)) for each in swings)))
+    rows.append(
+        (
+            "house loses more once in 1,000, units",
+            *(units(min(0.0, each.hold(0.001) * each.rounds)) for each in swings),
+        )
+    )
+    blocks: list[Block] = [
+        bands,
+        PaperTable(("figure", *heads), tuple(rows), "Confidence intervals of the hold"),
+    ]
+    blocks += [_note(each) for each in swings if each.is_normal]
+    blocks.append(spread("How the hold is spread", swings[1]))
+    return Chapter(", ".join(title_of(group.names) for group in alike), tuple(blocks))
+
+
+def _band(band: LossBand) -> str:
+    if band.low == -inf:
+        return f"house loses more than {percent(-band.high)}"
+    if band.high == inf:
+        return f"from {percent(band.low)}"
+    return f"{percent(band.low)} to {percent(band.high)}"
+
+
+def _note(swing: Swing) -> Paragraph:
+    return Paragraph(
+        f"Over {swing.rounds:,} rounds the sum is taken as normal; by the bound of Berry and Esseen no "
+        f"probability is off by more than {swing.error:.2g}.",
+        is_aside=True,
+    )
+
+
+def _liability(found: Findings) -> Chapter:
+    rows = []
+    for group in found.groups:
+        spot = found.game.spots(found.options).get(group.names[0])
+        facts = group.moments
+        if facts is None or spot is None or not spot.opening:
+            continue
+        most = (spot.limits or found.options.limits).maximum
+        won = group.at_most if facts.is_averaged else facts.most
+        cents = None if most is None else int(won * most)
+        rows.append(
+            (
+                named(group.names),
+                units(won),
+                "–" if facts.is_averaged else chance(facts.most_probability),
+                "no limit" if most is None else money(most),
+                "no limit" if cents is None else money(cents),
+                "no limit" if cents is None else money(cents * found.game.seats),
+            )
+        )
+    head = ("wager", "units", "probability", "largest wager", "one player", f"{found.game.seats} players")
+    said = (
+        "The most that a round can bring on each wager, with all that a player may add to it in the round, "
+        "at the largest first wager; and at every place of the table at once, which is an upper bound where "
+        "the places cannot all win."
+    )
+    blocks: list[Block] = [Paragraph(said), PaperTable(head, tuple(rows)), Paragraph(_cap(found))]
+    return Chapter("Worst-case liability of a round", tuple(blocks))
+
+
+def _cap(found: Findings) -> str:
+    if found.game.banking == "player-dealer":
+        return (
+            "A player banks: the bank never pays more than the chips that were posted for it, and what is "
+            "not covered goes back to its owner. The house is liable for nothing."
+        )
+    caps = {
+        name: value
+        for name, value in vars(found.options).items()
+        if isinstance(value, int) and any(word in name.split("_") for word in CAPS)
+    }
+    notes = type(found.options).__dataclass_fields__
+    told = [
+        f"`{hyphened(name)}` is {written(value, notes[name].metadata)}"
+        if value
+        else f"`{hyphened(name)}` is not set"
+        for name, value in caps.items()
+    ]
+    if not told:
+        return "The rules have no limit on what is paid in a round."
+    return f"Limits on what is paid: {'; '.join(told)}. The figures above are before such a limit."

@@ -1,0 +1,287 @@
+"""All that a dossier tells about one game under its options, found once and handed to the chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from croupier.dossier.agreement import SecondMethod, SessionCheck, check_sessions, second_method
+from croupier.dossier.hands_check import HandsCheck, check_hands
+from croupier.dossier.identity import Identity, identity
+from croupier.dossier.jackpots import MeterFacts, meter_facts
+from croupier.dossier.moments import Moments, Nets, moments_of, nets_of
+from croupier.dossier.volatility import ROUNDS, Swing, swing
+from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.odds.explore.differences import Differences, differences
+from croupier.odds.explore.every_wager import of_wagers
+from croupier.odds.find_odds import find_odds
+from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds
+from croupier.odds.with_fees import HandCost, hand_costs
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.quickly import by_this_process
+from croupier.wagers.kinds import together
+
+Wager = WagerOdds | WagerEstimate
+FEE_SEATS = 6
+"""Players at the table of which the cost with fees is told."""
+
+
+class Told(NamedTuple):
+    """How far it is: what is done now, which step of how many."""
+
+    words: str
+    step: int
+    steps: int
+
+
+Tell = Callable[[Told], None]
+STEPS = 6
+
+
+def unheard(told: Told) -> None:
+    """For whoever does not listen."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """What a dossier is asked for."""
+
+    game: Game
+    options: Options
+    is_quick: bool = False
+    """Other options are not weighed, and fewer rounds dealt."""
+    rounds: int | None = None
+    """Of the simulation; None for as many as are usual."""
+    dated: str = ""
+    """As it is to stand on the first page; no clock is asked."""
+
+    @property
+    def changes(self) -> dict[str, str]:
+        found: dict[str, str] = self.options.changes_from(self.game.options)
+        return found
+
+
+class WagerGroup(NamedTuple):
+    """Wagers of one kind whose figures are the same."""
+
+    names: list[str]
+    wager: Wager
+    at_most: int
+    """Units that may be at risk on it by the end of a round."""
+
+    @property
+    def nets(self) -> Nets:
+        return nets_of(self.wager)
+
+    @property
+    def moments(self) -> Moments | None:
+        return moments_of(self.wager, self.at_most) if self.wager.nets else None
+
+
+class FeeCost(NamedTuple):
+    """What a hand costs under one schedule of collections."""
+
+    schedule: int
+    costs: tuple[HandCost, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Findings:
+    wanted: Wanted
+    odds: GameOdds
+    identity: Identity
+    groups: tuple[WagerGroup, ...] = ()
+    second: SecondMethod = field(default_factory=SecondMethod)
+    others: Differences | None = None
+    """What each option does to the first wager."""
+    besides: tuple[Differences, ...] = ()
+    """The same of the other wagers that are exact, of each kind the first."""
+    why_no_others: str = ""
+    swings: dict[str, tuple[Swing, ...]] = field(default_factory=dict)
+    """By the first wager of a group."""
+    checks: tuple[SessionCheck, ...] = ()
+    hands: tuple[HandsCheck, ...] = ()
+    meters: tuple[MeterFacts, ...] = ()
+    fees: tuple[FeeCost, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        return self.wanted.game
+
+    @property
+    def options(self) -> Options:
+        return self.wanted.options
+
+    @property
+    def alike(self) -> tuple[tuple[WagerGroup, ...], ...]:
+        """Groups whose rounds bring the same, and so swing alike."""
+        found: dict[Nets, list[WagerGroup]] = {}
+        for group in self.groups:
+            if group.wager.nets:
+                found.setdefault(group.nets, []).append(group)
+        return tuple(map(tuple, found.values()))
+
+    def to_json(self) -> Json:
+        """Every figure of the dossier; nothing in it depends on how long it took."""
+        odds = self.odds.to_json()
+        del odds["seconds"]
+        for each, wager in zip(odds["wagers"], self.odds.wagers, strict=True):
+            if wager.nets:
+                each["moments"] = moments_of(wager, at_most(self.wanted, self.odds, wager.wager)).to_json()
+        found: Json = {
+            "game": self.game.id,
+            "title": self.game.title,
+            "options": self.wanted.changes,
+            "odds": odds,
+            "volatility": {name: [one.to_json() for one in each] for name, each in self.swings.items()},
+            "second_method": self.second.to_json(),
+            "hands_dealt": [each.to_json() for each in self.hands],
+            "sessions": [each.to_json() for each in self.checks],
+            "other_options": self._others(),
+            "other_options_of_other_wagers": [_plain(each) for each in self.besides],
+            "meters": [each.to_json() for each in self.meters],
+            "fees": [
+                {"schedule": each.schedule, "costs": [cost.to_json() for cost in each.costs]}
+                for each in self.fees
+            ],
+            "identity": self.identity.to_json(),
+        }
+        return found | ({"dated": self.wanted.dated} if self.wanted.dated else {})
+
+    def _others(self) -> Json:
+        if self.others is None:
+            return {"left_out": self.why_no_others}
+        return _plain(self.others)
+
+
+def _plain(found: Differences) -> Json:
+    told = found.to_json()
+    del told["seconds"]
+    return told
+
+
+def gather(wanted: Wanted, tell: Tell = unheard) -> Findings:
+    """Work everything out, the same for the same question."""
+    game, options = wanted.game, wanted.options
+    tell(Told("counting every case", 0, STEPS))
+    odds = replace(find_odds(game, options, otherwise=by_this_process), seconds=0.0)
+    found = Findings(wanted=wanted, odds=odds, identity=identity(game, options), groups=grouped(wanted, odds))
+    tell(Told("adding rounds up", 1, STEPS))
+    swings = _swings(found.groups)
+    checks = tuple(
+        check_sessions(alike[0].names[0], alike[0].nets, each[0].behind)
+        for alike in found.alike
+        if (each := swings.get(alike[0].names[0])) and not each[0].is_normal
+    )
+    tell(Told("dealing", 2, STEPS))
+    second = second_method(game, options, odds, wanted.rounds, lambda words: tell(Told(words, 2, STEPS)))
+    tell(Told("other options", 3, STEPS))
+    others, why = _others(wanted, odds, tell)
+    besides = _besides(found, tell) if others is not None else ()
+    tell(Told("meters and fees", 5, STEPS))
+    return replace(
+        found,
+        swings=swings,
+        checks=checks,
+        hands=check_hands(game, options, odds, wanted.rounds),
+        second=second,
+        others=others,
+        besides=besides,
+        why_no_others=why,
+        meters=meter_facts(game, options),
+        fees=fee_costs(game, options, odds),
+    )
+
+
+def _swings(groups: Sequence[WagerGroup]) -> dict[str, tuple[Swing, ...]]:
+    """Of every group whose result varies; what swings alike is worked out once."""
+    known: dict[Nets, tuple[Swing, ...]] = {}
+    found = {}
+    for group in groups:
+        if len(group.wager.nets) > 1:
+            if group.nets not in known:
+                known[group.nets] = tuple(swing(group.nets, rounds, group.moments) for rounds in ROUNDS)
+            found[group.names[0]] = known[group.nets]
+    return found
+
+
+def grouped(wanted: Wanted, odds: GameOdds) -> tuple[WagerGroup, ...]:
+    """The wagers, those of one kind and of the same figures told once."""
+    alike = (
+        (each.wager, (each.house_edge, each.standard_deviation, each.hit_frequency), each)
+        for each in odds.wagers
+    )
+    return tuple(
+        WagerGroup(names, wager, at_most(wanted, odds, names[0])) for names, wager in together(alike)
+    )
+
+
+def at_most(wanted: Wanted, odds: GameOdds, wager: str) -> int:
+    """The wager itself, and all that may be added to it in the round and has no odds of its own: splits,
+    doubles, raises."""
+    game, options = wanted.game, wanted.options
+    own = {each.wager for each in odds.wagers}
+    added = [spot.name for spot in game.wagers(options) if not spot.opening and spot.name not in own]
+    return 1 + sum(game.root(name, options) == wager for name in added)
+
+
+def _others(wanted: Wanted, odds: GameOdds, tell: Tell) -> tuple[Differences | None, str]:
+    """What every other option does to the first wager; or why nobody says."""
+    if not odds.wagers:
+        return None, "there is no house edge that an option could change"
+    if wanted.is_quick:
+        return None, "it was made with `--quick`"
+    if not isinstance(odds.wagers[0], WagerOdds):
+        return (
+            None,
+            "the game is simulated: differences of the size that options make would drown in its error",
+        )
+    try:
+        return (
+            replace(
+                differences(
+                    wanted.game,
+                    wanted.options,
+                    None,
+                    lambda words, number, total: tell(Told(f"{words}, {number} of {total}", 4, STEPS)),
+                ),
+                seconds=0.0,
+            ),
+            "",
+        )
+    except Refusal as no:
+        return None, str(no)
+
+
+def _besides(found: Findings, tell: Tell) -> tuple[Differences, ...]:
+    """What every other option does to the other wagers."""
+    _, *further = [group.names[0] for group in found.groups if isinstance(group.wager, WagerOdds)]
+    try:
+        told = of_wagers(
+            found.game,
+            found.options,
+            further,
+            lambda words, number, total: tell(Told(f"other wagers: {words}, {number} of {total}", 4, STEPS)),
+        )
+    except Refusal:  # they are solved with the first one only
+        return ()
+    return tuple(replace(each, seconds=0.0) for each in told)
+
+
+def fee_costs(game: Game, options: Options, odds: GameOdds) -> tuple[FeeCost, ...]:
+    """A hand at the least bet of every schedule that is printed."""
+    if not isinstance(options, PlayerDealerOptions) or not odds.wagers:
+        return ()
+    found = []
+    for number, each in enumerate(options.printed_schedules, 1):
+        try:
+            in_force = replace(options, fee_schedule=number)
+            bet = each.limits.minimum if each.limits is not None else in_force.limits.minimum
+            costs = hand_costs(game, in_force, odds, bet, min(FEE_SEATS, game.seats))
+        except Refusal:  # limits that are set go with no schedule
+            continue
+        found.append(FeeCost(number, tuple(costs)))
+    return tuple(found)

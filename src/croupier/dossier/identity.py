@@ -1,0 +1,85 @@
+"""What a dossier was made from: versions of the program and its tools, hashes of rules, code and inputs."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import platform
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import croupier
+from croupier.odds.report import Json
+from croupier.own_games import folders
+from croupier.rulebook import sheets
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.work.code_digest import package_digest
+
+TOOLS = ("numpy", "numba", "typst")
+
+
+@dataclass(frozen=True)
+class Identity:
+    versions: tuple[tuple[str, str], ...]
+    sheets: tuple[tuple[str, str], ...]
+    """Name and SHA-256."""
+    game_code: str
+    code: str
+    """Of every module of the package, by name and text."""
+    inputs: str
+    """Of the game's id and of all its options, as `inputs_text` writes them."""
+
+    def to_json(self) -> Json:
+        return {
+            "versions": dict(self.versions),
+            "sheets_sha256": dict(self.sheets),
+            "game_sha256": self.game_code,
+            "code_sha256": self.code,
+            "inputs_sha256": self.inputs,
+        }
+
+
+def identity(game: Game, options: Options) -> Identity:
+    return Identity(
+        versions=(("croupier", croupier.__version__), ("Python", platform.python_version()), *_tools()),
+        sheets=tuple((name, _hash(sheets.text(name))) for name in game.sheets if _has_sheet(name)),
+        game_code=_game_code(game),
+        code=package_digest(),
+        inputs=_hash(inputs_text(game, options.changes_from(game.options))),
+    )
+
+
+def inputs_text(game: Game, changes: Mapping[str, str]) -> str:
+    """What was asked for, as one line of JSON: the game and what differs from the sheet."""
+    return json.dumps({"game": game.id, "options": dict(sorted(changes.items()))}, sort_keys=True)
+
+
+def _has_sheet(name: str) -> bool:
+    return any((folder / f"{name}.md").is_file() for folder in (sheets.RULEBOOK, *folders()))
+
+
+def _tools() -> tuple[tuple[str, str], ...]:
+    found = []
+    for name in TOOLS:
+        try:
+            found.append((name, version(name)))
+        except PackageNotFoundError:
+            continue
+    return tuple(found)
+
+
+def _game_code(game: Game) -> str:
+    """Of the file in which the game's round of play is written; '' where there is no file."""
+    try:
+        path = inspect.getsourcefile(inspect.unwrap(game.round_of_play))
+    except TypeError:
+        path = inspect.getsourcefile(type(game.rules)) if game.rules is not None else None
+    return _hash(Path(path).read_text(encoding="utf-8")) if path else ""
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()

@@ -1,0 +1,151 @@
+"""Progressives: where they break even, what the house has to hold for them, how long until one is won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.families.staged.caribbean_stud import CaribbeanReadings
+from croupier.families.staged.progressive import PROGRESSIVE, STAKE, ProgressiveOptions
+from croupier.odds.report import Json, ratio
+from croupier.odds.staged.caribbean_jackpots import between, break_evens
+from croupier.odds.staged.progressive import line_of, row_ways
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.chips import money
+from croupier.wagers.jackpot import ALL_OF_IT, Meter, Prize
+
+
+class PrizeFacts(NamedTuple):
+    """One hand that wins."""
+
+    row: str
+    prize: Prize
+    probability: Fraction
+    """Of a wager."""
+    envy: int
+    """What it is worth to another wager, in cents."""
+
+    @property
+    def wagers_between(self) -> Fraction:
+        """On average, from one to the next."""
+        return 1 / self.probability
+
+
+@dataclass(frozen=True)
+class MeterFacts:
+    """A meter; what is known of it only where its prizes are counted."""
+
+    name: str
+    title: str
+    clause: str
+    shows: int
+    """When the table opens, in cents."""
+    prizes: tuple[PrizeFacts, ...] = ()
+    stake: int = 0
+    contribution: int = 0
+    """Of each wager, in cents."""
+    seed: int = 0
+    breaks_even: Fraction | None = None
+    """What the meter shows where the wager costs nothing, in cents."""
+    says: str = ""
+    """How it is won and when it breaks even, where that is no wager's."""
+
+    @property
+    def shared(self) -> Fraction:
+        """The probability that a wager wins a part of the meter."""
+        return sum((each.probability for each in self.prizes if each.prize.share), Fraction(0))
+
+    @property
+    def reset(self) -> Fraction:
+        """The probability that a wager wins all of it, and the house puts the seed on anew."""
+        return sum((each.probability for each in self.prizes if each.prize.share == ALL_OF_IT), Fraction(0))
+
+    @property
+    def seed_cost(self) -> Fraction:
+        """What the house has to lay by from every wager for the next seed, in cents."""
+        return self.reset * self.seed
+
+    @property
+    def fixed_cost(self) -> Fraction:
+        """What the fixed prizes take from every wager, in cents."""
+        return sum((each.probability * each.prize.amount for each in self.prizes), Fraction(0))
+
+    @property
+    def expected_top(self) -> Fraction | None:
+        """What the meter comes to on average when all of it is won, where smaller shares take nothing off."""
+        return self.seed + self.contribution / self.reset if self.reset else None
+
+    def to_json(self) -> Json:
+        found: Json = {"meter": self.name, "shows": self.shows / 100, "clause": self.clause}
+        if not self.prizes:
+            return found | {"says": self.says}
+        return found | {
+            "contribution": self.contribution / 100,
+            "seed": self.seed / 100,
+            "break_even_meter": None if self.breaks_even is None else ratio(self.breaks_even / 100),
+            "seed_reserve_a_wager": ratio(self.seed_cost / 100),
+            "fixed_prizes_a_wager": ratio(self.fixed_cost / 100),
+            "prizes": [
+                {
+                    "hand": each.row,
+                    "prize": str(each.prize),
+                    "probability": ratio(each.probability),
+                    "wagers_between": ratio(each.wagers_between),
+                }
+                for each in self.prizes
+            ],
+        }
+
+
+def meter_facts(game: Game, options: Options) -> tuple[MeterFacts, ...]:
+    return tuple(
+        _progressive(game, options, meter.title, meter.clause, meter.amount)
+        if meter.name == PROGRESSIVE and isinstance(options, ProgressiveOptions)
+        else MeterFacts(meter.name, meter.title, meter.clause, meter.amount, says=_said(game, options, meter))
+        for meter in game.meters(options)
+    )
+
+
+def _said(game: Game, options: Options, meter: Meter) -> str:
+    if meter.by_floor:
+        return (
+            "What is dropped for it feeds it, apart from the fees. How it is won is not printed: the floor "
+            "pays it out by a recorded act, with a reason."
+        )
+    if not isinstance(options, CaribbeanReadings):
+        return "Its prizes depend on several hands at the table and are no part of the counted odds."
+    evens = [
+        f"{money(each.fee)} against {each.players} players when it alone shows "
+        f"{between(each.alone[meter.name])}, or all three alike {between(each.alike)}"
+        for each in break_evens(game, options)
+        if meter.name in each.alone
+    ]
+    shares = "60% of it are the beaten hand's, 20% the winner's, 20% of all others with a wager."
+    return (
+        f"{shares} It is worth the bank's fee of {'; of '.join(evens)}." if evens else "It is not played for."
+    )
+
+
+def _progressive(game: Game, options: ProgressiveOptions, title: str, clause: str, shows: int) -> MeterFacts:
+    pack = game.equipment(options).pack
+    assert pack is not None, "it is a wager on cards"
+    ways = row_ways(pack)
+    total = sum(ways.values())
+    jackpot = options.jackpot
+    prizes = tuple(
+        PrizeFacts(row, prize, Fraction(ways[row], total), jackpot.envy.get(row, 0))
+        for row, prize in jackpot.prizes.items()
+    )
+    return MeterFacts(
+        name=PROGRESSIVE,
+        title=title,
+        clause=clause,
+        shows=shows,
+        prizes=prizes,
+        stake=STAKE,
+        contribution=jackpot.contribution(STAKE),
+        seed=jackpot.seed,
+        breaks_even=line_of(options, pack).breaks_even,
+    )

@@ -1,0 +1,63 @@
+"""A whole dossier: everything found out, every chapter written; HTML, PDF and JSON from the one document."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from croupier.dossier.as_html import as_html
+from croupier.dossier.as_pdf import as_pdf
+from croupier.dossier.chapters import comparison, money, opening, proof, rules, strategy, volatility, wagers
+from croupier.dossier.document import Chapter, Document
+from croupier.dossier.findings import STEPS, Findings, Tell, Told, Wanted, gather, unheard
+from croupier.odds.report import Json
+
+CHAPTERS = (
+    opening.in_brief,
+    rules.rules_of_play,
+    rules.equipment,
+    wagers.wagers,
+    strategy.strategy,
+    strategy.options,
+    volatility.volatility,
+    rules.irregularities,
+    money.progressives,
+    money.fees,
+    proof.method,
+    proof.second,
+    proof.versions,
+    proof.reproduction,
+)
+
+
+@dataclass(frozen=True)
+class Dossier:
+    document: Document
+    figures: Json
+
+    def html(self) -> str:
+        return as_html(self.document)
+
+    def pdf(self) -> bytes:
+        return as_pdf(self.document)
+
+    def to_json(self) -> Json:
+        return self.figures
+
+
+def make(wanted: Wanted, other: Wanted | None = None, tell: Tell = unheard) -> Dossier:
+    """Of one game; beside another, or itself under other options, where that is given."""
+    found = gather(wanted, tell)
+    figures = found.to_json()
+    if other is None:
+        tell(Told("writing", STEPS, STEPS))
+        return Dossier(document_of(found), figures)
+    beside = gather(replace(other, is_quick=True), tell)
+    tell(Told("writing", STEPS, STEPS))
+    chapter = comparison.compared(found, beside)
+    return Dossier(document_of(found, chapter), figures | {"compared_with": beside.to_json()})
+
+
+def document_of(found: Findings, *more: Chapter) -> Document:
+    game = found.game
+    chapters = (*(chapter(found) for chapter in CHAPTERS), *more)
+    return Document.of(game.title, f"Rules, odds and proof: {game.id}", opening.first_page(found), chapters)

@@ -1,0 +1,122 @@
+"""What a round of one wager brings, as a distribution: mean, variance, skew, hits, extremes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import sqrt
+
+from croupier.odds.report import Json, WagerEstimate, WagerOdds, ratio
+
+Wager = WagerOdds | WagerEstimate
+Nets = tuple[tuple[Fraction, Fraction], ...]
+"""What a round brings, in units, with its probability."""
+PLAIN = 1_000
+"""No odds pay finer parts of a unit: what has a larger denominator is an average."""
+
+
+def nets_of(wager: Wager) -> Nets:
+    """Counted, or as often as it was seen."""
+    if isinstance(wager, WagerOdds):
+        return wager.nets
+    seen = sum(count for _, count in wager.nets)
+    return tuple((net, Fraction(count, seen)) for net, count in wager.nets)
+
+
+@dataclass(frozen=True)
+class Moments:
+    """Of the player's result of a round, in units of the wager."""
+
+    mean: Fraction
+    variance: Fraction
+    third: Fraction
+    """The third central moment."""
+    fourth: Fraction
+    absolute: float
+    """The third absolute central moment, by which the error of a normal approximation is bounded."""
+    least: Fraction
+    most: Fraction
+    most_probability: Fraction
+    is_averaged: bool = False
+    """Whether some results stand by their average alone, as those of split hands do: the variance is the
+    whole one all the same, the higher moments and the extremes are not."""
+
+    @property
+    def deviation(self) -> float:
+        return sqrt(self.variance)
+
+    @property
+    def skew(self) -> float:
+        """0 where nothing varies."""
+        return float(self.third) / self.deviation**3 if self.variance else 0.0
+
+    @property
+    def excess_kurtosis(self) -> float:
+        return float(self.fourth) / float(self.variance) ** 2 - 3 if self.variance else 0.0
+
+    def to_json(self) -> Json:
+        return {
+            "mean": ratio(self.mean),
+            "variance": ratio(self.variance),
+            "variance_decimal": float(self.variance),
+            "third_central_moment": ratio(self.third),
+            "skew": self.skew,
+            "excess_kurtosis": self.excess_kurtosis,
+            "is_averaged": self.is_averaged,
+            "least": ratio(self.least),
+            "most": ratio(self.most),
+            "most_probability": ratio(self.most_probability),
+        }
+
+
+def moments(nets: Nets) -> Moments:
+    """
+    >>> even = moments(((Fraction(-1), Fraction(1, 2)), (Fraction(1), Fraction(1, 2))))
+    >>> even.mean, even.variance, even.skew
+    (Fraction(0, 1), Fraction(1, 1), 0.0)
+    """
+    mean = _sum(net * chance for net, chance in nets)
+    most, likely = nets[-1]
+    return Moments(
+        mean=mean,
+        variance=_sum(chance * (net - mean) ** 2 for net, chance in nets),
+        third=_sum(chance * (net - mean) ** 3 for net, chance in nets),
+        fourth=_sum(chance * (net - mean) ** 4 for net, chance in nets),
+        absolute=float(_sum(chance * abs(net - mean) ** 3 for net, chance in nets)),
+        least=nets[0][0],
+        most=most,
+        most_probability=likely,
+    )
+
+
+def moments_of(wager: Wager, at_most: int) -> Moments:
+    """Of a wager, in a round of which so many units may be won or lost; results that stand by their average
+    alone are seen by the variance, which is of all.
+
+    Then the third absolute moment is a bound: of results that are averaged it is at most the largest
+    distance from the mean times their part of the variance.
+    """
+    nets = nets_of(wager)
+    found = moments(nets)
+    if not isinstance(wager, WagerOdds) or found.variance == wager.variance:
+        return found
+    far = at_most + abs(float(found.mean))
+    plain = [(net, chance) for net, chance in nets if net.denominator <= PLAIN]
+    apart = _sum(chance * (net - found.mean) ** 2 for net, chance in nets if net.denominator > PLAIN)
+    absolute = sum(float(chance * abs(net - found.mean) ** 3) for net, chance in plain)
+    absolute += far * float(wager.variance - found.variance + apart)
+    return replace(found, variance=wager.variance, absolute=absolute, is_averaged=True)
+
+
+def _sum(values: Iterable[Fraction]) -> Fraction:
+    return sum(values, Fraction(0))
+
+
+def true_odds(probability: Fraction) -> Fraction | None:
+    """Against it, to one; None where it always or never comes.
+
+    >>> true_odds(Fraction(1, 38)), true_odds(Fraction(1))
+    (Fraction(37, 1), None)
+    """
+    return (1 - probability) / probability if 0 < probability < 1 else None

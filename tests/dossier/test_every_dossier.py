@@ -1,0 +1,67 @@
+"""Every game makes a dossier: its sheet read whole, every chapter written. Odds have tests of their own."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from croupier.dossier.as_html import as_html
+from croupier.dossier.document import Document, PaperTable
+from croupier.dossier.findings import Findings, Wanted, fee_costs, grouped
+from croupier.dossier.identity import identity
+from croupier.dossier.jackpots import meter_facts
+from croupier.dossier.make import document_of
+from croupier.games import ids
+from croupier.odds.report import GameOdds, HandFrequencies, OutcomeRow, WagerOdds
+from croupier.own_games import find
+from croupier.rulebook.sheets import text
+
+F = Fraction
+
+
+def toy(wager: str) -> WagerOdds:
+    """A wager that wins a third of the time at even money."""
+    rows = (
+        OutcomeRow("win", "1 to 1", 1, F(1, 3), F(1, 3)),
+        OutcomeRow("lose", "lose", 2, F(2, 3), F(-2, 3)),
+    )
+    nets = ((F(-1), F(2, 3)), (F(1), F(1, 3)))
+    return WagerOdds(wager, "the wager", F(1, 3), F(1), F(8, 9), F(1, 3), rows, 3, nets=nets)
+
+
+def cheaply(name: str) -> tuple[Findings, Document]:
+    game = find(name)
+    options = game.options
+    opening = [spot.name for spot in game.wagers(options) if spot.opening][:3]
+    hands = (HandFrequencies("", "high", "5 cards", 10, (("pair", 4), ("high card", 6)), 10),)
+    odds = GameOdds(game.id, {}, "exact", 0.0, tuple(map(toy, opening)), hands=() if opening else hands)
+    wanted = Wanted(game=game, options=options)
+    found = Findings(
+        wanted=wanted,
+        odds=odds,
+        identity=identity(game, options),
+        groups=grouped(wanted, odds),
+        why_no_others="this is a test",
+        meters=meter_facts(game, options),
+        fees=fee_costs(game, options, odds),
+    )
+    return found, document_of(found)
+
+
+@pytest.mark.parametrize("name", ids())
+def test_every_game_makes_a_dossier(name: str) -> None:
+    found, document = cheaply(name)
+    page = as_html(document)
+    assert [chapter.number for chapter in document.chapters] == [str(at) for at in range(1, 15)]
+    (rulings,) = [each for each in document.chapters if each.title == "Irregularities and rulings"]
+    table = [block for block in rulings.blocks if isinstance(block, PaperTable)]
+    assert sum(len(each.rows) for each in table) == len(found.game.irregularities)
+    assert f"croupier odds {name}" in page
+    words = "".join("".join(text.split()) for text in document.texts())
+    for sheet in found.game.sheets:  # no clause is lost on the way
+        lines = [line for line in text(sheet).splitlines() if line.startswith("- ") and "[§" in line]
+        assert all(
+            "".join(line[2:].replace("**", "").replace("`", "").split()) in words for line in lines[:1]
+        )
+        assert dict(found.identity.sheets)[sheet] in page

@@ -1,0 +1,158 @@
+"""The figures of a dossier against figures worked by hand: moments, loss bands, progressives, agreement."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb, sqrt
+
+import numpy as np
+import pytest
+
+from croupier.dossier.agreement import Agreement, check_sessions
+from croupier.dossier.findings import Wanted, at_most
+from croupier.dossier.jackpots import meter_facts
+from croupier.dossier.moments import Nets, moments, moments_of, true_odds
+from croupier.dossier.volatility import PLACES, ROUNDS, convolved, swing
+from croupier.odds.report import GameOdds, WagerOdds
+from croupier.own_games import find
+
+F = Fraction
+STRAIGHT: Nets = ((F(-1), F(37, 38)), (F(35), F(1, 38)))
+RED: Nets = ((F(-1), F(20, 38)), (F(1), F(18, 38)))
+COMMISSION: Nets = ((F(-1), F(1, 2)), (F(19, 20), F(1, 2)))
+
+
+def test_moments_of_a_straight_wager_by_hand() -> None:
+    """A loss of 1 in 37 cases and a gain of 35 in one: 36 apart, so the variance is 36² p q, the third moment
+    36³ p q (q - p), and the skew (q - p) / √(p q), whatever the odds are."""
+    found = moments(STRAIGHT)
+    assert found.mean == F(-2, 38) == F(-1, 19)
+    assert found.variance == 36**2 * F(37, 38**2)
+    assert found.third == 36**3 * F(37, 38**2) * F(36, 38)
+    assert found.skew == pytest.approx(36 / sqrt(37))
+    assert (found.least, found.most, found.most_probability) == (F(-1), F(35), F(1, 38))
+    assert true_odds(found.most_probability) == 37
+
+
+def test_moments_of_an_even_wager_by_hand() -> None:
+    """p = 9/19: variance 4 p q = 360/361, skew (q - p) / √(p q) = 1/√90; q > p, so it leans to gains."""
+    found = moments(RED)
+    assert found.variance == F(360, 361)
+    assert found.skew == pytest.approx(1 / sqrt(90))
+
+
+def test_excess_kurtosis_of_a_fair_coin_is_minus_two() -> None:
+    coin = moments(((F(-1), F(1, 2)), (F(1), F(1, 2))))
+    assert coin.excess_kurtosis == -2
+
+
+def _ahead(chance: Fraction, least: int, rounds: int = 1_000) -> float:
+    """The probability of so many wins or more: the binomial, in whole numbers."""
+    p, q = chance.numerator, chance.denominator - chance.numerator
+    ways = sum(comb(rounds, wins) * p**wins * q ** (rounds - wins) for wins in range(least, rounds + 1))
+    return float(F(ways, chance.denominator**rounds))
+
+
+def test_loss_bands_of_an_even_wager_are_the_binomial() -> None:
+    """The house is behind after 1,000 rounds where the player won 501 of them; it has lost more than the
+    edge, 52.63 units, where he won 527: 2 · 527 - 1,000 = 54."""
+    found = swing(RED, 1_000)
+    assert found.behind == pytest.approx(_ahead(F(9, 19), 501), abs=1e-11)
+    assert found.bands[0].probability == pytest.approx(_ahead(F(9, 19), 527), abs=1e-11)
+    assert found.bands[1].probability == pytest.approx(
+        _ahead(F(9, 19), 501) - _ahead(F(9, 19), 527), abs=1e-11
+    )
+    assert sum(band.probability for band in found.bands) == pytest.approx(1)
+
+
+def test_a_band_ends_before_the_hold_that_the_next_begins_with() -> None:
+    """Two rounds of a fair coin: behind only where both are won; to be even is not to be behind."""
+    coin: Nets = ((F(-1), F(1, 2)), (F(1), F(1, 2)))
+    assert swing(coin, 2).behind == pytest.approx(0.25, abs=1e-12)
+    assert swing(coin, 3).behind == pytest.approx(0.5, abs=1e-12)
+
+
+def test_a_straight_wager_is_behind_from_28_hits_on() -> None:
+    """28 hits of 1,000 bring 28 · 36 = 1,008; 27 bring 972."""
+    assert swing(STRAIGHT, 1_000).behind == pytest.approx(_ahead(F(1, 38), 28), abs=1e-11)
+
+
+@pytest.mark.parametrize("nets", [STRAIGHT, RED, COMMISSION])
+def test_the_sum_has_the_mean_and_the_variance_of_its_rounds(nets: Nets) -> None:
+    rounds = 100_000
+    found = convolved(nets, rounds)
+    assert found is not None
+    units = (found.first + found.stride * np.arange(len(found.chances))) / found.parts
+    mean = float(units @ found.chances)
+    assert mean == pytest.approx(float(moments(nets).mean * rounds), abs=1e-3)
+    variance = float((units - mean) ** 2 @ found.chances)
+    assert variance == pytest.approx(float(moments(nets).variance * rounds), rel=1e-6)
+
+
+def test_ten_million_rounds_are_nearly_normal() -> None:
+    """The middle 95 % lie 1.96 standard deviations to either side, within a step of the lattice."""
+    found = swing(RED, ROUNDS[-1])
+    away = 1.959964 * sqrt(360 / 361 / ROUNDS[-1])
+    assert not found.is_normal
+    assert found.hold(0.025) == pytest.approx(1 / 19 - away, abs=4e-7)
+    assert found.hold(0.975) == pytest.approx(1 / 19 + away, abs=4e-7)
+
+
+def test_too_many_places_are_taken_as_normal_with_their_error() -> None:
+    """Thirds and a large prime: the lattice has more places than are worked out."""
+    odd: Nets = ((F(-1), F(1, 2)), (F(1_000_003, 999_983), F(1, 4)), (F(1, 3), F(1, 4)))
+    found = swing(odd, 10_000_000)
+    assert convolved(odd, 10_000_000) is None and PLACES < 10_000_000
+    assert found.is_normal and 0 < found.error < 0.001
+    facts = moments(odd)
+    assert found.error == pytest.approx(0.4748 * facts.absolute / facts.deviation**3 / sqrt(10_000_000))
+    assert sum(band.probability for band in found.bands) == pytest.approx(1)
+
+
+def test_sessions_that_are_drawn_agree_with_the_distribution() -> None:
+    for nets in (STRAIGHT, RED, COMMISSION):
+        assert abs(check_sessions("wager", nets, swing(nets, 1_000).behind).z) < 4
+
+
+def test_z_is_the_difference_in_standard_errors() -> None:
+    found = Agreement("red", exact=0.05, simulated=0.06, standard_error=0.005, rounds=40_000)
+    assert found.z == pytest.approx(2)
+
+
+def test_a_progressive_by_hand() -> None:
+    """MLP §7.I: a royal flush is 4 of 2,598,960 hands, once in 649,740 wagers; 21 cents of each dollar feed
+    the meter, which begins at $10,000: for the next seed 1,000,000 / 649,740 cents of each are laid by."""
+    game = find("ohio-four-card-poker")
+    (meter,) = meter_facts(game, game.options)
+    royal = meter.prizes[0]
+    assert royal.wagers_between == 649_740
+    assert (meter.contribution, meter.seed) == (21, 1_000_000)
+    assert meter.seed_cost == F(1_000_000, 649_740)
+    assert meter.expected_top == 1_000_000 + 21 * 649_740
+    # $300, $50, $40, $30 and $9 for 624, 3,744, 5,108, 10,200 and 54,912 of 2,598,960 hands
+    fixed = 624 * 300 + 3_744 * 50 + 5_108 * 40 + 10_200 * 30 + 54_912 * 9
+    assert meter.fixed_cost == F(100 * fixed, 2_598_960)
+
+
+def test_results_that_stand_by_their_average_are_told_by_the_whole_variance() -> None:
+    """Half the rounds lose 1, a quarter win 1, a quarter are split and win or lose 2 alike: their average is
+    0, written here with a large denominator, and the variance is 3/4 + 1 less the mean's square, 1/16."""
+    nets = ((F(-1), F(1, 2)), (F(1, 10**6), F(1, 4)), (F(1), F(1, 4)))
+    edge = F(1, 4) - F(1, 4 * 10**6)
+    wager = WagerOdds("main", "the wager", edge, F(1), F(27, 16), F(1, 4), (), 4, nets=nets)
+    found = moments_of(wager, at_most=2)
+    assert found.is_averaged and found.variance == F(27, 16)
+    # |x - m|³ for -1, 1 and, split, ±2 about m = -1/4: 0.422, 1.953, 11.391 and 5.359
+    whole = 0.5 * 0.75**3 + 0.25 * 1.25**3 + 0.125 * (2.25**3 + 1.75**3)
+    assert whole < found.absolute < 1.3 * whole
+    told = swing(nets, 1_000, found)
+    assert told.is_normal and told.deviation == pytest.approx(sqrt(27 / 16 * 1_000))
+
+
+def test_a_blackjack_hand_is_split_and_doubled_up_to_eight_units() -> None:
+    """Four hands, each doubled: eight units at risk; insurance has odds of its own. One at roulette."""
+    for name, wagers, most in (("ohio-blackjack", ("main", "insurance"), 8), ("ohio-roulette", ("red",), 1)):
+        game = find(name)
+        own = tuple(WagerOdds(wager, "it", F(0), F(1), F(1), F(0), (), 1) for wager in wagers)
+        wanted = Wanted(game=game, options=game.options)
+        assert at_most(wanted, GameOdds(name, {}, "exact", 0.0, own), wagers[0]) == most
