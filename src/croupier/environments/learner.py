@@ -1,0 +1,178 @@
+"""A learner at its seat: what it may do, what it sees, and what becomes of the action it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from croupier.environments.encoder import BETTING, DECIDING, LAYING, OVER, Encoder, Observed
+from croupier.environments.menu import DEAL, Laying, Mask, Menu
+from croupier.environments.seated_rounds import SeatedRounds
+from croupier.front_door import options_of
+from croupier.own_games import open_game
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.wagers.chips import dollars
+
+FIXED, CHOSEN = "fixed", "chosen"
+"""How bets are made before the round: always the same, or as actions."""
+
+
+class LearnersTable:
+    """A game whose seats take numbered actions, one after the other. An episode is so many rounds, and more
+    while a wager stands."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seats: int | None = None,
+        learners: Sequence[int] | None = None,
+        bots: str = "",
+        bets: Mapping[str, float] | None = None,
+        betting: str = "",
+        stakes: Sequence[int] = (1,),
+        stack: float | None = None,
+        sizes: int = 4,
+        rounds: int = 1,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Sums are dollars, `stakes` units: see docs/environments.md."""
+        found = open_game(game)
+        wanted = options_of(found, options or {})
+        if betting not in ("", FIXED, CHOSEN):
+            raise BadOption(f"no betting {betting!r}", instead=f"{FIXED} or {CHOSEN}")
+        if rounds < 1:
+            raise BadOption(f"{rounds} rounds cannot be played", instead="one at least")
+        self.seated = SeatedRounds(
+            found,
+            wanted,
+            seats=seats,
+            learners=learners,
+            bots=bots,
+            bets={found.spot(name, wanted).name: dollars(str(sum_)) for name, sum_ in bets.items()}
+            if bets is not None
+            else None,
+            stack=None if stack is None else dollars(str(stack)),
+        )
+        self.betting = betting or (FIXED if found.choices else CHOSEN)
+        self.menu = Menu(found, wanted, sizes=sizes, stakes=stakes if self.betting == CHOSEN else ())
+        self.encoder = Encoder(found, wanted, self.menu, self.seated.seats, self.seated.unit)
+        self.rounds = rounds
+        self.seat = 0
+        """Whose turn it is; 0 once the episode is over."""
+        self.played = 0
+        self.laying: Laying | None = None
+        self._to_bet: list[int] = []
+
+    @property
+    def is_over(self) -> bool:
+        return not self.seat
+
+    def begin(self, seed: str | None = None) -> None:
+        """Another episode."""
+        if seed is not None:
+            self.seated.reseed(seed)
+        self.seated.clear()
+        self.played = 0
+        self._open()
+
+    def _open(self) -> None:
+        self.seated.open()
+        self.laying = None
+        self._to_bet = sorted(self.seated.learners)
+        self.seat = self._to_bet[0]
+
+    @property
+    def phase(self) -> int:
+        if not self.seat:
+            return OVER
+        if self._to_bet:
+            return BETTING
+        return DECIDING if self.laying is None else LAYING
+
+    def mask(self, seat: int) -> Mask:
+        """What that seat may do now: nothing, where it is not its turn."""
+        if seat != self.seat:
+            return np.zeros(len(self.menu), np.int8)
+        if self._to_bet:
+            if self.betting == CHOSEN and self.played < self.rounds:
+                return self.menu.betting(self.seated, seat)
+            mask = np.zeros(len(self.menu), np.int8)
+            mask[DEAL] = 1
+            return mask
+        if self.laying is not None:
+            mask = np.zeros(len(self.menu), np.int8)
+            mask[[self.menu.parts + part for part in self.laying.open]] = 1
+            return mask
+        ask = self.seated.ask
+        assert ask is not None
+        return self.menu.asked(ask, self.seated.table.stacks[seat])
+
+    def observe(self, seat: int, mask: Mask) -> Observed:
+        is_its = seat == self.seat
+        laying = self.laying if is_its else None
+        return self.encoder.encode(self.seated.sight(seat), self.phase, mask, laying)
+
+    def act(self, action: int) -> None:
+        """For the seat whose turn it is; refused where it is not legal."""
+        if not self.seat:
+            raise self.menu.refusal(action, np.zeros(len(self.menu), np.int8))
+        if self._to_bet:
+            self._bet(action)
+        elif self.laying is not None:
+            self._lay(action)
+        else:
+            self._choose(action)
+
+    def _bet(self, action: int) -> None:
+        if action != DEAL:
+            mask = self.mask(self.seat)
+            if not (0 <= action < len(mask) and mask[action]):
+                raise self.menu.refusal(action, mask)
+            bet = self.menu.bet(action)
+            self.seated.bet(self.seat, bet.spot, bet.units * self.seated.unit)
+            return
+        if self.betting == FIXED and self.played < self.rounds:
+            self.seated.bet_plainly(self.seat)
+        self._to_bet.pop(0)
+        if self._to_bet:
+            self.seat = self._to_bet[0]
+        else:
+            self.seated.deal()
+            self._go_on()
+
+    def _choose(self, action: int) -> None:
+        ask = self.seated.ask
+        assert ask is not None
+        choice, amount = self.menu.choice(ask, action, self.seated.table.stacks[self.seat])
+        if choice.among:
+            self.laying = Laying(choice, amount)
+            return
+        self.seated.choose(choice.take(amount if choice.least is not None else None))
+        self._go_on()
+
+    def _lay(self, action: int) -> None:
+        assert self.laying is not None
+        part = action - self.menu.parts
+        if part not in self.laying.open:
+            raise self.menu.refusal(action, self.mask(self.seat))
+        chosen = self.laying.put(part)
+        if chosen is not None:
+            self.laying = None
+            self.seated.choose(chosen)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """To the next question, the next round, or the end."""
+        ask = self.seated.ask
+        if ask is not None:
+            self.seat = ask.seat
+            return
+        self.played += 1
+        if self.played < self.rounds or self.seated.stands:
+            self._open()
+        else:
+            self.seat = 0

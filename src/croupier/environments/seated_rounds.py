@@ -1,0 +1,246 @@
+"""Rounds for learners: some seats wait to be told what they do, the others play by a strategy.
+
+A round is played out by its script at full speed; where a learner is asked, it stops there and goes on with
+what the learner chose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from croupier.refusals import BadOption, IllegalChoice, OutOfCards, Refusal
+from croupier.rules.buttons import all_or_none
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script.event import Event
+from croupier.rules.script.round import Answers, Round
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Decide
+from croupier.simulation.batch import shuffle_due
+from croupier.simulation.strategies import ready_strategies, strategy_of
+from croupier.simulation.strategy import Strategy, take_down
+from croupier.table.chance import Chance, fresh_seed
+from croupier.table.seeding import make_shoe, recycled
+from croupier.table.sight import Sight, Sights
+from croupier.table.sources import ShoeSource, drawing
+from croupier.table.view import view
+from croupier.wagers.chips import money
+from croupier.wagers.spot import completed
+
+DEPTH = {"pot": 100, "house": 10_000, "player-dealer": 10_000}
+"""Of a stack, in units, by who pays what is won."""
+UNITS = ("lower_limit", "unit", "kondition")
+"""Options that name what is played for where no wager is made before the round."""
+
+
+class LearnerAsked(Exception):
+    """A learner is asked: the round waits."""
+
+
+class BetTried(Refusal):
+    """A bet that would be taken is taken back again."""
+
+
+class SeatedRounds:
+    """A table whose seats are filled for one round after another."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        *,
+        seats: int | None = None,
+        learners: Iterable[int] | None = None,
+        bots: str = "",
+        bets: Mapping[str, int] | None = None,
+        stack: int | None = None,
+    ) -> None:
+        """Sums are cents. All seats learn where none is named; `bots` is the strategy of the others, the
+        game's first that is ready where none is named; `bets` are those of each learner, as the bots bet
+        where nothing is said."""
+        fewest = max(game.fewest_players, 1 + game.needs_banker)
+        count = fewest if seats is None else seats
+        if not fewest <= count <= game.seats:
+            raise BadOption(f"{count} cannot sit down", f"{game.id} has seats for {fewest} to {game.seats}")
+        self.game, self.options = game, options
+        self.seats = tuple(range(1, count + 1))
+        self.learners = frozenset(self.seats if learners is None else learners)
+        if not self.learners <= set(self.seats):
+            raise BadOption(f"seat {max(self.learners)} cannot learn", f"{count} sit at the table")
+        self.banker = self.seats[-1] if game.needs_banker else 0
+        self.bots = bots or ready_strategies(game)[0].name
+        self.equipment = game.equipment(options)
+        self._source = ShoeSource(Chance(""), None, self.equipment.wheel)
+        self.strategy: Strategy = strategy_of(game, self.bots, "", options)
+        opening = bets if bets is not None else self.strategy.bets(Table(options, {1: 10**12}), 1)
+        self.bets = completed(opening, game.spots(options).values())
+        self.unit = next(iter(self.bets.values()), 0) or self._plain_unit()
+        self.stack = DEPTH[game.banking] * self.unit if stack is None else stack
+        if self.stack < self.unit:
+            raise BadOption(
+                f"a stack of {money(self.stack)} is too small", f"{money(self.unit)} is played for"
+            )
+        self._together: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
+        self.seed = ""
+        self.playing: Round
+        self.reseed(fresh_seed())
+
+    def _plain_unit(self) -> int:
+        named = (getattr(self.options, name, None) for name in UNITS)
+        return next((int(value) for value in named if value), 100)
+
+    # -- between rounds ----------------------------------------------------------------------
+
+    def reseed(self, seed: str) -> None:
+        """Another table: everything that comes depends on the seed and on what is chosen alone."""
+        self.seed = seed
+        self.strategy = strategy_of(self.game, self.bots, seed, self.options)
+        self._source = ShoeSource(Chance(seed), None, self.equipment.wheel)
+        self._shoes = self._number = 0
+        self._clear()
+
+    def _clear(self) -> None:
+        self.table: Table = Table(self.options, dict.fromkeys(self.seats, self.stack))
+        self._last: Round | None = None
+        self._answer: Chosen | None = None
+
+    def clear(self) -> None:
+        """Stacks as at the start, and nothing on the layout; a round that runs is given up. What stands on
+        the table from round to round, and the shoe, stay where the last round was played to its end."""
+        if self._last is None or not self._last.is_over or any(self.table.layout.values()):
+            self._clear()
+            self._source.shoe = None
+        else:
+            self.table.stacks = dict.fromkeys(self.seats, self.stack)
+            self.table.meters.clear()
+
+    def open(self) -> None:
+        """Take bets: the bank is posted, bots have bet."""
+        self._number += 1
+        fresh = self.equipment.pack is not None and shuffle_due(
+            self.equipment.shuffles_each_round, self._source, self._last
+        )
+        if fresh:
+            self._shoes += 1
+            self._source.shoe = make_shoe(self.game, self.options, f"{self.seed} shoe {self._shoes}")
+        button = 1 + self._number % len(self.seats) if self.game.banking == "pot" else 0
+        self.playing = self._last = Round(
+            self.game, self.table, number=self._number, button=button, banker=self.banker, fresh_shoe=fresh
+        )
+        self._sights = Sights(self.playing)
+        if self.banker:
+            self.playing.post_bank(self.banker, self.table.stacks[self.banker])
+        for seat in self.seats:
+            if seat not in self.learners and seat != self.banker:
+                self._bet_as_bot(seat)
+
+    def _bet_as_bot(self, seat: int) -> None:
+        """As the strategy bets; who cannot sits the round out."""
+        try:
+            with all_or_none(self.playing, seat):
+                take_down(self.playing, seat, self.strategy)
+                wanted = completed(
+                    self.strategy.bets(self.table, seat), self.game.spots(self.options).values()
+                )
+                for spot in self.game.bet_order(wanted, self.options):
+                    self.playing.bet(seat, spot, wanted[spot])
+        except Refusal:
+            return
+
+    def bet_plainly(self, seat: int) -> None:
+        """The learner's own bets, those that do not stand already."""
+        if seat == self.banker:
+            return
+        wanted = {spot: amount for spot, amount in self.bets.items() if not self.table.stake(seat, spot)}
+        for spot in self.game.bet_order(wanted, self.options):
+            self.playing.bet(seat, spot, wanted[spot])
+
+    def can_bet(self, seat: int, spot: str, amount: int) -> bool:
+        """Whether the rules take the bet now, with what has to be bet beside it."""
+        if seat == self.banker:
+            return False
+        try:
+            with all_or_none(self.playing, seat):
+                self.bet(seat, spot, amount)
+                raise BetTried(f"{spot} was only tried")
+        except Refusal as no:
+            return isinstance(no, BetTried)
+
+    def bet(self, seat: int, spot: str, amount: int) -> None:
+        """A wager, with what has to be bet beside it."""
+        for name, sum_ in self._with_others(spot, amount):
+            self.playing.bet(seat, name, sum_)
+
+    def _with_others(self, spot: str, amount: int) -> tuple[tuple[str, int], ...]:
+        kept = self._together.get((spot, amount))
+        if kept is None:
+            wanted = completed({spot: amount}, self.game.spots(self.options).values())
+            kept = tuple((name, wanted[name]) for name in self.game.bet_order(wanted, self.options))
+            self._together[spot, amount] = kept
+        return kept
+
+    # -- the round ---------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """No more bets: on to the first question to a learner, or to the end."""
+        self._answers = Answers(self._decide, drawing(self.playing, self._source))
+        self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
+        self._go_on()
+
+    def choose(self, chosen: Chosen) -> None:
+        """For the learner who is asked: on to the next question to one, or to the end."""
+        if self.ask is None:
+            raise IllegalChoice(f"{chosen} cannot be chosen", "nobody is asked")
+        self._answer = chosen
+        self._go_on()
+
+    def _go_on(self) -> None:
+        try:
+            self._play_on()
+        except LearnerAsked:
+            return
+
+    def _play_on(self) -> None:
+        playing = self.playing
+        try:
+            playing.play_out(self._answers)
+        except OutOfCards:
+            if not self.game.runs_out or self._source.shoe is None:
+                raise
+            playing.report(self.game.runs_out)
+            self._shoes += 1
+            again = f"{self.seed} shoe {self._shoes}"
+            self._source.shoe = recycled(self._source.shoe, self._discards, again)
+            if not playing.is_over:
+                playing.play_out(self._answers)
+
+    def _decide(self, ask: Decide) -> Chosen:
+        if ask.seat not in self.learners:
+            return self.strategy.choose(self._sights.of(ask.seat), ask)
+        chosen, self._answer = self._answer, None
+        if chosen is None:
+            raise LearnerAsked
+        return chosen
+
+    @property
+    def ask(self) -> Decide | None:
+        """What a learner is asked."""
+        ask = self.playing.ask
+        return ask if isinstance(ask, Decide) else None
+
+    @property
+    def stands(self) -> bool:
+        """Whether a wager of a learner waits for another round."""
+        return any(self.table.layout[seat] for seat in self.learners)
+
+    def sight(self, seat: int) -> Sight:
+        return self._sights.of(seat)
+
+    def seen_by_all(self) -> list[Event]:
+        return view(self.playing.events, None)
+
+    def gained(self, seat: int) -> float:
+        """Since the stacks were filled, in units; wagers that stand count as they lie."""
+        worth = self.table.stacks[seat] + sum(self.table.layout[seat].values())
+        return (worth - self.stack) / self.unit

@@ -1,0 +1,109 @@
+"""Any game for one learner: a Gymnasium environment. See docs/environments.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import Env, register
+from gymnasium.spaces import Box, Dict, Discrete, Space
+
+from croupier.environments.encoder import Encoder, Observed
+from croupier.environments.learner import LearnersTable
+from croupier.environments.menu import Mask
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.table.telling import tell
+
+LOWEST, REFUSED = "lowest", "refused"
+"""What becomes of an action that is not legal."""
+MOST = 1e9
+"""Units, far beyond any sum."""
+
+
+class LegalActions(Discrete):
+    """Numbered actions of which a sample is always a legal one, unless another mask is given."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
+        self.legal: Mask = np.ones(count, np.int8)
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None and probability is None:
+            mask = self.legal
+        return super().sample(mask, probability)
+
+
+def space_of(encoder: Encoder) -> Dict[Any]:
+    """The arrays of an observation."""
+    spaces: dict[str, Space[Any]] = {}
+    for name, (shape, kind) in encoder.shapes.items():
+        low, high = (0, 127) if kind is np.int8 else (-MOST, MOST)
+        spaces[name] = Box(low, 1 if name in ("mask", "phase") else high, shape, kind)
+    return Dict(spaces)
+
+
+class SeatEnv(Env[Any, np.int64]):
+    """One seat of a game; the others are played by a strategy, and a banker covers everything."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seat: int = 1,
+        illegal: str = LOWEST,
+        render_mode: str | None = None,
+        **settings: Any,
+    ) -> None:
+        """An action that is not legal counts as the lowest that is, and the info says so, or is refused.
+        `settings` as `LearnersTable` takes them."""
+        if illegal not in (LOWEST, REFUSED):
+            raise BadOption(f"no way {illegal!r} to take an illegal action", instead=f"{LOWEST} or {REFUSED}")
+        self.refuses = illegal == REFUSED
+        self.table = LearnersTable(game, learners=(seat,), **settings)
+        self.learner = seat
+        self.render_mode = render_mode
+        self.actions = self.table.menu.labels
+        """What each action is called."""
+        self.legal_actions = LegalActions(len(self.actions))
+        self.action_space = self.legal_actions
+        self.observation_space = space_of(self.table.encoder)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """The same seed and the same actions always lead to the same rounds; without one the shoe and what
+        stands at the table stay from the episode before."""
+        super().reset(seed=seed)
+        self.table.begin(None if seed is None else str(seed))
+        return self._seen()
+
+    def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """What is won or lost comes at the end, in units of the base wager."""
+        legal = self.legal_actions.legal
+        is_illegal = not (0 <= action < len(legal) and legal[action])
+        if is_illegal and not self.refuses and legal.any():
+            action = int(legal.argmax())
+        self.table.act(int(action))
+        is_over = self.table.is_over
+        reward = self.table.seated.gained(self.learner) if is_over else 0.0
+        seen, info = self._seen()
+        if is_illegal:
+            info["illegal"] = True
+        return seen, reward, is_over, False, info
+
+    def _seen(self) -> tuple[Observed, dict[str, Any]]:
+        mask = self.table.mask(self.learner)
+        self.legal_actions.legal = mask
+        return self.table.observe(self.learner, mask), {"action_mask": mask}
+
+    def render(self) -> str:
+        """The round in a dealer's words, as the seat sees it."""
+        seated = self.table.seated
+        told = (tell(event, seated.game) for event in seated.sight(self.learner).events)
+        return "\n".join(line.plain for line in told if line is not None)
+
+
+register(id="croupier/Seat-v0", entry_point=f"{__name__}:SeatEnv")
