@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from croupier.refusals import Refusal
+from croupier.server.cage.wallets import CASH, CASH_IN, Transfer, post
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
@@ -88,7 +89,7 @@ async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
             ask.seat,
             chosen.name,
             chosen.amount if chosen.choice.least is not None else None,
-            " ".join(map(str, chosen.cards)),
+            chosen.named,
         ),
         by=person,
     )
@@ -107,3 +108,15 @@ async def refused(act: Coroutine[Any, Any, Any]) -> Refusal:
 def ledger_text(live: LiveTable) -> str:
     """As it stands in memory."""
     return str(live.dealing.sitting.ledger)
+
+
+async def fund(pit: Pit, *people: str) -> None:
+    """Money in the wallets of those people."""
+    paid = [Transfer(f"cash {each}", CASH_IN, each, 10**8, CASH) for each in people]
+    await pit.store.write(lambda connection: post(connection, paid, pit.limits))
+
+
+async def back(pit: Pit) -> None:
+    """When the database answers again."""
+    while pit.store.is_away:
+        await asyncio.sleep(0.05)

@@ -10,7 +10,7 @@ import pytest
 from croupier.games import all_games
 from croupier.rules.script import events as e
 from croupier.server.api.floor import finished
-from croupier.server.live.seat_notes import Rules
+from croupier.server.live.seat_notes import TableRules
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from tests.server.playing import run
@@ -36,7 +36,7 @@ def test_a_round_of_blackjack(url: str) -> None:
 
     async def test() -> None:
         async with serving(url) as served, served.visitor() as ann:
-            rules = Rules(title="By the window")
+            rules = TableRules(title="By the window")
             live = await served.house.pit.open_table("ohio-blackjack", rules=rules, seed="asked")
             table = f"/api/tables/{live.id}"
             await sit(ann, table, 3)
@@ -94,6 +94,26 @@ def test_wagers_taken_down_switched_pressed_and_the_bank(sqlite_url: str) -> Non
     run(test)
 
 
+def test_a_bank_is_held_together(sqlite_url: str) -> None:
+    """The bot in seat 2 banks; the person joins it, and takes the chips out again."""
+
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            tiles = await opened(ann, "hustler-pai-gow-tiles", options={"bank-partners": "2"})
+            await sit(ann, tiles, 1)
+            await good(await ann.post(f"{tiles}/bots", json={"seat": 2}))
+            await good(await ann.post(f"{tiles}/join-bank", json={"seat": 1, "amount": 50_00}))
+            now = await good(await ann.get(tiles))
+            (mine,) = (each for each in now["seats"] if each["is_you"])
+            assert now["can_join_bank"] and mine["share"] == 50_00
+            against = await ann.post(f"{tiles}/bet", json={"seat": 1, "bets": {"pai-gow": 10_00}})
+            assert kind(against) == (422, "illegal-bet")
+            await good(await ann.post(f"{tiles}/join-bank", json={"seat": 1, "amount": 0}))
+            await good(await ann.post(f"{tiles}/bet", json={"seat": 1, "bets": {"pai-gow": 10_00}}))
+
+    run(test)
+
+
 def test_the_floor_runs_a_table(url: str) -> None:
     async def test() -> None:
         async with serving(url) as served, served.visitor() as flo:
@@ -142,7 +162,8 @@ def test_a_report_voids_a_round(sqlite_url: str) -> None:
 
 
 def test_a_running_round_never_leaves_the_server_whole(sqlite_url: str) -> None:
-    """The ledger ends where it begins; afterwards the hole card stands in it."""
+    """The ledger ends before it, and before the card that was burned from the same shoe; once the shoe is
+    disclosed, hole cards and burned ones stand in it."""
 
     async def test() -> None:
         async with serving(sqlite_url) as served, served.visitor() as ann:
@@ -155,8 +176,8 @@ def test_a_running_round_never_leaves_the_server_whole(sqlite_url: str) -> None:
                     break
             text = (await ann.get(f"{table}/ledger")).text
             part = Ledger.parse(text)
-            assert sum(isinstance(event, e.RoundOpened) for event in part) == now["round"] - 1
-            live = served.house.pit.table(now["table"])
+            assert not any(isinstance(event, e.RoundOpened | e.CardsBurned) for event in part)
+            live = await served.house.pit.table(now["table"])
             assert len(part) < live.version and not any(
                 seed and seed in text for seed in live.dealing.sitting.seeds
             )
@@ -165,9 +186,12 @@ def test_a_running_round_never_leaves_the_server_whole(sqlite_url: str) -> None:
                 choice = next(each for each in ("stand", "no-insurance") if each in names)
                 await good(await ann.post(f"{table}/choose", json={"seat": 1, "choice": choice}))
                 now = await good(await ann.get(table))
+            assert '"cards-burned"' not in (await ann.get(f"{table}/ledger")).text
+            await good(await ann.post(f"{table}/close", json={}))
             over = Ledger.parse((await ann.get(f"{table}/ledger")).text)
             assert sum(isinstance(event, e.RoundClosed) for event in over) == now["round"]
-            assert any(isinstance(event, e.CardsHidden) and event.cards for event in over)
+            for kind_of in (e.CardsHidden, e.CardsBurned):
+                assert any(isinstance(event, kind_of) and event.cards for event in over)
 
     run(test)
 
@@ -217,6 +241,7 @@ def test_roles(url: str) -> None:
                 ("bet", {"bets": {"red": 5_00}}), ("ready", {}), ("leave", {}), ("stay", {}),
                 ("buy", {"amount": 5_00}),
                 ("take-down", {"spot": "red"}), ("choose", {"choice": "hit"}), ("offer-bank", {}),
+                ("join-bank", {"amount": 5_00}),
                 ("switch", {"spot": "red", "working": True}), ("press", {"button": "x"}),
             ):  # fmt: skip
                 answer = await flo.post(f"{table}/{name}", json={"seat": 1, **more})
@@ -276,7 +301,8 @@ def test_questions_are_answered_to_who_asked(sqlite_url: str) -> None:
             assert job["state"] == "done" and edges["1"] == "4/27"  # 1 - 2·23/54, of 54 sections
             slow = {"ask": "simulate", "game": "ohio-hold-em", "rounds": 1_000_000}
             jobs = [await good(await ann.post("/api/jobs", json=slow)) for _ in range(4)]
-            assert kind(await ann.post("/api/jobs", json=ask)) == (429, "too-many")
+            another = {"ask": "odds", "game": "ohio-roulette"}
+            assert kind(await ann.post("/api/jobs", json=another)) == (429, "too-many")
             for each in jobs:
                 ended = await good(await ann.delete(f"/api/jobs/{each['id']}"))
                 assert ended["state"] == "cancelled" and ended["refused"]["refused"] == "cancelled"
@@ -298,6 +324,7 @@ def test_questions_are_answered_to_who_asked(sqlite_url: str) -> None:
             {"ask": "sessions", "game": "ohio-craps", "wager": "field", "stake": 500, "bankroll": 100},
             (422, "bad-option"),
         ),
+        ({"ask": "equity", "game": "ohio-hold-em", "hands": ["AsAh", "AsKh"]}, (422, "bad-cards")),
     ],
 )
 def test_a_bad_question_is_refused_at_once(

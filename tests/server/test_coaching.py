@@ -78,7 +78,7 @@ def test_the_same_question_is_one_question(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             question, now = await asked(pit, "ohio-three-card-poker", "ante", bots=0)
-            live = pit.table(question.table)
+            live = await pit.table(question.table)
             assert CoachQuestion.of(live.id, live.dealing, 1, now.version) == question
             assert CoachQuestion.of(live.id, live.dealing, 1, now.version - 1) != question
 

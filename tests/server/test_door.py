@@ -9,14 +9,22 @@ from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher, extract_parameters
+from argon2.exceptions import VerifyMismatchError
+from argon2.profiles import RFC_9106_LOW_MEMORY
+from sqlalchemy import select
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
+from croupier.refusals import IllegalBet
 from croupier.server.door import people as people_module
 from croupier.server.door import visitors as visitors_module
 from croupier.server.door.hosts import MOST_BYTES
-from tests.server.playing import run
+from croupier.server.door.people import _decoy
+from croupier.server.refused import NotSignedIn, TooMany
+from croupier.server.store.schema import people as people_rows
+from tests.server.playing import opened, refused, run
 from tests.server.visiting import PASSWORD, Served, good, kind, serving
 
 TABLE = {"game": "ohio-big-six"}
@@ -238,7 +246,7 @@ def test_signing_in_out_and_being_removed(url: str) -> None:
     async def test() -> None:
         async with (
             serving(url, has_accounts=True) as served,
-            served.visitor("Ann") as ann, served.visitor("Flo", "floor") as flo,
+            served.visitor("Ann", funds=0) as ann, served.visitor("Flo", "floor") as flo,
         ):  # fmt: skip
             assert (await me(ann))["rights"] == ["play"]
             assert kind(await ann.get("/api/people")) == (403, "not-yours")
@@ -309,5 +317,71 @@ def test_an_unknown_name_is_refused_like_a_wrong_password(sqlite_url: str) -> No
                     for name in ("Ann", "Nobody")
                 ]
                 assert told[0] == told[1]
+
+    run(test)
+
+
+def test_failures_are_logged_and_leave_the_owner_of_the_name_a_way_in(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url, has_accounts=True) as served:
+            people = served.house.people
+            await people.add("Ann", PASSWORD, "player")
+            for _ in range(people_module.TRIES):
+                assert isinstance(await refused(people.sign_in("Ann", "guess", "192.0.2.1")), NotSignedIn)
+            assert isinstance(await refused(people.sign_in("Ann", PASSWORD, "192.0.2.1")), TooMany)
+            assert (await people.sign_in("Ann", PASSWORD, "192.0.2.2")).name == "Ann"
+            for host in range(people_module.TRIES):
+                await refused(people.sign_in("my password", "guess", f"2001:db8::{host}"))
+            assert isinstance(await refused(people.sign_in("Ann", PASSWORD, "2001:db8::ffff")), TooMany)
+
+    with caplog.at_level("WARNING", "croupier.server"):
+        run(test)
+    told = [line for line in caplog.messages if line.startswith("sign-in as")]
+    assert told[0] == "sign-in as 'Ann' failed from 192.0.2.1, 1 of 5 in a minute"
+    assert len(told) == 2 * people_module.TRIES and "my password" not in "".join(told)
+
+
+@pytest.mark.parametrize(
+    "alike", ["ann Bell", "Аnn Bell", "ΑNN BELL", "Ａｎｎ Bell", "Ann  Bell", "Ann BeIl", "Ann Be1l"]
+)
+def test_a_name_that_looks_like_anothers_is_taken(alike: str, sqlite_url: str) -> None:
+    """In another case, with Cyrillic or Greek letters, in wide ones, or with I or 1 for l."""
+
+    async def test() -> None:
+        async with serving(sqlite_url, has_accounts=True) as served:
+            people = served.house.people
+            await people.add("Ann Bell", PASSWORD, "player")
+            no = await refused(people.add(alike, PASSWORD, "floor"))
+            assert isinstance(no, IllegalBet) and "looks like Ann Bell" in str(no)
+            await people.add("Anna Bell", PASSWORD, "player")
+
+    run(test)
+
+
+def test_a_name_that_is_not_there_costs_what_a_real_one_does() -> None:
+    """The decoy has the form and the cost of a hash of ours, and no password goes with it."""
+    hasher = PasswordHasher()
+    decoy = _decoy(hasher)
+    assert extract_parameters(decoy) == extract_parameters(hasher.hash(PASSWORD))
+    assert not hasher.check_needs_rehash(decoy)
+    with pytest.raises(VerifyMismatchError):
+        hasher.verify(decoy, PASSWORD)
+
+
+def test_passwords_are_hashed_at_the_full_cost(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """RFC 9106, section 4: the second recommended option, 64 MiB in three passes."""
+    monkeypatch.setattr(people_module, "PasswordHasher", PasswordHasher)
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            people = people_module.People(pit.store, has_accounts=True)
+            await people.add("Ann", PASSWORD, "player")
+            kept = await pit.store.read(
+                lambda connection: connection.execute(select(people_rows.c.password)).scalar_one()
+            )
+            assert extract_parameters(kept) == RFC_9106_LOW_MEMORY
+            assert (await people.sign_in("Ann", PASSWORD, "127.0.0.1")).name == "Ann"
 
     run(test)

@@ -129,7 +129,7 @@ def test_who_is_removed_hears_no_more(sqlite_url: str) -> None:
     async def test() -> None:
         async with (
             serving(sqlite_url, has_accounts=True) as served,
-            served.visitor("Flo", "floor") as flo, served.visitor("Ann") as ann,
+            served.visitor("Flo", "floor") as flo, served.visitor("Ann", funds=0) as ann,
         ):  # fmt: skip
             table = await opened(flo, "ohio-roulette")
             async with listen(served, table, ann) as socket:

@@ -11,7 +11,7 @@ from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.server.live import commands as c
 from croupier.server.live import seating
-from croupier.server.live.seat_notes import Rules
+from croupier.server.live.seat_notes import TableRules
 from croupier.server.refused import NotYours
 from croupier.server.store.schema import entries, events, seeds
 from croupier.table.chance import Chance, commitment
@@ -48,7 +48,7 @@ def test_options_change_between_rounds_and_the_chips_stay(url: str) -> None:
             assert isinstance(await refused(pit.ledger(live.id, 3)), UnknownName)
             table_id = live.id
         async with opened(url) as pit:
-            assert (await pit.table(table_id).situation("person 1")).version == verified.events
+            assert (await (await pit.table(table_id)).situation("person 1")).version == verified.events
 
     run(test)
 
@@ -63,7 +63,7 @@ def test_no_table_is_dealt_with_odds_that_its_sheet_forbids(sqlite_url: str) -> 
             for settings in (less, less | {"any-pays": "yes"}, {"any-pays": "yes"}):
                 assert isinstance(await refused(live.do(c.SetOptions(settings))), BadOption)
                 assert isinstance(await refused(pit.open_table(live.game.id, settings)), BadOption)
-            assert (live.version, live.options) == (1, live.game.options)
+            assert (live.version, live.options) == (2, live.game.options)
 
     run(test)
 
@@ -87,7 +87,7 @@ def test_what_is_ordered_for_after_the_round_is_done_then(url: str) -> None:
             assert live.options == live.game.options
             table_id = live.id
         async with opened(url) as pit:
-            live = pit.table(table_id)
+            live = await pit.table(table_id)
             await live.do(c.DealNow())
             now = await live.situation("person 1")
             assert (now.phase, now.options) == ("over", {"table-minimum": "$25.00"})
@@ -128,8 +128,27 @@ def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) ->
     run(test)
 
 
-def test_a_long_ledger_ends_and_another_begins(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_ledger_ends_between_shoes(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the middle of one it goes on."""
+    monkeypatch.setattr(seating, "LONG", 30)
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            for game, is_renewed in (("ohio-four-card-poker", True), ("ohio-roulette", True),
+                                     ("ohio-blackjack", False)):  # fmt: skip
+                live = await pit.open_table(game, seed="long")
+                await seat_people(live, 1)
+                for _ in range(6):
+                    await play_round(live, ["person 1"], Chance("long"))
+                await live.stop()
+                assert live.version > 30 and (live.kept.part > 1) == is_renewed, game
+
+    run(test)
+
+
+def test_a_very_long_ledger_ends_and_another_begins(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "LONG", 60)
+    monkeypatch.setattr(seating, "LONGEST", 60)
 
     async def test() -> None:
         async with opened(url) as pit:
@@ -148,7 +167,7 @@ def test_a_long_ledger_ends_and_another_begins(url: str, monkeypatch: pytest.Mon
 def test_meters_are_shared_by_tables_of_one_link(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
-            rules = Rules(link="big one")
+            rules = TableRules(link="big one")
             one = await pit.open_table("ohio-four-card-poker", rules=rules)
             two = await pit.open_table("ohio-crazy-four-poker", rules=rules)
             for live in (one, two):
@@ -167,6 +186,7 @@ def test_meters_are_shared_by_tables_of_one_link(url: str) -> None:
             shows = pit._links["big one"][opened_with.name]
             assert shows == opened_with.amount + fed
         async with opened(url) as pit:
+            await pit.table(one.id)
             assert pit._links["big one"][opened_with.name] == shows
 
     run(test)
@@ -219,14 +239,17 @@ def test_a_seed_is_secret_until_it_is_disclosed(url: str) -> None:
             live = await pit.open_table("ohio-mini-baccarat")
             await seat_people(live, 1)
             await play_round(live, ["person 1"], Chance("secret"))
-            (row,) = await pit.store.read(lambda c: c.execute(select(seeds)).all())
+            rows = await pit.store.read(lambda c: c.execute(select(seeds).order_by(seeds.c.kind)).all())
+            _next, row = rows  # the one that is promised, and the shoe's
             now = await live.situation("person 1")
-            assert now.commitments == (commitment(row.seed),)
-            assert row.seed not in str(now) and row.seed not in ledger_text(live)
+            seed = pit.keys.unseal(row.seed, f"{live.id} shoe")
+            assert now.commitments == (commitment(seed),)
+            assert seed not in row.seed
+            assert seed not in str(now) and seed not in ledger_text(live)
             written = await pit.store.read(lambda c: c.execute(select(events.c.what)).scalars().all())
-            assert not any(row.seed in what for what in written)
+            assert not any(seed in what for what in written)
             await live.do(c.CloseTable())
-            assert row.seed in ledger_text(live)
+            assert seed in ledger_text(live)
 
     run(test)
 

@@ -41,7 +41,7 @@ BODIES: dict[str, tuple[bytes, set[int]]] = {
 
 
 async def _stands(served: Served, table: str) -> tuple[Any, ...]:
-    live = served.house.pit.table(table.rpartition("/")[2])
+    live = await served.house.pit.table(table.rpartition("/")[2])
     now = await live.situation()
     return now.version, now.layout, [(each.seat, each.stack) for each in now.seats]
 

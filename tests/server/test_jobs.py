@@ -29,7 +29,7 @@ from croupier.server.jobs.questions import (
     Tell,
     settings_of,
 )
-from croupier.server.jobs.queue import Cancelled, Job, Jobs
+from croupier.server.jobs.queue import AskedJob, Cancelled, Jobs
 from croupier.simulation.sessions import Session, Spread
 
 T = TypeVar("T")
@@ -100,7 +100,7 @@ def test_one_question_has_one_name() -> None:
 
 
 def test_a_long_one_tells_its_progress_and_is_given_up_at_once() -> None:
-    async def ask(jobs: Jobs) -> tuple[Job, Job, Answer]:
+    async def ask(jobs: Jobs) -> tuple[AskedJob, AskedJob, Answer]:
         job = jobs.start(LONG)
         waiting = jobs.start(WHEEL)
         assert waiting.state == "waiting"
@@ -117,7 +117,7 @@ def test_a_long_one_tells_its_progress_and_is_given_up_at_once() -> None:
 
 
 def test_who_gives_up_leaves_the_others_their_answer() -> None:
-    async def ask(jobs: Jobs) -> tuple[Job, Answer]:
+    async def ask(jobs: Jobs) -> tuple[AskedJob, Answer]:
         one, other = jobs.start(WHEEL), jobs.start(WHEEL)
         one.cancel()
         one.cancel()
@@ -128,7 +128,7 @@ def test_who_gives_up_leaves_the_others_their_answer() -> None:
 
 
 def test_what_waits_can_be_given_up_too() -> None:
-    async def ask(jobs: Jobs) -> tuple[Job, Job]:
+    async def ask(jobs: Jobs) -> tuple[AskedJob, AskedJob]:
         first, second = jobs.start(LONG), jobs.start(WHEEL)
         second.cancel()
         assert jobs.job(first.id) is first

@@ -10,7 +10,7 @@ from croupier.rules.script import events as e
 from croupier.server.live import commands as c
 from croupier.server.live.dealing import MOST_WON
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.seat_notes import Rules
+from croupier.server.live.seat_notes import TableRules
 from croupier.server.live.seating import MOST_CHIPS
 from croupier.table.chance import Chance
 from tests.server.playing import (
@@ -231,7 +231,7 @@ def test_a_hundred_tables_with_bots_go_on_at_once(sqlite_url: str) -> None:
 
     async def test() -> None:
         async with opened(sqlite_url) as pit:
-            rules = Rules(deals_alone=True)
+            rules = TableRules(deals_alone=True)
             lives = [
                 await pit.open_table(all_games()[n % len(all_games())].id, rules=rules) for n in range(100)
             ]
@@ -249,7 +249,7 @@ def test_a_hundred_tables_with_bots_go_on_at_once(sqlite_url: str) -> None:
 def test_timers_close_the_bets_and_choose_for_who_does_not(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
-            rules = Rules(bet_seconds=0.01, choose_seconds=0.01)
+            rules = TableRules(bet_seconds=0.01, choose_seconds=0.01)
             live = await pit.open_table("ohio-blackjack", rules=rules, seed="asked")
             await seat_people(live, 2)
             with live.watch() as changes:
@@ -268,7 +268,7 @@ def test_a_slow_table_deals_card_by_card_and_the_floor_may_step_in(url: str) -> 
 
     async def test() -> None:
         async with opened(url) as pit:
-            live = await pit.open_table("ohio-mini-baccarat", rules=Rules(pace=0.01))
+            live = await pit.open_table("ohio-mini-baccarat", rules=TableRules(pace=0.01))
             await seat_people(live, 1)
             await live.do(c.Bet(1, {"player": 500}), by="person 1")
             with live.watch() as changes:
@@ -278,8 +278,8 @@ def test_a_slow_table_deals_card_by_card_and_the_floor_may_step_in(url: str) -> 
                     assert len(dealt) <= 1
                     if dealt and dealt[0]["to"] == "player":
                         break
-                await live.do(c.SetRules(Rules(pace=60.0)))
-                names = {each.name for each in await live.fitting()}
+                await live.do(c.SetRules(TableRules(pace=60.0)))
+                names = {each.name for each in (await live.floor_situation()).fitting}
                 void = next(
                     each.name
                     for each in live.game.irregularities
@@ -298,17 +298,17 @@ def test_a_slow_table_deals_card_by_card_and_the_floor_may_step_in(url: str) -> 
 def test_a_round_that_stands_still_between_two_cards_goes_on_after_a_restart(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
-            live = await pit.open_table("ohio-mini-baccarat", rules=Rules(pace=60.0))
+            live = await pit.open_table("ohio-mini-baccarat", rules=TableRules(pace=60.0))
             await seat_people(live, 1)
             await live.do(c.Bet(1, {"player": 500}), by="person 1")
             await live.do(c.Ready(1), by="person 1")
             assert (await live.situation()).phase == "playing"
             table_id = live.id
         async with opened(url) as pit:
-            live = pit.table(table_id)
+            live = await pit.table(table_id)
             assert (await live.situation()).phase == "playing"
             with live.watch() as changes:
-                await live.do(c.SetRules(Rules()))
+                await live.do(c.SetRules(TableRules()))
                 async for change in changes:
                     if any(event["event"] == "round-closed" for event in change.events):
                         break

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from importlib import import_module
 from pathlib import Path
 
@@ -10,22 +9,36 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from sqlalchemy import text
+from msgspec.structs import replace
+from sqlalchemy import Connection, select, text
 
 from croupier.refusals import BadFile
+from croupier.rules.script import events as e
 from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
 from croupier.server.refused import Elsewhere
 from croupier.server.store import leases
 from croupier.server.store.database import Store
+from croupier.server.store.keeping import ledger_of
 from croupier.server.store.migrations import migrate, revision
-from croupier.server.store.schema import metadata
+from croupier.server.store.schema import events, metadata, seeds
+from croupier.table.chance import Chance
+from croupier.table.folder import default_keys
+from croupier.table.ledger import VERSION, Ledger, opening, written
+from croupier.table.proof.keys import Keys, is_sealed
 from tests.server.playing import (
     opened,
+    play_round,
     refused,
     run,
     seat_people,
 )
+
+STEPS = (
+    "0010_approved", "0009_looks", "0008_drills", "0007_wallets", "0006_stamps", "0005_sessions",
+    "0004_bodies", "0003_owner",
+)  # fmt: skip
+"""Back from the newest version of the schema."""
 
 
 def test_two_servers_never_deal_one_table(url: str) -> None:
@@ -33,7 +46,7 @@ def test_two_servers_never_deal_one_table(url: str) -> None:
         async with opened(url, address="http://one") as one, opened(url, owner="two") as two:
             live = await one.open_table("ohio-roulette")
             await two._take_over()
-            no = await refused(asyncio.to_thread(two.table, live.id))
+            no = await refused(two.table(live.id))
             assert isinstance(no, Elsewhere) and no.address == "http://one"
             assert await two.all_tables() == {live.id: "http://one"}
 
@@ -49,7 +62,7 @@ def test_a_table_is_taken_over_from_a_server_that_is_gone(url: str) -> None:
             await live.do(c.Bet(1, {"red": 500}), by="person 1")
             await one.close()
             await two._take_over()
-            taken = two.table(live.id)
+            taken = await two.table(live.id)
             assert (await taken.situation("person 1")).layout == {1: {"red": 500}}
             assert isinstance(await refused(live.do(c.Ready(1), by="person 1")), Elsewhere)
 
@@ -65,20 +78,22 @@ def test_a_server_that_has_lost_its_lease_cannot_write(url: str) -> None:
             await seat_people(live, 1)
             await one.store.write(lambda c: leases.release(c, "one"))
             await two._take_over()
-            await two.table(live.id).do(c.Bet(1, {"red": 500}), by="person 1")
+            await (await two.table(live.id)).do(c.Bet(1, {"red": 500}), by="person 1")
             assert isinstance(await refused(live.do(c.Bet(1, {"black": 500}), by="person 1")), Elsewhere)
             await two.verify(live.id)
-            assert two.table(live.id).dealing.sitting.table.layout[1] == {"red": 500}
+            assert (await two.table(live.id)).dealing.sitting.table.layout[1] == {"red": 500}
 
     run(test)
 
 
 def test_a_dead_process_of_this_machine_is_known(sqlite_url: str) -> None:
     mine = leases.new_owner()
-    machine, _, rest = mine.partition(leases.SEPARATOR)
+    machine, process, token = mine.split(leases.SEPARATOR)
     assert not leases.is_dead(mine)
-    assert not leases.is_dead("elsewhere" + leases.SEPARATOR + rest)
-    assert leases.is_dead(leases.SEPARATOR.join((machine, str(2**22 + 1), "x")))
+    assert not leases.is_dead(leases.SEPARATOR.join(("another start of a machine", "99999999 1", token)))
+    assert leases.is_dead(leases.SEPARATOR.join((machine, f"{2**22 + 1} 5", token)))
+    another_start = f"{process.partition(' ')[0]} 1"  # the same number, given to another process since
+    assert leases.is_dead(leases.SEPARATOR.join((machine, another_start, token)))
 
 
 def test_migrations_make_the_schema(url: str) -> None:
@@ -98,18 +113,42 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
             await live.do(c.Bet(1, {"red": 500}), by="person 1")
         store = Store(url)
         with store.engine.connect() as connection, connection.begin():
-            step = import_module("croupier.server.store.migrations.versions.0003_owner")
+            _as_version_2(connection, live.id)
             with Operations.context(MigrationContext.configure(connection)):
-                step.downgrade()
+                for step in STEPS:
+                    import_module(f"croupier.server.store.migrations.versions.{step}").downgrade()
             connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
         store.close()
         async with opened(url) as pit:
-            again = pit.table(live.id)
+            again = await pit.table(live.id)
             await again.do(c.Bet(1, {"black": 500}), by="person 1")
             assert again.dealing.sitting.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
+            rows = await pit.store.read(lambda connection: connection.execute(select(seeds)).all())
+            assert rows and all(is_sealed(row.seed) for row in rows)  # they were in clear
+            await play_round(again, ["person 1"], Chance("on"))
+            await again.situation()
+            assert (await pit.verify(live.id)).parts == 2  # a ledger of the new version goes on from the old
+            opened_again = opening(await pit.ledger(live.id))
+            assert (opened_again.version, opened_again.table, opened_again.part) == (VERSION, live.id, 2)
+            assert opened_again.before == (await pit.ledger(live.id, 1)).head
 
     run(test)
+
+
+def _as_version_2(connection: Connection, table: str) -> None:
+    """The ledger and the seed as they were kept before lines were stamped and seeds sealed."""
+    keys = Keys.kept_at(default_keys())
+    former = Ledger()
+    for event in ledger_of(connection, table, 1):
+        is_first = isinstance(event, e.TableOpened)
+        former.append(replace(event, version=2, table="", part=0) if is_first else event)
+    for line in former.lines:
+        row = events.update().where((events.c.table_id == table) & (events.c.n == line.n))
+        connection.execute(row.values(what=written(line.what), hash=line.hash, by=None, salt=""))
+    for secret in connection.execute(select(seeds)).all():
+        opened_seed = keys.unseal(secret.seed, f"{table} {secret.kind}")
+        connection.execute(seeds.update().where(seeds.c.kind == secret.kind).values(seed=opened_seed))
 
 
 @pytest.mark.parametrize(

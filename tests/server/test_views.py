@@ -24,8 +24,9 @@ from croupier.server.live.watching import Watcher
 from croupier.table.chance import Chance
 from tests.server.playing import bet_and_get_ready, choose_by_lot, opened, run, seat_people
 
-CARD = re.compile(r'"(?:[2-9TJQKA][cdhs]|Jk)"|[2-9TJQKA][♣♦♥♠]|(?<![\w-])(?:[2-9TJQKA][cdh]|Jk)(?![\w-])')
-"""A card anywhere in a message; fives are 5s too, so spades only where a card stands alone."""
+CARD = re.compile(r'"(?:[2-9TJQKA][cdhs]|Jk)"|[2-9TJQKA][♣♦♥♠]|(?<![\w.-])(?:[2-9TJQKA][cdh]|Jk)(?![\w-])')
+"""A card anywhere in a message; fives are 5s too, so spades only where a card stands alone, and §D.3c is a
+clause."""
 ROUNDS = 4
 
 

@@ -13,10 +13,14 @@ import uvicorn
 from fastapi import FastAPI
 
 from croupier.server.app import make_app
-from croupier.server.door.hosts import MOST_BYTES, Doors
-from croupier.server.house import House, open_house
+from croupier.server.door.connections import config
+from croupier.server.door.hosts import Doors
+from croupier.server.door.people import PLAY, Person
+from croupier.server.house import OpenHouse, open_house
 
 PASSWORD = "correct horse battery"
+FUNDS = 10**11
+CASHIER = Person("the cashier", "the cashier", "cage")
 
 
 class _Server(uvicorn.Server):
@@ -28,7 +32,7 @@ class _Server(uvicorn.Server):
 class Served:
     """A house with its address, and visitors of it."""
 
-    def __init__(self, house: House, app: FastAPI, address: str) -> None:
+    def __init__(self, house: OpenHouse, app: FastAPI, address: str) -> None:
         self.house = house
         self.app = app
         self.address = address
@@ -39,14 +43,16 @@ class Served:
 
     @asynccontextmanager
     async def visitor(
-        self, name: str = "", role: str = "player", **how: Any
+        self, name: str = "", role: str = "player", *, funds: int = FUNDS, **how: Any
     ) -> AsyncIterator[httpx.AsyncClient]:
         """Somebody with cookies of its own; with a name, signed in."""
         async with httpx.AsyncClient(base_url=self.address, timeout=60, **how) as client:
             if name:
                 known = {each.name for each in await self.house.people.accounts()}
                 if name not in known:
-                    await self.house.people.add(name, PASSWORD, role)
+                    person = await self.house.people.add(name, PASSWORD, role)
+                    if funds and person.may(PLAY):
+                        await self.house.cage.cash_in(name, funds, by=CASHIER, key=name)
                 answer = await client.post("/api/sign-in", json={"name": name, "password": PASSWORD})
                 assert answer.status_code == 200, answer.text
             yield client
@@ -54,15 +60,16 @@ class Served:
 
 @asynccontextmanager
 async def serving(
-    url: str, *, has_accounts: bool = False, hosts: tuple[str, ...] = ()
+    url: str,
+    *,
+    has_accounts: bool = False,
+    hosts: tuple[str, ...] = (),
+    unlimited: frozenset[str] = frozenset(),
 ) -> AsyncIterator[Served]:
     async with open_house(url, has_accounts=has_accounts, workers=1) as house:
         listening = socket.create_server(("127.0.0.1", 0))
         app = make_app(house, Doors.of(hosts))
-        config = uvicorn.Config(
-            app, log_level="error", access_log=False, ws_max_size=MOST_BYTES, timeout_graceful_shutdown=1
-        )
-        server = _Server(config)
+        server = _Server(config(app, unlimited))
         task = asyncio.ensure_future(server.serve(sockets=[listening]))
         while not server.started:
             assert not task.done()

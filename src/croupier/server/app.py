@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from fastapi import FastAPI
+from starlette.routing import Mount
+from starlette.types import Receive, Scope, Send
 
 from croupier.server.api.routes import make_api
 from croupier.server.door.hosts import Doors
+from croupier.server.door.request import API
 from croupier.server.door.visitors import AtTheDoor
-from croupier.server.house import House
+from croupier.server.house import OpenHouse
 
 
-def make_app(house: House, doors: Doors | None = None) -> FastAPI:
-    app = FastAPI(title="Croupier", docs_url=None, redoc_url=None, openapi_url=None)
-    app.mount("/api", make_api(house))
-    app.add_middleware(AtTheDoor, visitors=house.visitors, doors=doors or Doors())
-    return app
+class Guarded(FastAPI):
+    """Nothing of it is reached but through its door, which stands before all its layers."""
+
+    def __init__(self, house: OpenHouse, doors: Doors, **how: Any) -> None:
+        super().__init__(**how)
+        api = Mount(API, make_api(house))
+        self.routes.append(api)
+        self._door = AtTheDoor(partial(FastAPI.__call__, self), house.visitors, doors, api)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._door(scope, receive, send)
+
+
+def make_app(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
+    return Guarded(house, doors or Doors(), title="Croupier", docs_url=None, redoc_url=None, openapi_url=None)

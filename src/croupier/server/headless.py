@@ -13,7 +13,7 @@ from croupier.server.house import settle_memory
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import Rules
+from croupier.server.live.seat_notes import TableRules
 
 BOTS = 3
 
@@ -21,11 +21,11 @@ BOTS = 3
 async def run(url: str | None, count: int, games: list[str], pace: float, rounds: int) -> None:
     pit = await Pit.open(url)
     settle_memory()
-    lives = [pit.table(card.id) for card in pit.lobby()]
+    lives = [await pit.table(card.id) for card in pit.lobby()]
     print(f"resumed {len(lives)}", flush=True)
     watching = [asyncio.ensure_future(acknowledge(live)) for live in lives]
     for number in range(len(lives), count):
-        rules = Rules(deals_alone=True, pace=pace)
+        rules = TableRules(deals_alone=True, pace=pace)
         lives.append(await pit.open_table(games[number % len(games)], rules=rules))
         watching.append(asyncio.ensure_future(acknowledge(lives[-1])))
     empty = [live for live in lives if not live.dealing.notes.bots]

@@ -25,6 +25,30 @@ class NotKept(Refusal):
     """What could not be written down, and so has not happened."""
 
 
+class Away(NotKept):
+    """What needs the database while it does not answer: it was not begun, or is known to be undone."""
+
+
+class MeterMoved(NotKept):
+    """A meter shows something else than it was paid by: another server was there first."""
+
+
+class NotCovered(Refusal):
+    """What a wallet has no money for, or a limit does not allow."""
+
+    def __init__(self, what: str, why: str = "", instead: str = "", person: str = "") -> None:
+        super().__init__(what, why, instead)
+        self.person = person
+
+
+class OutcomeUnknown(Refusal):
+    """What may have been done or not: the database did not say. The same key again tells."""
+
+
+class KeyTaken(Refusal):
+    """A key that its sender gave to another request before."""
+
+
 class TooMany(Refusal):
     """What is asked too often in too short a time."""
 

@@ -19,10 +19,12 @@ from croupier.server.jobs.queue import Cancelled
 from croupier.server.refused import (
     CrossSite,
     Elsewhere,
+    KeyTaken,
     Malformed,
     NotKept,
     NotSignedIn,
     NotYours,
+    OutcomeUnknown,
     Stale,
     TooLarge,
     TooMany,
@@ -45,13 +47,16 @@ STATUSES: tuple[tuple[type[Refusal], int], ...] = (
     (Elsewhere, 421),
     (TooMany, 429),
     (NotKept, 503),
+    (OutcomeUnknown, 504),
+    (KeyTaken, 422),
     (Malformed, 400),
 )
 """The first that fits; every other refusal is about what was sent, and is answered 422."""
 
 
 class Refused(Struct, frozen=True, kw_only=True):
-    """Why something was not done. Nothing has changed by it."""
+    """Why something was not done: nothing has changed by it. Of the kind outcome-unknown alone it may have
+    been done, which the same request with the same key tells."""
 
     refused: str
     """The kind: illegal-bet, out-of-turn, stale, not-yours, …"""

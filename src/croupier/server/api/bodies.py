@@ -7,12 +7,16 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from croupier.rules.funds import FUND
+from croupier.server.door.people import LONGEST_REASON, Person
 from croupier.server.live import commands as c
 from croupier.server.live.commands import Command
+from croupier.table.seeding import LONGEST as LONGEST_VALUE
+from croupier.table.seeding import ROUNDS
 
 MOST_CENTS = 10**12
 MOST_SETTINGS = 200
-HOW = ("key", "version")
+HOW = ("key", "version", "look")
 """What every order has; the rest is what is to be done."""
 
 
@@ -30,6 +34,7 @@ def _written(text: str) -> str:
 
 
 Word = Annotated[str, Field(max_length=80), AfterValidator(_printable)]
+Reason = Annotated[str, Field(max_length=LONGEST_REASON), AfterValidator(_printable)]
 Text = Annotated[str, Field(max_length=4_000), AfterValidator(_written)]
 Seat = Annotated[int, Field(ge=1, le=100, description="Seats are numbered from 1.")]
 Cents = Annotated[int, Field(ge=1, le=MOST_CENTS, description="In cents.")]
@@ -61,6 +66,10 @@ class Order(Body):
         None, description="Of the situation you saw: refused as stale where the table has gone on."
     )
 
+    look: bool = Field(
+        False, description="Answered with the table as you see it then, and not with its version alone."
+    )
+
     def command(self) -> Command:
         fields = {name: getattr(self, name) for name in type(self).model_fields if name not in HOW}
         return self.does(**fields)
@@ -87,7 +96,7 @@ class NewPerson(Body):
     model_config = example(name="Ann", password="correct horse battery", role="player")
     name: Word
     password: Annotated[str, Field(max_length=200)]
-    role: Literal["player", "floor", "auditor"] = "player"
+    role: Literal["player", "floor", "auditor", "cage"] = "player"
 
 
 class Running(Body):
@@ -100,6 +109,9 @@ class Running(Body):
         0.0, description="Seconds between cards, and between what bots do."
     )
     deals_alone: bool = Field(False, description="Goes on with bots alone.")
+    seed_rounds: Annotated[int, Field(ge=1, le=10_000)] = Field(
+        ROUNDS, description="For which dice or a wheel keep their seed."
+    )
 
 
 class NewTable(Running):
@@ -132,6 +144,12 @@ class Sit(AtSeat):
     model_config = example(seat=1, buy_in=50_000, key="a1")
     buy_in: Cents
     approved: bool = Field(False, description="By the floor, where the house wants that.")
+
+
+class ChangeSeat(AtSeat):
+    model_config = example(seat=1, to=5)
+    does = c.ChangeSeat
+    to: Seat
 
 
 class Buy(AtSeat):
@@ -192,15 +210,60 @@ class OfferBank(AtSeat):
     cover: Annotated[int, Field(ge=0, le=MOST_CENTS)] | None = Field(
         None, description="What is put up; 0: do not bank; none: all there is."
     )
+    proposition: bool = Field(
+        False, description="A third-party proposition player, who banks when nobody else does."
+    )
+
+
+class JoinBank(AtSeat):
+    model_config = example(seat=2, amount=50_000)
+    does = c.JoinBank
+    amount: Annotated[int, Field(ge=0, le=MOST_CENTS)] = Field(
+        description="In cents, into the bank of this round; 0: out of it again."
+    )
 
 
 class Report(Order):
-    model_config = example(irregularity="card-exposed", seat=2)
-    does = c.ReportTo
+    model_config = example(irregularity="card-exposed", seat=2, reason="the dealer dropped it")
     irregularity: Word
     seat: Annotated[int, Field(ge=0, le=100)] = 0
     right: Word = Field("", description="The right result, where a wrong one was taken.")
     later: bool = Field(False, description="At the first moment that it fits.")
+    reason: Reason = Field("", description="Why, in your words; it stands in the ledger.")
+    cards: Word = Field("", description="The cards that it is about, where it is about some: Kh 9s.")
+    said: Word = Field("", description="What was said or shown, where it is about that: raise to 300.")
+    chips: Annotated[int, Field(ge=0, le=MOST_CENTS)] = Field(0, description="What was put in, in cents.")
+
+    def signed_by(self, who: Person) -> c.ReportTo:
+        signed, person = who.sign(self.reason), who.runner
+        seen = (self.cards, self.said, self.chips)
+        return c.ReportTo(self.irregularity, self.seat, self.right, self.later, signed, person, *seen)
+
+
+class Move(AtSeat):
+    model_config = example(seat=3, to="5f1e2d3c4b", to_seat=6)
+    to: Annotated[str, Field(pattern=TABLE, description="The other table, of the same game.")]
+    to_seat: Seat
+
+
+class Tend(Order):
+    model_config = example(duty="cards-changed", reason="a bent king")
+    duty: Word
+    reason: Reason = Field("", description="In your words, where there is one; it stands in the ledger.")
+
+    def signed_by(self, who: Person) -> c.Tend:
+        return c.Tend(self.duty, who.record(self.reason))
+
+
+class PayFund(Order):
+    model_config = example(seat=3, amount=500_00, reason="bad beat: quads beaten, cameras looked at")
+    seat: Seat
+    amount: Cents
+    reason: Reason = Field(description="Why, in your words; it stands in the ledger.")
+    fund: Word = Field(FUND, description="Which, where the table has several.")
+
+    def signed_by(self, who: Person) -> c.PayFund:
+        return c.PayFund(self.seat, self.amount, who.sign(self.reason), self.fund)
 
 
 class AddBot(Order):
@@ -209,6 +272,28 @@ class AddBot(Order):
     seat: Annotated[int, Field(ge=0, le=100)] = Field(0, description="0: the first one that is free.")
     strategy: Word = Field("", description="One of the game's; '': the house's way.")
     buy_in: Cents = 10_000_00
+
+
+class GiveValue(AtSeat):
+    model_config = example(seat=1, value="7c1f0a93be52d846")
+    does = c.GiveValue
+    value: Annotated[str, Field(min_length=1, max_length=LONGEST_VALUE), AfterValidator(_printable)]
+
+
+class FairReceipt(Body):
+    model_config = example(
+        receipt='{"head":{"table":"5f1e2d3c4b"},"key":"ab12","signature":"cd34"}', values={1: "my cat"}
+    )
+    receipt: Text = Field(description="A signed head, as it was given out.")
+    seed: Annotated[str, Field(max_length=200)] = Field("", description="Unless the ledger is to tell it.")
+    values: dict[int, Annotated[str, Field(max_length=LONGEST_VALUE)]] = Field(
+        {}, description="What seats gave, as far as it is known.", max_length=50
+    )
+
+
+class Receipt(Body):
+    model_config = example(receipt='{"head":{"table":"5f1e2d3c4b"},"key":"ab12","signature":"cd34"}')
+    receipt: Text = Field(description="A signed head, as it was given out.")
 
 
 class _Asking(Body):
@@ -255,6 +340,17 @@ class AskSessions(_Asking):
     seed: Word = ""
 
 
+class AskEquity(_Asking):
+    model_config = example(ask="equity", game="ohio-hold-em", hands=["AsAh", "KsKh"], board="Kd7d2c")
+    ask: Literal["equity"]
+    hands: Annotated[list[Word], Field(min_length=2, max_length=10)]
+    board: Word = Field("", description="A second board stands behind a stroke.")
+    dead: Word = ""
+    next_card: bool = Field(False, description="What each card does that may come next.")
+    streets: bool = Field(False, description="Equity on every street so far.")
+
+
 Asking = Annotated[
-    AskOdds | AskSimulation | AskTarget | AskDifferences | AskSessions, Field(discriminator="ask")
+    AskOdds | AskSimulation | AskTarget | AskDifferences | AskSessions | AskEquity,
+    Field(discriminator="ask"),
 ]

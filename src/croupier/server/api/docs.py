@@ -9,21 +9,32 @@ from typing import Any
 
 import msgspec
 
+from croupier.school.history import DrillProgress
+from croupier.school.marking import MarkedDrill
 from croupier.server.api.answers import Refused
 from croupier.server.api.catalogue import GameCard, GameFacts
 from croupier.server.api.jobs import JobShown
 from croupier.server.api.parts import REF
 from croupier.server.api.people import Me
+from croupier.server.api.school import DrillShown
 from croupier.server.api.tables import Lobby
+from croupier.server.cage.cage import Wallet
+from croupier.server.cage.closing import ClosedBooks
+from croupier.server.cage.count_sheet import CountSheet
 from croupier.server.door.people import Person
+from croupier.server.door.sessions import SignedIn
 from croupier.server.live.live_table import Done
-from croupier.server.live.pit import Verified
-from croupier.server.live.seat_notes import Rules
-from croupier.server.live.shown import Change, IrregularityShown, Situation
+from croupier.server.live.seat_notes import TableRules
+from croupier.server.live.shown import Change, DutyShown, IrregularityShown, Situation
+from croupier.server.store.receipts import FairRound, ReceiptFound
+from croupier.server.store.verified import Verified
+from croupier.table.proof.heads import SignedHead
+from croupier.table.proof.keys import PublicKeys
 
 SHAPES = (
-    Situation, Change, IrregularityShown, Done, Lobby, Verified, Rules, GameCard, GameFacts, JobShown, Me,
-    Person, Refused,
+    Situation, Change, IrregularityShown, DutyShown, Done, Lobby, Verified, TableRules, GameCard, GameFacts,
+    JobShown, Me, Person, SignedIn, Wallet, ClosedBooks, Refused, PublicKeys, SignedHead, ReceiptFound,
+    FairRound, DrillShown, MarkedDrill, DrillProgress, CountSheet,
 )  # fmt: skip
 STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b231f;"

@@ -1,9 +1,8 @@
-"""Long questions: asked, looked at, given up. Who asked is the only one who is answered."""
+"""Long questions: asked, looked at, given up, by who asked and, where people have accounts, by the floor."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from secrets import token_hex
 from typing import Annotated, Any
 
@@ -15,8 +14,9 @@ from croupier.refusals import Refusal
 from croupier.server.api import bodies as b
 from croupier.server.api.answers import Refused, refused
 from croupier.server.api.parts import Anybody, says, told
-from croupier.server.door.people import Person
-from croupier.server.house import House
+from croupier.server.door.people import FLOOR, Person
+from croupier.server.house import OpenHouse
+from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.server.jobs.questions import (
     DifferencesQuestion,
     OddsQuestion,
@@ -25,12 +25,10 @@ from croupier.server.jobs.questions import (
     SimulationQuestion,
     TargetQuestion,
 )
-from croupier.server.jobs.queue import ENDED, Job
-from croupier.server.refused import NotYours, TooMany
+from croupier.server.jobs.queue import AskedJob
+from croupier.server.refused import NotYours
 from croupier.simulation.sessions import Session
 
-AT_ONCE = 4
-"""Questions of one person that are not answered yet."""
 LONGEST_WAIT = 25
 JobId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,32}$", examples=["5f1e2d3c4b5a6978"])]
 
@@ -53,29 +51,28 @@ class JobShown(Struct, frozen=True, kw_only=True):
     refused: Refused | None = None
 
 
-def router(house: House) -> APIRouter:
+def router(house: OpenHouse) -> APIRouter:
     api = APIRouter(tags=["odds"])
-    askers: OrderedDict[str, str] = OrderedDict()
 
-    def own(job_id: str, who: Person) -> Job:
+    def own(job_id: str, who: Person) -> AskedJob:
         job = house.jobs.job(job_id)
-        if askers.get(job_id) != who.id:
+        if job.by != who.id and not (who.may(FLOOR) and house.people.has_accounts):
             raise NotYours("that question is another's")
         return job
 
     @api.post("/jobs", summary="Ask a long question", **says("JobShown", "The question", status=202))
     async def start(body: Annotated[b.Asking, Body()], who: Anybody) -> Response:
         """`odds`: the house edge of every wager; `simulate`: many rounds; `target`: which odds of a row bring
-        an edge; `differences`: what other rules do to it; `sessions`: how a bankroll fares."""
+        an edge; `differences`: what other rules do to it; `sessions`: how a bankroll fares; `equity`: what
+        poker hands are worth against each other."""
         question = question_of(body)
-        open_ones = [each for each, asker in askers.items() if asker == who.id and _runs(house, each)]
-        if len(open_ones) >= AT_ONCE:
-            raise TooMany("your other questions are not answered yet", instead="wait, or give one up")
-        job = house.jobs.start(question)
-        askers[job.id] = who.id
-        while len(askers) > 2 * ENDED:
-            askers.popitem(last=False)
-        return told(shown(job), 202)
+        return told(shown(house.jobs.start(question, by=who.id)), 202)
+
+    @api.get("/jobs", summary="All questions that are not answered yet", **says("JobShown", many=True))
+    async def open_ones(who: Anybody) -> Response:
+        """Your own; the floor's are those of everybody."""
+        sees_all = who.may(FLOOR) and house.people.has_accounts
+        return told([shown(job) for job in house.jobs.open_ones(None if sees_all else who.id)])
 
     @api.get("/jobs/{job}", summary="How far it is, and the answer", **says("JobShown"))
     async def look(
@@ -100,13 +97,6 @@ def router(house: House) -> APIRouter:
     return api
 
 
-def _runs(house: House, job_id: str) -> bool:
-    try:
-        return not house.jobs.job(job_id).is_over
-    except Refusal:
-        return False
-
-
 def question_of(body: b.Asking) -> Question:
     """Refused at once where a name or an option is wrong."""
     game, options = body.game, body.options
@@ -125,16 +115,21 @@ def question_of(body: b.Asking) -> Question:
                 body.stake, body.bankroll, body.rounds, body.sessions, body.seed or token_hex(8)
             )
             return SessionsQuestion.of(game, options, body.wager, session)
+        case b.AskEquity():
+            return EquityQuestion.of(
+                game, options, body.hands, body.board, body.dead,
+                next_card=body.next_card, streets=body.streets,
+            )  # fmt: skip
 
 
-def shown(job: Job) -> JobShown:
+def shown(job: AskedJob) -> JobShown:
     answer, no = None, None
     if job.is_over:
         try:
             answer = job.answer.to_json()
         except Refusal as refusal:
             no = refused(refusal)
-    words, done, total = job.progress
+    words, done, total, _ = job.progress
     return JobShown(
         id=job.id,
         game=job.question.game,

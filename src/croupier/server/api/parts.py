@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import Depends, Path
@@ -12,10 +13,11 @@ from starlette.requests import HTTPConnection
 from croupier.refusals import Refusal
 from croupier.server.api.answers import JSON, encoded, headers_of, refused, status_of
 from croupier.server.api.bodies import TABLE, Order
-from croupier.server.door.people import AUDIT, FLOOR, PLAY, Person
+from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of
 from croupier.server.live.commands import Command
-from croupier.server.live.live_table import LiveTable
+from croupier.server.live.live_table import Done
+from croupier.server.live.pit import Pit
 
 REF = "#/components/schemas/"
 KINDS = {
@@ -29,16 +31,17 @@ KINDS = {
     422: "against the rules, or badly said",
     429: "too often",
     503: "it could not be written down, and has not happened",
+    504: "it may have been done or not: the same request with the same key tells",
 }
 TableId = Annotated[str, Path(pattern=TABLE, description="Of a table.", examples=["5f1e2d3c4b"])]
 
 
-def _who(request: HTTPConnection) -> Person:
+async def _who(request: HTTPConnection) -> Person:
     return person_of(request)
 
 
-def _may(right: str) -> Callable[[HTTPConnection], Person]:
-    def check(request: HTTPConnection) -> Person:
+def _may(right: str) -> Callable[[HTTPConnection], Awaitable[Person]]:
+    async def check(request: HTTPConnection) -> Person:  # or else each request would wait for a thread
         person = person_of(request)
         person.check(right)
         return person
@@ -49,12 +52,25 @@ def _may(right: str) -> Callable[[HTTPConnection], Person]:
 Anybody = Annotated[Person, Depends(_who)]
 Player = Annotated[Person, Depends(_may(PLAY))]
 Floor = Annotated[Person, Depends(_may(FLOOR))]
+Cashier = Annotated[Person, Depends(_may(CAGE))]
 Auditor = Annotated[Person, Depends(_may(AUDIT))]
+
+
+class JsonAnswer(Response):
+    """Whose headers are known: most answers are of this kind."""
+
+    media_type = JSON
+
+    def __init__(self, body: bytes, status: int = 200) -> None:
+        self.body = body
+        self.status_code = status
+        self.background = None
+        self.raw_headers = [(b"content-length", b"%d" % len(body)), (b"content-type", JSON.encode())]
 
 
 def told(value: Any, status: int = 200) -> Response:
     """A value of ours, as JSON."""
-    return Response(encoded(value), status, media_type=JSON)
+    return JsonAnswer(encoded(value), status)
 
 
 def answer(no: Refusal, status: int | None = None, headers: dict[str, str] | None = None) -> Response:
@@ -63,16 +79,29 @@ def answer(no: Refusal, status: int | None = None, headers: dict[str, str] | Non
     )
 
 
-async def done(live: LiveTable, command: Command, order: Order, who: Person) -> Response:
+async def done(
+    pit: Pit, table: str, command: Command, order: Order, who: Person, runner: str = ""
+) -> Response:
     """Told to the table, with its sender, its key and what was seen."""
-    return told(await live.do(command, by=who.id, key=order.key, version=order.version))
+    made = await pit.do(table, command, by=who.id, key=order.key, version=order.version, runner=runner)
+    return await seen_then(pit, table, made, order, who)
+
+
+async def seen_then(pit: Pit, table: str, made: Done, order: Order, who: Person) -> Response:
+    """That it was done; where the order says so, with the table as its sender sees it now."""
+    if order.look:
+        with suppress(Refusal):  # it is done, whatever became of the table since
+            return told(await (await pit.table(table)).situation(who.id))
+    return told(made)
 
 
 def says(
-    kind: str, words: str = "", status: int = 200, many: bool = False, example: Any = None
+    kind: str, words: str = "", status: int = 200, many: bool = False, example: Any = None, other: str = ""
 ) -> dict[str, Any]:
-    """How a route's answers are documented: a struct by its name, and all refusals."""
+    """How a route's answers are documented: a struct by its name (or the other), and all refusals."""
     schema: dict[str, Any] = {"$ref": f"{REF}{kind}"}
+    if other:
+        schema = {"anyOf": [schema, {"$ref": f"{REF}{other}"}]}
     content: dict[str, Any] = {"schema": {"type": "array", "items": schema} if many else schema}
     if example is not None:
         content["example"] = example

@@ -11,12 +11,15 @@ from msgspec import Struct
 from croupier.refusals import UnknownName
 from croupier.server.api.bodies import NewPerson, SignIn
 from croupier.server.api.parts import Anybody, Floor, says, told
-from croupier.server.door.people import ROLES, Person
+from croupier.server.door.people import FLOOR, ROLES, Person
 from croupier.server.door.visitors import enter, go_out
-from croupier.server.house import House
+from croupier.server.house import OpenHouse
 from croupier.server.refused import NotYours
 
 Name = Annotated[str, Path(max_length=40, pattern=r"^[^\x00-\x1f]+$", examples=["Ann"])]
+
+
+SessionId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,40}$", description="Of a session.")]
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -26,12 +29,12 @@ class Me(Struct, frozen=True, kw_only=True):
     name: str
     role: str
     rights: tuple[str, ...]
-    """play, floor, audit."""
+    """play, floor, audit, cage."""
     has_accounts: bool
     """Whether people sign in here; else every visitor is a guest who may do everything."""
 
 
-def me(person: Person, house: House) -> Me:
+def me(person: Person, house: OpenHouse) -> Me:
     return Me(
         id=person.id,
         name=person.name,
@@ -45,7 +48,7 @@ def client_address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
-def router(house: House) -> APIRouter:
+def router(house: OpenHouse) -> APIRouter:
     api = APIRouter(tags=["people"])
 
     @api.get("/me", summary="Who you are", **says("Me"))
@@ -56,13 +59,26 @@ def router(house: House) -> APIRouter:
     async def sign_in(body: SignIn, request: Request) -> Response:
         """Sets the cookie. After some failures it waits for a minute."""
         person = await house.people.sign_in(body.name, body.password, client_address(request))
-        enter(request, person)
+        await enter(request, house.people, person)
         return told(me(person, house))
 
     @api.post("/sign-out", summary="Sign out", **says("Me", "Who you were"))
     async def sign_out(who: Anybody, request: Request) -> Response:
-        go_out(request)
+        await go_out(request, house.visitors)
+        house.jobs.give_up_of(who.id)
         return told(me(who, house))
+
+    @api.get("/sessions", summary="Who is signed in", **says("SignedIn", many=True))
+    async def sessions(who: Anybody) -> Response:
+        """Your own; everybody's for the floor."""
+        return told(await house.people.sessions.all("" if who.runner and who.may(FLOOR) else who.id))
+
+    @api.delete("/sessions/{session}", summary="End a session", **says("SignedIn"))
+    async def end_session(session: SessionId, who: Anybody) -> Response:
+        """One of yours, or anybody's for the floor: whoever comes by it is out."""
+        found = await house.people.sessions.one(session, "" if who.runner and who.may(FLOOR) else who.id)
+        await house.visitors.end(session)
+        return told(found)
 
     @api.get("/people", summary="All accounts", **says("Person", many=True))
     async def people(who: Floor) -> Response:

@@ -16,15 +16,19 @@ from starlette.exceptions import HTTPException
 
 from croupier import __version__
 from croupier.refusals import Refusal, UnknownName
+from croupier.server.api import cage as api_cage
 from croupier.server.api import floor as api_floor
 from croupier.server.api import games as api_games
 from croupier.server.api import jobs as api_jobs
 from croupier.server.api import people as api_people
+from croupier.server.api import proof as api_proof
+from croupier.server.api import school as api_school
 from croupier.server.api import socket as api_events
 from croupier.server.api import tables as api_tables
 from croupier.server.api.docs import components, page
 from croupier.server.api.parts import answer
-from croupier.server.house import House
+from croupier.server.api.short_way import ShortWay
+from croupier.server.house import OpenHouse
 from croupier.server.refused import Malformed, NotKept, NotYours
 
 log = logging.getLogger("croupier.server")
@@ -35,17 +39,31 @@ Who asks is known by a cookie. Where there are no accounts the first answer sets
 A refusal is always of one shape (`Refused`), with a status by its kind: 401 not signed in, 403 not yours,
 404 no such thing, 409 not now (stale, out of turn, not yet), 413 too large, 421 another server deals it,
 422 against the rules or badly said, 429 too often, 503 it could not be written down. Nothing has changed
-by a refusal.
+by a refusal. One answer is none: 504, `outcome-unknown`, says that the database did not tell whether it was
+done. Give every command a key; sent again with the same key and body it is answered again and done once, and
+the same key with another body is refused.
 
 Listen at the WebSocket `/api/tables/{table}/events`: it tells `{"situation": …}` first and whenever you ask
 with `{"ask": "situation"}`, and `{"change": …}` for each change, without any card that you may not see."""
 
 
-def make_api(house: House) -> FastAPI:
+def make_api(house: OpenHouse) -> ShortWay:
     """To be mounted at /api, behind `visitors.AtTheDoor`."""
     api = FastAPI(title="Croupier", version=__version__, description=ABOUT, docs_url=None, redoc_url=None)
-    for part in (api_people, api_games, api_tables, api_floor, api_jobs, api_events):
-        api.include_router(part.router(house))
+    parts = (
+        api_tables,
+        api_people,
+        api_games,
+        api_floor,
+        api_cage,
+        api_school,
+        api_jobs,
+        api_proof,
+        api_events,
+    )  # what is asked most often comes first: routes are tried in their order
+    routers = [part.router(house) for part in parts]
+    for router in routers:
+        api.include_router(router)
     _refusals(api)
 
     def openapi() -> dict[str, Any]:
@@ -61,33 +79,35 @@ def make_api(house: House) -> FastAPI:
         policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
         return HTMLResponse(page(openapi()), headers={"content-security-policy": policy})
 
-    return api
+    return ShortWay(api, routers, answer_to)
 
 
 def _refusals(api: FastAPI) -> None:
     """Whatever goes wrong is answered in the one shape."""
 
-    @api.exception_handler(Refusal)
-    async def _(request: Request, no: Refusal) -> Response:
-        return answer(no)
+    async def answered(request: Request, no: Exception) -> Response:
+        return answer_to(request.url.path, no)
 
-    @api.exception_handler(RequestValidationError)
-    async def _(request: Request, no: RequestValidationError) -> Response:
-        return answer(_badly_said(no), status=422)
+    for kind in (Refusal, RequestValidationError, HTTPException, Exception):
+        api.add_exception_handler(kind, answered)
 
-    @api.exception_handler(HTTPException)
-    async def _(request: Request, no: HTTPException) -> Response:
-        kinds: dict[int, Refusal] = {
-            404: UnknownName("there is nothing here", instead="see /api/docs"),
-            403: NotYours("that is not for you"),
-        }
-        kind = kinds.get(no.status_code, Malformed("this cannot be asked", str(no.detail)))
-        return answer(kind, status=no.status_code, headers=dict(no.headers or {}))
 
-    @api.exception_handler(Exception)
-    async def _(request: Request, no: Exception) -> Response:
-        log.exception("a request to %s failed", request.url.path, exc_info=no)
-        return answer(NotKept("it could not be done", "the server is at fault"), status=500)
+def answer_to(path: str, no: Exception) -> Response:
+    """What a call of that path is answered that failed."""
+    match no:
+        case Refusal():
+            return answer(no)
+        case RequestValidationError():
+            return answer(_badly_said(no), status=422)
+        case HTTPException():
+            kinds: dict[int, Refusal] = {
+                404: UnknownName("there is nothing here", instead="see /api/docs"),
+                403: NotYours("that is not for you"),
+            }
+            kind = kinds.get(no.status_code, Malformed("this cannot be asked", str(no.detail)))
+            return answer(kind, status=no.status_code, headers=dict(no.headers or {}))
+    log.error("a request to %s failed", path, exc_info=no)
+    return answer(NotKept("it could not be done", "the server is at fault"), status=500)
 
 
 def _badly_said(no: RequestValidationError) -> Refusal:

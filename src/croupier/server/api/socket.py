@@ -16,14 +16,14 @@ from croupier.server.api.parts import answer
 from croupier.server.door.hosts import MOST_BYTES
 from croupier.server.door.people import Person
 from croupier.server.door.visitors import person_of
-from croupier.server.house import House
+from croupier.server.house import OpenHouse
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.watching import Watcher
 from croupier.server.refused import Malformed, NotSignedIn, TooLarge, TooMany
 
 MOST_SOCKETS = 200
 """Of one person at a time."""
-GONE, NOT_TEXT, NOT_ALLOWED, TOO_LARGE, AGAIN = 1001, 1003, 1008, 1009, 1012
+NOT_TEXT, NOT_ALLOWED, TOO_LARGE, AGAIN = 1003, 1008, 1009, 1012
 """Why a socket is closed, in the numbers of RFC 6455."""
 
 
@@ -36,7 +36,7 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
 _asks = msgspec.json.Decoder(Ask)
 
 
-def router(house: House) -> APIRouter:
+def router(house: OpenHouse) -> APIRouter:
     api = APIRouter()
     listening: Counter[str] = Counter()
 
@@ -44,7 +44,7 @@ def router(house: House) -> APIRouter:
     async def events(websocket: WebSocket, table: str) -> None:
         try:
             who = person_of(websocket)
-            live = house.pit.table(table)
+            live = await house.pit.table(table)
             if listening[who.id] >= MOST_SOCKETS and who.id:
                 raise TooMany("you listen at too many tables", instead=f"{MOST_SOCKETS} at most")
         except Refusal as no:
@@ -65,7 +65,7 @@ def router(house: House) -> APIRouter:
 class Socket:
     """One person who listens at one table."""
 
-    def __init__(self, house: House, websocket: WebSocket, live: LiveTable, who: Person) -> None:
+    def __init__(self, house: OpenHouse, websocket: WebSocket, live: LiveTable, who: Person) -> None:
         self._house = house
         self._websocket = websocket
         self._live = live
@@ -135,7 +135,8 @@ class Socket:
         await self._send({"situation": now}, now.version)
 
     async def _send(self, value: object, version: int) -> None:
-        if self._who.id and await self._house.visitors.find(self._who.id) is None:
+        said = self._websocket.state.known_by
+        if self._who.id and await self._house.visitors.find(said) is None:
             raise NotSignedIn("you are not known any more")
         async with self._sending:
             self._told = max(self._told, version)

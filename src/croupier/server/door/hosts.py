@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -20,6 +21,9 @@ MOST_BYTES = 64 * 1024
 """Of a request or a message."""
 BODY_SECONDS = 20.0
 """A request that has not come whole by then is given up."""
+
+HOSTS = 1_000
+"""Names that are remembered; whoever asks may say any."""
 
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 PAGE_POLICY = (
@@ -69,6 +73,7 @@ def _netloc(origin: str) -> str:
         return ""
 
 
+@lru_cache(HOSTS)
 def is_loopback(host: str) -> bool:
     """
     >>> [is_loopback(each) for each in ("localhost", "127.0.0.1", "::1", "0.0.0.0", "localhost.example")]
@@ -82,6 +87,7 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+@lru_cache(HOSTS)
 def _bare(host: str) -> str:
     """A host without its port.
 

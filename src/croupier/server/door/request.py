@@ -29,6 +29,20 @@ OPEN_UNDER = ("/_nicegui/", "/assets/")
 """Scripts and styles, which know nobody."""
 
 
+OF_PAGES = [
+    (name.encode(), value.encode())
+    for name, value in (HEADERS | {"content-security-policy": PAGE_POLICY}).items()
+]
+OF_API = [
+    (name.encode(), value.encode())
+    for name, value in (
+        HEADERS | {"content-security-policy": API_POLICY, "cache-control": "no-store"}
+    ).items()
+]
+OF_BODIES = frozenset({b"content-length", b"content-type"})
+"""What an answer says of its body: none of those that all have."""
+
+
 class Visit:
     """What a request says of itself."""
 
@@ -37,17 +51,26 @@ class Visit:
         self.path: str = scope["path"]
         self.is_socket: bool = scope["type"] == "websocket"
         self.method: str = scope.get("method", "GET")
-        self._headers: list[tuple[bytes, bytes]] = list(scope["headers"])
+        self._headers: dict[bytes, list[bytes]] = {}
+        for name, value in scope["headers"]:
+            self._headers.setdefault(name, []).append(value)
 
     def one(self, name: bytes) -> str | None:
-        values = [value for key, value in self._headers if key == name]
+        values = self._headers.get(name)
+        if values is None:
+            return None
         if len(values) > 1:
             raise Malformed(f"{name.decode()} is said twice")
-        return values[0].decode("latin-1") if values else None
+        return values[0].decode("latin-1")
 
     @property
     def host(self) -> str:
         return self.one(b"host") or ""
+
+    @property
+    def client(self) -> str:
+        """The address that it came from."""
+        return (self.scope.get("client") or ("",))[0]
 
     @property
     def is_secure(self) -> bool:
@@ -82,7 +105,7 @@ class Visit:
         return quote(path) + (f"?{query}" if query else "")
 
     def cookie(self, name: str) -> str:
-        said = (value.decode("latin-1") for key, value in self._headers if key == b"cookie")
+        said = (value.decode("latin-1") for value in self._headers.get(b"cookie", ()))
         return next((found for each in said if (found := cookie_parser(each).get(name))), "")
 
 
@@ -107,7 +130,7 @@ async def whole(visit: Visit, receive: Receive) -> Receive:
                 if len(body) > MOST_BYTES:
                     raise TooLarge("too many bytes", instead=f"at most {MOST_BYTES:,}")
     except TimeoutError:
-        raise Malformed("the request did not come to an end") from None
+        raise TooSlow("the request did not come to an end") from None
     rest: list[Message] = [{"type": "http.request", "body": bytes(body), "more_body": False}]
 
     async def again() -> Message:
@@ -117,12 +140,14 @@ async def whole(visit: Visit, receive: Receive) -> Receive:
 
 
 def with_headers(visit: Visit, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    ours = HEADERS | {"content-security-policy": API_POLICY if visit.is_api else PAGE_POLICY}
-    if visit.is_api:
-        ours["cache-control"] = "no-store"
-    said = {name.lower() for name, _ in headers}
-    return headers + [(name.encode(), value.encode()) for name, value in ours.items()
-                      if name.encode() not in said]  # fmt: skip
+    usual, said = OF_API if visit.is_api else OF_PAGES, {name.lower() for name, _ in headers}
+    if said <= OF_BODIES:
+        return headers + usual
+    return headers + [each for each in usual if each[0] not in said]
+
+
+class TooSlow(Malformed):
+    """Half a request, and nothing more for a while."""
 
 
 async def refuse(visit: Visit, no: Refusal, send: Send) -> None:
@@ -131,7 +156,10 @@ async def refuse(visit: Visit, no: Refusal, send: Send) -> None:
         to = f"{SIGN_IN}?next={quote(visit.address, safe='')}"
         await answer(visit, send, 303, b"", {"location": to})
         return
-    await answer(visit, send, status_of(no), encoded(refused(no)), {"content-type": JSON, **headers_of(no)})
+    headers = {"content-type": JSON, **headers_of(no)}
+    if isinstance(no, TooSlow):  # the rest of it is not waited for
+        headers["connection"] = "close"
+    await answer(visit, send, status_of(no), encoded(refused(no)), headers)
 
 
 def _is_page(visit: Visit) -> bool:

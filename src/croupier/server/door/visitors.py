@@ -7,31 +7,36 @@ is made a guest at once; with accounts who has not signed in gets no further tha
 
 from __future__ import annotations
 
-import logging
+import asyncio
+import re
 import time
 from collections import OrderedDict, deque
+from functools import lru_cache
 from hashlib import sha256
 from http.cookies import SimpleCookie
 from typing import Any
 
 from itsdangerous import BadSignature, TimestampSigner
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
+from starlette.routing import Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.refusals import Refusal
 from croupier.server.door.hosts import SAFE, Doors
 from croupier.server.door.people import People, Person
-from croupier.server.door.request import Visit, lead_back, refuse, whole, with_headers
-from croupier.server.refused import CrossSite, Malformed, NotKept, NotSignedIn, TooMany
+from croupier.server.door.rates import PATIENCE, Rates
+from croupier.server.door.request import API, Visit, lead_back, refuse, whole, with_headers
+from croupier.server.door.sessions import A_DAY, DAYS
+from croupier.server.refused import CrossSite, Malformed, NotSignedIn, TooMany
 
-log = logging.getLogger("croupier.server")
-DAYS = 30
-A_DAY = 24 * 3600
+BETWEEN = ":"
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
 TRUSTED_SECONDS = 10.0
 """So long a person is taken to be who the database said."""
 KNOWN, GUESTS, PER_SECONDS = 10_000, 600, 60.0
 """So many new guests in so many seconds; a visitor who keeps no cookie is a new one each time."""
+HEARD = 4.0
+"""What a message over a socket costs of a person's rate: it may ask for a whole table."""
 SPECTATOR = Person("", "Spectator", "guest")
 """Who listens without ever having been given a cookie, where there are no accounts."""
 
@@ -44,13 +49,26 @@ def person_of(request: HTTPConnection) -> Person:
     return person
 
 
-def enter(request: HTTPConnection, person: Person) -> None:
+def known_by(person: Person, session: str = "") -> str:
+    """What a cookie says: a guest's is good for itself, an account's with its session."""
+    return f"{person.id}{BETWEEN}{session}" if session else person.id
+
+
+def session_of(request: HTTPConnection) -> str:
+    """The session that the visitor is signed in by; '' for a guest."""
+    return str(getattr(request.state, "known_by", "")).partition(BETWEEN)[2]
+
+
+async def enter(request: HTTPConnection, people: People, person: Person) -> None:
     """From the answer to this request on, the visitor is this person."""
-    request.state.enters = person
+    address = request.client.host if request.client is not None else ""
+    request.state.enters = known_by(person, await people.sessions.open(person.id, address))
 
 
-def go_out(request: HTTPConnection) -> None:
-    """With the answer to this request the visitor's cookie goes."""
+async def go_out(request: HTTPConnection, visitors: Visitors) -> None:
+    """The session ends here, and with the answer to this request the visitor's cookie goes."""
+    if session := session_of(request):
+        await visitors.end(session)
     request.state.enters = None
 
 
@@ -61,43 +79,67 @@ class Visitors:
         self.people = people
         self._signer = TimestampSigner(key, salt="croupier visitor", digest_method=sha256)
         self._name = f"croupier-{sha256(key.encode()).hexdigest()[:8]}"
+        self._read = lru_cache(KNOWN)(self._unsigned)
+        """Once for each that is good; what it says of somebody is asked again and again."""
         self._known: OrderedDict[str, tuple[Person | None, float]] = OrderedDict()
         self._guests: deque[float] = deque()
+        self.rates = Rates()
 
     def cookie_name(self, secure: bool) -> str:
         """Of one database: pits on several ports of a machine do not take each other's cookies."""
         return f"__Host-{self._name}" if secure else self._name
 
-    def cookie(self, person: Person | None, secure: bool) -> str:
-        """What sets the cookie; None takes it away."""
-        value = self._signer.sign(person.id).decode() if person is not None else ""
+    def cookie(self, said: str | None, secure: bool) -> str:
+        """What sets the cookie, to say who it is; None takes it away."""
+        value = self._signer.sign(said).decode() if said is not None else ""
         name = self.cookie_name(secure)
         cookie = SimpleCookie({name: value})[name]
         cookie["path"], cookie["samesite"], cookie["httponly"] = "/", "Strict", True
-        cookie["max-age"] = DAYS * A_DAY if person is not None else 0
+        cookie["max-age"] = DAYS * A_DAY if said is not None else 0
         cookie["secure"] = secure
         return cookie.OutputString()
 
-    async def known(self, cookie: str) -> tuple[Person | None, bool]:
-        """Whose cookie it is, and whether it is old enough to be signed again."""
+    async def known(self, cookie: str) -> tuple[Person | None, str, bool]:
+        """Whose cookie it is, by what it says, and whether it is old enough to be signed again."""
         try:
-            signed, at = self._signer.unsign(cookie, max_age=DAYS * A_DAY, return_timestamp=True)
-            person_id = signed.decode()
+            said, at = self._read(cookie)
         except (BadSignature, UnicodeDecodeError):
-            return None, False
-        return await self.find(person_id), time.time() - at.timestamp() > A_DAY
+            return None, "", False
+        age = time.time() - at  # less than nothing where the clock was set back: as good as new
+        return (await self.find(said), said, age > A_DAY) if age <= DAYS * A_DAY else (None, "", False)
 
-    async def find(self, person_id: str) -> Person | None:
-        """As the database has it, or had it a moment ago."""
+    def _unsigned(self, cookie: str) -> tuple[str, float]:
+        """What it says, and when it was signed."""
+        signed, at = self._signer.unsign(cookie, return_timestamp=True)
+        return signed.decode(), at.timestamp()
+
+    async def find(self, said: str) -> Person | None:
+        """As the database has it, or had it a moment ago; nobody where the session is ended."""
         now = time.monotonic()
-        found, until = self._known.get(person_id, (None, 0.0))
+        found, until = self._known.get(said, (None, 0.0))
         if now >= until:
-            found = await self.people.find(person_id)
-            self._known[person_id] = found, now + TRUSTED_SECONDS
-            self._known.move_to_end(person_id)
+            person, _, session = said.partition(BETWEEN)
+            found = await self.people.find(person)
+            if found is not None and found.role != "guest":
+                found = found if await self.people.sessions.is_open(session, person) else None
+            self._known[said] = found, now + TRUSTED_SECONDS
+            self._known.move_to_end(said)
             while len(self._known) > KNOWN:
                 self._known.popitem(last=False)
         return found
+
+    def heard_after(self, person: Person) -> float:
+        """Seconds until a message of this person's is taken up, over all the sockets that it has: who sends
+        many waits, and is heard in the end."""
+        try:
+            return self.rates.delay(person.id, HEARD)
+        except TooMany:
+            return PATIENCE
+
+    async def end(self, session: str) -> None:
+        """Whoever comes by it is nobody, copied cookies too."""
+        await self.people.sessions.end(session)
+        self.forget()
 
     def forget(self) -> None:
         """Nobody is taken to be anybody any longer: somebody was removed."""
@@ -120,8 +162,10 @@ class _Again(Exception):
 class AtTheDoor:
     """The middleware: nothing behind it sees a request that has not passed."""
 
-    def __init__(self, app: ASGIApp, visitors: Visitors, doors: Doors) -> None:
+    def __init__(self, app: ASGIApp, visitors: Visitors, doors: Doors, api: Mount | None = None) -> None:
+        """`api` is what lies at its address in `app`: it is gone to directly, past all pages."""
         self.app = app
+        self.api = api
         self.visitors = visitors
         self.doors = doors
 
@@ -135,54 +179,60 @@ class AtTheDoor:
             self._check(visit)
             if scope["type"] == "http":
                 receive = await whole(visit, receive)
-            person, is_old = await self._person(visit)
-            state["person"] = person
+            person, said, is_old = await self._person(visit)
+            if person is not None and visit.is_api:
+                await self.visitors.rates.wait(person.id or visit.client)
+            state["person"], state["known_by"] = person, said
             if is_old:
-                state["enters"] = person
+                state["enters"] = said
         except Refusal as no:
             await refuse(visit, no, send)
             return
         except _Again:
             await lead_back(visit, send)
             return
-        except SQLAlchemyError:
-            log.exception("nobody can be known")
-            await refuse(visit, NotKept("nobody can be let in now", "the database does not answer"), send)
-            return
+        app = self.app
+        if self.api is not None and visit.path.startswith(f"{API}/"):
+            app, scope = self.api.app, {**scope, "root_path": f"{scope.get('root_path', '')}{API}"}
         if scope["type"] == "websocket":
-            await self.app(scope, self._as_long_as_known(person or SPECTATOR, receive), send)
+            await app(scope, self._as_long_as_known(person or SPECTATOR, said, receive), send)
         else:
-            await self.app(scope, receive, self._dressed(visit, state, send))
+            await app(scope, receive, self._dressed(visit, state, send))
 
     def _check(self, visit: Visit) -> None:
         self.doors.check_host(visit.host)
-        if any(sign < " " or sign == "\x7f" for sign in visit.path):
+        if UNPRINTABLE.search(visit.path):
             raise Malformed("no address has such signs in it")
         if visit.is_socket or visit.method not in SAFE:
             self.doors.check_origin(visit.host, visit.one(b"origin"), visit.fetch_site)
 
-    async def _person(self, visit: Visit) -> tuple[Person | None, bool]:
-        """Who it is, and whether a cookie has to be set for that."""
+    async def _person(self, visit: Visit) -> tuple[Person | None, str, bool]:
+        """Who it is, by what the cookie says or is to say, and whether it has to be set."""
         cookie = visit.cookie(self.visitors.cookie_name(visit.is_secure))
-        person, is_old = await self.visitors.known(cookie) if cookie else (None, False)
+        person, said, is_old = await self.visitors.known(cookie) if cookie else (None, "", False)
+        if person is not None and is_old and BETWEEN in said:
+            await self.visitors.people.sessions.renew(said.partition(BETWEEN)[2])
         if person is not None or visit.is_open:
-            return person, is_old
+            return person, said, is_old and person is not None
         if visit.is_foreign:
             raise _Again if visit.navigates else CrossSite("a page of another site asked for this")
         if self.visitors.people.has_accounts:
             raise NotSignedIn("you have not signed in", instead="sign in first")
         if visit.is_socket:
-            return SPECTATOR, False
-        return await self.visitors.new_guest(), True
+            return SPECTATOR, "", False
+        guest = await self.visitors.new_guest()
+        return guest, known_by(guest), True
 
-    def _as_long_as_known(self, person: Person, receive: Receive) -> Receive:
-        """A socket that stays open, of a page too, ends when its person is removed."""
+    def _as_long_as_known(self, person: Person, said: str, receive: Receive) -> Receive:
+        """A socket that stays open, of a page too, ends when its person is removed or signs out."""
 
         async def known() -> Message:
             message = await receive()
             is_said = message["type"] == "websocket.receive" and bool(person.id)
-            if is_said and await self.visitors.find(person.id) is None:
+            if is_said and await self.visitors.find(said) is None:
                 return {"type": "websocket.disconnect", "code": 1008}
+            if message["type"] == "websocket.receive":
+                await asyncio.sleep(self.visitors.heard_after(person))
             return message
 
         return known

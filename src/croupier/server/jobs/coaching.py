@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.odds.coach import choice_values
+from croupier.odds.engine import engine_of
 from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
@@ -20,15 +21,18 @@ from croupier.rules.script.table import Table
 from croupier.server.jobs.questions import Progress, Settings, Tell
 from croupier.server.live.bots import strategy
 from croupier.server.live.dealing import Dealing
-from croupier.simulation.deal_again import Dealer, Seen, simulated_values
+from croupier.simulation.deal_again import Estimates, SeenDealer, SeenRound, simulated_values
+from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
+from croupier.table.sight import Sight, sight_of
+from croupier.table.telling import words
 from croupier.table.view import seen
 
 SECONDS = 4.0
 """Of a simulation."""
 
 
-class Worth(Struct, frozen=True):
+class ChoiceWorth(Struct, frozen=True):
     """One way to answer; cents over the whole round."""
 
     choice: str
@@ -44,8 +48,10 @@ class Advised(Struct, frozen=True):
 
     method: str
     """'exact' or 'simulated'."""
-    ways: tuple[Worth, ...]
+    ways: tuple[ChoiceWorth, ...]
     rounds: int = 0
+    against: str = ""
+    """How many others there are, and how they are taken to play; '' where only the house plays."""
 
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = msgspec.to_builtins(self)
@@ -78,27 +84,52 @@ class CoachQuestion:
         for line in lines[:opening]:
             table.apply(line.what)
         viewed = [seen(line.what, seat) for line in lines[opening:]]
-        changed = tuple(sitting.options.changes_from(dealing.game.options).items())
+        changed = tuple(sitting.changes.items())
         return cls(dealing.game.id, changed, table_id, version, seat, pickle.dumps((table, viewed)))
 
     def answer(self, tell: Tell) -> Advised:
         tell(Progress("counting"))
         game = find(self.game)
         table, events = pickle.loads(self.seen)
-        so_far = Seen(game, table, events, self.seat)
+        so_far = SeenRound(game, table, events, self.seat)
         plan = strategy(game)
-        values = choice_values(Dealer(so_far, Chance("coach"), plan).again(), self.seat)
+        playing = SeenDealer(so_far, Chance("coach"), plan).again()
+        sight = sight_of(playing, self.seat)
+        values = choice_values(sight)
         if values is not None:
             return Advised("exact", _ranked(_worth(way, float(value)) for way, value in values.items()))
-        tell(Progress("dealing"))
-        found = simulated_values(so_far, plan, seed=f"{self.table} {self.version}", seconds=SECONDS)
-        ways = _ranked(_worth(way, each.mean, each.error) for way, each in found.items())
-        return Advised("simulated", ways, min(each.rounds for each in found.values()))
+        estimates = engine_of(game).choice_estimates(sight)
+        if estimates is not None:
+            ways = _ranked(_worth(way, *each) for way, each in estimates.ways.items())
+            return Advised("simulated" if estimates.rounds else "exact", ways, estimates.rounds)
+        against, words_ = self._against(sight, plan), f"dealing on from here, for {SECONDS:.0f} seconds"
+        tell(Progress(words_))
+        found = simulated_values(
+            so_far,
+            plan,
+            seed=f"{self.table} {self.version}",
+            seconds=SECONDS,
+            tell=lambda early: tell(Progress(words_, found=_simulated(early, against))),
+        )
+        return _simulated(found, against)
+
+    def _against(self, sight: Sight, plan: Strategy) -> str:
+        """Whom the figures are counted against."""
+        others = len(sight.table.stacks) - 1
+        if sight.game.banking != "pot" or others < 1:
+            return ""
+        who = "another player" if others == 1 else f"{others} other players"
+        return f"{who} by the strategy {words(plan.name)}: {plan.summary}"
 
 
-def _worth(way: Chosen, value: float, error: float = 0.0) -> Worth:
-    return Worth(way.name, way.amount, " ".join(map(str, way.cards)), value, error)
+def _simulated(found: Estimates, against: str) -> Advised:
+    ways = _ranked(_worth(way, each.mean, each.error) for way, each in found.items())
+    return Advised("simulated", ways, min(each.rounds for each in found.values()), against)
 
 
-def _ranked(ways: Iterable[Worth]) -> tuple[Worth, ...]:
+def _worth(way: Chosen, value: float, error: float = 0.0) -> ChoiceWorth:
+    return ChoiceWorth(way.name, way.amount, way.named, value, error)
+
+
+def _ranked(ways: Iterable[ChoiceWorth]) -> tuple[ChoiceWorth, ...]:
     return tuple(sorted(ways, key=lambda each: -each.value))

@@ -21,6 +21,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation import quickly
 from croupier.simulation.batch import Job as Simulation
+from croupier.simulation.batch import Sums
 from croupier.simulation.run import simulate
 from croupier.simulation.sessions import Session, Spread, play_sessions
 from croupier.simulation.strategies import strategies_of
@@ -40,6 +41,8 @@ class Progress(NamedTuple):
     done: int = 0
     total: int = 0
     """0 where nobody knows."""
+    found: Any = None
+    """What the answer would be by now, where that can be said."""
 
     @property
     def part(self) -> float | None:
@@ -135,12 +138,8 @@ class SimulationQuestion:
         return cls(game, changed, tuple(named.items()), rounds, seed, strategy)
 
     def answer(self, tell: Tell) -> GameOdds:
-        done = 0
-
-        def played(rounds: int) -> None:
-            nonlocal done
-            done += rounds
-            tell(Progress(f"{done:,} of {self.rounds:,} rounds", done, self.rounds))
+        def played(sums: Sums) -> None:
+            tell(Progress(f"{sums.rounds:,} of {self.rounds:,} rounds", sums.rounds, self.rounds))
 
         tell(Progress("dealing", 0, self.rounds))
         job = Simulation(

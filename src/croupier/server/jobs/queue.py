@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Literal
@@ -30,6 +30,10 @@ ENDED = 1_000
 """Jobs that can still be asked for by their ids when they have ended."""
 WAITING = 50
 """More questions are not taken in."""
+OF_ONE = 4
+"""Questions of one person that are not answered yet."""
+LONGEST = 900.0
+"""Seconds after which an answer is given up: with a worker of its own nothing is gained by going on."""
 
 State = Literal["waiting", "working", "done", "refused", "cancelled"]
 
@@ -38,12 +42,14 @@ class Cancelled(Refusal):
     """An answer that was given up before it was there."""
 
 
-class Job:
+class AskedJob:
     """One asker's hold on a question; equal questions are worked on once for all who ask."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, by: str = "") -> None:
         self.id = token_hex(8)
         self.question = question
+        self.by = by
+        """Who asked; '' is the house."""
         self.progress = Progress()
         self.state: State = "waiting"
         self._begun = monotonic()
@@ -94,15 +100,17 @@ class Jobs:
     def __init__(self, workers: int | None = None) -> None:
         self.most = workers if workers is not None else max(FEWEST, (os.cpu_count() or 2) - 1)
         self._answers: OrderedDict[Question, Answer] = OrderedDict()
-        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._jobs: OrderedDict[str, AskedJob] = OrderedDict()
         self._runs: dict[Question, _Run] = {}
         self._waiting: deque[_Run] = deque()
         self._aside: deque[_Run] = deque()
         self._idle: list[Worker] = []
+        self._served: dict[str, float] = {}
+        """Who → when a worker took up a question of theirs last."""
         self._lasted: dict[tuple[type[Question], str], float] = {}
         self.is_closed = False
 
-    def start(self, question: Question, *, aside: bool = False) -> Job:
+    def start(self, question: Question, *, by: str = "", aside: bool = False) -> AskedJob:
         """From within the event loop; refused where too many wait. What somebody waits for already is
         worked on where it is."""
         if self.is_closed:
@@ -110,7 +118,9 @@ class Jobs:
         is_new = question not in self._answers and question not in self._runs
         if is_new and not aside and len(self._waiting) >= WAITING:
             raise TooMany("too many questions wait to be answered", instead="ask again in a while")
-        job = Job(question)
+        if by and question not in self._answers and len(self.open_ones(by)) >= OF_ONE:
+            raise TooMany("your other questions are not answered yet", instead="wait, or give one up")
+        job = AskedJob(question, by)
         self._jobs[job.id] = job
         self._forget()
         if question in self._answers:
@@ -129,10 +139,19 @@ class Jobs:
         self._go_on()
         return job
 
-    def job(self, id_: str) -> Job:
+    def job(self, id_: str) -> AskedJob:
         if id_ not in self._jobs:
             raise unknown("job", id_, ())
         return self._jobs[id_]
+
+    def open_ones(self, by: str | None = None) -> list[AskedJob]:
+        """Of one person, or of all: what is not answered yet."""
+        return [job for job in self._jobs.values() if not job.is_over and by in (None, job.by)]
+
+    def give_up_of(self, by: str) -> None:
+        """Who asked has gone."""
+        for job in self.open_ones(by):
+            job.cancel()
 
     def lasted(self, question: Question) -> float | None:
         """Seconds that the last question of this kind about this game took; None where none was answered."""
@@ -161,11 +180,27 @@ class Jobs:
         return len(self._waiting)
 
     def _go_on(self) -> None:
-        while self._waiting and self.working < self.most and not self.is_closed:
-            self._waiting.popleft().begin(self._worker())
+        while self.working < self.most and not self.is_closed and (run := self._next()) is not None:
+            self._waiting.remove(run)
+            self._served |= dict.fromkeys(run.askers, monotonic())
+            while len(self._served) > ENDED:
+                del self._served[next(iter(self._served))]
+            run.begin(self._worker())
         is_busy = any(run.worker is not None and run.is_aside for run in self._runs.values())
         if self._aside and not is_busy and not self.is_closed:
             self._aside.popleft().begin(self._worker(aside=True))
+
+    def _next(self) -> _Run | None:
+        """Of those whose askers have the fewest workers and had one the longest ago, the first. Nobody has
+        them all: the last one is for somebody else's question."""
+        at_work = Counter(who for run in self._runs.values() if run.worker is not None for who in run.askers)
+        most_of_one = max(1, self.most - 1)
+
+        def share(run: _Run) -> tuple[int, float]:
+            return min(((at_work[who], self._served.get(who, 0.0)) for who in run.askers), default=(0, 0.0))
+
+        fair = [run for run in self._waiting if share(run)[0] < most_of_one or "" in run.askers]
+        return min(fair, key=share, default=None)
 
     def _worker(self, aside: bool = False) -> Worker:
         """One that is idle, if it has not been ended meanwhile, or a new one."""
@@ -199,17 +234,22 @@ class _Run:
         self.is_aside = is_aside
         self.worker: Worker | None = None
         self._owner = jobs
-        self._jobs: list[Job] = []
+        self._jobs: list[AskedJob] = []
         self._progress = Progress()
         self._begun = 0.0
+        self._end_of_patience: asyncio.TimerHandle | None = None
 
-    def join(self, job: Job) -> None:
+    @property
+    def askers(self) -> set[str]:
+        return {job.by for job in self._jobs}
+
+    def join(self, job: AskedJob) -> None:
         job._run = self
         job.progress = self._progress
         job.state = "working" if self.worker is not None else "waiting"
         self._jobs.append(job)
 
-    def leave(self, job: Job) -> None:
+    def leave(self, job: AskedJob) -> None:
         self._jobs.remove(job)
         if not self._jobs:
             self.give_up()
@@ -219,9 +259,18 @@ class _Run:
         self._begun = monotonic()
         for job in self._jobs:
             job.state = "working"
+        if not self.is_aside:
+            self._end_of_patience = asyncio.get_running_loop().call_later(LONGEST, self._too_long)
         worker.ask(self.question, self._heard)
 
+    def _too_long(self) -> None:
+        no = Refusal("the answer takes too long", f"{LONGEST / 60:.0f} minutes are over", "ask for less")
+        for job in list(self._jobs):
+            job._end("refused", no)
+        self.give_up()
+
     def give_up(self) -> None:
+        self._keep_patience()
         for job in list(self._jobs):
             job._end("cancelled", Cancelled("the question was given up"))
         self._jobs.clear()
@@ -240,6 +289,7 @@ class _Run:
             for job in self._jobs:
                 job.progress = said
             return
+        self._keep_patience()
         worker, self.worker = self.worker, None
         if not isinstance(said, Refusal):
             self._owner._keep(self.question, said, monotonic() - self._begun)
@@ -247,3 +297,8 @@ class _Run:
             job._end("refused" if isinstance(said, Refusal) else "done", said)
         self._jobs.clear()
         self._owner._ended(self, worker)
+
+    def _keep_patience(self) -> None:
+        if self._end_of_patience is not None:
+            self._end_of_patience.cancel()
+            self._end_of_patience = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 
 from croupier.refusals import Refusal
@@ -11,11 +13,16 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategies import ready_strategies
-from croupier.simulation.strategy import Strategy
-from croupier.table.sight import sight_of
+from croupier.simulation.strategy import Strategy, stood_for, take_down
+from croupier.table.chance import Chance
+from croupier.table.sight import Sight
 from croupier.wagers.spot import completed
 
 STACK = 10_000_00
+SELDOM, MOST = 3, 4
+"""One time in so many a bot bets on something more, as long as fewer of its wagers stand than that."""
+CHIP = 5_00
+"""What it bets there, where the limits take it."""
 NAMES = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",
          "Karl", "Laplace", "Markov", "Noether", "Poisson", "Rényi", "Sophie")  # fmt: skip
 
@@ -31,26 +38,53 @@ def strategy(game: Game, name: str = "") -> Strategy:
     return known.get(name) or next(iter(known.values()))
 
 
-def bet(playing: Round, seat: int, plan: Strategy) -> None:
-    """What the strategy bets, as far as chips and limits allow; nothing where they do not."""
-    options = playing.table.options
+def bet(playing: Round, seat: int, plan: Strategy, chance: Chance) -> None:
+    """What the strategy bets, as far as chips and limits allow; nothing where they do not. By chance there is
+    something beside it, as with people."""
     if seat == playing.table.banker:
         return
     try:
         with all_or_none(playing, seat):
-            plan.ready(playing, seat)
-            amounts = completed(plan.bets(playing.table, seat), playing.game.wagers(options))
-            for name in playing.game.bet_order(amounts, options):
-                place = playing.game.spot(name, options)
-                least = (place.limits or options.limits).minimum
-                playing.bet(seat, name, max(amounts[name], least))
+            take_down(playing, seat, plan)
+            _lay(playing, seat, plan.bets(playing.table, seat))
     except Refusal:
         return  # this seat sits the round out
+    if playing.table.layout[seat]:
+        _bet_beside(playing, seat, chance)
 
 
-def choose(playing: Round, ask: Decide, plan: Strategy) -> Chosen:
+def _bet_beside(playing: Round, seat: int, chance: Chance) -> None:
+    """On wagers that go with none unsaid; what is refused now is left."""
+    table, usual = playing.table, playing.table.options.limits
+    spots = [
+        spot for spot in playing.game.wagers(table.options)
+        if spot.opening and not (spot.equals or spot.required or table.stake(seat, spot.name))
+    ]  # fmt: skip
+    while spots and len(table.layout[seat]) < MOST and not chance.below(SELDOM):
+        spot = spots.pop(chance.below(len(spots)))
+        limits = spot.limits or usual
+        amount = -(-max(limits.minimum, CHIP) // limits.unit) * limits.unit
+        with suppress(Refusal), all_or_none(playing, seat):
+            _lay(playing, seat, {spot.name: min(amount, limits.maximum or amount)})
+
+
+def _lay(playing: Round, seat: int, bets: Mapping[str, int]) -> None:
+    options = playing.table.options
+    amounts = completed(bets, playing.game.spots(options).values())
+    for name in playing.game.bet_order(amounts, options):
+        place = playing.game.spot(name, options)
+        least = (place.limits or options.limits).minimum
+        playing.bet(seat, name, max(amounts[name], least))
+
+
+def choose(sight: Sight, ask: Decide, plan: Strategy) -> Chosen:
     """From what the seat may see, as a person would."""
-    return plan.choose(sight_of(playing, ask.seat), ask)
+    return plan.choose(sight, ask)
+
+
+def choose_absent(sight: Sight, ask: Decide, plan: Strategy) -> Chosen:
+    """For a seat whose person has left or is too late."""
+    return stood_for(plan.choose)(sight, ask)
 
 
 def free_name(taken: set[str]) -> str:

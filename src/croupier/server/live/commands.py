@@ -6,16 +6,32 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from msgspec import to_builtins
+from msgspec.json import encode
+
+from croupier.cards.card import parse_cards
 from croupier.refusals import IllegalBet
+from croupier.rules.funds import FUND
+from croupier.rules.irregularities import Seen
+from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.live.bots import STACK
 from croupier.server.live.dealing import dealt_options
-from croupier.server.live.seat_notes import Rules
+from croupier.server.live.seat_notes import Proposal, SeatNotes, TableRules
 from croupier.server.live.seating import CLOSED, OVER
+from croupier.server.store.keeping import KeyedRequest
 
 if TYPE_CHECKING:
     from croupier.server.live.owning import OwnedTable
+
+
+def body_of(command: Command) -> str:
+    """Thirty-two signs that tell this command from any other: the same fields of the same kind."""
+    said = {name: to_builtins(value) for name, value in vars(command).items()}
+    written = encode([type(command).__name__, said], order="sorted")
+    return sha256(written).hexdigest()[:32]
 
 
 class Command(ABC):
@@ -23,6 +39,15 @@ class Command(ABC):
     def opens(self) -> bool:
         """It needs a round that takes bets: one is opened where the last is over."""
         return False
+
+    @property
+    def looks_back(self) -> bool:
+        """It may change how a round ended: whoever got up since is no judge of it."""
+        return False
+
+    def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
+        """Out of whose wallet it is paid, and how much."""
+        return None
 
     @abstractmethod
     def do(self, live: OwnedTable) -> object:
@@ -40,6 +65,12 @@ class Sent:
     """The same key again is answered again and not done again."""
     version: int | None = None
     """What the sender saw; refused where the table has gone on."""
+    runner: str = ""
+    """Whoever acts as the floor here, by an account: refused where they play at the table themselves."""
+
+    @property
+    def asked(self) -> KeyedRequest:
+        return KeyedRequest(self.by, self.key, body_of(self.command))
 
 
 # People
@@ -52,9 +83,46 @@ class Sit(Command):
     seat: int
     buy_in: int
     approved: bool = False
+    from_wallet: bool = False
+    """The chips are bought with what the person has at the cage, and go back there."""
+    standing: str = ""
+    """Of who comes from another table of the game: what is owed."""
+    moved: bool = False
+    """With the chips of that table."""
+
+    def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
+        return (self.person, self.buy_in) if self.from_wallet and not self.moved else None
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.sit(self.person, self.name, self.seat, self.buy_in, approved=self.approved)
+        live.dealing.sit(
+            self.person,
+            self.name,
+            self.seat,
+            self.buy_in,
+            approved=self.approved,
+            from_wallet=self.from_wallet,
+            standing=self.standing,
+            moved=self.moved,
+        )
+
+
+@dataclass(frozen=True)
+class JoinLine(Command):
+    """Wait for a seat at a full table."""
+
+    person: str
+    name: str
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.join_line(self.person, self.name)
+
+
+@dataclass(frozen=True)
+class LeaveLine(Command):
+    person: str
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.leave_line(self.person)
 
 
 @dataclass(frozen=True)
@@ -73,6 +141,51 @@ class Leave(AtSeat):
 
 
 @dataclass(frozen=True)
+class ChangeSeat(AtSeat):
+    """To a free one, between rounds, with all chips and what is owed."""
+
+    to: int
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.change_seat(self.seat, self.to)
+
+
+@dataclass(frozen=True)
+class MoveAway(AtSeat):
+    """The first half of a change of tables: who sits there gets up, and is noted as on the way."""
+
+    table: str
+    to: int
+    standing: str
+    move: str
+    """The key of the second half."""
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.move_away(self.seat, self.table, self.to, self.standing, self.move)
+
+
+@dataclass(frozen=True)
+class EndMove(Command):
+    """Whoever was on the way has sat down there, or comes back."""
+
+    move: str
+    comes_back: bool = False
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.end_move(self.move, comes_back=self.comes_back)
+
+
+@dataclass(frozen=True)
+class SitOut(AtSeat):
+    """Not be dealt in; what is missed meanwhile is owed."""
+
+    comes_back: bool = False
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.sit_out(self.seat, comes_back=self.comes_back)
+
+
+@dataclass(frozen=True)
 class Stay(AtSeat):
     def do(self, live: OwnedTable) -> None:
         live.dealing.stay(self.seat)
@@ -83,6 +196,9 @@ class Buy(AtSeat):
     amount: int
     approved: bool = False
 
+    def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
+        return (notes.wallets[self.seat], self.amount) if self.seat in notes.wallets else None
+
     def do(self, live: OwnedTable) -> None:
         live.dealing.buy(self.seat, self.amount, approved=self.approved)
 
@@ -91,9 +207,21 @@ class Buy(AtSeat):
 class OfferBank(AtSeat):
     cover: int | None = None
     """0: not to bank; None: with all there is."""
+    proposition: bool = False
+    """Only when nobody else does."""
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.offer_bank(self.seat, self.cover)
+        live.dealing.offer_bank(self.seat, self.cover, proposition=self.proposition)
+
+
+@dataclass(frozen=True)
+class GiveValue(AtSeat):
+    """To be mixed with the seed that is promised."""
+
+    value: str
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.give_value(self.seat, self.value)
 
 
 # Bets
@@ -106,6 +234,15 @@ class Betting(AtSeat):
     @property
     def opens(self) -> bool:
         return True
+
+
+@dataclass(frozen=True)
+class JoinBank(Betting):
+    amount: int
+    """0: out of it again."""
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.join_bank(self.seat, self.amount)
 
 
 @dataclass(frozen=True)
@@ -191,9 +328,74 @@ class ReportTo(Command):
     right: str = ""
     later: bool = False
     """At the first moment that it fits."""
+    signed: Signed = UNSIGNED
+    person: str = ""
+    """Who reports it by an account: then a ruling that changes how a round was settled takes two."""
+    cards: str = ""
+    said: str = ""
+    chips: int = 0
+    """What was seen of it: cards, words, chips."""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.report(self.irregularity, self.seat, self.right, later=self.later)
+        said = Proposal(
+            self.irregularity, self.seat, self.right, self.signed.reason, self.signed.by, self.person
+        )
+        if self.person and live.dealing.takes_two(self.irregularity):
+            live.dealing.propose(said, later=self.later)
+        else:
+            seen = Seen(parse_cards(self.cards) if self.cards else (), self.said, self.chips)
+            live.dealing.report(self.irregularity, self.seat, self.right, self.signed, seen, later=self.later)
+
+
+@dataclass(frozen=True)
+class Tend(Command):
+    """The floor records what was done with the equipment, or has happened to it."""
+
+    duty: str
+    signed: Signed = UNSIGNED
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.tend(self.duty, self.signed)
+
+
+@dataclass(frozen=True)
+class PayFund(Command):
+    """The floor pays a seat out of a fund, of which it is not printed how it is won, with a reason."""
+
+    seat: int
+    amount: int
+    signed: Signed = UNSIGNED
+    fund: str = FUND
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.pay_fund(self.seat, self.amount, self.signed, self.fund)
+
+
+@dataclass(frozen=True)
+class ConfirmRuling(Command):
+    """A second person of the floor has it done that was proposed."""
+
+    person: str
+    name: str
+
+    @property
+    def looks_back(self) -> bool:
+        return True
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.confirm(self.person, self.name)
+
+
+@dataclass(frozen=True)
+class TurnDownRuling(Command):
+    """What was proposed is not done: a second person does not agree, or the first one takes it back."""
+
+    def do(self, live: OwnedTable) -> None:
+        live.dealing.turn_down()
 
 
 # The table
@@ -221,7 +423,7 @@ class RemoveBot(Command):
 class SetRules(Command):
     """How the table is run; its link stays as it is."""
 
-    rules: Rules
+    rules: TableRules
 
     def do(self, live: OwnedTable) -> None:
         if self.rules.link != live.rules.link:

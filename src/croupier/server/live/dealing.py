@@ -5,18 +5,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from time import time
 
-from croupier.cards.card import parse_cards
-from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn, Refusal
+from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, NotYet, OutOfTurn, Refusal
 from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
+from croupier.rules.irregularities import UNSEEN, Ruling, Seen
 from croupier.rules.options import Options, hyphened
+from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.rules.script.round import Round
 from croupier.server.live import bots
-from croupier.server.live.seat_notes import SeatNotes
-from croupier.server.live.seating import BETTING, CLOSED, MOST_CHIPS, OVER, PLAYING, Seating
+from croupier.server.live.seat_notes import ANOTHER, Proposal, SeatNotes
+from croupier.server.live.seating import BETTING, CLOSED, MOST_CHIPS, OVER, PLAYING
+from croupier.server.live.waiting_line import SeatsInLine
+from croupier.server.refused import NotYours
+from croupier.table.chance import Chance, commitment
+from croupier.table.choosing import with_cards
+from croupier.table.ledger import Ledger, Origin
+from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting, Waiting
+from croupier.table.upkeep import Tended, upkeep_of
 from croupier.wagers.chips import money
 from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.spot import added
@@ -30,8 +39,10 @@ MOST_WON = MOST_CHIPS * MOST_ODDS
 def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
     """The options of a table that people play at; refused where no such table may be dealt."""
     options: Options = game.options.with_settings(settings)
-    if options.any_pays:
-        raise BadOption("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
+    if options.undealt:
+        raise BadOption(
+            f"{options.undealt} cannot be played", "no table is dealt with what its sheet does not allow"
+        )
     for each in fields(options):
         value = getattr(options, each.name)
         rows = [row.pays for row in value] if isinstance(value, PayTable) else [value]
@@ -43,10 +54,26 @@ def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
     return options
 
 
-class Dealing(Seating):
+class Dealing(SeatsInLine):
     """What happens at a table, one thing after the other."""
 
+    _sights: tuple[Round, dict[int, Sight]] | None = None
+    """Of the round that is played, by the seats that are played for. A bot is handed the sight alone."""
+
     # -- bets ----------------------------------------------------------------------------------
+
+    def record_time(self) -> None:
+        """Where fees are taken by the clock: when another half hour has begun, between rounds."""
+        sitting = self.sitting
+        if (
+            self.phase != OVER
+            or not sitting.options.is_timed
+            or len(sitting.names) < self.game.fewest_players
+        ):
+            return
+        minute = int(time()) // 60
+        if sitting.table.clock is None or sitting.options.by_the_clock(sitting.table, minute):
+            sitting.record_time(minute)
 
     def open_round(self) -> Round:
         """The round that takes bets: a new one where the last is over."""
@@ -54,7 +81,11 @@ class Dealing(Seating):
         if self.phase == PLAYING:
             raise IllegalBet("no more bets", "the round has begun")
         if self.phase == OVER:
+            self._undecided("no round is opened")
+            if self.sitting.mixing is not None:
+                self.sitting.mixing.lasts = self.rules.seed_rounds
             self.sitting.open_round()
+            self.notes.went.clear()
         assert self.sitting.round is not None
         return self.sitting.round
 
@@ -65,7 +96,7 @@ class Dealing(Seating):
             raise IllegalBet(f"seat {seat} bets nothing")
         options = self.sitting.options
         amounts = {self.game.spot(name, options).name: amount for name, amount in bets.items()}
-        amounts |= added(amounts, self.game.wagers(options), self.sitting.table, seat)
+        amounts |= added(amounts, self.game.spots(options).values(), self.sitting.table, seat)
         with all_or_none(playing, seat):
             for name in self.game.bet_order(amounts, options):
                 playing.bet(seat, name, amounts[name])
@@ -78,6 +109,15 @@ class Dealing(Seating):
 
     def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
         self._betting(seat).take_down(seat, spot, amount)
+        self._laid(seat)
+
+    def join_bank(self, seat: int, amount: int) -> None:
+        """A share of the bank of this round; 0: the seat has none after all."""
+        playing = self._betting(seat)
+        if amount:
+            playing.join_bank(seat, amount)
+        else:
+            playing.leave_bank(seat)
         self._laid(seat)
 
     def press(self, seat: int, button: str, spot: str = "") -> None:
@@ -117,7 +157,9 @@ class Dealing(Seating):
         seats = {seat: who for seat, who in self.notes.people.items() if seat not in self.notes.leaving}
         if not seats:
             return bool(self.notes.people)  # they leave, and their wagers are played out
-        waited = {seat for seat, who in seats.items() if who not in away and seat != self.coming_banker}
+        out = self.sitting.table.away
+        waited = {seat for seat, who in seats.items() if who not in away and seat not in out}
+        waited.discard(self.coming_banker)
         has_begun = self.phase == BETTING and any(self.sitting.table.layout.values())
         return waited <= self.notes.ready and (not self.notes.ready.isdisjoint(seats) or has_begun)
 
@@ -133,9 +175,11 @@ class Dealing(Seating):
         """Those that have not bet yet for this round."""
         playing = self.open_round()
         has_bet = {seat for (seat, _), amount in playing.table.fresh.items() if amount}
+        promised = "".join(commitment(seed) for seed in self.sitting.seeds[:2] if seed)
         for seat, name in self.notes.bots.items():
             if seat not in has_bet and seat in playing.table.stacks:
-                bots.bet(playing, seat, bots.strategy(self.game, name))
+                lot = Chance(f"bets of seat {seat} in round {playing.table.number}, {promised}")
+                bots.bet(playing, seat, bots.strategy(self.game, name), lot)
         self.sitting.record()
         self.notes.ready |= set(self.notes.bots)
 
@@ -148,39 +192,102 @@ class Dealing(Seating):
             raise OutOfTurn(f"seat {seat} cannot {name} now", who)
         for choice in ask.choices:
             if name == choice.name or name in choice.aliases:
-                self._choose(choice.take(amount, parse_cards(cards)))
+                self._choose(with_cards(choice, cards, amount))
                 return
         raise IllegalChoice(f"seat {seat} cannot {name} now", f"legal is {', '.join(map(str, ask.choices))}")
 
     def choose_for(self) -> None:
-        """The house's way for the seat that is asked: a bot's, or of a person who is gone or too slow."""
+        """A bot's way for the seat that is asked; a person who is gone or too slow is folded or stood for."""
         ask, playing = self.asked, self.sitting.round
         assert ask is not None and playing is not None
         plan = bots.strategy(self.game, self.notes.bots.get(ask.seat, ""))
-        self._choose(bots.choose(playing, ask, plan))
+        way = bots.choose if ask.seat in self.notes.bots else bots.choose_absent
+        if self._sights is None or self._sights[0] is not playing:
+            self._sights = (playing, {})
+        sights = self._sights[1]
+        if ask.seat not in sights:
+            sights[ask.seat] = Sight(playing.game, playing.table, ask.seat)
+        self._choose(way(sights[ask.seat].follow(playing), ask, plan))
 
     def _choose(self, chosen: Chosen) -> None:
         self.sitting.choose(chosen, run=not self.rules.pace)
 
-    def report(self, name: str, seat: int = 0, right: str = "", *, later: bool = False) -> None:
+    def report(
+        self,
+        name: str,
+        seat: int = 0,
+        right: str = "",
+        signed: Signed = UNSIGNED,
+        seen: Seen = UNSEEN,
+        *,
+        later: bool = False,
+    ) -> None:
         """The floor reports an irregularity; `later`: at the first moment that it fits."""
         self._open_for(f"{name} cannot be reported")
         irregularity = self.game.irregularity(name)
         if later:
-            self.sitting.waiting.append(Waiting(name, seat, right))
+            self.sitting.waiting.append(Waiting(name, seat, right, signed, seen))
             return
         if self.sitting.round is None:
             raise BadReport(f"{irregularity.name} cannot be reported now", "no round has been played")
-        self.sitting.report(name, seat, right, run=not self.rules.pace)
+        self.sitting.report(name, seat, right, signed, seen, run=not self.rules.pace)
         if self.phase == OVER:
             self.notes.ready.clear()
+
+    def tend(self, duty: str, signed: Signed = UNSIGNED) -> None:
+        self._open_for(f"{duty} cannot be recorded")
+        self.sitting.tend(duty, signed.by, signed.reason)
+
+    def pay_fund(self, seat: int, amount: int, signed: Signed, fund: str) -> None:
+        self._open_for("no fund is paid out")
+        self.sitting.pay_fund(seat, amount, signed.reason, by=signed.by, meter=fund)
+
+    def takes_two(self, name: str) -> bool:
+        """Whether a report changes how a round was settled."""
+        return self.game.irregularity(name).ruling is Ruling.RESETTLE or self.phase == OVER
+
+    def propose(self, proposal: Proposal, *, later: bool = False) -> None:
+        """Checked as a report is, and left to a second person of the floor."""
+        self._undecided(f"{proposal.irregularity} cannot be reported")
+        if later:
+            why = "it changes how a round was settled, and takes a second person when it has come to light"
+            raise BadReport(f"{proposal.irregularity} is not reported in advance", why)
+        if self.sitting.round is None:
+            raise BadReport(f"{proposal.irregularity} cannot be reported now", "no round has been played")
+        self.sitting.round.to_report(proposal.irregularity, proposal.seat, proposal.right)
+        self.notes.proposed = proposal
+
+    def confirm(self, person: str, name: str) -> None:
+        said = self._proposed()
+        if person == said.person:
+            raise NotYours("you proposed it yourself", "it takes a second person", ANOTHER)
+        self.notes.proposed = None
+        try:
+            self.report(said.irregularity, said.seat, said.right, Signed(said.by, said.reason, name))
+        except Refusal:
+            self.notes.proposed = said
+            raise
+
+    def turn_down(self) -> None:
+        self._proposed()
+        self.notes.proposed = None
+
+    def _proposed(self) -> Proposal:
+        if self.notes.proposed is None:
+            raise BadReport("nothing is proposed")
+        return self.notes.proposed
+
+    def _undecided(self, what: str) -> None:
+        if self.notes.proposed is not None:
+            raise NotYet(what, "a ruling on the last round waits for a second person of the floor")
 
     # -- the table ------------------------------------------------------------------------------
 
     @property
     def is_ordered(self) -> bool:
         """Whether the floor has ordered something for after the round, and the round is over."""
-        return self.phase == OVER and (self.notes.closes or self.notes.settings is not None)
+        waits = self.notes.closes or self.notes.settings is not None
+        return self.phase == OVER and waits and self.notes.proposed is None
 
     def recall(self) -> None:
         """What the floor has ordered for after the round is not done."""
@@ -192,22 +299,43 @@ class Dealing(Seating):
         if later and self.phase != OVER:
             self.notes.closes = True
             return
+        self._undecided("the table cannot close")
         self.sitting.close()
         self.notes = SeatNotes()
 
-    def renewed(self, options: Options) -> Dealing:
-        """The same people at the table under other options: this ledger ends, another begins."""
+    def renewed(self, options: Options, table_id: str, part: int) -> Dealing:
+        """The same people at the table under other options: this ledger ends, and the `part`th begins."""
         if self.phase not in (OVER, CLOSED):
             raise IllegalBet("the options stay as they are", "a round is being played")
+        self._undecided("the options stay as they are")
         old, notes = self.sitting, self.notes
         names, willing, covers = dict(old.names), set(old.willing), dict(old.covers)
+        proposition = set(old.proposition)
         worth = {seat: self._worth(seat) for seat in names}
+        tended: tuple[Tended, ...] = ()
+        standing, away = dict(old.table.standing), sorted(old.table.away)
+        markers = dict(old.table.markers) if self.game.banking == "pot" and self.phase != CLOSED else {}
         if self.phase != CLOSED:
-            old.close()
-        new = Sitting(self.game, options, meters=old.meters)  # what they show is carried over too
+            tended = upkeep_of(self.game, old.options, old.ledger.lines).to_carry()
+            old.close(carries=True)
+        new = Sitting(
+            self.game,
+            options,
+            ledger=Ledger(clock=old.ledger.clock, by=old.ledger.by),
+            meters=old.meters,  # what they show is carried over too
+            origin=Origin(table_id, part, old.ledger.head, carries=not self.rules.link),
+            mixes=True,
+        )
         for seat, name in names.items():
-            new.sit(seat, name, worth[seat], approved=True)
-        new.willing, new.covers = willing, covers
+            new.sit(seat, name, worth[seat], approved=True, carried=True, standing=standing.get(seat, ""))
+        for seat in away:
+            new.sit_out(seat)
+        new.take_over(markers)
+        duties = {duty.name for duty in self.game.upkeep(options)}
+        for each in tended:
+            if each.duty in duties:
+                new.tend(each.duty, each.by, each.reason, carried=each.at)
+        new.willing, new.covers, new.proposition = willing, covers, proposition
         again = Dealing(new, notes, self.rules, self.version)
         notes.since = dict.fromkeys(names, again.version)
         notes.ready.clear()
@@ -218,6 +346,8 @@ class Dealing(Seating):
 
     def can_step(self, away: frozenset[str] = frozenset()) -> bool:
         """Whether the table goes on by itself."""
+        if self.notes.line and self.line_is_due():
+            return True
         match self.phase:
             case "playing":
                 return not self.asks_person
@@ -229,7 +359,9 @@ class Dealing(Seating):
 
     def step(self, away: frozenset[str] = frozenset()) -> None:
         """The next thing that needs no person: a card, a bot's bets or choice, other seats, the deal."""
-        if self.phase == PLAYING:
+        if self.notes.line and self.line_is_due():
+            self.call_line()
+        elif self.phase == PLAYING:
             if self.asked is not None:
                 self.choose_for()
             else:
@@ -253,8 +385,10 @@ class Dealing(Seating):
     def _can_deal(self) -> bool:
         if self.phase == BETTING:
             return True
-        enough = len(self.sitting.names) >= self.game.fewest_players
-        return enough and (self.game.banking != "player-dealer" or bool(self.coming_banker))
+        if self.notes.proposed is not None:
+            return False
+        enough = len(self.sitting.table.present) >= self.game.fewest_players
+        return enough and (not self.game.needs_banker or bool(self.coming_banker))
 
     @property
     def bots_wait(self) -> bool:
@@ -263,5 +397,7 @@ class Dealing(Seating):
 
     def _refill_bots(self) -> None:
         for seat in self.notes.bots:
-            if self.phase != PLAYING and self.sitting.table.stacks.get(seat, 0) < bots.STACK // 10:
-                self.sitting.buy(seat, bots.STACK, approved=True)
+            stack = self.sitting.table.stacks.get(seat, 0)
+            usual = self.sitting.options.fitting_buy_in(bots.STACK)
+            if self.phase != PLAYING and stack < usual // 10:
+                self.sitting.buy(seat, self.sitting.options.fitting_buy_in(usual, stack), approved=True)

@@ -2,34 +2,81 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+
 from croupier.refusals import Refusal
 from croupier.server.live.commands import Command, Sent
 from croupier.server.live.owning import Done as Done
 from croupier.server.live.owning import OwnedTable
-from croupier.server.live.shown import IrregularityShown, Situation
-from croupier.server.live.situation import fitting
-from croupier.server.live.watching import Onlooker, Watcher
+from croupier.server.live.past_rounds import past_rounds
+from croupier.server.live.shown import FloorSituation, PastRound, Situation
+from croupier.server.live.store_calls import Afford, Load, LookUp, Write
+from croupier.server.live.watching import FloorOnlooker, Onlooker, Watcher
+from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
+from croupier.server.store.keeping import KeptTable
 
 LONGEST_KEY = 80
+ASKED_AGAIN = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""Seconds after which it is asked once more what became of a command."""
 
 
 class LiveTable(OwnedTable):
     """`start` it; then all this may be done from any task of the same loop."""
 
-    async def do(self, command: Command, *, by: str = "", key: str = "", version: int | None = None) -> Done:
+    def __init__(
+        self,
+        kept: KeptTable,
+        write: Write,
+        load: Load,
+        look_up: LookUp,
+        afford: Afford,
+        again: Callable[[], Awaitable[LiveTable]],
+    ) -> None:
+        super().__init__(kept, write, load, look_up, afford)
+        self.again = again
+        """The table as the pit has it now: this one, or what was taken up in its place."""
+
+    async def do(
+        self, command: Command, *, by: str = "", key: str = "", version: int | None = None, runner: str = ""
+    ) -> Done:
         """Done and written down when this returns; refused where it cannot be. See `Sent` for the rest."""
         if len(key) > LONGEST_KEY:
             raise Refusal("the key of a request is too long", instead=f"at most {LONGEST_KEY} letters")
-        answer: Done = await self._queue(sent=Sent(command, by, key, version))
+        answer: Done = await self._queue(sent=Sent(command, by, key, version, runner))
         return answer
+
+    async def do_surely(
+        self, command: Command, *, by: str = "", version: int | None = None, runner: str = ""
+    ) -> Done:
+        """Like `do`, with a key of its own: where it is not known whether it was done, the table is asked
+        again by that key, wherever it is dealt on, until it is."""
+        live, key, unknown = self, token_hex(16), None
+        for seconds in (0.0, *ASKED_AGAIN):
+            await asyncio.sleep(seconds)
+            try:
+                live = live if unknown is None else await self.again()
+                return await live.do(command, by=by, key=key, version=version, runner=runner)
+            except OutcomeUnknown as no:
+                unknown = no
+            except (NotKept, Elsewhere):  # of a first try it is certain, later on it is no answer yet
+                if unknown is None:
+                    raise
+        assert unknown is not None
+        raise unknown
 
     async def situation(self, person: str = "") -> Situation:
         now: Situation = await self._ask(lambda: self._situation(person))
         return now
 
-    async def fitting(self) -> tuple[IrregularityShown, ...]:
-        """What the floor may report now."""
-        now: tuple[IrregularityShown, ...] = await self._ask(lambda: fitting(self.dealing))
+    async def past_rounds(self, person: str = "") -> tuple[PastRound, ...]:
+        """Those that are over, the latest first, as that person may see them."""
+        found: tuple[PastRound, ...] = await self._ask(lambda: past_rounds(self.dealing, person))
+        return found
+
+    async def floor_situation(self) -> FloorSituation:
+        now: FloorSituation = await self._ask(self._floor_situation)
         return now
 
     def watch(self, person: str = "") -> Watcher:
@@ -40,3 +87,7 @@ class LiveTable(OwnedTable):
     def look_on(self, person: str = "") -> Onlooker:
         """The situation after every change from now on."""
         return self._let_watch(Onlooker(person, self._unwatch))
+
+    def look_on_from_floor(self) -> FloorOnlooker:
+        """The same as the floor sees it."""
+        return self._let_watch(FloorOnlooker("", self._unwatch))

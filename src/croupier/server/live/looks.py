@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
+from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
+from croupier.server.live.beats import Beats
 from croupier.server.live.dealing import Dealing
+from croupier.server.live.past_results import PastResults
 from croupier.server.live.shown import PieceShown, StepTold
 from croupier.table.ledger import Line
 from croupier.table.sight import Sight
@@ -14,6 +19,16 @@ from croupier.table.view import seen
 
 MOST_KEPT = 200
 """Viewers whose looks are kept; another is folded from the round's first line."""
+MOST_LINES = 4_096
+"""Of those that are told again and again, over all tables."""
+RECURRING = frozenset({
+    e.Staked, e.Settled, e.Called, e.CardsDealt, e.CardsHidden, e.CardsBurned, e.Chose, e.Marked,
+    e.HolePeeked, e.DiceThrown, e.WheelSpun, e.ResultConfirmed,
+})  # fmt: skip
+"""Events that are often told in the very same words."""
+BRINGING = (SeatTaken, ChipsBought, SeatLeft)
+"""Events with which somebody brings chips, or takes them along."""
+RULINGS = (e.Reported, e.RoundVoided)
 
 
 class Look:
@@ -23,11 +38,39 @@ class Look:
         self.you = you
         self._ledger, self._since = dealing.sitting.ledger, _since(dealing, you)
         self._read = len(self._ledger.lines) - len(round_lines(dealing))
+        self._brought: dict[int, int] = {}
+        """What was brought to each seat since it was taken, at this one or at another of the table."""
+        self._moved: tuple[int, int] = (0, 0)
+        """With how many chips somebody has left a seat for another one, and what was brought there."""
+        self.past = PastResults(dealing.game, dealing.sitting.options)
+        for line in self._ledger.lines[: self._read]:
+            if line.what.__class__ in BRINGING:
+                self._bring(line.what)
+            self.past.see(line.what)
         self._begin(dealing)
+
+    @property
+    def brought(self) -> int:
+        """What the viewer has brought to the table."""
+        return self._brought.get(self.you or 0, 0)
+
+    def _bring(self, event: e.Event) -> None:
+        if isinstance(event, SeatTaken):
+            stack, brought = self._moved
+            self._brought[event.seat] = brought if event.moved and event.stack == stack else event.stack
+            self._moved = (0, 0)
+        elif isinstance(event, ChipsBought):
+            self._brought[event.seat] = self._brought.get(event.seat, 0) + event.amount
+        elif isinstance(event, SeatLeft):
+            brought = self._brought.pop(event.seat, 0)
+            self._moved = (event.stack, brought) if event.moved else (0, 0)
 
     def _begin(self, dealing: Dealing) -> None:
         self.sight = Sight(dealing.game, dealing.sitting.table, self.you)
         self.told: list[StepTold] = []
+        self.beats = Beats()
+        self.ruled: tuple[int, e.Reported | e.RoundVoided] | None = None
+        """The last ruling of the round, with its version."""
 
     def is_of(self, dealing: Dealing, you: int | None) -> bool:
         """Whether it can be folded on: the same ledger, seen from the same seat."""
@@ -38,11 +81,24 @@ class Look:
         """Up to the last line of the ledger."""
         lines = self._ledger.lines[self._read :]
         for version, event in viewed(dealing, lines, self.you):
-            if isinstance(event, e.RoundOpened):
+            kind = event.__class__
+            if kind is e.RoundOpened:
                 self._begin(dealing)
+            elif kind in BRINGING:
+                self._bring(event)
+            self.past.see(event)
             self.sight.see(event)
+            self.beats.see(version, event)
+            if isinstance(event, RULINGS):
+                self._rule(version, event)
             self.told += step_told(version, event, dealing, self.you)
         self._read += len(lines)
+
+    def _rule(self, version: int, event: e.Reported | e.RoundVoided) -> None:
+        """What voids a round was reported: that tells more."""
+        is_told = self.ruled is not None and isinstance(self.ruled[1], e.Reported)
+        if isinstance(event, e.Reported) or not is_told:
+            self.ruled = version, event
 
 
 class Looks:
@@ -82,20 +138,23 @@ def viewed(dealing: Dealing, lines: Iterable[Line], you: int | None) -> Iterator
 
 
 def step_told(version: int, event: e.Event, dealing: Dealing, you: int | None) -> list[StepTold]:
-    line = tell(event, dealing.game, you or 0)
+    line = (_kept_line if event.__class__ in RECURRING else _line)(event, dealing.game, you or 0)
     if line is None:
         return []
-    return [
-        StepTold(
-            version=version,
-            words=line.plain.strip(),
-            clause=event.clause,
-            event=str(event.__struct_config__.tag),
-            pieces=tuple(
-                PieceShown(text=each.text, kind=each.kind, value=each.value) for each in line.pieces
-            ),
-        )
-    ]
+    words, kind, pieces = line
+    return [StepTold(version=version, words=words, clause=event.clause, event=kind, pieces=pieces)]
+
+
+def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[PieceShown, ...]] | None:
+    """In words, by its kind and piece by piece: the same for all tables of a game."""
+    line = tell(event, game, you)
+    if line is None:
+        return None
+    pieces = (PieceShown(text=each.text, kind=each.kind, value=each.value) for each in line.pieces)
+    return line.plain.strip(), str(event.__struct_config__.tag), tuple(pieces)
+
+
+_kept_line = lru_cache(MOST_LINES)(_line)
 
 
 def round_lines(dealing: Dealing) -> list[Line]:

@@ -5,39 +5,47 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.refusals import Refusal
-from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.live.commands import AtSeat, Sent
-from croupier.server.live.dealing import Dealing, dealt_options
-from croupier.server.live.looks import Looks
-from croupier.server.live.seat_notes import Rules
+from croupier.server.live.dealing import dealt_options
 from croupier.server.live.seating import BETTING, OVER, PLAYING
-from croupier.server.live.shown import Change, Situation
-from croupier.server.live.situation import change, situation
-from croupier.server.live.watching import Onlooker, Watcher, Watching
-from croupier.server.refused import Elsewhere, NotKept, Stale
-from croupier.server.store.keeping import REMEMBERED, Kept, Writing
-from croupier.table.ledger import Line
+from croupier.server.live.showing import ShownTable
+from croupier.server.live.shown import Change
+from croupier.server.live.store_calls import Afford, Load, LookUp, Write
+from croupier.server.live.watching import Watcher
+from croupier.server.refused import (
+    Away,
+    Elsewhere,
+    KeyTaken,
+    MeterMoved,
+    NotCovered,
+    NotKept,
+    OutcomeUnknown,
+    Stale,
+)  # fmt: skip
+from croupier.server.store.keeping import Answered, KeptTable, KeyedRequest, Writing
+from croupier.server.store.writer import UNKNOWN
 
 log = logging.getLogger("croupier.server")
+METER_TRIES = 20  # of a payment from a meter that other servers move meanwhile
 PATIENCE = 3
 """A table that goes wrong so often running stops going on by itself until somebody acts."""
-
-WatchingT = TypeVar("WatchingT", bound=Watching)
-Write = Callable[[Writing], Awaitable[None]]
-Load = Callable[[Kept | None], Awaitable[Kept]]
-"""The table as it is in the store; what it was given was not written and is taken back."""
 
 
 class Done(Struct, frozen=True):
     version: int
+
+
+class CannotGoOn(Exception):
+    """What was done could not be gone on from at once, and the table is as it was before: it is done anew,
+    without going on."""
 
 
 class Queued(NamedTuple):
@@ -48,95 +56,41 @@ class Queued(NamedTuple):
     ask: Callable[[], Any] = lambda: None
 
 
-class OwnedTable:
+class OwnedTable(ShownTable):
     """`start` it; then call its commands from any task of the same loop."""
 
-    def __init__(self, kept: Kept, write: Write, load: Load) -> None:
-        self.id = kept.table_id
-        self.kept = kept
+    def __init__(self, kept: KeptTable, write: Write, load: Load, look_up: LookUp, afford: Afford) -> None:
+        super().__init__(kept)
         self._write = write
         self._load = load
+        self._look_up = look_up
+        self._afford = afford
         self._commands: asyncio.Queue[Queued] = asyncio.Queue()
-        self._watching: list[Watching] = []
-        self._looks = Looks()
-        self._known: set[str] = set()
-        """People who watch, and those at the table who have watched."""
         self._task: asyncio.Task[None] | None = None
-        self._deadline: float | None = None
-        self._timed: tuple[str, int] = ("", 0)
         self._next_step = 0.0
         self._troubles = 0
         self._is_stopped = False
+        self._rests = False
+        """Nothing is being done: all that stands is in the store."""
         self.is_lost = False
         """Another server deals it, or it could not be rebuilt: the pit takes it up again if it can."""
-        self.held = ""
-        """Why it did not go on by itself when it should have."""
-
-    # -- what stands (committed, as nothing else is awaited between a commit and the next command) ---------
-
-    @property
-    def dealing(self) -> Dealing:
-        return self.kept.dealing
-
-    @property
-    def game(self) -> Game:
-        return self.dealing.game
-
-    @property
-    def options(self) -> Options:
-        options: Options = self.dealing.sitting.options
-        return options
-
-    @property
-    def rules(self) -> Rules:
-        return self.dealing.rules
-
-    @property
-    def version(self) -> int:
-        return self.dealing.version
-
-    @property
-    def phase(self) -> str:
-        return self.dealing.phase
-
-    def _situation(self, person: str) -> Situation:
-        look = self._looks.of(self.dealing, person)
-        return situation(self.id, self.dealing, look, self._seconds(), self.held)
-
-    def _let_watch(self, each: WatchingT) -> WatchingT:
-        self._watching.append(each)
-        if each.person:
-            self._known.add(each.person)
-        return each
-
-    @property
-    def is_watched(self) -> bool:
-        return bool(self._watching)
-
-    def _unwatch(self, each: Watching) -> None:
-        if each in self._watching:
-            self._watching.remove(each)
-            notes = self.dealing.notes
-            self._known &= {
-                *notes.people.values(),
-                *(each.person for each in notes.coming),
-                *(each.person for each in self._watching),
-            }
-            self._wake()
-
-    @property
-    def away(self) -> frozenset[str]:
-        """People who have looked and look no more."""
-        return frozenset(self._known - {each.person for each in self._watching})
 
     # -- commands --------------------------------------------------------------------------------
 
     async def _ask(self, act: Callable[[], Any]) -> Any:
-        """Answered between two commands, so that it sees nothing that is not in the store."""
+        """Answered between two commands, so that it sees nothing that is not in the store: at once where
+        none is carried out or waits, and nobody's turn in the line is over."""
+        is_free = self._rests and self._commands.empty() and not self._is_gone
+        if is_free and not self.dealing.line_is_due():
+            return act()
         return await self._queue(ask=act)
 
+    @property
+    def _is_gone(self) -> bool:
+        return self.is_lost or self._is_stopped or self._task is None or self._task.done()
+
     async def _queue(self, *, sent: Sent | None = None, ask: Callable[[], Any] = lambda: None) -> Any:
-        if self.is_lost or self._is_stopped or self._task is None or self._task.done():
+        if self._is_gone:
             raise Elsewhere(f"table {self.id} is not dealt here")
         done = asyncio.get_running_loop().create_future()
         self._commands.put_nowait(Queued(done, sent, ask))
@@ -190,15 +144,16 @@ class OwnedTable:
         wait = self._wait()
         if not self._commands.empty():
             return self._commands.get_nowait()
-        if wait is None:
-            return await self._commands.get()
-        if wait <= 0:
+        if wait is not None and wait <= 0:
             await asyncio.sleep(0)
             return None
+        self._rests = True
         try:
             return await asyncio.wait_for(self._commands.get(), wait)
         except TimeoutError:
             return None
+        finally:
+            self._rests = False
 
     def _wait(self) -> float | None:
         """Seconds until the table goes on by itself; None: it does not."""
@@ -207,23 +162,9 @@ class OwnedTable:
         waits = [self._deadline - now] if self._deadline is not None else []
         if self._troubles < PATIENCE and (self.dealing.is_long or self.dealing.can_step(self.away)):
             waits.append(self._next_step - now if self.rules.pace else 0.0)
+        if (offered := self.dealing.line_seconds) is not None:
+            waits.append(offered)
         return min(waits, default=None)
-
-    def _time(self, now: float) -> None:
-        """Set the timer where bets are made or a person is asked, once for each."""
-        dealing, seconds, what = self.dealing, None, ("", 0)
-        if self.phase == BETTING and any(dealing.sitting.table.layout.values()):
-            seconds, what = self.rules.bet_seconds, (BETTING, dealing.sitting.number)
-        elif self.phase == PLAYING and dealing.asks_person:
-            seconds, what = self.rules.choose_seconds, (PLAYING, dealing.version)
-        if what != self._timed:
-            self._timed = what
-            self._deadline = now + seconds if seconds is not None else None
-
-    def _seconds(self) -> float | None:
-        if self._deadline is None:
-            return None
-        return max(0.0, round(self._deadline - asyncio.get_running_loop().time(), 1))
 
     async def _go_on(self) -> None:
         """What the table does by itself: a card, a bot, the deal, or what a timer ends."""
@@ -233,12 +174,15 @@ class OwnedTable:
             self._deadline = None
         self._next_step = now + self.rules.pace
         try:
-            await self._carry_out(self._own_act(is_late))
+            await self._carry_out(lambda: self._own_act(is_late)())
         except Elsewhere:
             return
         except Refusal as no:
             self.held = str(no)
             self._troubles += 1
+            if isinstance(no, NotCovered):  # whoever was to sit down has spent it elsewhere meanwhile
+                waiting = self.dealing.notes.coming
+                self.dealing.notes.coming = [each for each in waiting if each.person != no.person]
             self.dealing.notes.ready.clear()
             if isinstance(no, NotKept):
                 self._timed = ("", 0)  # what the timer was to do is still to be done
@@ -264,6 +208,24 @@ class OwnedTable:
         while not self.rules.pace and self.phase == PLAYING and self.dealing.can_step(away):
             self.dealing.step(away)
 
+    def _followed(self, act: Callable[[], Any]) -> Any:
+        """The act, and in the same breath what the table then does by itself where it has no pace: both are
+        written at once. What goes wrong with the second is no reason to refuse the first."""
+        result = act()
+        goes_on = not (self.rules.pace or self.dealing.is_ordered or self.dealing.is_long)
+        if isinstance(result, Writing) or not (goes_on and self.dealing.can_step(self.away)):
+            return result
+        mark, ledger = self._mark(), self.dealing.sitting.ledger
+        by, ledger.by = ledger.by, ""
+        try:
+            self._steps()
+        except Exception as no:
+            if self._mark() != mark or not isinstance(no, Refusal):
+                raise CannotGoOn from no
+        finally:
+            ledger.by = by
+        return result
+
     def _ordered(self) -> Writing | None:
         """What the floor wanted done as soon as the round is over."""
         settings = self.dealing.notes.settings
@@ -274,7 +236,7 @@ class OwnedTable:
 
     def renew(self, options: Options) -> Writing:
         """This ledger ends and another begins."""
-        return self.kept.renew(self.dealing.renewed(options))
+        return self.kept.renew(self.dealing.renewed(options, self.id, self.kept.part + 1))
 
     async def _serve(self, queued: Queued) -> None:
         done = queued.done
@@ -295,32 +257,66 @@ class OwnedTable:
                 done.set_result(answer)
 
     async def _answer(self, sent: Sent) -> Done:
-        request = (sent.by, sent.key)
-        if sent.key and request in self.kept.done:
-            return Done(self.kept.done[request])
+        request = sent.asked if sent.key else None
+        if request is not None and (before := await self._answered(request)) is not None:
+            return Done(before.version)
         if sent.version is not None and sent.version != self.version:
             raise Stale("the table has gone on", f"{sent.version} was seen, this is {self.version}")
         command = sent.command
+        self.dealing.notes.check_runs(sent.runner, looks_back=command.looks_back)
         if isinstance(command, AtSeat):
             self.dealing.own(command.seat, sent.by)
-        await self._carry_out(lambda: command.do(self), request if sent.key else None, opens=command.opens)
+        if (cost := command.costs(self.dealing.notes)) is not None:
+            await self._afford(*cost)
+        act = partial(command.do, self)
+        try:
+            await self._carry_out(lambda: self._followed(act), request, sent.runner or sent.by, command.opens)
+        except CannotGoOn:
+            if self.is_lost:
+                raise NotKept("it was not done", "the table is taken up again") from None
+            await self._carry_out(act, request, sent.runner or sent.by, command.opens)
         self._troubles, self.held = 0, ""
         return Done(self.version)
 
+    async def _answered(self, request: KeyedRequest) -> Answered | None:
+        """What was acknowledged by that key before; refused where that was something else."""
+        before = self.kept.done.get(request[:2])
+        if before is None and self.kept.forgotten.may_have(request.person, request.key):
+            before = await self._look_up(request)
+        if before is not None and before.body not in ("", request.body):
+            raise KeyTaken(
+                "that key was used for something else",
+                "a key is for one request",
+                "the same request, or a new key",
+            )
+        return before
+
     async def _carry_out(
-        self, act: Callable[[], Any], request: tuple[str, str] | None = None, opens: bool = False
+        self, act: Callable[[], Any], request: KeyedRequest | None = None, by: str = "", opens: bool = False
+    ) -> None:
+        """Done anew, on the table as it was, where a shared meter has moved since somebody was paid by it."""
+        for left in reversed(range(METER_TRIES)):
+            try:
+                return await self._carried_out(act, request, by, opens)
+            except MeterMoved:
+                if not left:
+                    raise
+
+    async def _carried_out(
+        self, act: Callable[[], Any], request: KeyedRequest | None, by: str, opens: bool
     ) -> None:
         """Done, written and told; or refused, with the table as it was. Where the act `opens` a round, that
-        round is open even if the act itself is refused."""
-        before, mark = self.version, self._mark()
-        refusal: Refusal | None = None
+        round is open even if the act itself is refused. The ledger says `by` whom it was done."""
+        before, mark, refusal = self.version, self._mark(), None
+        self.dealing.sitting.ledger.by = by
         try:
+            self.dealing.record_time()
             if opens:
                 self._open_round()
             result, refusal = self._tried(act)
             request = None if refusal is not None else request
             writing = result if isinstance(result, Writing) else self.kept.writing(request)
-        except Refusal:
+        except (Refusal, CannotGoOn):
             if self._mark() != mark:
                 await self._rebuild()
             raise
@@ -350,28 +346,37 @@ class OwnedTable:
                 raise
             return None, no
 
-    async def _commit(self, writing: Writing, request: tuple[str, str] | None, before: int) -> None:
+    async def _commit(self, writing: Writing, request: KeyedRequest | None, before: int) -> None:
+        """Written, or known not to be: after a commit without an answer the store is asked what it has, and
+        only where it cannot say either the outcome is unknown."""
         try:
             await self._write(writing)
         except Elsewhere:
             self.is_lost = True
             raise
         except Exception as no:
-            log.warning("table %s could not be written: %s", self.id, no)
+            if not isinstance(no, Away | OutcomeUnknown | NotCovered | MeterMoved):  # logged by the store
+                log.warning("table %s could not be written: %s", self.id, no)
             await self._rebuild()
-            if not self._stands(writing):
+            if isinstance(no, Away | NotCovered | MeterMoved):
+                raise
+            if self.is_lost:
+                raise UNKNOWN from None
+            if not self._stands(writing, request):
                 raise NotKept("it was not done", "it could not be written down") from None
             return  # it was committed after all, and only the answer lost
         self.kept.note_written()
         if request is not None:
-            self._remember(request)
+            self.kept.remember(request)
         self.held = ""
         self._publish(before)
 
-    def _stands(self, writing: Writing) -> bool:
-        """Whether the rebuilt ledger ends with what was to be written."""
-        if self.is_lost or not writing.events:
-            return False
+    def _stands(self, writing: Writing, request: KeyedRequest | None) -> bool:
+        """Whether the rebuilt table has what was to be written: its key, the end of its ledger, its notes."""
+        if request is not None:
+            return request[:2] in self.kept.done
+        if not writing.events:
+            return writing.state == self.kept.state
         last = self.dealing.sitting.ledger.lines[-1:]
         return [line.hash for line in last] == [writing.events[-1]["hash"]]
 
@@ -380,47 +385,16 @@ class OwnedTable:
         told = len(sitting.round.events) if sitting.round is not None else 0
         return id(sitting), len(sitting.ledger), id(sitting.round), told
 
-    def _remember(self, request: tuple[str, str]) -> None:
-        self.kept.done[request] = self.version
-        if len(self.kept.done) > REMEMBERED:
-            del self.kept.done[next(iter(self.kept.done))]
-
     async def _rebuild(self) -> None:
         """From the store, where something went wrong."""
         try:
             self.kept = await self._load(self.kept)
         except Exception as no:
-            is_away = isinstance(no, SQLAlchemyError)  # the database, which says itself what it lacks
-            log.warning("table %s cannot be rebuilt now: %s", self.id, no, exc_info=not is_away)
+            if not isinstance(no, Away):
+                log.warning("table %s cannot be rebuilt now: %s", self.id, no, exc_info=True)
             self.is_lost = True
             return
         for each in self._watching:
             if isinstance(each, Watcher):
                 each.tell(Change(table=self.id, version=self.version, is_cut=True))
         self._show()
-
-    def _publish(self, before: int) -> None:
-        dealing = self.dealing
-        lines: list[Line] = dealing.sitting.ledger.lines[max(0, before - dealing.before) :]
-        is_cut = before < dealing.before  # another ledger has begun
-        told: dict[str, Change] = {}
-        for each in self._watching:
-            if isinstance(each, Watcher):
-                who = each.person if dealing.seat_of(each.person) else ""
-                if who not in told:
-                    told[who] = change(self.id, dealing, lines, who, is_cut)
-                each.tell(told[who])
-        self._show()
-
-    def _show(self) -> None:
-        """How the table stands now, to those who look on."""
-        onlookers = [each for each in self._watching if isinstance(each, Onlooker)]
-        if not onlookers:
-            return
-        self._time(asyncio.get_running_loop().time())
-        shown: dict[str, Situation] = {}
-        for each in onlookers:
-            who = each.person if self.dealing.seat_of(each.person) else ""
-            if who not in shown:
-                shown[who] = self._situation(who)
-            each.show(shown[who])

@@ -8,14 +8,17 @@ from croupier.refusals import IllegalBet, Refusal, unknown
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.server.live import bots
-from croupier.server.live.seat_notes import Coming, Rules, SeatNotes
+from croupier.server.live.seat_notes import Coming, Moving, SeatNotes, TableRules, TableStanding
 from croupier.server.refused import NotYours
+from croupier.table.ledger import VERSION, opening
+from croupier.table.moving import change_seat
 from croupier.table.resume import kept
 from croupier.table.sitting import Sitting
 from croupier.wagers.chips import money
 
-LONG = 10_000
-"""Lines after which a ledger ends and another begins, so that no table takes long to resume."""
+LONG, LONGEST = 1_000, 10_000
+"""Lines after which a ledger ends and another begins, so that no table takes long to resume or much to hold:
+as soon as its cards are shuffled anyway, and in the end with any shoe."""
 CLOSED, OVER, BETTING, PLAYING = "closed", "over", "betting", "playing"
 LONGEST_NAME = 40
 MOST_CHIPS = 10**12
@@ -33,7 +36,7 @@ def _check_chips(name: str, buy_in: int) -> None:
 class Seating:
     """One table's sitting, and who sits at it."""
 
-    def __init__(self, sitting: Sitting, notes: SeatNotes, rules: Rules, before: int = 0) -> None:
+    def __init__(self, sitting: Sitting, notes: SeatNotes, rules: TableRules, before: int = 0) -> None:
         self.sitting = sitting
         self.notes = notes
         self.rules = rules
@@ -61,10 +64,14 @@ class Seating:
 
     @property
     def is_long(self) -> bool:
-        """Whether the ledger is to end here: it is long, and nothing stands that the next would not know."""
-        table = self.sitting.table
+        """Whether the ledger is to end here: it is long, or of a former version, and nothing stands that the
+        next would not know."""
+        table, lines = self.sitting.table, len(self.sitting.ledger)
+        is_enough = lines >= LONG and (self.sitting.shuffles_next or lines >= LONGEST)
+        if not (is_enough or opening(self.sitting.ledger).version < VERSION):
+            return False
         is_bare = not any(table.layout.values()) and not any(table.owed.values())
-        return len(self.sitting.ledger) >= LONG and self.phase == OVER and is_bare
+        return self.phase == OVER and is_bare and self.notes.proposed is None
 
     @property
     def asked(self) -> s.Decide | None:
@@ -82,8 +89,9 @@ class Seating:
     @property
     def coming_banker(self) -> int:
         """Who banks this round, or the next one; 0 where nobody does or would."""
-        if self.phase in (BETTING, PLAYING) or self.game.banking != "player-dealer":
-            return self.sitting.table.banker if self.phase != OVER else 0
+        phase = self.phase
+        if phase in (BETTING, PLAYING) or self.game.banking != "player-dealer":
+            return self.sitting.table.banker if phase != OVER else 0
         try:
             return self.sitting.next_bank()[0]
         except Refusal:
@@ -93,8 +101,13 @@ class Seating:
         return next((seat for seat, who in self.notes.people.items() if who == person), None)
 
     def kept(self) -> SeatNotes:
-        """Brought up to date, to be written."""
-        self.notes.kept = kept(self.sitting)
+        """Brought up to date, to be written; without the seeds, which have a table of their own."""
+        self.notes.kept = kept(self.sitting, seeds=False)
+        sitting = self.sitting
+        self.notes.stands = TableStanding(
+            self.phase, sitting.table.number, dict(sitting.names), self.asks_person,
+            dict(sitting.table.markers),
+        )  # fmt: skip
         return self.notes
 
     def _acts(self, seat: int) -> bool:
@@ -108,7 +121,17 @@ class Seating:
     # -- people --------------------------------------------------------------------------------
 
     def sit(
-        self, person: str, name: str, seat: int, buy_in: int, *, approved: bool = False, bot: str = ""
+        self,
+        person: str,
+        name: str,
+        seat: int,
+        buy_in: int,
+        *,
+        approved: bool = False,
+        bot: str = "",
+        from_wallet: bool = False,
+        standing: str = "",
+        moved: bool = False,
     ) -> None:
         """At once between rounds and while bets are made; else as soon as the round is over."""
         self._open_for(f"{name} cannot sit down")
@@ -119,30 +142,114 @@ class Seating:
         for each in self.notes.coming:
             if each.seat == seat:
                 raise IllegalBet(f"seat {seat} is taken", f"{each.name} waits for it")
+        self.check_kept(person, name)
+        who = Coming(seat, person, name, buy_in, approved, bot, from_wallet, standing, moved)
         if self.phase == PLAYING:
-            self._check_seat(seat, name, buy_in, approved)
-            self.notes.coming.append(Coming(seat, person, name, buy_in, approved, bot))
-            return
-        self._seat(Coming(seat, person, name, buy_in, approved, bot))
+            self._check_seat(seat, name, buy_in, approved, moved)
+            self.notes.coming.append(who)
+        else:
+            self._seat(who)
+        if any(each.person == person for each in self.notes.line):
+            self.notes.line = [each for each in self.notes.line if each.person != person]
 
-    def _check_seat(self, seat: int, name: str, buy_in: int, approved: bool) -> None:
+    def check_kept(self, person: str, name: str) -> None:
+        """Refuse a seat that is kept for another."""
+
+    def may_come(self, person: str, name: str, seat: int, chips: int, standing: str) -> None:
+        """Refuse who wants to come from another table and could not sit down; who is new here has to have the
+        buy-in."""
+        self._open_for(f"{name} cannot move")
+        if self.seat_of(person) or any(
+            person == each.person or seat == each.seat for each in self.notes.coming
+        ):
+            raise IllegalBet(
+                f"{name} cannot move to seat {seat}", "it is taken, or the player is there already"
+            )
+        self._check_seat(seat, name, chips, True, bool(standing))
+
+    def move_away(self, seat: int, table: str, to: int, standing: str, key: str) -> None:
+        """Get up with all chips, to sit down at another table."""
+        self._seated(seat)
+        notes = self.notes
+        who = Moving(
+            key=key,
+            seat=seat,
+            person=notes.people[seat],
+            name=self.sitting.names[seat],
+            chips=self.sitting.leave(seat, approved=True, moves=True),
+            table=table,
+            to=to,
+            from_wallet=seat in notes.wallets,
+            standing=standing,
+        )
+        self._forget(seat)
+        notes.moving.append(who)
+
+    def end_move(self, key: str, *, comes_back: bool = False) -> None:
+        """Whoever moved sits there now, or `comes_back`: to the seat that was left, or to another. Where none
+        is free a wallet has the chips."""
+        for who in [each for each in self.notes.moving if each.key == key]:
+            self.notes.moving.remove(who)
+            if comes_back and self.phase != CLOSED:
+                taken = {*self.sitting.names, *(each.seat for each in self.notes.coming)}
+                free = [seat for seat in range(1, self.game.seats + 1) if seat not in taken]
+                seat = who.seat if who.seat in free else next(iter(free), 0)
+                if seat:
+                    self.sit(
+                        who.person,
+                        who.name,
+                        seat,
+                        who.chips,
+                        approved=True,
+                        from_wallet=who.from_wallet,
+                        standing=who.standing,
+                        moved=True,
+                    )
+
+    def _check_seat(self, seat: int, name: str, buy_in: int, approved: bool, moved: bool = False) -> None:
         if not 1 <= seat <= self.game.seats:
             raise IllegalBet(f"no seat {seat}", f"{self.game.id} has {self.game.seats}")
         if seat in self.sitting.names and seat not in self.notes.leaving:
             raise IllegalBet(f"seat {seat} is taken", f"{self.sitting.names[seat]} sits there")
         _check_chips(name, buy_in)
+        if not moved and (why := self.sitting.options.buy_in_objection(buy_in)):
+            raise IllegalBet(f"{name} cannot sit down with {money(buy_in)}", why)
         if self.sitting.options.needs_approval(buy_in) and not approved:
             raise IllegalBet(f"{money(buy_in)} needs the approval of a supervisor")
 
     def _seat(self, who: Coming) -> None:
         _check_chips(who.name, who.buy_in)
-        self.sitting.sit(who.seat, who.name, who.buy_in, approved=who.approved)
+        self.sitting.sit(
+            who.seat, who.name, who.buy_in, approved=who.approved, standing=who.standing, moved=who.moved
+        )
         if who.person:
             self.notes.people[who.seat] = who.person
+            if who.from_wallet:
+                self.notes.wallets[who.seat] = who.person
         else:
             self.notes.bots[who.seat] = who.strategy
             self.sitting.willing.add(who.seat)
         self.notes.since[who.seat] = self.version
+
+    def change_seat(self, seat: int, to: int) -> None:
+        """Between rounds, with all chips and what is owed; what the seat has offered goes along."""
+        self._seated(seat)
+        if any(each.seat == to for each in self.notes.coming):
+            raise IllegalBet(f"seat {to} is taken", "somebody sits down there after the round")
+        sitting, notes = self.sitting, self.notes
+        covers = sitting.covers.pop(seat, None)
+        change_seat(sitting, seat, to)
+        if covers is not None:
+            sitting.covers[to] = covers
+        for by_seat in (notes.people, notes.bots, notes.wallets):
+            if seat in by_seat:
+                by_seat[to] = by_seat.pop(seat)
+        notes.since.pop(seat, None)
+        notes.since[to] = self.version
+        for seats in (notes.ready, notes.leaving):
+            if seat in seats:
+                seats.remove(seat)
+                seats.add(to)
 
     def leave(self, seat: int, *, approved: bool = False) -> None:
         """At once where that can be; else as soon as the round is over, and until then the house's way is
@@ -161,6 +268,14 @@ class Seating:
     def _forget(self, seat: int) -> None:
         self.notes.forget(seat)
         self.sitting.covers.pop(seat, None)
+
+    def sit_out(self, seat: int, *, comes_back: bool = False) -> None:
+        """Keep the seat and not be dealt in, or play again."""
+        self._seated(seat)
+        if comes_back:
+            self.sitting.sit_in(seat)
+        else:
+            self.sitting.sit_out(seat)
 
     def stay(self, seat: int) -> None:
         """Not leave after all."""
@@ -182,6 +297,8 @@ class Seating:
         free = [each for each in range(1, self.game.seats + 1) if each not in taken]
         if not free:
             raise IllegalBet("no bot sits down", "every seat is taken")
+        if buy_in == bots.STACK:  # what they usually bring
+            buy_in = self.sitting.options.fitting_buy_in(buy_in)
         name = bots.free_name({*self.sitting.names.values(), *(each.name for each in self.notes.coming)})
         self.sit("", name, seat or free[0], buy_in, approved=True, bot=strategy)
 
@@ -190,20 +307,31 @@ class Seating:
             raise IllegalBet(f"no bot sits in seat {seat}")
         self.leave(seat, approved=True)
 
-    def offer_bank(self, seat: int, cover: int | None = None) -> None:
-        """The seat takes the bank when its turn comes, and posts so much; 0: it does not take it."""
+    def offer_bank(self, seat: int, cover: int | None = None, *, proposition: bool = False) -> None:
+        """The seat takes the bank when its turn comes, and posts so much; 0: it does not take it. As a
+        third-party `proposition` player it takes it when nobody else does."""
         self._seated(seat)
         if self.game.banking != "player-dealer":
             raise IllegalBet(f"no seat banks {self.game.id}")
         if cover is not None and cover < 0:
             raise IllegalBet(f"seat {seat} cannot bank with {money(cover)}")
+        self.sitting.proposition.discard(seat)
         if cover == 0:
             self.sitting.willing.discard(seat)
             return
         self.sitting.willing.add(seat)
+        if proposition:
+            self.sitting.proposition.add(seat)
         self.sitting.covers.pop(seat, None)
         if cover is not None:
             self.sitting.covers[seat] = cover
+
+    def give_value(self, seat: int, value: str) -> None:
+        """The seat's part in the next seed; the last one that it gives counts."""
+        self._seated(seat)
+        if self.sitting.mixing is None:
+            raise IllegalBet("no value is taken", "this ledger began without", "from the next one on")
+        self.sitting.mixing.give(seat, value)
 
     def _seated(self, seat: int) -> None:
         self._open_for(f"seat {seat} can do nothing")

@@ -9,11 +9,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.rules.game import CARDS
 from croupier.rules.steps import Place
+from croupier.table.proof.heads import SignedHead
+from croupier.table.showing.cover_slip import CoverSlip
 
 
-class Shown(Struct, frozen=True, kw_only=True):
-    """Of all that is shown."""
+class Shown(Struct, frozen=True, kw_only=True, gc=False):
+    """Of all that is shown; no part of it leads back to it, so that the collector need not look at it."""
 
 
 class SeatShown(Shown, frozen=True):
@@ -26,6 +29,8 @@ class SeatShown(Shown, frozen=True):
     """In the pot of this round."""
     won: int = 0
     """Of the pot of this round, or of the last one."""
+    got: int = 0
+    """From other players in this round, or in the last one, less what it paid them."""
     owed: int = 0
     """Commission marked and not collected yet."""
     is_bot: bool = False
@@ -33,10 +38,14 @@ class SeatShown(Shown, frozen=True):
     is_ready: bool = False
     is_leaving: bool = False
     """Gets up as soon as the round is over."""
+    is_away: bool = False
+    """Sits out: keeps the seat and is not dealt in."""
     is_asked: bool = False
     is_banker: bool = False
     has_button: bool = False
     """The dealer button lies before it."""
+    share: int = 0
+    """What it has put up of the bank of this round, as the player-dealer or as a partner."""
     takes_bank: bool = False
     """Banks when the bank is offered, in player-dealer games."""
     said: str = ""
@@ -45,17 +54,34 @@ class SeatShown(Shown, frozen=True):
     """It has given up its hand."""
 
 
-class CardsShown(Shown, frozen=True):
+class LyingCards(Shown, frozen=True):
     """Cards that lie together: at a seat (by its number) or a place of the table (`dealer`, `board`)."""
 
     place: Place
     spot: str = ""
-    """The wager whose hand it is, where a seat can have several."""
+    """The wager whose hand it is, where a seat can have several; a row, or a part of a hand that was set."""
     cards: tuple[str, ...] = ()
     down: int = 0
     """How many more lie face down."""
+    own_down: tuple[str, ...] = ()
+    """Those of `cards` that nobody else sees, where the others of the hand lie open for all, as in stud."""
     words: str = ""
     """What they make, where that was called."""
+    lit: tuple[str, ...] = ()
+    """Those of `cards` that won: of a poker hand the five that count."""
+    since: tuple[int, ...] = ()
+    """The version at which each came to lie as it does: those that are seen first, then the others."""
+
+
+class Beat(Shown, frozen=True, omit_defaults=True):
+    """Something moved on the felt."""
+
+    version: int
+    kind: str
+    """deal, turn, throw, spin, call, chips, settle, rule."""
+    place: Place = ""
+    """Of the cards or chips."""
+    spot: str = ""
 
 
 class SpotShown(Shown, frozen=True):
@@ -74,6 +100,10 @@ class SpotShown(Shown, frozen=True):
     """Why the viewer cannot bet there now; '' where it can."""
     is_opening: bool = True
     """Bet before the round; if not, a choice in the round stakes it."""
+    pays: str = ""
+    """What it pays at best or at all, as it is printed on a layout; '' where nothing is."""
+    pay_table: tuple[str, ...] = ()
+    """Its rows, where it has a table of its own."""
     can_take_down: bool = False
     can_switch: bool = False
     is_on: bool = True
@@ -84,6 +114,18 @@ class ButtonShown(Shown, frozen=True):
     says: str
     touches: bool = False
     """A wager is touched after it."""
+
+
+class RowShown(Shown, frozen=True):
+    """A row that cards are laid in."""
+
+    name: str
+    room: int
+    """How many more it takes."""
+    least: int = 0
+    """How many it has to get."""
+    lies: tuple[str, ...] = ()
+    """What lies there already."""
 
 
 class ChoiceShown(Shown, frozen=True):
@@ -100,6 +142,10 @@ class ChoiceShown(Shown, frozen=True):
     """The cards of which `fewest` to `fullest` are to be named."""
     fewest: int = 0
     fullest: int = 0
+    parts: tuple[str, str] = ("", "")
+    """What those and the rest are called; '' where they have no name."""
+    rows: tuple[RowShown, ...] = ()
+    """Those that the cards are laid in, named by a stroke between them: `Ah / - / 9s 9d`."""
 
 
 class Asked(Shown, frozen=True):
@@ -119,10 +165,10 @@ class PieceShown(Shown, frozen=True, omit_defaults=True):
     text: str
     """As it is printed."""
     kind: str = ""
-    """'' plain words; a `card`, the `back` of one, a `seat`; a `name` with hyphens; a `gap` between columns;
-    the `lead` of a line."""
+    """'' plain words; a `card`, the `back` of one, a `seat`; a `spot`, the `hand` of a seat that is meant; a
+    `name` with hyphens; a `gap` between columns; the `lead` of a line."""
     value: str = ""
-    """The card in table notation, the seat's number."""
+    """The card in table notation, the seat's number, what a spot is called."""
 
 
 class StepTold(Shown, frozen=True):
@@ -149,6 +195,7 @@ class EndShown(Shown, frozen=True):
     odds: str = ""
     why: str = ""
     clause: str = ""
+    version: int = 0
 
 
 class IrregularityShown(Shown, frozen=True):
@@ -159,6 +206,57 @@ class IrregularityShown(Shown, frozen=True):
     wants_seat: bool = False
     results: tuple[str, ...] = ()
     """The results of which the right one has to be named, where it is about a wrong one."""
+    takes_cards: bool = False
+    """The cards that it is about may be named."""
+    speaks: tuple[str, ...] = ()
+    """The words of which one may be told as said or shown, with an amount."""
+    takes_chips: bool = False
+    """What was put in may be told."""
+
+
+class BannerShown(Shown, frozen=True):
+    """The last ruling of the floor in the round that is shown, for those who play."""
+
+    words: str
+    """What had happened."""
+    ruling: str
+    clause: str = ""
+    signature: str = ""
+    """Who ruled, and why."""
+    seat: int = 0
+    is_void: bool = False
+    """The round is void."""
+    version: int = 0
+
+
+class BeadShown(Shown, frozen=True):
+    """One coup of baccarat as the score roads keep it."""
+
+    winner: str
+    points: int
+    player_pair: bool = False
+    banker_pair: bool = False
+
+
+class PastRound(Shown, frozen=True):
+    """A round that is over, as one viewer may see it."""
+
+    number: int
+    net: int = 0
+    """What the viewer won or lost in it."""
+    has_played: bool = False
+    is_void: bool = False
+    told: tuple[StepTold, ...] = ()
+
+
+class ProposalShown(Shown, frozen=True):
+    """A ruling on the last round that waits for a second person of the floor."""
+
+    irregularity: str
+    by: str
+    reason: str
+    seat: int = 0
+    right: str = ""
 
 
 class Situation(Shown, frozen=True):
@@ -175,6 +273,8 @@ class Situation(Shown, frozen=True):
     """closed, over (between rounds: seats change, the last round lies there), betting, playing."""
     round: int
     moment: str = ""
+    pieces: str = CARDS
+    """What is dealt."""
     you: int | None = None
     """The viewer's seat; None for a spectator."""
     can_deal: bool = False
@@ -183,10 +283,16 @@ class Situation(Shown, frozen=True):
     free: tuple[int, ...] = ()
     waiting: tuple[str, ...] = ()
     """Who sits down as soon as the round is over."""
+    line: tuple[str, ...] = ()
+    """Who waits for a seat at the full table, in order."""
+    place: int = 0
+    """The viewer's in that line, from 1; 0: does not wait."""
+    offer: float | None = None
+    """Seconds that a free seat is still kept for the viewer."""
     layout: dict[int, dict[str, int]] = {}
     off: tuple[tuple[int, str], ...] = ()
     """Wagers that are called off or on against their rule."""
-    cards: tuple[CardsShown, ...] = ()
+    cards: tuple[LyingCards, ...] = ()
     dice: tuple[int, ...] = ()
     pocket: str = ""
     called: str = ""
@@ -197,7 +303,11 @@ class Situation(Shown, frozen=True):
     posted: int = 0
     """What the player-dealer has put up."""
     banker: int = 0
-    """Who banks this round, or the next one where none is open."""
+    """Who banks this round, or the next one where none is open; 0 for the house, or for nobody."""
+    lacks_banker: bool = False
+    """Nobody takes the bank, and there is no round without one."""
+    can_join_bank: bool = False
+    """The game lets players pool their chips to bank, and this round is banked by one of them."""
     banked: int = 0
     """Whose bank the cards that lie there are played against."""
     meters: dict[str, int] = {}
@@ -207,22 +317,106 @@ class Situation(Shown, frozen=True):
     asked: Asked | None = None
     told: tuple[StepTold, ...] = ()
     """The steps of this round, or of the last one."""
+    beats: tuple[Beat, ...] = ()
+    """What moved in this round, or in the last one, in its order."""
     ends: tuple[EndShown, ...] = ()
     """How wagers ended in this round, or in the last one; an end that was taken back is none."""
     net: int = 0
     """What the viewer won or lost in it."""
+    brought: int = 0
+    """What the viewer has brought to the table in all: less than it has there, and the sitting has won."""
     last: dict[str, int] = {}
     """What the viewer put on the layout before the last round: to bet the same again."""
     results: tuple[str, ...] = ()
     """What wheel or dice gave in earlier rounds and in this one, the latest first."""
     commitments: tuple[str, ...] = ()
     """What was promised of seeds that are not disclosed yet."""
+    promised: str = ""
+    """The hash of the next seed, with which the values are mixed that players give."""
+    value: str = ""
+    """What the viewer has given for it."""
+    receipt: SignedHead | None = None
+    """How far the ledger had come after the last round, signed: for whoever plays, to be kept."""
     options: dict[str, str] = {}
     """Only what differs from the sheet."""
     seconds: float | None = None
     """Until bets are closed, where the table has a timer and it runs."""
     held: str = ""
     """Why the table did not go on by itself when it should have."""
+    proposed: ProposalShown | None = None
+    banner: BannerShown | None = None
+    beads: tuple[BeadShown, ...] = ()
+    """The coups of baccarat, the first one first: for the score roads."""
+
+
+class RulingShown(Shown, frozen=True):
+    """A ruling of the floor, with what came of it."""
+
+    irregularity: str
+    ruling: str
+    clause: str
+    signature: str = ""
+    """Who ruled, and why."""
+    seat: int = 0
+    right: str = ""
+    """The result that is right, where it was about a wrong one."""
+    came: tuple[StepTold, ...] = ()
+
+
+class DutyShown(Shown, frozen=True):
+    """Something that is done with a table's equipment, and how it stands; times in seconds since 1970."""
+
+    name: str
+    words: str
+    who: str
+    when: str
+    clause: str
+    is_due: bool = False
+    why: str = ""
+    """What it is due after."""
+    since: float = 0.0
+    next: float = 0.0
+    """When it is due by the hour."""
+    last: float = 0.0
+    by: str = ""
+    reason: str = ""
+
+
+class TendedShown(Shown, frozen=True):
+    """What was recorded of a table's equipment."""
+
+    duty: str
+    at: float
+    by: str
+    reason: str
+    clause: str
+
+
+class FloorSituation(Shown, frozen=True):
+    """A table as its floor sees it."""
+
+    now: Situation
+    """As a spectator has it while the round is played."""
+    title: str = ""
+    """What the floor calls the table; empty: by its game."""
+    after: str = ""
+    """What is done as soon as the round is over."""
+    fitting: tuple[IrregularityShown, ...] = ()
+    """What may be reported at this moment."""
+    coming: tuple[IrregularityShown, ...] = ()
+    """What belongs to another moment, of this round or the next: reported now, it is ruled on then."""
+    waiting: tuple[str, ...] = ()
+    """What was reported so and has not come to its moment yet."""
+    rulings: tuple[RulingShown, ...] = ()
+    """The latest first."""
+    upkeep: tuple[DutyShown, ...] = ()
+    """What is done with the equipment beside the rounds, as it stands now."""
+    register: tuple[TendedShown, ...] = ()
+    """The latest of what was recorded of it, the newest first."""
+    covers: dict[int, int] = {}
+    """What a seat posts where it banks, if that is not all that it has."""
+    slip: CoverSlip | None = None
+    """What the bank of the last round that is over covered, where a player banked it."""
 
 
 class Change(Shown, frozen=True):

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from croupier.refusals import Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import FOLD, Choice
-from croupier.rules.irregularities import Irregularity
+from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
-from croupier.rules.script.table import BUTTON
+from croupier.rules.script.table import BUTTON, Table
+from croupier.server.live.beats import SETTLE, Beats
+from croupier.server.live.cards_shown import cards_shown
 from croupier.server.live.dealing import Dealing
 from croupier.server.live.looks import Look, seat_of, step_told, viewed
+from croupier.server.live.past_rounds import last_bets
+from croupier.server.live.printed_odds import Printed, printed_layout
 from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING
 from croupier.server.live.shown import (
     Asked,
+    BannerShown,
     ButtonShown,
-    CardsShown,
     Change,
     ChoiceShown,
     EndShown,
     IrregularityShown,
+    ProposalShown,
+    RowShown,
     SeatShown,
     Situation,
     SpotShown,
@@ -29,26 +35,28 @@ from croupier.server.live.shown import (
 )
 from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
+from croupier.table.proof.heads import SignedHead
 from croupier.table.sight import Sight
-from croupier.table.telling import chosen_words, words
-from croupier.wagers.spot import Spot
+from croupier.table.telling import chosen_words, signature, words
+from croupier.wagers.spot import Limits, Spot
 
 MOST_TOLD = 300
 """Lines of a round; what is before them stands in the ledger."""
-RESULTS = 14
-"""Of dice or wheel that are shown."""
-LOOKED = 3_000
-"""Lines of the ledger that are looked through for them."""
 
 
 def situation(
-    table: str, dealing: Dealing, look: Look, seconds: float | None = None, held: str = ""
+    table: str,
+    dealing: Dealing,
+    look: Look,
+    seconds: float | None = None,
+    held: str = "",
+    receipt: SignedHead | None = None,
 ) -> Situation:
     """To the one whose look it is. `seconds` are left to bet or to choose, where a timer runs; `held` says
-    why the table did not go on by itself."""
+    why the table did not go on by itself; the `receipt` is for who has a seat."""
     sitting, game = dealing.sitting, dealing.game
     you, sight = look.you, look.sight
-    at, phase = sitting.table, dealing.phase
+    at, phase, banker = sitting.table, dealing.phase, dealing.coming_banker
     return Situation(
         table=table,
         version=dealing.version,
@@ -59,39 +67,77 @@ def situation(
         phase=phase,
         round=at.number,
         moment=at.moment,
+        pieces=game.pieces,
         you=you,
         can_deal=you is not None and phase in (BETTING, OVER),
-        seats=tuple(_seat(dealing, seat, sight) for seat in sitting.names),
-        free=tuple(_free(dealing)),
+        seats=_seats(dealing, sight, banker),
+        free=dealing.free,
         waiting=tuple(each.name for each in dealing.notes.coming),
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
         off=tuple(at.switched),
-        cards=cards_shown(sight),
+        cards=cards_shown(sight, sitting.options, look.beats),
         dice=sight.dice,
         pocket=sight.pocket,
         called=sight.called,
         pot=at.pot,
         pots=sight.pots,
         posted=at.posted,
-        banker=dealing.coming_banker,
+        banker=banker,
+        lacks_banker=game.needs_banker and not banker,
+        can_join_bank=bool(at.banker and at.posted) and game.bank_together(sitting.options).most > 1,
         banked=sight.banker,
         meters=dict(at.meters),
         markers=dict(at.markers),
-        spots=tuple(_spot(dealing, spot, you) for spot in game.wagers(sitting.options)),
+        spots=spots_shown(dealing, you),
         buttons=tuple(
             ButtonShown(name=each.name, says=each.says, touches=each.touches)
             for each in game.buttons(sitting.options)
         ),
         asked=_asked(dealing, you, seconds if phase == PLAYING else None),
         told=tuple(look.told[-MOST_TOLD:]),
-        ends=tuple(map(_end, sight.results)),
+        beats=tuple(look.beats.all[-MOST_TOLD:]),
+        ends=ends_shown(sight, look.beats),
         net=sight.net[you] if you is not None else 0,
+        brought=look.brought,
         last=last_bets(dealing, you) if you is not None else {},
-        results=results(dealing),
+        results=look.past.results,
         commitments=tuple(commitment(seed) for seed in sitting.seeds[:2] if seed),
-        options=sitting.options.changes_from(game.options),
+        promised=sitting.mixing.promise if sitting.mixing is not None else "",
+        value=sitting.mixing.values.get(you or 0, "") if sitting.mixing is not None else "",
+        receipt=receipt if you is not None else None,
+        options=sitting.changes,
         seconds=seconds if phase == BETTING else None,
         held=held,
+        proposed=_proposed(dealing),
+        banner=_banner(dealing, look),
+        beads=look.past.beads,
+    )
+
+
+def _banner(dealing: Dealing, look: Look) -> BannerShown | None:
+    if look.ruled is None:
+        return None
+    version, event = look.ruled
+    is_void = any(isinstance(each, e.RoundVoided) for each in look.sight.events)
+    if isinstance(event, e.RoundVoided):
+        return BannerShown(words=event.why, ruling="", clause=event.clause, is_void=True, version=version)
+    return BannerShown(
+        words=dealing.game.irregularity(event.irregularity).trigger,
+        ruling=event.ruling,
+        clause=event.clause,
+        signature=signature(event).strip(),
+        seat=event.seat,
+        is_void=is_void,
+        version=version,
+    )
+
+
+def _proposed(dealing: Dealing) -> ProposalShown | None:
+    said = dealing.notes.proposed
+    if said is None:
+        return None
+    return ProposalShown(
+        irregularity=said.irregularity, by=said.by, reason=said.reason, seat=said.seat, right=said.right
     )
 
 
@@ -107,15 +153,12 @@ def change(
     return Change(table=table, version=dealing.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
 
 
-def cards_shown(sight: Sight) -> tuple[CardsShown, ...]:
-    return tuple(
-        CardsShown(place=place, spot=spot, cards=tuple(map(str, at.cards)), down=at.down, words=at.words)
-        for (place, spot), at in sight.lying.items()
-        if at.count
-    )
+def ends_shown(sight: Sight, beats: Beats) -> tuple[EndShown, ...]:
+    when = {(beat.place, beat.spot): beat.version for beat in beats.all if beat.kind == SETTLE}
+    return tuple(_end(event, when.get((event.seat, event.spot), 0)) for event in sight.results)
 
 
-def _end(event: e.Settled) -> EndShown:
+def _end(event: e.Settled, version: int) -> EndShown:
     return EndShown(
         seat=event.seat,
         spot=event.spot,
@@ -127,38 +170,8 @@ def _end(event: e.Settled) -> EndShown:
         odds=event.odds,
         why=event.why,
         clause=event.clause,
+        version=version,
     )
-
-
-def last_bets(dealing: Dealing, seat: int) -> dict[str, int]:
-    """What the seat put on the layout before the last round."""
-    table, spots = dealing.sitting.table, dealing.game.spots(dealing.sitting.options)
-    laid = table.fresh if dealing.phase == OVER else table.previous
-    return {
-        spot: amount for (owner, spot), amount in laid.items()
-        if owner == seat and amount > 0 and spot in spots and spots[spot].opening
-    }  # fmt: skip
-
-
-def results(dealing: Dealing) -> tuple[str, ...]:
-    """What wheel or dice gave, as it was confirmed; everybody has seen it. Dice that only say where to deal
-    from are none."""
-    if dealing.game.equipment(dealing.sitting.options).pack is not None:
-        return ()
-    found: list[str] = []
-    confirmed = ""
-    for line in reversed(dealing.sitting.ledger.lines[-LOOKED:]):
-        match line.what:
-            case e.ResultConfirmed(result=result):
-                confirmed = confirmed or result
-            case e.WheelSpun(pocket=pocket):
-                found.append(confirmed or pocket)
-                confirmed = ""
-            case e.DiceThrown(faces=faces):
-                found.append("-".join(map(str, faces)))
-        if len(found) == RESULTS:
-            break
-    return tuple(found)
 
 
 def fitting(dealing: Dealing) -> tuple[IrregularityShown, ...]:
@@ -169,8 +182,27 @@ def fitting(dealing: Dealing) -> tuple[IrregularityShown, ...]:
     return tuple(_irregularity(each, playing) for each in playing.fitting())
 
 
-def _irregularity(each: Irregularity, playing: Round) -> IrregularityShown:
-    asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
+def coming(dealing: Dealing) -> tuple[IrregularityShown, ...]:
+    """What the floor may report now and is ruled on at its own moment, as the next throw or spin is."""
+    playing, options = dealing.sitting.round, dealing.sitting.options
+    if dealing.phase == CLOSED:
+        return ()
+    now = {each.name for each in fitting(dealing)}
+    return tuple(
+        _irregularity(each, playing)
+        for each in dealing.game.irregularities
+        if each.name not in now
+        and each.ruling is not Ruling.RESETTLE
+        and not (each.of_turn or each.wants_result)
+        and (not each.only_with or getattr(options, each.only_with))
+        and not (each.only_without and getattr(options, each.only_without))
+    )
+
+
+def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShown:
+    asked = None
+    if playing is not None:
+        asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
     results = tuple(one for one in asked.among if one != asked.result) if asked is not None else ()
     return IrregularityShown(
         name=each.name,
@@ -179,41 +211,99 @@ def _irregularity(each: Irregularity, playing: Round) -> IrregularityShown:
         clause=each.clause,
         wants_seat=each.wants_seat,
         results=results if each.wants_result else (),
+        takes_cards=each.takes_cards,
+        speaks=each.speaks,
+        takes_chips=each.takes_chips,
     )
 
 
-def _free(dealing: Dealing) -> Iterator[int]:
-    taken = {*dealing.sitting.names, *(each.seat for each in dealing.notes.coming)}
-    return (seat for seat in range(1, dealing.game.seats + 1) if seat not in taken)
+def _seats(dealing: Dealing, sight: Sight, banker: int) -> tuple[SeatShown, ...]:
+    table, ask = dealing.sitting.table, dealing.asked
+    asked, button = ask.seat if ask is not None else 0, table.markers.get(BUTTON) or str(table.button)
+    return tuple(
+        _seat(dealing, table, seat, name, sight, (asked, banker, button))
+        for seat, name in dealing.sitting.names.items()
+    )
 
 
-def _seat(dealing: Dealing, seat: int, sight: Sight) -> SeatShown:
-    table, notes, ask = dealing.sitting.table, dealing.notes, dealing.asked
-    last = sight.last_choice(seat)
+def _seat(
+    dealing: Dealing, table: Table, seat: int, name: str, sight: Sight, whose: tuple[int, int, str]
+) -> SeatShown:
+    """`whose` it is to choose, and who has the bank and the button."""
+    notes, last = dealing.notes, sight.last_choice(seat)
+    asked, banker, button = whose
     return SeatShown(
         seat=seat,
-        name=dealing.sitting.names[seat],
+        name=name,
         stack=table.stacks[seat],
         laid=sum(table.layout[seat].values()),
         in_pot=table.fed.get(seat, 0) if table.pot else 0,
         won=sight.won[seat],
+        got=sight.got(seat),
         owed=table.owed.get(seat, 0),
         is_bot=seat in notes.bots,
         is_you=seat == sight.seat,
         is_ready=seat in notes.ready,
         is_leaving=seat in notes.leaving,
-        is_asked=ask is not None and ask.seat == seat,
-        is_banker=seat == dealing.coming_banker,
-        has_button=str(seat) == (table.markers.get(BUTTON) or str(table.button)),
+        is_away=seat in table.away,
+        is_asked=seat == asked,
+        is_banker=seat == banker,
+        has_button=str(seat) == button,
+        share=table.shares.get(seat, 0) if table.posted else 0,
         takes_bank=seat in dealing.sitting.willing,
         said=words(chosen_words(last).plain) if last is not None else "",
         is_out=last is not None and last.choice == FOLD,
     )
 
 
-def _spot(dealing: Dealing, spot: Spot, you: int | None) -> SpotShown:
+def spots_shown(dealing: Dealing, you: int | None) -> tuple[SpotShown, ...]:
+    options, phase = dealing.sitting.options, dealing.phase
+    why = "" if phase in (BETTING, OVER) else "no more bets" if phase == PLAYING else "the table is closed"
+    if you is None:
+        why = "sit down to bet"
+    elif not why and you == dealing.coming_banker:
+        why = "you bank this round"
+    layout, usual = printed_layout(dealing.game, options), options.limits
+    laid = dealing.sitting.table.layout.get(you, {}) if you is not None else {}
+    lies = why, tuple(laid.items())
+    if (whole := layout.whole(lies)) is not None:
+        return whole
+    shown, is_kept = [], True
+    for spot in dealing.game.spots(options).values():
+        bare = layout.bare.get((spot.name, why)) if spot.name not in laid else None
+        if bare is None:
+            bare = _spot(dealing, spot, you, why, layout.of(spot), usual)
+            if spot.name not in laid and _is_always_alike(spot, bool(why)):
+                layout.bare[spot.name, why] = bare
+            is_kept = is_kept and _is_as_laid(spot, bool(why), spot.name in laid)
+        shown.append(bare)
+    if is_kept:
+        layout.keep(lies, tuple(shown))
+    return tuple(shown)
+
+
+def _is_always_alike(spot: Spot, is_shut: bool) -> bool:
+    """Whether nothing at the table changes how it is shown while no chips lie there: where no bets are taken
+    it does not matter what this one would need."""
+    if spot.works is not None or spot.can_switch:
+        return False
+    return is_shut or not (spot.is_open is not None or spot.needs or spot.equals or spot.needs_any)
+
+
+def _is_as_laid(spot: Spot, is_shut: bool, has_chips: bool) -> bool:
+    """Whether nothing at the table changes how it is shown but what the viewer has laid."""
+    if spot.works is not None or spot.can_switch:
+        return False
+    can_stay = has_chips and (spot.contract or spot.can_remove is not None)
+    return is_shut or (spot.is_open is None and not can_stay)
+
+
+def _spot(
+    dealing: Dealing, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
+) -> SpotShown:
+    """`shut` is why the viewer cannot bet anywhere now."""
     sitting = dealing.sitting
-    limits = spot.limits or sitting.options.limits
+    limits = spot.limits or usual
     stake = sitting.table.stake(you, spot.name) if you is not None else 0
     by_rule = spot.works is None or you is None or spot.works(sitting.table, you)
     return SpotShown(
@@ -224,25 +314,21 @@ def _spot(dealing: Dealing, spot: Spot, you: int | None) -> SpotShown:
         least=limits.minimum,
         most=limits.maximum,
         unit=limits.unit,
-        needs=spot.companions,
+        needs=printed.needs,
         stake=stake,
-        closed=_closed(dealing, spot, you),
+        closed=shut or (_closed(dealing, spot, you) if you is not None else ""),
         is_opening=spot.opening,
+        pays=printed.pays,
+        pay_table=printed.rows,
         can_take_down=bool(stake) and you is not None and _removable(dealing, spot, you),
         can_switch=bool(stake) and spot.can_switch and dealing.phase in (BETTING, OVER),
         is_on=you is None or sitting.table.is_working(you, spot.name, by_rule),
     )
 
 
-def _closed(dealing: Dealing, spot: Spot, you: int | None) -> str:
-    """Why the viewer cannot bet here now."""
+def _closed(dealing: Dealing, spot: Spot, you: int) -> str:
+    """Why the viewer cannot bet here, where bets are open."""
     table = dealing.sitting.table
-    if you is None:
-        return "sit down to bet"
-    if dealing.phase not in (BETTING, OVER):
-        return "no more bets" if dealing.phase == PLAYING else "the table is closed"
-    if you == dealing.coming_banker:
-        return "you bank this round"
     why = spot.is_open(table, you) if spot.is_open is not None else ""
     if why or not spot.opening:
         return why or "a choice in the round stakes it"
@@ -280,6 +366,11 @@ def _choice(dealing: Dealing, choice: Choice) -> ChoiceShown:
         amounts=choice.amounts,
         wants_amount=choice.wants_amount,
         among=tuple(map(str, choice.among)),
+        parts=choice.parts,
         fewest=choice.fewest,
         fullest=choice.fullest,
+        rows=tuple(
+            RowShown(name=row.name, room=row.room, least=row.least, lies=tuple(map(str, row.lies)))
+            for row in choice.rows
+        ),
     )

@@ -6,9 +6,9 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from types import TracebackType
-from typing import Self
+from typing import Generic, Self, TypeVar
 
-from croupier.server.live.shown import Change, Situation
+from croupier.server.live.shown import Change, FloorSituation, Situation
 
 SLOW = 256
 """So many changes wait for a watcher; then they are cut, and it has to ask for the situation."""
@@ -65,16 +65,19 @@ class Watcher(Watching):
         return change
 
 
-class Onlooker(Watching):
+SituationT = TypeVar("SituationT", Situation, FloorSituation)
+
+
+class Looking(Watching, Generic[SituationT]):
     """Shown how the table stands after every change; what came and went while it was busy it never sees."""
 
     def __init__(self, person: str, close: Callable[[Watching], None]) -> None:
         super().__init__(person, close)
-        self._now: Situation | None = None
+        self._now: SituationT | None = None
         self._is_over = False
         self._comes = asyncio.Event()
 
-    def show(self, now: Situation) -> None:
+    def show(self, now: SituationT) -> None:
         self._now = now
         self._comes.set()
 
@@ -82,9 +85,17 @@ class Onlooker(Watching):
         self._is_over = True
         self._comes.set()
 
-    async def __anext__(self) -> Situation:
+    async def __anext__(self) -> SituationT:
         await self._comes.wait()
         self._comes.clear()
         if self._is_over or self._now is None:
             raise StopAsyncIteration
         return self._now
+
+
+class Onlooker(Looking[Situation]):
+    """From a seat, or as a spectator."""
+
+
+class FloorOnlooker(Looking[FloorSituation]):
+    """From the floor."""

@@ -5,14 +5,23 @@ No rule is in here: an account is a place where chips lie, and what an event did
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeVar
+
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.table import ACTS, Table
 
 CAGE = "cage"
 """Where chips are sold and bought back."""
+CARRIED = "carried"
+"""What stays at the table from one of its ledgers to the next: over all of them it comes to nothing."""
 OTHER_TABLES = "meters of other tables"
 """What meters brought along when they were opened, and what other tables did to them since."""
+
+REST = ("pot", "bank", "house", "drop", OTHER_TABLES)
+"""Accounts of which a table has one each."""
+Key = TypeVar("Key", int, str)
 
 
 class Unbalanced(AssertionError):
@@ -28,15 +37,19 @@ def accounts(table: Table) -> dict[str, int]:
     for name, amount in table.meters.items():
         if amount:
             now[f"meter {name}"] = amount
-    rest = (("pot", table.pot), ("bank", table.posted), ("house", table.house), ("drop", table.drop))
-    for account, amount in (*rest, (OTHER_TABLES, -table.brought)):
-        if amount:
-            now[account] = amount
-    return now
+    return now | {account: amount for account, amount in zip(REST, _rest(table), strict=True) if amount}
+
+
+def _rest(table: Table) -> tuple[int, ...]:
+    return table.pot, table.posted, table.house, table.drop, -table.brought
+
+
+COUNTED = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
+"""Events with which chips come to the table or leave it."""
 
 
 def over_the_counter(event: e.Event) -> int:
-    """What the cage paid out in chips; less than nothing where it took them back."""
+    """The chips that came to the table; less than nothing where they left it."""
     match event:
         case e.SeatTaken(stack=amount) | e.ChipsBought(amount=amount):
             return amount
@@ -50,28 +63,60 @@ class Books:
 
     def __init__(self, options: Options) -> None:
         self.table = Table(options, {})
-        self.cage = 0
-        self._now: dict[str, int] = {}
+        self.outside = {CAGE: 0, CARRIED: 0}
+        """What chips come from and go to."""
+        self._stacks: dict[int, int] = {}
+        self._laid: dict[int, int] = {}
+        self._meters: dict[str, int] = {}
+        self._rest = (0,) * len(REST)
 
     @property
     def accounts(self) -> dict[str, int]:
-        now = accounts(self.table)
-        return now | {CAGE: self.cage} if self.cage else now
+        return accounts(self.table) | {name: chips for name, chips in self.outside.items() if chips}
 
     def post(self, event: e.Event) -> dict[str, int]:
         """The entries of the next event, by account; empty where it moved nothing."""
         if event.__class__ not in ACTS:
             return {}
-        before = self._now
         self.table.apply(event)
-        self._now = now = accounts(self.table)
-        if now == before:
+        moved = self._moved()
+        if not moved:
             return {}
-        changed = dict(now.items() ^ before.items())
-        moved = {account: now.get(account, 0) - before.get(account, 0) for account in changed}
-        if chips := over_the_counter(event):
-            self.cage -= chips
-            moved[CAGE] = -chips
+        if event.__class__ in COUNTED and (chips := over_the_counter(event)):
+            account = CARRIED if getattr(event, "carried", False) else CAGE
+            self.outside[account] -= chips
+            moved[account] = -chips
         if sum(moved.values()):
             raise Unbalanced(f"{event} moves {moved}")
         return moved
+
+    def _moved(self) -> dict[str, int]:
+        """What lies there more or less than when this was last asked, by account: named only where it
+        differs, since most events move chips at one seat or none."""
+        table, moved = self.table, dict[str, int]()
+        if table.stacks != self._stacks:
+            _differ(moved, "stack", self._stacks, table.stacks)
+            self._stacks = dict(table.stacks)
+        laid = {seat: sum(spots.values()) for seat, spots in table.layout.items() if spots}
+        if laid != self._laid:
+            _differ(moved, "layout", self._laid, laid)
+            self._laid = laid
+        if table.meters != self._meters:
+            _differ(moved, "meter", self._meters, table.meters)
+            self._meters = dict(table.meters)
+        rest = _rest(table)
+        if rest != self._rest:
+            pairs = zip(REST, self._rest, rest, strict=True)
+            moved |= {account: now - before for account, before, now in pairs if now != before}
+            self._rest = rest
+        return moved
+
+
+def _differ(moved: dict[str, int], kind: str, before: Mapping[Key, int], now: Mapping[Key, int]) -> None:
+    """Add what each account of a kind has gained or lost."""
+    for name, chips in now.items():
+        if chips != (had := before.get(name, 0)):
+            moved[f"{kind} {name}"] = chips - had
+    for name, had in before.items():
+        if had and name not in now:
+            moved[f"{kind} {name}"] = -had

@@ -1,50 +1,47 @@
-"""The store: one database for all ledgers, books and secrets, written by one thread.
-
-Whatever waits when the thread is free is committed together, so that a hundred tables cost one commit.
-Nothing is acknowledged before its commit.
-"""
+"""The store: one database for all ledgers, books and secrets. What is written goes through one thread, what
+is read through a few; a database that is away is told at once to whoever asks, and asked for in the back."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any, NamedTuple, TypeVar
+from threading import Event, Lock, Thread
+from typing import Any, TypeVar
 
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.pool import NullPool
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from croupier.refusals import BadFile
+from croupier.server.refused import Away
+from croupier.server.store.checkpoints import LARGEST, Checkpoints
+from croupier.server.store.links import (
+    LONG,
+    REACHED,
+    SERVER_TIMES,
+    Links,
+    Seldom,
+    is_away,
+    is_trouble,
+)
 from croupier.server.store.migrations import migrate
+from croupier.server.store.writer import WRITES, KeptJob, Writer, WriterThread
+from croupier.table.folder import data_folder
 
-log = logging.getLogger("croupier.server")
 T = TypeVar("T")
-TOGETHER = 500
-"""The most that one commit holds."""
-WRITES = "croupier_writes"
-
-
-class Job(NamedTuple):
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[Any]
-    work: Callable[[Connection], Any] | None = None
-    together: Callable[[Connection, list[Any]], None] | None = None
-    """What writes this and others of its kind at once."""
-    what: Any = None
-
-
-def data_folder() -> Path:
-    """$CROUPIER_DATA, or where the operating system has a user's data."""
-    named = os.environ.get("CROUPIER_DATA")
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(named) if named else Path(home) / "croupier"
+READERS = 8
+"""So much is read at the same time; the rest waits its turn."""
+LOOKED_FOR = 0.5
+"""Seconds after which a database that is away is looked for again."""
+AT_ONCE = 1.0
+"""An old connection that is found gone within so many seconds is made anew, unheard."""
+BUSY = 5
+"""Seconds that SQLite waits for another who writes the same file."""
 
 
 def default_url() -> str:
@@ -56,6 +53,7 @@ class Store:
     """Opened at once, with the newest schema; `close` when done."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
         self.engine = _engine(url)
         try:
             with self.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
@@ -68,9 +66,19 @@ class Store:
             self.engine.dispose()
             why = "a newer version of Croupier has changed it"
             raise BadFile("cannot open the database", why, "that version, or a backup from before") from None
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._writer = Thread(target=self._write, name="croupier writer", daemon=True)
-        self._writer.start()
+        self._links = Links(self.engine)
+        file = None if self.is_postgresql else self.engine.url.database
+        self._checkpoints = Checkpoints(self.engine, Path(file)) if file else None
+        self._tables = self._writer("croupier writer")
+        self._leases = self._writer("croupier leases") if self.is_postgresql else self._tables
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="croupier reader")
+        self._troubles = Seldom()
+        self._away = Lock()
+        """Held while the database is away, and looked for by a thread of its own."""
+        self._is_closed = Event()
+
+    def _writer(self, name: str) -> Writer:
+        return WriterThread(self.engine, self._links, name)
 
     @property
     def is_postgresql(self) -> bool:
@@ -79,125 +87,128 @@ class Store:
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Carried out and committed, together with what others write; it may be carried out twice where
         something else in the same commit failed."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(Job(loop, done, work))
-        return await done
+        done: T = await self._written(self._tables, work=work)
+        return done
 
     async def write_together(self, write: Callable[[Connection, list[T]], None], what: T) -> None:
         """Like `write`, with all that waits for the same function handed to it in one go."""
+        await self._written(self._tables, together=write, what=what)
+
+    async def write_apart(self, work: Callable[[Connection], T]) -> T:
+        """Like `write`, but no table waits for it: what other servers may be busy with at the moment."""
+        done: T = await self._written(self._leases, work=work)
+        return done
+
+    async def _written(self, writer: Writer, **what: Any) -> Any:
+        self._check()
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self._jobs.put(Job(loop, done, together=write, what=what))
-        await done
+        done: asyncio.Future[Any] = loop.create_future()
+        writer.put(KeptJob(loop, done, **what))
+        try:
+            return await done
+        except Exception as no:
+            self._note(no)
+            if is_trouble(no):
+                raise Away("it was not done", "the database does not answer", "again in a moment") from None
+            raise
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """All of it at one moment, whatever is written meanwhile."""
-        return await asyncio.to_thread(self._read, work)
+    async def read(self, work: Callable[[Connection], T], *, is_long: bool = False) -> T:
+        """All of it at one moment, whatever is written meanwhile; whole histories take their time."""
+        self._check()
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._readers, self._read, work, is_long)
+        except Exception as no:
+            self._note(no)
+            if is_trouble(no):
+                raise Away("it cannot be looked up now", "the database does not answer") from None
+            raise
 
-    def _read(self, work: Callable[[Connection], T]) -> T:
+    def _read(self, work: Callable[[Connection], T], is_long: bool) -> T:
+        begun = time.monotonic()
+        try:
+            return self._read_once(work, is_long)
+        except DBAPIError as no:
+            if not no.connection_invalidated or time.monotonic() - begun > AT_ONCE:
+                raise
+        return self._read_once(work, is_long)
+
+    def _read_once(self, work: Callable[[Connection], T], is_long: bool = False) -> T:
         with self.engine.connect() as connection:
             if self.is_postgresql:
-                connection = connection.execution_options(isolation_level="REPEATABLE READ")
-            return work(connection)
+                connection = connection.execution_options(
+                    isolation_level="REPEATABLE READ", **{LONG: is_long}
+                )
+            if self.is_postgresql and is_long:
+                connection.execute(text("SET LOCAL statement_timeout = 0"))
+            try:
+                return work(connection)
+            finally:
+                if not connection.invalidated:
+                    with self._links.timed(connection):
+                        connection.rollback()
+
+    # -- a database that is away -----------------------------------------------------------------
+
+    @property
+    def is_away(self) -> bool:
+        return self._away.locked()
+
+    def _check(self) -> None:
+        if self.is_away:
+            raise Away("it was not done", "the database does not answer", "again in a moment")
+
+    def _note(self, no: Exception) -> None:
+        """From now on whoever asks is told at once, until it is found again."""
+        if is_trouble(no):
+            self._troubles.warn("the database does not answer", no)
+        if self.is_postgresql and is_away(no) and self._away.acquire(blocking=False):
+            self._begin_to_look()
+
+    def _begin_to_look(self) -> None:
+        Thread(target=self._look_for, name="croupier looks for the database", daemon=True).start()
+
+    def _look_for(self) -> None:
+        try:
+            while not self._is_closed.wait(LOOKED_FOR):
+                try:
+                    self._read_once(lambda connection: connection.execute(text("SELECT 1")).scalar())
+                except Exception as no:
+                    self._troubles.warn("the database does not answer", no)
+                else:
+                    return
+        finally:
+            self._away.release()
 
     def close(self) -> None:
         """After all that waits is written."""
-        self._jobs.put(None)
-        self._writer.join()
+        self._is_closed.set()
+        self._tables.close()
+        if self._leases is not self._tables:
+            self._leases.close()
+        self._readers.shutdown()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
+        self._links.close()
         self.engine.dispose()
 
-    def _write(self) -> None:
-        """Whatever happens, all that waits is answered: nobody waits for a writer that is gone."""
-        connection: Connection | None = None
-        while jobs := self._waiting():
-            try:
-                if connection is None:
-                    connection = self.engine.connect().execution_options(**{WRITES: True})
-                self._commit(connection, jobs)
-            except Exception as no:  # no connection is to be had, or this one is beyond mending
-                log.warning("the database cannot be written: %s", no)
-                _drop(connection)
-                connection = None
-                _answer(jobs, [no] * len(jobs))
-        _drop(connection)
 
-    def _waiting(self) -> list[Job]:
-        """All that waits, and at least one; empty at the end."""
-        jobs: list[Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            jobs.append(job)
-            if len(jobs) == TOGETHER:
-                return jobs
-            try:
-                job = self._jobs.get_nowait()
-            except Empty:
-                return jobs
-        if jobs:
-            self._jobs.put(None)  # the end comes after these
-        return jobs
-
-    def _commit(self, connection: Connection, jobs: list[Job]) -> None:
-        try:
-            with connection.begin():
-                results = _carried_out(connection, jobs)
-        except Exception as no:
-            _recover(connection)
-            if len(jobs) == 1:
-                _answer(jobs, [no])
-            else:  # one of them spoils it for the others: each for itself
-                for job in jobs:
-                    self._commit(connection, [job])
-            return
-        _answer(jobs, results)
-
-
-def _carried_out(connection: Connection, jobs: list[Job]) -> list[Any]:
-    results = [job.work(connection) if job.work is not None else None for job in jobs]
-    alike: dict[Callable[[Connection, list[Any]], None], list[Any]] = {}
-    for job in jobs:
-        if job.together is not None:
-            alike.setdefault(job.together, []).append(job.what)
-    for write, what in alike.items():
-        write(connection, what)
-    return results
-
-
-def _drop(connection: Connection | None) -> None:
-    """Given back, as far as that can be."""
+def read_apart(url: str, work: Callable[[Connection], T]) -> T:
+    """Read in a process that keeps no store: all of it at one moment, for as long as it takes."""
+    engine = _engine(url)
     try:
-        if connection is not None:
-            connection.close()
-    except Exception as no:
-        log.warning("a connection to the database broke: %s", no)
-
-
-def _recover(connection: Connection) -> None:
-    """A lost connection is made anew by the next use."""
-    if connection.invalidated or connection.in_transaction():
-        connection.rollback()
-
-
-def _answer(jobs: list[Job], results: list[Any]) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-    for job, result in zip(jobs, results, strict=True):
-        by_loop.setdefault(job.loop, []).append((job.done, result))
-    for loop, pairs in by_loop.items():
-        try:
-            loop.call_soon_threadsafe(_resolve, pairs)
-        except RuntimeError:  # nobody waits any more: the loop is closed
-            continue
-
-
-def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for done, result in pairs:
-        if done.done():
-            continue  # given up, or answered before the connection broke
-        if isinstance(result, Exception):
-            done.set_exception(result)
-        else:
-            done.set_result(result)
+        with engine.connect() as connection:
+            if engine.dialect.name == "postgresql":
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+                connection.execute(text("SET LOCAL statement_timeout = 0"))
+                connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+            return work(connection)
+    except SQLAlchemyError as no:
+        if is_trouble(no):
+            raise Away("it cannot be looked up now", "the database does not answer") from None
+        raise
+    finally:
+        engine.dispose()
 
 
 def _engine(url: str) -> Engine:
@@ -209,16 +220,36 @@ def _engine(url: str) -> Engine:
     kind = parsed.get_backend_name()
     if kind == "postgresql":
         driver = parsed.set(drivername="postgresql+psycopg")
-        return create_engine(driver, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(
+            driver,
+            pool_size=READERS + 2,
+            max_overflow=0,
+            pool_timeout=2,
+            hide_parameters=True,
+            connect_args=REACHED | {"options": _with_times(parsed)},
+        )
     if kind != "sqlite" or parsed.database in (None, "", ":memory:"):
         raise BadFile(f"no database of kind {kind}", instead="sqlite:///croupier.db or postgresql://…")
     assert parsed.database is not None
     _make_file(Path(parsed.database))
-    waits = {"timeout": 30}
-    engine = create_engine(parsed, poolclass=NullPool, connect_args=waits, hide_parameters=True)
+    engine = create_engine(
+        parsed,
+        pool_size=READERS + 2,
+        max_overflow=1,
+        pool_timeout=2,
+        hide_parameters=True,
+        connect_args={"timeout": BUSY},
+    )
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _with_times(url: URL) -> str:
+    """What PostgreSQL is told with a new connection: what the address says, and how long all may take."""
+    said = url.query.get("options", "")
+    times = " ".join(f"-c {name}={limit}" for name, limit in SERVER_TIMES.items())
+    return " ".join((times, said if isinstance(said, str) else " ".join(said))).strip()
 
 
 def _make_file(path: Path) -> None:
@@ -234,7 +265,8 @@ def _prepare(connection: Any, _: Any) -> None:
     """Readers and the writer do not wait for each other; a commit is on disk before it is answered."""
     connection.isolation_level = None  # transactions begin where `_begin` says
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={LARGEST}")
+    for pragma in settings:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

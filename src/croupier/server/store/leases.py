@@ -4,56 +4,65 @@ others when its lease runs out; one that lives renews it in time."""
 from __future__ import annotations
 
 import os
-import platform
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Row, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from croupier.server.store.schema import owners
 
 SECONDS = 15.0
 SEPARATOR = " / "
 RENEWED_EVERY = 5.0
+LONGEST = 4 * SECONDS
+"""A lease that would last longer is of a clock that has been set back."""
 
 
 def new_owner() -> str:
-    """A name for this server that tells others on the same machine whether it still runs."""
-    return SEPARATOR.join((_machine(), str(os.getpid()), secrets.token_hex(8)))
+    """A name for this start of this server, which tells others on the same machine whether it still runs."""
+    process = os.getpid()
+    return SEPARATOR.join((_machine(), f"{process} {_started(process)}", secrets.token_hex(8)))
 
 
 def is_dead(owner: str) -> bool:
     """Whether that server was one of this machine and is gone; of another machine's nobody here knows."""
     machine, _, rest = owner.partition(SEPARATOR)
-    process = rest.partition(SEPARATOR)[0]
-    if machine != _machine() or not process.isdecimal():
+    process, _, started = rest.partition(SEPARATOR)[0].partition(" ")
+    if not machine or machine != _machine() or not process.isdecimal():
         return False
-    try:
-        os.kill(int(process), 0)
-    except ProcessLookupError:
-        return True
-    except OSError:
-        pass  # it runs, as somebody else
-    return False
+    return _started(int(process)) != started
 
 
+@cache
 def _machine() -> str:
-    """The machine, and the space of its process numbers where it has several."""
+    """The start of this machine, and the space of its process numbers where it has several: no two machines
+    share it, whatever they are called. '' where there is no telling."""
     try:
-        space = os.readlink("/proc/self/ns/pid")
+        boot = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
+        return f"{boot} {os.readlink('/proc/self/ns/pid')}"
     except OSError:
-        space = ""
-    return f"{platform.node()[:30]} {space}"
+        return ""
+
+
+def _started(process: int) -> str:
+    """When that process began, in ticks since the machine did; '' where there is none."""
+    try:
+        told = Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return ""
+    return told.rpartition(")")[2].split()[19]  # field 22, of which two stand before the name's end
 
 
 def now(connection: Connection) -> float:
-    """By the clock that all servers share: the database's, or that of the one machine."""
+    """By a clock that all servers share and nobody sets: the database's, or how long the machine has run."""
     if connection.dialect.name == "postgresql":
         return float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
-    return time.time()
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
 def claim(connection: Connection, keys: Iterable[str], owner: str, address: str = "") -> set[str]:
@@ -63,30 +72,43 @@ def claim(connection: Connection, keys: Iterable[str], owner: str, address: str 
     lease = {"owner": owner, "address": address, "until": at + SECONDS}
     known = {row.key: row for row in connection.execute(select(owners))}
     dead = {each: is_dead(each) for each in {row.owner for row in known.values()} - {owner}}
-    held = set[str]()
-    for key in dict.fromkeys(keys):
-        row = known.get(key)
-        if row is None:
-            is_mine = _is_first(connection, key, lease)
-        elif row.owner == owner:
-            is_mine = True
-        elif row.until < at or dead[row.owner]:
-            as_seen = (owners.c.key == key) & (owners.c.owner == row.owner) & (owners.c.until == row.until)
-            is_mine = connection.execute(update(owners).where(as_seen).values(**lease)).rowcount == 1
-        else:
-            is_mine = False
-        held |= {key} if is_mine else set()
-    return held
+    wanted = dict.fromkeys(keys)
+    mine = {key for key in wanted if key in known and known[key].owner == owner}
+    free = [
+        row
+        for key, row in known.items()
+        if key in wanted and key not in mine and (has_run_out(row.until, at) or dead[row.owner])
+    ]
+    return mine | _taken(connection, free, lease) | _first(connection, wanted.keys() - known.keys(), lease)
 
 
-def _is_first(connection: Connection, key: str, lease: dict[str, Any]) -> bool:
-    """Whether nobody else took it at the same moment."""
+def has_run_out(until: float, at: float) -> bool:
+    """Also one that no server can have now: the machine was started anew, and its clock with it."""
+    return not at <= until <= at + LONGEST
+
+
+def _taken(connection: Connection, rows: list[Row[Any]], lease: dict[str, Any]) -> set[str]:
+    """Those that were still as they were seen. One that its holder has in hand, even if it stands still with
+    it, is left alone: nobody waits for it."""
+    seen = {row.key: (row.owner, row.until) for row in rows}
+    if not seen:
+        return set()
+    free = select(owners).where(owners.c.key.in_(seen)).with_for_update(skip_locked=True)
+    taken = {row.key for row in connection.execute(free) if (row.owner, row.until) == seen[row.key]}
+    connection.execute(update(owners).where(owners.c.key.in_(taken)).values(**lease))
+    return taken
+
+
+def _first(connection: Connection, keys: Collection[str], lease: dict[str, Any]) -> set[str]:
+    """Those that nobody else took at the same moment: all at once, and else one by one."""
+    if not keys:
+        return set()
     try:
         with connection.begin_nested():
-            connection.execute(insert(owners).values(key=key, **lease))
-    except IntegrityError:
-        return False
-    return True
+            connection.execute(insert(owners), [{"key": key, **lease} for key in keys])
+    except (IntegrityError, OperationalError):  # one is another's, or is just being made so
+        return {key for key in keys if len(keys) > 1 and _first(connection, [key], lease)}
+    return set(keys)
 
 
 def renew(connection: Connection, owner: str) -> set[str]:
@@ -104,5 +126,6 @@ def release(connection: Connection, owner: str, key: str | None = None) -> None:
 
 def holders(connection: Connection) -> dict[str, tuple[str, str]]:
     """Key → owner and address, of all leases that have not run out."""
-    rows = connection.execute(select(owners).where(owners.c.until >= now(connection)))
-    return {row.key: (row.owner, row.address) for row in rows}
+    at = now(connection)
+    rows = connection.execute(select(owners))
+    return {row.key: (row.owner, row.address) for row in rows if not has_run_out(row.until, at)}

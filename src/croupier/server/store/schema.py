@@ -43,10 +43,14 @@ events = Table(
     Column("n", Integer, primary_key=True),
     Column("at", Double, nullable=False),
     Column("what", Text, nullable=False),
-    Column("hash", String(32), nullable=False),
+    Column("hash", String(64).with_variant(String(32), "sqlite"), nullable=False),
+    Column("by", String(80), nullable=True),
+    Column("salt", String(32), nullable=False, server_default=""),
     ForeignKeyConstraint(["table_id"], ["tables.id"]),
 )
-"""The ledgers, line by line. Two servers cannot both write line n: the second is refused."""
+"""The ledgers, line by line. Two servers cannot both write line n: the second is refused. `by` is whose act
+it was, '' the house's; none in ledgers of former versions, whose hashes do not cover the time either. (SQLite
+does not look at the length of a hash.)"""
 
 entries = Table(
     "entries",
@@ -68,7 +72,19 @@ seeds = Table(
     Column("seed", Text, nullable=False),
     ForeignKeyConstraint(["table_id"], ["tables.id"]),
 )
-"""Secret: seeds that a ledger has committed to and not disclosed. Once disclosed they stand in the ledger."""
+"""Secret: seeds that a ledger has committed to and not disclosed, sealed with a key that is not in here. Once
+disclosed they stand in the ledger."""
+
+heads = Table(
+    "heads",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("part", Integer, primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("signed", Text, nullable=False),
+    ForeignKeyConstraint(["table_id"], ["tables.id"]),
+)
+"""How far the ledgers had come, signed with a key that is not in here: see `table.proof`."""
 
 commands = Table(
     "commands",
@@ -78,10 +94,12 @@ commands = Table(
     Column("key", String(80), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("at", Double, nullable=False),
+    Column("body", String(32), nullable=False, server_default=""),
     ForeignKeyConstraint(["table_id"], ["tables.id"]),
     Index("commands_by_age", "table_id", "at"),
 )
-"""Requests that were acknowledged, by the key that their sender gave them."""
+"""Requests that were acknowledged, by the key that their sender gave them; `body` tells them from others that
+were sent with the same key, '' where that was not written yet."""
 
 owners = Table(
     "owners",
@@ -102,6 +120,58 @@ meters = Table(
 )
 """What the meters show that several tables share."""
 
+transfers = Table(
+    "transfers",
+    metadata,
+    Column("id", String(160), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("by", String(80), nullable=False),
+    Column("note", String(200), nullable=False),
+    Index("transfers_by_person", "by", "at"),
+)
+"""Of money between wallets, tables and the cash desk; never changed, only added to."""
+
+postings = Table(
+    "postings",
+    metadata,
+    Column("transfer", String(160), primary_key=True),
+    Column("account", String(120), primary_key=True),
+    Column("amount", BigInteger, nullable=False),
+    ForeignKeyConstraint(["transfer"], ["transfers.id"]),
+    Index("postings_by_account", "account"),
+)
+"""Double entry: the two sides of each transfer, which sum to zero."""
+
+wallets = Table(
+    "wallets",
+    metadata,
+    Column("account", String(120), primary_key=True),
+    Column("balance", BigInteger, nullable=False),
+)
+"""What the postings of each account add up to."""
+
+approvals = Table(
+    "approvals",
+    metadata,
+    Column("person", String(80), primary_key=True),
+    Column("amount", BigInteger, nullable=False),
+    Column("by", String(80), nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""Of one large buy-in each, until it is made."""
+
+approved = Table(
+    "approved",
+    metadata,
+    Column("by", String(80), primary_key=True),
+    Column("key", String(80), primary_key=True),
+    Column("person", String(80), nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""Every approval that was given, used or not, by the key that whoever gave it said."""
+
 people = Table(
     "people",
     metadata,
@@ -110,9 +180,43 @@ people = Table(
     Column("role", String(20), nullable=False),
     Column("password", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("skeleton", String(200), nullable=True),
     Index("people_by_name", "name"),
+    Index("people_by_look", "skeleton", unique=True),
 )
-"""`password` is a hash, '' for a guest."""
+"""`password` is a hash, '' for a guest; `skeleton` is what an account's name looks like, which is nobody
+else's."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("person", String(80), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("address", String(80), nullable=False),
+    Column("seen", Double, nullable=False, server_default="0"),
+    Index("sessions_by_person", "person"),
+)
+"""Sign-ins that were not ended; a cookie that names none of them is nobody's. `seen`: when it was last signed
+again, which is once a day while it is used."""
+
+drills = Table(
+    "drills",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", String(80), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("right", Integer, nullable=False),
+    Column("seconds", Double, nullable=False),
+    Column("pace", Integer, nullable=False),
+    Index("drills_by_person", "person", "at"),
+)
+"""What trainees have done: see `school.history`."""
 
 keys = Table(
     "keys",

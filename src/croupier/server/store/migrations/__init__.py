@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic.migration import MigrationContext
@@ -14,13 +15,20 @@ LOCK = 7_402_611
 """Of PostgreSQL: of several servers that start at once one migrates, the others wait."""
 
 
+@cache
+def _steps() -> ScriptDirectory:
+    """From shape to shape; a server that opens one store after the other reads them once."""
+    return ScriptDirectory(str(FOLDER))
+
+
 def migrate(connection: Connection) -> None:
     """To the newest shape, in the transaction that is open."""
     if connection.dialect.name == "postgresql":
+        for time in ("statement_timeout", "lock_timeout"):
+            connection.execute(text(f"SET LOCAL {time} = 0"))  # of a large database it takes what it takes
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    script = ScriptDirectory(str(FOLDER))
     context = MigrationContext.configure(
-        connection, opts={"fn": lambda revision, _: script._upgrade_revs("head", revision)}
+        connection, opts={"fn": lambda revision, _: _steps()._upgrade_revs("head", revision)}
     )
     with Operations.context(context):
         context.run_migrations()

@@ -1,0 +1,1 @@
+"""The cage: a wallet for everybody who has an account, in double entry."""

@@ -1,0 +1,283 @@
+"""Wallets: what people have at the house, in books of double entry that are only ever added to. A guest's has
+play chips, one bankroll for all tables; everybody else's has what was handed in at the cage.
+
+Every transfer has two sides that sum to zero. Chips that somebody takes to a table, or brings back from one,
+are transferred in the same transaction as the line of the ledger that says so: see `store.keeping`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from msgspec import Struct
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from croupier.server.refused import KeyTaken, NotCovered
+from croupier.server.store.schema import approvals, approved, people, postings, transfers, wallets
+from croupier.wagers.chips import money
+
+BUY_IN, BROUGHT_BACK, CASH_IN, CASH_OUT = "buy-in", "brought back", "cash-in", "cash-out"
+SEAT_CHANGE, TABLE_CHANGE = "change of seats", "change of tables"
+CASH = "cash"
+"""The other side of what people hand in and are paid out: less than nothing, as much as they have here."""
+PLAY_CHIPS = "play chips"
+"""What guests are given, and the other side of it."""
+FIRST_CHIPS, FEW_CHIPS = 10_000_00, 1_000_00
+"""Cents that a guest begins with, and is given again who has less than a few of them left."""
+GUEST = "guest-"
+"""What the id of every guest begins with, and no other."""
+A_DAY = 24 * 3600
+
+
+class Transfer(NamedTuple):
+    """Between a wallet and another account."""
+
+    id: str
+    """Its own for ever: the same transfer cannot be written twice."""
+    kind: str
+    person: str
+    amount: int
+    """Cents that the wallet gains; less than nothing where it pays."""
+    other: str
+    by: str = ""
+    """Who works at the cage, where that is not the person."""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class BuyInLimits:
+    """Cents; None: no limit."""
+
+    each: int | None = None
+    day: int | None = None
+    """Of one person, from midnight to midnight UTC."""
+    approved: int | None = None
+    """Larger buy-ins need the approval of the floor, each one its own."""
+
+
+class WalletLine(Struct, frozen=True, kw_only=True):
+    """One transfer, as its person sees it."""
+
+    id: str
+    at: float
+    kind: str
+    amount: int
+    other: str
+    note: str
+
+
+class Approval(Struct, frozen=True, kw_only=True):
+    """Of somebody's next large buy-in."""
+
+    name: str
+    amount: int
+    by: str
+    at: float
+
+
+def account_of(person: str) -> str:
+    return f"person {person}"
+
+
+def table_account(table_id: str) -> str:
+    return f"table {table_id}"
+
+
+def balance(connection: Connection, account: str) -> int:
+    return _found(connection, account) or 0
+
+
+def bankroll(connection: Connection, person: str) -> int:
+    """What the person can take to a table; a guest who has not played yet has the first chips."""
+    found = _found(connection, account_of(person))
+    return found if found is not None else FIRST_CHIPS * is_guest(person)
+
+
+def is_guest(person: str) -> bool:
+    return person.startswith(GUEST)
+
+
+def _found(connection: Connection, account: str) -> int | None:
+    return connection.execute(select(wallets.c.balance).where(wallets.c.account == account)).scalar()
+
+
+def post(connection: Connection, moved: Iterable[Transfer], limits: BuyInLimits) -> None:
+    """All of them, or refused with whose wallet does not allow it; nothing is written then."""
+    for each in sorted(moved, key=_order):
+        if each.kind == BUY_IN:
+            check(connection, each.person, -each.amount, limits)
+            _use_approval(connection, each, limits)
+        open_bankroll(connection, each.person)
+        if not _add(connection, account_of(each.person), each.amount, is_person=True):
+            raise _short(connection, each.person, -each.amount)
+        _write(connection, each)
+
+
+def _order(each: Transfer) -> tuple[str, bool, str]:
+    """Two servers wait in one order; who changes seats brings back before buying in."""
+    return each.person, each.amount < 0, each.id
+
+
+def changed_seats(moved: list[Transfer]) -> list[Transfer]:
+    """What a person brings back from one seat and takes to another in one act is no buy-in: no limit counts
+    it."""
+    out = {(each.person, each.amount) for each in moved if each.kind == TABLE_CHANGE and each.amount > 0}
+    into = {(each.person, -each.amount) for each in moved if each.kind == TABLE_CHANGE and each.amount < 0}
+    return [
+        each._replace(kind=SEAT_CHANGE) if (each.person, abs(each.amount)) in out & into else each
+        for each in moved
+    ]
+
+
+def _write(connection: Connection, each: Transfer) -> None:
+    """Both sides, when the wallet has it."""
+    _add(connection, each.other, -each.amount)
+    row = {
+        "id": each.id,
+        "at": time.time(),
+        "kind": each.kind,
+        "by": each.by or each.person,
+        "note": each.note,
+    }
+    connection.execute(insert(transfers).values(**row))
+    sides = ((account_of(each.person), each.amount), (each.other, -each.amount))
+    connection.execute(
+        insert(postings), [{"transfer": each.id, "account": of, "amount": cents} for of, cents in sides]
+    )
+
+
+def open_bankroll(connection: Connection, person: str) -> None:
+    """A guest who has no wallet yet is given the first chips."""
+    if not is_guest(person) or _found(connection, account_of(person)) is not None:
+        return
+    first = Transfer(f"{PLAY_CHIPS} {person}", PLAY_CHIPS, person, FIRST_CHIPS, PLAY_CHIPS)
+    with suppress(IntegrityError), connection.begin_nested():  # or another was first
+        connection.execute(insert(wallets).values(account=account_of(person), balance=FIRST_CHIPS))
+        _write(connection, first)
+
+
+def check_few(connection: Connection, person: str) -> None:
+    """Refuse new play chips to whoever has some, or plays for money."""
+    if not is_guest(person):
+        raise NotCovered("no play chips", "they are for guests", "the cage", person=person)
+    if (there := bankroll(connection, person)) >= FEW_CHIPS:
+        raise NotCovered(
+            "no new play chips yet",
+            f"you have {money(there)}",
+            f"as soon as it is less than {money(FEW_CHIPS)}",
+            person=person,
+        )
+
+
+_ADDED = update(wallets).values(balance=wallets.c.balance + bindparam("more"))
+_ADDED_TO = _ADDED.where(wallets.c.account == bindparam("of"))
+
+
+def _add(connection: Connection, account: str, cents: int, *, is_person: bool = False) -> bool:
+    """Whether it could be: a person's wallet is never less than empty."""
+    statement = _ADDED_TO.where(wallets.c.balance + bindparam("more") >= 0) if is_person else _ADDED_TO
+    sides = {"of": account, "more": cents}
+    if connection.execute(statement, sides).rowcount:
+        return True
+    if is_person and cents < 0:
+        return False
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(wallets).values(account=account, balance=cents))
+    except IntegrityError:  # another was first
+        return bool(connection.execute(statement, sides).rowcount)
+    return True
+
+
+def check(connection: Connection, person: str, cents: int, limits: BuyInLimits) -> None:
+    """Refuse a buy-in that would be refused when it is written, as far as that is known before."""
+    if limits.each is not None and cents > limits.each:
+        raise NotCovered(
+            f"{money(cents)} is too much", f"at most {money(limits.each)} at a time", person=person
+        )
+    if limits.day is not None and (spent := _spent_today(connection, person)) + cents > limits.day:
+        left = money(max(0, limits.day - spent))
+        raise NotCovered(f"{money(cents)} is too much", f"{left} is left of today's limit", person=person)
+    if limits.approved is not None and cents > limits.approved and _approved(connection, person) < cents:
+        raise NotCovered(f"{money(cents)} needs the approval of the floor", instead="ask them", person=person)
+    if bankroll(connection, person) < cents:
+        raise _short(connection, person, cents)
+
+
+def _short(connection: Connection, person: str, cents: int) -> NotCovered:
+    there = money(bankroll(connection, person))
+    if is_guest(person):
+        instead = f"new play chips, once less than {money(FEW_CHIPS)} is left"
+        return NotCovered(
+            f"your bankroll does not cover {money(cents)}", f"it has {there}", instead, person=person
+        )
+    return NotCovered(
+        f"the wallet does not cover {money(cents)}", f"it has {there}", "the cage", person=person
+    )
+
+
+def _spent_today(connection: Connection, person: str) -> int:
+    since = time.time() // A_DAY * A_DAY
+    where = (transfers.c.kind == BUY_IN) & (transfers.c.at >= since) & (transfers.c.by == person)
+    its = (postings.c.transfer == transfers.c.id) & (postings.c.account == account_of(person))
+    found = select(func.sum(postings.c.amount)).select_from(transfers.join(postings, its)).where(where)
+    return -int(connection.execute(found).scalar() or 0)
+
+
+def _approved(connection: Connection, person: str) -> int:
+    return connection.execute(select(approvals.c.amount).where(approvals.c.person == person)).scalar() or 0
+
+
+def _use_approval(connection: Connection, each: Transfer, limits: BuyInLimits) -> None:
+    if limits.approved is not None and -each.amount > limits.approved:
+        connection.execute(delete(approvals).where(approvals.c.person == each.person))
+
+
+def approve(connection: Connection, person: str, cents: int, by: str, key: str) -> None:
+    """The next large buy-in, up to so much; an earlier approval that was not used is gone. The same key again
+    approves nothing more, even if it was used meanwhile; with something else it is refused."""
+    given = (approved.c.by == by) & (approved.c.key == key)
+    before = connection.execute(select(approved).where(given)).one_or_none()
+    if before is not None and (before.person, before.amount) != (person, cents):
+        raise KeyTaken("that key was used for something else", "a key is for one request", "a new key")
+    if before is not None:
+        return
+    now = {"person": person, "amount": cents, "by": by, "at": time.time()}
+    connection.execute(insert(approved).values(key=key, **now))
+    connection.execute(delete(approvals).where(approvals.c.person == person))
+    connection.execute(insert(approvals).values(**now))
+
+
+def waiting_approvals(connection: Connection) -> list[Approval]:
+    """Those that were not used yet, the latest first."""
+    floor = people.alias()
+    joined = approvals.join(people, people.c.id == approvals.c.person).outerjoin(
+        floor, floor.c.id == approvals.c.by
+    )
+    found = select(approvals, people.c.name, floor.c.name.label("of")).select_from(joined)
+    rows = connection.execute(found.order_by(approvals.c.at.desc()))
+    return [Approval(name=row.name, amount=row.amount, by=row.of or "", at=row.at) for row in rows]
+
+
+def statement(connection: Connection, person: str, most: int = 100) -> list[WalletLine]:
+    """The latest transfers of a wallet, the last one first."""
+    mine, other = postings.alias(), postings.alias()
+    joined = transfers.join(mine, mine.c.transfer == transfers.c.id).join(
+        other, (other.c.transfer == transfers.c.id) & (other.c.account != mine.c.account)
+    )
+    found = (
+        select(transfers, mine.c.amount, other.c.account)
+        .select_from(joined)
+        .where(mine.c.account == account_of(person))
+        .order_by(transfers.c.at.desc(), transfers.c.id.desc())
+        .limit(most)
+    )
+    return [
+        WalletLine(id=row.id, at=row.at, kind=row.kind, amount=row.amount, other=row.account, note=row.note)
+        for row in connection.execute(found)
+    ]

@@ -1,0 +1,138 @@
+"""Connections: how many there may be, how long a request may take to arrive, and how many may wait in one.
+
+A server that is reached without a proxy has to hold out by itself against those who open connections and say
+nothing, or say everything at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+from collections import Counter
+from typing import Any, ClassVar
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from croupier.server.door.hosts import MOST_BYTES
+from croupier.server.store.links import Seldom
+
+PATIENCE = 2
+"""Seconds that open connections have to end when the server stops."""
+
+HEAD_SECONDS = 10.0
+"""A request whose head has not come whole by then is given up."""
+PER_ADDRESS = 256
+"""Connections from one address at a time: a household, a bot with a hundred tables."""
+AHEAD = 8
+"""Requests that may be sent before the first of them is answered."""
+SPARED = 256
+"""Files that the process keeps for itself: the database, logs, workers."""
+
+
+def most_connections() -> int:
+    """As many as the system allows, but for what the process needs itself."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 65_536 if hard == resource.RLIM_INFINITY else min(hard, 65_536)
+    if wanted > soft:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return max(SPARED, soft - SPARED)
+
+
+def proxies(is_behind_one: bool) -> frozenset[str]:
+    """The addresses of proxies, which are many people's; they have limits of their own for each of them."""
+    named = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1").split(",")
+    return frozenset(each.strip() for each in named if each.strip()) if is_behind_one else frozenset()
+
+
+def config(app: ASGIApp, unlimited: frozenset[str] = frozenset()) -> uvicorn.Config:
+    """How a pit is served; `unlimited` are addresses that may hold as many connections as there are."""
+    return uvicorn.Config(
+        app,
+        http=type("Http", (BoundedHttp,), {"unlimited": unlimited}),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_BYTES,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """One connection of HTTP, within bounds."""
+
+    most = most_connections()
+    by_address: ClassVar[Counter[str]] = Counter()
+    unlimited: ClassVar[frozenset[str]] = frozenset()
+    troubles = Seldom()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self.by_address[self._address] += 1
+        self._head: asyncio.TimerHandle | None = None
+        is_many = self.by_address[self._address] > PER_ADDRESS and self._address not in self.unlimited
+        if is_many or self.by_address.total() > self.most:
+            self.troubles.warn("a connection was refused", f"too many from {self._address}")
+            transport.abort()
+            return
+        self._expect_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._count_out()
+        self._head_is_here()
+        super().connection_lost(exc)
+
+    def _count_out(self) -> None:
+        if self._address and self.by_address[self._address]:
+            self.by_address[self._address] -= 1
+            if not self.by_address[self._address]:
+                del self.by_address[self._address]
+        self._address = ""
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._expect_head()
+
+    def on_headers_complete(self) -> None:
+        self._head_is_here()
+        if len(self.pipeline) >= AHEAD:
+            self.troubles.warn("a connection was ended", f"{self._address} sends without waiting for answers")
+            self.transport.abort()
+            raise TooFarAhead
+        super().on_headers_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._head_is_here()
+        address = self._address
+        super().handle_websocket_upgrade()
+        protocol: Any = self.transport.get_protocol()
+        lost = protocol.connection_lost
+
+        def counted_out(exc: Exception | None) -> None:
+            self._address = address
+            self._count_out()
+            lost(exc)
+
+        protocol.connection_lost = counted_out
+
+    def _expect_head(self) -> None:
+        if self._head is None:
+            self._head = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _head_is_here(self) -> None:
+        if self._head is not None:
+            self._head.cancel()
+            self._head = None
+
+
+class TooFarAhead(Exception):
+    """Ends the reading of what was sent at once."""

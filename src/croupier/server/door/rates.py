@@ -1,0 +1,42 @@
+"""Rates: how often one person may ask, by any way. Who is faster waits; who is much faster is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+
+from croupier.server.refused import TooMany
+
+PER_SECOND, BURST = 100.0, 200.0
+"""Of one person: more than any pair of hands, or a bot at a hundred tables that thinks for a second."""
+PATIENCE = 2.0
+"""Seconds that a request is made to wait at most; then it is refused."""
+PEOPLE = 10_000
+
+
+class Rates:
+    """A bucket for each person, which fills by itself."""
+
+    def __init__(self, per_second: float = PER_SECOND, burst: float = BURST) -> None:
+        self._per_second, self._burst = per_second, burst
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """Who → what is left in it, less than nothing where it is promised already, and when that was so."""
+
+    def delay(self, who: str, cost: float = 1.0) -> float:
+        """Seconds to wait before this is done; refused where that is too long."""
+        now = time.monotonic()
+        left, since = self._buckets.pop(who, (self._burst, now))
+        left = min(self._burst, left + (now - since) * self._per_second)
+        waits = max(0.0, (cost - left) / self._per_second)
+        if waits > PATIENCE:
+            self._buckets[who] = left, now
+            raise TooMany("you ask too often", instead=f"{self._per_second:.0f} times a second at most")
+        self._buckets[who] = left - cost, now
+        while len(self._buckets) > PEOPLE:
+            self._buckets.popitem(last=False)
+        return waits
+
+    async def wait(self, who: str, cost: float = 1.0) -> None:
+        if (seconds := self.delay(who, cost)) > 0:
+            await asyncio.sleep(seconds)

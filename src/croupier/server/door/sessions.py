@@ -1,0 +1,89 @@
+"""Sessions: each sign-in is one, kept in the database until it is ended; a cookie without it is nobody's."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+
+from croupier.refusals import UnknownName
+from croupier.server.store.database import Store
+from croupier.server.store.schema import people, sessions
+
+
+class SignedIn(Struct, frozen=True, kw_only=True):
+    """Somebody who is signed in somewhere."""
+
+    id: str
+    person: str
+    name: str
+    at: float
+    """When they signed in, in seconds since 1970."""
+    address: str
+    seen: float = 0.0
+    """When it was used, to the day."""
+
+
+DAYS = 30
+"""For which a session lasts that is not used."""
+A_DAY = 24 * 3600
+
+
+class SignIns:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def open(self, person: str, address: str) -> str:
+        """Those that have run out go by the way."""
+        session, now = secrets.token_hex(16), time.time()
+        row = {"id": session, "person": person, "at": now, "address": address[:80], "seen": now}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(sessions).where(sessions.c.seen < now - DAYS * A_DAY))
+            connection.execute(insert(sessions).values(**row))
+
+        await self._store.write(write)
+        return session
+
+    async def renew(self, session: str) -> None:
+        """It is used: it lasts from now on."""
+        seen = update(sessions).where(sessions.c.id == session).values(seen=time.time())
+        await self._store.write(lambda connection: connection.execute(seen) and None)
+
+    async def is_open(self, session: str, person: str) -> bool:
+        where = (sessions.c.id == session) & (sessions.c.person == person) & _lasts()
+        found = select(sessions.c.id).where(where)
+        return await self._store.read(lambda connection: connection.execute(found).scalar() is not None)
+
+    async def end(self, session: str) -> None:
+        """Gone at once, if it was there."""
+        ended = delete(sessions).where(sessions.c.id == session)
+        await self._store.write(lambda connection: connection.execute(ended) and None)
+
+    async def all(self, person: str = "") -> list[SignedIn]:
+        """Of one person, or of everybody; the latest first."""
+
+        def read(connection: Connection) -> list[SignedIn]:
+            found = select(sessions, people.c.name).join(people, people.c.id == sessions.c.person)
+            found = found.where(_lasts(), *((sessions.c.person == person,) if person else ()))
+            rows = connection.execute(found.order_by(sessions.c.at.desc()))
+            return [
+                SignedIn(id=row.id, person=row.person, name=row.name, at=row.at, address=row.address,
+                         seen=row.seen)
+                for row in rows
+            ]  # fmt: skip
+
+        return await self._store.read(read)
+
+    async def one(self, session: str, person: str = "") -> SignedIn:
+        """Refused where there is none, or where it is another's than that person's."""
+        found = next((each for each in await self.all(person) if each.id == session), None)
+        if found is None:
+            raise UnknownName("there is no such session")
+        return found
+
+
+def _lasts() -> ColumnElement[bool]:
+    return sessions.c.seen >= time.time() - DAYS * A_DAY

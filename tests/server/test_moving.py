@@ -1,0 +1,103 @@
+"""Must-moves and changes of tables at live tables: chips, blinds and kills go along, and nothing is lost when
+the ledger ends or the server is another."""
+
+from __future__ import annotations
+
+from croupier.refusals import IllegalBet, NotYet
+from croupier.rules.script import events as e
+from croupier.server.live import commands as c
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.pit import Pit
+from tests.server.playing import STACK, opened, refused, run
+
+GAME = "hustler-holdem"
+
+
+async def table_of(pit: Pit, people: str, **settings: str) -> LiveTable:
+    live = await pit.open_table(GAME, settings)
+    for seat, name in enumerate(people, 1):
+        await live.do(c.Sit(name, name, seat, STACK))
+    return live
+
+
+async def fold_hands(live: LiveTable, count: int = 1) -> None:
+    """Everybody gives up who can; a newcomer posts."""
+    for _ in range(count):
+        await live.do(c.DealNow())
+        while (ask := live.dealing.asked) is not None:
+            names = [choice.name for choice in ask.choices]
+            choice = next((name for name in names if name in ("fold", "check", "post-blinds")), names[0])
+            await live.do(c.Choose(ask.seat, choice), by=live.dealing.notes.people[ask.seat])
+
+
+def posted(live: LiveTable, seat: int) -> list[str]:
+    playing = live.dealing.sitting.round
+    assert playing is not None
+    return [event.what for event in playing.events if isinstance(event, e.PotFed) and event.seat == seat]
+
+
+def test_a_change_of_tables_keeps_chips_and_what_is_owed(sqlite_url: str) -> None:
+    """B misses the small blind at the first table and is asked for both at the second; C has missed none."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            one, other = await table_of(pit, "ABCDEF"), await table_of(pit, "GHIJK")
+            await fold_hands(one)
+            await one.do(c.SitOut(2), by="B")
+            await fold_hands(one)  # the button is at 1, and the small blind passes B
+            await fold_hands(other, 6)
+            chips = one.dealing.sitting.table.stacks
+            b, d = chips[2], chips[4]
+            await pit.move(one.id, 2, other.id, 7)
+            await pit.move(one.id, 4, other.id, 8)
+            moved = other.dealing.sitting.table
+            assert (moved.stacks[7], moved.stacks[8]) == (b, d)
+            assert (moved.standing[7], moved.standing[8]) == ("blinds", "paid-up")
+            assert other.dealing.notes.people[7] == "B" and 2 not in one.dealing.notes.people
+            await fold_hands(other)
+            assert posted(other, 7) == ["dead-blind", "newcomer-blind"]
+            assert posted(other, 8) == []
+            for table in (one, other):
+                assert (await pit.verify(table.id)).parts == 1
+
+    run(test)
+
+
+def test_who_cannot_move_stays_where_he_is(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            one, other = await table_of(pit, "ABC"), await table_of(pit, "GHI")
+            third = await pit.open_table("ohio-hold-em")
+            before = dict(one.dealing.sitting.table.stacks)
+            assert isinstance(await refused(pit.move(one.id, 1, third.id, 1)), IllegalBet)
+            assert isinstance(await refused(pit.move(one.id, 1, other.id, 1)), IllegalBet)  # taken
+            assert isinstance(await refused(pit.move(one.id, 1, other.id, 40)), IllegalBet)
+            assert isinstance(await refused(pit.move(one.id, 9, other.id, 5)), IllegalBet)  # nobody there
+            assert isinstance(await refused(pit.move(one.id, 1, one.id, 5)), IllegalBet)
+            await other.do(c.DealNow())
+            assert isinstance(await refused(pit.move(one.id, 1, other.id, 5)), NotYet)
+            assert one.dealing.sitting.table.stacks == before
+
+    run(test)
+
+
+def test_another_ledger_of_the_table_knows_button_blinds_and_who_sits_out(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await table_of(pit, "ABCDEF")
+            await fold_hands(live, 2)
+            await live.do(c.SitOut(3), by="C")
+            await fold_hands(live)  # a blind passes C
+            markers = dict(live.dealing.sitting.table.markers)
+            await live.do(c.SetOptions({"raise-cap": "4"}))
+            table = live.dealing.sitting.table
+            assert live.kept.part == 2 and table.markers == markers and table.away == {3}
+            await live.do(c.SitOut(3, comes_back=True), by="C")
+            await fold_hands(live)
+            assert posted(live, 3) == ["dead-blind", "newcomer-blind"]
+            assert (await pit.verify(live.id)).parts == 2
+        async with opened(sqlite_url) as pit:
+            again = await pit.table(live.id)
+            assert again.dealing.sitting.table.markers == live.dealing.sitting.table.markers
+
+    run(test)
