@@ -1,4 +1,4 @@
-"""The pages in a real browser: one Chromium for the tests of a file, the application in a process of its own.
+"""The pages in a real browser: one Chromium for all of them, the application in a process of its own.
 
 Where there is no Chromium these tests are left out, which is said at the end of the run; with
 CROUPIER_CI set, as where a change is checked, its absence is a failure.
@@ -6,20 +6,45 @@ CROUPIER_CI set, as where a change is checked, its absence is a failure.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Response,
+    expect,
+    sync_playwright,
+)
 
+from croupier.server.door.people import People
+from croupier.server.store.database import Store
+from tests.server.passwords import quickly_hashed
+from tests.workers import together
+
+OFF = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+)
+"""What Playwright turns off in Chromium, since of two such lists the last one counts; and what drops down
+from the address field: two pages of Chromium's own in every window, which cost half of its time."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -27,9 +52,13 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    f"--disable-features={','.join(OFF)}",
 ]
+ROOT = Path(__file__).parents[2]
 WAIT = 60_000
 """Milliseconds that a page is given: a busy machine is no failure."""
+SEATED = ".mine:not(.watching)"
+"""A visitor's own place; who only looks on sees the nearest seat there."""
 ABSENT = "no chromium: the pages were not tried in a browser"
 
 
@@ -38,25 +67,82 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(ABSENT, red=True)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    if path is None:
-        if os.environ.get("CROUPIER_CI"):
-            pytest.fail(ABSENT)
-        pytest.skip(ABSENT)
-    expect.set_options(timeout=WAIT)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
-        browser.close()
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    with quickly_hashed():
+        yield
+
+
+class Chromium:
+    """One for all tests that follow each other. It is closed before a test that has none: as long as it is
+    driven, no other loop may run in this thread."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._browser: Browser | None = None
+
+    @property
+    def browser(self) -> Browser:
+        if self._browser is None:
+            path = shutil.which("chromium")
+            if path is None:
+                if os.environ.get("CROUPIER_CI"):
+                    pytest.fail(ABSENT)
+                pytest.skip(ABSENT)
+            expect.set_options(timeout=WAIT)
+            playwright = self._open.enter_context(sync_playwright())
+            self._browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+            self._open.callback(self._browser.close)
+        return self._browser
+
+    def close(self) -> None:
+        self._browser = None
+        self._open.close()
+
+
+CHROMIUM = Chromium()
+
+
+def is_in_browser(item: pytest.Item) -> bool:
+    return "browser" in getattr(item, "fixturenames", ())
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of the pages' tests those in the browser come last, one after the other."""
+    places = [place for place, item in enumerate(items) if together(item.nodeid) == "web"]
+    ours = sorted((items[place] for place in places), key=is_in_browser)
+    for place, item in zip(places, ours, strict=True):
+        items[place] = item
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    if nextitem is None or not is_in_browser(nextitem):
+        CHROMIUM.close()
+
+
+def pytest_sessionfinish() -> None:
+    """Where the run was broken off."""
+    CHROMIUM.close()
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Of the pages that need no tables, on a free port."""
-    with served("croupier.web.app:small_app", tmp_path_factory.mktemp("pages")) as found:
+def browser() -> Browser:
+    return CHROMIUM.browser
+
+
+@pytest.fixture(scope="session")
+def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Of every page, on a free port."""
+    with served("tests.web.same_cards:table_app", tmp_path_factory.mktemp("tables")) as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def address(pit: str) -> str:
+    """Where a page has to stay; a test that opens a pit of its own says so."""
+    return pit
 
 
 class served:  # noqa: N801 - used as `with served(…)`
@@ -74,7 +160,8 @@ class served:  # noqa: N801 - used as `with served(…)`
         self.folder = folder
 
     def __enter__(self) -> str:
-        environment = os.environ | {"CROUPIER_DATA": str(self.folder)}
+        paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        environment = os.environ | {"CROUPIER_DATA": str(self.folder), "PYTHONPATH": paths}
         environment.pop("PYTEST_CURRENT_TEST", None)
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(self.command, stdout=log, stderr=log, env=environment)
@@ -87,7 +174,27 @@ class served:  # noqa: N801 - used as `with served(…)`
 
     def __exit__(self, *_: object) -> None:
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(60)
+        finally:
+            self.process.kill()
+
+
+def add_people(folder: Path, password: str, people: Mapping[str, str]) -> None:
+    """Accounts with these roles in the pit of that folder; in a thread of its own, since the browser that is
+    driven from here has a loop of events already."""
+
+    async def add() -> None:
+        store = Store(f"sqlite:///{folder / 'croupier.db'}")
+        try:
+            known = People(store, has_accounts=True)
+            for name, role in people.items():
+                await known.add(name, password, role)
+        finally:
+            store.close()
+
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, add()).result()
 
 
 def _answers(address: str) -> bool:
@@ -100,10 +207,11 @@ def _answers(address: str) -> bool:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor's own: its cookies are nobody else's."""
+    """A visitor's own: its cookies are nobody else's. Nothing moves: what comes is there at once."""
     context = browser.new_context(
-        viewport={"width": 1280, "height": 900}, color_scheme="light", accept_downloads=True
-    )
+        viewport={"width": 1280, "height": 900}, color_scheme="light", accept_downloads=True,
+        reduced_motion="reduce",
+    )  # fmt: skip
     context.set_default_timeout(WAIT)
     yield context
     context.close()
@@ -115,10 +223,33 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    page.on("console", lambda said: wrong.append(said.text) if _is_wrong(said) else None)
+    page.on("response", lambda given: wrong.append(given.url) if _is_missing(given) else None)
     page.on("request", lambda asked: None if _is_ours(asked.url, address) else wrong.append(asked.url))
     yield page
     assert wrong == []
+
+
+def sit_down(page: Page, address: str, game: str) -> None:
+    """As anybody would: by one click in the lobby."""
+    page.goto(f"{address}/?q={game}")
+    page.locator(f'[data-play="{game}"]').click()
+    expect(page.locator(SEATED)).to_be_visible()
+
+
+def choose(page: Page, label: str, option: str) -> None:
+    """Opens a list and takes one of it."""
+    page.get_by_label(label).first.click()
+    page.get_by_role("option", name=option, exact=True).click()
+
+
+def _is_wrong(said: ConsoleMessage) -> bool:
+    return said.type == "error" and "status of 404" not in said.text
+
+
+def _is_missing(given: Response) -> bool:
+    """A page that is not there says so by its status; whatever else is missing is an error."""
+    return given.status == 404 and given.request.resource_type != "document"
 
 
 def _is_ours(url: str, address: str) -> bool:

@@ -3,12 +3,13 @@ and taken home, and each role sees its own. People have accounts here."""
 
 from __future__ import annotations
 
-import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -17,12 +18,17 @@ from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from croupier.web.floor.replay import frames, rounds_of
-from tests.web.conftest import WAIT, served
+from tests.web.conftest import SEATED, WAIT, add_people, served
 
 PASSWORD = "a long password"
-PEOPLE = {"Ann": "player", "Flora": "floor", "Otto": "auditor"}
+PEOPLE = {"Ann": "player", "Flora": "floor", "Fred": "floor", "Otto": "auditor", "Cy": "cage"}
+REASON = "seen on camera"
 POKER = find("ohio-three-card-poker")
 CROUPIER = [sys.executable, "-c", "from croupier.terminal.main import main; main()"]
+SAME_CARDS = [
+    *CROUPIER[:2],
+    f"from tests.web.same_cards import deal_the_same; deal_the_same(); {CROUPIER[2]}",
+]
 
 SignIn = Callable[[str, str], Page]
 
@@ -31,13 +37,14 @@ SignIn = Callable[[str, str], Page]
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Of a pit with accounts."""
     folder = tmp_path_factory.mktemp("floor")
-    for name, role in PEOPLE.items():
-        add = [*CROUPIER, "people", "add", name, "--role", role]
-        subprocess.run(add, input=f"{PASSWORD}\n", text=True, check=True, capture_output=True,
-                       env=os.environ | {"CROUPIER_DATA": str(folder)})  # fmt: skip
+    add_people(folder, PASSWORD, PEOPLE)
     pit = served("", folder)
-    pit.command = [*CROUPIER, "serve", "--auth", "--no-open", "--port", str(pit.port)]
+    pit.command = [*SAME_CARDS, "serve", "--auth", "--no-open", "--port", str(pit.port)]
     with pit as found:
+        with httpx.Client(base_url=f"{found}/api") as cy:
+            cy.post("/sign-in", json={"name": "Cy", "password": PASSWORD}).raise_for_status()
+            slip = {"name": "Ann", "amount": 2_000_00, "key": "slip 1"}
+            cy.post("/cage/cash-in", json=slip).raise_for_status()
         yield found
 
 
@@ -47,7 +54,8 @@ def sign_in(browser: Browser, address: str) -> Iterator[SignIn]:
     contexts = []
 
     def enter(name: str, path: str) -> Page:
-        context = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True)
+        context = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True,
+                                      reduced_motion="reduce")  # fmt: skip
         context.set_default_timeout(WAIT)
         contexts.append(context)
         page = context.new_page()
@@ -74,6 +82,7 @@ def bet(ann: Page, spot: str) -> None:
     """Sits down with $200, lays a chip of $1 on the spot and waits for no one."""
     ann.get_by_label("Chips for $").fill("200")
     ann.locator('form[data-act="sit"] button').click()
+    expect(ann.locator(SEATED)).to_be_visible()
     face = ann.locator(f'.spot-face[data-spot="{spot}"]')
     face.click()
     expect(ann.locator(".spot.staked", has=face)).to_be_visible()
@@ -99,12 +108,26 @@ def test_a_report_voids_the_round_and_the_wager_is_back(sign_in: SignIn, address
     live = flora.get_by_role("log", name="The ledger, live")
     expect(live).to_contain_text("No more bets")
     expect(live.locator("i.back").first).to_be_visible()  # the round is not over: no card of Ann's is told
-    flora.get_by_role("button", name="Report dealer card exposed").click()
+    exposed = flora.get_by_role("button", name="Report dealer card exposed")
+    exposed.click()
+    asked = flora.get_by_role("dialog")
+    expect(asked).to_contain_text("What will happen")
+    expect(asked.locator("a.clause")).to_have_text("§13.III")
+    asked.get_by_role("button", name="Not now").click()
+    expect(asked).to_have_count(0)
+    expect(flora.get_by_label("Rulings")).to_contain_text("None.")
+    exposed.click()
+    flora.get_by_role("button", name="Report it").click()
+    expect(flora.get_by_role("alert")).to_contain_text("a report needs its reason")
+    flora.get_by_label("Reason, for the ledger").fill(REASON)
+    exposed.click()
+    flora.get_by_role("button", name="Report it").click()
     rulings = flora.get_by_label("Rulings")
     expect(rulings).to_contain_text("Dealer card exposed")
+    expect(rulings).to_contain_text(f"floor: Flora — {REASON}")
     expect(rulings.locator("a.clause").first).to_have_text("§13.III")
     expect(rulings.locator(".came")).to_contain_text("the round is void")
-    expect(flora.get_by_text("between rounds", exact=True)).to_be_visible()
+    expect(flora.locator("span.tag", has_text="the round is void").first).to_be_visible()
     expect(ann.locator(".mine-stack")).to_contain_text("$200.00")
     expect(ann.locator("#content")).to_contain_text("the round is void")
     expect(ann.locator('[data-act="choose"]')).to_have_count(0)
@@ -142,15 +165,26 @@ def test_a_wrong_number_is_settled_anew_by_the_right_one(sign_in: SignIn, addres
     ann = sign_in("Ann", f"/table/{table}")
     bet(ann, "red")
     flora.goto(f"{address}/floor/{table}")
+    flora.get_by_label("Reason, for the ledger").fill(REASON)
     report = flora.get_by_role("button", name="Report wrong number confirmed")
     report.click()
+    flora.get_by_role("button", name="Report it").click()
     expect(flora.get_by_role("alert")).to_contain_text("needs the right result")
+    expect(ann.locator(".mine-stack")).to_contain_text(re.compile(r"\$(201|199)\.00"))
     was_red = "$201.00" in stack(ann)
-    assert was_red or "$199.00" in stack(ann)
     number = flora.get_by_label("Right result")
     number.fill("2" if was_red else "1")  # 2 is black, 1 is red
     flora.get_by_role("option", name="2" if was_red else "1", exact=True).click()
+    fred = sign_in("Fred", f"/floor/{table}")
+    expect(fred.get_by_role("heading", name="The ledger, live")).to_be_visible()
     report.click()
+    expect(flora.get_by_role("dialog")).to_contain_text("2" if was_red else "1")
+    flora.get_by_role("button", name="Report it").click()
+    flora.get_by_role("button", name="Confirm", exact=True).click()
+    expect(flora.get_by_role("alert")).to_contain_text("you proposed it yourself")
+    expect(fred.get_by_label("Proposed")).to_contain_text(f"Flora proposes it: {REASON}")
+    fred.get_by_role("button", name="Confirm", exact=True).click()
+    expect(flora.get_by_label("Rulings")).to_contain_text(f"floor: Flora and Fred — {REASON}")
     expect(flora.get_by_label("Rulings").locator("a.clause").first).to_have_text("§6.III")
     expect(flora.get_by_label("Rulings").locator(".came")).to_contain_text("confirmed 2" if was_red else "1")
     expect(ann.locator(".mine-stack")).to_contain_text("$199.00" if was_red else "$201.00")
@@ -179,11 +213,11 @@ def test_the_floor_opens_sets_closes_and_reopens_a_table(sign_in: SignIn, tmp_pa
     table = flora.url.rpartition("/")[2]
 
     flora.get_by_role("tab", name="Pace").click()
-    flora.get_by_label("To bet").fill("soon")
+    flora.get_by_label("To bet", exact=True).fill("soon")
     flora.get_by_role("button", name="Run it so").click()
     expect(flora.get_by_text("'soon' are no seconds")).to_be_visible()
-    expect(flora.get_by_label("To bet")).to_have_value("soon")
-    flora.get_by_label("To bet").fill("20")
+    expect(flora.get_by_label("To bet", exact=True)).to_have_value("soon")
+    flora.get_by_label("To bet", exact=True).fill("20")
     flora.get_by_label("Name of the table").fill("Number seven")
     flora.get_by_role("button", name="Run it so").click()
     expect(flora.get_by_role("heading", name="Number seven")).to_be_visible()
@@ -220,6 +254,48 @@ def test_the_floor_opens_sets_closes_and_reopens_a_table(sign_in: SignIn, tmp_pa
     expect(ann.locator(".table-head")).not_to_contain_text("closed")
 
 
+def test_what_is_done_with_the_equipment_is_recorded(sign_in: SignIn, address: str) -> None:
+    """Three Card §4.I-II before the table opens, §3.II.D and §5.III.B after a shuffler that failed."""
+    flora = sign_in("Flora", "/floor")
+    table = opened(flora, address, POKER.id)
+    flora.goto(f"{address}/floor")
+    expect(flora.locator("tr", has_text=table)).to_contain_text("3 due")
+    flora.goto(f"{address}/floor/{table}")
+    flora.get_by_role("tab", name="Equipment").click()
+    panel = flora.get_by_label("Equipment", exact=True)
+    expect(panel).to_contain_text("3 due now.")
+    for name in ("cards inspected", "cards washed", "cards spread"):
+        flora.get_by_role("button", name=f"Record {name}").click()
+        expect(flora.get_by_label("Register")).to_contain_text(name)
+    expect(panel).to_contain_text("Nothing is due now.")
+    flora.get_by_label("Note, for the ledger").fill("it jammed")
+    flora.get_by_role("button", name="Record shuffler out of order").click()
+    expect(flora.get_by_label("Register")).to_contain_text("it jammed")
+    expect(flora.locator(".duty-due")).to_have_count(1)
+    expect(flora.locator(".duty-due")).to_contain_text("The cards are shuffled by hand")
+    expect(flora.locator(".duty-due")).to_contain_text("due: shuffler out of order")
+
+    def ask(page: Page, path: str) -> list[str]:
+        return page.context.request.get(f"{address}/api/tables/{table}/{path}").text().splitlines()
+
+    otto = sign_in("Otto", f"/floor/{table}")
+    otto.get_by_role("tab", name="Equipment").click()
+    expect(otto.get_by_label("Register")).to_contain_text("Flora")
+    expect(otto.get_by_role("button", name="Record cards changed")).to_have_count(0)
+    lines = ask(otto, "upkeep.csv")
+    assert lines[0] == "at,duty,by,reason,clause"
+    assert [line.split(",")[1:] for line in lines[1:]] == [
+        ["cards-inspected", "Flora", "", "§4.I"],
+        ["cards-washed", "Flora", "", "§4.II"],
+        ["cards-spread", "Flora", "", "§5.VI"],
+        ["shuffler-out-of-order", "Flora", "it jammed", "§3.II.D"],
+    ]
+    post = otto.context.request.post(f"{address}/api/tables/{table}/upkeep", data={"duty": "cards-changed"})
+    assert post.status == 403
+    post = flora.context.request.post(f"{address}/api/tables/{table}/upkeep", data={"duty": "dice-counted"})
+    assert (post.status, post.json()["what"]) == (404, "no duty in ohio-three-card-poker 'dice-counted'")
+
+
 def test_who_plays_is_told_that_the_floor_is_not_for_the_role(sign_in: SignIn) -> None:
     ann = sign_in("Ann", "/floor")
     expect(ann.get_by_role("heading", name="Not for your role")).to_be_visible()
@@ -232,7 +308,7 @@ def test_who_audits_reads_and_does_nothing_else(sign_in: SignIn, address: str) -
     table = opened(sign_in("Flora", "/floor"), address, POKER.id)
     otto = sign_in("Otto", f"/floor/{table}")
     expect(otto.get_by_role("heading", name="The ledger, live")).to_be_visible()
-    expect(otto.get_by_role("tab")).to_have_text(["Now", "Records"])
+    expect(otto.get_by_role("tab")).to_have_text(["Now", "Equipment", "Records"])
     for name in ("Deal now", "Close the table"):
         expect(otto.get_by_role("button", name=name)).to_have_count(0)
     assert otto.get_by_role("banner").get_by_role("link", name="Floor").count() == 1

@@ -12,10 +12,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from croupier.games import find
+from croupier.refusals import UnknownName
+from croupier.server.jobs.dossier_question import DossierQuestion
 from croupier.server.jobs.questions import (
     Answer,
     DifferencesQuestion,
     OddsQuestion,
+    Progress,
     Question,
     SessionsQuestion,
     TargetQuestion,
@@ -24,6 +27,7 @@ from croupier.simulation.sessions import Session
 from croupier.web.lab.files import as_csv
 from croupier.web.lab.odds_tables import edges, outcomes
 from croupier.web.lab.page import command
+from tests.web.conftest import choose
 
 BIG_SIX = "ohio-big-six"
 
@@ -68,7 +72,7 @@ def test_every_answer_has_its_file() -> None:
 def test_wagers_are_called_what_the_layout_calls_them() -> None:
     craps = OddsQuestion.of("ohio-craps", {}).answer(lambda progress: None)
     shown = edges(craps)
-    assert "<td>don&#39;t pass</td>" in shown and "<td>come odds 4/10</td>" in shown
+    assert ">don&#39;t pass</td>" in shown and ">come odds 4/10</td>" in shown
     assert "dont" not in shown
     assert "Outcomes of the $1" in outcomes(
         OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None).wagers[0], "the $1"
@@ -91,8 +95,7 @@ def test_pair_plus_at_forty_thirty_six_four_one(page: Page, address: str) -> Non
     row = page.locator(".edges tr").filter(has_text="Pair Plus")
     expect(row).to_contain_text("2.3167%")
     expect(row).to_contain_text("128/5525")
-    page.get_by_label("Wager").first.click()
-    page.get_by_role("option", name="Pair Plus").click()
+    choose(page, "Wager", "Pair Plus")
     lengths = page.locator(".bar-line").filter(has_text="straight").locator(".length")
     expect(page.get_by_role("region", name="Outcomes of Pair Plus")).to_be_visible()
     flush, straight = (box["width"] for box in (each.bounding_box() for each in lengths.all()) if box)
@@ -107,6 +110,7 @@ def test_who_goes_away_gives_the_work_up(context: BrowserContext, page: Page, ad
     """Two are worked on at once; a third waits, and is taken up when one of them is nobody's any more."""
     others = [context.new_page(), context.new_page()]
     for number, each in enumerate([*others, page]):
+        each.bring_to_front()
         each.goto(f"{address}/odds/ohio-hold-em")
         each.get_by_label("Rounds").fill(f"9{number},000")
         each.get_by_role("button", name="Deal them").click()
@@ -116,3 +120,26 @@ def test_who_goes_away_gives_the_work_up(context: BrowserContext, page: Page, ad
     expect(page.get_by_text("of 92,000 rounds")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_text("Cancelled; nothing was worked out.")).to_be_visible()
+
+
+def test_a_dossier_is_made_and_taken_home(page: Page, address: str) -> None:
+    page.goto(f"{address}/odds/{BIG_SIX}?pays.1=2+to+1&any-pays=yes")
+    page.get_by_role("button", name="Make the dossier").click()
+    for kind, begins in (("PDF", b"%PDF"), ("HTML", b"<!DOCTYPE html>"), ("JSON", b"{")):
+        with page.expect_download(timeout=60_000) as coming:
+            page.get_by_role("button", name=f"Download the dossier as {kind}").click(timeout=60_000)
+        assert coming.value.suggested_filename == f"{BIG_SIX}-dossier.{kind.lower()}"
+        content = Path(coming.value.path()).read_bytes()
+        assert content.startswith(begins)
+    (one,) = [each for each in json.loads(content)["odds"]["wagers"] if each["wager"] == "1"]
+    assert one["house_edge"] == "-5/18"  # 23 of 54 win 2, 31 lose 1: 15/54 for the player
+
+
+def test_a_dossier_in_another_process_tells_how_far_it_is() -> None:
+    told: list[Progress] = []
+    made = DossierQuestion.of(BIG_SIX, {}, is_quick=True).answer(told.append)
+    assert made.pdf.startswith(b"%PDF") and "Big Six" in made.html
+    parts = [each.part for each in told if each.part is not None]
+    assert parts == sorted(parts) and parts[-1] == 1
+    with pytest.raises(UnknownName, match="no option"):
+        DossierQuestion.of(BIG_SIX, {"weel": "x"})

@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,14 +13,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from croupier.games import all_games, find
 from croupier.server.door.people import Person
-from croupier.server.jobs.questions import OddsQuestion, SimulationQuestion
+from croupier.server.jobs.questions import MOST_ROUNDS, OddsQuestion, SimulationQuestion
 from croupier.server.jobs.queue import Jobs
 from croupier.server.live.pit import TableCard
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, UNKNOWN, Edge, Edges, edge_of
-from croupier.web.lobby.game_list import games_with
+from croupier.web.lobby.game_list import GamesWanted, games_with
 from croupier.web.lobby.page import games_html, tables_html, with_seats
+from croupier.web.stage.thumbnail import layout_name, thumbnails
 from tests.server.playing import run
-from tests.web.conftest import served
 
 BIG_SIX = find("ohio-big-six")
 KEPT = Edge("14.81%", "1")
@@ -51,10 +50,30 @@ def test_every_game_is_listed_with_what_is_known_of_its_edge() -> None:
         ("2way", ["hustler-2-way-winner"]),
         ("<none>", []),
         ("???", []),
+        ("rulette rapid", ["ohio-rapid-roulette"]),
     ],
 )
 def test_games_are_found_by_name_house_family_and_summary(query: str, found: list[str]) -> None:
     assert [game.id for _, games in games_with(query) for game in games] == found
+
+
+def test_initials_find_a_game_and_filters_narrow_the_list() -> None:
+    assert "ohio-ultimate-texas-hold-em" in [game.id for _, games in games_with("uth") for game in games]
+    nearly = [game.id for _, games in games_with("blakjack") for game in games]
+    assert "ohio-blackjack" in nearly and "ohio-craps" not in nearly
+    edges = {"ohio-roulette": Edge("5.26%", "straight-0"), "ohio-mini-baccarat": Edge("1.24%", "player")}
+    low = played(games_html(GamesWanted(edge=2.5), edges))
+    assert low == ["ohio-mini-baccarat"]
+    wide = played(games_html(GamesWanted(banking="pot", house="Ohio", seats=10), edges))
+    assert "ohio-hold-em" in wide and all(find(name).banking == "pot" for name in wide)
+    assert "widen the filters" in games_html(GamesWanted(family="Craps", banking="pot"), edges)
+
+
+def test_every_game_has_a_picture_of_its_layout() -> None:
+    drawn = thumbnails()
+    names = {layout_name(game) for game in all_games()}
+    assert all(f'id="layout-{name}"' in drawn for name in names) and len(names) >= 8
+    assert f"#layout-{layout_name(find('ohio-craps'))}" in games_html("craps", {})
 
 
 def test_what_is_not_found_is_said_and_an_empty_pit_says_nothing() -> None:
@@ -96,7 +115,7 @@ def test_house_edges_are_worked_out_aside_and_kept(tmp_path: Path) -> None:
         edges = Edges(jobs, path)
         assert edges.of(BIG_SIX) is NONE_YET
         assert edges.of(find("ohio-hold-em")) is NO_HOUSE
-        busy = jobs.start(SimulationQuestion.of("ohio-hold-em", {}, {}, 50_000, "felt"))
+        busy = jobs.start(SimulationQuestion.of("ohio-hold-em", {}, {}, MOST_ROUNDS, "felt"))
         edges.find([BIG_SIX])
         while edges.of(BIG_SIX) is NONE_YET:
             assert not busy.is_over  # it is nobody's turn that was taken
@@ -135,12 +154,6 @@ def test_what_is_asked_aside_is_worked_on_as_the_last_of_all() -> None:
     run(test)
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served("croupier.web.app:table_app", tmp_path_factory.mktemp("lobby")) as found:
-        yield found
-
-
 def test_a_game_is_searched_and_sat_down_to(page: Page, address: str, context: BrowserContext) -> None:
     page.goto(address)
     expect(page.locator(".game-card")).to_have_count(len(all_games()))
@@ -153,4 +166,21 @@ def test_a_game_is_searched_and_sat_down_to(page: Page, address: str, context: B
     page.wait_for_url("**/table/*")
     other = context.new_page()
     other.goto(address)
-    expect(other.locator(".open-tables .table-card")).to_contain_text("Big Six")
+    expect(other.locator(".open-tables .table-card", has_text="Big Six").first).to_be_visible()
+
+
+SHIFTED = """() => window.socket.listeners("run_javascript").forEach((take) =>
+  take({ code: "document.querySelector('.lead').style.marginBottom = '300px'" }))"""
+"""As a message of the server that puts something above the games."""
+
+
+def test_nothing_moves_under_a_finger_that_is_down(page: Page, address: str) -> None:
+    page.goto(f"{address}/?q=ohio-roulette")
+    play = page.locator('[data-play="ohio-roulette"]')
+    play.hover()
+    page.mouse.down()
+    before = play.bounding_box()
+    page.evaluate(SHIFTED)
+    assert play.bounding_box() == before
+    page.mouse.up()
+    page.wait_for_url("**/table/*")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree
@@ -9,8 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from croupier.cards.card import CARDS, parse_cards
+from croupier.cards.tiles import TILES, Tile
 from croupier.games import all_games, find
-from croupier.odds.report import AdviceTable, Strategy
+from croupier.odds.report import AdviceTable, HowToPlay
 from croupier.rulebook.sheets import all_sheets
 from croupier.web import theme
 from croupier.web.lab.odds_tables import best_play
@@ -18,7 +20,8 @@ from croupier.web.lab.settings import address, options_from, short_settings
 from croupier.web.markup import Column, Raw, money, table
 from croupier.web.rulebook.sheet_page import rendered
 from croupier.web.stage.cards import PIPS, card_name, card_svg, fan, hand
-from croupier.web.stage.pieces import broken, button, chip, chips, dice, puck, wheel_strip
+from croupier.web.stage.pack import pack_drawing, small_card
+from croupier.web.stage.pieces import broken, button, chip, chips, dice, die, puck
 from croupier.web.theme import DARK, FIXED, LIGHT, READ, READ_FIXED, contrast, style_address
 
 
@@ -50,8 +53,25 @@ def _style() -> str:
 
 def test_every_variable_of_the_style_is_there() -> None:
     used = {part.split(")")[0] for part in _style().split("var(--")[1:]}
-    assert used - {"gap"} <= LIGHT.keys() | FIXED.keys()
+    assert used - {"gap", "of", "s", "wide", "tall"} <= LIGHT.keys() | FIXED.keys()
     assert style_address().endswith(".css")
+
+
+@pytest.mark.parametrize("tile", TILES, ids=str)
+def test_a_tile_shows_its_pips_the_ones_and_fours_in_red(tile: Tile) -> None:
+    drawn = card_svg(tile)
+    assert drawn.count("<circle") == tile.pips
+    halves = (tile.face.one, tile.face.other)
+    red = 6 if halves == (6, 6) else sum(half for half in halves if half in (1, 4))
+    assert drawn.count("var(--tile-red)") == red
+    assert f"tile, {halves[0]} and {halves[1]}" in card_name(tile)
+
+
+def test_a_tile_has_a_back_of_its_own() -> None:
+    assert "#tile-back" in small_card("", is_tile=True)
+    assert "#tile-6-6" in small_card("6-6")
+    assert "#back" in small_card("")
+    assert pack_drawing().count("<symbol") == 53 + 21 + 2
 
 
 @pytest.mark.parametrize("card", [*CARDS, None], ids=str)
@@ -81,11 +101,9 @@ def test_chips_add_up() -> None:
     assert ">25</text>" in chip(25_00)
 
 
-def test_dice_wheel_puck_and_button() -> None:
-    assert dice([3, 4]).count("<circle") == 7
-    strip = wheel_strip(("0", "32", "15", "19"), 1, {"32": "red"}, around=1)
-    assert strip.count('class="pocket') == 3
-    assert '<span class="pocket red at" aria-current="true">32</span>' in strip
+def test_dice_puck_and_button() -> None:
+    assert re.findall(r'data-face="(\d)"', dice([3, 4])) == ["3", "4"]
+    assert die(6).count("<circle") == 1 + 2 + 3 + 4 + 5 + 6, "every face is there to tumble to"
     assert "ON 6" in puck("6") and "OFF" in puck() and ">D<" in button()
 
 
@@ -108,7 +126,7 @@ def test_every_sheet_is_set() -> None:
 def test_plays_have_one_tint_in_all_charts() -> None:
     hard = AdviceTable("hard", ("hard", "2", "3", "4"), (("9", "H", "D", "D"), ("10", "D", "D", "H")))
     soft = AdviceTable("soft", ("soft", "2", "3", "4"), (("13", "D", "H", "H"), ("18", "S", "D", "+1.5")))
-    drawn = best_play(Strategy(tables=(hard, soft)))
+    drawn = best_play(HowToPlay(tables=(hard, soft)))
     assert drawn.count('<td class="a0">H</td>') == 4 and drawn.count('<td class="a1">D</td>') == 6
     assert '<td class="a2">S</td>' in drawn and '<td class="num">+1.5</td>' in drawn
 

@@ -14,6 +14,7 @@ from croupier.games import find
 from croupier.odds.figures import percent
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
+from croupier.web import shell
 
 STUD = find("us-double-down-stud")
 PATHS = (
@@ -24,6 +25,12 @@ PATHS = (
     "/rulebook/diff?first=us-double-down-stud&second=nj-double-down-stud",
     "/odds",
     "/odds/ohio-big-six",
+    "/equity",
+    "/hands",
+    "/equity/ohio-hold-em",
+    "/school",
+    "/school/ohio-roulette?kind=payouts&level=1&seed=1",
+    "/evening",
 )
 
 
@@ -56,7 +63,7 @@ def test_the_rulebook_is_searched(page: Page, address: str) -> None:
 def test_a_sheet_is_read_with_its_game_and_readings(page: Page, address: str) -> None:
     page.goto(f"{address}/rulebook/ohio-roulette")
     expect(page.locator("article table.grid").first).to_contain_text("Straight")
-    expect(page.locator(".cite").first).to_have_text("[§1.I]")
+    expect(page.get_by_text("[§1.I]", exact=True).first).to_be_attached()
     page.get_by_role("link", name="Roulette: options and readings", exact=True).click()
     expect(page.get_by_role("heading", name="What the sheet leaves open")).to_be_visible()
     page.goto(f"{address}/rulebook/ohio-rulette")
@@ -170,6 +177,19 @@ def test_nothing_sticks_out_of_a_phone(page: Page, address: str, path: str) -> N
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_the_caption_of_a_wide_chart_stays_on_a_phone(page: Page, address: str) -> None:
+    """The table below it scrolls, and is wider than the page."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}/odds/hustler-caribbean-stud-poker?show.tab=Best+play")
+    table = page.locator("table", has=page.locator("caption", has_text="The weakest hand with which to play"))
+    expect(table).to_be_visible()
+    edges = "(each) => [each.getBoundingClientRect().left, each.getBoundingClientRect().right]"
+    left, right = table.locator("caption").evaluate(edges)
+    assert table.evaluate(edges)[1] > 390 > right > left >= 0
+    table.locator("xpath=..").evaluate("(each) => { each.scrollLeft = 60; }")
+    assert table.locator("caption").evaluate(edges) == [left, right]
+
+
 def test_a_phone_has_a_menu(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{address}/odds")
@@ -186,3 +206,11 @@ def test_keys_reach_everything(page: Page, address: str) -> None:
     for _ in range(3):
         page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Odds lab", exact=True)).to_be_focused()
+
+
+def test_every_page_is_given_its_time() -> None:
+    """A page that a busy server is late with is shown late, and is no error."""
+    folder = Path(shell.__file__).parent
+    hurried = [each.name for each in folder.rglob("*.py") if "ui.page(" in each.read_text()]
+    assert hurried == ["shell.py"]
+    assert shell.page_at("/late").response_timeout == shell.LATE

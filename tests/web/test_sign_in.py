@@ -14,6 +14,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.terminal.test_serve import served
+from tests.web.conftest import add_people
+from tests.web.test_everybody import found_on
 
 
 def watched(context: BrowserContext) -> tuple[Page, list[str]]:
@@ -44,11 +46,12 @@ def add(name: str, role: str, data: Path) -> None:
 
 def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: BrowserContext) -> None:
     add("Ann", "player", tmp_path)
-    add("Flo", "floor", tmp_path)
+    add_people(tmp_path, "Flo has a secret", {"Flo": "floor"})
     with served(tmp_path, "--auth") as (_, address):
         page, wrong = watched(context)
         page.goto(f"{address}/floor")
         expect(page).to_have_title("Sign in · Croupier")
+        assert found_on(page) == []
         sign_in(page, "Ann", "a guess of mine")
         expect(page.get_by_role("alert")).to_have_text("that name and password do not go together")
         assert len(wrong) == 1 and "401" in wrong.pop()
@@ -60,12 +63,17 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: Brow
         page.goto(f"{address}/")
         expect(page.get_by_text("The floor opens the tables")).to_be_visible()
         expect(page.get_by_text("No table open").first).to_be_visible()
+        page.goto(f"{address}/account")
+        assert found_on(page) == []
+        page.goto(f"{address}/")
         page.get_by_role("button", name="Sign out Ann").click()
         page.wait_for_url("**/sign-in")
         page.goto(f"{address}/")
         page.wait_for_url("**/sign-in?next=*")
         sign_in(page, "Flo", "Flo has a secret")
         page.wait_for_url(f"{address}/")
+        page.goto(f"{address}/approvals")
+        assert found_on(page) == []
         page.goto(f"{address}/floor")
         expect(page.get_by_role("button", name="Sign out Flo")).to_be_visible()
         expect(page.get_by_text("may not")).to_have_count(0)
@@ -74,7 +82,7 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: Brow
 
 def test_guesses_are_slowed_down(tmp_path: Path, context: BrowserContext) -> None:
     """Five wrong tries in a minute; the sixth is not looked at, right as it may be."""
-    add("Ann", "player", tmp_path)
+    add_people(tmp_path, "Ann has a secret", {"Ann": "player"})
     with served(tmp_path, "--auth") as (_, address):
         page, wrong = watched(context)
         for number in range(5):

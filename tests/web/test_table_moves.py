@@ -2,46 +2,52 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.rules.script import events as e
+from croupier.server.cage.cage import Cage
 from croupier.server.door.people import Person
-from croupier.server.jobs.coaching import Advised, Worth
+from croupier.server.jobs.coaching import Advised, ChoiceWorth
 from croupier.server.jobs.queue import Jobs
 from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
+from croupier.server.live.shown import Asked, LyingCards, SeatShown, Situation
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
+from croupier.web.table.choices import naming, setting, turn
 from croupier.web.table.coach_panel import advice, compared, summary
 from croupier.web.table.facts import HeldCards
-from croupier.web.table.moves import Act, Moves
-from tests.server.playing import opened, run
+from croupier.web.table.moves import Click, TableMoves
+from tests.server.playing import fund, opened, run
 
 ANN = Person("ann", "Ann", "player")
 FLORA = Person("flora", "Flora", "floor")
 OTTO = Person("otto", "Otto", "auditor")
 
 
-async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) -> Moves:
+async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) -> TableMoves:
     live = await pit.open_table(game, seed="moves")
+    await fund(pit, who.id)
     if sits:
         await live.do(c.Sit(who.id, who.name, 1, 500_00))
-    moves = Moves(live, who, HeldCards(chip=5_00))
+    moves = TableMoves(live, who, HeldCards(chip=5_00), Cage(pit.store, pit.limits))
     moves.situation = await live.situation(who.id)
     return moves
 
 
-async def make(moves: Moves, **said: Any) -> str:
+async def make(moves: TableMoves, **said: Any) -> str:
     """What is refused of it; '' where it is done."""
-    await moves.make(Act(said))
+    await moves.make(Click(said))
     moves.situation = await moves.live.situation(moves.person)
     return moves.held.line
 
 
-def laid(moves: Moves) -> dict[str, int]:
+def laid(moves: TableMoves) -> dict[str, int]:
     assert moves.situation is not None
     return moves.situation.layout.get(1, {})
 
@@ -106,7 +112,7 @@ def test_what_no_page_sends_does_nothing(tmp_path: Path, said: Any) -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "ohio-blackjack")
             version = moves.live.version
-            await moves.make(Act(said))
+            await moves.make(Click(said))
             assert (moves.live.version, moves.held.chip, moves.held.line) == (version, 5_00, "")
 
     run(test)
@@ -158,6 +164,7 @@ def test_the_floor_opens_tables_and_players_sit_down_at_them(tmp_path: Path) -> 
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             services = Services(jobs=Jobs(), opened=pit)
+            await fund(pit, ANN.id, FLORA.id)
             with pytest.raises(Exception, match="tables are opened by the floor"):
                 await open_and_sit(services, "ohio-hold-em", ANN)
             table = await open_and_sit(services, "ohio-hold-em", FLORA)
@@ -174,7 +181,11 @@ def test_the_floor_opens_tables_and_players_sit_down_at_them(tmp_path: Path) -> 
 
 FOUND = Advised(
     "exact",
-    (Worth("stand", 0, "", 250.0), Worth("double-down", 10_00, "", 249.8), Worth("hit", 0, "", -130.4)),
+    (
+        ChoiceWorth("stand", 0, "", 250.0),
+        ChoiceWorth("double-down", 10_00, "", 249.8),
+        ChoiceWorth("hit", 0, "", -130.4),
+    ),
 )
 
 
@@ -192,7 +203,7 @@ def test_the_coach_says_what_each_choice_costs() -> None:
 
 
 def test_simulated_worth_has_its_error() -> None:
-    said = advice(Advised("simulated", (Worth("call", 2_00, "", 120.0, 15.0),), 900))
+    said = advice(Advised("simulated", (ChoiceWorth("call", 2_00, "", 120.0, 15.0),), 900))
     value = said.of("call", 2_00)
     assert value is not None and value.worth == "+$1.20 ± 0.15"
     assert "900 simulated rounds" in said.line
@@ -209,7 +220,7 @@ def test_the_coach_looks_back() -> None:
 
 def test_what_a_simulated_choice_costs_has_its_error_too() -> None:
     """sqrt(0.30² + 0.40²) = 0.50."""
-    ways = (Worth("set", 0, "Kh Qh", 260.0, 30.0), Worth("house-way", 0, "", -240.0, 40.0))
+    ways = (ChoiceWorth("set", 0, "Kh Qh", 260.0, 30.0), ChoiceWorth("house-way", 0, "", -240.0, 40.0))
     found = Advised("simulated", ways, 48)
     best, other = (advice(found).of(name) for name in ("set", "house-way"))
     assert best is not None and (best.cards, best.worth, best.cost) == ("K♥ Q♥", "+$2.60 ± 0.30", "")
@@ -254,3 +265,124 @@ def test_a_dragged_card_changes_places_where_there_is_no_room(tmp_path: Path) ->
             assert await make(moves, act="place", name="picked", value="7") != "", "there are seven"
 
     run(test)
+
+
+def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "hustler-pai-gow-tiles")
+            await moves.live.do(c.AddBot())
+            await moves.live.do(c.OfferBank(1, 0))
+            assert await make(moves, act="bet", spot="pai-gow") == ""
+            assert await make(moves, act="ready") == ""
+            assert await make(moves, act="pick", value="0") == ""
+            assert moves.held.foretold is not None
+            assert moves.held.foretold.rows == ("", "")
+            assert await make(moves, act="pick", value="2") == ""
+            assert all(moves.held.foretold.rows)
+            drawn = turn_of(moves)
+            assert "Low hand, 2 of 2: " in drawn and "High hand: " in drawn and "#tile-" in drawn
+            assert "Best way" in drawn
+            assert await make(moves, act="best") == "", "the coach is asked"
+            assert (moves.held.is_coached, moves.held.wants_best) == (True, True)
+            assert await make(moves, act="best") == "the coach has no figure"
+            tiles = naming(moves.situation).among  # type: ignore[arg-type, union-attr]
+            ways = (
+                ChoiceWorth("set", 0, f"{tiles[1]} {tiles[3]}", 12.0),
+                ChoiceWorth("house-way", 0, "", 10.0),
+            )
+            moves.held.advice = advice(Advised("exact", ways))
+            moves.pick_wanted()
+            assert sorted(tiles[at] for at in moves.held.picked) == sorted((tiles[1], tiles[3]))
+            assert await make(moves, act="pick", value="0") == ""
+            assert "Best way" in turn_of(moves)
+            assert await make(moves, act="best") == ""
+            assert sorted(tiles[at] for at in moves.held.picked) == sorted((tiles[1], tiles[3]))
+            assert await make(moves, act="choose", name="set") == ""
+
+    run(test)
+
+
+def test_a_foul_is_insisted_on(tmp_path: Path) -> None:
+    """Of any two cards the button says whether the rules warn of them; a foul is not what Enter sets."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-pai-gow-poker")
+            assert await make(moves, act="bet", spot="pai-gow-poker") == ""
+            assert await make(moves, act="ready") == ""
+            seen = set()
+            for one, other in combinations(range(7), 2):
+                for at in (one, other):
+                    assert await make(moves, act="pick", value=str(at)) == ""
+                assert moves.held.foretold is not None
+                is_foul = bool(moves.held.foretold.warning)
+                drawn = turn_of(moves)
+                assert ("Set all the same" in drawn, 'data-default="1"' in drawn) == (is_foul, not is_foul)
+                seen.add(is_foul)
+                for at in (one, other):
+                    assert await make(moves, act="pick", value=str(at)) == ""
+            assert seen == {True, False}
+
+    run(test)
+
+
+def turn_of(moves: TableMoves) -> str:
+    """What the page draws of a turn."""
+    situation = moves.situation
+    assert situation is not None
+    choice = naming(situation)
+    assert choice is not None
+    return setting(choice, moves.held) + turn(situation, moves.held)
+
+
+def test_cards_are_laid_in_rows_and_a_foul_is_told_before_it_is_final(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "hustler-13-card-chinese-poker")
+            assert await make(moves, act="lay", name="front") != "", "nothing is asked yet"
+            await moves.live.do(c.AddBot())
+            assert await make(moves, act="ready") == ""
+            assert await make(moves, act="lay", name="front") == (
+                "no card is picked (pick one, or drag it to its row)"
+            )
+            for card in ("0", "1", "2"):  # the highest in front
+                assert await make(moves, act="pick", value=card) == ""
+            assert list(moves.held.picked) == [0, 1, 2]
+            assert await make(moves, act="lay", name="attic") == "no row 'attic' here"
+            assert await make(moves, act="lay", name="front") == ""
+            assert list(moves.held.laid) == [(0, 1, 2), (), ()]
+            assert await make(moves, act="pick", value="1") == "", "a card in a row is taken back"
+            assert list(moves.held.laid) == [(0, 2), (), ()]
+            assert await make(moves, act="place", name="front", value="1") == ""
+            assert await make(moves, act="place", name="front", value="5", spot="2") == ""
+            assert next(iter(moves.held.laid)) == (0, 1, 5), "in place of the card that it is dropped on"
+            assert await make(moves, act="place", name="hand", value="5") == ""
+            assert await make(moves, act="place", name="front", value="2") == ""
+            for at in range(3, 8):
+                assert await make(moves, act="place", name="middle", value=str(at)) == ""
+            assert moves.held.foretold is not None
+            foretold = moves.held.foretold
+            assert foretold.rows[2] == "" and all(foretold.rows[:2])
+            assert foretold.warning.startswith("a foul: the front, ") or foretold.rows[1].startswith("pair")
+            assert "the back takes 5 cards" in await make(moves, act="choose", name="set", value="cards")
+            for at in range(8, 13):
+                assert await make(moves, act="place", name="back", value=str(at)) == ""
+            assert await make(moves, act="choose", name="set", value="cards") == ""
+            assert list(moves.held.laid) == []
+
+    run(test)
+
+
+def test_who_sits_a_round_out_is_told_so() -> None:
+    """Four at a table of open-face: the one on the button gets no cards; who banks or has bet is in it."""
+    seats = (SeatShown(seat=1, name="Ann", stack=100, is_you=True), SeatShown(seat=2, name="Bob", stack=100))
+    now = Situation(
+        table="t", version=1, game="hustler-open-face-chinese-poker", title="Open Face", family="setting",
+        banking="pot", phase="playing", round=1, you=1, seats=seats, asked=Asked(seat=2),
+        cards=(LyingCards(place=2, down=5),),
+    )  # fmt: skip
+    assert "You sit this round out. It is up to Bob." in turn(now, HeldCards())
+    mine = LyingCards(place=1, cards=("Ah",))
+    for other in (replace(now, banked=1), replace(now, cards=(*now.cards, mine))):
+        assert "sit this round out" not in turn(other, HeldCards())

@@ -4,12 +4,11 @@ by dragging, chips on the lines of a layout."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.web.conftest import WAIT, served
+from tests.web.conftest import WAIT, sit_down
 
 FAMILIES = {
     "blackjack": ("ohio-blackjack", ["main"]),
@@ -17,6 +16,7 @@ FAMILIES = {
     "joker-baccarat": ("hustler-baccarat-21st-century", ["main"]),
     "staged": ("ohio-three-card-poker", ["ante", "pair-plus"]),
     "setting": ("ohio-pai-gow-poker", ["pai-gow-poker"]),
+    "tiles": ("hustler-pai-gow-tiles", ["pai-gow"]),
     "two-way": ("hustler-2-way-winner", ["blackjack-ante"]),
     "dice": ("ohio-craps", ["pass", "field"]),
     "wheels": ("ohio-roulette", ["straight-17", "split-17-20", "red"]),
@@ -25,22 +25,11 @@ FAMILIES = {
     "pan-nine": ("hustler-super-pan-9", ["main"]),
 }
 """One game of each, and the spots that are bet on."""
-OVER = re.compile(r"round \d+ · between rounds")
+OVER = '.table-body[data-phase="over"]:not([data-round="0"])'
+"""The round is over, and shown to its end."""
+SLIP = 450
+"""Milliseconds after which the same choice again is meant, and no slip of the finger."""
 NAMES = "all => all.map(each => each.getAttribute('aria-label'))"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Of every page, with tables."""
-    with served("croupier.web.app:table_app", tmp_path_factory.mktemp("tables")) as found:
-        yield found
-
-
-def take_seat(page: Page, address: str, game: str) -> None:
-    """As anybody would: one click in the lobby."""
-    page.goto(f"{address}/?q={game}")
-    page.locator(f'[data-play="{game}"]').click()
-    expect(page.locator(".mine")).to_be_visible()
 
 
 def bet(page: Page, spot: str) -> None:
@@ -55,13 +44,18 @@ def begin(page: Page) -> None:
 
 def play_out(page: Page) -> None:
     """Whatever is asked is answered by the last choice that needs no more said, until the round is over."""
-    over = page.locator(".table-head p", has_text=OVER)
+    over = page.locator(OVER)
+    last = page.locator('.choices button[data-act="choose"]:not([data-value="cards"])').last
+    chosen = ""
     for _ in range(30):
         expect(over.or_(page.locator(".choices")).first).to_be_visible()
         if over.is_visible():
             return
         version = page.locator(".table-body").get_attribute("data-version")
-        page.locator('.choices button[data-act="choose"]:not([data-value="cards"])').last.click()
+        if last.get_attribute("data-name") == chosen:
+            page.wait_for_timeout(SLIP)
+        chosen = last.get_attribute("data-name") or ""
+        last.click()
         expect(page.locator(f'.table-body[data-version="{version}"]')).to_have_count(0)
     raise AssertionError("the round does not end")
 
@@ -79,7 +73,7 @@ def worth(page: Page) -> int:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_round_of_each_family(page: Page, address: str, family: str) -> None:
     game, spots = FAMILIES[family]
-    take_seat(page, address, game)
+    sit_down(page, address, game)
     before = worth(page)
     for spot in spots:
         bet(page, spot)
@@ -87,6 +81,7 @@ def test_a_round_of_each_family(page: Page, address: str, family: str) -> None:
     page.locator('[data-act="ready"]').click()
     play_out(page)
     assert page.locator(".story-lines a.clause").count() > 3
+    page.get_by_role("button", name="Story").click()
     net = page.locator(".story .between b.num").first.inner_text()
     assert re.fullmatch(r"[+-]\$[\d,]+\.\d\d|\$0\.00", net)
     assert worth(page) - before == cents(net)
@@ -96,7 +91,7 @@ def test_a_round_of_each_family(page: Page, address: str, family: str) -> None:
 
 def test_a_page_closed_in_a_round_opens_where_it_was(context: BrowserContext, address: str) -> None:
     page = context.new_page()
-    take_seat(page, address, "ohio-pai-gow-poker")
+    sit_down(page, address, "ohio-pai-gow-poker")
     bet(page, "pai-gow-poker")
     page.keyboard.press("Enter")
     expect(page.locator(".choices")).to_be_visible()
@@ -119,7 +114,7 @@ def test_a_page_closed_in_a_round_opens_where_it_was(context: BrowserContext, ad
     again.keyboard.press("2")
     expect(again.locator(".pick.picked")).to_have_count(2)
     again.keyboard.press("h")
-    expect(again.locator(".table-head p", has_text=OVER)).to_be_visible()
+    expect(again.locator(OVER)).to_be_visible()
 
 
 def drag(page: Page, card: Locator, to: Locator) -> None:
@@ -135,7 +130,7 @@ def drag(page: Page, card: Locator, to: Locator) -> None:
 def test_a_hand_is_set_by_dragging(page: Page, address: str) -> None:
     """Two cards go to the picked ones, the next one changes places with the one that it is dropped on, and
     one goes back."""
-    take_seat(page, address, "ohio-pai-gow-poker")
+    sit_down(page, address, "ohio-pai-gow-poker")
     bet(page, "pai-gow-poker")
     page.keyboard.press("Enter")
     rest, picked = page.locator('[data-drop="rest"]'), page.locator('[data-drop="picked"]')
@@ -156,12 +151,12 @@ def test_a_hand_is_set_by_dragging(page: Page, address: str) -> None:
 def test_inside_wagers_where_lines_meet(page: Page, address: str) -> None:
     """On the line between 17 and 20, on the corner of 1, 2, 4 and 5, and at the end of the last street: in
     squares from the upper left of the numbers, with the zeros before them."""
-    take_seat(page, address, "ohio-roulette")
-    board = page.locator(".roulette").bounding_box()
-    assert board is not None
-    square = board["width"] / 14
+    sit_down(page, address, "ohio-roulette")
+    one = page.locator('.spot:has([data-spot="straight-1"])').bounding_box()
+    assert one is not None
+    left, top = one["x"] - one["width"], one["y"] - 2 * one["height"]
     for along, across in ((7, 1.5), (2, 2), (12.5, 3)):
-        page.mouse.click(board["x"] + along * square, board["y"] + across * square)
+        page.mouse.click(left + along * one["width"], top + across * one["height"])
     staked = page.locator(".spot.staked > .spot-face")
     expect(staked).to_have_count(3)
     names = set(staked.evaluate_all("all => all.map(each => each.dataset.spot)"))
@@ -173,14 +168,14 @@ def test_inside_wagers_where_lines_meet(page: Page, address: str) -> None:
 
 def test_the_button_goes_on(page: Page, address: str) -> None:
     """One seat has it, and after the hand the next one that plays."""
-    take_seat(page, address, "ohio-hold-em")
+    sit_down(page, address, "ohio-hold-em")
     owner = page.locator("[data-k^='seat-']:has(.button), .mine:has(.button)").locator(".seat-number")
     begin(page)
     play_out(page)
     expect(owner).to_have_count(1)
     before = int(owner.inner_text())
     begin(page)
-    expect(page.locator(".table-head p")).to_contain_text("round 2")
+    expect(page.locator(".table-head p")).to_contain_text("hand 2")
     play_out(page)
     assert int(owner.inner_text()) == before % 5 + 1
 
@@ -194,7 +189,7 @@ def faces(page: Page, seat: int) -> list[str]:
 
 
 def test_two_at_one_table_see_only_their_own_cards(browser: Browser, page: Page, address: str) -> None:
-    take_seat(page, address, "ohio-three-card-poker")
+    sit_down(page, address, "ohio-three-card-poker")
     other = browser.new_context(viewport={"width": 390, "height": 844})
     other.set_default_timeout(WAIT)
     guest = other.new_page()
@@ -202,7 +197,7 @@ def test_two_at_one_table_see_only_their_own_cards(browser: Browser, page: Page,
     expect(guest.locator(".bar")).to_contain_text("Sit down")
     guest.get_by_label("Your name").fill("Bob <i>")
     guest.get_by_label("Place").select_option("4")
-    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("button", name="Sit down", exact=True).click()
     expect(guest.locator(".mine .who")).to_have_text("Bob <i>")
     expect(page.locator(".seat .who")).to_have_text("Bob <i>")
     for each in (page, guest):
@@ -222,7 +217,7 @@ def test_two_at_one_table_see_only_their_own_cards(browser: Browser, page: Page,
 
 
 def test_chips_by_pointer_and_by_key(page: Page, address: str) -> None:
-    take_seat(page, address, "ohio-three-card-poker")
+    sit_down(page, address, "ohio-three-card-poker")
     ante = page.locator('.spot:has([data-spot="ante"])')
     page.keyboard.press("3")
     bet(page, "ante")
@@ -246,7 +241,7 @@ def test_chips_by_pointer_and_by_key(page: Page, address: str) -> None:
 
 def test_wagers_are_typed_by_name_one_after_the_other(page: Page, address: str) -> None:
     """The field stays open and in hand, whether a wager was taken or refused: no key reaches the table."""
-    take_seat(page, address, "ohio-roulette")
+    sit_down(page, address, "ohio-roulette")
     page.locator("summary", has_text="Bet by name").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
@@ -264,11 +259,11 @@ def test_wagers_are_typed_by_name_one_after_the_other(page: Page, address: str) 
         expect(page.locator('.named [name="spot"]')).to_be_focused()
     page.keyboard.press("Escape")
     page.keyboard.press("Enter")
-    expect(page.locator(".table-head p", has_text=OVER)).to_be_visible()
+    expect(page.locator(OVER)).to_be_visible()
 
 
 def test_the_same_bets_again(page: Page, address: str) -> None:
-    take_seat(page, address, "ohio-roulette")
+    sit_down(page, address, "ohio-roulette")
     for spot in ("straight-17", "dozen-2"):
         bet(page, spot)
     page.keyboard.press("Enter")
@@ -278,9 +273,35 @@ def test_the_same_bets_again(page: Page, address: str) -> None:
     expect(page.locator(".spot.staked")).to_have_count(2)
 
 
+def test_small_squares_come_up_large_under_a_finger(browser: Browser, address: str) -> None:
+    """At 360 pixels the squares of roulette are smaller than a fingertip: a tap opens a pad of those around
+    it, and the layout stays where it is."""
+    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    sit_down(page, address, "ohio-roulette")
+    square = page.locator('[data-spot="straight-17"]')
+    before = square.bounding_box()
+    assert before is not None and min(before["width"], before["height"]) < 44
+    square.tap()
+    pad = page.locator("#pad")
+    around = pad.locator("[data-pad-spot]")
+    expect(around).to_have_count(9)
+    for button in pad.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is not None and min(box["width"], box["height"]) >= 44
+    pad.get_by_role("button", name="Split 17/20").tap()
+    expect(pad).to_have_count(0)
+    expect(page.locator(".spot.staked", has=page.locator('[data-spot="split-17-20"]'))).to_be_visible()
+    assert square.bounding_box() == before
+    square.tap()
+    pad.get_by_role("button", name="Take a chip off Split 17/20").tap()
+    expect(page.locator(".spot.staked")).to_have_count(0)
+    context.close()
+
+
 def test_the_coach_speaks_when_asked(page: Page, address: str) -> None:
     """Folding loses the ante for certain: the coach has it at -$5.00, whatever the cards."""
-    take_seat(page, address, "ohio-three-card-poker")
+    sit_down(page, address, "ohio-three-card-poker")
     expect(page.locator(".worth")).to_have_count(0)
     page.get_by_role("button", name="Coach").click()
     bet(page, "ante")
@@ -288,6 +309,7 @@ def test_the_coach_speaks_when_asked(page: Page, address: str) -> None:
     expect(page.locator(".choice .worth")).to_have_count(2)
     expect(page.locator('.choice[data-name="fold"] .worth')).to_contain_text("-$5.00")
     page.keyboard.press("f")
+    page.get_by_role("button", name="Story").click()
     expect(page.locator(".story")).to_contain_text("The coach looks back")
     expect(page.locator(".review li")).to_have_count(1)
 

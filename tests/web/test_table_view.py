@@ -15,13 +15,17 @@ from croupier.rules.game import Game
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
+from croupier.server.live.shown import ChoiceShown, LyingCards, Situation, SpotShown
+from croupier.table.text_pieces import Text, gain
 from croupier.wagers.spot import completed
 from croupier.web.stage import layouts
 from croupier.web.stage.layouts import roulette
+from croupier.web.stage.layouts.layout import layout_of
+from croupier.web.table import event_lines
 from croupier.web.table import view as table_view
 from croupier.web.table.choices import keys_of
 from croupier.web.table.facts import HeldCards, clause_link, facts_of, sensible_buy_in, tray, usual_chip
+from croupier.web.table.seats import hand, hands_of
 
 EMPTY = {"input", "br", "use", "path", "circle", "rect", "img", "hr"}
 
@@ -79,6 +83,10 @@ async def sit_and_bet(live: LiveTable) -> None:
 
 async def answer(live: LiveTable, choice: ChoiceShown, version: int) -> None:
     cards = " ".join(choice.among[: choice.fewest])
+    if choice.rows:  # filled one after the other
+        rest = list(choice.among[: choice.fewest])
+        heaps = ([rest.pop(0) for _ in range(min(row.room, len(rest)))] for row in choice.rows)
+        cards = " / ".join(" ".join(heap) or "-" for heap in heaps)
     amount = choice.amounts[0] if choice.amounts else choice.least
     await live.do(c.Choose(1, choice.name, amount, cards), by="ann", version=version)
 
@@ -144,13 +152,20 @@ def test_hidden_cards_are_drawn_as_backs(tmp_path: Path) -> None:
     assert set(faces) == {"back"} and len(faces) == 7 * 4
 
 
+def test_own_cards_that_lie_down_are_told_from_the_open_ones() -> None:
+    """Stud: the ace is seen by its player alone, the seven by all."""
+    drawn_hand = hand(LyingCards(place=1, cards=("Ah", "7s"), own_down=("Ah",)))
+    assert drawn_hand.count("own-down") == 1
+    assert "ace of hearts, face down" in drawn_hand and "seven of spades, face down" not in drawn_hand
+
+
 def test_cards_to_be_named_are_picked_by_clicking(tmp_path: Path) -> None:
     game = find("ohio-pai-gow-poker")
     found = asyncio.run(looks(game, tmp_path))
     asked = next(mine for mine, _ in found if mine.asked is not None and mine.asked.choices)
     html = html_of(asked, game, HeldCards(picked=(0, 3)))
     assert html.count('class="pick picked"') == 2 and html.count('data-act="pick"') == 7
-    assert "Picked, 2 of 2" in html and 'class="choice go"' in html
+    assert "Low hand, 2 of 2" in html and 'class="choice go"' in html
     assert 'class="choice waits"' in html_of(asked, game, HeldCards(picked=(0,)))
 
 
@@ -182,7 +197,7 @@ def test_roulette_wagers_lie_where_their_squares_meet(
     name: str, kind: str, middle: tuple[float, float]
 ) -> None:
     """In squares from the upper left of a double-zero layout: streets along, rows across."""
-    box = roulette.place(roulette_spot(name, kind), has_two=True)
+    box = roulette.place(name, kind, has_two=True)
     assert box is not None
     assert (box.along + box.long / 2, box.across + box.broad / 2) == pytest.approx(middle)
 
@@ -201,8 +216,11 @@ def test_a_wager_no_board_knows_is_listed_below_it(tmp_path: Path) -> None:
     game = find("ohio-roulette")
     mine, _ = asyncio.run(looks(game, tmp_path))[1]
     more = replace(mine, spots=(*mine.spots, roulette_spot("neighbours", "called")))
-    html = layouts.draw(more)
-    assert html.index('class="spots"') < html.index('data-spot="neighbours"')
+    kinds = {spot.name: spot.kind for spot in more.spots}
+    places = layout_of(more).spot_places(list(kinds), kinds)
+    lowest = max(box.top + box.h for name, (box, _) in places.items() if name != "neighbours")
+    assert places["neighbours"][0].top >= lowest - 0.01
+    assert 'data-spot="neighbours"' in layouts.draw(more)
 
 
 def test_one_letter_is_one_choice() -> None:
@@ -229,3 +247,27 @@ def test_a_buy_in_is_a_hundred_of_the_smallest_wagers_within_reason() -> None:
     """$1 games: the least of $200; $10 games: $1,000."""
     assert sensible_buy_in(find("ohio-blackjack").options) == 200_00
     assert sensible_buy_in(find("hustler-la-blackjack").options) == 1_000_00
+
+
+def test_rows_lie_from_the_front_to_the_back() -> None:
+    spots = ("back", "", "second-middle", "front", "middle", "second")
+    cards = tuple(LyingCards(place=1, spot=spot, cards=("Ah",)) for spot in spots)
+    shown = Situation(
+        table="t", version=1, game="g", title="G", family="setting", banking="pot", phase="playing", round=1,
+        cards=cards,
+    )  # fmt: skip
+    lying = [each.spot for each in hands_of(shown, 1)]
+    assert lying == ["", "front", "middle", "back", "second", "second-middle"]
+
+
+@pytest.mark.parametrize(
+    ("cents", "ended", "said"),
+    [
+        (-500, " loses", "pass loses $5.00"),
+        (1_500, " wins", "pass wins $15.00"),
+        (-500, " ends", "ends -$5.00"),
+    ],
+)
+def test_a_word_that_says_loss_or_gain_needs_no_sign(cents: int, ended: str, said: str) -> None:
+    told = Text("seat 1: ", "pass", ended).append(" ").append(gain(cents))
+    assert said in re.sub("<[^>]+>", "", event_lines.line(told.pieces))

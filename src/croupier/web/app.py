@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from pathlib import Path
 
 from fastapi import FastAPI, Response
-from fastapi.responses import RedirectResponse
 from nicegui import ui
 
 from croupier.own_games import all_games
-from croupier.server.jobs.queue import Jobs
-from croupier.server.live.pit import Pit
+from croupier.web.floor import money_page
 from croupier.web.floor import page as floor
+from croupier.web.lab import analyser_page, counting_page, plans_page
 from croupier.web.lab import page as odds_lab
+from croupier.web.lab.poker import equity_page, evening_page, hands_page
 from croupier.web.lobby import page as lobby
+from croupier.web.not_found import answer_unknown
+from croupier.web.proof import fair_page
+from croupier.web.proof import page as proof
 from croupier.web.rulebook import pages as rulebook
+from croupier.web.school import page as school
 from croupier.web.services import Services
 from croupier.web.stage.pack import pack_address, pack_drawing
 from croupier.web.table import page as table_page
-from croupier.web.theme import style_address, style_sheet
+from croupier.web.table.page import SCRIPTS
+from croupier.web.theme import FONT, FONT_ADDRESS, style_address, style_sheet
 
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
@@ -33,7 +38,11 @@ KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
 """For what has its content in its address."""
 
 
-def mount(app: FastAPI, services: Services, *, has_tables: bool = True) -> None:
+ASKED_AGAIN = {"Cache-Control": "no-cache"}
+"""For what has not."""
+
+
+def mount(app: FastAPI, services: Services) -> None:
     """Put every page up on the application. Once in a process: the pages are its own."""
     all_games()  # loaded before the first page is asked for, which has no time to wait for them
 
@@ -45,12 +54,29 @@ def mount(app: FastAPI, services: Services, *, has_tables: bool = True) -> None:
     def pack() -> Response:
         return Response(pack_drawing(), media_type="image/svg+xml", headers=KEPT)
 
+    @app.get(FONT_ADDRESS, include_in_schema=False)
+    def typeface() -> Response:
+        return Response(FONT.read_bytes(), media_type="font/woff2", headers=KEPT)
+
+    for address, file in SCRIPTS.items():
+        app.add_api_route(address, _script(file), include_in_schema=False)
+
+    answer_unknown()
     rulebook.pages()
     odds_lab.pages(services)
-    if has_tables:
-        lobby.pages(services)
-        table_page.pages(services)
-        floor.pages(services)
+    analyser_page.pages(services)
+    counting_page.pages(services)
+    plans_page.pages(services)
+    equity_page.pages(services)
+    hands_page.pages(services)
+    evening_page.pages(services)
+    school.pages(services)
+    lobby.pages(services)
+    table_page.pages(services)
+    floor.pages(services)
+    money_page.pages(services)
+    proof.pages(services)
+    fair_page.pages(services)
     ui.run_with(
         app,
         title="Croupier",
@@ -62,37 +88,8 @@ def mount(app: FastAPI, services: Services, *, has_tables: bool = True) -> None:
     )
 
 
-def small_app() -> FastAPI:
-    """The pages that need no tables, on an application of their own."""
-    jobs = Jobs()
+def _script(file: Path) -> Callable[[], Response]:
+    def script() -> Response:
+        return Response(file.read_bytes(), media_type="text/javascript", headers=ASKED_AGAIN)
 
-    @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        yield
-        await jobs.close()
-
-    app = FastAPI(title="Croupier", lifespan=life)
-
-    @app.get("/", include_in_schema=False)
-    def home() -> RedirectResponse:
-        return RedirectResponse("/rulebook")
-
-    mount(app, Services(jobs=jobs), has_tables=False)
-    return app
-
-
-def table_app() -> FastAPI:
-    """Every page, with the tables of the data folder, for everybody: no door and no accounts, and no house
-    edges that nobody asked for."""
-    services = Services(jobs=Jobs())
-
-    @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        services.opened = await Pit.open()
-        yield
-        await services.jobs.close()
-        await services.pit.close()
-
-    app = FastAPI(title="Croupier", lifespan=life)
-    mount(app, services)
-    return app
+    return script

@@ -17,15 +17,23 @@ class AtField(Refusal):
 
 
 class Blank(Generic[T]):
-    def __init__(self, label: str, value: str, read: Callable[[str], T], before: str = "") -> None:
+    def __init__(
+        self, label: str, value: str, read: Callable[[str], T], before: str = "", *, is_number: bool = True
+    ) -> None:
         self._read = read
         self._field = ui.input(label, value=value, prefix=before or None).props(
             "outlined dense no-error-icon"
         )
-        self._field.classes("number")
+        if is_number:
+            self._field.classes("number")
+
+    @property
+    def text(self) -> str:
+        """As it was typed."""
+        return str(self._field.value or "").strip()
 
     def read(self) -> T:
-        text = str(self._field.value or "").strip()
+        text = self.text
         try:
             value = self._read(text)
         except Refusal as no:

@@ -11,6 +11,8 @@ from croupier.wagers.chips import signed
 
 Raw = Markup
 """Text that is HTML already; any other is escaped where it meets it."""
+SEAM = "<!---->"
+"""Between the pieces of a page that is drawn again and again: one that is as it was is not sent again."""
 FOLDS = "folds"
 """The class of a table whose cells stand below each other on a phone."""
 
@@ -38,6 +40,15 @@ def joined(parts: Iterable[str], between: str = "") -> Raw:
     return Raw(between.join(escape(part) for part in parts))
 
 
+def pieced(parts: Iterable[str]) -> Raw:
+    """Joined, each a piece by itself.
+
+    >>> print(pieced(["a", "b"]))
+    <!---->a<!---->b<!---->
+    """
+    return Raw(f"{SEAM}{joined(parts, SEAM)}{SEAM}")
+
+
 def link(words: str, to: str, class_: str = "") -> Raw:
     return tag("a", words, href=to, class_=class_)
 
@@ -62,10 +73,10 @@ def table(
 ) -> Raw:
     """A table that scrolls by itself where the page is too narrow for it; its caption may be heard alone."""
     heads = joined(tag("th", each.title, scope="col", class_=_kind(each)) for each in columns)
-    body = joined(tag("tr", _cells(columns, row, class_ == FOLDS)) for row in rows)
+    body = joined(tag("tr", _cells(columns, row, FOLDS in class_.split())) for row in rows)
     parts = [tag("caption", caption, class_="" if is_titled else "unseen")] if caption else []
     parts += [tag("thead", tag("tr", heads)), tag("tbody", body)]
-    parts += [tag("tfoot", tag("tr", _cells(columns, foot)))] if foot else []
+    parts += [tag("tfoot", tag("tr", _cells(columns, foot, FOLDS in class_.split())))] if foot else []
     whole = tag("table", joined(parts), class_=f"grid {class_}".strip())
     return Raw(f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption or "table")}">'
                f"{whole}</div>")  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from secrets import token_hex
 
 from croupier.refusals import Refusal
+from croupier.server.cage.cage import Cage
 from croupier.server.jobs.queue import Jobs
 from croupier.server.live.pit import Pit
 from croupier.web.lobby.edges import Edges
@@ -25,3 +26,7 @@ class Services:
         if self.opened is None:
             raise Refusal("no tables are dealt here", instead="croupier serve deals them")
         return self.opened
+
+    @property
+    def cage(self) -> Cage:
+        return Cage(self.pit.store, self.pit.limits)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html import escape
+from typing import Any
 
 from nicegui import ui
 
@@ -13,12 +14,24 @@ from croupier.web.markup import Raw
 from croupier.web.theme import style_address
 
 FLOOR_AT = "/floor"
-WAYS = (("Lobby", "/"), ("Odds lab", "/odds"), ("Rulebook", "/rulebook"), ("Floor", FLOOR_AT))
+LATE = 60.0
+"""Seconds that a page may take to be laid out."""
+WAYS = (
+    ("Lobby", "/"),
+    ("Odds lab", "/odds"),
+    ("Equity", "/equity"),
+    ("Hands", "/hands"),
+    ("Rulebook", "/rulebook"),
+    ("School", "/school"),
+    ("Receipts", "/verify"),
+    ("Floor", FLOOR_AT),
+)
 MODE = "croupier-mode"
 """The cookie that remembers light or dark; without one, as the system has it."""
 MODE_SCRIPT = f"""<script>
 (() => {{
   const kept = document.cookie.match(/(?:^|; ){MODE}=(light|dark)/);
+  document.documentElement.lang = "en";
   const system = matchMedia("(prefers-color-scheme: dark)");
   const show = (mode) => {{ document.documentElement.dataset.mode = mode; }};
   show(kept ? kept[1] : system.matches ? "dark" : "light");
@@ -29,7 +42,44 @@ MODE_SCRIPT = f"""<script>
     show(mode);
     setDark(mode === "dark");
   }};
+  const types = (at) => at && (at.matches("input, textarea, select") || at.isContentEditable);
+  document.addEventListener("keydown", (event) => {{
+    const keys = document.getElementById("keys");
+    if (event.key !== "?" || types(document.activeElement) || !keys) return;
+    event.preventDefault();
+    if (keys.open) keys.close(); else keys.showModal();
+  }});
 }})();
+</script>"""
+STILL_SCRIPT = """<script>
+(() => {
+  // Nothing moves under a finger that is down: what the server sends meanwhile waits until the click is done,
+  // so that a press is never lost to a line that has come above it.
+  const LONGEST = 2000;
+  const held = [];
+  let since = 0;
+  const flush = () => {
+    since = 0;
+    while (held.length) held.shift()();
+  };
+  const press = () => {
+    since = performance.now();
+    const now = since;
+    setTimeout(() => since === now && flush(), LONGEST);
+  };
+  const release = () => setTimeout(flush, 0); // the click comes first
+  addEventListener("pointerdown", press, true);
+  for (const kind of ["pointerup", "pointercancel", "dragend"]) addEventListener(kind, release, true);
+  let socket;
+  Object.defineProperty(window, "socket", {
+    get: () => socket,
+    set: (made) => {
+      socket = made;
+      const on = made.on.bind(made);
+      made.on = (kind, act) => on(kind, (...args) => (since ? held.push(() => act(...args)) : act(...args)));
+    },
+  });
+})();
 </script>"""
 BRAND = Raw(
     '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="15" '
@@ -40,12 +90,54 @@ BRAND = Raw(
 )
 
 
+def page_at(path: str) -> ui.page:
+    """Declares a page. It is given time: one that a busy server is late with is no error."""
+    return ui.page(path, response_timeout=LATE)
+
+
 @contextmanager
-def frame(title: str, at: str = "") -> Iterator[None]:
-    """A page called `title`, in the part of the house at the address `at`."""
+def frame(
+    title: str, at: str = "", *, is_bare: bool = False, keys: tuple[tuple[str, str], ...] = ()
+) -> Iterator[None]:
+    """A page called `title`, in the part of the house at the address `at`; one that `is_bare` fills the
+    window and has ways of its own. `keys` are those that the page knows besides the usual ones."""
     ui.page_title(f"{title} · Croupier")
-    ui.add_head_html(f'<link rel="stylesheet" href="{style_address()}">{MODE_SCRIPT}')
+    ui.add_head_html(f'<link rel="stylesheet" href="{style_address()}">{MODE_SCRIPT}{STILL_SCRIPT}')
     ui.dark_mode(_mode())
+    if not is_bare:
+        _header(at)
+    kind = "page bare" if is_bare else "page"
+    with ui.element("div").classes(kind).props("id=content tabindex=-1"):
+        yield
+        html(_keys(keys), "keys-place")
+
+
+KEYS = (
+    ("Tab", "to the next thing that can be used; Shift and Tab: back"),
+    ("Enter or Space", "use what has the focus"),
+    ("?", "this list"),
+)
+
+
+def _keys(more: tuple[tuple[str, str], ...]) -> str:
+    """What `?` shows."""
+    rows = "".join(
+        f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(does)}</dd>" for key, does in (*more, *KEYS)
+    )
+    return (
+        '<dialog id="keys" class="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>'
+        f'<dl>{rows}</dl><form method="dialog"><button class="go">Close</button></form></dialog>'
+    )
+
+
+def file_button(words: str, act: Callable[[Any], object], accept: str, largest: int) -> None:
+    """A button that asks for a file, and hands it on as soon as it is chosen."""
+    field = ui.upload(on_upload=act, auto_upload=True, max_file_size=largest)
+    field.props(f"accept='{accept}'").classes("hidden-field")
+    plain(words, icon="upload_file").on("click", js_handler=f"() => getElement({field.id}).pickFiles()")
+
+
+def _header(at: str) -> None:
     with ui.header().classes("top"), ui.element("div").classes("top-line"):
         html('<a class="skip" href="#content">To the content</a>')
         html(f'<a class="brand" href="/">{BRAND}<span>Croupier</span></a>')
@@ -54,8 +146,9 @@ def frame(title: str, at: str = "") -> Iterator[None]:
             here = ' aria-current="page"' if way == at else ""
             html(f'<a class="nav only-wide" href="{way}"{here}>{name}</a>')
         if signed_in := _signed_in():
+            html('<a class="nav only-wide" href="/account">Account</a>')
             html(
-                f'<form id="sign-out" method="post" action="/sign-out" class="only-wide">'
+                '<form id="sign-out" method="post" action="/sign-out" class="only-wide">'
                 f'<button class="nav">Sign out {escape(signed_in)}</button></form>'
             )
         ui.button(icon="contrast", color=None).props('flat round aria-label="Light or dark"').on(
@@ -70,14 +163,15 @@ def frame(title: str, at: str = "") -> Iterator[None]:
                     "click", js_handler=f"() => {{ location.href = '{way}' }}"
                 )
             if signed_in:
+                ui.menu_item("Account").props("role=menuitem").on(
+                    "click", js_handler="() => { location.href = '/account' }"
+                )
                 ui.menu_item(f"Sign out {signed_in}").props("role=menuitem").on(
                     "click", js_handler="() => document.getElementById('sign-out').submit()"
                 )
-    with ui.element("div").classes("page").props("id=content tabindex=-1"):
-        yield
 
 
-def _person() -> Person | None:
+def visitor() -> Person | None:
     """Who came through the door; None where there is no door."""
     request = ui.context.client.request
     person: Person | None = getattr(request.state, "person", None) if request is not None else None
@@ -85,13 +179,13 @@ def _person() -> Person | None:
 
 
 def _sees_floor() -> bool:
-    person = _person()
+    person = visitor()
     return person is None or person.sees_floor
 
 
 def _signed_in() -> str:
     """The name of who has an account; '' for a guest."""
-    person = _person()
+    person = visitor()
     return person.name if person is not None and person.role != "guest" else ""
 
 

@@ -6,18 +6,19 @@ from fastapi import FastAPI
 
 from croupier.server.app import make_app
 from croupier.server.door.hosts import Doors
-from croupier.server.house import House
-from croupier.server.store.database import data_folder
-from croupier.web import sign_in
+from croupier.server.house import OpenHouse
+from croupier.table.folder import data_folder
+from croupier.web import account, cage, sign_in
 from croupier.web.app import mount
 from croupier.web.lobby.edges import Edges
 from croupier.web.services import Services
 
 
-def make_site(house: House, doors: Doors | None = None) -> FastAPI:
+def make_site(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
     """Once in a process: the pages are its own."""
     app = make_app(house, doors)
-    sign_in.pages(app, house)
+    for each in (sign_in, cage, account):
+        each.pages(app, house)
     edges = Edges(house.jobs, data_folder() / "edges.json")
     mount(app, Services(jobs=house.jobs, opened=house.pit, edges=edges))
     return app

@@ -60,6 +60,11 @@ FIXED = {
     "card-red": "#b81d24",
     "card-black": "#1c2320",
     "card-edge": "#b9b4a4",
+    "tile": "#191817",
+    "tile-edge": "#8a7a4d",
+    "tile-line": "#d9cda6",
+    "tile-red": "#e2483d",
+    "tile-white": "#f7f3e8",
     "back": "#8b2330",
 }
 """What a table is made of: the same by day and by night."""
@@ -85,8 +90,16 @@ READ_FIXED: tuple[tuple[str, str, float], ...] = (
     ("card-red", "card", TEXT),
     ("card-black", "card", TEXT),
     ("on-felt", "back", TEXT),
+    ("tile-red", "tile", LARGE),
+    ("tile-white", "tile", LARGE),
 )
-STYLES = tuple(Path(__file__).with_name(name) for name in ("style.css", "table.css", "floor.css"))
+STYLES = tuple(
+    Path(__file__).with_name(name) for name in ("style.css", "table.css", "stage.css", "floor.css", "lab.css")
+)
+
+FONT = Path(__file__).with_name("fonts") / "marcellus.woff2"
+"""The display typeface; its licence lies beside it."""
+FONT_ADDRESS = "/assets/marcellus.woff2"
 
 
 def luminance(colour: str) -> float:
@@ -120,6 +133,7 @@ def style_sheet() -> str:
             _variables(":root", LIGHT | FIXED, "light"),
             _variables(':root[data-mode="dark"]', DARK, "dark"),
             *(style.read_text(encoding="utf-8") for style in STYLES),
+            f"@media print {{ {_variables(':root, :root[data-mode]', LIGHT, 'light')} }}",
         ]
     )
 

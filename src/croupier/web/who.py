@@ -8,6 +8,7 @@ from urllib.parse import unquote
 from msgspec.structs import replace
 from nicegui import app, ui
 
+from croupier.server.cage.wallets import GUEST
 from croupier.server.door.people import Person
 
 NAME = "croupier-name"
@@ -24,7 +25,7 @@ def visitor() -> Person:
         return replace(known, name=name) if name and known.role == "guest" else known
     browser = str(app.storage.browser["id"])
     number = int(browser.replace("-", "")[:6], 16) % 9000 + 1000
-    return Person(f"guest-{browser}", name or f"Guest {number}", "guest")
+    return Person(f"{GUEST}{browser}", name or f"Guest {number}", "guest")
 
 
 def remember_name(name: str) -> None:

@@ -11,8 +11,9 @@ from croupier.server.api.floor import SLOWEST_ALONE
 from croupier.server.live import commands as c
 from croupier.server.live.bots import STACK, strategies
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.seat_notes import Rules
-from croupier.server.live.shown import SeatShown, Situation
+from croupier.server.live.pit import Pit
+from croupier.server.live.seat_notes import TableRules
+from croupier.server.live.shown import FloorSituation, SeatShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import dollars, money
 from croupier.web.blanks import Blank
@@ -22,6 +23,8 @@ from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag
 from croupier.web.shell import filled, html, plain
 
 Act = Callable[[], Awaitable[object]]
+Order = Callable[[c.Command], Awaitable[None]]
+"""Tells the table what to do, in the visitor's name."""
 On = Callable[[Act, str], Callable[[], Awaitable[None]]]
 """Makes of an act and the words for its success what a button does; an act may have words of its own."""
 LOOK = "outlined dense options-dense"
@@ -33,9 +36,13 @@ LONGEST, SLOWEST = 3_600.0, 10.0
 class SeatPanel:
     """Who sits there: got up, sent away, seated as a bot, given the bank."""
 
-    def __init__(self, live: LiveTable, on: On) -> None:
+    def __init__(self, pit: Pit, live: LiveTable, runner: str, on: On, order: Order) -> None:
+        self.pit = pit
         self.live = live
+        self.runner = runner
         self.on = on
+        self._order = order
+        self._bots: set[int] = set()
         self.banks = live.game.banking == "player-dealer"
 
     def draw(self) -> None:
@@ -48,7 +55,17 @@ class SeatPanel:
                 if self.banks:
                     self._cover = Blank("Posts, if not all", "", _cover, "$")
                     plain("Takes the bank", self.on(self._bank, "Takes the bank when its turn comes."))
+                    plain("Banks when nobody will", self.on(self._proposition, "Banks when nobody will."))
                     plain("Does not bank", self.on(self._no_bank, "Does not take the bank."))
+        with ui.element("section").classes("panel").props('aria-label="Change tables"'):
+            html(tag("h2", "Change tables"))
+            html(tag("p", "Whoever sits in the seat chosen above moves, between rounds and with all chips: "
+                     "blinds and kills that are owed are owed there. At another limit the player is new.",
+                     class_="muted small"))  # fmt: skip
+            with ui.element("div").classes("floor-asks"):
+                self._to = ui.select({}, label="To table").props(LOOK).classes("wide-ask")
+                self._to_seat = Blank("Seat there", "", _seat_there)
+                plain("Move", self.on(self._move, "Moved with all chips."))
         with ui.element("section").classes("panel"):
             html(tag("h2", "Bots"))
             names = list(strategies(self.live.game))
@@ -58,10 +75,12 @@ class SeatPanel:
                 self._chips = Blank("With", f"{STACK // 100}", dollars, "$")
                 plain("Add a bot", self.on(self._add_bot, "A bot sits down."), "add")
 
-    def show(self, now: Situation) -> None:
+    def show(self, seen: FloorSituation) -> None:
+        now = seen.now
+        self._bots = {each.seat for each in now.seats if each.is_bot}
         rows = [
             (joined([tag("b", each.name), tag("span", f" seat {each.seat}", class_="muted")]),
-             self._is(each), money(each.laid + each.in_pot), money(each.stack))
+             self._is(each, seen.covers.get(each.seat)), money(each.laid + each.in_pot), money(each.stack))
             for each in sorted(now.seats, key=lambda each: each.seat)
         ]  # fmt: skip
         columns = [Column("who"), Column("is"), Column("on the table", True), Column("chips", True)]
@@ -72,6 +91,13 @@ class SeatPanel:
             else tag("p", "Nobody sits here.", class_="muted")
         )
         self._table.content = joined([content, tag("p", waiting, class_="muted") if waiting else Raw("")])
+        tables = {
+            card.id: f"{card.name or card.title} ({card.id})"
+            for card in self.pit.lobby()
+            if card.game == self.live.game.id and card.id != self.live.id and card.phase != "closed"
+        }
+        if tables != self._to.options:
+            self._to.set_options(tables, value=self._to.value if self._to.value in tables else None)
         seats = seat_names(now)
         if seats != self._seat.options:
             kept = self._seat.value if self._seat.value in seats else next(iter(seats), None)
@@ -83,9 +109,8 @@ class SeatPanel:
             raise BadOption("no seat is chosen")
         return int(self._seat.value)
 
-    def _is(self, seat: SeatShown) -> str:
+    def _is(self, seat: SeatShown, cover: int | None) -> str:
         """With what it posts where it banks, if that is not all that it has."""
-        cover = self.live.dealing.sitting.covers.get(seat.seat)
         bank = f" with {money(cover)}" if cover is not None else ""
         takes = self.banks and seat.takes_bank and not seat.is_banker
         said = {
@@ -96,23 +121,39 @@ class SeatPanel:
         return ", ".join(word for word, is_so in said.items() if is_so) or "seated"
 
     async def _get_up(self) -> None:
-        if self.seat in self.live.dealing.notes.bots:
-            await self.live.do(c.RemoveBot(self.seat))
+        if self.seat in self._bots:
+            await self._order(c.RemoveBot(self.seat))
         else:
-            await self.live.do(c.Leave(self.seat, approved=True))
+            await self._order(c.Leave(self.seat, approved=True))
+
+    async def _move(self) -> None:
+        if not self._to.value:
+            raise BadOption("no table is chosen", instead="another one of the same game")
+        await self.pit.move(
+            self.live.id, self.seat, str(self._to.value), self._to_seat.read(), runner=self.runner
+        )
 
     async def _bank(self) -> None:
-        await self.live.do(c.OfferBank(self.seat, self._cover.read()))
+        await self._order(c.OfferBank(self.seat, self._cover.read()))
+
+    async def _proposition(self) -> None:
+        await self._order(c.OfferBank(self.seat, self._cover.read(), proposition=True))
 
     async def _no_bank(self) -> None:
-        await self.live.do(c.OfferBank(self.seat, 0))
+        await self._order(c.OfferBank(self.seat, 0))
 
     async def _add_bot(self) -> None:
-        await self.live.do(c.AddBot(strategy=str(self._plan.value or ""), buy_in=self._chips.read()))
+        await self._order(c.AddBot(strategy=str(self._plan.value or ""), buy_in=self._chips.read()))
 
 
 def seat_names(now: Situation) -> dict[int, str]:
     return {each.seat: f"{each.seat}: {each.name}" for each in sorted(now.seats, key=lambda each: each.seat)}
+
+
+def _seat_there(text: str) -> int:
+    if not text.isdecimal():
+        raise BadOption(f"no seat {text!r}", instead="its number")
+    return int(text)
 
 
 def _cover(text: str) -> int | None:
@@ -150,9 +191,10 @@ def table_title(typed: str | None) -> str:
 class RulesPanel:
     """How the table is run."""
 
-    def __init__(self, live: LiveTable, on: On) -> None:
+    def __init__(self, live: LiveTable, on: On, order: Order) -> None:
         self.live = live
         self.on = on
+        self._order = order
 
     def draw(self) -> None:
         rules = self.live.rules
@@ -177,9 +219,9 @@ class RulesPanel:
             raise BadOption(
                 "a table that deals alone needs a pace", instead=f"{SLOWEST_ALONE} seconds or more"
             )
-        await self.live.do(
+        await self._order(
             c.SetRules(
-                Rules(
+                TableRules(
                     title=title,
                     bet_seconds=self._bet.read(),
                     choose_seconds=self._choose.read(),
@@ -198,9 +240,10 @@ def _shown(seconds: float | None) -> str:
 class OptionPanel:
     """The game's own options, set between rounds."""
 
-    def __init__(self, live: LiveTable, on: On) -> None:
+    def __init__(self, live: LiveTable, on: On, order: Order) -> None:
         self.live = live
         self.on = on
+        self._order = order
         self._is_free = False
         self._known = self._options = live.options
         """As the table was last seen to have them, and as they are typed."""
@@ -250,6 +293,6 @@ class OptionPanel:
             raise BadOption(f"{words(name)} cannot be set", why)
         if self._options == self.live.options:
             raise BadOption("nothing is set", "the table has these options already")
-        await self.live.do(c.SetOptions(short_settings(self.live.game, self._options), later=True))
+        await self._order(c.SetOptions(short_settings(self.live.game, self._options), later=True))
         is_set = self.live.options == self._options
         return "A new ledger begins." if is_set else "They are set as soon as the round is over."

@@ -3,9 +3,10 @@ audits them may read; nobody else comes in."""
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
+from fastapi.responses import Response
 from nicegui import ui
 from sqlalchemy import Connection, select
 
@@ -14,8 +15,8 @@ from croupier.refusals import BadOption, Refusal, UnknownName
 from croupier.rules.script import events as e
 from croupier.server.door.people import AUDIT, FLOOR, Person
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import Rules
+from croupier.server.live.pit import Pit, TableCard
+from croupier.server.live.seat_notes import TableRules
 from croupier.server.refused import Elsewhere, NotYours
 from croupier.server.store.schema import tables
 from croupier.table.telling import words
@@ -24,10 +25,11 @@ from croupier.web.floor.records import Records
 from croupier.web.floor.table_page import FloorPage
 from croupier.web.lobby.page import PACE
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, table, tag
+from croupier.web.not_found import not_found
 from croupier.web.services import Services
-from croupier.web.shell import filled, frame, html, lead, refused
+from croupier.web.shell import filled, frame, html, lead, page_at, refused
 from croupier.web.table.facts import clause_link
-from croupier.web.table.view import PHASES
+from croupier.web.table.head import PHASES, standing_words
 from croupier.web.who import visitor
 
 AT = "/floor"
@@ -40,30 +42,34 @@ LOOKED = 3_000
 
 def pages(services: Services) -> None:
     """Put the pages up."""
-    verifying = asyncio.Semaphore(1)  # each takes a core
 
-    @ui.page(AT)
+    @page_at(AT)
     async def all_tables() -> None:
         with frame("Floor", AT):
             person = visitor()
             if _is_let_in(person):
                 lead("Floor", "Every table of the pit: report, rule, run and audit.")
+                ways = [link("Money", "/money"), link("A night of a card room, simulated", "/evening")]
+                if person.runner and person.may(FLOOR):
+                    ways.append(link("Approve a large buy-in", "/approvals"))
+                html(joined(ways, " · "), "small")
                 if person.may(FLOOR):
-                    NewTable(services.pit, person).draw()
+                    NewTableForm(services.pit, person).draw()
                 await Overview(services.pit).draw()
 
-    @ui.page(f"{AT}/{{table}}")
-    async def one_table(table: str) -> None:
+    @page_at(f"{AT}/{{table}}")
+    async def one_table(table: str) -> Response | None:
         with frame("Floor", AT):
             person = visitor()
             if not _is_let_in(person):
-                return
+                return None
             try:
-                live = services.pit.table(table)
-                page = FloorPage(services.pit, live, person, verifying)
+                live = await services.pit.table(table)
+                live.dealing.notes.check_runs(person.runner)
+                page = FloorPage(services.pit, live, person)
                 await page.draw()
             except UnknownName as no:
-                await _closed(services.pit, table, person, verifying, no)
+                return await _closed(services.pit, table, person, no)
             except Refusal as no:
                 lead("This table cannot be run from here", crumbs=WAY)
                 refused(str(no))
@@ -72,6 +78,7 @@ def pages(services: Services) -> None:
             else:
                 ui.page_title(f"{live.game.title} · Floor · Croupier")
                 page.follow()
+            return None
 
 
 def _is_let_in(person: Person) -> bool:
@@ -87,13 +94,11 @@ def _is_let_in(person: Person) -> bool:
     return False
 
 
-async def _closed(pit: Pit, table_id: str, person: Person, verifying: asyncio.Semaphore, no: Refusal) -> None:
+async def _closed(pit: Pit, table_id: str, person: Person, no: Refusal) -> Response | None:
     """A table that was closed before this server was started: its records, and the way to open it again."""
     game = (await all_closed(pit)).get(table_id)
     if game is None:
-        lead("No such table", crumbs=WAY)
-        refused(str(no))
-        return
+        return not_found(no, "No such table")
     lead(find(game).title, "closed", joined([WAY, " › ", table_id]))
 
     async def reopen() -> None:
@@ -108,9 +113,10 @@ async def _closed(pit: Pit, table_id: str, person: Person, verifying: asyncio.Se
     if person.may(FLOOR):
         with ui.element("div").classes("together"):
             filled("Reopen", reopen)
-    records = Records(pit, table_id, verifying)
+    records = Records(pit, table_id, person.runner)
     records.draw()
     await records.load()
+    return None
 
 
 async def all_closed(pit: Pit) -> dict[str, str]:
@@ -124,7 +130,7 @@ async def all_closed(pit: Pit) -> dict[str, str]:
 
 
 @dataclass
-class NewTable:
+class NewTableForm:
     """Opens a table that others will play at; its options and its pace are set on its own page."""
 
     pit: Pit
@@ -152,7 +158,7 @@ class NewTable:
             self.person.check(FLOOR)
             if not self._game.value:
                 raise BadOption("no game is chosen")
-            rules = Rules(title=table_title(self._name.value), pace=PACE)
+            rules = TableRules(title=table_title(self._name.value), pace=PACE)
             live = await self.pit.open_table(str(self._game.value), rules=rules, by=self.person.id)
         except Refusal as no:
             with self._line:
@@ -168,19 +174,69 @@ class Overview:
     pit: Pit
 
     async def draw(self) -> None:
+        with ui.element("div").classes("floor-asks").props('role=search aria-label="Tables"'):
+            self._wanted = ui.input("Find a table or a person").props(f"{LOOK} clearable debounce=200")
+            self._wanted.classes("wide-ask")
+            phases = {"": "any phase"} | PHASES
+            self._phase = ui.select(phases, value="", label="Phase").props(LOOK)
+            self._order = ui.select(ORDERS, value="people", label="Sorted by").props(LOOK)
+        for field in (self._wanted, self._phase, self._order):
+            field.on_value_change(self._look)
         self._place = html("")
         await self._look()
         ui.timer(OFTEN, self._look, immediate=False)
 
     async def _look(self) -> None:
-        content = overview(self.pit, await self.pit.all_tables(), await all_closed(self.pit))
+        wanted = TablesWanted(
+            str(self._wanted.value or ""), str(self._phase.value or ""), str(self._order.value)
+        )
+        content = overview(self.pit, await self.pit.all_tables(), await all_closed(self.pit), wanted)
         if content != self._place.content:
             self._place.content = content
 
 
-def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str]) -> Raw:
-    """Those with people first, then by name; those of other servers and closed ones last."""
-    cards = sorted(pit.lobby(), key=lambda card: (card.phase == "closed", not card.people, card.title))
+ORDERS = {
+    "people": "people first",
+    "name": "name",
+    "phase": "phase",
+    "round": "rounds played",
+    "due": "equipment due",
+}
+
+
+class TablesWanted(NamedTuple):
+    """What is typed and chosen above the list."""
+
+    query: str = ""
+    phase: str = ""
+    order: str = "people"
+
+    def takes(self, phase: str, *said: str) -> bool:
+        """Every word typed stands in something that is said of the table."""
+        whole = " ".join(said).lower()
+        return self.phase in ("", phase) and all(word in whole for word in self.query.lower().split())
+
+    def key(self, card: TableCard, due: int) -> tuple[Any, ...]:
+        """Closed ones last; those that are alike by name."""
+        name = card.name or card.title
+        order: dict[str, Any] = {
+            "people": not card.people, "phase": card.phase, "round": -card.round, "due": -due,
+        }  # fmt: skip
+        return card.phase == "closed", order.get(self.order, 0), name, card.id
+
+
+EVERY = TablesWanted()
+
+
+def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str], wanted: TablesWanted = EVERY) -> Raw:
+    """As it is wanted; those of other servers and closed ones last."""
+    every = pit.lobby()
+    taken = [
+        card
+        for card in every
+        if wanted.takes(card.phase, card.name, card.title, card.game, card.id, *card.people)
+    ]
+    cards = sorted(taken, key=lambda card: wanted.key(card, _count_due(pit.live(card.id))))
     rows: list[tuple[str, ...]] = []
     for card in cards:
         bots = f"{card.bots} bot{'' if card.bots == 1 else 's'}" if card.bots else ""
@@ -188,33 +244,49 @@ def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str]) -> Raw:
         title = tag("a", card.name or card.title, href=f"{AT}/{card.id}", class_="strong")
         about = tag("span", f"{card.game} · {card.id}", class_="muted small below-name")
         rows.append(
-            (joined([title, about]), PHASES.get(card.phase, card.phase), f"{card.round:,}", who,
-             _last_ruling(pit.table(card.id)))
+            (joined([title, about]), standing_words(card.phase, card.markers), f"{card.round:,}", who,
+             _due(pit.live(card.id)), _last_ruling(pit.live(card.id)))
         )  # fmt: skip
-    here = {card.id for card in cards}
+    here = {card.id for card in every}
     for table_id, address in opened.items():
-        if table_id not in here:
+        if table_id not in here and wanted.takes("", table_id):
             where = link(table_id, f"{address}{AT}/{table_id}") if address else table_id
-            rows.append((where, "dealt by another server", "", "", ""))
+            rows.append((where, "dealt by another server", "", "", "", ""))
     for table_id, game in closed.items():
-        if table_id not in here:
+        if table_id not in here and wanted.takes("closed", table_id, game, find(game).title):
             title = tag("a", find(game).title, href=f"{AT}/{table_id}", class_="strong")
             about = tag("span", f"{game} · {table_id}", class_="muted small below-name")
-            rows.append((joined([title, about]), "closed", "", "", ""))
+            rows.append((joined([title, about]), "closed", "", "", "", ""))
     if not rows:
-        return tag("p", "No table has been opened yet.", class_="muted")
+        some = bool(every or opened or closed)
+        said = "No table is like that." if some else "No table has been opened yet."
+        return tag("p", said, class_="muted")
     columns = [
         Column("table"),
         Column("phase"),
         Column("round", True),
         Column("people"),
+        Column("equipment"),
         Column("last ruling"),
     ]
     inside = table(columns, rows, caption="All tables", is_titled=False, class_=FOLDS)
     return tag("section", inside, class_="panel floor-list")
 
 
-def _last_ruling(live: LiveTable) -> str:
+def _due(live: LiveTable | None) -> str:
+    """'' where nothing is due, the game's text says nothing, or the table is closed."""
+    due = _count_due(live)
+    return f"{due} due" if due else ""
+
+
+def _count_due(live: LiveTable | None) -> int:
+    return live.due if live is not None and live.phase != "closed" else 0
+
+
+def _last_ruling(live: LiveTable | None) -> str:
+    """'' where nobody has come to the table since the server started."""
+    if live is None:
+        return ""
     for line in reversed(live.dealing.sitting.ledger.lines[-LOOKED:]):
         if isinstance(line.what, e.Reported):
             said = f"{words(line.what.irregularity)}: {line.what.ruling} "

@@ -3,7 +3,6 @@ is not among them."""
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 
 from nicegui import ui
@@ -16,6 +15,7 @@ from croupier.server.api.floor import finished
 from croupier.server.live.pit import Pit
 from croupier.server.store.keeping import row_of
 from croupier.table.ledger import Ledger, opening
+from croupier.table.undisclosed import masked, up_to_secrets
 from croupier.web.floor.replay import Frame, ShownRound, frames, replayed, rounds_of, verified
 from croupier.web.markup import tag
 from croupier.web.shell import filled, html, plain, refused
@@ -43,8 +43,11 @@ class Records:
 
     pit: Pit
     table_id: str
-    verifying: asyncio.Semaphore
+    runner: str = ""
+    """Who reads them, by an account: not while playing at the table."""
     _ledger: Ledger = field(default_factory=Ledger)
+    _taken: Ledger = field(default_factory=Ledger)
+    """What of it is taken home."""
     _game: Game | None = None
     _part: int = 0
     """The ledger that is shown; 0 before one is."""
@@ -93,6 +96,7 @@ class Records:
         has begun to step through a round stays there."""
         wanted = self._part
         try:
+            await self.pit.check_runs(self.table_id, self.runner)
             newest = await self.pit.store.read(lambda connection: row_of(connection, self.table_id).part)
             part = newest if wanted == self._newest else wanted
             ledger = await self.pit.ledger(self.table_id, part)
@@ -102,7 +106,7 @@ class Records:
         if self._part != wanted:
             return  # another one was chosen meanwhile
         self._game = find(opening(ledger).game)
-        self._ledger = finished(ledger)
+        self._ledger, self._taken = masked(finished(ledger)), up_to_secrets(finished(ledger))
         is_closed = isinstance(self._ledger.lines[-1].what, e.TableClosed)
         self._note.content = tag("p", CLOSED if is_closed else OPEN, class_="muted small")
         is_kept = part == wanted and (self._at > 0 or self._number != max(self._rounds, default=-1))
@@ -141,14 +145,14 @@ class Records:
     def _download(self) -> None:
         if self._game is not None:
             name = f"{self._game.id}-{self.table_id}-{self._part}.jsonl"
-            ui.download.content(str(self._ledger), name, "application/x-ndjson")
+            ui.download.content(str(self._taken), name, "application/x-ndjson")
 
     async def _verify(self) -> None:
         self._button.props("loading")
         self._verified.clear()
         try:
-            async with self.verifying:
-                found = await self.pit.verify(self.table_id)
+            await self.pit.check_runs(self.table_id, self.runner)
+            found = await self.pit.verify(self.table_id)
         except Refusal as no:
             with self._verified:
                 refused(str(no))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from croupier.rules.game import Game
+from croupier.rules.game import TILES, Game
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.live.pit import Verified
-from croupier.server.live.shown import CardsShown
-from croupier.server.live.situation import cards_shown
+from croupier.server.live.cards_shown import cards_shown
+from croupier.server.live.shown import LyingCards
+from croupier.server.store.verified import Verified
 from croupier.table.ledger import Ledger, Line, opened_with, opening
 from croupier.table.sight import Sight
 from croupier.table.telling import place, tell, words
@@ -20,7 +20,7 @@ from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, table, tag
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import dice
-from croupier.web.table import told
+from croupier.web.table import event_lines
 from croupier.web.table.facts import clause_link, ink
 
 
@@ -46,7 +46,7 @@ class Frame:
     words: Raw
     clause: str
     hash: str
-    cards: tuple[CardsShown, ...]
+    cards: tuple[LyingCards, ...]
     dice: tuple[int, ...]
     pocket: str
     layout: dict[int, dict[str, int]]
@@ -86,7 +86,7 @@ def _frame(line: Line, game: Game, at: Table, sight: Sight) -> Frame:
         words=full_words(line.what, game),
         clause=line.what.clause,
         hash=line.hash,
-        cards=cards_shown(sight),
+        cards=cards_shown(sight, game.options),
         dice=sight.dice,
         pocket=sight.pocket,
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
@@ -107,7 +107,7 @@ def full_words(event: e.Event, game: Game) -> Raw:
     if isinstance(event, e.CardsHidden | e.CardsBurned) and event.cards:
         line.append(": ").append(cards_words(event.cards))
     first = {e.Reported: "Reported, ", e.TableOpened: f"{named}: "}.get(event.__class__, "")
-    return joined([first, told.line(line.pieces)])
+    return joined([first, event_lines.line(line.pieces)])
 
 
 def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
@@ -128,7 +128,7 @@ def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
             tag("b", now.words), clause_link(now.clause, game.sheets)]  # fmt: skip
     parts = [
         tag("div", joined(head), class_="replay-now", role="status"),
-        _felt(now),
+        _felt(now, game.pieces == TILES),
         table([Column("seat"), Column("on the layout"), Column("chips", True)], seats, caption="Seats",
               is_titled=False) if seats else Raw(""),
         tag("div", joined(facts), class_="together"),
@@ -142,13 +142,16 @@ def _laid(spot: str, cents: int) -> Raw:
     return tag("span", joined([f"{words(spot)} ", tag("b", money(cents), class_="num")]), class_="laid")
 
 
-def _felt(now: Frame) -> Raw:
+def _felt(now: Frame, is_tile: bool = False) -> Raw:
     parts = []
     for each in now.cards:
         owner = now.names.get(each.place, f"seat {each.place}") if isinstance(each.place, int) else None
         name = " ".join(filter(None, [owner or place(each.place), words(each.spot) if owner else ""]))
         drawn = joined(
-            [*(small_card(card) for card in each.cards), *(small_card("") for _ in range(each.down))]
+            [
+                *(small_card(card) for card in each.cards),
+                *(small_card("", is_tile=is_tile) for _ in range(each.down)),
+            ]
         )
         parts.append(tag("div", joined([tag("span", name, class_="small"), tag("span", drawn, class_="row")]),
                          class_="replay-hand"))  # fmt: skip

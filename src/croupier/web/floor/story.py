@@ -3,89 +3,119 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 
-from croupier.rules.game import Game
-from croupier.rules.script import events as e
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.shown import Situation
-from croupier.table.ledger import Line
-from croupier.table.telling import tell, words
-from croupier.table.view import seen
-from croupier.web.markup import Raw, joined, tag
-from croupier.web.table import told as drawn
+from croupier.server.live.shown import ProposalShown, RulingShown, Situation
+from croupier.table.showing.cover_slip import CoverSlip, SlipLine, printed
+from croupier.table.telling import words
+from croupier.wagers.chips import money
+from croupier.web.markup import FOLDS, Column, Raw, joined, pieced, table, tag
+from croupier.web.table import event_lines as drawn
 from croupier.web.table.facts import clause_link
-from croupier.web.table.view import PHASES
-
-LOOKED, SHOWN, CAME = 5_000, 6, 14
-"""Lines of the ledger that are looked through, rulings that are shown, lines of what came of each."""
-FOLLOWS = (e.RoundVoided, e.Reversed, e.RoundReopened, e.Settled, e.PotReturned, e.Charged, e.MeterFed,
-           e.ResultConfirmed, e.CardsReshuffled, e.CardsBurned, e.PotAwarded, e.CommissionOwed)  # fmt: skip
-"""What may be the doing of a ruling, where it comes straight after it."""
+from croupier.web.table.head import phase_words
 
 
-def ordered(live: LiveTable) -> str:
-    """What is done as soon as the round is over."""
-    notes = live.dealing.notes
-    others = "gets other options after this round" if notes.settings is not None else ""
-    return "closes after this round" if notes.closes else others
-
-
-def state(now: Situation, after: str) -> Raw:
+def state(now: Situation, after: str, due: int = 0) -> Raw:
     asked = next((each.name for each in now.seats if each.is_asked), "")
     parts = [
-        PHASES.get(now.phase, now.phase),
-        f"round {now.round:,}" if now.round else "no round yet",
+        phase_words(now),
+        f"round {now.round:,}" if now.round else "",
         now.moment if now.phase == "playing" else "",
         f"{asked} is asked" if asked else "",
         f"{now.version:,} event{'' if now.version == 1 else 's'}",
         after,
+        f"equipment: {due} due" if due else "",
         now.held,
     ]
     return joined(tag("span", each, class_="tag") for each in parts if each)
+
+
+def proposed(now: Situation) -> Raw:
+    """A ruling on the last round that waits for a second person."""
+    if (said := now.proposed) is None:
+        return Raw("")
+    why = f"{said.by} proposes it: {said.reason}. It is done when another of the floor confirms it."
+    return joined([_head(said), tag("p", why, class_="muted small")])
 
 
 def told(now: Situation, sheets: tuple[str, ...]) -> Raw:
     """The latest first: the newest line is where the eye is."""
     if not now.told:
         return tag("p", "Nothing has happened yet.", class_="muted")
-    lines = joined(
+    lines = pieced(
         tag("li", joined([
             tag("span", f"{step.version:,}", class_="num muted"),
             tag("span", drawn.step(step), class_="words"),
             clause_link(step.clause, sheets),
-        ]), class_="ruling" if step.event in drawn.RULED else "")
+        ]), class_="ruling" if step.event in drawn.RULED else "", data_k=f"{step.version}")
         for step in reversed(now.told)
     )  # fmt: skip
-    return tag("ol", lines, class_="ledger-lines", role="log", tabindex="0", aria_label="The ledger, live")
+    inside = tag("ol", lines, class_="ledger-lines", tabindex="0", aria_label="The ledger, live")
+    return tag("div", inside, role="log", aria_label="The ledger, live")
 
 
-def rulings(live: LiveTable) -> Raw:
+COVERED = (
+    Column("order"),
+    Column("seat"),
+    Column("wager"),
+    Column("bet", True),
+    Column("end"),
+    Column("taken", True),
+    Column("paid", True),
+    Column("back", True),
+    Column("cover left", True),
+    Column("why"),
+)
+
+
+SHARES = (Column("seat"), Column("put up", True), Column("got back", True))
+
+
+def _why(each: SlipLine, sheets: tuple[str, ...]) -> Raw:
+    said = tag("strong" if each.uncovered else "span", each.why)
+    return joined([said, clause_link(each.clause, sheets)], " ")
+
+
+def cover(slip: CoverSlip | None, sheets: tuple[str, ...]) -> Raw:
+    """Whom the bank covered, in its order, for how much, and why chips went back; who held it."""
+    if slip is None:
+        return tag("p", "No player has banked a round yet.", class_="muted")
+    rows = [
+        (str(each.place), f"{each.seat} {each.name}", words(each.spot), money(each.stake), each.outcome,
+         money(each.taken), money(each.paid), money(each.returned), money(each.left),
+         _why(each, sheets))
+        for each in slip.lines
+    ]  # fmt: skip
+    who = f"seat {slip.banker} {slip.name}".strip()
+    head = tag("h2", f"Round {slip.round}: {who} posted {money(slip.posted)}, cover {slip.reading}")
+    ended = f"The bank {'won' if slip.result >= 0 else 'lost'} {money(abs(slip.result))}."
+    order = Raw("")
+    if slip.order:
+        said = f"{slip.order[:1].upper()}{slip.order[1:]}."
+        order = tag("p", joined([said, clause_link(slip.ordered, sheets)], " "), class_="muted")
+    lines = table(COVERED, rows, caption="In the order of cover", is_titled=False, class_=FOLDS)
+    shares = [(f"{each.seat} {each.name}", money(each.put_up), money(each.got)) for each in slip.shares]
+    held = table(SHARES, shares, caption="The bank was held together", class_=FOLDS) if shares else Raw("")
+    slip_paper = tag("div", tag("pre", printed(slip)), class_="scroll narrow-paper", tabindex="0")
+    paper = tag("details", joined([tag("summary", "The slip, for a narrow printer"), slip_paper]))
+    return joined([head, order, lines, tag("p", ended), held, paper])
+
+
+def rulings(ruled: Sequence[RulingShown], sheets: tuple[str, ...]) -> Raw:
     """Each with its clause and with what came of it, the latest first."""
-    lines = live.dealing.sitting.ledger.lines[-LOOKED:]
-    places = (at for at in range(len(lines) - 1, -1, -1) if isinstance(lines[at].what, e.Reported))
-    parts = [_ruling(lines, at, live.game) for at in islice(places, SHOWN)]
-    return joined(parts) if parts else tag("p", "None.", class_="muted")
+    return joined(_ruling(each, sheets) for each in ruled) if ruled else tag("p", "None.", class_="muted")
 
 
-def _ruling(lines: Sequence[Line], at: int, game: Game) -> Raw:
-    ruled = lines[at].what
-    assert isinstance(ruled, e.Reported)
+def _ruling(ruled: RulingShown, sheets: tuple[str, ...]) -> Raw:
+    ruling = tag("p", joined([f"{ruled.ruling[:1].upper()}{ruled.ruling[1:]}{ruled.signature} ",
+                              clause_link(ruled.clause, sheets)]))  # fmt: skip
+    came = joined(
+        tag("li", joined([drawn.line(step.pieces), " ", clause_link(step.clause, sheets)]))
+        for step in ruled.came
+    )
+    return tag("article", joined([_head(ruled), ruling, tag("ul", came, class_="came")]), class_="ruled")
+
+
+def _head(ruled: RulingShown | ProposalShown) -> Raw:
+    """What it is about."""
     about = [f"at seat {ruled.seat}" if ruled.seat else "", f"{ruled.right} is right" if ruled.right else ""]
-    head = tag("h3", ", ".join(filter(None, [words(ruled.irregularity).capitalize(), *about])))
-    ruling = tag("p", joined([f"{ruled.ruling[:1].upper()}{ruled.ruling[1:]} ",
-                              clause_link(ruled.clause, game.sheets)]))  # fmt: skip
-    came = tag("ul", joined(_came(lines[at + 1 : at + 1 + CAME], game)), class_="came")
-    return tag("article", joined([head, ruling, came]), class_="ruled")
-
-
-def _came(lines: Sequence[Line], game: Game) -> list[Raw]:
-    found = []
-    for line in lines:
-        if not isinstance(line.what, FOLLOWS):
-            break
-        said = tell(seen(line.what, None), game)
-        if said is not None:
-            clause = line.what.clause
-            found.append(tag("li", joined([drawn.line(said.pieces), " ", clause_link(clause, game.sheets)])))
-    return found
+    return tag("h3", ", ".join(filter(None, [words(ruled.irregularity).capitalize(), *about])))

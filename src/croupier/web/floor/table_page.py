@@ -3,26 +3,30 @@ is run, its options and its records. All that is offered is what the table says 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from nicegui import background_tasks, ui
 
 from croupier.refusals import Refusal
-from croupier.server.door.people import FLOOR, Person
+from croupier.server.door.people import FLOOR, LONGEST_REASON, Person
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import IrregularityShown, Situation
+from croupier.server.live.shown import FloorSituation, IrregularityShown, Situation
 from croupier.server.refused import Elsewhere
 from croupier.table.telling import words
+from croupier.wagers.chips import dollars
 from croupier.web.blanks import AtField
 from croupier.web.floor import story as floor_story
+from croupier.web.floor.equipment import EquipmentPanel
 from croupier.web.floor.forms import OptionPanel, RulesPanel, SeatPanel, seat_names
+from croupier.web.floor.fund_panel import FundPanel
 from croupier.web.floor.records import Records
 from croupier.web.markup import joined, link, tag
 from croupier.web.shell import filled, html, lead, plain
-from croupier.web.table.facts import clause_link
+from croupier.web.table.facts import clause_link, facts_of
+from croupier.web.table.felt import PatchedDrawing
+from croupier.web.table.view import watched
 
 AT = "/floor"
 RECORDS = "Records"
@@ -35,17 +39,22 @@ NOTHING = {
 class FloorPage:
     """One visitor's look at one table; as a spectator where a round is not over, even with a seat there."""
 
-    def __init__(self, pit: Pit, live: LiveTable, person: Person, verifying: asyncio.Semaphore) -> None:
+    def __init__(self, pit: Pit, live: LiveTable, person: Person) -> None:
         self.live = live
         self.pit = pit
         self.person = person
         self.can_act = person.may(FLOOR)
-        self.records = Records(pit, live.id, verifying)
+        self.records = Records(pit, live.id, person.runner)
         self._client = ui.context.client
-        self._watcher = live.watch()
-        self._client.on_delete(self._watcher.close)
+        self._onlooker = live.look_on_from_floor()
+        self._client.on_delete(self._onlooker.close)
         self._offered: tuple[object, ...] | None = None
-        self._version = -1
+        self._waiting: tuple[Situation, FloorSituation] | None = None
+        """What is offered by now, while the list stands still under a pointer or a question."""
+        self._is_pointed = False
+        self._is_asking = False
+        self._shows_coming = True
+        """As it was last left."""
         self._recorded: tuple[int, ...] = ()
         """What was over when the records were last read."""
         self._title = self._phase = ""
@@ -75,6 +84,15 @@ class FloorPage:
                 has_bank = live.game.banking == "player-dealer"
                 seats = ui.tab("Seats and bank" if has_bank else "Seats")
                 rules, options = ui.tab("Pace"), ui.tab("Limits and options")
+            self._cover = None
+            if live.game.banking == "player-dealer":
+                covered = ui.tab("Cover")
+            self._equipment = None
+            if live.game.upkeep(live.options):
+                equipment = ui.tab("Equipment")
+                self._equipment = EquipmentPanel(
+                    self.pit, live, self.person, self._on, self._order, can_act=self.can_act
+                )
             records = ui.tab(RECORDS)
         self._tabs = tabs
         with ui.tab_panels(tabs, value=now, animated=False, keep_alive=True):
@@ -82,24 +100,30 @@ class FloorPage:
                 self._draw_now()
             if self.can_act:
                 with ui.tab_panel(seats):
-                    self._seats = SeatPanel(live, self._on)
+                    self._seats = SeatPanel(self.pit, live, self.person.runner, self._on, self._order)
                     self._seats.draw()
                 with ui.tab_panel(rules):
-                    RulesPanel(live, self._on).draw()
+                    RulesPanel(live, self._on, self._order).draw()
                 with ui.tab_panel(options):
-                    self._options = OptionPanel(live, self._on)
+                    self._options = OptionPanel(live, self._on, self._order)
                     self._options.draw()
+            if live.game.banking == "player-dealer":
+                with ui.tab_panel(covered):
+                    self._cover = html("", "panel")
+            if self._equipment is not None:
+                with ui.tab_panel(equipment):
+                    self._equipment.draw()
             with ui.tab_panel(records):
                 self.records.draw()
         tabs.on_value_change(self._turned)
-        await self.look()
+        await self._show(await live.floor_situation())
 
-    def _draw_head(self) -> None:
-        title = self.live.rules.title or self.live.game.title
+    def _draw_head(self, given: str) -> None:
+        title = given or self.live.game.title
         if title != self._title:
             self._title = title
             self._head.clear()
-            named = self.live.game.title if self.live.rules.title else ""
+            named = self.live.game.title if given else ""
             with self._head:
                 lead(title, named, joined([link("Floor", AT), " › ", self.live.id]))
 
@@ -116,20 +140,53 @@ class FloorPage:
         self._sure.set_visibility(False)
 
     def _draw_now(self) -> None:
+        self._funds = [
+            FundPanel(self.live, meter, self.person, self._on, self._order)
+            for meter in self.live.game.meters(self.live.options)
+            if meter.by_floor
+        ]
         with ui.element("div").classes("floor-now"):
             with ui.element("div").classes("answer"):
                 if self.can_act:
                     with ui.element("section").classes("panel").props('aria-label="Report"'):
                         html(tag("h2", "Report an irregularity"))
+                        self._draw_proposal()
+                        self._reason = ui.input("Reason, for the ledger").props(
+                            f"outlined dense maxlength={LONGEST_REASON}"
+                        )
+                        with ui.dialog() as self._question:
+                            self._asked = ui.element("div").classes("panel sure")
+                        self._question.props('aria-label="Before it is ruled"')
+                        self._question.on("hide", self._unfreeze)
                         self._reports = ui.element("div").classes("reports")
+                        self._reports.on("mouseenter", lambda: self._pointed(True))
+                        self._reports.on("mouseleave", lambda: self._pointed(False))
+                        self._changed = ui.element("div").classes("between list-changed").props("role=status")
+                        with self._changed:
+                            html(tag("span", "Meanwhile other things can be reported."), "small")
+                            plain("Show them", lambda: self._pointed(False))
+                        self._changed.set_visibility(False)
+                    for fund in self._funds:
+                        fund.draw()
                 with ui.element("section").classes("panel").props('aria-label="Rulings"'):
                     html(tag("h2", "Rulings at this table"))
                     self._rulings = html("", "rulings")
             with ui.element("section").classes("panel").props('aria-label="Ledger"'):
+                self._felt = PatchedDrawing().classes("floor-felt").props("inert")
                 html(tag("h2", "The ledger, live"))
                 html(tag("p", "As a spectator sees it while the round is played; in full among the records "
                          "once it is over.", class_="muted small"))  # fmt: skip
-                self._told = html("")
+                self._told = PatchedDrawing()
+
+    def _draw_proposal(self) -> None:
+        """What another of the floor has proposed, to be confirmed or not."""
+        self._proposal = ui.element("article").classes("report").props('aria-label="Proposed"')
+        with self._proposal:
+            self._proposed = html("")
+            with ui.element("div").classes("together"):
+                filled("Confirm", self._on(self._confirm, "Confirmed, and done."))
+                plain("Turn down", self._on(self._turn_down, "Turned down."))
+        self._proposal.set_visibility(False)
 
     # -- following ------------------------------------------------------------------------------
 
@@ -137,32 +194,38 @@ class FloorPage:
         background_tasks.create(self._follow(), name=f"floor of table {self.live.id}")
 
     async def _follow(self) -> None:
-        try:
-            async for change in self._watcher:
-                if change.version > self._version or change.is_cut:
-                    with self._client:
-                        await self.look()
-        except Elsewhere as no:
-            self._say(str(no), is_refusal=True)
+        async for seen in self._onlooker:
+            with self._client:
+                await self._show(seen)
+        if not self._client.is_deleted:
+            self._say(str(Elsewhere(f"table {self.live.id} is not dealt here")), is_refusal=True)
 
-    async def look(self) -> None:
-        """Ask how things are, and show them."""
-        now, fitting = await self.live.situation(), await self.live.fitting()
+    async def _show(self, seen: FloorSituation) -> None:
+        """How things are, as the table tells it."""
         if self._client.is_deleted:
             return
-        self._draw_head()
+        now = seen.now
+        self._draw_head(seen.title)
         if now.phase == "closed" and self._phase in ("betting", "playing", "over"):
             self._say("The table is closed.")
         self._phase = now.phase
-        self._version = now.version
-        self._state.content = floor_story.state(now, floor_story.ordered(self.live))
-        self._told.content = floor_story.told(now, self.live.game.sheets)
-        self._rulings.content = floor_story.rulings(self.live)
+        self._state.content = floor_story.state(now, seen.after, sum(each.is_due for each in seen.upkeep))
+        self._told.show(floor_story.told(now, self.live.game.sheets))
+        self._felt.show(watched(now, facts_of(self.live.game, self.live.options)))
+        self._rulings.content = floor_story.rulings(seen.rulings, self.live.game.sheets)
+        if self._cover is not None:
+            self._cover.content = floor_story.cover(seen.slip, self.live.game.sheets)
+        if self._equipment is not None:
+            self._equipment.show(seen)
         if self.can_act:
-            self._show_buttons(now)
-            self._offer(now, fitting)
-            self._seats.show(now)
+            self._proposal.set_visibility(now.proposed is not None)
+            self._proposed.content = floor_story.proposed(now)
+            self._show_buttons(now, seen.after)
+            self._offer(now, seen)
+            self._seats.show(seen)
             self._options.show(now)
+            for fund in self._funds:
+                fund.show(seen)
         await self._show_records()
 
     async def _turned(self) -> None:
@@ -179,18 +242,24 @@ class FloorPage:
             self._recorded = over
             await self.records.load()
 
-    def _show_buttons(self, now: Situation) -> None:
+    def _show_buttons(self, now: Situation, after: str) -> None:
         self._deal.set_visibility(now.phase != "closed")
         self._deal.set_enabled(now.phase in ("betting", "over"))
         self._close.set_visibility(now.phase != "closed")
         self._reopen.set_visibility(now.phase == "closed")
-        self._off.set_visibility(bool(floor_story.ordered(self.live)))
+        self._off.set_visibility(bool(after))
 
-    def _offer(self, now: Situation, fitting: tuple[IrregularityShown, ...]) -> None:
+    def _offer(self, now: Situation, seen: FloorSituation) -> None:
         """Drawn anew only where something else is offered: a seat that is being chosen stays chosen."""
-        seats = seat_names(now)
-        offered = (fitting, tuple(seats.items()), now.phase)
+        seats, fitting = seat_names(now), seen.fitting
+        offered = (fitting, seen.coming, seen.waiting, tuple(seats.items()), now.phase)
+        self._waiting = None
+        self._changed.set_visibility(False)
         if offered == self._offered:
+            return
+        if self._offered is not None and (self._is_pointed or self._is_asking):
+            self._waiting = (now, seen)  # nothing moves under a pointer
+            self._changed.set_visibility(True)
             return
         self._offered = offered
         self._reports.clear()
@@ -202,8 +271,24 @@ class FloorPage:
                 html(tag("p", said, class_="muted"))
             for each in fitting:
                 self._draw_report(each, seats)
+            if seen.waiting:
+                named = ", ".join(map(words, seen.waiting))
+                html(tag("p", f"Reported, and ruled on at its moment: {named}.", class_="muted"))
+            if seen.coming:
+                self._draw_coming(seen.coming, seats)
 
-    def _draw_report(self, each: IrregularityShown, seats: dict[int, str]) -> None:
+    def _draw_coming(self, coming: tuple[IrregularityShown, ...], seats: dict[int, str]) -> None:
+        """What belongs to another moment: a throw or a spin that is over in an instant, the next deal."""
+        part = ui.expansion("For the next throw, spin or deal", value=self._shows_coming)
+        part.on_value_change(lambda turned: setattr(self, "_shows_coming", bool(turned.value)))
+        with part.classes("full").props("dense"):
+            html(
+                tag("p", "Reported now, each is ruled on as soon as its moment comes.", class_="muted small")
+            )
+            for each in coming:
+                self._draw_report(each, seats, later=True)
+
+    def _draw_report(self, each: IrregularityShown, seats: dict[int, str], later: bool = False) -> None:
         with ui.element("article").classes("report"):
             html(joined([tag("h3", _sentence(each.trigger)), tag("p", joined([
                 tag("span", f"{_sentence(each.ruling)} "), clause_link(each.clause, self.live.game.sheets)]),
@@ -215,16 +300,80 @@ class FloorPage:
                     seat = ui.select(seats, label="At seat", value=only)
                 if each.results:
                     right = ui.select(in_order(each.results), label="Right result", with_input=True)
-                for field in filter(None, (seat, right)):
+                cards = ui.input("Cards") if each.takes_cards else None
+                said = ui.input(f"Said: {' or '.join(each.speaks)}") if each.speaks else None
+                chips = ui.input("Chips put in, $") if each.takes_chips else None
+                for field in filter(None, (seat, right, cards, said, chips)):
                     field.props("outlined dense options-dense")
 
                 async def report() -> None:
                     at = int(seat.value or 0) if seat is not None else 0
                     result = str(right.value or "") if right is not None else ""
-                    await self.live.do(c.ReportTo(each.name, at, result), by=self.person.id)
+                    signed = self.person.sign(str(self._reason.value or ""))
+                    put_in = dollars(str(chips.value)) if chips is not None and chips.value else 0
+                    await self._order(
+                        c.ReportTo(
+                            each.name,
+                            at,
+                            result,
+                            later,
+                            signed=signed,
+                            person=self.person.runner,
+                            cards=str(cards.value or "") if cards is not None else "",
+                            said=str(said.value or "") if said is not None else "",
+                            chips=put_in,
+                        )
+                    )
 
-                button = plain("Report", self._on(report, f"Reported: {words(each.name)}."))
-                button.props["aria-label"] = f"Report {words(each.name)}"
+                told = f"Reported for its moment: {words(each.name)}." if later else ""
+                done = self._on(report, told or f"Reported: {words(each.name)}.")
+
+                def where() -> str:
+                    """What was chosen, to be read once more."""
+                    at = seats.get(int(seat.value), "") if seat is not None and seat.value else ""
+                    result = str(right.value or "") if right is not None else ""
+                    return ", ".join(filter(None, [f"seat {at}" if at else "", result]))
+
+                button = plain("Report", lambda: self._ask_once(each, where(), done, later))
+                button.props["aria-label"] = f"Report {words(each.name)}{' at its moment' if later else ''}"
+
+    def _ask_once(
+        self, each: IrregularityShown, where: str, done: Callable[[], Awaitable[None]], later: bool
+    ) -> None:
+        """Before anything is ruled: what it will be. The list stands still meanwhile."""
+        asked = self._question
+        self._is_asking = True
+        self._asked.clear()
+        with self._asked:
+            html(tag("h2", f"Report: {_sentence(each.trigger)}?"))
+            moment = "At its moment: " if later else "What will happen: "
+            html(tag("p", joined([moment, tag("b", _sentence(each.ruling)), " ",
+                                  clause_link(each.clause, self.live.game.sheets)])))  # fmt: skip
+            signed = str(self._reason.value or "").strip() or "none given"
+            html(
+                tag("p", "; ".join(filter(None, [where, f"reason: {signed}", f"by {self.person.name}"]))),
+                "muted",
+            )
+            with ui.element("div").classes("together"):
+
+                async def go() -> None:
+                    asked.close()
+                    await done()
+
+                filled("Report it", go)
+                plain("Not now", asked.close)
+        asked.open()
+
+    def _unfreeze(self) -> None:
+        """The list is drawn as it has become meanwhile."""
+        self._is_asking = False
+        if self._waiting is not None and not self._is_pointed:
+            self._offer(*self._waiting)
+
+    def _pointed(self, is_pointed: bool) -> None:
+        self._is_pointed = is_pointed
+        if not is_pointed and not self._is_asking and self._waiting is not None:
+            self._offer(*self._waiting)
 
     # -- acting ---------------------------------------------------------------------------------
 
@@ -233,7 +382,7 @@ class FloorPage:
 
         async def clicked() -> None:
             try:
-                self.person.check(FLOOR)
+                self._check()
                 own = await act()
             except AtField:
                 self._line.set_visibility(False)  # it is told where it was typed
@@ -241,12 +390,16 @@ class FloorPage:
                 self._say(str(no), is_refusal=True)
             else:
                 self._say(own if isinstance(own, str) else said)
-            try:
-                await self.look()
-            except Refusal as no:
-                self._say(str(no), is_refusal=True)
 
         return clicked
+
+    def _check(self) -> None:
+        self.person.check(FLOOR)
+        self.live.dealing.notes.check_runs(self.person.runner)
+
+    async def _order(self, command: c.Command) -> None:
+        by = "" if isinstance(command, c.AtSeat) else self.person.id  # for a seat of another's the house acts
+        await self.live.do_surely(command, by=by, runner=self.person.runner)
 
     def _say(self, line: str, *, is_refusal: bool = False) -> None:
         kind = {"class_": "refusal", "role": "alert"} if is_refusal else {"class_": "said"}
@@ -254,16 +407,22 @@ class FloorPage:
         self._line.set_visibility(True)
 
     async def _deal_now(self) -> None:
-        await self.live.do(c.DealNow(), by=self.person.id)
+        await self._order(c.DealNow())
 
     async def _close_table(self) -> str:
         self._sure.set_visibility(False)
-        await self.live.do(c.CloseTable(later=True), by=self.person.id)
+        await self._order(c.CloseTable(later=True))
         is_closed = self.live.phase == "closed"
         return "The table is closed." if is_closed else "The table closes as soon as the round is over."
 
+    async def _confirm(self) -> None:
+        await self._order(c.ConfirmRuling(self.person.id, self.person.name))
+
+    async def _turn_down(self) -> None:
+        await self._order(c.TurnDownRuling())
+
     async def _call_off(self) -> None:
-        await self.live.do(c.Recall(), by=self.person.id)
+        await self._order(c.Recall())
 
     async def _reopen_table(self) -> None:
         await self.pit.reopen(self.live.id, by=self.person.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import NamedTuple
 
 from croupier.simulation.sessions import PERCENTILES, Spread
 from croupier.wagers.chips import short, signed
@@ -11,6 +12,10 @@ from croupier.web.markup import Raw, joined, tag, tone
 
 WIDE, HIGH = 1000, 400
 """Of the drawing inside a chart, whatever size it is shown in."""
+
+
+COLOURS = 6
+"""Of lines that are told apart; then they come again."""
 
 
 def bars(rows: Sequence[tuple[str, float, str]], title: str) -> Raw:
@@ -48,18 +53,40 @@ def distribution(spread: Spread) -> Raw:
             f'width="{max(1.0, wide - 2):.1f}" height="{tall:.1f}"><title>{said}</title></rect>'
         )
     at = (spread.mean - first) / room * WIDE
-    parts.append(_line([(at, 0), (at, HIGH)], "mean"))
+    parts.append(polyline([(at, 0), (at, HIGH)], "mean"))
     labels = [(_brief(each), (each - first) / room) for each in _ends(first, last)]
     words = (
         f"Results of {spread.session.sessions:,} sessions; the line is their average, {_whole(spread.mean)}"
     )
-    return _chart(words, parts, labels, [(f"{most:,}", 0.0), ("0", 1.0)])
+    return chart(words, parts, labels, [(f"{most:,}", 0.0), ("0", 1.0)])
+
+
+class Band(NamedTuple):
+    """Bankrolls over time."""
+
+    curve: Sequence[tuple[int, Sequence[int]]]
+    """After so many rounds: the five percentiles."""
+    start: int
+    rounds: int
+    paths: Sequence[Sequence[int]] = ()
+    """Single sessions, at the same marks."""
 
 
 def bankrolls(spread: Spread) -> Raw:
     """How bankrolls fared: nine tenths of them and the middle half as bands, the median, and a few alone."""
-    curve, rounds = spread.curve, spread.session.rounds
-    seen = [had for _, hads in curve for had in hads] + [had for path in spread.paths for had in path]
+    rounds = spread.session.rounds
+    low, _, _, _, high = PERCENTILES
+    words = (
+        f"Bankrolls over {rounds:,} rounds: the median, the middle half, and from {low} to {high} in "
+        f"100; thin lines are {len(spread.paths)} single sessions"
+    )
+    band = Band(spread.curve, spread.session.bankroll, rounds, spread.paths)
+    return fan_chart(words, band, f"{rounds:,} rounds")
+
+
+def fan_chart(words: str, found: Band, end: str) -> Raw:
+    curve, rounds = found.curve, found.rounds
+    seen = [had for _, hads in curve for had in hads] + [had for path in found.paths for had in path]
     low, high = min(0, *seen), max(seen)
     room = high - low or 1
 
@@ -69,22 +96,34 @@ def bankrolls(spread: Spread) -> Raw:
     def band(bottom: int, top: int, kind: str) -> str:
         ahead = [point(at, hads[top]) for at, hads in curve]
         back = [point(at, hads[bottom]) for at, hads in reversed(curve)]
-        return f'<polygon class="{kind}" points="{_points([*ahead, *back])}"/>'
+        return f'<polygon class="{kind}" points="{points_of([*ahead, *back])}"/>'
 
     marks = [at for at, _ in curve]
     parts = [band(0, 4, "outer"), band(1, 3, "inner")]
-    start = spread.session.bankroll
-    parts.append(_line([point(0, start), point(rounds, start)], "start"))
-    for path in spread.paths:
-        parts.append(_line([point(at, had) for at, had in zip(marks, path, strict=True)], "path"))
-    parts.append(_line([point(at, hads[2]) for at, hads in curve], "median"))
-    low_p, _, _, _, high_p = PERCENTILES
-    words = (
-        f"Bankrolls over {rounds:,} rounds: the median, the middle half, and from {low_p} to {high_p} in "
-        f"100; thin lines are {len(spread.paths)} single sessions"
-    )
+    start = found.start
+    parts.append(polyline([point(0, start), point(rounds, start)], "start"))
+    for path in found.paths:
+        parts.append(polyline([point(at, had) for at, had in zip(marks, path, strict=True)], "path"))
+    parts.append(polyline([point(at, hads[2]) for at, hads in curve], "median"))
     left = [(short(round(each, -2)), (high - each) / room) for each in _apart(low, start, high, room)]
-    return _chart(words, parts, [("0", 0.0), (f"{rounds:,} rounds", 1.0)], left)
+    return chart(words, parts, [("0", 0.0), (end, 1.0)], left)
+
+
+def through_streets(hands: Sequence[str], streets: Sequence[tuple[str, Sequence[float]]]) -> Raw:
+    """A line for each hand: its part of the pot on every street, the whole pot at the top. A hand and its
+    line have a colour by their number."""
+    last = max(1, len(streets) - 1)
+    parts = [polyline([(0, HIGH / 2), (WIDE, HIGH / 2)], "start")]
+    for number in range(len(hands)):
+        points = [(at / last * WIDE, (1 - part[number]) * HIGH) for at, (_, part) in enumerate(streets)]
+        parts.append(polyline(points, f"hand-{number % COLOURS}"))
+    below = [(street, at / last) for at, (street, _) in enumerate(streets)]
+    key = joined(
+        tag("span", hand, class_=f"of-hand hand-{number % COLOURS}") for number, hand in enumerate(hands)
+    )
+    words = "Each hand's part of the pot, street by street"
+    drawn = chart(words, parts, below, [("100%", 0.0), ("50%", 0.5), ("0%", 1.0)])
+    return joined([drawn, tag("p", key, class_="small")])
 
 
 def _apart(low: int, start: int, high: int, room: int) -> list[int]:
@@ -105,21 +144,23 @@ def _whole(cents: float) -> str:
     return signed(round(cents))
 
 
-def _points(points: Iterable[tuple[float, float]]) -> str:
+def points_of(points: Iterable[tuple[float, float]]) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
 
 
-def _line(points: Sequence[tuple[float, float]], kind: str) -> str:
-    return f'<polyline class="{kind}" points="{_points(points)}"/>'
+def polyline(points: Sequence[tuple[float, float]], kind: str) -> str:
+    return f'<polyline class="{kind}" points="{points_of(points)}"/>'
 
 
-def _chart(
+def chart(
     words: str,
     parts: Sequence[str],
     below: Sequence[tuple[str, float]],
     left: Sequence[tuple[str, float]],
+    over: str = "",
 ) -> Raw:
-    """The drawing with its words around it, each at a part of the width, or of the height from the top."""
+    """The drawing with its words around it, each at a part of the width, or of the height from the top;
+    `over` it lies what does not stretch."""
     drawing = (
         f'<svg viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="none" role="img" '
         f'aria-label="{escape(words)}">{"".join(parts)}</svg>'
@@ -134,7 +175,7 @@ def _chart(
         "figure",
         Raw(
             f"<figcaption>{escape(words)}</figcaption>"
-            f'<div class="plot"><div class="left">{beside}</div><div class="area">{drawing}</div></div>'
+            f'<div class="plot"><div class="left">{beside}</div><div class="area">{drawing}{over}</div></div>'
             f'<div class="below">{under}</div>'
         ),
         class_="chart plotted",

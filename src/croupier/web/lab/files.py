@@ -12,10 +12,14 @@ from typing import Any
 
 from nicegui import ui
 
+from croupier.odds.explore.curve import EdgeCurve
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed
 from croupier.odds.report import GameOdds
+from croupier.server.jobs.counting_question import CountedShoe
+from croupier.server.jobs.plans_question import PlansCompared
 from croupier.server.jobs.questions import Answer
+from croupier.simulation.plans.compare import PERCENTILES as PLAN_PERCENTILES
 from croupier.simulation.sessions import PERCENTILES, Spread
 from croupier.wagers.chips import plain as sum_words
 from croupier.web.shell import plain
@@ -25,7 +29,7 @@ Rows = Iterable[Sequence[Any]]
 
 
 def downloads(name: str, answer: Answer) -> None:
-    """The two buttons; the file is made when it is asked for."""
+    """A button a kind; the file is made when it is asked for."""
     for kind in MEDIA:
         plain(kind.upper(), partial(_send, name, answer, kind), "download").props(
             f'aria-label="Download {kind.upper()}"'
@@ -50,6 +54,12 @@ def as_csv(answer: Answer) -> str:
             out.writerows(_aimed(answer))
         case Differences():
             out.writerows(_differences(answer))
+        case EdgeCurve():
+            out.writerows(_curve(answer))
+        case CountedShoe():
+            out.writerows(_counted(answer))
+        case PlansCompared():
+            out.writerows(_plans(answer))
         case _:
             raise TypeError(answer)
     return paper.getvalue()
@@ -105,6 +115,42 @@ def _differences(found: Differences) -> Rows:
         figures = (row.get(name, "") for name in ("house_edge", "house_edge_percent", "difference",
                                                   "difference_percent", "refused"))  # fmt: skip
         yield *own, row["option"], row["from"], row["value"], *figures
+
+
+def _curve(found: EdgeCurve) -> Rows:
+    yield "game", "options", "varied", "value", "now", "wager", "house_edge", "house_edge_percent", "refused"
+    own = (found.game, _options(found.options), found.varied)
+    for point in found.points:
+        now = _yes(point.value == found.now)
+        if point.refused:
+            yield *own, point.value, now, "", "", "", point.refused
+        for wager in found.wagers:
+            if wager in point.edges:
+                edge = point.edges[wager]
+                yield *own, point.value, now, wager, str(edge), float(edge * 100), ""
+
+
+def _counted(found: CountedShoe) -> Rows:
+    """A line for each true count; edges are the player's."""
+    yield ("true_count", "and_beyond", "rounds", "frequency", "player_edge_percent", "standard_error_percent",
+           "bet_units", "bet")  # fmt: skip
+    for row in found.play.rows:
+        yield (row.true, _yes(row.is_last), row.rounds, row.frequency, 100 * row.edge.value,
+               100 * row.edge.error, row.bet, sum_words(round(row.bet * found.unit)))  # fmt: skip
+
+
+def _plans(found: PlansCompared) -> Rows:
+    """A line for each mark of a plan's bankrolls, with the plan's own figures before it; sums are dollars."""
+    yield (
+        "plan", "method", "loss_a_roll", "loss_of_bets_percent", "deviation", "ruined_percent",
+        "doubled_percent", "average", "roll", *(f"bankroll_{each}_percent" for each in PLAN_PERCENTILES),
+    )  # fmt: skip
+    for each in found.found:
+        own = (each.job.name, "exact" if each.exact else "simulated", each.loss_per_roll / 100,
+               100 * each.loss_per_dollar, each.deviation / 100, 100 * each.ruin, 100 * each.doubling,
+               each.mean / 100)  # fmt: skip
+        for at, hads in each.curve:
+            yield *own, at, *(sum_words(had) for had in hads)
 
 
 def _options(changed: dict[str, str]) -> str:

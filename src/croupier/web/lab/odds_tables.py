@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from html import escape
 
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed, Trial
 from croupier.odds.figures import fraction, percent, places, signed_percent
-from croupier.odds.report import AdviceTable, GameOdds, Strategy, WagerEstimate, WagerOdds
+from croupier.odds.report import AdviceTable, AdvisedPlay, GameOdds, HowToPlay, WagerEstimate, WagerOdds
 from croupier.own_games import find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -19,13 +20,14 @@ from croupier.table.telling import words
 from croupier.wagers.chips import signed
 from croupier.wagers.kinds import kind, named, together
 from croupier.web.lab.charts import bars
-from croupier.web.markup import Column, Raw, joined, table, tag, tone
+from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag, tone
 
 Wager = WagerOdds | WagerEstimate
 
 MOST_BARS = 24
 """A chart of more outcomes would be no chart."""
 NUMBER = re.compile(r"[-+]?[$]?[0-9][0-9,.]*%?")
+VALUED = ": in each cell what the hand wins on average when it is played so, in units of the wager"
 TINTS = 6
 """Plays that are told apart by colour in a chart of best play."""
 ROOM = 30
@@ -62,7 +64,7 @@ def edges(found: GameOdds) -> Raw:
         *figures, exactly = _figures(each)
         extras = (_extra(each, name) for name in extra)
         rows.append((titled(names, game, options), *figures, *extras, exactly))
-    return table(columns, rows, caption="House edges", is_titled=False)
+    return table(columns, rows, caption="House edges", is_titled=False, class_=FOLDS)
 
 
 def _last(found: GameOdds) -> str:
@@ -97,13 +99,13 @@ def _extra(wager: Wager, name: str) -> str:
     value = wager.extra.get(name) if isinstance(wager, WagerOdds) else None
     if value is None:
         return ""
-    return percent(value) if name.startswith("house_edge") else f"{float(value):.2f}"
+    return percent(value) if "edge" in name else f"{float(value):.2f}"
 
 
 def _figures(wager: Wager) -> tuple[str, ...]:
     if isinstance(wager, WagerOdds):
         edge, risk = percent(wager.house_edge), percent(wager.element_of_risk)
-        exactly = _exactly(wager.house_edge)
+        exactly = exactly_told(wager.house_edge)
     else:
         size = places(wager.standard_error)
         edge, risk = (f"{part * 100:.{size}f}%" for part in (wager.house_edge, wager.element_of_risk))
@@ -113,7 +115,7 @@ def _figures(wager: Wager) -> tuple[str, ...]:
     return edge, risk, deviation, wins, exactly
 
 
-def _exactly(value: Fraction) -> Raw:
+def exactly_told(value: Fraction) -> Raw:
     """A fraction, to be unfolded where it is long."""
     text = fraction(value, 10**6)
     if len(text) <= ROOM:
@@ -165,7 +167,7 @@ def outcomes(wager: Wager, title: str) -> Raw:
     foot: tuple[str, ...] = ()
     if isinstance(wager, WagerOdds):
         foot = ("all", "", "1", _return(wager.expectation, True), count_words(wager.combinations))
-    return table(columns, rows, caption=f"Outcomes of {title}", foot=foot, class_="outcomes")
+    return table(columns, rows, caption=f"Outcomes of {title}", foot=foot, class_=f"outcomes {FOLDS}")
 
 
 def _return(part: Fraction | float, is_exact: bool) -> Raw:
@@ -191,7 +193,7 @@ def returns(wager: Wager) -> Raw:
     return bars(kept, f"Return by outcome: what each adds to the player's expectation{most}")
 
 
-def best_play(strategy: Strategy) -> Raw:
+def best_play(strategy: HowToPlay) -> Raw:
     parts: list[Raw] = []
     if strategy.rules:
         parts.append(tag("ol", joined(tag("li", rule) for rule in strategy.rules)))
@@ -215,13 +217,44 @@ def _plays(tables: Sequence[AdviceTable]) -> list[str]:
 
 
 def _advice(advice: AdviceTable, plays: Sequence[str]) -> Raw:
-    """A few plays are tinted, each in its own tint; numbers stand to the right."""
-    is_tinted = 2 <= len(plays) <= TINTS
+    """A few plays are tinted, each in its own tint; numbers stand to the right. Where cells have values, each
+    has its own below the play, every row for itself."""
+    tinted = plays if 2 <= len(plays) <= TINTS else []
     heads = joined(tag("th", words(column), scope="col") for column in advice.columns)
-    body = joined(tag("tr", _advice_row(row, plays if is_tinted else [])) for row in advice.rows)
+    rows = [_valued_row(*row, tinted) for row in advice.valued] or [
+        _advice_row(row, tinted) for row in advice.rows
+    ]
     title = advice.title[:1].upper() + advice.title[1:]
-    whole = joined([tag("caption", title), tag("thead", tag("tr", heads)), tag("tbody", body)])
-    return Raw(f'<div class="scroll" tabindex="0">{tag("table", whole, class_="grid advice")}</div>')
+    more = VALUED if advice.valued else ""
+    caption = tag("caption", joined([title, tag("span", more, class_="muted small")]))
+    whole = joined(
+        [caption, tag("thead", tag("tr", heads)), tag("tbody", joined(tag("tr", row) for row in rows))]
+    )
+    kind = "grid advice valued" if advice.valued else "grid advice"
+    wide = f"--columns: {len(advice.columns) - 1}"
+    return Raw(
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}">'
+        f"{tag('table', whole, class_=kind, style=wide)}</div>"
+    )
+
+
+def _valued_row(name: str, cells: Sequence[AdvisedPlay], plays: Sequence[str]) -> Raw:
+    shown = [tag("td", words(name))]
+    for play, value in cells:
+        kind = f"a{plays.index(play)}" if play in plays else ""
+        worth = "" if value is None else _worth(value)
+        inside = joined([words(play), tag("span", worth, class_="cell-value")]) if play else ""
+        shown.append(tag("td", inside, class_=kind))
+    return joined(shown)
+
+
+def _worth(value: float) -> str:
+    """Without the nought before the point, for the room of it.
+
+    >>> _worth(-0.25), _worth(1.5), _worth(10.5)
+    ('-.250', '+1.500', '+10.500')
+    """
+    return f"{value:+.3f}".replace("+0.", "+.").replace("-0.", "-.")
 
 
 def _advice_row(row: Sequence[str], plays: Sequence[str]) -> Raw:
@@ -251,7 +284,7 @@ def aimed(found: Aimed) -> Raw:
     ]  # fmt: skip
     rows = []
     for trial in sorted({*found.trials, found.posted}, key=lambda each: (each.odds.ratio, each.odds.den)):
-        off, exactly = signed_percent(trial.house_edge - found.target), _exactly(trial.house_edge)
+        off, exactly = signed_percent(trial.house_edge - found.target), exactly_told(trial.house_edge)
         rows.append((str(trial.odds), percent(trial.house_edge), off, _marks(trial, found), exactly))
     below = [
         f"house edge of {words(found.wager)}, a part of {found.unit}; {percent(found.target)} was sought",

@@ -18,11 +18,12 @@ from nicegui.elements.mixins.value_element import ValueElement
 from croupier.refusals import Refusal
 from croupier.rulebook.readings import Reading, readings
 from croupier.rules.game import Game
-from croupier.rules.options import AgainstSheet, Options, hyphened, written
+from croupier.rules.off_sheet import OffSheet
+from croupier.rules.options import LIFTING, AgainstSheet, Options, hyphened, written
 from croupier.table.telling import words
 from croupier.wagers.chips import ROUNDINGS, Rounding
 from croupier.wagers.pays import Odds, PayTable
-from croupier.web.lab.settings import short_settings
+from croupier.web.lab.settings import short_settings, value_of
 from croupier.web.shell import html
 
 FEW = 14
@@ -33,7 +34,7 @@ PAYS_TITLE, RULES_TITLE, HOUSE_TITLE = "Odds", "Rules and readings", "Limits and
 
 
 @dataclass
-class Entry:
+class FormEntry:
     """One field of the form."""
 
     name: str
@@ -54,9 +55,11 @@ class OptionForm:
     game: Game
     options: Options
     changed: Callable[[Options], None]
+    refused: Callable[[dict[str, str]], None] | None = None
+    """Is told what is refused, whenever that has become something else: option or row → why."""
     is_dealt: bool = False
     """Of a table that people play at: it takes no odds that the sheet does not allow."""
-    _entries: dict[str, Entry] = field(default_factory=dict)
+    _entries: dict[str, FormEntry] = field(default_factory=dict)
     _wrong: dict[str, str] = field(default_factory=dict)
     """What is shown with a refusal, to be tried again when something else is set."""
 
@@ -65,8 +68,9 @@ class OptionForm:
         parts = _parts(self.options)
         has_tables = any(isinstance(value, PayTable | Odds) for value in vars(self.options).values())
         for each in fields(self.options):
-            if each.name == "any_pays" and has_tables and not self.is_dealt:
-                self._draw_field(each, told["any-pays"])
+            is_drawn = has_tables if each.name == "any_pays" else each.name in LIFTING
+            if is_drawn and not self.is_dealt:
+                self._draw_field(each, told[hyphened(each.name)])
         if self.is_dealt:
             self._draw_part(HOUSE_TITLE, parts.pop(HOUSE_TITLE), told)  # what is set most often
         for each in parts[PAYS_TITLE]:
@@ -118,9 +122,9 @@ class OptionForm:
                 element = ui.select(named, label=label, value=text).props(LOOK)
             else:
                 element = ui.input(label, value=text).props(LOOK)
-                if not isinstance(now, str):
+                if not isinstance(now, str | OffSheet):
                     element.classes("number")
-            is_listed = isinstance(now, bool | str | Odds) or _choices(now, notes)
+            is_listed = isinstance(now, bool | str | Odds | OffSheet) or _choices(now, notes)
             also = "" if is_listed else f" Allowed: {_allowed(now, notes, told)}."
             shown = told.reading[:1].upper() + told.reading[1:]
             html(f'<span class="muted small">{escape(shown)}.{escape(also)}</span>'.replace("..", "."))
@@ -129,7 +133,7 @@ class OptionForm:
     def _keep(self, name: str, element: ValueElement[Any], printed: str, text: str, box: ui.element) -> None:
         message = html("", "wide").props("role=alert")
         message.set_visibility(False)
-        entry = self._entries[name] = Entry(name, element, message, printed, text, box)
+        entry = self._entries[name] = FormEntry(name, element, message, printed, text, box)
         if isinstance(element, ui.input):
             element.on("blur", lambda: self.set(name, str(element.value or "")))
             element.on("keydown.enter", lambda: self.set(name, str(element.value or "")))
@@ -155,14 +159,16 @@ class OptionForm:
             self._show(entry)
             return
         entry.text = text
-        before = self.options
+        before, wrong = self.options, dict(self._wrong)
         self._try(entry)
         for other in [self._entries[each] for each in self._wrong if each != name]:
             self._try(other)
         if self.options != before:
             self.changed(self.options)
+        if self.refused is not None and self._wrong != wrong:
+            self.refused(dict(self._wrong))
 
-    def _try(self, entry: Entry) -> None:
+    def _try(self, entry: FormEntry) -> None:
         try:
             settings = short_settings(self.game, self.options) | {entry.name: entry.text}
             options = self.game.options.with_settings(settings)
@@ -173,10 +179,10 @@ class OptionForm:
         else:
             self.options = options
             self._wrong.pop(entry.name, None)
-            entry.text = _value(options, entry.name)
+            entry.text = value_of(options, entry.name)
         self._show(entry)
 
-    def _show(self, entry: Entry) -> None:
+    def _show(self, entry: FormEntry) -> None:
         """The field as the record prints it, or with the line that refuses it."""
         line = self._wrong.get(entry.name, "")
         if not line and _written(entry.element.value) != entry.text:
@@ -186,7 +192,7 @@ class OptionForm:
         entry.element.props("error" if line else "", remove="" if line else "error")
         self._mark(entry)
 
-    def _mark(self, entry: Entry) -> None:
+    def _mark(self, entry: FormEntry) -> None:
         is_changed = entry.text != entry.printed
         entry.box.classes(add="changed" if is_changed else "", remove="" if is_changed else "changed")
 
@@ -199,14 +205,6 @@ def _first(no: Refusal) -> Refusal:
 
 def _written(value: Any) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value or "")
-
-
-def _value(options: Options, name: str) -> str:
-    """What an option or a row is now, as it is typed."""
-    top, _, row = name.partition(".")
-    (each,) = (each for each in fields(options) if hyphened(each.name) == top)
-    value = getattr(options, each.name)
-    return str(value[row]) if row else written(value, each.metadata)
 
 
 def _allowed(now: Any, notes: Any, told: Reading) -> str:
@@ -232,7 +230,7 @@ def _parts(options: Options) -> dict[str, list[RecordField[Any]]]:
     common = {each.name for each in fields(Options)}
     found: dict[str, list[RecordField[Any]]] = {PAYS_TITLE: [], RULES_TITLE: [], HOUSE_TITLE: []}
     for each in fields(options):
-        if each.name == "any_pays":
+        if each.name in LIFTING:
             continue  # it stands above all the others
         if isinstance(getattr(options, each.name), Odds | PayTable):
             title = PAYS_TITLE

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from shlex import quote
 
 from fastapi import Request
+from fastapi.responses import Response
 from nicegui import ui
 
 from croupier.houses import label_of
@@ -17,15 +17,24 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.jobs.questions import Answer, OddsQuestion
 from croupier.web.lab import tabs as lab_tabs
+from croupier.web.lab.dossier_panel import dossier_panel
 from croupier.web.lab.files import downloads
-from croupier.web.lab.odds_tables import all_notes, edges, how, notes
+from croupier.web.lab.game_search import choose_game
+from croupier.web.lab.odds_tables import all_notes, edges, how, notes, row_words
 from croupier.web.lab.option_form import OptionForm
-from croupier.web.lab.settings import address, options_from, short_settings
+from croupier.web.lab.other_variant import OtherVariant
+from croupier.web.lab.page_address import PageAddress
+from croupier.web.lab.page_links import of_game, ways
+from croupier.web.lab.play_variant import play_button
+from croupier.web.lab.poker.equity_tables import frequencies
+from croupier.web.lab.settings import options_from, short_settings, value_of
+from croupier.web.lab.two_variants import differing_options, edges_beside
+from croupier.web.lab.variants import packed
 from croupier.web.lab.working import Working
-from croupier.web.lobby.game_list import games_with, none_with
 from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.not_found import not_found
 from croupier.web.services import Services
-from croupier.web.shell import frame, html, lead, refused
+from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused
 
 AT = "/odds"
 LAB = link("Odds lab", AT)
@@ -34,63 +43,49 @@ LAB = link("Odds lab", AT)
 def pages(services: Services) -> None:
     """Put the pages up."""
 
-    @ui.page(AT)
+    @page_at(AT)
     def all_games(q: str = "") -> None:
         with frame("Odds lab", AT):
             lead(
                 "Odds lab",
                 "Choose a game, change its options and pay tables, see what that does to its odds.",
             )
-            _print_games(q)
+            html(ways(AT))
+            choose_game(q, AT)
 
-    @ui.page(f"{AT}/{{game}}")
-    def one_game(game: str, request: Request) -> None:
+    @page_at(f"{AT}/{{game}}")
+    def one_game(game: str, request: Request) -> Response | None:
         with frame("Odds lab", AT):
             try:
                 found = find(game)
-                options = options_from(found, dict(request.query_params))
+            except Refusal as no:
+                return not_found(no, "No such game")
+            address = PageAddress(f"{AT}/{game}", dict(request.query_params))
+            try:
+                options = options_from(found, address.settings)
+                bench = Lab(services, found, options, address)
             except Refusal as no:
                 lead("This cannot be worked out", crumbs=LAB)
                 refused(str(no))
-                return
+                return None
             ui.page_title(f"{found.title} · Odds lab · Croupier")
-            Lab(services, found, options).draw()
-
-
-def _print_games(query: str) -> None:
-    field = ui.input("Search games", value=query).props("outlined clearable type=search debounce=200")
-    field.classes("search").style("max-width: 34rem; width: 100%")
-
-    @ui.refreshable
-    def found(wanted: str) -> None:
-        listed = games_with(wanted)
-        if not listed:
-            html(tag("p", none_with(wanted)), "muted")
-        for title, games in listed:
-            with ui.element("section").classes("answer"):
-                html(tag("h2", title))
-                html(joined(_game_link(game) for game in games), "sheets")
-
-    field.on_value_change(lambda: found.refresh(str(field.value or "")))
-    found(query)
-
-
-def _game_link(game: Game) -> Raw:
-    inside = [
-        tag("b", game.title),
-        tag("span", game.summary, class_="small"),
-        tag("span", label_of(game.id), class_="muted small"),
-    ]
-    return tag("a", joined(inside), href=f"{AT}/{game.id}")
+            bench.draw()
+            return None
 
 
 class Lab:
     """One visitor's bench: a game, its options as they are now, and the answers to them."""
 
-    def __init__(self, services: Services, game: Game, options: Options) -> None:
+    def __init__(self, services: Services, game: Game, options: Options, address: PageAddress) -> None:
+        self.services = services
         self.jobs = services.jobs
         self.game = game
         self.options = options
+        self.address = address
+        self.other = OtherVariant(game, address, lambda: self.options, self._show_figures)
+        self._found: GameOdds | None = None
+        self._wrong: dict[str, str] = {}
+        """What stands in the form and cannot be, with the reason."""
 
     @property
     def settings(self) -> dict[str, str]:
@@ -103,26 +98,47 @@ class Lab:
             game.summary,
             joined([LAB, " › ", family_title(game.family), " › ", label_of(game.id)]),
         )
+        self._ways = html("")
         with ui.element("div").classes("lab"):
-            with ui.element("section").classes("panel"):
+            with ui.element("section").classes("panel no-print"):
                 html(link("To the house edges", "#answer"), "only-phone")
                 with ui.element("div").classes("between"):
                     html(tag("h2", "Options"))
                     html(link("Rules and readings", f"/rulebook/game/{game.id}"), "small")
                 self._changes = html("")
-                OptionForm(game, self.options, self._changed).draw()
-            with ui.element("div").classes("answer").props("id=answer"):
+                self.other.saved.draw()
+                OptionForm(game, self.options, self._changed, self._refused).draw()
+            with ui.element("div").classes("answer").props("id=answer") as self._answer:
+                self._printed = html("", "only-print")
+                self._stale = html("").props("role=status")
+                with ui.element("div").classes("together no-print"):
+                    play_button(self.services, self.game, self._playable)
+                    plain("Print", icon="print").on("click", js_handler="() => window.print()")
                 self._odds = Working(self.jobs, self._show)
-                self._more = ui.element("div")
+                self._more = ui.element("div").classes("answer")
         self._tell_changes()
         self._ask()
 
     def _changed(self, options: Options) -> None:
+        self.other.was(self.options)
         self.options = options
-        where = json.dumps(address(self.game, options))
-        ui.run_javascript(f"history.replaceState(null, '', {where})")
+        self.address.set_options(short_settings(self.game, options))
         self._tell_changes()
         self._ask()
+
+    def _refused(self, wrong: dict[str, str]) -> None:
+        """The figures are not of what stands in the form: they are marked, with the reason."""
+        self._wrong = wrong
+        self._answer.classes(add="stale" if wrong else "", remove="" if wrong else "stale")
+        lines = _reasons(wrong)
+        said = f"The figures are of the options as they last were right. {lines[0]}" if lines else ""
+        self._stale.content = tag("p", said, class_="refusal") if said else ""
+
+    def _playable(self) -> Options:
+        """As they stand in the form: nobody is dealt something else."""
+        if self._wrong:
+            raise Refusal(f"no table with these options: {_reasons(self._wrong)[0]}")
+        return self.options
 
     def _tell_changes(self) -> None:
         changed = short_settings(self.game, self.options)
@@ -132,6 +148,9 @@ class Lab:
             self._changes.content = tag("div", joined([said, back]), class_="together")
         else:
             self._changes.content = tag("span", "As the sheet has it", class_="tag")
+        self._ways.content = of_game(self.game, AT, packed(self.game, self.options))
+        told = [f"{row_words(name)}: {value_of(self.options, name)}" for name in changed]
+        self._printed.content = tag("p", "; ".join(told) or "Options as the sheet has them")
 
     def _ask(self) -> None:
         self._more.clear()
@@ -139,23 +158,65 @@ class Lab:
             with self._more, ui.element("section").classes("panel"):
                 html(tag("h2", "Simulation"))
                 html(tag("p", "Players play against each other for a pot: there is no house edge."), "muted")
-                lab_tabs.simulation(self.jobs, self.game, self.options)
+                html(link("What hands are worth against each other", f"/equity/{self.game.id}"))
+                lab_tabs.simulation(self.jobs, self.game, self.options, self.address)
+            with self._more, ui.element("section").classes("panel"):
+                html(tag("h2", "How often hands come"))
+                counted = Working(self.jobs, _show_hands)
+                question = OddsQuestion.of(self.game.id, self.settings)
+                filled("Count them", lambda: counted.ask(lambda: question))
+            with self._more:
+                dossier_panel(self.jobs, self.game, self.options)
             return
         self._odds.ask(lambda: OddsQuestion.of(self.game.id, self.settings))
 
     def _show(self, answer: Answer) -> None:
         assert isinstance(answer, GameOdds)
+        self._found = answer
         with ui.element("section").classes("panel"):
             with ui.element("div").classes("between"):
                 html(tag("h2", "House edges"))
                 with ui.element("div").classes("together"):
                     html(tag("span", how(answer), class_="muted small"))
                     downloads(self.game.id, answer)
-            html(edges(answer), "edges")
+            self.other.draw()
+            self._figures = html(edges(answer), "edges")
+            self._differing = html("")
+            self._beside = Working(self.jobs, self._show_beside)
             html(notes(all_notes(answer)))
             html(command(self.game, self.options), "small muted")
+        self._show_figures()
         with self._more:
-            lab_tabs.draw(self.jobs, self.game, self.options, answer)
+            lab_tabs.draw(self.jobs, self.game, self.options, answer, self.address)
+            dossier_panel(self.jobs, self.game, self.options)
+
+    def _show_figures(self) -> None:
+        """Alone, or beside those of the other variant once they are there."""
+        if self._found is None:
+            return
+        other = self.other.options
+        self._beside.clear()
+        self._figures.content = edges(self._found)
+        self._differing.content = ""
+        if other is not None:
+            self._differing.content = differing_options(self.game, self.options, other, self.other.name)
+            settings = other.changes_from(self.game.options)
+            self._beside.ask(lambda: OddsQuestion.of(self.game.id, settings))
+
+    def _show_beside(self, answer: Answer) -> None:
+        assert isinstance(answer, GameOdds) and self._found is not None
+        self._figures.content = edges_beside(self._found, answer, self.other.name)
+
+
+def _reasons(wrong: dict[str, str]) -> list[str]:
+    return [f"{row_words(name)}: {why}" for name, why in wrong.items()]
+
+
+def _show_hands(answer: Answer) -> None:
+    assert isinstance(answer, GameOdds)
+    for title, shown in frequencies(answer):
+        html(tag("h3", title))
+        html(shown)
 
 
 def command(game: Game, options: Options) -> Raw:

@@ -36,3 +36,11 @@ def options_from(game: Game, query: Mapping[str, str]) -> Options:
     """Refused where the address names an option that is not, or a value that cannot be."""
     options: Options = game.options.with_settings(query)
     return options
+
+
+def value_of(options: Options, name: str) -> str:
+    """What an option or a row of a pay table is now, as it is typed."""
+    top, _, row = name.partition(".")
+    (each,) = (each for each in fields(options) if hyphened(each.name) == top)
+    value = getattr(options, each.name)
+    return str(value[row]) if row else written(value, each.metadata)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import fields
 
 from nicegui import ui
@@ -25,9 +24,10 @@ from croupier.server.jobs.queue import Jobs
 from croupier.simulation.sessions import Session, Spread
 from croupier.wagers.chips import dollars, plain
 from croupier.wagers.pays import Odds, PayTable
-from croupier.web.blanks import AtField, Blank, number_of
+from croupier.web.blanks import Blank, number_of
+from croupier.web.lab import curve_tab
+from croupier.web.lab.asking import asking, taken_home
 from croupier.web.lab.charts import bankrolls, distribution
-from croupier.web.lab.files import downloads
 from croupier.web.lab.odds_tables import (
     aimed,
     all_notes,
@@ -42,9 +42,9 @@ from croupier.web.lab.odds_tables import (
     session_facts,
     titled,
 )
-from croupier.web.lab.working import Working
+from croupier.web.lab.page_address import PageAddress
 from croupier.web.markup import tag
-from croupier.web.shell import filled, html
+from croupier.web.shell import html
 
 FEW = 12
 """Of more wagers, one is found by typing."""
@@ -59,21 +59,25 @@ SESSIONS = (
 )
 
 
-def draw(jobs: Jobs, game: Game, options: Options, found: GameOdds) -> None:
-    bench = Bench(jobs, game, options, found)
+def draw(jobs: Jobs, game: Game, options: Options, found: GameOdds, address: PageAddress) -> None:
+    bench = Bench(jobs, game, options, found, address)
     parts: dict[str, Callable[[], None]] = {
         "Outcomes": bench.outcomes,
         "Best play": bench.best_play,
-        "Sessions": bench.sessions,
+        "Curve": lambda: curve_tab.draw(jobs, game, options, bench.wagers, address),
         "Aim": bench.aim,
         "Other options": bench.others,
-        "Simulate": lambda: simulation(jobs, game, options),
+        "Sessions": bench.sessions,
+        "Simulate": lambda: simulation(jobs, game, options, address),
     }
+    first = address.shown("tab", "Outcomes")
+    first = first if first in parts else "Outcomes"
     with ui.element("section").classes("panel"):
         with ui.tabs().props("align=left dense no-caps inline-label outside-arrows mobile-arrows") as tabs:
             for name in parts:
                 ui.tab(name)
-        with ui.tab_panels(tabs, value="Outcomes").props("keep-alive"):
+        tabs.on_value_change(lambda: address.show(tab=str(tabs.value).replace("Outcomes", "")))
+        with ui.tab_panels(tabs, value=first).props("keep-alive"):
             for name, part in parts.items():
                 with ui.tab_panel(name):
                     part()
@@ -82,7 +86,10 @@ def draw(jobs: Jobs, game: Game, options: Options, found: GameOdds) -> None:
 class Bench:
     """The tabs of one answer."""
 
-    def __init__(self, jobs: Jobs, game: Game, options: Options, found: GameOdds) -> None:
+    def __init__(
+        self, jobs: Jobs, game: Game, options: Options, found: GameOdds, address: PageAddress
+    ) -> None:
+        self.address = address
         self.jobs = jobs
         self.game = game
         self.options = options
@@ -91,10 +98,16 @@ class Bench:
         self.wagers = {each.wager: titled([each.wager], game, options) for each in found.wagers}
 
     def _wager(self) -> ui.select:
-        first = next(iter(self.wagers))
-        return ui.select(self.wagers, value=first, label="Wager", with_input=len(self.wagers) > FEW).props(
-            "outlined dense"
-        )
+        """One for all tabs, as the address has it."""
+        kept = self.address.shown("wager")
+        first = kept if kept in self.wagers else next(iter(self.wagers))
+        field = ui.select(self.wagers, value=first, label="Wager", with_input=len(self.wagers) > FEW)
+        field.on_value_change(lambda: self.address.show(wager=str(field.value or "")))
+        return field.props("outlined dense")
+
+    def _is_asked(self, tab: str) -> bool:
+        """Whether a link leads to the answer of that tab."""
+        return self.address.shown("tab") == self.address.shown("asked") == tab
 
     def outcomes(self) -> None:
         wagers = {each.wager: each for each in self.found.wagers}
@@ -108,7 +121,8 @@ class Bench:
         if len(wagers) > 1:
             field = self._wager().style("max-width: 24rem")
             field.on_value_change(lambda: shown.refresh(str(field.value)))
-        shown(next(iter(wagers)))
+        kept = self.address.shown("wager")
+        shown(kept if kept in wagers else next(iter(wagers)))
 
     def best_play(self) -> None:
         if not self.game.choices:
@@ -123,11 +137,12 @@ class Bench:
         with ui.element("div").classes("asks"):
             wager = self._wager()
             usual = max(USUAL, self.options.limits.minimum)
-            stake = Blank("Stake", plain(usual), dollars, "$")
-            bankroll = Blank("Bankroll", plain(usual * 50), dollars, "$")
-            rounds = Blank("Rounds", "200", number_of("rounds"))
-            sessions = Blank("Sessions", "2000", number_of("sessions"))
-            seed = Blank("Seed", "1", str)
+            shown = self.address.shown
+            stake = Blank("Stake", shown("stake", plain(usual)), dollars, "$")
+            bankroll = Blank("Bankroll", shown("bankroll", plain(usual * 50)), dollars, "$")
+            rounds = Blank("Rounds", shown("rounds", "200"), number_of("rounds"))
+            sessions = Blank("Sessions", shown("sessions", "2000"), number_of("sessions"))
+            seed = Blank("Seed", shown("seed", "1"), str)
 
         def question() -> Question:
             session = Session(
@@ -137,6 +152,10 @@ class Bench:
                 sessions=sessions.read(),
                 seed=seed.read(),
             )
+            self.address.show(
+                tab="Sessions", asked="Sessions", wager=str(wager.value), stake=stake.text,
+                bankroll=bankroll.text, rounds=rounds.text, sessions=sessions.text, seed=seed.text,
+            )  # fmt: skip
             return SessionsQuestion.of(self.game.id, self.settings, str(wager.value), session)
 
         def show(answer: Answer) -> None:
@@ -146,7 +165,7 @@ class Bench:
             html(bankrolls(answer))
             html(distribution(answer))
 
-        asking(self.jobs, "Play the sessions", question, show)
+        asking(self.jobs, "Play the sessions", question, show, at_once=self._is_asked("Sessions"))
 
     def aim(self) -> None:
         rows = list(_winning(self.options))
@@ -159,14 +178,17 @@ class Bench:
         )
         with ui.element("div").classes("asks"):
             named = {each: row_words(each) for each in rows}
-            row = ui.select(named, label="Row", value=rows[0], with_input=True).props("outlined dense")
-            target = Blank("House edge", "2%", _edge)
-        asking(
-            self.jobs,
-            "Find the odds",
-            lambda: TargetQuestion.of(self.game.id, self.settings, str(row.value), target.read()),
-            self._show_aimed,
-        )
+            kept = self.address.shown("row")
+            row = ui.select(named, label="Row", value=kept if kept in named else rows[0], with_input=True)
+            row.props("outlined dense")
+            target = Blank("House edge", self.address.shown("target", "2%"), _edge)
+
+        def question() -> Question:
+            asked = TargetQuestion.of(self.game.id, self.settings, str(row.value), target.read())
+            self.address.show(tab="Aim", asked="Aim", row=str(row.value), target=target.text)
+            return asked
+
+        asking(self.jobs, "Find the odds", question, self._show_aimed, at_once=self._is_asked("Aim"))
 
     def others(self) -> None:
         html(
@@ -174,12 +196,13 @@ class Bench:
         )
         with ui.element("div").classes("asks"):
             wager = self._wager()
-        asking(
-            self.jobs,
-            "Compare the options",
-            lambda: DifferencesQuestion.of(self.game.id, self.settings, str(wager.value)),
-            self._show_differing,
-        )
+
+        def question() -> Question:
+            self.address.show(tab="Other options", asked="Other options", wager=str(wager.value))
+            return DifferencesQuestion.of(self.game.id, self.settings, str(wager.value))
+
+        at_once = self._is_asked("Other options")
+        asking(self.jobs, "Compare the options", question, self._show_differing, at_once=at_once)
 
     def _show_aimed(self, answer: Answer) -> None:
         assert isinstance(answer, Aimed)
@@ -192,30 +215,20 @@ class Bench:
         html(differing(answer))
 
 
-def simulation(jobs: Jobs, game: Game, options: Options) -> None:
+def simulation(jobs: Jobs, game: Game, options: Options, address: PageAddress) -> None:
     html(tag("p", "Rounds dealt from a seed and played by the game's own strategy."), "muted small")
     with ui.element("div").classes("asks"):
-        rounds = Blank("Rounds", "20000", number_of("rounds"))
-        seed = Blank("Seed", "1", str)
+        rounds = Blank("Rounds", address.shown("dealt", "20000"), number_of("rounds"))
+        seed = Blank("Seed", address.shown("dealt-seed", "1"), str)
     settings = options.changes_from(game.options)
-    asking(
-        jobs,
-        "Deal them",
-        lambda: SimulationQuestion.of(game.id, settings, {}, rounds.read(), seed.read()),
-        _show_simulated,
-    )
 
+    def question() -> Question:
+        asked = SimulationQuestion.of(game.id, settings, {}, rounds.read(), seed.read())
+        address.show(tab="Simulate", asked="Simulate", dealt=rounds.text, **{"dealt-seed": seed.text})
+        return asked
 
-def asking(jobs: Jobs, name: str, question: Callable[[], Question], show: Callable[[Answer], None]) -> None:
-    """A button that asks, and below it the place where that is worked on and answered."""
-    button = filled(name)
-    working = Working(jobs, show)
-
-    def go() -> None:
-        with suppress(AtField):
-            working.ask(question)
-
-    button.on_click(go)
+    at_once = address.shown("tab") == address.shown("asked") == "Simulate"
+    asking(jobs, "Deal them", question, _show_simulated, at_once=at_once)
 
 
 def _edge(text: str) -> str:
@@ -238,11 +251,3 @@ def _show_simulated(answer: Answer) -> None:
     taken_home(f"{answer.game}-simulated", answer, how(answer))
     html(edges(answer))
     html(notes(all_notes(answer)))
-
-
-def taken_home(name: str, answer: Answer, words: str = "") -> None:
-    """A line with the answer's files, and words about it."""
-    with ui.element("div").classes("between"):
-        html(tag("span", words, class_="muted small"))
-        with ui.element("div").classes("together"):
-            downloads(name, answer)

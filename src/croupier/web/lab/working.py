@@ -8,9 +8,9 @@ from nicegui import ui
 
 from croupier.refusals import Refusal
 from croupier.server.jobs.questions import Answer, Question
-from croupier.server.jobs.queue import Job, Jobs
+from croupier.server.jobs.queue import AskedJob, Jobs
 from croupier.web.blanks import AtField
-from croupier.web.shell import filled, html, plain, refused
+from croupier.web.shell import filled, html, plain, refused, visitor
 
 OFTEN = 0.2
 """Seconds between two looks at the progress."""
@@ -25,8 +25,9 @@ class Working:
 
     def __init__(self, jobs: Jobs, show: Callable[[Answer], None], *, hint: str = "") -> None:
         self._jobs = jobs
+        self._by = who.id if (who := visitor()) is not None else ""
         self._show = show
-        self._job: Job | None = None
+        self._job: AskedJob | None = None
         self._place = ui.element("div").classes("answer")
         ui.context.client.on_delete(self.give_up)
         if hint:
@@ -51,7 +52,7 @@ class Working:
         self._place.clear()
         with self._place:
             try:
-                job = self._job = self._jobs.start(question())
+                job = self._job = self._jobs.start(question(), by=self._by)
             except AtField:
                 raise
             except Refusal as no:
@@ -62,12 +63,12 @@ class Working:
             else:
                 self._wait(job, question)
 
-    def _wait(self, job: Job, question: Callable[[], Question]) -> None:
+    def _wait(self, job: AskedJob, question: Callable[[], Question]) -> None:
         with ui.element("div").classes("panel working").props("aria-live=polite"):
             with ui.element("div").classes("between"):
                 line = ui.label("").classes("num")
                 plain("Cancel", job.cancel)
-            bar = ui.linear_progress(show_value=False).props("indeterminate")
+            bar = ui.linear_progress(show_value=False).props('indeterminate aria-label="Being worked out"')
 
         def look() -> None:
             if job is not self._job:
@@ -94,7 +95,7 @@ class Working:
 
         timer = ui.timer(OFTEN, look)
 
-    def _end(self, job: Job) -> None:
+    def _end(self, job: AskedJob) -> None:
         try:
             answer = job.answer
         except Refusal as no:

@@ -7,6 +7,7 @@ import asyncio
 import json
 import logging
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from hashlib import sha256
@@ -18,7 +19,7 @@ from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.jobs.questions import OddsQuestion, Question, SimulationQuestion
-from croupier.server.jobs.queue import Job, Jobs
+from croupier.server.jobs.queue import AskedJob, Jobs
 
 log = logging.getLogger("croupier.web")
 PATIENCE = (10.0, 60.0, 1800.0)
@@ -44,6 +45,16 @@ class Edge:
     error: float = 0.0
     """Its standard error, where it was simulated."""
 
+    @property
+    def percent(self) -> float | None:
+        """As a number; None where none is known.
+
+        >>> Edge("−0.14%", "ante").percent, Edge("2.0 ± 0.3%", "ante").percent, Edge("not known").percent
+        (-0.14, 2.0, None)
+        """
+        found = re.match(r"−?[\d.]+", self.words) if self.wager else None
+        return float(found[0].replace("−", "-")) if found else None
+
 
 NONE_YET, UNKNOWN, NO_HOUSE = Edge(WORKED_OUT), Edge(NOT_KNOWN), Edge(NO_EDGE)
 
@@ -57,7 +68,7 @@ class Edges:
         self._known: dict[str, Edge] = self._read()
         self._refused: set[str] = set()
         self._task: asyncio.Task[None] | None = None
-        self._job: Job | None = None
+        self._job: AskedJob | None = None
 
     def of(self, game: Game) -> Edge:
         if game.banking == "pot":

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from secrets import token_hex
+from typing import Any
 
 from nicegui import ui
 
@@ -11,19 +14,23 @@ from croupier.houses import label_of
 from croupier.own_games import all_games, find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
+from croupier.server.cage.wallets import FEW_CHIPS
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live import commands as c
 from croupier.server.live.bots import STACK
+from croupier.server.live.dealing import dealt_options
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import TableCard
-from croupier.server.live.seat_notes import Rules
+from croupier.server.live.seat_notes import TableRules
 from croupier.server.refused import NotYours
 from croupier.table.telling import words as told
+from croupier.wagers.chips import money
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, Edge
-from croupier.web.lobby.game_list import games_with, none_with
+from croupier.web.lobby.game_list import GamesWanted, games_with, none_with
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.services import Services
-from croupier.web.shell import frame, html, lead, refused
+from croupier.web.shell import frame, html, lead, page_at, refused
+from croupier.web.stage.thumbnail import thumbnail, thumbnails
 from croupier.web.table.facts import sensible_buy_in
 from croupier.web.table.page import AT as TABLE
 from croupier.web.who import visitor
@@ -44,13 +51,25 @@ ABOUT_EDGES = (
 def pages(services: Services) -> None:
     """Put the page up."""
 
-    @ui.page("/")
+    @page_at("/")
     async def lobby(q: str = "") -> None:
-        with frame("Lobby", "/"):
-            Lobby(services, visitor()).draw(q)
+        with frame("Lobby", "/", keys=KEYS):
+            await LobbyPage(services, visitor()).draw(q)
 
 
-class Lobby:
+KEYS = (("/", "to the search"),)
+TO_SEARCH = """<script>document.addEventListener("keydown", (event) => {
+  const at = document.activeElement;
+  if (event.key !== "/" || (at && at.matches("input, textarea, select"))) return;
+  event.preventDefault();
+  document.querySelector(".search input")?.focus();
+});</script>"""
+BANKED = {"house": "the house banks", "player-dealer": "players bank", "pot": "players' pot"}
+EDGES = {0.0: "any edge", 1.0: "1% at most", 2.5: "2.5% at most", 5.0: "5% at most"}
+SEATS = {0: "any seats", 6: "6 seats or more", 8: "8 seats or more", 10: "10 seats or more"}
+
+
+class LobbyPage:
     def __init__(self, services: Services, person: Person) -> None:
         self.services = services
         self.person = person
@@ -58,27 +77,71 @@ class Lobby:
         self._seats: frozenset[str] | None = None
         self._is_going = False
 
-    def draw(self, query: str) -> None:
+    async def draw(self, query: str) -> None:
         lead("Take a seat", f"{len(all_games())} games, each dealt by its sheet. {_welcome(self.person)}")
         self._line = ui.element("div").classes("line")
-        field = ui.input("Search games", value=query).props("outlined clearable type=search debounce=200")
-        field.classes("search").style("max-width: 34rem; width: 100%")
-        html(tag("p", ABOUT_EDGES), "muted small")
+        self._bankroll = html("", "bankroll")
+        await self._show_bankroll()
+        ui.add_head_html(TO_SEARCH)
+        html(thumbnails())
+        self._wanted = GamesWanted(query)
+        with ui.element("div").classes("filters").props('role=search aria-label="Games"'):
+            field = ui.input("Search games", value=query).props(
+                "outlined dense clearable type=search debounce=200"
+            )
+            field.classes("search")
+            self._filters()
         self._tables = html("", "open-tables")
+        html(tag("p", ABOUT_EDGES), "muted small")
         self._games = html("", "families")
-        field.on_value_change(lambda: self._show_games(str(field.value or "")))
-        self._query = query
+        field.on_value_change(lambda: self._narrow(query=str(field.value or "")))
         for place in (self._games, self._tables):
             place.on("click", self._clicked, js_handler=CLICKED)
-        self._show_games(query)
+        self._bankroll.on("click", self._more_chips, js_handler=MORE_CHIPS)
+        self._show_games()
         self._show_tables()
         self.services.edges.find(game for _, games in games_with("") for game in games)
         ui.timer(OFTEN, self._look)
 
-    def _look(self) -> None:
+    def _filters(self) -> None:
+        families = {"": "all families"} | {title: title for title, _ in games_with("")}
+        houses = dict.fromkeys(label_of(game.id) for game in all_games())
+        asked: dict[str, tuple[str, dict[Any, str]]] = {
+            "family": ("Family", families),
+            "house": ("House", {"": "all houses"} | {house: house for house in houses}),
+            "banking": ("Banked by", {"": "anybody"} | BANKED),
+            "edge": ("House edge", EDGES),
+            "seats": ("Seats", SEATS),
+        }
+        for name, (label, choices) in asked.items():
+            field = ui.select(choices, value=next(iter(choices)), label=label).props("outlined dense")
+            field.on_value_change(lambda event, name=name: self._narrow(**{name: event.value}))
+
+    def _narrow(self, **more: Any) -> None:
+        self._wanted = replace(self._wanted, **more)
+        self._show_games()
+
+    async def _show_bankroll(self) -> None:
+        if not self.person.may(PLAY):
+            return
+        content = bankroll_html(await self.services.cage.bankroll(self.person.id), bool(self.person.runner))
+        if content != self._bankroll.content:
+            self._bankroll.content = content
+
+    async def _more_chips(self) -> None:
+        self._line.clear()
+        try:
+            await self.services.cage.new_play_chips(self.person, token_hex(8))
+        except Refusal as no:
+            with self._line:
+                refused(str(no))
+        await self._show_bankroll()
+
+    async def _look(self) -> None:
         """Edges that are known now are put in their places; the rest of the list stays as it is, so that
         nobody loses the button under the finger."""
         self._show_tables()
+        await self._show_bankroll()
         edges = self._known()
         changed = {id_: _edge(id_, edge) for id_, edge in edges.items() if edge != self._edges[id_]}
         self._edges = edges
@@ -88,10 +151,9 @@ class Lobby:
     def _known(self) -> dict[str, Edge]:
         return {game.id: self.services.edges.of(game) for game in all_games()}
 
-    def _show_games(self, query: str) -> None:
-        self._query = query
+    def _show_games(self) -> None:
         self._edges = self._known()
-        content = games_html(query, self._edges, self._seats)
+        content = games_html(self._wanted, self._edges, self._seats)
         if content != self._games.content:
             self._games.content = content
 
@@ -103,7 +165,7 @@ class Lobby:
         seats = None if self.person.may(FLOOR) else with_seats(tables, self.person)
         if seats != self._seats:
             self._seats = seats
-            self._show_games(self._query)
+            self._show_games()
 
     async def _clicked(self, event: object) -> None:
         game = getattr(event, "args", None)
@@ -124,6 +186,7 @@ class Lobby:
 CLICKED = (
     "(event) => { const from = event.target.closest('[data-play]'); if (from) emit(from.dataset.play); }"
 )
+MORE_CHIPS = "(event) => { if (event.target.closest('button')) emit(); }"
 PUT = """for (const [game, edge] of Object.entries(%s)) {
   const now = document.querySelector(`[data-edge="${game}"]`);
   if (now) now.outerHTML = edge;
@@ -138,6 +201,16 @@ def _welcome(person: Person) -> str:
     return "You may watch every table; those who audit do not play."
 
 
+def bankroll_html(cents: int, has_account: bool) -> Raw:
+    """What the visitor has beside the chips at tables, and the way to more."""
+    has = joined(["Your bankroll: ", tag("b", money(cents), class_="num")])
+    about = tag("span", "For all tables: what you take to one comes back with you.", class_="muted small")
+    more = link("Wallet", "/account") if has_account else Raw("")
+    if not has_account and cents < FEW_CHIPS:
+        more = tag("button", "New play chips", type="button", class_="go")
+    return tag("p", joined([tag("span", has), about, more], " "), class_="together")
+
+
 def with_seats(tables: Sequence[TableCard], person: Person) -> frozenset[str]:
     """The games that somebody who opens no tables can sit down to."""
     found = (
@@ -146,44 +219,73 @@ def with_seats(tables: Sequence[TableCard], person: Person) -> frozenset[str]:
     return frozenset(found if person.may(PLAY) else ())
 
 
-async def open_and_sit(services: Services, game: str, person: Person) -> LiveTable:
-    """A new table of the game with the visitor at it, and with the bots that it takes to play."""
+async def open_and_sit(
+    services: Services, game: str, person: Person, settings: Mapping[str, str] | None = None
+) -> LiveTable:
+    """A new table of the game with the visitor at it, and with the bots that it takes to play; `settings` are
+    options of its own."""
     found = find(game)
     person.check(PLAY)
     if not person.may(FLOOR):
+        if settings:
+            raise NotYours("a table with other options is opened by the floor", instead="ask for one")
         return await sit_down(services, found, person)
-    live = await services.pit.open_table(found.id, rules=Rules(pace=PACE), by=person.id)
-    buy_in = sensible_buy_in(live.options)
-    await live.do(c.Sit(person.id, person.name, 1, buy_in))
-    stack = 2 * buy_in if found.banking == "pot" else STACK
-    for _ in range(min(BOTS[found.banking], found.seats - 1)):
-        await live.do(c.AddBot(buy_in=stack))
+    options = dealt_options(found, settings or {})
+    buy_in = sensible_buy_in(options)
+    brought = await _brought(services, person, buy_in)
+    rules = TableRules(pace=PACE, is_passing=True)
+    live = await services.pit.open_table(found.id, settings, rules=rules, by=person.id)
+    stack = options.fitting_buy_in(2 * buy_in if found.banking == "pot" else STACK)
+    for seat in range(2, 2 + min(BOTS[found.banking], (found.most_dealt or found.seats) - 1)):
+        await live.do_surely(c.AddBot(seat, buy_in=stack))
+    seated = c.Sit(person.id, person.name, 1, brought, from_wallet=True)
+    await live.do_surely(seated)  # who plays there runs it no longer
     return live
+
+
+async def _brought(services: Services, person: Person, buy_in: int) -> int:
+    """What somebody takes along who wants to play: what is usual, or all that there is; refused where that is
+    nothing."""
+    brought = min(buy_in, await services.cage.bankroll(person.id)) or buy_in
+    await services.cage.check(person.id, brought)
+    return brought
 
 
 async def sit_down(services: Services, game: Game, person: Person) -> LiveTable:
     """At a table that the floor has opened; at one's own, where one sits there already."""
     for card in services.pit.lobby():
         if card.game == game.id and card.phase != "closed":
-            live = services.pit.table(card.id)
+            live = await services.pit.table(card.id)
             now = await live.situation(person.id)
             if now.you is None and now.free:
-                await live.do(c.Sit(person.id, person.name, now.free[0], sensible_buy_in(live.options)))
+                brought = await _brought(services, person, sensible_buy_in(live.options))
+                await live.do_surely(c.Sit(person.id, person.name, now.free[0], brought, from_wallet=True))
             if now.you is not None or now.free:
                 return live
     raise NotYours(f"no table of {game.title} has a free seat", "tables are opened by the floor")
 
 
-def games_html(query: str, edges: Mapping[str, Edge], seats: frozenset[str] | None = None) -> Raw:
-    """The games that have all words of the query, under the title of their family; those that are not among
-    the `seats` cannot be played now."""
-    parts = [
-        tag("section", joined([tag("h2", title), tag("div", joined(
-            _game(game, edges.get(game.id, NONE_YET), seats is None or game.id in seats) for game in games
-        ), class_="games")]), class_="answer")
-        for title, games in games_with(query)
-    ]  # fmt: skip
-    return joined(parts) if parts else tag("p", none_with(query), class_="muted")
+def games_html(
+    wanted: GamesWanted | str, edges: Mapping[str, Edge], seats: frozenset[str] | None = None
+) -> Raw:
+    """The games that are wanted, under the title of their family; those that are not among the `seats` cannot
+    be played now."""
+    wanted = wanted if isinstance(wanted, GamesWanted) else GamesWanted(wanted)
+    parts = []
+    for title, games in games_with(wanted.query):
+        taken = [game for game in games if wanted.takes(game, edges.get(game.id, NONE_YET).percent)]
+        drawn = joined(
+            _game(game, edges.get(game.id, NONE_YET), seats is None or game.id in seats) for game in taken
+        )
+        inside = joined([tag("h2", title), tag("div", drawn, class_="games")])
+        parts += [tag("section", inside, class_="answer")] if taken else []
+    if parts:
+        return joined(parts)
+    narrowed = wanted != GamesWanted(wanted.query)
+    return tag("p", NARROW if narrowed else none_with(wanted.query), class_="muted")
+
+
+NARROW = "No game is like that: widen the filters."
 
 
 def _game(game: Game, edge: Edge, has_seat: bool) -> Raw:
@@ -199,6 +301,7 @@ def _game(game: Game, edge: Edge, has_seat: bool) -> Raw:
     play = play if has_seat else tag("span", "No table open", class_="muted small")
     ways = [play, link("Rules", f"/rulebook/{game.sheets[0]}"), link("Odds", f"/odds/{game.id}")]
     parts = [
+        thumbnail(game),
         tag("h3", game.title),
         tag("p", game.summary, class_="summary"),
         tag("div", joined([where, _edge(game.id, edge)]), class_="between"),
@@ -216,19 +319,19 @@ def _edge(game: str, edge: Edge) -> Raw:
 
 
 def _banked(game: Game) -> str:
-    return {"house": "the house banks", "player-dealer": "players bank", "pot": "players' pot"}[game.banking]
+    return BANKED[game.banking]
 
 
 def tables_html(tables: Sequence[TableCard], name: str = "") -> Raw:
     """Those that are open: first where the visitor sits, then where people are; many of them folded away."""
 
-    def rank(card: TableCard) -> int:
-        return 0 if name and name in card.people else 1 if card.people else 2
-
-    shown = sorted((card for card in tables if card.phase != "closed"), key=rank)
-    if not shown:
+    there = [card for card in tables if card.phase != "closed"]
+    own = [card for card in there if name and name in (*card.people, *card.line)]
+    shown = sorted((card for card in there if card not in own), key=lambda card: not card.people)
+    parts = [tag("h2", "Your tables"), _row(own, name)] if own else []
+    parts += [tag("h2", "Open tables"), _row(shown[:FEW])] if shown else []
+    if not parts:
         return Raw("")
-    parts = [tag("h2", "Open tables"), _row(shown[:FEW])]
     if rest := shown[FEW:]:
         parts.append(
             tag("details", joined([tag("summary", f"{len(rest)} more"), _row(rest)]), class_="named")
@@ -236,14 +339,18 @@ def tables_html(tables: Sequence[TableCard], name: str = "") -> Raw:
     return tag("section", joined(parts), class_="answer")
 
 
-def _row(cards: Sequence[TableCard]) -> Raw:
-    return tag("div", joined(_table(card) for card in cards), class_="tables")
+def _row(cards: Sequence[TableCard], name: str = "") -> Raw:
+    return tag("div", joined(_table(card, name) for card in cards), class_="tables")
 
 
-def _table(card: TableCard) -> Raw:
+def _table(card: TableCard, name: str) -> Raw:
     who = ", ".join(card.people) or "nobody yet"
     bots = f" and {card.bots} bot{'s' if card.bots > 1 else ''}" if card.bots else ""
-    seats = f"{card.free} free seat{'' if card.free == 1 else 's'}" if card.free else "full: watch"
+    seats = f"{card.free} free seat{'' if card.free == 1 else 's'}" if card.free else "full: watch or wait"
+    if name in card.line:
+        seats = f"number {card.line.index(name) + 1} of {len(card.line)} in line"
+    elif card.line:
+        seats = f"{len(card.line)} in line"
     inside = joined(
         [
             tag("b", card.name or card.title),

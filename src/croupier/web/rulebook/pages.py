@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from fastapi.responses import RedirectResponse
-from nicegui import ui
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from nicegui import app, ui
 
 from croupier.houses import label_of
 from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rulebook.differences import side_by_side
+from croupier.rulebook.for_players import for_players
 from croupier.rulebook.readings import Reading, house_choices, open_readings
-from croupier.rulebook.search import Hit, Line, search
+from croupier.rulebook.search import SearchHit, SheetLine, search
 from croupier.rulebook.sheets import Sheet, by_family, editions, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, marked, table, tag
+from croupier.web.not_found import not_found
 from croupier.web.rulebook.sheet_page import POINTED, anchor, highlighted, pointed, rendered, sides
-from croupier.web.shell import frame, html, lead, refused
+from croupier.web.shell import frame, html, lead, page_at, refused
 
 AT = "/rulebook"
 AROUND = 80
@@ -28,10 +30,19 @@ BOOK = link("Rulebook", AT)
 
 def pages() -> None:
     """Put the pages up."""
-    ui.page(AT)(book_page)
-    ui.page(f"{AT}/diff")(differences_page)
-    ui.page(f"{AT}/game/{{game}}")(game_page)
-    ui.page(f"{AT}/{{name}}")(sheet_page)
+    page_at(AT)(book_page)
+    page_at(f"{AT}/diff")(differences_page)
+    page_at(f"{AT}/game/{{game}}")(game_page)
+    page_at(f"{AT}/{{name}}")(sheet_page)
+
+    @app.get(f"{AT}/sheet/{{name}}", include_in_schema=False)
+    def beside(name: str) -> Response:
+        """A sheet for who reads it beside a table: no page around it."""
+        try:
+            body = rendered(for_players(find_sheet(name).text)).body
+        except Refusal as no:
+            return not_found(no, "No such sheet")
+        return HTMLResponse(body)
 
 
 def book_page(q: str = "") -> None:
@@ -76,7 +87,7 @@ def _sheet_link(sheet: Sheet) -> Raw:
     return tag("a", joined([tag("b", sheet.title), about]), href=f"{AT}/{sheet.name}")
 
 
-def _print_hits(query: str, hits: Sequence[Hit]) -> None:
+def _print_hits(query: str, hits: Sequence[SearchHit]) -> None:
     if not hits:
         html(
             tag("p", f"No sheet has “{query}”. All words must be in it; quotes keep a phrase together."),
@@ -88,7 +99,7 @@ def _print_hits(query: str, hits: Sequence[Hit]) -> None:
     html(joined(_hit(hit, query) for hit in hits), "hits")
 
 
-def _hit(hit: Hit, query: str) -> Raw:
+def _hit(hit: SearchHit, query: str) -> Raw:
     to = f"{AT}/{hit.sheet.name}?q={quote(query)}"
     about = f"{label_of(hit.sheet.name)} · {hit.count} time{'' if hit.count == 1 else 's'}"
     head = joined([link(hit.sheet.title, to), tag("span", f" {about}", class_="muted small num")])
@@ -100,7 +111,7 @@ def _hit(hit: Hit, query: str) -> Raw:
     return tag("article", joined([tag("h3", head), *lines]), class_="hit")
 
 
-def _around(line: Line) -> Raw:
+def _around(line: SheetLine) -> Raw:
     """The line, cut between words where it is long, about what was searched for."""
     start = max(0, line.marks[0][0] - AROUND)
     start = line.text.rfind(" ", 0, start) + 1
@@ -111,16 +122,14 @@ def _around(line: Line) -> Raw:
     return joined(["… " if start else "", marked(cut, marks)])
 
 
-def sheet_page(name: str, clause: str = "", q: str = "") -> None:
+def sheet_page(name: str, clause: str = "", q: str = "") -> Response | None:
     with frame("Rulebook", AT):
         try:
             sheet = find_sheet(name)
         except Refusal as no:
-            lead("No such sheet", crumbs=BOOK)
-            refused(str(no))
-            return
+            return not_found(no, "No such sheet")
         ui.page_title(f"{sheet.title} · Croupier")
-        page = rendered(sheet.text)
+        page = rendered(for_players(sheet.text))
         body = pointed(highlighted(page.body, q), clause)
         html(joined([BOOK, " › ", sheet.family, " › ", label_of(sheet.name)]), "crumbs")
         if clause:
@@ -141,6 +150,7 @@ def sheet_page(name: str, clause: str = "", q: str = "") -> None:
         if clause:
             here = f"document.getElementById('{POINTED}')?.scrollIntoView({{block: 'center'}})"
             ui.run_javascript(here)
+    return None
 
 
 def _print_games(sheet: Sheet) -> None:
@@ -152,14 +162,12 @@ def _print_games(sheet: Sheet) -> None:
     html(joined(links), "list")
 
 
-def game_page(game: str) -> None:
+def game_page(game: str) -> Response | None:
     with frame("Rulebook", AT):
         try:
             found = find(game)
         except Refusal as no:
-            lead("No such game", crumbs=BOOK)
-            refused(str(no))
-            return
+            return not_found(no, "No such game")
         ui.page_title(f"{found.title} · Croupier")
         lead(found.title, found.summary, crumbs=joined([BOOK, " › options and readings"]))
         others = [pair for pair in editions() if found in pair]
@@ -175,6 +183,7 @@ def game_page(game: str) -> None:
         _print_readings("What the sheet leaves open", open_readings(found))
         _print_readings("What the house may choose", house_choices(found))
         _print_irregularities(found)
+    return None
 
 
 def _print_readings(title: str, readings: Sequence[Reading]) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
-from croupier.rulebook.differences import Pair, Part
+from croupier.rulebook.differences import LinePair, SheetPart
 from croupier.rulebook.search import marks_of, parse_query
 from croupier.rulebook.sheets import all_sheets, spaced
 from croupier.wagers.pays import row_key
@@ -109,7 +109,7 @@ def pointed(body: Raw, clause: str) -> Raw:
     return Raw("".join([*parts, text[at:]]))
 
 
-def sides(pairs: list[Pair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:
+def sides(pairs: list[LinePair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:
     """Two editions beside each other: the left's own is struck out, the right's own is new."""
     pairs = [pair for pair in pairs if not _is_rule(pair)]
     shown = [pair for pair in pairs if all_lines or not pair.is_same or pair.is_heading]
@@ -118,7 +118,7 @@ def sides(pairs: list[Pair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:
     return tag("table", joined([heads, tag("tbody", rows)]), class_="sides")
 
 
-def _leads(shown: list[Pair], number: int) -> bool:
+def _leads(shown: list[LinePair], number: int) -> bool:
     """Whether it is no heading, or one with something below it."""
     is_last = number + 1 == len(shown)
     return not (shown[number].is_heading and shown[number].is_same) or not (
@@ -126,7 +126,7 @@ def _leads(shown: list[Pair], number: int) -> bool:
     )
 
 
-def _row(pair: Pair) -> Raw:
+def _row(pair: LinePair) -> Raw:
     """A line that the other side has nothing like is set off as a whole."""
     is_lone = not (pair.left and pair.right)
     left = tag("td", _parts(pair.left, "del", is_lone), class_="only-left" if is_lone else "")
@@ -134,20 +134,20 @@ def _row(pair: Pair) -> Raw:
     return tag("tr", joined([left, right]), class_="heading" if pair.is_heading else "")
 
 
-def _is_rule(pair: Pair) -> bool:
+def _is_rule(pair: LinePair) -> bool:
     """Whether it only parts a table's head from its rows, or one sheet from the next."""
     return all(set("".join(part.text for part in side)) <= set("|-: ") for side in (pair.left, pair.right))
 
 
-def _parts(parts: tuple[Part, ...], name: str, is_lone: bool) -> Raw:
+def _parts(parts: tuple[SheetPart, ...], name: str, is_lone: bool) -> Raw:
     """Without the marks of the layout: cells stand apart by a dot."""
     if not parts:
         return Raw("")
     bare = [
-        Part(part.text.replace("|", "·").replace("`", "").replace("**", ""), part.is_changed)
+        SheetPart(part.text.replace("|", "·").replace("`", "").replace("**", ""), part.is_changed)
         for part in parts
     ]
     first, last = bare[0], bare[-1]
-    bare[0] = Part(first.text.lstrip("#·- "), first.is_changed)
-    bare[-1] = Part(bare[-1].text.rstrip("· "), last.is_changed)
+    bare[0] = SheetPart(first.text.lstrip("#·- "), first.is_changed)
+    bare[-1] = SheetPart(bare[-1].text.rstrip("· "), last.is_changed)
     return joined(tag(name, part.text) if part.is_changed and not is_lone else part.text for part in bare)

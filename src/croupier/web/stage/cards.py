@@ -4,11 +4,13 @@ concern of theirs."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from math import radians, sin
 
 from croupier.cards.card import SUITS, Card, rank_name
+from croupier.cards.tiles import Tile
 from croupier.web.markup import Raw, joined
+from croupier.web.stage.courts import court
+from croupier.web.stage.tiles import tile_face, tile_name
 
 WIDE, HIGH = 250, 350
 """Of the drawing; it is scaled to any size."""
@@ -47,12 +49,22 @@ def card_name(card: Card | None) -> str:
     """
     if card is None:
         return "face-down card"
+    if isinstance(card, Tile):
+        return tile_name(card)
     return "joker" if card.is_joker else f"{rank_name(card.rank)} of {SUIT_NAMES[card.suit]}"
 
 
 def card_svg(card: Card | None, width: int = 72) -> Raw:
     """The face, or the back where it may not be seen."""
-    inside = _back() if card is None else _joker() if card.is_joker else _face(card)
+    inside = (
+        _back()
+        if card is None
+        else tile_face(card)
+        if isinstance(card, Tile)
+        else _joker()
+        if card.is_joker
+        else _face(card)
+    )
     return Raw(
         f'<svg class="card" role="img" aria-label="{card_name(card)}" viewBox="0 0 {WIDE} {HIGH}" '
         f'width="{width}" height="{round(width * HIGH / WIDE)}">{inside}</svg>'
@@ -103,9 +115,9 @@ def _face(card: Card) -> str:
     ink = "var(--card-red)" if card.is_red else "var(--card-black)"
     squeeze = ' textLength="46" lengthAdjust="spacingAndGlyphs"' if sign == "10" else ""
     letter = (
-        f'<text x="32" y="54" font-size="50" font-weight="700" text-anchor="middle"{squeeze}>{sign}</text>'
+        f'<text x="32" y="56" font-size="56" font-weight="700" text-anchor="middle"{squeeze}>{sign}</text>'
     )
-    corner = letter + _pip(suit, 32, 82, 34)
+    corner = letter + _pip(suit, 32, 84, 38)
     turned = f'<g transform="rotate(180 {WIDE / 2} {HIGH / 2})">{corner}</g>'
     return (
         f'{_ground()}<g fill="{ink}" font-family="Georgia, serif">{corner}{turned}{_centre(card, suit)}</g>'
@@ -117,25 +129,7 @@ def _centre(card: Card, suit: str) -> str:
         return "".join(_pip(suit, x, y, 52) for x, y in PIPS[card.rank])
     if card.rank == 14:
         return _pip(suit, MIDDLE, HIGH / 2, 120)
-    frame = (
-        '<rect x="62" y="52" width="126" height="246" rx="10" fill="none" stroke="var(--gold)" '
-        'stroke-width="5"/>'
-    )
-    letter = (
-        f'<text x="125" y="208" font-size="96" text-anchor="middle" font-weight="700">{str(card)[0]}</text>'
-    )
-    return f"{frame}{_pip(suit, 90, 82, 38)}{_pip(suit, 160, 268, 38)}{letter}{_crown(card.rank)}"
-
-
-def _crown(rank: int) -> str:
-    """Points over the letter, more of them the higher the court card."""
-    points = rank - 9  # two, three, four
-    width = 56
-    tops = [MIDDLE - width / 2 + width * number / (points - 1) for number in range(points)]
-    line = f"M{tops[0]:g} 128"
-    for here, after in pairwise(tops):
-        line += f"L{here:g} 108L{(here + after) / 2:g} 120L{after:g} 108"
-    return f'<path d="{line}L{tops[-1]:g} 128z" fill="var(--gold)"/>'
+    return court(card.rank, suit, PATHS[suit])
 
 
 def _joker() -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
+from html import escape
 
 from croupier.cards.card import RANKS, SUITS, Card
+from croupier.cards.tiles import TILES, Tile
 from croupier.web.markup import Raw
 from croupier.web.stage.cards import HIGH, WIDE, card_name, card_svg
+from croupier.web.stage.tiles import BACK_NAME, tile_back
 
-BACK, JOKER = "back", "joker"
+BACK, JOKER, TILE_BACK = "back", "joker", "tile-back"
 
 
 @lru_cache(maxsize=1)
@@ -17,10 +20,12 @@ def pack_drawing() -> str:
     """One SVG with a symbol a card."""
     faces: dict[str, Card | None] = {BACK: None, JOKER: Card.parse("Jk")}
     faces |= {f"{rank}{suit}": Card.parse(f"{rank}{suit}") for rank in RANKS for suit in SUITS}
+    faces |= {_key(tile): tile for tile in TILES}
     symbols = "".join(
         f'<symbol id="{key}" viewBox="0 0 {WIDE} {HIGH}">{_inside(card)}</symbol>'
         for key, card in faces.items()
     )
+    symbols += f'<symbol id="{TILE_BACK}" viewBox="0 0 {WIDE} {HIGH}">{tile_back()}</symbol>'
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
 
 
@@ -35,12 +40,32 @@ def _inside(card: Card | None) -> str:
     return whole[whole.index(">") + 1 : whole.rindex("</svg>")]
 
 
-def small_card(card: str, key: str = "") -> Raw:
-    """A card in table notation, '' for a back; as large as the style has it where it lies."""
+def _key(card: Card) -> str:
+    if isinstance(card, Tile):
+        return f"tile-{card}"
+    return JOKER if card.is_joker else str(card)
+
+
+def small_card(
+    card: str,
+    key: str = "",
+    is_tile: bool = False,
+    is_down: bool = False,
+    hold: str = "",
+    number: int = 0,
+    lit: float | None = None,
+) -> Raw:
+    """A card or tile in table notation, '' for a back; as large as the style has it where it lies. One that
+    `is_down` is seen by its player alone; `hold` names one that comes with the event of that `number`, and
+    one that has won lights up with that of `lit`."""
     face = Card.parse(card) if card else None
-    to = BACK if face is None else JOKER if face.is_joker else str(face)
-    name = card_name(face)
+    to = _key(face) if face is not None else TILE_BACK if is_tile else BACK
+    name = BACK_NAME if is_tile and face is None else card_name(face)
+    kind, name = ("card own-down lay", f"{name}, face down") if is_down else ("card lay", name)
+    waits = f' data-h="card-{escape(hold)}" data-n="{number}"' if hold else ""
+    if lit is not None:
+        name, waits = f"{name}, counts", f'{waits} data-lit="{lit:g}"'
     return Raw(
-        f'<svg class="card lay" data-k="{key or to}" role="img" aria-label="{name}" '
+        f'<svg class="{kind}" data-k="{key or to}"{waits} role="img" aria-label="{name}" '
         f'viewBox="0 0 {WIDE} {HIGH}"><use href="{pack_address()}#{to}"/></svg>'
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 
 from croupier.wagers.chips import money, short
@@ -21,8 +21,8 @@ CHIPS: tuple[tuple[int, str, str], ...] = (
     (1, "#d9dcd8", "#1c2320"),
 )
 """Value in cents, colour and lettering, from the largest down."""
-TALL = 6
-"""A pile shows so many chips; the sum is written beside it."""
+TALL, HEAPS = 5, 3
+"""A pile shows so many chips of so many values; the sum is written below it."""
 DOTS = {
     1: ((50, 50),),
     2: ((28, 28), (72, 72)),
@@ -79,49 +79,56 @@ def broken(cents: int) -> list[int]:
 
 
 def chips(cents: int, size: int = 36) -> Raw:
-    """A pile with its sum."""
-    shown = broken(cents)[:TALL] if cents < 10**12 else [CHIPS[0][0]]
-    pile = "".join(
-        f'<span style="bottom:{number * 4}px">{chip(value, size)}</span>'
-        for number, value in enumerate(shown)
-    )
-    high = size + 4 * max(0, len(shown) - 1)
+    """Stacks by denomination, the largest first, with their sum."""
+    values = broken(cents) if cents < 10**12 else [CHIPS[0][0]]
+    heaps = [(value, min(TALL, values.count(value))) for value in dict.fromkeys(values)][:HEAPS]
+    wide = 64 * max(1, len(heaps)) - 4
+    high = 44 + 11 * max((count - 1 for _, count in heaps), default=0)
+    drawn = "".join(_heap(value, count, 64 * number) for number, (value, count) in enumerate(heaps))
     return Raw(
-        f'<span class="chips"><span class="pile" style="width:{size}px;height:{high}px" aria-hidden="true">'
-        f'{pile}</span><span class="num">{short(cents)}</span></span>'
+        f'<span class="chips"><svg class="pile" viewBox="-1 {100 - high} {wide + 2} {high}" '
+        f'style="--s:{size};--wide:{wide / 60:.3g};--tall:{high / 60:.3g}" aria-hidden="true">{drawn}</svg>'
+        f'<span class="num">{short(cents)}</span></span>'
+    )
+
+
+def _heap(value: int, count: int, left: int) -> str:
+    """One stack, seen a little from above."""
+    colour, ink = next((each, letters) for worth, each, letters in CHIPS if worth == value)
+    drawn = ""
+    for number in range(count):
+        y = 74 - 11 * number
+        drawn += (
+            f'<path d="M{left} {y}v10a30 15 0 0 0 60 0v-10" fill="{colour}" stroke="rgba(0,0,0,.45)"/>'
+            f'<path d="M{left + 8} {y + 19}l8 4v-9l-8-4zM{left + 26} {y + 25}h8v-10h-8z'
+            f'M{left + 52} {y + 19}l-8 4v-9l8-4z" fill="{ink}" fill-opacity=".85"/>'
+        )
+    y = 74 - 11 * (count - 1)
+    middle = left + 30
+    return (
+        f'{drawn}<ellipse cx="{middle}" cy="{y}" rx="30" ry="15" fill="{colour}" stroke="rgba(0,0,0,.4)"/>'
+        f'<ellipse cx="{middle}" cy="{y}" rx="25" ry="12" fill="none" stroke="{ink}" stroke-opacity=".8" '
+        f'stroke-width="5" stroke-dasharray="9 11"/><ellipse cx="{middle}" cy="{y}" rx="18" ry="8.6" '
+        f'fill="{colour}" stroke="{ink}" stroke-opacity=".7"/>'
     )
 
 
 def die(face: int, size: int = 44) -> Raw:
-    dots = "".join(f'<circle cx="{x}" cy="{y}" r="9.5"/>' for x, y in DOTS[face])
+    """With all its faces, of which the style shows the one that is up: it can tumble."""
+    faces = "".join(
+        f'<g class="f{number}">' + "".join(f'<circle cx="{x}" cy="{y}" r="9.5"/>' for x, y in dots) + "</g>"
+        for number, dots in DOTS.items()
+    )
     return Raw(
-        f'<svg class="die" role="img" aria-label="{face}" viewBox="0 0 100 100" width="{size}" '
-        f'height="{size}">'
-        '<rect x="4" y="4" width="92" height="92" rx="18" fill="#b7202a" stroke="rgba(0,0,0,.4)" '
-        f'stroke-width="3"/><g fill="#fff">{dots}</g></svg>'
+        f'<svg class="die" role="img" aria-label="{face}" data-face="{face}" viewBox="0 0 100 100" '
+        f'width="{size}" height="{size}"><rect x="4" y="4" width="92" height="92" rx="18" fill="#b7202a" '
+        f'stroke="rgba(0,0,0,.4)" stroke-width="3"/><path d="M14 20q0-8 8-8h56" fill="none" stroke="#fff" '
+        f'stroke-opacity=".35" stroke-width="4" stroke-linecap="round"/><g fill="#fff">{faces}</g></svg>'
     )
 
 
 def dice(faces: Sequence[int], size: int = 44) -> Raw:
     return Raw(f'<span class="dice" role="group">{joined(die(face, size) for face in faces)}</span>')
-
-
-def wheel_strip(
-    pockets: Sequence[str], at: int | None = None, inks: Mapping[str, str] | None = None, around: int = 5
-) -> Raw:
-    """The rim rolled out: the pocket that came up in the middle, its neighbours to both sides.
-
-    `inks` says what colour a pocket has, by its sign: red, black or green; without one it is plain.
-    """
-    middle = at if at is not None else 0
-    shown = [(middle + step) % len(pockets) for step in range(-around, around + 1)]
-    parts = []
-    for place in shown:
-        is_at = at is not None and place == at
-        kind = f"pocket {(inks or {}).get(pockets[place], '')}{' at' if is_at else ''}".strip()
-        said = ' aria-current="true"' if is_at else ""
-        parts.append(f'<span class="{kind}"{said}>{escape(pockets[place])}</span>')
-    return Raw(f'<span class="rim" role="group" aria-label="wheel">{"".join(parts)}</span>')
 
 
 def puck(number: str = "", *, is_there: bool = False) -> Raw:

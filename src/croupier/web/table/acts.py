@@ -7,9 +7,14 @@ from html import escape
 
 from croupier.server.live.shown import SeatShown, Situation
 from croupier.table.telling import words
-from croupier.wagers.chips import money, plain
-from croupier.web.markup import Raw, joined, tag
+from croupier.wagers.chips import money, plain, signed
+from croupier.web.markup import Raw, joined, pieced, tag, tone
+from croupier.web.stage.at import REST
+from croupier.web.stage.at import held as held_at
 from croupier.web.stage.pieces import chip
+from croupier.web.table.bank import take_bank
+from croupier.web.table.bankroll import chips_label, more_chips, offered
+from croupier.web.table.centre import ruling_words
 from croupier.web.table.choices import line, turn
 from croupier.web.table.facts import Facts, HeldCards, tray
 
@@ -18,10 +23,37 @@ MANY = 24
 
 
 def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
-    parts = [_now(situation, facts, held)]
+    parts = [_ruled(situation) or _tally(situation), _now(situation, facts, held)]
     refused = _to_you(held.line or situation.held, situation.you)
     parts.append(tag("p", refused, class_="refusal", role="alert") if refused else Raw(""))
-    return tag("section", joined(parts), class_="bar", aria_label="What you can do", tabindex="-1")
+    return tag("section", pieced(parts), class_="bar", aria_label="What you can do", tabindex="-1",
+               **held_at("bar", situation.version + REST))  # fmt: skip
+
+
+def _ruled(situation: Situation) -> Raw:
+    """The floor's ruling in this round, with its reason, as long as it is shown."""
+    ruled = situation.banner
+    if ruled is None:
+        return Raw("")
+    by = tag("span", " ".join(filter(None, (ruled.signature, ruled.clause))), class_="muted")
+    said = joined(["The floor rules. ", ruling_words(ruled), ". ", by])
+    return tag("p", said, class_="banner", role="alert", data_k="banner")
+
+
+def _tally(situation: Situation) -> Raw:
+    """What the round and the sitting have come to."""
+    me = next((seat for seat in situation.seats if seat.is_you), None)
+    if me is None or not situation.round:
+        return Raw("")
+    whole = me.stack + me.laid + me.in_pot + (situation.posted if situation.banked == me.seat else 0)
+    sums: list[tuple[str, int]] = [("Round", situation.net)] if situation.phase == "over" else []
+    if situation.brought and situation.phase in ("over", "betting"):
+        sums.append(("Sitting", whole - situation.brought))
+    said = joined(
+        (joined([name, " ", tag("b", signed(net), class_=f"num {tone(net)}".strip())]) for name, net in sums),
+        " · ",
+    )
+    return tag("p", said, class_="tally", data_k="tally") if sums else Raw("")
 
 
 def _to_you(text: str, you: int | None) -> str:
@@ -53,17 +85,40 @@ def _sit(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
     if not held.may_play:
         return line("You are watching.")
     if not situation.free:
-        return line("Every seat is taken: you are watching.")
+        return _line(situation)
     seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in situation.free)
+    named = _labelled("Your name", f'<input name="name" value="{escape(held.name)}" maxlength="40" required '
+                                   'autocomplete="nickname">')  # fmt: skip
+    if situation.offer is not None:  # who waits has said it
+        named = Raw(f'<input type="hidden" name="name" value="{escape(held.name)}">')
     fields = [
-        _labelled("Your name", f'<input name="name" value="{escape(held.name)}" maxlength="40" required '
-                               'autocomplete="nickname">'),
-        _labelled("Chips for $", f'<input name="buy_in" inputmode="decimal" class="num" required '
-                                 f'value="{plain(facts.buy_in).removesuffix(".00")}">'),
+        Raw("") if held.has_account else named,
+        _labelled(chips_label(held), f'<input name="buy_in" inputmode="decimal" class="num" required '
+                                 f'value="{offered(facts.buy_in, held)}">'),
+        _buy_ins(facts),
+        more_chips(held),
         _labelled("Place", f'<select name="seat">{seats}</select>'),
         Raw('<button class="go" type="submit" data-default="1">Sit down</button>'),
     ]  # fmt: skip
+    if situation.offer is not None:
+        let_go = tag("button", "Let it go", type="button", class_="let-go", data_act="leave-line")
+        said = tag("b", "A seat is yours", role="status")
+        left = tag("span", f"for {situation.offer:.0f} seconds", class_="num")
+        fields = [tag("p", joined([said, left, let_go], " "), class_="kept together"), *fields]
     return tag("form", joined(fields), class_="sit", data_act="sit", data_k="sit")
+
+
+def _line(situation: Situation) -> Raw:
+    """Nobody can sit down: the line for a seat, and one's place in it."""
+    waiting = len(situation.line)
+    if situation.place:
+        said = f"You are number {situation.place} of {waiting} in line: the seat is offered to you in turn."
+        way = tag("button", "Wait no longer", type="button", class_="tool", data_act="leave-line")
+    else:
+        said = "Every seat is taken: you are watching."
+        said += f" {waiting} in line." if waiting else ""
+        way = tag("button", "Wait for a seat", type="button", class_="go", data_act="join-line")
+    return tag("div", joined([line(said), way]), class_="sit", data_k="line")
 
 
 def _labelled(label: str, field: str) -> Raw:
@@ -78,19 +133,19 @@ def _bets(situation: Situation, facts: Facts, held: HeldCards, me: SeatShown) ->
     is_banker = me.is_banker and situation.banker == me.seat
     can_bet = bool(situation.spots) and not is_banker
     if not (me.laid or is_banker) and me.stack < _least(situation):
-        return _broke(facts, me)
+        return _broke(facts, held, me)
+    if situation.lacks_banker and not has_bet:
+        return _bankless(me)
     first = _tray(situation, held, me.stack) if can_bet else line(_waits(situation, me, is_banker))
-    rows = [
-        tag("div", joined([first, _tools(situation, facts, me, can_bet, has_bet)]), class_="bet-row"),
-        _touch(situation, held),
-    ]
+    acts = [first, _touch(situation, held), _tools(situation, facts, me, can_bet, has_bet)]
+    rows = [tag("div", pieced(acts), class_="bet-row")]
     if can_bet and me.is_ready:
         rows.append(line(_waits(situation, me, is_banker)))
     below = [tag("p", _hint(situation, has_bet) if can_bet else "", class_="tells", aria_live="polite")]
     if can_bet and len(situation.spots) > MANY:
         below.append(_named(situation, held))
-    rows.append(tag("div", joined(below), class_="below-tray"))
-    return tag("div", joined(rows), class_="betting", data_k="betting")
+    rows.append(tag("div", pieced(below), class_="below-tray"))
+    return tag("div", pieced(rows), class_="betting", data_k="betting")
 
 
 def _least(situation: Situation) -> int:
@@ -98,16 +153,31 @@ def _least(situation: Situation) -> int:
     return min((spot.least for spot in situation.spots if spot.is_opening), default=1)
 
 
-def _broke(facts: Facts, me: SeatShown) -> Raw:
+def _buy_ins(facts: Facts) -> Raw:
+    if not facts.buy_ins_told:
+        return Raw("")
+    return tag("span", f"Buy-in {facts.buy_ins_told}", class_="muted small")
+
+
+def _broke(facts: Facts, held: HeldCards, me: SeatShown) -> Raw:
     """Too few chips for any wager: more of them, or goodbye."""
     left = f"You have {money(me.stack)} left, too little to bet." if me.stack else "You are out of chips."
-    value = plain(facts.buy_in).removesuffix(".00")
-    buy = Raw(f'<label class="field-label"><span>Chips for $</span><input name="amount" inputmode="decimal" '
-              f'class="num" value="{value}" required></label>'
+    value = offered(facts.buy_in, held)
+    buy = Raw(f'<label class="field-label"><span>{chips_label(held)}</span><input name="amount" '
+              f'inputmode="decimal" class="num" value="{value}" required></label>'
               '<button class="go" type="submit" data-default="1">Buy</button>')  # fmt: skip
     leave = Raw("") if me.is_leaving else _tool("Leave the table", "leave", "l")
-    form = tag("form", joined([buy, leave]), class_="sit", data_act="buy")
+    form = tag("form", joined([buy, _buy_ins(facts), more_chips(held), leave]), class_="sit", data_act="buy")
     return tag("div", joined([line(left), form]), class_="betting", data_k="broke")
+
+
+def _bankless(me: SeatShown) -> Raw:
+    """A round needs a player-dealer, and nobody has offered to be one."""
+    said, way = "Nobody has taken the bank. A round begins as soon as a player does.", take_bank(me)
+    if me.takes_bank:
+        said = "You have had the bank for your turns: a round begins as soon as another player takes it."
+        way = _tool("Do not bank again", "bank", "b", value="no")
+    return tag("div", joined([line(said), way]), class_="betting", data_k="bankless")
 
 
 def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
@@ -121,12 +191,17 @@ def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
     return "Ready for the next hand?"
 
 
-def _hint(situation: Situation, has_bet: bool) -> str:
+def _hint(situation: Situation, has_bet: bool) -> Raw:
+    """What to do first, in the words of a pointer or of a finger."""
     if situation.seconds is not None:
-        return f"Bets are closed in {situation.seconds:.0f} seconds."
-    return (
-        "" if has_bet or situation.last else "Take a chip, then click a spot. Right click or hold: one off."
-    )
+        return Raw(f"Bets are closed in {situation.seconds:.0f} seconds.")
+    if has_bet or situation.last:
+        return Raw("")
+    mouse = tag("span", "Take a chip, then click a spot. Right click: one off.", class_="by-pointer")
+    touch = "Tap a chip, then a spot. Hold: one off."
+    if len(situation.spots) > MANY:
+        touch = "Tap a chip, then the layout: small squares come up large. Hold: one off."
+    return joined([mouse, tag("span", touch, class_="by-touch")])
 
 
 def _tray(situation: Situation, held: HeldCards, stack: int) -> Raw:
@@ -139,7 +214,7 @@ def _tray(situation: Situation, held: HeldCards, stack: int) -> Raw:
                 data_act="chip", data_value=str(value), data_key=str(number),
                 aria_pressed="true" if is_held else "false", aria_label=f"Bet with {money(value)} chips")
         )  # fmt: skip
-    return tag("div", joined(parts), class_="tray", role="group", aria_label="Chips")
+    return tag("div", pieced(parts), class_="tray", role="group", aria_label="Chips")
 
 
 def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has_bet: bool) -> Raw:
@@ -160,11 +235,13 @@ def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has
     return tag("div", joined(parts), class_="tools")
 
 
-def _tool(label: str, act: str, key: str, *, is_go: bool = False, is_default: bool = False) -> Raw:
+def _tool(
+    label: str, act: str, key: str, *, is_go: bool = False, is_default: bool = False, value: str = ""
+) -> Raw:
     hint = "Enter" if is_default else key.upper()
     return tag(
         "button", joined([label, tag("kbd", hint)]), type="button", class_="go" if is_go else "tool",
-        data_act=act, data_key=key, data_default="1" if is_default else "", data_k=act,
+        data_act=act, data_key=key, data_default="1" if is_default else "", data_k=act, data_value=value,
     )  # fmt: skip
 
 

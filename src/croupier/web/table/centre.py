@@ -4,45 +4,135 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 
 from croupier.rules.steps import DEALER, DISCARD
-from croupier.server.live.shown import Situation
+from croupier.server.live.shown import BannerShown, Situation
 from croupier.table.telling import MARKERS, words
 from croupier.table.text_pieces import spoken
-from croupier.wagers.chips import money
-from croupier.web.markup import Raw, joined, tag
+from croupier.wagers.chips import money, short
+from croupier.web.markup import Raw, joined, pieced, tag
+from croupier.web.stage.at import at, held
+from croupier.web.stage.layouts.layout import Layout
 from croupier.web.stage.layouts.spots import limits, title
 from croupier.web.stage.pieces import chips, dice, puck
-from croupier.web.table import told
+from croupier.web.stage.places import NOWHERE, Box, in_row
+from croupier.web.table import event_lines, roads
+from croupier.web.table.event_numbers import Numbers
 from croupier.web.table.facts import Facts, ink
-from croupier.web.table.seats import AT_SEATS, lying
+from croupier.web.table.seats import AT_SEATS, Places, lying
 
 SEEN_ELSEWHERE = ("button", "puck", *AT_SEATS)
 """Markers that are drawn where they lie."""
+LARGE = 24
+"""Letters of a game's name that have room on the felt when they are large."""
 PLAIN = ("#7a4b12", "#1d5b7a", "#6b2a5b", "#8b2330", "#2a5b2f", "#51407f", "#a8790a")
 """For a wheel whose pockets have no colours of their own."""
+LONG = 56
+"""Letters of a call that is told in smaller ones."""
 INKS = {"red": "#a81f27", "black": "#17201c", "green": "#1a6b46"}
-TURNS = 4
-"""Of the wheel from one spin to the next."""
 
 
-def draw(situation: Situation, facts: Facts, has_board: bool) -> Raw:
-    parts = [_places(situation), _wheel(situation, facts), _dice(situation), _results(situation, facts)]
-    parts += [
-        tag("div", joined([tag("span", _pot(number, len(situation.pots))), chips(amount, 30)]), class_="pot")
-        for number, amount in enumerate(situation.pots)
+def draw(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers) -> Raw:
+    parts = [
+        _cards(situation, facts, layout),
+        _wheel(situation, facts, layout, numbers),
+        _dice(situation, layout, numbers),
+        _pots(situation, layout, numbers),
+        _signs(situation, facts, layout, numbers),
+        _called(situation, layout, numbers),
     ]
-    if situation.posted:
-        bank = joined([tag("span", _bank(situation)), chips(situation.posted, 30)])
-        parts.append(tag("div", bank, class_="pot"))
-    if not any(parts) and not has_board:
-        parts.append(_printed(situation, facts))
-    parts.append(_signs(situation))
-    said = told.line(spoken(situation.called).pieces, told.names_of(situation))
-    called = joined(["“", said, "”"]) if situation.called else Raw("")
-    parts.append(tag("p", called, class_="called"))
-    return tag("div", joined(parts), class_="centre-felt")
+    return pieced(parts)
+
+
+def _called(situation: Situation, layout: Layout, numbers: Numbers) -> Raw:
+    """The last words over the table, or a ruling where the floor has made one since."""
+    ruled, places = situation.banner, at(layout.broad.words, layout.upright.words)
+    if ruled is not None and ruled.version > numbers.last("call"):
+        text = ruling_words(ruled)
+        return tag("p", tag("span", text), class_="called ruled at", style=places, title=text, role="status",
+                   **held("called", ruled.version))  # fmt: skip
+    said = event_lines.line(spoken(situation.called).pieces, event_lines.names_of(situation))
+    called = tag("span", joined(["“", said, "”"])) if situation.called else Raw("")
+    kind = "called long at" if len(situation.called) > LONG else "called at"
+    return tag("p", called, class_=kind, style=places, role="status",
+               **held("called", numbers.last("call")))  # fmt: skip
+
+
+def ruling_words(ruled: BannerShown) -> str:
+    """What had happened and what the floor rules, in a sentence.
+
+    >>> ruling_words(BannerShown(words="a card was exposed", ruling="the card is burned", seat=3))
+    'A card was exposed (seat 3): the card is burned'
+    >>> ruling_words(BannerShown(words="a misdeal", ruling="the round is void", is_void=True))
+    'The round is void, every wager goes back: a misdeal'
+    """
+    where = f" (seat {ruled.seat})" if ruled.seat else ""
+    if ruled.is_void:
+        return f"The round is void, every wager goes back: {ruled.words}{where}"
+    told_ = f"{ruled.words[:1].upper()}{ruled.words[1:]}{where}"
+    return f"{told_}: {words(ruled.ruling)}" if ruled.ruling else told_
+
+
+# -- cards of no seat --------------------------------------------------------------------------------
+
+
+def _cards(situation: Situation, facts: Facts, layout: Layout) -> Raw:
+    there = dict.fromkeys(each.place for each in situation.cards if not isinstance(each.place, int))
+    names = [name for name in there if name != DISCARD]
+    has_dealer = layout.broad.dealer is not NOWHERE
+    drawn = []
+    if has_dealer:
+        drawn.append(_place(situation, DEALER, (layout.broad.dealer, layout.upright.dealer), "dealer"))
+    rest = [name for name in names if not (has_dealer and name == DEALER)]
+    if rest:
+        rows = (in_row(box, len(rest), box.w, 16) for box in (layout.broad.board, layout.upright.board))
+        drawn += [_place(situation, str(name), places, "") for name, *places in zip(rest, *rows, strict=True)]
+    elif layout.broad.board is not NOWHERE:
+        drawn.append(_printed(situation, facts, layout))
+    return joined(drawn)
+
+
+def _place(situation: Situation, name: str, places: Sequence[Box], class_: str) -> Raw:
+    broad, upright = places
+    room: Places = (broad, upright)
+    return tag("div", lying(situation, name, room, _place_name(situation, name)),
+               class_=f"place at {class_}".strip(), style=at(broad, upright),
+               data_k=f"place-{name}")  # fmt: skip
+
+
+def _place_name(situation: Situation, name: str) -> str:
+    """Who banks is the dealer, as far as the cards are concerned."""
+    banker = next((seat.name for seat in situation.seats if seat.seat == situation.banked), "")
+    called = words(name)
+    called = called[:1].upper() + called[1:]
+    is_one = sum(each.place == name for each in situation.cards) < 2  # else there is no room for more
+    return f"{called} · {banker}" if name == DEALER and banker and is_one else called
+
+
+def _printed(situation: Situation, facts: Facts, layout: Layout) -> Raw:
+    """What the felt says as long as no card lies there."""
+    opening = [spot for spot in situation.spots if spot.is_opening]
+    below = f"{title(opening[0])} {limits(opening[0])}" if opening else f"{facts.seats} seats"
+    promised = joined([tag("b", facts.printed or situation.title), tag("span", below)])
+    kind = "printed long at" if len(facts.printed or situation.title) > LARGE else "printed at"
+    return tag("p", promised, class_=kind,
+               style=at(layout.broad.board, layout.upright.board))  # fmt: skip
+
+
+# -- pots, meters, markers -----------------------------------------------------------------------------
+
+
+def _pots(situation: Situation, layout: Layout, numbers: Numbers) -> Raw:
+    if layout.broad.pot is NOWHERE:
+        return Raw("")
+    drawn = joined(
+        tag("div", joined([tag("span", _pot(number, len(situation.pots))), chips(amount, 34)]), class_="pot")
+        for number, amount in enumerate(situation.pots)
+    )
+    return tag("div", drawn, class_="pots at", style=at(layout.broad.pot, layout.upright.pot),
+               **held("pots", numbers.last("chips", "settle")))  # fmt: skip
 
 
 def _pot(number: int, count: int) -> str:
@@ -56,41 +146,31 @@ def _bank(situation: Situation) -> str:
     return f"{name} banks" if name else "The bank"
 
 
-def _printed(situation: Situation, facts: Facts) -> Raw:
-    """What the felt says as long as nothing lies on it."""
-    opening = [spot for spot in situation.spots if spot.is_opening]
-    below = f"{title(opening[0])} {limits(opening[0])}" if opening else f"{facts.seats} seats"
-    return tag("p", joined([tag("b", situation.title), tag("span", below)]), class_="printed")
+def _signs(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers) -> Raw:
+    parts = []
+    if situation.posted:
+        parts.append(_sign(_bank(situation), short(situation.posted)))
+    if layout.broad.pot is NOWHERE:
+        parts += [_sign(_pot(number, len(situation.pots)), short(amount))
+                  for number, amount in enumerate(situation.pots)]  # fmt: skip
+    parts += [_meter(name, amount) for name, amount in situation.meters.items()]
+    for name, value in situation.markers.items():
+        if name in SEEN_ELSEWHERE or MARKERS.get(name) == ("", "") or not value:
+            continue
+        parts.append(_sign(words(name), value))
+    parts += [_results(situation, facts), roads.draw(situation) if layout.has_roads else Raw("")]
+    return tag("div", joined(parts), class_="signs at", style=at(layout.broad.signs, layout.upright.signs),
+               **held("signs", numbers.rest("throw", "spin", "settle", "chips")))  # fmt: skip
 
 
-def _places(situation: Situation) -> Raw:
-    """Cards that belong to no seat, by where they lie."""
-    names = dict.fromkeys(each.place for each in situation.cards if not isinstance(each.place, int))
-    drawn = [
-        tag("div", joined([tag("h3", _place(situation, str(name))), lying(situation, name)]), class_="place",
-            data_k=f"place-{name}")
-        for name in names
-        if name != DISCARD
-    ]  # fmt: skip
-    return tag("div", joined(drawn), class_="places") if drawn else Raw("")
+def _sign(name: str, value: str) -> Raw:
+    return tag("span", joined([name, " ", tag("b", value, class_="num")]), class_="sign")
 
 
-def _place(situation: Situation, name: str) -> str:
-    """Who banks is the dealer, as far as the cards are concerned."""
-    banker = next((seat.name for seat in situation.seats if seat.seat == situation.banked), "")
-    return f"{words(name)} · {banker}" if name == DEALER and banker else words(name)
-
-
-def _dice(situation: Situation) -> Raw:
-    if not situation.dice and "puck" not in situation.markers:
-        return Raw("")
-    marker = situation.markers.get("puck", "")
-    parts: list[str] = [puck(marker if marker.isdecimal() else "")] if "puck" in situation.markers else []
-    if situation.dice:
-        key = f"dice-{situation.version}-{'-'.join(map(str, situation.dice))}"
-        faces = tag("span", dice(situation.dice, 46), class_="lay", data_k=key)
-        parts += [faces, tag("b", str(sum(situation.dice)), class_="total")]
-    return tag("div", joined(parts), class_="dice-line")
+def _meter(name: str, amount: int) -> Raw:
+    """One that ticks when it goes up or down."""
+    shown = tag("b", money(amount), class_="num", data_count=str(amount), data_name=name)
+    return tag("span", joined([words(name), " ", shown]), class_="sign meter")
 
 
 def _results(situation: Situation, facts: Facts) -> Raw:
@@ -103,26 +183,62 @@ def _results(situation: Situation, facts: Facts) -> Raw:
     return tag("div", shown, class_="results", role="group", aria_label="Earlier results, the latest first")
 
 
-def _signs(situation: Situation) -> Raw:
-    parts = [
-        tag("span", joined([words(name), " ", tag("b", money(amount), class_="num")]), class_="sign")
-        for name, amount in situation.meters.items()
-    ]
-    for name, value in situation.markers.items():
-        if name in SEEN_ELSEWHERE or MARKERS.get(name) == ("", "") or not value:
-            continue
-        parts.append(tag("span", joined([words(name), " ", tag("b", value)]), class_="sign"))
-    return tag("div", joined(parts), class_="signs") if parts else Raw("")
+# -- dice and wheel ------------------------------------------------------------------------------------
 
 
-def _wheel(situation: Situation, facts: Facts) -> Raw:
-    if not facts.pockets:
+def _dice(situation: Situation, layout: Layout, numbers: Numbers) -> Raw:
+    places = (layout.broad.dice, layout.upright.dice)
+    if places[0] is None or places[1] is None or not (situation.dice or "puck" in situation.markers):
         return Raw("")
-    return wheel(facts.pockets, situation.pocket, situation.round)
+    marker = situation.markers.get("puck", "")
+    is_off = "puck" in situation.markers and not marker.isdecimal()
+    parts: list[str] = []
+    if situation.dice:
+        faces = tag("span", dice(situation.dice, 60), class_="thrown", **held("dice", numbers.last("throw")))
+        total = tag("b", str(sum(situation.dice)), class_="total", **held("total", numbers.rest("throw")))
+        parts += [faces, total]
+    if is_off:
+        parts.append(tag("span", puck(), class_="puck-place", **held("puck", numbers.rest("throw"))))
+    return tag("div", joined(parts), class_="dice-line at", style=at(places[0], places[1]), data_k="dice")
 
 
-def wheel(pockets: Sequence[str], at: str, spins: int) -> Raw:
-    """Seen from above, turned so that the pocket is at the top; it turns on with every spin."""
+def _wheel(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers) -> Raw:
+    places = (layout.broad.wheel, layout.upright.wheel)
+    if not facts.pockets or places[0] is None or places[1] is None:
+        return Raw("")
+    number = numbers.last("spin")
+    named = tag("b", situation.pocket or "–", class_=f"pocket big {ink(situation.pocket)}".strip(),
+                **held("pocket", number + 0.5 if number else 0))  # fmt: skip
+    turning = tag("div", wheel(facts.pockets, situation.pocket), class_="turning", **held("wheel", number))
+    return tag("div", joined([turning, named]), class_="wheel-box at", style=at(places[0], places[1]),
+               data_k="wheel")  # fmt: skip
+
+
+def wheel(pockets: tuple[str, ...], at_pocket: str) -> Raw:
+    """Its pockets in their order, the ball in the one that it fell into; a wheel without colours has a
+    pointer above the one that it stopped at."""
+    turn = (pockets.index(at_pocket) if at_pocket in pockets else 0) * 360 / len(pockets)
+    said = f"the wheel shows {at_pocket}" if at_pocket else "the wheel"
+    has_ball = any(map(ink, pockets))
+    ball = (
+        f'<g class="ball-arm" style="transform:rotate({turn:.3f}deg)">'
+        '<circle class="ball" cy="-69" r="4.2" fill="#fff" stroke="#777" stroke-width=".6"/></g>'
+    )
+    pointer = '<path d="M-7 -100h14l-7 15z" fill="#e3c470" stroke="#2c1a0c"/>'
+    rotor = "" if has_ball else f' style="transform:rotate({-turn:.3f}deg)"'
+    drawn = (
+        f'<svg class="wheel" viewBox="-100 -100 200 200" role="img" aria-label="{escape(said)}">'
+        '<circle r="99.5" fill="#2c1a0c"/><circle r="97" fill="#5d3a1c"/><circle r="93" fill="#3a2210"/>'
+        f'<g class="rotor"{rotor}>',
+        _rotor(pockets),
+        f"{ball if has_ball and at_pocket else ''}</g>{'' if has_ball else pointer}</svg>",
+    )
+    return pieced(map(Raw, drawn))
+
+
+@lru_cache(maxsize=16)
+def _rotor(pockets: tuple[str, ...]) -> str:
+    """What turns, without the ball."""
     step = 360 / len(pockets)
     plain = list(dict.fromkeys(pockets))
     parts = []
@@ -132,17 +248,12 @@ def wheel(pockets: Sequence[str], at: str, spins: int) -> Raw:
             f'<g transform="rotate({number * step:.3f})"><path d="{_slice(step)}" fill="{colour}"/>'
             f"{_lettering(pocket, step)}</g>"
         )
-    place = pockets.index(at) if at in pockets else 0
-    turn = -(place * step) - 360 * TURNS * spins
-    said = f"the wheel shows {at}" if at else "the wheel"
-    ball = '<circle class="ball" cy="-70" r="4" fill="#fff"/>' if at else ""
-    return Raw(
-        f'<div class="wheel-box"><svg class="wheel" viewBox="-100 -100 200 200" role="img" '
-        f'aria-label="{escape(said)}"><circle r="99" fill="#3c2a14"/>'
-        f'<g class="rotor" style="transform:rotate({turn:.3f}deg)">{"".join(parts)}'
-        '<circle r="62" fill="#5a3d1c"/><circle r="46" fill="#7a5426"/><circle r="10" fill="#e3c470"/></g>'
-        f'{ball}<path d="M-6 -100h12l-6 11z" fill="#e3c470"/></svg>'
-        f'<b class="pocket big {ink(at)}">{escape(at) or "–"}</b></div>'
+    spokes = "".join(f'<path d="M0 0V-30" transform="rotate({angle})"/>' for angle in range(0, 360, 60))
+    return (
+        f'{"".join(parts)}<circle r="60" fill="#4b2f15"/><circle r="58" fill="#7a5426"/>'
+        '<circle r="40" fill="#5a3d1c"/>'
+        f'<g stroke="#e3c470" stroke-width="3.4" stroke-linecap="round">{spokes}</g>'
+        '<circle r="9" fill="#e3c470"/><circle r="5" fill="#8a6a2c"/>'
     )
 
 

@@ -9,7 +9,12 @@ from croupier.table.telling import words
 from croupier.wagers.chips import plain, short
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pack import small_card
-from croupier.web.table.facts import Advice, HeldCards, Value
+from croupier.web.table import rows
+from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards
+
+BEST_KEY = "w"
+SETTING = "setting"
+"""The family of games whose hands are set."""
 
 
 def line(text: str) -> Raw:
@@ -20,10 +25,11 @@ def line(text: str) -> Raw:
 def turn(situation: Situation, held: HeldCards) -> Raw:
     asked = situation.asked
     if asked is None:
-        return line("No more bets.")
+        return line("The hand is played." if situation.banking == "pot" else "No more bets.")
     if not asked.choices:
         name = next((seat.name for seat in situation.seats if seat.seat == asked.seat), "another")
-        return line(f"It is up to {name}.")
+        out = "You sit this round out. " if _sits_out(situation) else ""
+        return line(f"{out}It is up to {name}.")
     spot = next((each.title for each in situation.spots if each.name == asked.spot), asked.spot)
     about = f" with {words(spot)}" if spot and len({each.spot for each in situation.cards
                                                     if each.place == asked.seat}) > 1 else ""  # fmt: skip
@@ -35,10 +41,37 @@ def turn(situation: Situation, held: HeldCards) -> Raw:
              for each in asked.choices]  # fmt: skip
     named = naming(situation)
     says = tag("p", _sentence(named.says), class_="muted small") if named is not None else Raw("")
-    rows = [head, says, tag("div", joined(parts), class_="choices", role="group", aria_label="Your choices")]
+    if named is not None:
+        parts += _best_way(named, held, is_set=situation.family == SETTING)
+    lines = [head, says, tag("div", joined(parts), class_="choices", role="group", aria_label="Your choices")]
     if held.is_coached and held.advice.line:
-        rows.append(tag("p", held.advice.line, class_="muted small coach-line", role="status"))
-    return tag("div", joined(rows), class_="turn-box", data_k="turn")
+        lines.append(tag("p", held.advice.line, class_="muted small coach-line", role="status"))
+    return tag("div", joined(lines), class_="turn-box", data_k="turn")
+
+
+def _sits_out(situation: Situation) -> bool:
+    """Others have cards, the viewer has none, nor anything that lies there, nor the bank."""
+    me = next((seat for seat in situation.seats if seat.is_you), None)
+    if me is None or me.laid or me.in_pot or me.said or situation.banked == me.seat:
+        return False
+    dealt = {each.place for each in situation.cards if isinstance(each.place, int)}
+    return bool(dealt) and me.seat not in dealt
+
+
+def _best_way(choice: ChoiceShown, held: HeldCards, is_set: bool) -> list[Raw]:
+    """A button that picks the cards of the way that the coach weighs highest; where hands are set it is there
+    before the coach was asked, and asks."""
+    value = held.advice.of(choice.name) if held.is_coached else None
+    label = [tag("span", joined(["Best way", *_key(BEST_KEY)]), class_="label")]
+    if value is not None and value.cards:
+        label.append(_worth(value))
+    elif held.wants_best:
+        label.append(tag("span", "weighing …", class_="worth"))
+    elif not is_set or held.is_coached:
+        return []
+    pick = f"pick {value.cards}" if value is not None else "ask the coach, and pick what it weighs highest"
+    return [tag("button", joined(label), type="button", class_="choice", data_act="best", data_k="best-way",
+                data_key=BEST_KEY, title=pick)]  # fmt: skip
 
 
 def _sentence(text: str) -> str:
@@ -60,11 +93,11 @@ def keys_of(names: Sequence[str]) -> dict[str, str]:
 
 def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: HeldCards, is_only: bool) -> Raw:
     name = words(choice.label.split(" $")[0] if choice.least is not None else choice.label)
-    advice = held.advice if held.is_coached else Advice()
+    advice = held.advice if held.is_coached else CoachAdvice()
     value = advice.of(choice.name)
     if choice.least is None:
         if choice.among:
-            return _naming(choice, key, held, value)
+            return _naming(choice, key, held)
         return _plain(choice, name, key, value, is_only=is_only)
     if choice.most is not None and choice.least == choice.most:
         return _plain(choice, f"{name} {short(choice.least)}", key, value, choice.least, is_only=is_only)
@@ -90,7 +123,7 @@ def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: HeldCard
 
 
 def _plain(
-    choice: ChoiceShown, label: str, key: str, value: Value | None, amount: int | None = None,
+    choice: ChoiceShown, label: str, key: str, value: CoachValue | None, amount: int | None = None,
     *, is_only: bool = False,
 ) -> Raw:  # fmt: skip
     return tag(
@@ -114,7 +147,7 @@ def _key(key: str) -> list[Raw]:
     return [tag("kbd", key.upper())] if key else []
 
 
-def _worth(value: Value | None) -> Raw:
+def _worth(value: CoachValue | None) -> Raw:
     if value is None:
         return Raw("")
     cost = (
@@ -123,12 +156,12 @@ def _worth(value: Value | None) -> Raw:
         else tag("span", "best", class_="cost")
     )
     parts = [tag("b", value.worth, class_="num"), " ", cost]
-    if value.cards:
+    if value.cards and "/" not in value.cards:  # rows are too long to read here, and are picked by a click
         parts = [tag("span", value.cards, class_="named"), " ", *parts]
     return tag("span", joined(parts), class_="worth", title=value.words)
 
 
-def _ranged(choice: ChoiceShown, name: str, key: str, value: Value | None) -> Raw:
+def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) -> Raw:
     """An amount between two: slider, number, and the ends."""
     least, most = choice.least or 0, choice.most
     step = plain(choice.unit) if choice.unit > 1 else "0.01" if (least % 100) else "1"
@@ -170,15 +203,25 @@ def naming(situation: Situation) -> ChoiceShown | None:
 
 def setting(choice: ChoiceShown, held: HeldCards) -> Raw:
     """The viewer's cards in two heaps, picked and left: a card is clicked or dragged to the other one."""
+    if choice.rows:
+        return rows.draw(choice, held)
     picked = [at for at in held.picked if at < len(choice.among)]
     rest = [at for at in range(len(choice.among)) if at not in picked]
     number = str(choice.fewest) if choice.fewest == choice.fullest else f"{choice.fewest} to {choice.fullest}"
     slots = [Raw('<i class="slot"></i>')] * (choice.fewest - len(picked))
     first = [*(_pick(choice, at, True) for at in picked), *slots]
+    told = held.foretold
+    made, left = (f": {each}" if each else "" for each in (told.rows if told is not None else ("", "")))
+    one, other = choice.parts
     parts = [
-        _heap("picked", f"Picked, {len(picked)} of {number}", first),
-        _heap("rest", "The rest", [_pick(choice, at, False) for at in rest]),
+        _heap("picked", f"{(one or 'picked').capitalize()}, {len(picked)} of {number}{made}", first),
+        _heap(
+            "rest", f"{(other or 'the rest').capitalize()}{left}", [_pick(choice, at, False) for at in rest]
+        ),
     ]
+    if told is not None and told.warning:
+        warning = _sentence(told.warning)
+        parts.append(tag("p", warning, class_="refusal row-warning", role="alert", data_k="warning"))
     return tag("div", joined(parts), class_="setting", style=f"--cards:{len(choice.among)}", data_k="setting")
 
 
@@ -198,13 +241,18 @@ def _pick(choice: ChoiceShown, at: int, is_picked: bool) -> Raw:
     )  # fmt: skip
 
 
-def _naming(choice: ChoiceShown, key: str, held: HeldCards, value: Value | None) -> Raw:
+def _naming(choice: ChoiceShown, key: str, held: HeldCards) -> Raw:
+    """For the cards that the visitor has picked; what the best ones are worth is told beside. Where the rules
+    warn of them it has to be insisted on."""
     is_whole = choice.fewest <= len(held.picked) <= choice.fullest
-    name = words(choice.label)
-    label = joined([tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label"),
-                    _worth(value)])  # fmt: skip
+    if choice.rows:
+        is_whole = rows.is_whole(choice, held)
+    is_warned = is_whole and held.foretold is not None and bool(held.foretold.warning)
+    name = f"{words(choice.label)} all the same" if is_warned else words(choice.label)
+    label = tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label")
+    kind = "choice warned" if is_warned else "choice go" if is_whole else "choice waits"
     return tag(
-        "button", label, type="button", class_="choice go" if is_whole else "choice waits", data_act="choose",
-        data_name=choice.name, data_value="cards", data_key=key, data_default="1" if is_whole else "",
+        "button", label, type="button", class_=kind, data_act="choose", data_name=choice.name,
+        data_value="cards", data_key=key, data_default="1" if is_whole and not is_warned else "",
         title=choice.says, data_k=f"choose-{choice.name}",
     )  # fmt: skip

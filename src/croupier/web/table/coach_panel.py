@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from math import hypot
 from typing import Any
 
@@ -12,19 +13,23 @@ from nicegui import background_tasks
 
 from croupier.cards.card import parse_cards
 from croupier.refusals import Refusal
+from croupier.rules.choices import by_row, show_rows
 from croupier.rules.script import events as e
-from croupier.server.jobs.coaching import Advised, CoachQuestion, Worth
-from croupier.server.jobs.queue import Job, Jobs
+from croupier.server.jobs.coaching import Advised, ChoiceWorth, CoachQuestion
+from croupier.server.jobs.questions import Answer
+from croupier.server.jobs.queue import AskedJob, Jobs
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.looks import round_lines
 from croupier.server.live.shown import Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money
-from croupier.web.table.facts import Advice, HeldCards, Reviewed, Value
+from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards, Reviewed
 
 PATIENCE = 25.0
 """Seconds."""
 LATE = "The coach has no figure in time."
+OFTEN = 0.4
+"""Seconds between two words about how it goes."""
 NEAR = 0.5
 """Cents: ways that differ by less are as good."""
 
@@ -32,14 +37,17 @@ NEAR = 0.5
 class Coach:
     """Of one page. `draw` shows what it has to say."""
 
-    def __init__(self, jobs: Jobs, live: LiveTable, held: HeldCards, draw: Callable[[], None]) -> None:
+    def __init__(
+        self, jobs: Jobs, live: LiveTable, person: str, held: HeldCards, draw: Callable[[], None]
+    ) -> None:
         self._jobs = jobs
+        self._person = person
         self._live = live
         self._held = held
         self._draw = draw
         self._asked: tuple[str, int] = ("", 0)
         """What it thinks about, or has thought about: advice or review, and the version."""
-        self._job: Job | None = None
+        self._job: AskedJob | None = None
         self._task: asyncio.Task[None] | None = None
 
     def see(self, now: Situation) -> None:
@@ -50,13 +58,13 @@ class Coach:
             return
         self.close()
         self._asked = about
-        held.advice = Advice()
+        held.advice = CoachAdvice()
         kind, version = about
         if kind != "review":
             held.review, held.review_line = (), ""
         if now.you is None or not kind:
             return
-        held.advice = Advice(line="The coach is thinking …") if kind == "advice" else Advice()
+        held.advice = CoachAdvice(line="The coach is thinking …") if kind == "advice" else CoachAdvice()
         work = self._advise(now.you, version) if kind == "advice" else self._review(now.you)
         self._begin(work)
 
@@ -82,17 +90,27 @@ class Coach:
         """None where there is no figure in time."""
         try:
             question = CoachQuestion.of(self._live.id, self._live.dealing, seat, version)
-            self._job = self._jobs.start(question)
-            answer = await asyncio.wait_for(self._job.result(), PATIENCE)
+            job = self._job = self._jobs.start(question, by=self._person)
+            answer = await asyncio.wait_for(self._waited(job), PATIENCE)
         except (Refusal, TimeoutError):
             if self._job is not None:
                 self._job.cancel()
             return None
         return answer if isinstance(answer, Advised) else None
 
+    async def _waited(self, job: AskedJob) -> Answer:
+        """The answer; who waits for advice is told how it goes, again and again."""
+        while True:
+            try:
+                return await asyncio.wait_for(job.result(), OFTEN)
+            except TimeoutError:
+                if self._asked[0] == "advice":
+                    self._held.advice = so_far(job)
+                    self._draw()
+
     async def _advise(self, seat: int, version: int) -> None:
         found = await self._ask(seat, version)
-        self._held.advice = advice(found) if found is not None else Advice(line=LATE)
+        self._held.advice = advice(found) if found is not None else CoachAdvice(line=LATE)
         self._draw()
 
     async def _review(self, seat: int) -> None:
@@ -117,6 +135,21 @@ class Coach:
         self._draw()
 
 
+def so_far(job: AskedJob) -> CoachAdvice:
+    """What it says as long as it thinks: how it goes, with the figures that it has."""
+    found = job.progress.found
+    if not isinstance(found, Advised):
+        return CoachAdvice(line=thinking(job))
+    early = advice(found)
+    return replace(early, line=f"{early.line} More of them are being dealt …")
+
+
+def thinking(job: AskedJob) -> str:
+    """How it goes, for who waits."""
+    how = "waits for a free worker" if job.state == "waiting" else f"is {job.progress.words or 'starting'}"
+    return f"The coach {how} … {job.seconds:.0f} s"
+
+
 def decisions(live: LiveTable, seat: int) -> list[tuple[int, e.Chose]]:
     """What the seat chose in the last round, with the version that it chose by."""
     before = live.dealing.before
@@ -127,37 +160,40 @@ def decisions(live: LiveTable, seat: int) -> list[tuple[int, e.Chose]]:
     ]
 
 
-def advice(found: Advised) -> Advice:
+def advice(found: Advised) -> CoachAdvice:
     """The best way to make each choice, and what it costs to make that choice."""
     best = found.ways[0]
-    values: dict[tuple[str, int], Value] = {}
+    values: dict[tuple[str, int], CoachValue] = {}
     for way in found.ways:
         cost = best.value - way.value
         costs = _cents(cost, hypot(best.error, way.error)) if cost >= NEAR else ""
-        value = Value(words=told(way), worth=_signed(way), cost=costs, cards=_suited(way.cards))
+        value = CoachValue(words=told(way), worth=_signed(way), cost=costs, cards=_suited(way.cards))
         values.setdefault((way.choice, way.amount), value)
     exact = "Coach: what the round brings on average, exact."
-    dealt = f"Coach: what {found.rounds:,} simulated rounds brought on average, ± a standard error."
-    return Advice(line=exact if found.method == "exact" else dealt, values=tuple(values.items()))
+    against = f" against {found.against}" if found.against else ""
+    dealt = f"Coach: what {found.rounds:,} simulated rounds brought on average, ± a standard error{against}."
+    return CoachAdvice(line=exact if found.method == "exact" else dealt, values=tuple(values.items()))
 
 
 def compared(found: Advised, event: e.Chose) -> tuple[Reviewed, float, float]:
     """What was chosen beside the best way, the cents that it cost, and their standard error."""
-    cards = set(map(str, event.cards))
+    named = show_rows(by_row(event.cards, event.rows)) if event.rows else " ".join(map(str, event.cards))
     same = [way for way in found.ways if way.choice == event.choice]
-    mine = next((way for way in same if way.amount == event.amount and set(way.cards.split()) == cards), None)
-    mine = mine or (same[0] if same else found.ways[-1])
+    mine = next(
+        (way for way in same if way.amount == event.amount and _rows(way.cards) == _rows(named)), None
+    )
+    mine = mine or (same[-1 if event.rows else 0] if same else found.ways[-1])
     best = found.ways[0]
     cost, error = best.value - mine.value, hypot(best.error, mine.error)
     is_best = cost < max(NEAR, 2 * (best.error + mine.error))
-    chose = told(Worth(event.choice, event.amount, " ".join(map(str, event.cards)), mine.value))
+    chose = told(ChoiceWorth(event.choice, event.amount, named, mine.value))
     hand = words(event.spot)
     if is_best:
         return Reviewed(hand=hand, chose=chose, best=told(best), cost=""), 0.0, 0.0
     return Reviewed(hand=hand, chose=chose, best=told(best), cost=_cents(cost, error)), cost, error
 
 
-def told(way: Worth) -> str:
+def told(way: ChoiceWorth) -> str:
     """Such as `double down $10.00`."""
     return " ".join(
         filter(None, [words(way.choice), money(way.amount) if way.amount else "", _suited(way.cards)])
@@ -165,8 +201,15 @@ def told(way: Worth) -> str:
 
 
 def _suited(cards: str) -> str:
-    """As they are told at the table: `K♥ Q♥`."""
-    return " ".join(card.symbol for card in parse_cards(cards))
+    """As they are told at the table: `K♥ Q♥`, rows parted by strokes."""
+    laid = (" ".join(word for word in row.split() if word != "-") for row in cards.split("/"))
+    rows = (" ".join(card.symbol for card in parse_cards(row)) for row in laid)
+    return " / ".join(row or "-" for row in rows) if "/" in cards else next(rows)
+
+
+def _rows(cards: str) -> list[set[str]]:
+    """The cards of each row, in whatever order."""
+    return [set(row.replace("-", " ").split()) for row in cards.split("/")]
 
 
 def summary(lost: float, count: int, late: int, off: float = 0.0) -> str:
@@ -187,6 +230,6 @@ def _cents(value: float, error: float = 0.0) -> str:
     return f"${value / 100:,.2f}" + (f" ± {error / 100:,.2f}" if error else "")
 
 
-def _signed(way: Worth) -> str:
+def _signed(way: ChoiceWorth) -> str:
     sign = "+" if way.value > 0 else "-" if way.value < 0 else ""
     return sign + _cents(abs(way.value), way.error)

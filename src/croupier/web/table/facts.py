@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from croupier.families.wheels.layout import BLACK, RED
+from croupier.rules.choices import Foretold
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.server.live.shown import Situation
+from croupier.server.live.shown import PastRound, Situation
 from croupier.web.markup import Raw, tag
 from croupier.web.rulebook.clauses import sheet_with
 from croupier.web.stage.pieces import CHIPS
@@ -27,14 +28,22 @@ class Facts:
     seats: int
     go: str
     """What closing the bets is called: deal, roll or spin."""
+    pieces: str = "cards"
+    """What is dealt: cards, or tiles."""
     pockets: tuple[str, ...] = ()
     """Around the wheel, where there is one."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """What players are asked, and what each answer means."""
+    printed: str = ""
+    """What the felt of a family promises in large letters."""
     buy_in: int = 500_00
+    buy_ins_told: str = ""
+    """What may be brought to the table, with the clause; '' where nothing is said."""
     """What is offered to buy in with."""
 
 
 @dataclass(frozen=True)
-class Value:
+class CoachValue:
     """What a coach says of one choice."""
 
     words: str
@@ -46,15 +55,15 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Advice:
+class CoachAdvice:
     """What the coach shows now."""
 
     line: str = ""
     """How it was found, or why there is no figure."""
-    values: tuple[tuple[tuple[str, int], Value], ...] = ()
+    values: tuple[tuple[tuple[str, int], CoachValue], ...] = ()
     """By the name of the choice and its amount; the best way to make a choice comes first."""
 
-    def of(self, choice: str, amount: int | None = None) -> Value | None:
+    def of(self, choice: str, amount: int | None = None) -> CoachValue | None:
         """Of the choice with that amount; of its best way where none is named, or that one is not known."""
         known = dict(self.values)
         best = next((value for (name, _), value in self.values if name == choice), None)
@@ -79,6 +88,10 @@ class HeldCards:
     chip: int = 0
     picked: tuple[int, ...] = ()
     """Of the cards that are to be named, by their place."""
+    laid: tuple[tuple[int, ...], ...] = ()
+    """The same cards in the rows that they are to be laid in."""
+    foretold: Foretold | None = None
+    """What the rows would make."""
     opened: str = ""
     """The choice whose amounts are open."""
     touching: str = ""
@@ -86,12 +99,21 @@ class HeldCards:
     line: str = ""
     """What was refused."""
     is_coached: bool = False
-    advice: Advice = Advice()
+    advice: CoachAdvice = CoachAdvice()
+    wants_best: bool = False
+    """The best way is to be picked as soon as the coach has weighed it."""
     review: tuple[Reviewed, ...] = ()
     review_line: str = ""
     name: str = ""
     """What the visitor is called."""
+    has_account: bool = False
+    """Whoever has one sits under its name, with chips out of the wallet."""
+    bankroll: int | None = None
+    """Cents that the visitor has beside the chips at tables; None where that was not asked yet."""
     is_menu_open: bool = False
+    is_looking_back: bool = False
+    past: tuple[PastRound, ...] = ()
+    """Earlier rounds, as they were when they were asked for."""
     may_play: bool = True
     may_run: bool = True
     """Whether the visitor's role is to run tables: bots are added and sent away."""
@@ -108,9 +130,18 @@ def facts_of(game: Game, options: Options) -> Facts:
         sheets=game.sheets,
         seats=game.seats,
         go="Spin" if equipment.wheel else "Roll" if equipment.dice and not equipment.pack else "Deal",
+        pieces=game.pieces,
         pockets=equipment.wheel.pockets if equipment.wheel else (),
+        choices=tuple(game.choices.items()),
+        printed=_promised(options),
         buy_in=sensible_buy_in(options),
+        buy_ins_told=options.buy_ins_told,
     )
+
+
+def _promised(options: Options) -> str:
+    pays = getattr(options, "blackjack_pays", None)
+    return f"Blackjack pays {pays}" if pays is not None else ""
 
 
 def sensible_buy_in(options: Options) -> int:
@@ -118,7 +149,7 @@ def sensible_buy_in(options: Options) -> int:
     wanted = min(max(100 * options.limits.minimum, 200_00), 1_000_00)
     while wanted > 1 and options.needs_approval(wanted):
         wanted //= 2
-    return max(wanted, 1)
+    return max(options.fitting_buy_in(wanted), 1)
 
 
 def tray(situation: Situation) -> tuple[int, ...]:

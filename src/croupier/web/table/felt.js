@@ -1,88 +1,38 @@
 // A table drawn by the server: new HTML is patched into the old, so that focus stays where it was and only what
-// is new moves. What is clicked, typed or pressed goes back as an act; nothing is decided here.
-const STAGGER = 90; // milliseconds between two new things
-const MOVING = ".lay, .told";
-const OWN = ".mine .card"; // they go from where they lay
+// is new moves. What is clicked, typed or pressed goes back as an act; nothing is decided here. A drawing comes in
+// pieces: all of them at first, afterwards only those that are new.
+//
+// One timeline: each thing that tells an outcome carries the number of its event (data-n) and a name (data-h). As
+// long as that event is to come, what stood there before stays. A number and a half is told when what moved has come
+// to rest. A page that comes late or back shows everything at once.
+import { HEAPS, LASTS, SPEEDS, STEP, from, keep, kept, moveChips, pace, sound, spin, tick, tumble, within } from "/assets/motion.js";
+import { isSmall, openPad } from "/assets/pad.js";
+import { keyOf, patch, pieced } from "/assets/patch.js";
+
+const OWN = ".mine .pick .card"; // they go from where they lay
 const LONG = 450; // milliseconds of a long press
 const TWICE = 400; // milliseconds within which a second press is a slip
 const ONCE = new Set(["choose", "ready", "repeat", "sit", "buy"]); // what nobody means twice that quickly
 const FAR = 6; // pixels from which a press is a drag
+const FLOWS = new Set(["deal"]);
 
-function keyOf(node) {
-  return node.nodeType === 1 ? node.getAttribute("data-k") : null;
+// The wager of a spot, also at the far end of a layout that has two.
+function spotOf(each) {
+  return each.dataset.spot ?? each.dataset.far;
 }
 
-function sameKind(one, other) {
-  return one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
-}
-
-function patchAttributes(old, fresh) {
-  if (old.classList.contains("dragged")) return; // it is in hand
-  for (const { name } of [...old.attributes]) {
-    if (name === "open") continue; // whoever opened it closes it
-    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  }
-  for (const { name, value } of [...fresh.attributes]) {
-    if (old.getAttribute(name) === value) continue;
-    if (name === "value" && old === document.activeElement) continue;
-    old.setAttribute(name, value);
-    if (name === "value" && "value" in old) old.value = value;
-  }
-}
-
-function patch(old, fresh, added) {
-  patchAttributes(old, fresh);
-  const keyed = new Map();
-  for (const child of old.childNodes) if (keyOf(child) !== null) keyed.set(keyOf(child), child);
-  let at = old.firstChild;
-  for (const child of [...fresh.childNodes]) {
-    const key = keyOf(child);
-    let match = at;
-    if (key !== null) match = keyed.get(key);
-    else while (match && keyOf(match) !== null) match = match.nextSibling;
-    if (match && sameKind(match, child)) {
-      keyed.delete(key);
-      if (match === at) at = at.nextSibling;
-      else old.insertBefore(match, at);
-      if (match.nodeType === 1) patch(match, child, added);
-      else if (match.nodeValue !== child.nodeValue) match.nodeValue = child.nodeValue;
-    } else {
-      old.insertBefore(child, at);
-      if (child.nodeType === 1) added.push(child);
-    }
-  }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
-}
-
-function within(added, kind) {
-  return added.flatMap((each) => [...(each.matches(kind) ? [each] : []), ...each.querySelectorAll(kind)]);
-}
-
-function bringIn(added, before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const timing = { duration: 260, easing: "ease-out", fill: "backwards" };
-  const moved = within(added, OWN).filter((each) => before.has(keyOf(each)));
-  for (const each of moved) {
-    const [from, to] = [before.get(keyOf(each)), each.getBoundingClientRect()];
-    each.animate([{ translate: `${from.left - to.left}px ${from.top - to.top}px` }, { translate: "0 0" }], timing);
-  }
-  const fresh = within(added, MOVING).filter((each) => !moved.includes(each));
-  fresh.forEach((each, turn) => {
-    const delay = Math.min(turn, 10) * STAGGER;
-    const from = each.matches(".card") ? { opacity: 0, transform: "translate(30px, -46px) rotate(8deg)" } : { opacity: 0 };
-    each.animate([from, { opacity: 1, transform: "none" }], { ...timing, delay });
-  });
+function noteValue(promise, value) {
+  // what was given for which seed, the last ones: the page that checks a round looks here
+  const others = JSON.parse(kept("values", "[]")).filter(([each]) => each !== promise);
+  keep("values", JSON.stringify([...others, [promise, value]].slice(-500)));
 }
 
 export default {
   template: `<div class="table-page"></div>`,
-  props: { html: String },
+  mixins: [pieced],
   mounted() {
-    this.show(true);
+    this.shown = 0;
+    this.begin();
     const on = (kind, act, options) => this.$el.addEventListener(kind, act, options);
     on("click", this.clicked);
     on("contextmenu", this.taken);
@@ -97,11 +47,6 @@ export default {
   unmounted() {
     for (const [kind, act] of this.everywhere()) document.removeEventListener(kind, act);
   },
-  watch: {
-    html() {
-      this.show(false);
-    },
-  },
   methods: {
     everywhere() {
       return [
@@ -113,18 +58,181 @@ export default {
     },
     show(first) {
       const fresh = document.createElement("template");
-      fresh.innerHTML = `<div class="table-page">${this.html}</div>`;
+      fresh.innerHTML = `<div class="table-page">${this.drawn.join("")}</div>`;
+      this.target = fresh.content.firstChild;
+      const version = Number(this.body().dataset.version);
+      this.give();
+      if (first || !pace() || !this.coming().some(([, kind]) => kind !== "chips")) {
+        this.hurry();
+        this.settle(version);
+      } else if (this.isPlaying) this.draw(this.shown, this.rest, ""); // what is decided by now, such as a menu that closes
+      else this.play();
+    },
+    give() {
+      // this browser's part of the next seed, unless one was given; what it gave it can look up later
+      const { promised, given } = this.body().dataset;
+      if (!promised || given || promised === this.gave) return;
+      this.gave = promised;
+      const value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
+      noteValue(promised, value);
+      this.$emit("act", { act: "value", value });
+    },
+    body() {
+      return this.target.querySelector("[data-version]");
+    },
+    coming() {
+      // what has moved and was not shown yet: numbers with their kinds, wagers settled together as one
+      const found = [];
+      for (const beat of this.body().dataset.beats?.split(" ") ?? []) {
+        const [number, kind] = [Number(beat.split(":")[0]), beat.split(":")[1]];
+        if (!(number > this.shown)) continue;
+        const last = found[found.length - 1];
+        if (last && last[1] === kind && ["settle", "chips"].includes(kind)) last[0] = number;
+        else found.push([number, kind]);
+      }
+      return found;
+    },
+    settle(version) {
+      this.shown = version;
+      this.draw(Infinity, Infinity, "");
+    },
+    draw(shown, rest, kind) {
+      // the target, but what is decided later as it stood before
+      const root = this.target.cloneNode(true);
+      for (const late of root.querySelectorAll("[data-n]")) {
+        const number = Number(late.dataset.n);
+        if (number <= (Number.isInteger(number) ? shown : rest)) continue;
+        const old = this.$el.querySelector(`[data-h="${CSS.escape(late.dataset.h)}"]`);
+        if (old) late.replaceWith(old.cloneNode(true));
+        else late.remove();
+      }
+      for (const each of root.querySelectorAll("[data-lit]")) each.classList.toggle("lit", Number(each.dataset.lit) <= rest);
       const logs = [...this.$el.querySelectorAll(".story-lines")];
       const low = logs.every((each) => each.scrollTop + each.clientHeight > each.scrollHeight - 40);
       const before = new Map([...this.$el.querySelectorAll(OWN)].map((each) => [keyOf(each), each.getBoundingClientRect()]));
+      const heaps = [...this.$el.querySelectorAll(HEAPS)].map((each) => [each, each.getBoundingClientRect(), each.cloneNode(true), each.closest("[data-h]")?.dataset.h]);
+      const counted = new Map([...this.$el.querySelectorAll("[data-count]")].map((each) => [each.dataset.name, Number(each.dataset.count)]));
       const focused = this.$el.contains(document.activeElement) ? document.activeElement : null;
       const added = [];
-      const root = fresh.content.firstChild;
       for (const { name, value } of [...this.$el.attributes]) root.setAttribute(name, value);
       patch(this.$el, root, added);
-      if (!first) bringIn(added, before);
+      this.dress();
+      if (pace() && this.isThere) this.move(added, before, heaps, kind);
+      if (this.isThere) tick(this.$el, counted);
+      this.isThere = true;
       if (focused && !focused.isConnected) this.refocus(focused);
       if (low) for (const each of this.$el.querySelectorAll(".story-lines")) each.scrollTop = each.scrollHeight;
+    },
+    async play() {
+      // what comes meanwhile is gone on to
+      this.isPlaying = true;
+      this.isHurried = false;
+      this.$el.classList.add("playing");
+      this.rest = this.shown;
+      let quiet = 0; // when all that moves has come to rest
+      for (let next = this.coming()[0]; next && !this.isHurried; next = this.coming()[0]) {
+        const [number, kind] = next;
+        if (!FLOWS.has(kind)) {
+          await this.rested(quiet);
+          this.rest = this.shown;
+        }
+        if (this.isHurried) break;
+        this.shown = number;
+        this.draw(number, this.rest, kind);
+        sound(kind);
+        const lasts = LASTS[kind] * pace();
+        quiet = performance.now() + lasts;
+        if (FLOWS.has(kind)) await this.wait(STEP * pace());
+        else {
+          await this.rested(quiet);
+          this.rest = number;
+          this.draw(number, this.rest, "");
+        }
+      }
+      await this.rested(quiet);
+      this.isPlaying = false;
+      this.$el.classList.remove("playing");
+      this.settle(Number(this.body().dataset.version));
+    },
+    async rested(quiet) {
+      // by the clock, and where the browser is late, when what moves has come to rest
+      await this.wait(quiet - performance.now());
+      const moving = this.$el.getAnimations({ subtree: true }).filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity);
+      if (!this.isHurried) await Promise.allSettled(moving.map((each) => each.finished));
+    },
+    wait(time) {
+      if (this.isHurried || time <= 0) return Promise.resolve();
+      return new Promise((done) => {
+        const timer = setTimeout(done, time);
+        this.wake = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+    },
+    hurry() {
+      // to the end at once
+      if (!this.isPlaying) return false;
+      this.isHurried = true;
+      for (const each of this.$el.getAnimations({ subtree: true })) each.finish();
+      if (this.wake) this.wake();
+      return true;
+    },
+    dress() {
+      // what the page remembers by itself
+      const isOpen = kept("story", this.$el.querySelector("[data-story]")?.dataset.story ?? "shut") === "open";
+      this.$el.classList.toggle("has-story", isOpen);
+      const says = { speed: `Speed: ${kept("speed", "relaxed")}`, sound: `Sound ${kept("sound", "off")}`, mode: "Light or dark", story: "Story", rules: "Rules", invite: this.isCopied ? "Copied: send it on" : "Copy the link to invite" };
+      const state = this.$el.querySelector(".what p")?.firstChild;
+      if (this.isPlaying && state) state.nodeValue = state.nodeValue.replace("bets are open", "no more bets");
+      for (const each of this.$el.querySelectorAll("[data-local]")) {
+        if (each.closest(".rules-panel")) continue;
+        if (each.textContent !== says[each.dataset.local]) each.textContent = says[each.dataset.local];
+        if (each.dataset.local === "story") each.setAttribute("aria-pressed", String(isOpen));
+        if (each.dataset.local === "story") each.classList.toggle("chosen", isOpen);
+      }
+      const panel = this.$el.querySelector(".rules-panel");
+      this.$el.classList.toggle("has-rules", Boolean(this.isReading));
+      const isNew = panel && !kept(`played-${panel.dataset.game}`, "");
+      for (const each of this.$el.querySelectorAll(".spot")) each.classList.toggle("begin", isNew && each.dataset.k === `spot-${panel.dataset.first}` && !each.matches(".staked, .shut"));
+    },
+    remember(what) {
+      const speeds = Object.keys(SPEEDS);
+      if (what === "speed") keep("speed", speeds[(speeds.indexOf(kept("speed", "relaxed")) + 1) % speeds.length]);
+      if (what === "sound") keep("sound", kept("sound", "off") === "on" ? "off" : "on");
+      if (what === "story") keep("story", this.$el.classList.contains("has-story") ? "shut" : "open");
+      if (what === "rules") this.read();
+      if (what === "mode") window.switchMode();
+      if (what === "invite") {
+        navigator.clipboard?.writeText(location.href);
+        this.isCopied = true;
+      }
+      this.dress();
+    },
+    async read() {
+      // the sheet beside the table, fetched once
+      this.isReading = !this.isReading;
+      this.dress();
+      const sheet = this.$el.querySelector("[data-from]");
+      if (!this.isReading || !sheet || sheet.childNodes.length) return;
+      const answer = await fetch(sheet.dataset.from);
+      if (answer.ok) sheet.innerHTML = await answer.text();
+    },
+    move(added, before, heaps, kind) {
+      const timing = { easing: "cubic-bezier(.2, .7, .3, 1)", fill: "backwards" };
+      const own = within(added, OWN).filter((each) => before.has(keyOf(each)));
+      for (const each of own) from(each, before.get(keyOf(each)), { ...timing, duration: 220 });
+      const stage = this.$el.querySelector(".stage")?.getBoundingClientRect();
+      if (!stage) return;
+      const shoe = { left: stage.left + stage.width * 0.68, top: stage.top + stage.height * 0.04, width: 0, height: 0 };
+      for (const each of within(added, "svg.card.lay").filter((card) => !own.includes(card) && !card.closest(".pick"))) {
+        const lasts = LASTS[kind] ?? 200;
+        if (kind === "turn") each.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { ...timing, duration: lasts * pace() });
+        else if (kind === "deal") from(each, shoe, { ...timing, duration: lasts * pace() }, "rotate(14deg) scale(.7)");
+      }
+      moveChips(this.$el, added, heaps, kind, stage, timing);
+      if (kind === "throw") tumble(this.$el);
+      if (kind === "spin") spin(this.$el);
     },
     refocus(gone) {
       // what had the focus is no more: to the same thing elsewhere, or to where the next one will be
@@ -134,12 +242,15 @@ export default {
       if (next) next.focus({ preventScroll: true });
     },
     act(from, more = {}) {
-      const { act, spot, name, value } = from.dataset;
+      const { act, name, value } = from.dataset;
+      const spot = spotOf(from);
       const said = [act, name, value].join();
       const now = performance.now();
       const isSlip = ONCE.has(act) && said === this.said && now - this.at < TWICE;
       this.said = said;
       this.at = now;
+      const game = this.$el.querySelector(".rules-panel")?.dataset.game;
+      if (act === "bet" && game) keep(`played-${game}`, "yes");
       if (act === "coach") sessionStorage.setItem("coach", from.getAttribute("aria-pressed") === "true" ? "off" : "on");
       if (!isSlip) this.$emit("act", { act, spot, name, value, version: this.version(), ...more });
     },
@@ -148,6 +259,10 @@ export default {
       return body ? body.dataset.version : "";
     },
     clicked(event) {
+      const local = event.target.closest("[data-local]");
+      if (local) return this.remember(local.dataset.local);
+      const isLate = event.target.closest(".bar") !== null; // it still asks what was asked before
+      if (event.target.closest(".play") && this.hurry() && isLate) return event.preventDefault();
       const from = event.target.closest("[data-act]");
       if (!from || from.tagName === "FORM" || from.type === "submit") return;
       if (this.held) {
@@ -156,14 +271,15 @@ export default {
       }
       event.preventDefault();
       if (event.detail > 0) from.blur(); // by pointer: keys are for the table again
+      if (event.detail > 0 && this.touched && isSmall(from)) return openPad(this.$el, from, event, (act, spot, value) => this.$emit("act", { act, spot, value }));
       this.act(from);
     },
     taken(event) {
-      const from = event.target.closest("[data-spot]");
+      const from = event.target.closest("[data-spot], [data-far]");
       if (!from) return;
       event.preventDefault();
       if (event.pointerType === "touch" || this.timer) return; // the long press does it
-      this.$emit("act", { act: "less", spot: from.dataset.spot });
+      this.$emit("act", { act: "less", spot: spotOf(from) });
     },
     dragged(event) {
       const { drag } = this;
@@ -203,12 +319,13 @@ export default {
       if (card && card.hasPointerCapture(event.pointerId)) card.releasePointerCapture(event.pointerId);
       const from = event.target.closest('[data-act="bet"]');
       this.held = false;
+      this.touched = event.pointerType === "touch";
       clearTimeout(this.timer);
       this.timer = null;
       if (!from || event.pointerType === "mouse") return;
       this.timer = setTimeout(() => {
         this.held = true;
-        this.$emit("act", { act: "less", spot: from.dataset.spot });
+        this.$emit("act", { act: "less", spot: spotOf(from) });
       }, LONG);
     },
     released() {
@@ -220,6 +337,7 @@ export default {
       const form = event.target.closest("form");
       const more = Object.fromEntries(new FormData(form).entries());
       if (event.submitter && event.submitter.name) more[event.submitter.name] = event.submitter.value;
+      if (form.dataset.act === "value") noteValue(this.body().dataset.promised, more.value.trim());
       this.act(form, { fields: more });
       if (form.dataset.again !== undefined) form.elements[0].select(); // the next one is typed over it
     },
@@ -231,19 +349,21 @@ export default {
     },
     told(event) {
       const line = this.$el.querySelector(".tells");
-      const from = event.target.closest("[data-tell]");
+      const over = event.target.closest("[data-tell], [data-far]");
+      const from = over?.dataset.far ? this.$el.querySelector(`[data-spot="${CSS.escape(over.dataset.far)}"]`) : over;
       if (line && from) line.textContent = from.dataset.tell;
     },
     keyed(event) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       this.held = false;
+      if (event.key !== "Tab" && this.hurry()) return event.preventDefault();
       const at = document.activeElement;
       const types = at && (at.matches("input, textarea, select") || at.isContentEditable);
       if (event.key === "Escape" && types) return at.blur();
       if (types) return;
       if (["-", "Delete", "Backspace"].includes(event.key) && at && at.matches('[data-act="bet"]')) {
         event.preventDefault();
-        return this.$emit("act", { act: "less", spot: at.dataset.spot });
+        return this.$emit("act", { act: "less", spot: spotOf(at) });
       }
       if (event.key === "Enter") {
         if (at && at.matches("button, a, summary, [role=button]") && this.$el.contains(at)) return;

@@ -3,29 +3,36 @@ and refused where it is not what the page sends."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from secrets import token_hex
 from typing import Any
 
+from croupier.cards.card import parse_cards
 from croupier.refusals import IllegalBet, Refusal
+from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
 from croupier.server.refused import Stale
-from croupier.wagers.chips import dollars
+from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import tied_to
+from croupier.web.table import rows
+from croupier.web.table.bankroll import CHIPS
 from croupier.web.table.choices import naming
 from croupier.web.table.facts import HeldCards, tray
 
 Fields = Mapping[str, str]
-PAGE_ACTS = frozenset({"menu", "coach"})
+PAGE_ACTS = frozenset({"menu", "coach", "history"})
 """What changes the page and not the table."""
 LATE = Stale("too late", "the table has gone on", instead="look again")
 """For who has acted on what is no longer so."""
+COUNTED = frozenset({"sit", "leave", "buy", "menu", CHIPS})
+"""After which the bankroll is another, or is looked at."""
 FLOOR_ACTS = frozenset({"bot", "unbot"})
 
 
-class Act:
+class Click:
     """One thing that was clicked, pressed or sent: its name, and what came with it."""
 
     def __init__(self, said: Any) -> None:
@@ -52,11 +59,12 @@ def _word(value: Any) -> str:
     return str(value)[:200] if isinstance(value, str | int | float) else ""
 
 
-class Moves:
+class TableMoves:
     """Of one visitor at one table, by what was last shown to it."""
 
-    def __init__(self, live: LiveTable, who: Person, held: HeldCards) -> None:
+    def __init__(self, live: LiveTable, who: Person, held: HeldCards, cage: Cage) -> None:
         self.live = live
+        self.cage = cage
         self.who = who
         self.person = who.id
         self.held = held
@@ -65,24 +73,29 @@ class Moves:
         """The version at which the question came up that the visitor is asked now."""
         self.named: str = ""
         """What the visitor wants to be called, once it was said."""
-        self._ways: dict[str, Callable[[Act], Awaitable[None]]] = {
-            "sit": self._sit, "leave": self._leave, "stay": self._stay, "buy": self._buy, "bank": self._bank,
+        self._ways: dict[str, Callable[[Click], Awaitable[None]]] = {
+            "sit": self._sit, "leave": self._leave, "stay": self._stay, "sit-out": self._sit_out,
+            "sit-in": self._sit_in, "join-line": self._join_line, "leave-line": self._leave_line,
+            "change-seat": self._change_seat, "buy": self._buy, "bank": self._bank,
             "bot": self._bot, "unbot": self._unbot, "chip": self._chip, "bet": self._bet, "less": self._less,
             "name": self._name, "clear": self._clear, "repeat": self._repeat, "switch": self._switch,
             "press": self._press, "ready": self._ready, "unready": self._unready, "pick": self._pick,
-            "place": self._place, "open": self._open, "choose": self._choose, "coach": self._coach,
-            "menu": self._menu,
+            "place": self._place, "lay": self._lay, "open": self._open, "choose": self._choose,
+            "best": self._best, "coach": self._coach, "menu": self._menu, "share": self._share,
+            "history": self._history, "value": self._value, CHIPS: self._new_chips,
         }  # fmt: skip
 
-    async def make(self, act: Act) -> None:
+    async def make(self, act: Click) -> None:
         """Refused moves are told in one line."""
-        self.held.line = ""
         way = self._ways.get(act.name)
         if way is None or self.situation is None:
             return
+        if act.name != "value" or act.fields:  # that one the page may do by itself
+            self.held.line = ""
         try:
             if act.name in FLOOR_ACTS:
                 self.who.check(FLOOR)
+                self.live.dealing.notes.check_runs(self.who.runner)
             elif act.name not in PAGE_ACTS:
                 self.who.check(PLAY)
             await way(act)
@@ -90,6 +103,12 @@ class Moves:
             self.held.line = str(LATE)
         except Refusal as no:
             self.held.line = str(no)
+        if act.name in COUNTED:
+            await self.count()
+
+    async def count(self) -> None:
+        """What the visitor has left to take to a table."""
+        self.held.bankroll = await self.cage.bankroll(self.person)
 
     @property
     def _seat(self) -> int:
@@ -106,65 +125,103 @@ class Moves:
 
     # -- people ---------------------------------------------------------------------------------
 
-    async def _sit(self, act: Act) -> None:
+    async def _sit(self, act: Click) -> None:
         name, seat = " ".join(act.fields.get("name", "").split()), act.fields.get("seat", "")
+        name = self.who.name if self.who.runner else name  # who has an account has its name
         buy_in = dollars(act.fields.get("buy_in", ""))
         if not seat.isdecimal() or len(seat) > 3:
             raise IllegalBet("no such seat")
-        await self.live.do(c.Sit(self.person, name, int(seat), buy_in))
+        await self.live.do_surely(c.Sit(self.person, name, int(seat), buy_in, from_wallet=True))
         self.held.name = self.named = name
 
-    async def _leave(self, act: Act) -> None:
-        await self.live.do(c.Leave(self._seat), by=self.person)
+    async def _leave(self, act: Click) -> None:
+        self.held.is_menu_open = False
+        await self.live.do_surely(c.Leave(self._seat), by=self.person)
+
+    async def _change_seat(self, act: Click) -> None:
+        to = act.fields.get("to", "")
+        if not to.isdecimal() or len(to) > 3:
+            raise IllegalBet("no such seat")
+        await self.live.do_surely(c.ChangeSeat(self._seat, int(to)), by=self.person)
         self.held.is_menu_open = False
 
-    async def _stay(self, act: Act) -> None:
-        await self.live.do(c.Stay(self._seat), by=self.person)
+    async def _join_line(self, act: Click) -> None:
+        await self.live.do_surely(c.JoinLine(self.person, self.held.name or self.who.name))
 
-    async def _buy(self, act: Act) -> None:
-        await self.live.do(c.Buy(self._seat, dollars(act.fields.get("amount", ""))), by=self.person)
+    async def _leave_line(self, act: Click) -> None:
+        await self.live.do_surely(c.LeaveLine(self.person))
+
+    async def _stay(self, act: Click) -> None:
+        await self.live.do_surely(c.Stay(self._seat), by=self.person)
+
+    async def _sit_out(self, act: Click) -> None:
+        await self.live.do_surely(c.SitOut(self._seat), by=self.person)
+
+    async def _sit_in(self, act: Click) -> None:
+        await self.live.do_surely(c.SitOut(self._seat, comes_back=True), by=self.person)
+
+    async def _buy(self, act: Click) -> None:
+        await self.live.do_surely(c.Buy(self._seat, dollars(act.fields.get("amount", ""))), by=self.person)
         self.held.is_menu_open = False
 
-    async def _bank(self, act: Act) -> None:
-        await self.live.do(c.OfferBank(self._seat, 0 if act.value == "no" else None), by=self.person)
+    async def _new_chips(self, act: Click) -> None:
+        await self.cage.new_play_chips(self.who, token_hex(8))
 
-    async def _bot(self, act: Act) -> None:
-        await self.live.do(c.AddBot())
+    async def _bank(self, act: Click) -> None:
+        """With all chips, unless less was said; or not at all."""
+        cover = dollars(act.fields["amount"]) if act.fields.get("amount") else None
+        self._check_cover(cover)
+        cover = 0 if act.value == "no" else cover
+        await self.live.do_surely(c.OfferBank(self._seat, cover), by=self.person)
+        self.held.is_menu_open = False
 
-    async def _unbot(self, act: Act) -> None:
-        await self.live.do(c.RemoveBot(act.number))
+    def _check_cover(self, cover: int | None) -> None:
+        stack = self.live.dealing.sitting.table.stacks.get(self._seat, 0)
+        if cover is not None and not 0 < cover <= stack:
+            raise IllegalBet(f"you cannot bank with {money(cover)}", f"you have {money(stack)}")
+
+    async def _share(self, act: Click) -> None:
+        amount = dollars(act.fields["amount"]) if "amount" in act.fields else 0
+        await self.live.do_surely(c.JoinBank(self._seat, amount), by=self.person)
+        self.held.is_menu_open = False
+
+    async def _bot(self, act: Click) -> None:
+        await self.live.do_surely(c.AddBot(), runner=self.who.runner)
+
+    async def _unbot(self, act: Click) -> None:
+        await self.live.do_surely(c.RemoveBot(act.number), runner=self.who.runner)
 
     # -- bets -----------------------------------------------------------------------------------
 
-    async def _chip(self, act: Act) -> None:
+    async def _chip(self, act: Click) -> None:
         assert self.situation is not None
         if act.number in tray(self.situation):
             self.held.chip = act.number
 
-    async def _bet(self, act: Act) -> None:
+    async def _bet(self, act: Click) -> None:
         spot = self._spot(act.spot)
         if self.held.touching:
             await self._touch(spot.name)
             return
         if spot.closed:
             raise IllegalBet(f"{spot.title} is closed", spot.closed)
-        await self._put(spot, self.held.chip if spot.stake else max(self.held.chip, spot.least))
+        await self._put_chips(spot, self.held.chip if spot.stake else max(self.held.chip, spot.least))
 
-    async def _put(self, spot: SpotShown, amount: int) -> None:
+    async def _put_chips(self, spot: SpotShown, amount: int) -> None:
         """What goes with it unsaid is added by the table."""
-        await self.live.do(c.Bet(self._seat, {spot.name: amount}), by=self.person)
+        await self.live.do_surely(c.Bet(self._seat, {spot.name: amount}), by=self.person)
 
     def _laid(self) -> dict[str, int]:
         assert self.situation is not None
         return dict(self.situation.layout.get(self.situation.you or 0, {}))
 
-    async def _name(self, act: Act) -> None:
+    async def _name(self, act: Click) -> None:
         spot = self._spot(act.fields.get("spot", ""))
         if spot.closed:
             raise IllegalBet(f"{spot.title} is closed", spot.closed)
-        await self._put(spot, dollars(act.fields.get("amount", "")))
+        await self._put_chips(spot, dollars(act.fields.get("amount", "")))
 
-    async def _less(self, act: Act) -> None:
+    async def _less(self, act: Click) -> None:
         """A chip less, or all where less than the least would stay; what is as large by rule goes with it."""
         spot = self._spot(act.spot)
         if not spot.stake:
@@ -174,26 +231,28 @@ class Moves:
         names = [spot.name, *tied_to(spot.name, self.live.game.wagers(self.live.options))]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
             if self._laid().get(name):
-                await self.live.do(
+                await self.live.do_surely(
                     c.TakeDown(self._seat, name, min(amount, self._laid()[name])), by=self.person
                 )
 
-    async def _clear(self, act: Act) -> None:
+    async def _clear(self, act: Click) -> None:
         """All that may come down, what needs another wager first."""
         assert self.situation is not None
         names = [spot.name for spot in self.situation.spots if spot.can_take_down]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
-            await self.live.do(c.TakeDown(self._seat, name), by=self.person)
+            await self.live.do_surely(c.TakeDown(self._seat, name), by=self.person)
 
-    async def _repeat(self, act: Act) -> None:
+    async def _repeat(self, act: Click) -> None:
         if self.situation is None or not self.situation.last:
             raise IllegalBet("there is nothing to repeat", "you had no wager in the last round")
-        await self.live.do(c.Bet(self._seat, self.situation.last), by=self.person)
+        await self.live.do_surely(c.Bet(self._seat, self.situation.last), by=self.person)
 
-    async def _switch(self, act: Act) -> None:
-        await self.live.do(c.Switch(self._seat, self._spot(act.spot).name, act.value == "on"), by=self.person)
+    async def _switch(self, act: Click) -> None:
+        await self.live.do_surely(
+            c.Switch(self._seat, self._spot(act.spot).name, act.value == "on"), by=self.person
+        )
 
-    async def _press(self, act: Act) -> None:
+    async def _press(self, act: Click) -> None:
         assert self.situation is not None
         button = next((each for each in self.situation.buttons if each.name == act.choice), None)
         if button is None:
@@ -201,17 +260,17 @@ class Moves:
         if button.touches:
             self.held.touching = "" if self.held.touching == button.name else button.name
             return
-        await self.live.do(c.Press(self._seat, button.name), by=self.person)
+        await self.live.do_surely(c.Press(self._seat, button.name), by=self.person)
 
     async def _touch(self, spot: str) -> None:
         button, self.held.touching = self.held.touching, ""
-        await self.live.do(c.Press(self._seat, button, spot), by=self.person)
+        await self.live.do_surely(c.Press(self._seat, button, spot), by=self.person)
 
-    async def _ready(self, act: Act) -> None:
-        await self.live.do(c.Ready(self._seat), by=self.person)
+    async def _ready(self, act: Click) -> None:
+        await self.live.do_surely(c.Ready(self._seat), by=self.person)
 
-    async def _unready(self, act: Act) -> None:
-        await self.live.do(c.Ready(self._seat, False), by=self.person)
+    async def _unready(self, act: Click) -> None:
+        await self.live.do_surely(c.Ready(self._seat, False), by=self.person)
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -222,25 +281,93 @@ class Moves:
                 return choice
         raise IllegalBet("it is not your turn" if asked is None or not asked.choices else "no such choice")
 
-    async def _pick(self, act: Act) -> None:
+    async def _pick(self, act: Click) -> None:
         """One card more, or one less; the first one picked makes room where too many are."""
         choice = self._naming(act.number)
+        if any(act.number in row for row in self.held.laid):  # taken back out of its row
+            self._put(choice, [act.number], rows.HAND)
+            return
         picked = [at for at in self.held.picked if at != act.number]
         if len(picked) == len(self.held.picked):
             picked.append(act.number)
         self.held.picked = tuple(picked[-choice.fullest :])
+        self._foretell(choice)
 
-    async def _place(self, act: Act) -> None:
+    async def _place(self, act: Click) -> None:
         """A card was dragged to the picked ones or off them; the one that it was dropped on changes places
         with it where there is no room."""
         card, onto = act.number, act.spot
         choice = self._naming(card)
+        if choice.rows:
+            self._put(choice, [card], act.choice, onto)
+            return
         picked = [at for at in self.held.picked if at != card]
         if act.choice == "picked":
             if len(picked) == choice.fullest:
                 picked.remove(int(onto) if onto.isdecimal() and int(onto) in picked else picked[0])
             picked.append(card)
         self.held.picked = tuple(picked)
+        self._foretell(choice)
+
+    async def _best(self, act: Click) -> None:
+        """The cards of the way that the coach weighs highest are picked; they can still be changed. Where it
+        was not asked yet, it is, and they are picked when it knows."""
+        choice = self._naming(0)
+        value = self.held.advice.of(choice.name) if self.held.is_coached else None
+        if value is None and not self.held.is_coached:
+            self.held.is_coached = self.held.wants_best = True
+        elif value is None or not value.cards:
+            raise IllegalBet("the coach has no figure")
+        else:
+            self._pick_named(choice, value.cards)
+
+    def pick_wanted(self) -> None:
+        """The coach has spoken: what was to be picked is picked."""
+        if not self.held.wants_best:
+            return
+        self.held.wants_best = False
+        choice = naming(self.situation) if self.situation is not None else None
+        value = self.held.advice.of(choice.name) if choice is not None else None
+        if choice is not None and value is not None and value.cards:
+            self._pick_named(choice, value.cards)
+
+    def _pick_named(self, choice: ChoiceShown, cards: str) -> None:
+        left = list(choice.among)
+        named: list[list[int]] = []
+        for row in cards.split("/"):
+            named.append([])
+            for card in map(str, parse_cards("" if row.strip() == "-" else row)):
+                named[-1].append(left.index(card))
+                left[named[-1][-1]] = ""
+        if choice.rows:
+            self.held.laid, self.held.picked = tuple(map(tuple, named)), ()
+        else:
+            self.held.picked = tuple(named[0])
+        self._foretell(choice)
+
+    async def _lay(self, act: Click) -> None:
+        """What is picked goes to a row."""
+        choice = self._naming(0)
+        if not self.held.picked:
+            raise IllegalBet("no card is picked", instead="pick one, or drag it to its row")
+        self._put(choice, self.held.picked, act.choice)
+
+    def _put(self, choice: ChoiceShown, cards: Sequence[int], row: str, onto: str = "") -> None:
+        """Cards to a row or back; then the rules tell what the rows would make."""
+        rows.put(choice, self.held, cards, row, onto)
+        self._foretell(choice)
+
+    def _foretell(self, choice: ChoiceShown) -> None:
+        """The rules tell what the cards would make as they lie, where they have something to tell."""
+        ask = self.live.dealing.asked
+        asked = next((each for each in ask.choices if each.name == choice.name), None) if ask else None
+        if asked is None or len(asked.among) != len(choice.among):
+            raise LATE
+        if asked.foretells is None:
+            return
+        places = rows.laid_in(choice, self.held) if choice.rows else [list(self.held.picked)]
+        laid = tuple(tuple(asked.among[at] for at in row) for row in places)
+        self.held.foretold = asked.foretells(laid)
 
     def _naming(self, card: int) -> ChoiceShown:
         """The choice for which that card can be named."""
@@ -249,10 +376,10 @@ class Moves:
             raise IllegalBet("no card is to be picked now")
         return choice
 
-    async def _open(self, act: Act) -> None:
+    async def _open(self, act: Click) -> None:
         self.held.opened = act.choice
 
-    async def _choose(self, act: Act) -> None:
+    async def _choose(self, act: Click) -> None:
         assert self.situation is not None
         choice = self._choice(act.choice)
         if act.version.isdecimal() and int(act.version) < self.asked_at:
@@ -264,12 +391,26 @@ class Moves:
             amount = act.number
         if choice.among:
             cards = " ".join(choice.among[at] for at in self.held.picked if at < len(choice.among))
+        if choice.rows:
+            cards = rows.written(choice, self.held)
         seat, version = self._seat, self.situation.version
-        await self.live.do(c.Choose(seat, choice.name, amount, cards), by=self.person, version=version)
+        await self.live.do_surely(c.Choose(seat, choice.name, amount, cards), by=self.person, version=version)
         self.held.picked, self.held.opened = (), ""
+        self.held.laid, self.held.foretold = (), None
 
-    async def _coach(self, act: Act) -> None:
+    async def _value(self, act: Click) -> None:
+        """A part of the next seed: the visitor's own, or one that the browser has drawn."""
+        value = act.fields.get("value", act.value).strip()
+        await self.live.do_surely(c.GiveValue(self._seat, value), by=self.person)
+
+    async def _coach(self, act: Click) -> None:
         self.held.is_coached = not self.held.is_coached
 
-    async def _menu(self, act: Act) -> None:
+    async def _history(self, act: Click) -> None:
+        """Earlier rounds, as they are now; asked for once more, they are put away."""
+        self.held.is_looking_back = not self.held.is_looking_back
+        if self.held.is_looking_back:
+            self.held.past = await self.live.past_rounds(self.person)
+
+    async def _menu(self, act: Click) -> None:
         self.held.is_menu_open = not self.held.is_menu_open

@@ -3,61 +3,67 @@ nothing that the table does not: closed and opened again, it shows the round whe
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import monotonic
 
+from fastapi.responses import Response
 from msgspec.structs import replace
 from nicegui import background_tasks, ui
-from nicegui.element import Element
 from nicegui.events import GenericEventArguments
 
-from croupier.refusals import Refusal
+from croupier.refusals import Refusal, UnknownName
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.shown import Situation
 from croupier.server.refused import Elsewhere
 from croupier.web.markup import link
+from croupier.web.not_found import not_found
 from croupier.web.services import Services
-from croupier.web.shell import frame, lead, refused
+from croupier.web.shell import frame, lead, page_at, refused
 from croupier.web.table import view as table_view
 from croupier.web.table.coach_panel import Coach
 from croupier.web.table.facts import HeldCards, facts_of, usual_chip
-from croupier.web.table.moves import Act, Moves
+from croupier.web.table.felt import Felt
+from croupier.web.table.moves import Click, TableMoves
 from croupier.web.who import remember_name, visitor
 
 AT = "/table"
+SCRIPTS = {f"/assets/{name}": Path(__file__).parent / name for name in ("motion.js", "pad.js", "patch.js")}
+"""What the script of the felt moves things by, makes small squares large with and is patched by: by their
+addresses."""
 
-
-class Felt(Element, component="felt.js"):
-    """HTML that is patched into the page, and acts that come back from it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._props["html"] = ""
-
-    def show(self, html: str) -> None:
-        if self._props["html"] != html:
-            self._props["html"] = html
-            self.update()
+KEYS = (
+    ("1 – 9", "take the chip, or pick the card, of that number"),
+    ("Enter", "what the filled button says: deal, bet the same again, the only choice"),
+    ("the letter on a button", "that choice: H for hit, S for stand …"),
+    ("Tab, then Enter", "go from spot to spot, and bet a chip there"),
+    ("− or Delete", "take a chip off the spot that has the focus"),
+    ("any key", "to the end of what moves"),
+    ("Esc", "out of a field"),
+)
 
 
 def pages(services: Services) -> None:
     """Put the page up."""
 
-    @ui.page(f"{AT}/{{table}}")
-    async def one_table(table: str) -> None:
-        with frame("Table", "/"):
+    @page_at(f"{AT}/{{table}}")
+    async def one_table(table: str) -> Response | None:
+        with frame("Table", "/", is_bare=True, keys=KEYS):
             try:
-                live = services.pit.table(table)
+                live = await services.pit.table(table)
                 page = TablePage(services, live, visitor())
                 await page.look()
+            except UnknownName as no:
+                return not_found(no, "No such table")
             except Refusal as no:
-                lead("No such table", crumbs=link("Lobby", "/"))
+                lead("This table is not here", crumbs=link("Lobby", "/"))
                 refused(str(no))
                 if isinstance(no, Elsewhere) and no.address:
                     ui.navigate.to(f"{no.address}{AT}/{table}")
-                return
+                return None
             ui.page_title(f"{live.game.title} · Croupier")
             page.follow()
+            return None
 
 
 class TablePage:
@@ -68,12 +74,13 @@ class TablePage:
         self.person = person
         self.held = HeldCards(
             name=person.name,
+            has_account=bool(person.runner),
             may_play=person.may(PLAY),
             may_run=person.may(FLOOR),
             sees_floor=person.sees_floor,
         )
-        self.moves = Moves(live, person, self.held)
-        self.coach = Coach(services.jobs, live, self.held, self.draw)
+        self.moves = TableMoves(live, person, self.held, services.cage)
+        self.coach = Coach(services.jobs, live, person.id, self.held, self._advised)
         self._facts = facts_of(live.game, live.options)
         self._felt = Felt()
         self._felt.on("act", self._act)
@@ -93,6 +100,8 @@ class TablePage:
 
     async def _follow(self) -> None:
         async for now in self._onlooker:
+            if self.moves.situation is not None and self.moves.situation.you != now.you:
+                await self.moves.count()
             with self._client:
                 self._see(now)
         if not self._client.is_deleted:
@@ -102,20 +111,24 @@ class TablePage:
     def _tick(self) -> None:
         """Where a timer of the table runs, it is seen to run."""
         now = self.moves.situation
-        if now is not None and (now.seconds is not None or (now.asked and now.asked.seconds is not None)):
+        if now is not None and is_timed(now):
             self.draw()
 
     async def look(self) -> None:
         """Ask how things are, once; after that the table tells."""
+        await self.moves.count()
         self._see(await self.live.situation(self.person.id))
 
     def _see(self, now: Situation) -> None:
         before = self.moves.situation
         if before is None or question_of(before) != question_of(now):
             self.held.picked, self.held.opened = (), ""
+            self.held.laid, self.held.foretold = (), None
+            self.held.wants_best = False
             self.moves.asked_at = now.version
         if before is None or before.you != now.you:
             self.held.chip = usual_chip(now)
+            self.held.may_run = self.person.may(FLOOR) and not (self.person.runner and now.you)
         self.moves.situation, self._since = now, monotonic()
         self._facts = facts_of(self.live.game, self.live.options)
         self.coach.see(now)
@@ -127,9 +140,17 @@ class TablePage:
             now = later(situation, monotonic() - self._since)
             self._felt.show(table_view.draw(now, self._facts, self.held))
 
+    def _advised(self) -> None:
+        """The coach has something to say."""
+        try:
+            self.moves.pick_wanted()
+        except Refusal as no:  # the table has gone on
+            self.held.line = str(no)
+        self.draw()
+
     async def _act(self, event: GenericEventArguments) -> None:
         """What came of it at the table is shown by then; what it changed on the page is drawn here."""
-        await self.moves.make(Act(event.args))
+        await self.moves.make(Click(event.args))
         if self.moves.named:
             remember_name(self.moves.named)
             self.moves.named = ""
@@ -142,10 +163,18 @@ def later(now: Situation, seconds: float) -> Situation:
     """The same with so much less time left, where a timer runs."""
     if now.seconds is not None:
         now = replace(now, seconds=max(0.0, now.seconds - seconds))
+    if now.offer is not None:
+        now = replace(now, offer=max(0.0, now.offer - seconds))
     if now.asked is not None and now.asked.seconds is not None:
         asked = replace(now.asked, seconds=max(0.0, now.asked.seconds - seconds))
         now = replace(now, asked=asked)
     return now
+
+
+def is_timed(now: Situation) -> bool:
+    """Whether the visitor sees time run."""
+    asked = now.asked.seconds if now.asked is not None else None
+    return any(each is not None for each in (now.seconds, now.offer, asked))
 
 
 def question_of(now: Situation) -> object:

@@ -1,32 +1,71 @@
-"""The people round a table and their cards."""
+"""The people round a table and their cards, each at a place that is kept for it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from croupier.server.live.shown import CardsShown, EndShown, SeatShown, Situation
+from croupier.rules.game import CARDS, TILES
+from croupier.server.live.shown import EndShown, LyingCards, SeatShown, Situation
 from croupier.table.telling import ENDS, words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, tag, tone
+from croupier.web.stage.at import REST, at, held, sized
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import button, chips
+from croupier.web.stage.places import LEAST, Box, Fitted, fitted, parted
+from croupier.web.table.event_numbers import Numbers, made
 
 AT_SEATS = ("shooter", "kill")
 """Markers that lie before a seat."""
+LISTED = ("fantasy-land",)
+"""Markers that list seats, with a letter for a second hand."""
+ROWS = ("front", "middle", "back")
+"""Hands that lie one under the other, in this order."""
+APART_TILES = 0.66
+"""From one tile to the next, in widths of the card that it is drawn in: none covers another."""
+SET = ("high", "low")
+"""Parts of one hand that was set, which lie side by side."""
+Places = tuple[Box, Box]
+"""In both arrangements."""
+MORE, BRIEF = re.compile(", | led by "), 19
+"""What parts a hand's name from what it is made of, and letters that have room at a seat."""
+SHARES = re.compile(r", (?=[^,:]+: )")
+"""What parts the words of a hand that plays for several shares: `high: two pair, low: 8-6 low`."""
+WORDS = 26
+"""What the line under a hand takes, in stage units."""
+PLATE, BETS = 44, 36
+"""The same of a seat's name and of its chips."""
 
 
-def hand(cards: CardsShown, key: str = "") -> Raw:
-    """Face up as far as they may be seen, then backs."""
+def hand(cards: LyingCards, key: str = "", pieces: str = CARDS, style: str = "", lit: float = 0) -> Raw:
+    """Face up as far as they may be seen, then backs; what has won lights up at the number of `lit`."""
     shown = [*cards.cards, *[""] * cards.down]
-    drawn = joined(small_card(card, f"{number}-{card or 'down'}") for number, card in enumerate(shown))
-    return tag("span", drawn, class_=f"lying n{min(len(shown), 9)}", role="group", data_k=key)
+    is_tile = pieces == TILES
+    since = cards.since or (0,) * len(shown)
+    drawn = joined(
+        small_card(card, f"{number}-{card or 'down'}", is_tile, card in cards.own_down,
+                   hold=f"{cards.place}-{cards.spot}-{number}-{card}", number=when,
+                   lit=lit if card in cards.lit else None)
+        for number, (card, when) in enumerate(zip(shown, since, strict=True))
+    )  # fmt: skip
+    return tag("span", drawn, class_="lying tiles" if is_tile else "lying", role="group", data_k=key,
+               style=style)  # fmt: skip
 
 
-def hands_of(situation: Situation, place: int | str) -> list[CardsShown]:
-    return [each for each in situation.cards if each.place == place]
+def hands_of(situation: Situation, place: int | str) -> list[LyingCards]:
+    """As they came to lie there, but rows from the front to the back."""
+    found = [each for each in situation.cards if each.place == place]
+    return sorted(found, key=lambda each: _row(each.spot))
 
 
-def hand_name(situation: Situation, cards: CardsShown, is_one_of: bool) -> str:
+def _row(spot: str) -> tuple[bool, int]:
+    """Where a row lies among those of its hand; a second hand comes after the first."""
+    name = spot.removeprefix("second").removeprefix("-")
+    return spot.startswith("second"), ROWS.index(name) + 1 if name in ROWS else 0
+
+
+def hand_name(situation: Situation, cards: LyingCards, is_one_of: bool) -> str:
     """Which hand of a seat it is, where that has to be said."""
     if not cards.spot or not is_one_of:
         return ""
@@ -34,30 +73,88 @@ def hand_name(situation: Situation, cards: CardsShown, is_one_of: bool) -> str:
     return words(spot.title if spot else cards.spot)
 
 
-def lying(situation: Situation, place: int | str) -> Raw:
+def lying(
+    situation: Situation, place: int | str, rooms: Places, called: str = "", is_brief: bool = False
+) -> Raw:
+    """The hands of a place in the room that there is for them; `called` is what the place is called, and what
+    a hand makes may be told in brief."""
     found = hands_of(situation, place)
+    is_stacked = any(_row(each.spot)[1] for each in found)
+    lit = Numbers(situation).rest("settle")
+    least = APART_TILES if situation.pieces == TILES else LEAST
     parts = []
     for each in found:
         name = hand_name(situation, each, len(found) > 1)
         is_now = bool(
             situation.asked and situation.asked.seat == place and situation.asked.spot == each.spot and name
         )
-        below = [tag("span", line, class_="hand-words") for line in (name, each.words) if line]
-        kind = "one-hand now" if is_now else "one-hand"
-        drawn = joined([hand(each, f"cards-{each.spot}"), *below])
-        parts.append(tag("div", drawn, class_=kind, data_k=f"hand-{place}-{each.spot}"))
-    return tag("div", joined(parts), class_="hands") if parts else Raw("")
+        counts = [len(one.cards) + one.down for one in (each, *found)]
+        is_set = each.spot in SET
+        broad, upright = (
+            parted(sum(counts[1:]), len(found), room.w - 8, room.h - WORDS - 4, least=least) if is_set
+            else _fitted(counts[0], counts[1:], room, is_stacked) for room in rooms
+        )  # fmt: skip
+        sizes = sized(broad, upright)
+        is_first = each is found[0]
+        line = joined([
+            *([tag("span", called, class_="place-name")] if called and is_first else []),
+            *([tag("span", name, class_="hand-name")] if name else []),
+            *([_made(each, held(f"made-{place}-{each.spot}", made(each)), is_brief)] if each.words else []),
+        ])  # fmt: skip
+        drawn = [hand(each, f"cards-{each.spot}", situation.pieces, sizes, lit),
+                 tag("span", line, class_="hand-words")]  # fmt: skip
+        part = f"flex:{counts[0]} 1 0" if len(found) > 1 and not is_stacked else ""
+        if is_set:  # as wide as its cards lie, which is not the same in both arrangements
+            wide, tall = (1 + lies.step * (counts[0] - 1) for lies in (broad, upright))
+            part = f"--part:{wide:.2f};--upart:{tall:.2f}"
+        kind = f"one-hand{' set-part' if is_set else ''}{' now' if is_now else ''}"
+        parts.append(tag("div", joined(drawn), class_=kind, style=part,
+                         data_k=f"hand-{place}-{each.spot}"))  # fmt: skip
+    return tag("div", joined(parts), class_="hands stacked" if is_stacked else "hands") if parts else Raw("")
+
+
+def in_brief(made: str) -> str:
+    """As much of what a hand makes as has room at a seat.
+
+    >>> [in_brief(each) for each in ("full house, queens over deuces", "pair of high sixes", "9 led by teen")]
+    ['full house', 'pair of high sixes', '9']
+    """
+    return MORE.split(made)[0] if len(made) > BRIEF or " led by " in made else made
+
+
+def _made(cards: LyingCards, attributes: dict[str, str], is_brief: bool) -> Raw:
+    """What a hand makes; where it plays for several shares of a pot, each of them in a line of its own."""
+    lines = SHARES.split(cards.words)
+    told = in_brief(cards.words) if is_brief else cards.words
+    inside = joined(tag("span", line) for line in lines) if len(lines) > 1 else told
+    kinds = "hand-made several" if len(lines) > 1 else "hand-made"
+    return tag("b", inside, class_=kinds, title=cards.words, **attributes)
+
+
+def _fitted(cards: int, hands: Sequence[int], room: Box, is_stacked: bool) -> Fitted:
+    """So many cards of one hand among others of so many: each has its share of the room."""
+    if is_stacked:
+        return fitted(cards, room.w - 90, room.h / len(hands) - 6)
+    wide = room.w - 14 * (len(hands) - 1) - 8 * len(hands)
+    return fitted(cards, wide * cards / sum(hands), room.h - WORDS - 4)
 
 
 def badges(situation: Situation, seat: SeatShown) -> list[Raw]:
     marks = [name for name, value in situation.markers.items() if value == str(seat.seat)]
     found = [button()] if seat.has_button else []
     found += [tag("span", words(name), class_="badge is-bank") for name in marks if name in AT_SEATS]
+    found += [
+        tag("span", words(name), class_="badge is-bank")
+        for name in LISTED
+        if str(seat.seat) in situation.markers.get(name, "").replace("b", "").split()
+    ]
     flags = (
         (seat.is_banker, "bank"),
+        (bool(seat.share) and not seat.is_banker, "partner"),
         (seat.is_bot, "bot"),
         (seat.is_ready and not seat.is_bot, "ready"),
         (seat.is_leaving, "leaving"),
+        (seat.is_away, "away"),
     )
     found += [tag("span", word, class_=f"badge is-{word}") for is_so, word in flags if is_so]
     return found
@@ -67,45 +164,88 @@ def ends_of(situation: Situation, seat: int) -> list[EndShown]:
     return [each for each in situation.ends if each.seat == seat]
 
 
-def result(ends: Sequence[EndShown]) -> Raw:
+def whole(net: int) -> str:
+    """Whole dollars without cents, where there is little room.
+
+    >>> whole(-10_00), whole(4_75)
+    ('-$10', '+$4.75')
+    """
+    return signed(net).removesuffix(".00")
+
+
+def result(ends: Sequence[EndShown], seat: int) -> Raw:
     """What a seat's wagers came to."""
     if not ends:
         return Raw("")
     net = sum(each.net for each in ends)
-    return tag("span", signed(net), class_=f"result num lay {tone(net)}".strip())
+    last = max(each.version for each in ends)
+    return tag("span", whole(net), class_=f"result num {tone(net)}".strip(), data_k="result",
+               **held(f"result-{seat}", last + REST if last else 0))  # fmt: skip
 
 
-def pot_won(seat: SeatShown) -> Raw:
+def pot_won(seat: SeatShown, number: float = 0) -> Raw:
     if not seat.won:
         return Raw("")
-    words_ = joined(["wins ", tag("b", money(seat.won), class_="num"), " of the pot"])
-    return tag("span", words_, class_="result gain lay", data_k="won")
+    words_ = joined(["wins ", tag("b", short(seat.won), class_="num")])
+    return tag("span", words_, class_="result gain", data_k="won", **held(f"won-{seat.seat}", number))
 
 
-def seat_box(situation: Situation, seat: SeatShown, has_board: bool) -> Raw:
-    """A player in a line or two: who, how much, cards, chips, and how it ended."""
-    kinds = ["seat"]
+def got(seat: SeatShown, number: float = 0) -> Raw:
+    """What a seat has got from the others, or paid them."""
+    if not seat.got:
+        return Raw("")
+    return tag("span", whole(seat.got), class_=f"result num {tone(seat.got)}".strip(), data_k="got",
+               **held(f"got-{seat.seat}", number))  # fmt: skip
+
+
+def seat_box(situation: Situation, seat: SeatShown, places: Places, numbers: Numbers, is_shared: bool) -> Raw:
+    """A player at its place: cards, chips, who, how much, and how it ended."""
+    kinds = ["seat at", "plain" if is_shared else ""]
     kinds += ["asked"] if seat.is_asked else []
     kinds += ["out"] if seat.is_out else []
-    head = tag("header", joined([*_who(situation, seat), tag("span", short(seat.stack), class_="num stack")]))
-    parts: list[str] = [head, lying(situation, seat.seat)]
-    if not has_board:
-        parts.append(bets(situation, seat.seat))
-    if seat.in_pot:
-        parts.append(tag("div", chips(seat.in_pot, 22), class_="bets", title="in the pot"))
-    elif has_board and seat.laid:
-        parts.append(tag("span", f"{short(seat.laid)} on the layout", class_="bet"))
-    ends = result(ends_of(situation, seat.seat)) or pot_won(seat)
-    if seat.said or ends:
-        words_said = tag("span", seat.said, class_="last-said") if seat.said else Raw("")
-        parts.append(tag("footer", joined([words_said, ends])))
+    moved = numbers.seat(seat.seat)
+    rest = moved + REST if moved else 0
+    stack = tag("span", short(seat.stack), class_="num stack", **held(f"stack-{seat.seat}", rest))
+    head = tag("header", joined([*_who(situation, seat), stack]))
+    ends = result(ends_of(situation, seat.seat), seat.seat) or pot_won(seat, rest) or got(seat, rest)
+    said = _said(seat)
+    if is_shared:
+        laid = tag("span", short(seat.laid) if seat.laid else "", class_="bet", title="on the layout",
+                   **held(f"laid-{seat.seat}", rest))  # fmt: skip
+        parts = [head, tag("footer", joined([laid, said, ends]))]
+    else:
+        room: Places = tuple(_for_cards(box) for box in places)  # type: ignore[assignment]
+        chips_ = chips(seat.in_pot, 30) if seat.in_pot else bets(situation, seat.seat)
+        laid = tag("div", chips_, class_="bets", **held(f"bets-{seat.seat}", moved))
+        parts = [tag("div", lying(situation, seat.seat, room, is_brief=True), class_="seat-cards"),
+                 tag("footer", joined([laid, said, ends])), head]  # fmt: skip
     return tag(
         "article",
         joined(parts),
-        class_=" ".join(kinds),
+        class_=" ".join(filter(None, kinds)),
+        style=at(*places),
         aria_label=f"Seat {seat.seat}, {seat.name}, {money(seat.stack)}",
         data_k=f"seat-{seat.seat}",
     )
+
+
+def _said(seat: SeatShown) -> Raw:
+    """The last thing that a seat did, whole dollars without cents."""
+    if not seat.said:
+        return Raw("")
+    told = held(f"said-{seat.seat}", 0)
+    return tag("span", seat.said.replace(".00", ""), class_="last-said", title=seat.said, **told)
+
+
+def _for_cards(box: Box) -> Box:
+    return Box(box.x, box.y, box.w - 8, box.h - PLATE - BETS - 6)
+
+
+def free_seat(seat: int, places: Places, is_shared: bool) -> Raw:
+    """Nobody sits here: its number, faintly."""
+    kind = "free-seat at plain" if is_shared else "free-seat at"
+    return tag("div", tag("span", str(seat)), class_=kind, style=at(*places), title=f"seat {seat} is free",
+               data_k=f"free-{seat}")  # fmt: skip
 
 
 def _who(situation: Situation, seat: SeatShown) -> list[Raw]:
@@ -114,18 +254,15 @@ def _who(situation: Situation, seat: SeatShown) -> list[Raw]:
 
 
 def bets(situation: Situation, seat: int) -> Raw:
-    """A seat's chips with the wagers they are on."""
+    """A seat's chips, each heap with the wager it is on for those who point at it."""
     titles = {spot.name: spot.title for spot in situation.spots}
     laid = situation.layout.get(seat, {})
     if not laid:
         return Raw("")
-    parts = [
-        tag("span", joined([chips(amount, 22), tag("span", words(titles.get(spot, spot)), class_="on-spot")]),
-            class_="bet", data_k=spot)
-        for spot, amount in laid.items()
-    ]  # fmt: skip
-    return tag("div", joined(parts), class_="bets")
+    whole = ", ".join(f"{words(titles.get(spot, spot))} {short(amount)}" for spot, amount in laid.items())
+    return tag("span", chips(sum(laid.values()), 30), class_="bet", title=whole)
 
 
 def end_words(end: EndShown) -> str:
+    """How it ended; what is lost or won nothing goes without the sum."""
     return ENDS.get(end.outcome, end.outcome)

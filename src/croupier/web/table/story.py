@@ -4,33 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.server.live.shown import EndShown, Situation, StepTold
+from croupier.server.live.shown import EndShown, PastRound, Situation, StepTold
 from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
-from croupier.web.markup import Column, Raw, joined, table, tag, tone
-from croupier.web.table import told
+from croupier.web.markup import Column, Raw, joined, pieced, table, tag, tone
+from croupier.web.stage.at import REST
+from croupier.web.stage.at import held as held_at
+from croupier.web.table import event_lines as drawn
 from croupier.web.table.facts import Facts, HeldCards, clause_link
 from croupier.web.table.seats import end_words, ends_of
 
 
 def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
-    parts = [_settled(situation, facts), _review(held), _told(situation, facts)]
-    return tag("aside", joined(parts), class_="story", aria_label="What happens")
+    parts = [_settled(situation, facts), _review(held), _told(situation, facts), _past(situation, held)]
+    return tag("aside", pieced(parts), class_="story", aria_label="What happens",
+               data_story="open" if held.sees_floor and not held.may_play else "shut")  # fmt: skip
 
 
 def _told(situation: Situation, facts: Facts) -> Raw:
-    names = told.names_of(situation)
-    lines = joined(_line(step, names, facts) for step in situation.told)
-    inside = tag("ol", lines, class_="story-lines", tabindex="0", role="log", aria_label="The round so far")
+    names = drawn.names_of(situation)
+    lines = pieced(_line(step, names, facts) for step in situation.told)
+    inside = tag("ol", lines, class_="story-lines", tabindex="0", aria_label="The round so far")
     return tag("section", joined([tag("h2", "Step by step"), inside]), class_="panel told-panel")
 
 
+def _past(situation: Situation, held: HeldCards) -> Raw:
+    """Earlier rounds, each to be opened; the one that is shown stands above."""
+    shown = [each for each in held.past if each.number != situation.round]
+    word = "Put earlier rounds away" if held.is_looking_back else "Earlier rounds"
+    button = tag("button", word, type="button", class_="tool", data_act="history", data_k="history",
+                 aria_expanded="true" if held.is_looking_back else "false")  # fmt: skip
+    if not held.is_looking_back:
+        return button
+    names = drawn.names_of(situation)
+    rounds = pieced(_past_round(each, names) for each in shown)
+    inside = rounds if shown else tag("p", "None yet.", class_="muted")
+    head = tag("h2", "Earlier rounds")
+    return tag("section", joined([head, inside, button]), class_="panel past", data_k="past")
+
+
+def _past_round(past: PastRound, names: Mapping[int, str]) -> Raw:
+    net = tag("b", signed(past.net), class_=f"num {tone(past.net)}".strip()) if past.has_played else Raw("")
+    end = tag("span", "void", class_="muted") if past.is_void else net
+    head = tag("summary", joined([f"Round {past.number} ", end]))
+    lines = joined(tag("li", tag("span", drawn.step(step, names), class_="words")) for step in past.told)
+    inside = tag("ol", lines, class_="story-lines")
+    return tag("details", joined([head, inside]), data_k=f"past-{past.number}")
+
+
 def _line(step: StepTold, names: Mapping[int, str], facts: Facts) -> Raw:
-    kind = "opening" if step.event in told.OPENED else "settled" if step.event in told.WON else ""
-    kind = "ruling" if step.event in told.RULED else kind
-    inside = tag("span", told.step(step, names), class_="words")
+    kind = "opening" if step.event in drawn.OPENED else "settled" if step.event in drawn.WON else ""
+    kind = "ruling" if step.event in drawn.RULED else kind
+    inside = tag("span", drawn.step(step, names), class_="words")
     return tag("li", joined([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
-               data_k=str(step.version))  # fmt: skip
+               data_k=str(step.version), **held_at(f"told-{step.version}", step.version + REST))  # fmt: skip
 
 
 def _settled(situation: Situation, facts: Facts) -> Raw:
@@ -42,10 +69,11 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
     is_told = situation.phase == "over" and plays
     if not (ends or is_told):
         return Raw("")
+    holds = held_at("your-round", situation.version + REST)
     total = tag("b", signed(situation.net), class_=f"num {tone(situation.net)}".strip())
-    head = tag("div", joined([tag("h2", "Your round"), total]), class_="between")
+    head = tag("div", joined([tag("h2", "Your round"), _receipt(situation), total]), class_="between")
     if not ends:
-        return tag("section", head, class_="panel")
+        return tag("section", head, class_="panel", **holds)
     titles = {spot.name: spot.title for spot in situation.spots}
     rows = [
         (
@@ -57,7 +85,16 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
         for end in ends
     ]  # fmt: skip
     columns = [Column("wager"), Column("result", True)]
-    return tag("section", joined([head, table(columns, rows, class_="ends")]), class_="panel")
+    return tag("section", joined([head, table(columns, rows, class_="ends")]), class_="panel", **holds)
+
+
+def _receipt(situation: Situation) -> Raw:
+    """To be taken home once the round is over."""
+    if situation.phase != "over" or situation.receipt is None:
+        return Raw("")
+    at = f"/api/tables/{situation.table}/receipt"
+    title = "Signed by the house: check it under Receipts, and the round under Fair"
+    return tag("a", "Receipt", href=at, download="", title=title)
 
 
 def _why(end: EndShown) -> str:

@@ -1,4 +1,5 @@
-"""A table as HTML, drawn from the situation alone."""
+"""A table as HTML, drawn from the situation alone: the stage with everything at its place, the bar below it,
+and the story in a drawer beside it."""
 
 from __future__ import annotations
 
@@ -6,138 +7,152 @@ from collections.abc import Sequence
 
 from croupier.server.live.shown import EndShown, SeatShown, Situation
 from croupier.table.telling import words
-from croupier.wagers.chips import money, signed
-from croupier.web.markup import Raw, joined, link, tag, tone
+from croupier.wagers.chips import money, short, signed
+from croupier.web.markup import Raw, joined, pieced, tag, tone
 from croupier.web.stage import layouts
+from croupier.web.stage.at import REST, at, held
+from croupier.web.stage.felt import felt_drawing
+from croupier.web.stage.layouts.layout import Layout, layout_of
+from croupier.web.stage.pieces import chips
+from croupier.web.stage.places import NOWHERE
 from croupier.web.table import acts as table_acts
 from croupier.web.table import centre as table_centre
+from croupier.web.table import event_lines
+from croupier.web.table import guide as table_guide
+from croupier.web.table import head as table_head
 from croupier.web.table import story as table_story
 from croupier.web.table.choices import naming, setting
+from croupier.web.table.event_numbers import Numbers
 from croupier.web.table.facts import Facts, HeldCards
-from croupier.web.table.seats import badges, end_words, ends_of, hands_of, lying, pot_won, seat_box
+from croupier.web.table.seats import (
+    badges,
+    end_words,
+    ends_of,
+    free_seat,
+    got,
+    hands_of,
+    lying,
+    pot_won,
+    seat_box,
+)
 
 ALL_END = {"win": "win", "lose": "lose", "push": "push", "returned": "go back", "forfeited": "are forfeited"}
 """What is told of several wagers."""
 FEW = 4
 """Wagers that are told one by one on the felt."""
-PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no more bets", "closed": "closed"}
 
 
-def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
-    left = tag("div", joined([_felt(situation, facts, held), table_acts.draw(situation, facts, held)]),
+def draw(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
+    left = tag("div", pieced([_stage(situation, facts, held_), table_acts.draw(situation, facts, held_)]),
                class_="play")  # fmt: skip
-    version = str(situation.version)
-    parts = joined([left, table_story.draw(situation, facts, held)])
-    body = tag("div", parts, class_="table-body", data_version=version)
-    return joined([_head(situation, facts, held), body])
+    beside = [table_guide.draw(situation, facts), table_story.draw(situation, facts, held_)]
+    parts = pieced([left, *beside])
+    body = tag("div", parts, class_="table-body", data_version=str(situation.version),
+               data_phase=situation.phase, data_round=str(situation.round),
+               data_beats=_beats(situation), **_promise(situation))  # fmt: skip
+    return pieced([table_head.draw(situation, facts, held_), body, _spoken(situation)])
 
 
-# -- the head of the page -----------------------------------------------------------------------
+SPOKEN = 4
+"""Steps that are read out: the last ones."""
 
 
-def _head(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
-    state = (
-        f"round {situation.round} · {PHASES.get(situation.phase, situation.phase)}" if situation.round else ""
-    )
-    state = state or PHASES.get(situation.phase, situation.phase)
-    ways = [
-        link("Rules", f"/rulebook/{facts.sheets[0]}"),
-        link("Odds", f"/odds/{facts.game}"),
-        *([link("Floor", f"/floor/{situation.table}")] if held.sees_floor else []),
-        _button("Coach", "coach", is_on=held.is_coached),
-        _button("Table", "menu", is_on=held.is_menu_open, controls="table-menu"),
-    ]
-    head = joined(
-        [
-            tag("div", joined([tag("h1", situation.title), tag("p", state, class_="muted", role="status")])),
-            tag("div", joined(ways), class_="together"),
-        ]
-    )
-    changed = joined(
-        tag("span", f"{words(name)} {value}", class_="tag") for name, value in situation.options.items()
-    )
-    parts = [tag("div", head, class_="between")]
-    parts += [tag("div", changed, class_="together")] if situation.options else []
-    parts += [_menu(situation, held)] if held.is_menu_open else []
-    return tag("div", joined(parts), class_="table-head")
+def _spoken(situation: Situation) -> Raw:
+    """What is dealt, called and won, for those who listen; told when it has come to rest."""
+    names = event_lines.names_of(situation)
+    steps = [event_lines.step(each, names) for each in situation.told[-SPOKEN:]]
+    rest = situation.version + REST
+    return tag("div", joined((tag("p", each) for each in steps), " "), class_="unseen", role="log",
+               aria_live="polite", aria_label="What happens", **held("spoken", rest))  # fmt: skip
 
 
-def _button(label: str, act: str, *, is_on: bool, controls: str = "") -> Raw:
-    return tag("button", label, type="button", class_="tool chosen" if is_on else "tool", data_act=act,
-               aria_pressed="true" if is_on else "false", aria_controls=controls)  # fmt: skip
+def _promise(situation: Situation) -> dict[str, str]:
+    """For whoever plays: what the next seed was promised as, and what was given to be mixed with it."""
+    if situation.you is None:
+        return {}
+    return {"data_promised": situation.promised, "data_given": situation.value}
 
 
-def _menu(situation: Situation, held: HeldCards) -> Raw:
-    """What is done at a table besides playing."""
-    me = next((seat for seat in situation.seats if seat.is_you), None)
-    parts: list[Raw] = []
-    if me is not None:
-        parts.append(
-            Raw('<form data-act="buy" class="sit"><label class="field-label"><span>Chips for $</span>'
-                '<input name="amount" inputmode="decimal" class="num" value="100" required></label>'
-                '<button class="tool" type="submit">Buy</button></form>')
-        )  # fmt: skip
-        if situation.banking == "player-dealer":
-            word = "Do not bank" if me.takes_bank else "Take the bank when it comes"
-            parts.append(_tool(word, "bank", "no" if me.takes_bank else "yes"))
-        leaves = _tool("Stay", "stay") if me.is_leaving else _tool("Leave the table", "leave")
-        parts.append(leaves)
-    if situation.free and held.may_run:
-        parts.append(_tool("Add a bot", "bot"))
-    bots = [seat for seat in situation.seats if seat.is_bot and held.may_run]
-    parts += [_tool(f"Send {seat.name} away", "unbot", str(seat.seat)) for seat in bots]
-    promised = joined(tag("code", each[:16] + "…", title=each) for each in situation.commitments)
-    if situation.commitments:
-        said = "Promised before the deal: the hash of what the cards, dice or wheel come from. "
-        parts.append(tag("p", joined([said, promised]), class_="muted small"))
-    return tag("div", joined(parts), class_="panel menu", id="table-menu")
-
-
-def _tool(label: str, act: str, value: str = "") -> Raw:
-    return tag("button", label, type="button", class_="tool", data_act=act, data_value=value)
+def _beats(situation: Situation) -> str:
+    """Number, kind and place of all that moved, for the page to show in its order."""
+    return " ".join(f"{beat.version}:{beat.kind}" for beat in situation.beats)
 
 
 # -- the felt -------------------------------------------------------------------------------------
 
 
-def _felt(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
-    has_board = layouts.is_shared(situation)
-    others = [seat for seat in situation.seats if not seat.is_you]
-    seats = tag("div", joined(seat_box(situation, seat, has_board) for seat in others), class_="seats")
-    free = _free(situation)
-    middle = table_centre.draw(situation, facts, has_board)
-    is_pot = situation.banking == "pot"
-    around = [seats, middle] if is_pot else [middle, seats]
-    parts = [*around, _mine(situation, held, has_board), free]
-    kind = "felt has-board" if has_board else "felt"
-    return tag("section", joined(parts), class_=kind, aria_label=f"{situation.title} table")
+def watched(situation: Situation, facts: Facts) -> Raw:
+    """The felt as who only looks on sees it, with nothing to press."""
+    return _stage(situation, facts, HeldCards())
 
 
-def _free(situation: Situation) -> Raw:
-    if not situation.free or situation.you is not None:
-        return Raw("")
-    words_ = f"{len(situation.free)} free seat{'s' if len(situation.free) > 1 else ''}"
-    return tag("p", words_, class_="free")
+def _stage(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
+    layout, numbers = layout_of(situation), Numbers(situation)
+    owner = _owner(situation)
+    parts = [
+        felt_drawing(layout.shape),
+        table_centre.draw(situation, facts, layout, numbers),
+        _others(situation, facts, layout, numbers, owner),
+        _mine(situation, held_, layout, numbers, owner),
+    ]
+    stage = tag("section", pieced(parts), class_=f"felt stage of-{layout.name}",
+                aria_label=f"{situation.title} table")  # fmt: skip
+    return tag("div", stage, class_="stage-room")
 
 
-def _mine(situation: Situation, held: HeldCards, has_board: bool) -> Raw:
-    """The viewer's own place: cards and wagers; the layout alone for who watches."""
-    me = next((seat for seat in situation.seats if seat.is_you), None)
-    spots = layouts.draw(situation)
-    if me is None:
-        return tag("div", spots, class_="mine watching") if has_board else Raw("")
-    parts: list[str] = [_my_line(situation, me)]
+def _owner(situation: Situation) -> int:
+    """Whose place is nearest: the viewer's, or for who watches the first seat that is taken."""
+    return situation.you or min((seat.seat for seat in situation.seats), default=1)
+
+
+def _others(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers, owner: int) -> Raw:
+    """Clockwise from the nearest place, each where it stays."""
+    taken = {seat.seat: seat for seat in situation.seats}
+    around = [(owner + step - 1) % facts.seats + 1 for step in range(1, facts.seats)]
+    places = zip(layout.broad.seated(len(around)), layout.upright.seated(len(around)), strict=True)
+    drawn = [
+        seat_box(situation, taken[seat], place, numbers, layout.is_shared) if seat in taken
+        else free_seat(seat, place, layout.is_shared)
+        for seat, place in zip(around, places, strict=True)
+    ]  # fmt: skip
+    return tag("div", pieced(drawn), class_="seats")
+
+
+def _mine(situation: Situation, held_: HeldCards, layout: Layout, numbers: Numbers, owner: int) -> Raw:
+    """The nearest place: cards, wagers, chips; the viewer's own, or the first one for who watches."""
+    me = next((seat for seat in situation.seats if seat.seat == owner), None)
+    broad, upright = layout.broad, layout.upright
+    who = None if layout.is_shared else owner
+    parts: list[str] = [layouts.draw(situation, lambda spot: numbers.spot(who, spot), owner)]
+    if broad.hand is not NOWHERE and me is not None:
+        parts.append(_own_cards(situation, held_, layout, owner))
+    if me is not None:
+        parts.append(_plate(situation, me, layout, numbers))
+    if broad.pot is not NOWHERE and me is not None:
+        bet = chips(me.in_pot, 36) if me.in_pot else Raw("")
+        parts.append(tag("div", bet, class_="own-bet at", style=at(broad.spots, upright.spots),
+                         title="in the pot", **held("own-bet", numbers.seat(owner))))  # fmt: skip
+    is_you = me is not None and me.is_you
+    kinds = ["mine" if is_you else "mine watching", "asked" if me is not None and me.is_asked else ""]
+    return tag("div", pieced(parts), class_=" ".join(filter(None, kinds)),
+               aria_label="Your place" if is_you else "The nearest seat", data_k="mine")  # fmt: skip
+
+
+def _own_cards(situation: Situation, held_: HeldCards, layout: Layout, owner: int) -> Raw:
+    broad, upright = layout.broad.hand, layout.upright.hand
     named = naming(situation)
+    inside = Raw("")
     if named is not None:
-        parts.append(setting(named, held))
-    elif hands_of(situation, me.seat):
-        parts.append(lying(situation, me.seat))
-    parts += [_results(situation, me), spots]
-    kind = "mine asked" if me.is_asked else "mine"
-    return tag("div", joined(parts), class_=kind, aria_label="Your place", data_k="mine")
+        inside = setting(named, held_)
+    elif hands_of(situation, owner):
+        inside = lying(situation, owner, (broad, upright))
+    return tag("div", inside, class_="own-cards at", style=at(broad, upright), data_k="own-cards")
 
 
-def _my_line(situation: Situation, me: SeatShown) -> Raw:
+def _plate(situation: Situation, me: SeatShown, layout: Layout, numbers: Numbers) -> Raw:
+    """Who, the chips, and how the round ended."""
+    moved = numbers.seat(me.seat)
+    rest = moved + REST if moved else 0
     sums = [tag("span", joined(["chips ", tag("b", money(me.stack), class_="num")]), class_="mine-stack")]
     if me.laid:
         sums.append(tag("span", joined(["on the table ", tag("b", money(me.laid), class_="num")])))
@@ -147,32 +162,38 @@ def _my_line(situation: Situation, me: SeatShown) -> Raw:
         sums.append(tag("span", joined(["commission owed ", tag("b", money(me.owed), class_="num")])))
     number = tag("span", str(me.seat), class_="seat-number", title=f"seat {me.seat}")
     who = joined([number, tag("span", me.name, class_="who"), *badges(situation, me)])
-    return tag(
-        "header", joined([tag("span", who, class_="mine-who"), tag("span", joined(sums), class_="sums")])
-    )
+    line = joined([tag("span", who, class_="mine-who"),
+                   tag("span", joined(sums), class_="sums", **held("sums", rest))])  # fmt: skip
+    said = tag("span", me.said, class_="last-said") if me.said and not me.is_you else Raw("")
+    ended = tag("div", joined([said, _results(situation, me, rest)]), class_="ends-line", role="status")
+    return tag("div", joined([tag("header", line), ended]), class_="plate at",
+               style=at(layout.broad.plate, layout.upright.plate), data_k="plate")  # fmt: skip
 
 
-def _results(situation: Situation, me: SeatShown) -> Raw:
-    """How the viewer's wagers ended, each by itself, then all together."""
+def _results(situation: Situation, me: SeatShown, rest: float) -> Raw:
+    """How the wagers of a place ended, each by itself, then all together."""
     ends = ends_of(situation, me.seat)
-    if situation.phase == "betting" or not (ends or me.won):
+    if situation.phase == "betting" or not (ends or me.won or me.got):
         return Raw("")
     if not ends:
-        return tag("div", tag("span", pot_won(me), class_="end"), class_="ends-line", role="status")
+        return pot_won(me, rest) or got(me, rest)
     heaps = [[end] for end in ends]
     if len(ends) > FEW:
         kinds = dict.fromkeys(end.outcome for end in ends)
         heaps = [[end for end in ends if end.outcome == kind] for kind in kinds]
-    parts = [_ended(situation, heap, f"{at}-{heap[0].outcome}") for at, heap in enumerate(heaps)]
-    return tag("div", joined(parts), class_="ends-line", role="status")
+    return joined(_ended(situation, heap, f"{at_}-{heap[0].outcome}") for at_, heap in enumerate(heaps))
 
 
 def _ended(situation: Situation, ends: Sequence[EndShown], key: str) -> Raw:
     """One wager, or several that ended alike; each stands by itself in the story."""
     titles = {spot.name: spot.title for spot in situation.spots}
     first, net = ends[0], sum(end.net for end in ends)
-    told = f"{words(titles.get(first.spot, first.spot))} {end_words(first)} "
+    name = words(titles.get(first.spot, first.spot))
+    told = f"{name} " if net else f"{name} {end_words(first)} "
     if len(ends) > 1:
         told = f"{len(ends)} wagers {ALL_END.get(first.outcome, first.outcome)} "
-    return tag("span", joined([told, tag("b", signed(net), class_="num")]),
-               class_=f"end lay {tone(net)}".strip(), data_k=key)  # fmt: skip
+    last = max(end.version for end in ends)
+    sum_ = tag("b", signed(net) if net else short(sum(end.returned for end in ends)), class_="num")
+    return tag("span", joined([tag("span", told.strip()), " ", sum_ if net or first.returned else ""]),
+               class_=f"end {tone(net)}".strip(), data_k=key, title=f"{name} {end_words(first)}",
+               **held(f"end-{key}", last + REST if last else 0))  # fmt: skip

@@ -7,82 +7,117 @@ upright, so that along runs down and across runs to the right.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from croupier.families.wheels.layout import BLACK, RED
-from croupier.server.live.shown import Situation, SpotShown
-from croupier.web.markup import Raw, joined, tag
-from croupier.web.stage.layouts import generic
-from croupier.web.stage.layouts.spots import spot_button
+from croupier.web.stage.places import Box
 
 NUMBERS = re.compile(r"(?<=-)\d+")
 INSIDE = ("straight", "split", "three-numbers", "four-numbers", "six-numbers", "first-five-numbers")
+LINES = {
+    "split": "Split",
+    "three-numbers": "Three",
+    "four-numbers": "Four",
+    "first-five-numbers": "Five",
+    "six-numbers": "Six",
+}
+"""Wagers on lines and corners, in one word."""
 LONG, BROAD = 14, 5
 """Squares: the zeros, twelve streets and the columns; three rows, the dozens and the even chances."""
 SMALL = 0.36
 """The side of the square in which chips lie on a line."""
 
 
-class Box(NamedTuple):
+class DrawnBox(NamedTuple):
     along: float
     across: float
     long: float = 1.0
     broad: float = 1.0
 
     @property
-    def style(self) -> str:
-        return f"--a:{self.along:g};--c:{self.across:g};--l:{self.long:g};--b:{self.broad:g}"
+    def middle(self) -> tuple[float, float]:
+        return self.along + self.long / 2, self.across + self.broad / 2
+
+    @property
+    def is_small(self) -> bool:
+        """On a line or a corner."""
+        return self.long == SMALL
 
 
-def fits(situation: Situation) -> bool:
-    return sum(spot.kind == "straight" for spot in situation.spots) >= 36
+def on_stage(
+    names: Sequence[str], kinds: Mapping[str, str], broad: Box, upright: Box
+) -> dict[str, tuple[Box, Box]]:
+    """Every wager that this layout knows, in stage units: lying, and standing on its zeros."""
+    has_two = "straight-00" in names
+    found = {}
+    for name in names:
+        box = place(name, kinds.get(name, ""), has_two)
+        if box is not None:
+            found[name] = (_lying(box, broad), _standing(box, upright))
+    return found
 
 
-def draw(situation: Situation) -> Raw:
-    has_two = any(spot.name == "straight-00" for spot in situation.spots)
-    placed, rest = [], []
-    for spot in situation.spots:
-        box = place(spot, has_two)
-        if box is None:
-            rest.append(spot)
-        else:
-            placed.append(_spot(situation, spot, box))
-    board = tag("div", joined(placed), class_="roulette", role="group", aria_label="Roulette layout")
-    return joined([board, generic.draw(situation, rest)])
+def _lying(box: DrawnBox, over: Box) -> Box:
+    w = over.w / LONG
+    h = min(over.h / BROAD, w * 1.3)
+    side = min(w, h)
+    x, y = over.left + box.middle[0] * w, over.y - h * BROAD / 2 + box.middle[1] * h
+    return Box(x, y, SMALL * side, SMALL * side) if box.is_small else Box(x, y, box.long * w, box.broad * h)
 
 
-def place(spot: SpotShown, has_two: bool) -> Box | None:
+def _standing(box: DrawnBox, over: Box) -> Box:
+    """What runs to the right runs down; the even chances stand to the left."""
+    w, h = over.w / BROAD, over.h / LONG
+    side = min(w, h) * 1.2
+    x, y = over.left + (BROAD - box.middle[1]) * w, over.top + box.middle[0] * h
+    return Box(x, y, SMALL * side, SMALL * side) if box.is_small else Box(x, y, box.broad * w, box.long * h)
+
+
+def corner(broad: Box) -> Box:
+    """Below the zeros, where a layout that lies has nothing."""
+    box = _lying(DrawnBox(0, 3, 1, 2), broad)
+    return box._replace(w=box.w - 16)
+
+
+def is_line(name: str, kind: str) -> bool:
+    """Whether its chips lie where squares meet."""
+    box = place(name, kind, has_two=True) if kind in INSIDE else None
+    return box is not None and box.is_small
+
+
+def place(name: str, kind: str, has_two: bool) -> DrawnBox | None:
     """Where the wager's chips lie; None for one that this layout does not know."""
-    outside = _outside(spot)
+    outside = _outside(name, kind)
     if outside is not None:
         return outside
-    if spot.kind not in INSIDE:
+    if kind not in INSIDE:
         return None
-    numbers = NUMBERS.findall(f"-{spot.name}")
-    if spot.kind == "straight":
+    numbers = NUMBERS.findall(f"-{name}")
+    if kind == "straight":
         return _square(numbers[0], has_two) if numbers else None
-    return _on_lines(spot, numbers, has_two)
+    return _on_lines(kind, numbers, has_two)
 
 
-def _square(number: str, has_two: bool) -> Box:
+def _square(number: str, has_two: bool) -> DrawnBox:
     if number == "00":
-        return Box(0, 0, 1, 1.5)
+        return DrawnBox(0, 0, 1, 1.5)
     if number == "0":
-        return Box(0, 1.5, 1, 1.5) if has_two else Box(0, 0, 1, 3)
+        return DrawnBox(0, 1.5, 1, 1.5) if has_two else DrawnBox(0, 0, 1, 3)
     value = int(number) - 1
-    return Box(1 + value // 3, 2 - value % 3)
+    return DrawnBox(1 + value // 3, 2 - value % 3)
 
 
-def _on_lines(spot: SpotShown, numbers: list[str], has_two: bool) -> Box | None:
+def _on_lines(kind: str, numbers: list[str], has_two: bool) -> DrawnBox | None:
     """On the line or the corner where the squares of its numbers meet."""
-    if spot.kind == "first-five-numbers":
+    if kind == "first-five-numbers":
         return _around(1, 3)
     if not numbers:
         return None
-    if spot.kind == "six-numbers":
+    if kind == "six-numbers":
         return _around((_square(numbers[0], has_two).along + _square(numbers[-1], has_two).along + 1) / 2, 3)
     squares = [_square(each, has_two) for each in numbers]
-    if spot.kind == "three-numbers" and all(each.along == squares[0].along for each in squares):
+    if kind == "three-numbers" and all(each.along == squares[0].along for each in squares):
         return _around(squares[0].along + 0.5, 3)
     zeros = [each for each in squares if each.along == 0]
     if zeros and len(zeros) < len(squares):
@@ -92,7 +127,7 @@ def _on_lines(spot: SpotShown, numbers: list[str], has_two: bool) -> Box | None:
     return _around(along, across)
 
 
-def _with_zero(zeros: list[Box], rest: list[Box]) -> Box:
+def _with_zero(zeros: list[DrawnBox], rest: list[DrawnBox]) -> DrawnBox:
     """On the line between the zeros and the first street: of one number in the middle of what both share, of
     two where they meet, of both zeros where those do."""
     if len(zeros) == 2:
@@ -109,31 +144,23 @@ def _with_zero(zeros: list[Box], rest: list[Box]) -> Box:
     return _around(1, middle - shift if zero.across else middle + shift)
 
 
-def _around(along: float, across: float) -> Box:
-    return Box(along - SMALL / 2, across - SMALL / 2, SMALL, SMALL)
+def _around(along: float, across: float) -> DrawnBox:
+    return DrawnBox(along - SMALL / 2, across - SMALL / 2, SMALL, SMALL)
 
 
-def _outside(spot: SpotShown) -> Box | None:
-    number = NUMBERS.findall(f"-{spot.name}")
-    if spot.kind == "column" and number:
-        return Box(13, 3 - int(number[-1]))
-    if spot.kind == "dozen" and number:
-        return Box(1 + 4 * (int(number[-1]) - 1), 3, 4, 1)
+def _outside(name: str, kind: str) -> DrawnBox | None:
+    number = NUMBERS.findall(f"-{name}")
+    if kind == "column" and number:
+        return DrawnBox(13, 3 - int(number[-1]))
+    if kind == "dozen" and number:
+        return DrawnBox(1 + 4 * (int(number[-1]) - 1), 3, 4, 1)
     order = ("1-18", "even", "red", "black", "odd", "19-36")
-    return Box(1 + 2 * order.index(spot.name), 4, 2, 1) if spot.name in order else None
+    return DrawnBox(1 + 2 * order.index(name), 4, 2, 1) if name in order else None
 
 
-def _spot(situation: Situation, spot: SpotShown, box: Box) -> Raw:
-    is_line = box.long == SMALL
-    ink = ""
-    if spot.kind == "straight":
-        number = spot.name.removeprefix("straight-")
-        ink = "red" if number in RED else "black" if number in BLACK else "green"
-    elif spot.name in ("red", "black"):
-        ink = spot.name
-    name = "" if is_line else spot.name.removeprefix("straight-") if spot.kind == "straight" else spot.title
-    shape = f"{'line' if is_line else 'square'} of-{spot.kind} {ink}".strip()
-    if situation.pocket and spot.name == f"straight-{situation.pocket}":
-        shape += " landed"
-    off_tabs = {"tabindex": "-1"} if is_line and not spot.stake else {}
-    return spot_button(situation, spot, shape, name=name, style=box.style, is_small=True, attributes=off_tabs)
+def ink(name: str, kind: str) -> str:
+    """The colour of its square."""
+    if kind == "straight":
+        number = name.removeprefix("straight-")
+        return "red" if number in RED else "black" if number in BLACK else "green"
+    return name if name in ("red", "black") else ""

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from croupier.server.live.shown import Situation, SpotShown
 from croupier.table.telling import words
 from croupier.wagers.chips import money, short
 from croupier.web.markup import Raw, joined, tag
+from croupier.web.stage.at import at, at_vast, held, lettered
+from croupier.web.stage.layouts.lettering import LEGIBLE, Caption, Lettering, in_boxes, in_ellipse
 from croupier.web.stage.pieces import chip, chips
+from croupier.web.stage.places import Box
+
+CHIP, LEAST = 34, (40, 62)
+"""Of the chip on a crowded layout; what is printed beside it needs as much, lying and standing."""
+FLAT = 132
+"""How wide a circle is that is lower."""
+Places = tuple[Box, Box]
+"""In both arrangements."""
 
 
 def limits(spot: SpotShown) -> str:
@@ -18,7 +29,7 @@ def limits(spot: SpotShown) -> str:
     '$5 to $100'
     """
     most = f"{short(spot.least)} to {short(spot.most)}" if spot.most else f"from {short(spot.least)}"
-    return f"{most}, by {short(spot.unit)}" if spot.unit > 1 else most
+    return f"{most}, in steps of {short(spot.unit)}" if spot.unit > 1 else most
 
 
 def title(spot: SpotShown) -> str:
@@ -27,7 +38,8 @@ def title(spot: SpotShown) -> str:
 
 def telling(spot: SpotShown) -> str:
     """One line: what it is, its limits, what it needs, and why it is closed."""
-    parts = [f"{title(spot)}: {limits(spot)}"]
+    pays = ", ".join(spot.pay_table) or spot.pays
+    parts = [f"{title(spot)}: {limits(spot)}", f"pays {pays}" if pays else ""]
     if spot.needs and not spot.closed:
         parts.append(f"goes with {' and '.join(map(words, spot.needs))}")
     if spot.stake and not spot.is_on:
@@ -37,33 +49,139 @@ def telling(spot: SpotShown) -> str:
     return " · ".join(filter(None, [*parts, spot.clause]))
 
 
-def others_on(situation: Situation, spot: str) -> str:
-    """Who else has chips there."""
+def laid_by_others(situation: Situation) -> dict[str, str]:
+    """Who else has chips on which wager."""
     names = {each.seat: each.name for each in situation.seats}
-    return ", ".join(
-        f"{names.get(seat, seat)} {short(laid[spot])}"
-        for seat, laid in situation.layout.items()
-        if spot in laid and seat != situation.you
+    found: dict[str, list[str]] = {}
+    for seat, laid in situation.layout.items():
+        for spot, amount in laid.items() if seat != situation.you else ():
+            found.setdefault(spot, []).append(f"{names.get(seat, seat)} {short(amount)}")
+    return {spot: ", ".join(told) for spot, told in found.items()}
+
+
+class SpotPrint(NamedTuple):
+    """What is printed on a spot: its name in its face, its odds there or below it."""
+
+    inside: tuple[Raw, ...]
+    style: str
+    kinds: str = ""
+    below: Raw = Raw("")
+
+
+def on_square(
+    label: str,
+    odds: str,
+    places: Places,
+    vast: Box | None = None,
+    *,
+    is_staked: bool = False,
+    is_tall: bool = False,
+) -> SpotPrint:
+    """Of a box on a layout that all bet on; where it has no label its odds are all that is printed. Where
+    chips lie they lie beside it, or below it where a box that lies `is_tall`."""
+    boxes = (places[0], *([vast] if vast else []), places[1])
+    chips_ = [_chip(box, LEAST[0], is_below=is_tall and not number) for number, box in enumerate(boxes[:-1])]
+    chips_.append(_chip(places[1], LEAST[1]))
+    left = [each.left(box) if is_staked else box for each, box in zip(chips_, boxes, strict=True)]
+    lying, *far = in_boxes(label, odds, tuple(left[:-1]), LEGIBLE[0])
+    (standing,) = in_boxes(label, odds, tuple(left[-1:]), LEGIBLE[1])
+    name = [tag("span", label, class_="spot-name")] if label else []
+    kinds = f"{'beside' if lying.is_beside else ''} {'stands-beside' if standing.is_beside else ''}".strip()
+    named = zip(("", *("v" for _ in far), "u"), (lying, *far, standing), chips_, strict=True)
+    sizes = [
+        f"--{which}f:{each.name:g};--{which}p:{each.odds:g}"
+        + (
+            f";--{which}chip:{chip_.size:g};--{which}pad:{chip_.size + 4 if chip_.makes_room else 0:g}"
+            if is_staked
+            else ""
+        )
+        for which, each, chip_ in named
+    ]
+    return SpotPrint((*name, _odds(lying, standing)), ";".join(sizes), kinds)
+
+
+class ChipRoom(NamedTuple):
+    """What a chip takes of a square."""
+
+    size: float
+    is_below: bool
+    makes_room: bool
+    """What is printed stands beside it; if not, the square is too small for both."""
+
+    def left(self, box: Box) -> Box:
+        if not self.makes_room:
+            return box
+        return box._replace(h=box.h - self.size) if self.is_below else box._replace(w=box.w - self.size - 4)
+
+
+def _chip(box: Box, least: float, *, is_below: bool = False) -> ChipRoom:
+    if is_below:
+        return ChipRoom(CHIP, is_below, makes_room=True)
+    size = round(min(CHIP, box.w * 0.42, box.h * 0.9), 1)
+    return ChipRoom(size, is_below, makes_room=box.w - size - 4 >= least)
+
+
+def _odds(lying: Lettering, standing: Lettering) -> Raw:
+    if lying.text == standing.text:
+        return tag("span", lying.text, class_="spot-pays")
+    both = ((lying.text, "spot-pays only-broad"), (standing.text, "spot-pays only-upright"))
+    return joined(tag("span", text, class_=class_) for text, class_ in both)
+
+
+def on_line(places: Places) -> SpotPrint:
+    """Of a place where squares meet: no room for any letters."""
+    return SpotPrint((), lettered("", *places))
+
+
+def in_circle(
+    label: str, places: Places, captions: tuple[Caption, Caption], room: tuple[float, float]
+) -> SpotPrint:
+    """A name in its circle, the odds on the felt below it, which takes that `room` of the place."""
+    lying, standing = captions
+    faces = [_face(box, high) for box, high in zip(places, room, strict=True)]
+    sizes = [
+        f"--{which}f:{in_ellipse(label, face):.1f};--{which}fw:{face.w:g}"
+        for which, face in zip(("", "u"), faces, strict=True)
+    ]
+    style = ";".join(
+        [*sizes, f"--p:{lying.letters:g};--up:{standing.letters:g};--below:{room[0]:g};--ubelow:{room[1]:g}"]
     )
+    texts = [Raw("<br>").join(each.lines) for each in captions]
+    below = [tag("span", texts[0], class_="spot-pays")]
+    if texts[0] != texts[1]:
+        both = zip(texts, ("spot-pays only-broad", "spot-pays only-upright"), strict=True)
+        below = [tag("span", text, class_=class_) for text, class_ in both]
+    return SpotPrint((tag("span", label, class_="spot-name"),), style, below=joined(below))
 
 
+def _face(box: Box, below: float) -> Box:
+    """The circle, which is a flat one where the place is low."""
+    high = min(box.h - below, box.w)
+    return box._replace(w=min(box.w, max(high, FLAT)), h=high)
+
+
+@lru_cache(maxsize=4096)
 def spot_button(
-    situation: Situation,
     spot: SpotShown,
+    places: Places,
+    printed: SpotPrint,
     class_: str = "",
     *,
-    name: str | None = None,
-    style: str = "",
     is_small: bool = False,
-    attributes: Mapping[str, str] | None = None,
+    theirs: str = "",
+    number: float = 0,
+    lit: float | None = None,
+    is_tabbed: bool = True,
+    vast: Box | None = None,
 ) -> Raw:
-    """`is_small`: a chip with its sum, for crowded layouts, and the chips of others too."""
-    label = title(spot) if name is None else name
+    """At its places. `is_small`: a chip with its sum, for crowded layouts, and the chips of others too;
+    `number` is that of the last event that moved chips here, `lit` that of the one with which it has won.
+    Of a crowded layout most are as they were when the table was drawn last, and are not drawn again."""
+    paid = f"pays {spot.pays}" if spot.pays else ""
     laid = f"{money(spot.stake)} on it" if spot.stake else "nothing on it"
-    kinds = ["spot", class_, "small" if is_small else "", "shut" if spot.closed else "",
+    kinds = ["spot at", class_, printed.kinds, "small" if is_small else "", "shut" if spot.closed else "",
              "staked" if spot.stake else ""]  # fmt: skip
-    parts: list[str] = [tag("span", label, class_="spot-name")] if label else []
-    parts.append(_chips(situation, spot, is_small))
+    parts: list[str] = [*printed.inside, _chips(spot, is_small, theirs, number)]
     if spot.stake and (spot.can_switch or not spot.is_on):
         parts.append(
             tag("span", "on" if spot.is_on else "off", class_=f"works {'' if spot.is_on else 'off'}")
@@ -76,26 +194,30 @@ def spot_button(
         data_act="bet",
         data_spot=spot.name,
         data_tell=telling(spot),
-        aria_label=f"{title(spot)}, {laid}{', ' + spot.closed if spot.closed else ''}",
-        **dict(attributes or {}),
+        data_pays=spot.pays if is_small else "",
+        title="\n".join(spot.pay_table) or spot.pays,
+        aria_label=", ".join(filter(None, (title(spot), laid, paid, spot.closed))),
+        tabindex="" if is_tabbed else "-1",
     )
     return tag(
         "div",
-        joined([inside, *_corner(spot)]),
+        joined([inside, printed.below, *_corner(spot)]),
         class_=" ".join(filter(None, kinds)),
-        style=style,
+        style=f"{at(*places)};{printed.style}{at_vast(vast)}",
         data_k=f"spot-{spot.name}",
+        data_lit=f"{lit:g}" if lit is not None else "",
     )
 
 
-def _chips(situation: Situation, spot: SpotShown, is_small: bool) -> Raw:
+def _chips(spot: SpotShown, is_small: bool, theirs: str, number: float) -> Raw:
     if not is_small:
-        pile = chips(spot.stake, 38) if spot.stake else Raw("")
-        return tag("span", pile, class_="spot-chips lay" if spot.stake else "spot-chips")
-    mine = tag("span", chip(spot.stake, 30), class_="mine-chip lay") if spot.stake else Raw("")
-    rest = others_on(situation, spot.name)
-    theirs = tag("span", "", class_="theirs", title=rest) if rest else Raw("")
-    return joined([mine, theirs])
+        pile = chips(spot.stake, 44) if spot.stake else Raw("")
+        return tag("span", pile, class_="spot-chips", **held(f"chips-{spot.name}", number))
+    mine = tag("span", chip(spot.stake, 30), class_="mine-chip") if spot.stake else Raw("")
+    others = tag("span", "", class_="theirs", title=theirs) if theirs else Raw("")
+    if not (mine or others or number):
+        return Raw("")
+    return tag("span", joined([mine, others]), class_="small-chips", **held(f"chips-{spot.name}", number))
 
 
 def _corner(spot: SpotShown) -> list[Raw]:

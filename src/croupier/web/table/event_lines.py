@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from croupier.cards.card import Card
 from croupier.server.live.shown import PieceShown, Situation, StepTold
 from croupier.table.telling import words
-from croupier.table.text_pieces import BACK, CARD, GAP, LEAD, NAME, SEAT, Piece
+from croupier.table.text_pieces import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, Piece
 from croupier.web.markup import Raw, joined, tag
 
 NAMED = {"seat-taken"}
 """Steps that tell a seat's name themselves."""
 WON = {"settled", "pot-awarded"}
+WITH_REASON = WON | {"paid-over"}
+"""What is told with why it was so."""
 RULED = {"reported", "round-voided", "reversed"}
 OPENED = {"round-opened", "round-reopened"}
 RED = "♥♦"
+DOES = re.compile(
+    r"^ (?P<verb>has|is|wins|folds|faces|antes|sits|surrenders|keeps|turns|shows|takes|posts|pays)\b"
+)
+SIGN = re.compile(r"(wins|loses|is forfeited) [+−-]\$")
+"""A sum after a word that says which way it goes."""
+DO = {"has": "have", "is": "are"}
+"""What a seat does, said to whoever sits there."""
 
 
 def names_of(situation: Situation) -> dict[int, str]:
@@ -27,11 +37,20 @@ def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
     """A step as a sentence."""
     reported = "Reported, " if told.event == "reported" else ""
     called = names if names is not None and told.event not in NAMED else {}
-    return joined([reported, line(told.pieces, called, gap=", " if told.event in WON else " ")])
+    return joined([reported, line(told.pieces, called, gap=", " if told.event in WITH_REASON else " ")])
 
 
 def line(pieces: Iterable[Piece | PieceShown], names: Mapping[int, str] | None = None, gap: str = " ") -> Raw:
-    return joined(_drawn(each, names or {}, gap) for each in pieces)
+    drawn: list[str] = []
+    for each in pieces:
+        part = _drawn(each, names or {}, gap)
+        if drawn and drawn[-1] in ("You", "you") and (does := DOES.match(part)):
+            verb = does["verb"]
+            part = f" {DO.get(verb) or verb.removesuffix('s')}{part[does.end() :]}"
+        if SIGN.search("".join([*drawn[-2:], part])):
+            part = part[1:]
+        drawn.append(part)
+    return joined(drawn)
 
 
 def _drawn(piece: Piece | PieceShown, names: Mapping[int, str], gap: str) -> str:
@@ -44,8 +63,14 @@ def _drawn(piece: Piece | PieceShown, names: Mapping[int, str], gap: str) -> str
         return "You" if name == "you" and piece.text.startswith("Seat") else name
     if piece.kind == NAME:
         return words(piece.text)
+    if piece.kind == SPOT:
+        return piece.value
+    if piece.kind == HAND:
+        return f" ({piece.value})"
     return {GAP: gap, LEAD: ""}.get(piece.kind, piece.text)
 
 
 def _card(symbol: str) -> str:
+    """As it is printed on a card: a ten is a 10, and the joker has its name."""
+    symbol = f"10{symbol[1:]}" if symbol[:1] == "T" else "Joker" if symbol == "Jk" else symbol
     return tag("span", symbol, class_="loss") if symbol[-1] in RED else symbol

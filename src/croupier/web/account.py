@@ -1,0 +1,147 @@
+"""The page of one's account, with what one has at the house and where one is signed in; and the page on which
+the floor approves large buy-ins of others. Plain HTML, so that nothing else has to be open for it."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+
+from croupier.refusals import Refusal
+from croupier.server.cage.cage import Wallet
+from croupier.server.cage.wallets import Approval
+from croupier.server.door.people import CAGE, FLOOR, Person
+from croupier.server.door.sessions import SignedIn
+from croupier.server.door.visitors import person_of, session_of
+from croupier.server.house import OpenHouse
+from croupier.server.refused import NotYours
+from croupier.table.proof.anchored import moment
+from croupier.wagers.chips import dollars, money, signed
+from croupier.web.plain_page import answer, key_of_form, sent_form
+
+AT, APPROVALS = "/account", "/approvals"
+LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } .num { text-align: right }</style>"
+
+
+def pages(app: FastAPI, house: OpenHouse) -> None:
+    """Put the pages up, and what their forms are sent to."""
+
+    @app.get(AT, include_in_schema=False)
+    async def look(request: Request) -> Response:
+        return await _account(house, request)
+
+    @app.post(AT, include_in_schema=False)
+    async def end(request: Request) -> Response:
+        """A session ends: one's own, or anybody's for the floor."""
+        who = person_of(request)
+        session = (await sent_form(request)).get("end", "")
+        try:
+            ended = await house.people.sessions.one(session, "" if _sees_all(who) else who.id)
+            await house.visitors.end(session)
+        except Refusal as no:
+            return await _account(house, request, refusal=no)
+        if session == session_of(request):
+            return answer("Account", _link("/sign-in", "Sign in"), done="You are signed out.")
+        return await _account(house, request, done=f"The session of {ended.name} is ended.")
+
+    @app.get(APPROVALS, include_in_schema=False)
+    async def waiting(request: Request) -> Response:
+        return await _approvals(house, person_of(request))
+
+    @app.post(APPROVALS, include_in_schema=False)
+    async def approve(request: Request) -> Response:
+        who, sent = person_of(request), await sent_form(request)
+        name, amount, key = (sent.get(each, "") for each in ("name", "amount", "key"))
+        try:
+            who.check(FLOOR)
+            await house.cage.approve(name, dollars(amount), by=who, key=key[:40])
+        except Refusal as no:
+            return await _approvals(house, who, refusal=no, name=name, amount=amount, key=key)
+        return await _approvals(house, who, done=f"The next buy-in of {name} is approved.")
+
+
+def _sees_all(who: Person) -> bool:
+    return bool(who.runner) and who.may(FLOOR)
+
+
+def _link(to: str, words: str) -> str:
+    return f'<p><a href="{to}">{escape(words)}</a></p>'
+
+
+async def _account(
+    house: OpenHouse, request: Request, *, refusal: Refusal | None = None, done: str = ""
+) -> Response:
+    who = person_of(request)
+    if not who.runner:
+        no = NotYours("you have no account here", "guests play with play chips", "the lobby")
+        return answer("Account", _link("/", "Lobby"), no)
+    wallet = await house.cage.wallet(who)
+    found = await house.people.sessions.all("" if _sees_all(who) else who.id)
+    ways = _link(APPROVALS, "Approve a buy-in") if who.may(FLOOR) else ""
+    ways += _link("/cage", "Cage") if who.may(CAGE) else ""
+    content = LOOK + ways + _wallet(wallet) + _sessions(found, session_of(request))
+    return answer(who.name, content, refusal, done)
+
+
+def _wallet(wallet: Wallet) -> str:
+    rows = "".join(
+        f"<tr><td>{moment(each.at)}</td><td>{escape(each.kind)}</td>"
+        f"<td class='num'>{signed(each.amount)}</td><td>{escape(each.note)}</td></tr>"
+        for each in wallet.lines
+    )
+    said = f"Wallet: {money(wallet.balance)}. Money is handed in and paid out at the cage."
+    return f"<p>{said}</p><table class='panel'><caption>Latest transfers</caption>{rows}</table>"
+
+
+def _sessions(found: list[SignedIn], here: str) -> str:
+    rows = "".join(
+        f"<tr><td>{escape(each.name)}</td><td>{moment(each.at)}</td><td>{escape(each.address)}</td>"
+        f"<td>{'this one' if each.id == here else ''}</td>"
+        f"<td><form method='post' action='{AT}'><button name='end' value='{escape(each.id)}'>End</button>"
+        f"</form></td></tr>"
+        for each in found
+    )
+    head = "<tr><th>Who</th><th>Since</th><th>From</th><th></th><th></th></tr>"
+    return f"<table class='panel'><caption>Signed in</caption>{head}{rows}</table>"
+
+
+async def _approvals(
+    house: OpenHouse,
+    who: Person,
+    *,
+    refusal: Refusal | None = None,
+    done: str = "",
+    name: str = "",
+    amount: str = "",
+    key: str = "",
+) -> Response:
+    """After an answer that does not tell, the same key is sent again."""
+    try:
+        who.check(FLOOR)
+        waiting = await house.cage.approvals()
+    except Refusal as no:
+        return answer("Approvals", "", no)
+    kept = key_of_form(key, refusal)
+    content = LOOK + _form(name, amount, kept) + _approved(waiting) + _link("/floor", "Floor")
+    return answer("Approvals", content, refusal, done)
+
+
+def _form(name: str, amount: str, key: str) -> str:
+    return f"""<form class="panel" method="post" action="{APPROVALS}">
+<p>The next large buy-in of somebody else, up to so much.</p>
+<input type="hidden" name="key" value="{escape(key)}">
+<label>Name <input name="name" value="{escape(name)}" maxlength="40" required></label>
+<label>Dollars
+<input name="amount" value="{escape(amount)}" inputmode="decimal" maxlength="20" required></label>
+<button>Approve</button></form>"""
+
+
+def _approved(waiting: list[Approval]) -> str:
+    rows = "".join(
+        f"<tr><td>{escape(each.name)}</td><td class='num'>{money(each.amount)}</td>"
+        f"<td>{escape(each.by)}</td><td>{moment(each.at)}</td></tr>"
+        for each in waiting
+    )
+    head = "<tr><th>Who</th><th>Up to</th><th>By</th><th>Since</th></tr>"
+    return f"<table class='panel'><caption>Not used yet</caption>{head}{rows}</table>"

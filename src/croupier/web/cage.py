@@ -1,0 +1,85 @@
+"""The page of the cage: money is handed in and paid out here, and everybody's wallet is listed."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+
+from croupier.refusals import IllegalBet, Refusal
+from croupier.server.cage.cage import Wallet
+from croupier.server.door.people import CAGE, Person
+from croupier.server.door.visitors import person_of
+from croupier.server.house import OpenHouse
+from croupier.wagers.chips import dollars, money
+from croupier.web.plain_page import answer, key_of_form, sent_form
+
+AT = "/cage"
+LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } td + td { text-align: right }</style>"
+
+
+def pages(app: FastAPI, house: OpenHouse) -> None:
+    """Put the page up, and what its form is sent to."""
+
+    @app.get(AT, include_in_schema=False)
+    async def look(request: Request) -> Response:
+        return await _page(house, person_of(request))
+
+    @app.post(AT, include_in_schema=False)
+    async def move(request: Request) -> Response:
+        who, sent = person_of(request), await sent_form(request)
+        name, amount, act, key, note = (
+            sent.get(each, "") for each in ("name", "amount", "act", "key", "note")
+        )
+        try:
+            who.check(CAGE)
+            if act not in ("in", "out"):
+                raise IllegalBet("money is handed in or paid out")
+            if not key:
+                raise IllegalBet("nothing moved", "the form had no key of its own", "send it from the page")
+            move = house.cage.cash_in if act == "in" else house.cage.cash_out
+            wallet = await move(name, dollars(amount), by=who, key=key[:40], note=note)
+        except Refusal as no:
+            return await _page(house, who, refusal=no, name=name, amount=amount, key=key)
+        return await _page(house, who, done=f"{wallet.name} has {money(wallet.balance)} now.")
+
+
+async def _page(
+    house: OpenHouse,
+    who: Person,
+    *,
+    refusal: Refusal | None = None,
+    done: str = "",
+    name: str = "",
+    amount: str = "",
+    key: str = "",
+) -> Response:
+    """After an answer that does not tell, the same key is sent again."""
+    try:
+        who.check(CAGE)
+        wallets = await house.cage.wallets()
+    except Refusal as no:
+        return answer("Cage", "", no)
+    kept = key_of_form(key, refusal)
+    return answer("Cage", _form(name, amount, kept) + _listed(wallets), refusal, done)
+
+
+def _form(name: str, amount: str, key: str) -> str:
+    return f"""<form class="panel" method="post" action="{AT}">
+<label>Name <input name="name" value="{escape(name)}" maxlength="40" required></label>
+<label>Dollars
+<input name="amount" value="{escape(amount)}" inputmode="decimal" maxlength="20" required></label>
+<label>Note <input name="note" maxlength="200"></label>
+<input type="hidden" name="key" value="{escape(key)}">
+<div><button name="act" value="in">Cash in</button>
+<button name="act" value="out">Cash out</button></div></form>"""
+
+
+def _listed(wallets: list[Wallet]) -> str:
+    rows = "".join(f"<tr><td>{escape(each.name)}</td><td>{money(each.balance)}</td></tr>" for each in wallets)
+    total = money(sum(each.balance for each in wallets))
+    return (
+        f"{LOOK}<table class='panel'><caption>Wallets</caption><tr><th>Name</th><th>Has</th></tr>"
+        f"{rows}<tr><th>All</th><td>{total}</td></tr></table>"
+    )

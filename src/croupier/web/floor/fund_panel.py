@@ -1,0 +1,59 @@
+"""The jackpot fund of a table: what it shows, and the floor's act that pays a seat out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from nicegui import ui
+
+from croupier.server.door.people import LONGEST_REASON, Person
+from croupier.server.live import commands as c
+from croupier.server.live.live_table import LiveTable
+from croupier.server.live.shown import FloorSituation
+from croupier.wagers.chips import dollars, money
+from croupier.wagers.jackpot import Meter
+from croupier.web.markup import joined, tag
+from croupier.web.shell import filled, html
+from croupier.web.table.facts import clause_link
+
+On = Callable[[Callable[[], Awaitable[object]], str], Callable[[], Awaitable[None]]]
+Order = Callable[[c.Command], Awaitable[None]]
+
+
+class FundPanel:
+    def __init__(self, live: LiveTable, fund: Meter, person: Person, on: On, order: Order) -> None:
+        self.live = live
+        self.fund = fund
+        self.person = person
+        self._on = on
+        self._order = order
+
+    def draw(self) -> None:
+        with ui.element("section").classes("panel").props(f'aria-label="{self.fund.title}"'):
+            html(tag("h2", self.fund.title))
+            self._shows = html("")
+            with ui.element("div").classes("together"):
+                self._seat = ui.input("Seat").props("outlined dense inputmode=numeric")
+                self._sum = ui.input("Pays, in dollars").props("outlined dense inputmode=decimal")
+            self._reason = ui.input("Reason, for the ledger").props(
+                f"outlined dense maxlength={LONGEST_REASON}"
+            )
+            filled("Pay out", self._on(self._pay, "Paid out."))
+
+    async def _pay(self) -> None:
+        seat = str(self._seat.value or "").strip()
+        signed = self.person.sign(str(self._reason.value or ""))
+        number = int(seat) if seat.isdecimal() else 0
+        await self._order(c.PayFund(number, dollars(str(self._sum.value or "")), signed, self.fund.name))
+        self._seat.value = self._sum.value = self._reason.value = ""
+
+    def show(self, seen: FloorSituation) -> None:
+        shows = money(seen.now.meters.get(self.fund.name, 0))
+        said = (
+            f"It shows {shows}. The fees feed it, and how it is won is not printed: what is paid is your act "
+        )
+        self._shows.content = tag(
+            "p",
+            joined([said, clause_link(self.fund.clause, self.live.game.sheets), "."]),
+            class_="muted small",
+        )

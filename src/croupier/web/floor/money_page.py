@@ -1,0 +1,155 @@
+"""The floor's money: drop, fees, house and meters by table and day, and the cashier's balance."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+from nicegui import ui
+
+from croupier.own_games import find
+from croupier.refusals import Refusal
+from croupier.server.cage.count_sheet import CashierBalance, CountSheet, TableDay, as_csv, count_sheet
+from croupier.server.cage.meter_audit import MeterAudit
+from croupier.server.door.people import AUDIT
+from croupier.table.telling import words
+from croupier.wagers.chips import money as sum_of
+from croupier.web.markup import FOLDS, Column, Raw, joined, link, money, table, tag
+from croupier.web.services import Services
+from croupier.web.shell import frame, html, lead, page_at, plain, refused
+from croupier.web.who import visitor
+
+AT = "/money"
+MOVES = 25
+"""Of a meter that are shown."""
+
+
+def pages(services: Services) -> None:
+    """Put the page up."""
+
+    @page_at(AT)
+    async def look() -> None:
+        person = visitor()
+        with frame("Money", "/floor"):
+            lead(
+                "Money",
+                "Drop, fees, meters and chips out, held against every ledger.",
+                joined([link("Floor", "/floor"), " › ", "Money"]),
+            )
+            try:
+                person.check(AUDIT)
+                sheet = await services.pit.store.read(count_sheet, is_long=True)
+            except Refusal as no:
+                refused(str(no))
+                return
+            _draw(sheet)
+
+
+def _draw(sheet: CountSheet) -> None:
+    with ui.element("section").classes("panel"):
+        with ui.element("div").classes("between"):
+            html(tag("h2", "The cashier's balance"))
+            with ui.element("div").classes("together"):
+                plain("CSV", lambda: ui.download(as_csv(sheet).encode(), "money.csv"))
+                plain("JSON", lambda: ui.download(msgspec.json.encode(sheet), "money.json"))
+        html(balance(sheet.balance))
+        folded = f"{_many(sheet.ledgers, 'ledger')} folded anew and of the same sums"
+        html(tag("p", f"It closes to the cent, with {folded}."), "muted small")
+    with ui.element("section").classes("panel"):
+        html(tag("h2", "Days"))
+        html(by_day(sheet))
+    with ui.element("section").classes("panel"):
+        html(tag("h2", "Count sheet"))
+        html(tag("p", "Each table on each day, by universal time."), "muted small")
+        html(days(sheet.days))
+    for audited in sheet.meters:
+        with ui.element("section").classes("panel"):
+            html(tag("h2", f"Meter {words(audited.meter)}{_of(audited)}: {sum_of(audited.shows)}"))
+            html(meter(audited))
+
+
+def meter(audited: MeterAudit) -> Raw:
+    """What it did, held against the ledgers of all its tables, and its latest moves."""
+    told = (
+        f"It opened with {sum_of(audited.opened)}, was fed {sum_of(audited.fed)} and paid "
+        f"{sum_of(audited.paid)} in {_many(audited.wins, 'win')}, over {_many(audited.tables, 'table')}: the "
+        "ledgers agree."
+    )
+    columns = [Column("when"), Column("table"), Column("what"), Column("moved", True), Column("shows", True)]
+    rows = [
+        (_when(each.at), link(each.table, f"/floor/{each.table}"), words(each.what), money(each.amount),
+         sum_of(each.shows))
+        for each in reversed(audited.history[-MOVES:])
+    ]  # fmt: skip
+    return joined([tag("p", told, class_="muted small"), table(columns, rows, caption="Latest moves",
+                                                               is_titled=False, class_=FOLDS)])  # fmt: skip
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _of(audited: MeterAudit) -> str:
+    """Whose it is: of the tables of a link, or of one table."""
+    alone = audited.history[-1].table if audited.history else ""
+    return f" of {audited.link}" if audited.link else f" of table {alone}" if alone else ""
+
+
+def _when(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def balance(found: CashierBalance) -> Raw:
+    rows = [
+        ("Handed in at the cage, less paid out", sum_of(found.cash), ""),
+        ("Play chips of guests and bots", sum_of(found.play_chips), ""),
+        ("In wallets", "", sum_of(found.wallets)),
+        ("Chips out at the tables", "", sum_of(found.chips_out)),
+        ("Fees", "", sum_of(found.fees)),
+        ("Won by the house", "", sum_of(found.house)),
+        ("On meters", "", sum_of(found.meters)),
+    ]
+    came = found.cash + found.play_chips
+    foot = ("", sum_of(came), sum_of(came - found.difference))
+    columns = [Column(""), Column("came in", True), Column("is there", True)]
+    return table(columns, rows, foot=foot, caption="The cashier's balance", is_titled=False)
+
+
+SUMS = ("drop", "paid_out", "fees", "house", "meters")
+TITLES = [Column(name, True) for name in ("drop", "paid out", "fees", "house", "meters", "chips out")]
+
+
+def by_day(sheet: CountSheet) -> Raw:
+    """All tables together; chips out of a table that was not played on a day stay where they were."""
+    out: dict[str, int] = {}
+    rows = []
+    for day in sorted({each.day for each in sheet.days}):
+        mine = [each for each in sheet.days if each.day == day]
+        out |= {each.table: each.chips_out for each in mine}
+        sums = [sum(getattr(each, name) for each in mine) for name in SUMS]
+        rows.append((day, *_sums(*sums), sum_of(sum(out.values()))))
+    if not rows:
+        return tag("p", "Nothing has been played yet.", class_="muted")
+    return table([Column("day"), *TITLES], rows, caption="Days", is_titled=False, class_=FOLDS)
+
+
+def days(found: tuple[TableDay, ...]) -> Raw:
+    rows = [
+        (link(_title(each.game), f"/floor/{each.table}"), each.day,
+         *_sums(*(getattr(each, name) for name in SUMS)), sum_of(each.chips_out))
+        for each in found
+    ]  # fmt: skip
+    foot = ("all", "", *_sums(*(sum(getattr(each, name) for each in found) for name in SUMS)), "")
+    columns = [Column("table"), Column("day"), *TITLES]
+    return table(columns, rows, foot=foot, caption="Count sheet", is_titled=False, class_=FOLDS)
+
+
+def _sums(drop: int, paid_out: int, fees: int, house: int, meters: int) -> tuple[str, ...]:
+    return sum_of(drop), sum_of(paid_out), sum_of(fees), money(house), money(meters)
+
+
+def _title(game: str) -> str:
+    try:
+        return find(game).title
+    except Refusal:
+        return game

@@ -1,0 +1,191 @@
+"""Counting a shoe on a page: a count, a ramp of bets, and what each true count is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from nicegui import ui
+
+from croupier.houses import label_of
+from croupier.refusals import BadNotation
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.server.jobs.counting_question import CountedShoe, CountingQuestion
+from croupier.server.jobs.questions import Answer
+from croupier.simulation.blackjack.strategy import has_chart
+from croupier.simulation.counting.systems import RANKS, START, SYSTEMS
+from croupier.wagers.chips import dollars
+from croupier.web.blanks import AtField, Blank, number_of
+from croupier.web.lab.asking import taken_home
+from croupier.web.lab.counting_tables import bet_plot, by_count, count_plot, facts, lines
+from croupier.web.lab.game_pages import GamePages
+from croupier.web.lab.page_address import PageAddress
+from croupier.web.lab.page_links import of_game, settings_line
+from croupier.web.lab.variants import packed
+from croupier.web.lab.working import Working
+from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.services import Services
+from croupier.web.shell import filled, html, lead
+
+T = TypeVar("T")
+AT = "/counting"
+COUNTING = link("Counting", AT)
+OWN = "own"
+RAMP = "tc<1:1, 1:2, 2:4, 3:8"
+USUAL = {"ramp": RAMP, "seats": "1", "insure": "3", "unit": "10", "bankroll": "5000", "session": "10000",
+         "rounds": "2000000", "seed": "1"}  # fmt: skip
+HINT = "Choose a count and a ramp, then: Deal the shoes."
+ABOUT_RAMP = (
+    "Units by the true count at a round's beginning: tc<1:1 below 1, 2:4 from 2 on; rc in the first step for "
+    "the running count. 0 units: the seat is not dealt in, so there must be others."
+)
+
+
+def pages(services: Services) -> None:
+    """Put the pages up."""
+    GamePages(
+        at=AT,
+        title="Counting",
+        about="Choose a blackjack game, a count and a ramp of bets, and see what they bring.",
+        cannot="This cannot be counted",
+        offers=has_chart,
+        bench=CountingBench,
+    ).put_up(services)
+
+
+class CountingBench:
+    """One visitor's count and ramp."""
+
+    def __init__(self, services: Services, game: Game, options: Options, address: PageAddress) -> None:
+        if not has_chart(game):
+            raise BadNotation(
+                f"the cards of {game.id} are not counted", "it is no blackjack of two first cards"
+            )
+        self.jobs = services.jobs
+        self.game = game
+        self.options = options
+        self.address = address
+
+    def draw(self) -> None:
+        game = self.game
+        lead(game.title, game.summary, joined([COUNTING, " › ", label_of(game.id)]))
+        html(of_game(game, AT, packed(game, self.options)))
+        with ui.element("div").classes("lab long"):
+            with ui.element("section").classes("panel no-print"):
+                html(tag("h2", "Count and bets"))
+                html(settings_line(game, self.options))
+                self._draw_count()
+                self._draw_bets()
+            with ui.element("div").classes("answer"):
+                self._working = Working(self.jobs, self._show, hint=HINT)
+        if self.address.shown("asked"):
+            self._ask()
+
+    def _ask(self) -> None:
+        with suppress(AtField):
+            self._working.ask(self._question)
+
+    def _draw_count(self) -> None:
+        kept = self.address.shown("count", "hi-lo")
+        named = {name: name for name in SYSTEMS} | {OWN: "of my own"}
+        self._system = ui.select(named, value=kept if kept in named else "hi-lo", label="Count")
+        self._system.props("outlined dense").style("width: 100%")
+        self._weights = html("", "small muted")
+        self._own = ui.textarea(
+            "A weight for each card, such as 5: 1", value=self.address.shown("weights", _own())
+        )
+        self._own.props("outlined dense rows=11 input-class=record").style("width: 100%")
+        self._system.on_value_change(self._show_weights)
+        self._show_weights()
+
+    def _show_weights(self) -> None:
+        name = str(self._system.value)
+        self._own.set_visibility(name == OWN)
+        self._weights.set_visibility(name != OWN)
+        if name != OWN:
+            self._weights.content = weights(name)
+
+    def _draw_bets(self) -> None:
+        def blank(name: str, label: str, read: Callable[[str], T], before: str = "") -> Blank[T]:
+            return Blank(label, self.address.shown(name, USUAL[name]), read, before)
+
+        self._ramp = Blank("Ramp", self.address.shown("ramp", RAMP), str, is_number=False)
+        html(tag("p", ABOUT_RAMP), "small muted")
+        with ui.element("div").classes("asks"):
+            self._seats = blank("seats", "Seats played", number_of("seats"))
+            self._insure = blank("insure", "Insures from", _count)
+            self._unit = blank("unit", "Unit", dollars, "$")
+            self._bankroll = blank("bankroll", "Bankroll", _sum, "$")
+            self._session = blank("session", "Rounds of a session", number_of("rounds"))
+            self._rounds = blank("rounds", "Rounds", number_of("rounds"))
+            self._seed = blank("seed", "Seed", str)
+        self._effect = ui.checkbox("What the cutting card does", value=bool(self.address.shown("effect")))
+        filled("Deal the shoes", self._ask)
+
+    def _question(self) -> CountingQuestion:
+        blanks: dict[str, Blank[Any]] = {
+            "ramp": self._ramp, "seats": self._seats, "insure": self._insure, "unit": self._unit,
+            "bankroll": self._bankroll, "session": self._session, "rounds": self._rounds, "seed": self._seed,
+        }  # fmt: skip
+        read = {name: blank.read() for name, blank in blanks.items()}
+        is_own = self._system.value == OWN
+        asked = CountingQuestion.of(
+            self.game.id,
+            self.options.changes_from(self.game.options),
+            system=str(self._own.value or "") if is_own else str(self._system.value),
+            ramp=read["ramp"], rounds=read["rounds"], seed=read["seed"], seats=read["seats"],
+            insure_at=read["insure"], unit=read["unit"], bankroll=read["bankroll"], session=read["session"],
+            wants_effect=bool(self._effect.value),
+        )  # fmt: skip
+        shown = {name: blank.text if blank.text != USUAL[name] else "" for name, blank in blanks.items()}
+        self.address.show(
+            asked="yes", count=str(self._system.value), effect="yes" if self._effect.value else "",
+            weights=str(self._own.value or "") if is_own else "", **shown,
+        )  # fmt: skip
+        return asked
+
+    def _show(self, answer: Answer) -> None:
+        assert isinstance(answer, CountedShoe)
+        play = answer.play
+        with ui.element("section").classes("panel"):
+            taken_home(
+                f"{self.game.id}-counted", answer,
+                f"Simulated, {play.sums.rounds:,} rounds, ± one standard error",
+            )  # fmt: skip
+            html(facts(answer))
+            html(count_plot(play))
+            html(bet_plot(play))
+            html(tag("ul", joined(tag("li", line) for line in lines(answer)), class_="notes"))
+        with ui.element("section").classes("panel"):
+            html(tag("h2", "By true count"))
+            html(by_count(play))
+
+
+def weights(name: str) -> Raw:
+    """The weights of a known count, and where it is from."""
+    system = SYSTEMS[name]
+    told = ", ".join(f"{rank} {'+' if weight > 0 else ''}{weight}" for rank, weight in system.weights.items())
+    return tag("p", f"{told}. {system.source}.")
+
+
+def _own() -> str:
+    """Hi-lo, to begin from."""
+    of = SYSTEMS["hi-lo"].weights
+    return "\n".join([*(f"{rank}: {of[rank]}" for rank in RANKS[:-1]), f"{START}: 0"])
+
+
+def _count(text: str) -> int | None:
+    """A true count; None, no insurance, for nothing typed."""
+    if not text:
+        return None
+    digits = text.removeprefix("+").removeprefix("-")
+    if not digits.isdecimal() or len(digits) > 2:
+        raise BadNotation(f"{text!r} is no true count", instead="such as 3, or nothing: never")
+    return int(text)
+
+
+def _sum(text: str) -> int:
+    """Nothing typed: nobody asks for ruin."""
+    return dollars(text) if text else 0

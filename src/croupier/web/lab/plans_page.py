@@ -1,0 +1,147 @@
+"""Betting plans on a page: known ones, plans of one's own, the same rolls for all, and how bankrolls fare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from nicegui import ui
+
+from croupier.houses import label_of
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.server.jobs.plans_question import PlansCompared, PlansQuestion
+from croupier.server.jobs.questions import Answer
+from croupier.simulation.plans.betting_plan import takes_plans
+from croupier.simulation.plans.plan_file import known_plans
+from croupier.table.telling import words
+from croupier.wagers.chips import dollars
+from croupier.web.blanks import AtField, Blank, number_of
+from croupier.web.lab.asking import taken_home
+from croupier.web.lab.game_pages import GamePages
+from croupier.web.lab.page_address import PageAddress
+from croupier.web.lab.page_links import of_game, settings_line
+from croupier.web.lab.plan_tables import bankroll_plot, compared, fan, how_solved
+from croupier.web.lab.variants import packed
+from croupier.web.lab.working import Working
+from croupier.web.markup import joined, link, tag
+from croupier.web.services import Services
+from croupier.web.shell import filled, html, lead
+
+AT = "/plans"
+PLANS = link("Betting plans", AT)
+OWN = "my-plan"
+FIRST = ("pass-345-odds", "iron-cross", "three-point-molly")
+"""Plans that are compared at first."""
+EXAMPLE = """# My plan
+bet pass $10 when come-out
+bet pass-odds 2x when point
+"""
+USUAL = {"sessions": "1000", "rolls": "500", "bankroll": "1000", "seed": "1"}
+HINT = "Choose plans or write one, then: Play the plans."
+ABOUT = (
+    "A rule a line, read from the top before every roll: bet WAGER AMOUNT when CONDITION, press WAGER by "
+    "AMOUNT after win, double WAGER after loss, reset WAGER after win, take down WAGER."
+)
+
+
+def pages(services: Services) -> None:
+    """Put the pages up."""
+    GamePages(
+        at=AT,
+        title="Betting plans",
+        about="What a way to bet costs, and how its bankrolls fare, over the same rolls.",
+        cannot="This has no plans",
+        offers=takes_plans,
+        bench=PlansBench,
+    ).put_up(services)
+
+
+class PlansBench:
+    """One visitor's plans."""
+
+    def __init__(self, services: Services, game: Game, options: Options, address: PageAddress) -> None:
+        if not takes_plans(game):
+            raise BadOption(f"{game.id} is not played by a betting plan", "plans are for games with a puck")
+        self.jobs = services.jobs
+        self.game = game
+        self.options = options
+        self.address = address
+        self.known = known_plans()
+
+    def draw(self) -> None:
+        game = self.game
+        lead(game.title, game.summary, joined([PLANS, " › ", label_of(game.id)]))
+        html(of_game(game, AT, packed(game, self.options)))
+        with ui.element("div").classes("lab long"):
+            with ui.element("section").classes("panel no-print"):
+                html(tag("h2", "Plans"))
+                html(settings_line(game, self.options))
+                self._draw_plans()
+                with ui.element("div").classes("asks"):
+                    self._blanks = {
+                        "sessions": Blank("Sessions", self._shown("sessions"), number_of("sessions")),
+                        "rolls": Blank("Rolls of each", self._shown("rolls"), number_of("rolls")),
+                        "bankroll": Blank("Bankroll", self._shown("bankroll"), dollars, "$"),
+                    }
+                    self._seed = Blank("Seed", self._shown("seed"), str)
+                filled("Play the plans", self._ask)
+            with ui.element("div").classes("answer"):
+                self._working = Working(self.jobs, self._show, hint=HINT)
+        if self.address.shown("asked"):
+            self._ask()
+
+    def _ask(self) -> None:
+        with suppress(AtField):
+            self._working.ask(self._question)
+
+    def _shown(self, name: str) -> str:
+        return self.address.shown(name, USUAL[name])
+
+    def _draw_plans(self) -> None:
+        kept = self.address.shown("plans").split() or list(FIRST)
+        self._chosen = {}
+        for name, text in self.known.items():
+            with ui.element("div").classes("plan-line"):
+                self._chosen[name] = ui.checkbox(words(name), value=name in kept).props("dense")
+                html(
+                    f"<details><summary>rules</summary>{tag('pre', text.strip(), tabindex='0')}</details>",
+                    "small",
+                )
+        self._with_own = ui.checkbox("A plan of my own", value=OWN in kept).props("dense")
+        self._own = ui.textarea("My plan", value=self.address.shown("text", EXAMPLE))
+        self._own.props("outlined dense rows=7 input-class=record").style("width: 100%")
+        told = html(tag("p", ABOUT), "small muted")
+        for each in (self._own, told):
+            each.bind_visibility_from(self._with_own, "value")
+
+    def _plans(self) -> dict[str, str]:
+        found = {name: self.known[name] for name, box in self._chosen.items() if box.value}
+        return found | ({OWN: str(self._own.value or "")} if self._with_own.value else {})
+
+    def _question(self) -> PlansQuestion:
+        plans = self._plans()
+        read: Mapping[str, int] = {name: blank.read() for name, blank in self._blanks.items()}
+        settings = self.options.changes_from(self.game.options)
+        asked = PlansQuestion.of(self.game.id, settings, plans, seed=self._seed.read(), **read)
+        texts = {name: blank.text for name, blank in self._blanks.items()} | {"seed": self._seed.text}
+        shown = {name: text if text != USUAL[name] else "" for name, text in texts.items()}
+        self.address.show(asked="yes", plans=" ".join(plans), text=plans.get(OWN, ""), **shown)
+        return asked
+
+    def _show(self, answer: Answer) -> None:
+        assert isinstance(answer, PlansCompared)
+        job = answer.found[0].job
+        with ui.element("section").classes("panel"):
+            taken_home(
+                f"{self.game.id}-plans", answer,
+                f"{job.sessions:,} sessions of {job.rounds:,} rolls, the same for every plan",
+            )  # fmt: skip
+            html(bankroll_plot(answer.found))
+            html(compared(answer.found))
+            html(how_solved(answer.found))
+        for each in answer.found:
+            with ui.element("section").classes("panel"):
+                html(tag("h2", each.title))
+                html(fan(each))

@@ -1,0 +1,62 @@
+"""A page of plain HTML in the house's look, for what needs no script."""
+
+from __future__ import annotations
+
+from html import escape
+from secrets import token_hex
+from urllib.parse import parse_qs
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+
+from croupier.refusals import Refusal
+from croupier.server.api.answers import status_of
+from croupier.web.shell import BRAND, MODE_SCRIPT
+from croupier.web.theme import style_address
+
+UNKNOWN = 504
+"""The status of an answer that does not tell."""
+STYLE = """
+*, ::before, ::after { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+.top-line { min-height: 56px; }
+form.panel { display: grid; gap: 1rem; max-width: 24rem; margin: 0 0 1.5rem; }
+form label { display: grid; gap: .3rem; font-weight: 600; }
+form input { font: inherit; font-weight: 400; width: 100%; padding: .6rem .7rem;
+  border: 1px solid var(--edge); border-radius: 8px;
+  background: var(--page); color: var(--ink); }
+form button { font: inherit; font-weight: 600; padding: .65rem 1.2rem; border: 0; border-radius: 8px;
+  background: var(--accent); color: var(--on-accent); cursor: pointer; justify-self: start; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+"""
+
+
+def answer(title: str, content: str, refusal: Refusal | None = None, done: str = "") -> HTMLResponse:
+    """Such a page as what a form that was sent is answered with."""
+    status = 200 if refusal is None else status_of(refusal)
+    return HTMLResponse(plain_page(title, content, str(refusal or ""), done), status)
+
+
+async def sent_form(request: Request) -> dict[str, str]:
+    """What a form has sent, each field once."""
+    sent = parse_qs((await request.body()).decode(errors="replace"), max_num_fields=10)
+    return {name: values[0] for name, values in sent.items()}
+
+
+def key_of_form(key: str, refusal: Refusal | None) -> str:
+    """The key that a form sends next: after an answer that does not tell what was done, the same again."""
+    return key if refusal is not None and status_of(refusal) == UNKNOWN else token_hex(16)
+
+
+def plain_page(title: str, content: str, refusal: str = "", done: str = "") -> str:
+    """`content` is HTML already; what is said above it is not."""
+    told = f'<p class="refusal" role="alert">{escape(refusal)}</p>' if refusal else ""
+    told += f'<p role="status">{escape(done)}</p>' if done else ""
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{escape(title)} · Croupier</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="{style_address()}"><style>{STYLE}</style>{MODE_SCRIPT}</head>
+<body><header class="top"><div class="top-line">
+<a class="brand" href="/">{BRAND}<span>Croupier</span></a></div>
+</header><main class="page" id="content"><div class="lead"><h1>{escape(title)}</h1></div>
+{told}{content}</main></body></html>"""

@@ -1,0 +1,134 @@
+"""A round checked by whoever played it: from the receipt, the seed that was disclosed since, and what the
+players gave to it; what this browser gave is known to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from nicegui import ui
+
+from croupier.refusals import BadNotation, Refusal
+from croupier.server.store.receipts import FairRound
+from croupier.table.proof.anchored import moment
+from croupier.table.proof.fair import FairDraw
+from croupier.table.proof.heads import one_receipt
+from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.services import Services
+from croupier.web.shell import filled, frame, html, lead, page_at, refused
+
+AT = "/fair"
+MOST_VALUES = 50
+GAVE = "return localStorage.getItem('croupier-values') || '[]'"
+
+
+def pages(services: Services) -> None:
+    """Put the page up."""
+
+    @page_at(AT)
+    async def fair(table: str = "") -> None:
+        with frame("Fair", "/verify"):
+            words = "Was your round dealt from the seed that was promised, mixed with what you gave?"
+            lead("Fair", words, crumbs=link("Receipts", "/verify"))
+            CheckedRound(services).draw(await _last(services, table) if table else "")
+
+
+async def _last(services: Services, table: str) -> str:
+    """What the house last signed of a table."""
+    try:
+        found = (await services.pit.table(table)).kept.receipt
+    except Refusal:
+        return ""
+    return str(found) if found is not None else ""
+
+
+class CheckedRound:
+    """One visitor's receipt, with what is known of its seed."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    def draw(self, receipt: str) -> None:
+        with ui.element("section").classes("panel"):
+            self._receipt = _field("Receipt of the round", 4)
+            self._receipt.value = receipt
+            self._seed = ui.input("Seed, if you have it: else the ledger tells it").props(
+                "outlined maxlength=200 input-class=num aria-label='Seed'"
+            )
+            self._seed.style("width: 100%")
+            self._values = _field("Values that you know, one on each line: 2 my cat", 2)
+            filled("Check", self._check)
+        self._place = ui.element("div").classes("answer")
+
+    async def _check(self) -> None:
+        self._place.clear()
+        try:
+            text = str(self._receipt.value or "")
+            receipt = one_receipt(text)
+            found = await self.services.pit.check_round(
+                text, values_of(str(self._values.value or "")), str(self._seed.value or "").strip()
+            )
+            own = own_values(await ui.run_javascript(GAVE, timeout=5))
+            told = fair_words(found, [own[use.promise] for use in receipt.head.seeds if use.promise in own])
+        except (Refusal, TimeoutError) as no:
+            with self._place:
+                refused(str(no) or "this browser did not answer")
+            return
+        with self._place:
+            html(told).props("role=status")
+
+
+def _field(words: str, rows: int) -> ui.textarea:
+    field = ui.textarea(words).props(f"outlined rows={rows} maxlength=20000 input-class=num")
+    field.props(f"aria-label='{words.split(',')[0]}'").style("width: 100%")
+    return field
+
+
+def values_of(text: str) -> dict[int, str]:
+    """Seat and value on each line.
+
+    >>> values_of("2 my cat")
+    {2: 'my cat'}
+    """
+    found: dict[int, str] = {}
+    for line in filter(None, map(str.strip, text.splitlines()[:MOST_VALUES])):
+        seat, _, value = line.partition(" ")
+        if not seat.isdecimal() or len(seat) > 3 or not value.strip():
+            raise BadNotation(f"{line[:40]!r} is no seat with its value", instead="2 my cat")
+        found[int(seat)] = value.strip()
+    return found
+
+
+def own_values(kept: object) -> dict[str, str]:
+    """What the browser says that it gave, by the promise that it was given for."""
+    try:
+        pairs = json.loads(kept) if isinstance(kept, str) else []
+        return {str(promise): str(value) for promise, value in pairs}
+    except (ValueError, TypeError):
+        return {}
+
+
+def fair_words(found: FairRound, mine: list[str]) -> Raw:
+    """What was found, with what this browser gave."""
+    head = found.head
+    at = f"{head.game}, table {head.table}, round {head.round}, {moment(head.at)}"
+    is_done = all(draw.seed for draw in found.draws)
+    good = "The round came from what was promised before it." if is_done else "Signed, and not disclosed yet."
+    parts = [tag("p", good, class_="gain" if is_done else "muted"), tag("p", at, class_="muted")]
+    parts += [_draw(draw) for draw in found.draws]
+    for value in mine:
+        is_in = any(value == given for draw in found.draws for _, given in draw.values)
+        word = "is among them" if is_in else "is NOT among them: it came too late, or was left out"
+        said = joined(["This browser gave ", tag("code", value), f", which {word}."])
+        parts.append(tag("p", said, class_="gain" if is_in else "loss"))
+    return tag("section", joined(parts), class_="panel")
+
+
+def _draw(draw: FairDraw) -> Raw:
+    given: Mapping[int, str] = dict(draw.values)
+    rows = [("promised", draw.promise), *((f"seat {seat} gave", value) for seat, value in given.items())]
+    rows += [("seed", draw.seed)] if draw.seed else []
+    rows += [("it gives", " ".join(draw.drawn))] if draw.drawn else []
+    lines = [tag("li", joined([f"{words}: ", tag("code", value)])) for words, value in rows]
+    lines += [tag("li", draw.says)] if draw.says else []
+    return joined([tag("h2", draw.source.capitalize()), tag("ul", joined(lines))])

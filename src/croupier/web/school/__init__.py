@@ -1,0 +1,1 @@
+"""The school in the browser."""

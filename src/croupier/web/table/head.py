@@ -1,0 +1,155 @@
+"""The head of a table's page: what is played and how far it is, and the ways to everything beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from croupier.server.live.shown import Situation
+from croupier.table.seeding import LONGEST
+from croupier.table.telling import words
+from croupier.web.markup import Raw, joined, link, pieced, tag
+from croupier.web.shell import BRAND
+from croupier.web.stage.at import held
+from croupier.web.table.bank import join_bank, take_bank
+from croupier.web.table.bankroll import chips_label, more_chips, offered
+from croupier.web.table.event_numbers import Numbers
+from croupier.web.table.facts import Facts, HeldCards
+
+MENU, POT = "table-menu", "pot"
+PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no more bets", "closed": "closed"}
+OF_POTS = {"over": "between hands", "betting": "before the deal", "playing": "the hand is played"}
+"""Where players bet against each other, in the round."""
+SPEED, SOUND, STORY, MODE, INVITE, RULES = (
+    "speed",
+    "sound",
+    "story",
+    "mode",
+    "invite",
+    "rules",
+)
+"""What the page remembers by itself, without the table."""
+
+
+def phase_words(situation: Situation) -> str:
+    """How far the table is, in plain words."""
+    if situation.phase == "over" and situation.banner is not None and situation.banner.is_void:
+        return "the round is void"
+    if situation.phase == "over" and not situation.round:
+        return f"before the first {round_word(situation)}"
+    return standing_words(situation.phase, situation.markers, situation.banking)
+
+
+def standing_words(phase: str, markers: Mapping[str, str], banking: str = "") -> str:
+    """The same of a table of which no more is known."""
+    point = markers.get("puck", "")
+    if phase in ("over", "betting") and point.isdecimal():
+        return f"the point is {point}: bets are open"
+    if phase in ("over", "betting") and "puck" in markers:
+        return "come-out roll: bets are open"
+    return (PHASES | (OF_POTS if banking == POT else {})).get(phase, phase)
+
+
+def round_word(situation: Situation) -> str:
+    return "hand" if situation.banking == POT else "round"
+
+
+def draw(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
+    number = tag("span", f" · {round_word(situation)} {situation.round}") if situation.round else Raw("")
+    state = joined([phase_words(situation), number])
+    brand = tag("a", BRAND, href="/", class_="brand", aria_label="Lobby", title="Lobby")
+    numbers = Numbers(situation)
+    status = tag("p", state, class_="muted", role="status", **held("state", numbers.version + 0.5))
+    ways = [
+        _own("Rules", RULES),
+        link("Odds", f"/odds/{facts.game}", "way"),
+        *([link("Floor", f"/floor/{situation.table}", "way")] if held_.sees_floor else []),
+        _button("Coach", "coach", is_on=held_.is_coached),
+        _own("Story", STORY),
+        _button("Table", "menu", is_on=held_.is_menu_open, controls=MENU if held_.is_menu_open else ""),
+    ]
+    changed = ", ".join(f"{words(name)} {value}" for name, value in situation.options.items())
+    title = tag("h1", joined([situation.title, *([tag("span", changed, class_="tag", title=changed)]
+                                                 if changed else [])]))  # fmt: skip
+    head = [
+        brand,
+        tag("div", pieced([title, status]), class_="what"),
+        tag("div", joined(ways), class_="ways"),
+    ]
+    parts = [tag("div", pieced(head), class_="head-line")]
+    parts += [_menu(situation, held_)] if held_.is_menu_open else []
+    return tag("div", pieced(parts), class_="table-head")
+
+
+def _own(label: str, what: str) -> Raw:
+    """A button of the page alone."""
+    return tag("button", label, type="button", class_="tool", data_local=what, data_k=f"own-{what}")
+
+
+def _button(label: str, act: str, *, is_on: bool, controls: str = "") -> Raw:
+    return tag("button", label, type="button", class_="tool chosen" if is_on else "tool", data_act=act,
+               aria_pressed="true" if is_on else "false", aria_controls=controls)  # fmt: skip
+
+
+def _menu(situation: Situation, held_: HeldCards) -> Raw:
+    """What is done at a table besides playing."""
+    me = next((seat for seat in situation.seats if seat.is_you), None)
+    parts: list[Raw] = []
+    if me is not None:
+        parts.append(
+            Raw('<form data-act="buy" class="sit"><label class="field-label">'
+                f'<span>{chips_label(held_)}</span>'
+                f'<input name="amount" inputmode="decimal" class="num" value="{offered(100_00, held_)}" '
+                f'required></label>{more_chips(held_)}'
+                '<button class="tool" type="submit">Buy</button></form>')
+        )  # fmt: skip
+        if situation.banking == "player-dealer":
+            parts.append(_tool("Do not bank", "bank", "no") if me.takes_bank else take_bank(me))
+        if situation.can_join_bank and situation.phase == "betting" and not me.is_banker:
+            parts.append(join_bank(me.share))
+        if situation.banking == "pot":
+            parts.append(_tool("Play again", "sit-in") if me.is_away else _tool("Sit out", "sit-out"))
+        if situation.phase == "over" and situation.free:
+            parts.append(_change(situation.free))
+        leaves = _tool("Stay", "stay") if me.is_leaving else _tool("Leave the table", "leave")
+        parts.append(leaves)
+    if situation.free and held_.may_run:
+        parts.append(_tool("Add a bot", "bot"))
+    bots = [seat for seat in situation.seats if seat.is_bot and held_.may_run]
+    parts += [_tool(f"Send {seat.name} away", "unbot", str(seat.seat)) for seat in bots]
+    parts += [
+        _own("Copy the link to invite", INVITE),
+        _own("Speed", SPEED),
+        _own("Sound", SOUND),
+        _own("Light or dark", MODE),
+    ]
+    promised = joined(tag("code", each[:16] + "…", title=each) for each in situation.commitments)
+    if situation.commitments:
+        said = "Promised before the deal: the hash of what the cards, dice or wheel come from. "
+        parts.append(tag("p", joined([said, promised]), class_="muted small"))
+    if me is not None and situation.promised:
+        parts.append(_value(situation))
+    return tag("div", joined(parts), class_="panel menu", id=MENU)
+
+
+def _change(free: tuple[int, ...]) -> Raw:
+    """To a free seat, with all chips."""
+    seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in free)
+    label = joined([tag("span", "Another seat"), Raw(f'<select name="to">{seats}</select>')])
+    give = tag("button", "Change seats", class_="tool", type="submit")
+    field = tag("label", label, class_="field-label")
+    return tag("form", joined([field, give]), data_act="change-seat", class_="sit")
+
+
+def _value(situation: Situation) -> Raw:
+    """The viewer's part of the next seed, which the browser draws unless one's own is given."""
+    hint = f"Mixed with the seed that is promised next, {situation.promised[:16]}…; given anew for each"
+    field = tag("input", name_="value", maxlength=str(LONGEST), value=situation.value, class_="num",
+                required="required", data_k="own-value")  # fmt: skip
+    label = tag("label", joined([tag("span", "Your part of the next seed"), field]), class_="field-label")
+    give = tag("button", "Give this one", class_="tool", type="submit")
+    fair = link("Check a round", f"/fair?table={situation.table}", "way")
+    return tag("form", joined([label, give, fair]), data_act="value", class_="sit", title=hint)
+
+
+def _tool(label: str, act: str, value: str = "") -> Raw:
+    return tag("button", label, type="button", class_="tool", data_act=act, data_value=value)

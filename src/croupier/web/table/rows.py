@@ -1,0 +1,124 @@
+"""Cards that are laid in rows: the visitor's hand above, the rows below, and what each would make. A card is
+picked and a row clicked, or it is dragged there, or both are named by their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.refusals import IllegalBet
+from croupier.server.live.shown import ChoiceShown, RowShown
+from croupier.web.markup import Raw, joined, tag
+from croupier.web.stage.pack import small_card
+from croupier.web.table.facts import HeldCards
+
+HAND = "hand"
+"""Where cards lie that are in no row."""
+LONG = 8
+"""More cards lie over each other in the hand, or in two lines."""
+CARD_KEYS = "1234567890qwer"
+
+
+def laid_in(choice: ChoiceShown, held: HeldCards) -> list[list[int]]:
+    """The places of the cards in each row, as far as they are there to be laid."""
+    rows = [[at for at in row if at < len(choice.among)] for row in held.laid[: len(choice.rows)]]
+    return rows + [[] for _ in range(len(choice.rows) - len(rows))]
+
+
+def is_whole(choice: ChoiceShown, held: HeldCards) -> bool:
+    """Whether the rows can be laid as they are."""
+    counts = [len(row) for row in laid_in(choice, held)]
+    fits = all(row.least <= count <= row.room for row, count in zip(choice.rows, counts, strict=True))
+    return fits and choice.fewest <= sum(counts) <= choice.fullest
+
+
+def written(choice: ChoiceShown, held: HeldCards) -> str:
+    """The rows as a command writes them."""
+    rows = (" ".join(choice.among[at] for at in row) for row in laid_in(choice, held))
+    return " / ".join(row or "-" for row in rows)
+
+
+def put(choice: ChoiceShown, held: HeldCards, cards: Sequence[int], name: str, onto: str = "") -> None:
+    """Cards go to a row or back to the hand. The card that one is dropped on, or else the last one, makes
+    room in a row that is full."""
+    rows = laid_in(choice, held)
+    origin = {card: next((at for at, row in enumerate(rows) if card in row), None) for card in cards}
+    rows = [[card for card in row if card not in cards] for row in rows]
+    if name != HAND:
+        at = next((at for at, row in enumerate(choice.rows) if row.name == name), None)
+        if at is None:
+            raise IllegalBet(f"no row {name[:40]!r} here")
+        for card in cards:
+            if len(rows[at]) == choice.rows[at].room:
+                if not rows[at]:
+                    raise IllegalBet(f"the {name} is full")
+                out = int(onto) if onto.isdecimal() and int(onto) in rows[at] else rows[at][-1]
+                rows[at].remove(out)
+                back = origin[card]
+                if back is not None:
+                    rows[back].append(out)
+            rows[at].append(card)
+    held.laid = tuple(map(tuple, rows))
+    held.picked = ()
+
+
+# -- drawing ------------------------------------------------------------------------------------
+
+
+def draw(choice: ChoiceShown, held: HeldCards) -> Raw:
+    """The cards in hand, the rows with what they make, and the warning where something is wrong."""
+    rows = laid_in(choice, held)
+    rest = [at for at in range(len(choice.among)) if not any(at in row for row in rows)]
+    spare = len(choice.among) - choice.fullest
+    title = "In hand" if not spare else f"In hand; {'one is' if spare == 1 else f'{spare} are'} thrown away"
+    told = held.foretold.rows if held.foretold is not None else ("",) * len(rows)
+    parts = [_heap(HAND, tag("span", title, class_="small"), [_pick(choice, held, at) for at in rest])]
+    parts += [
+        _row(choice, held, row, cards, words)
+        for row, cards, words in zip(choice.rows, rows, told, strict=True)
+    ]
+    warning = held.foretold.warning if held.foretold is not None else ""
+    if warning:
+        told_line = f"{warning[:1].upper()}{warning[1:]}."
+        parts.append(tag("p", told_line, class_="refusal row-warning", role="alert", data_k="warning"))
+    is_long = len(choice.among) > LONG
+    most = max(5, -(-len(choice.among) // 2) if is_long else len(rest))
+    kind, style = "setting in-rows", f"--cards:{most}"
+    if is_long:
+        kind, style = f"{kind} in-many", f"{style};--hand:{len(rest)}"
+    return tag("div", joined(parts), class_=kind, style=style, data_k="setting")
+
+
+def _row(choice: ChoiceShown, held: HeldCards, row: RowShown, cards: Sequence[int], words: str) -> Raw:
+    fixed = [small_card(card, f"{row.name}-{at}-{card}") for at, card in enumerate(row.lies)]
+    slots = [Raw('<i class="slot"></i>')] * (row.room - len(cards))
+    head = tag(
+        "button",
+        joined(
+            [row.name.capitalize(), tag("kbd", row.name[0].upper()), tag("span", words, class_="row-words")]
+        ),
+        type="button",
+        class_="row-name",
+        data_act="lay",
+        data_name=row.name,
+        data_key=row.name[0],
+        title=f"lay what is picked in the {row.name}",
+        data_k=f"lay-{row.name}",
+    )
+    return _heap(row.name, head, [*fixed, *(_pick(choice, held, at, row.name) for at in cards), *slots])
+
+
+def _heap(name: str, head: Raw, cards: Sequence[Raw]) -> Raw:
+    inside = tag("div", joined(cards), class_="picker lying", role="group", aria_label=name)
+    return tag("div", joined([head, inside]), class_="heap", data_drop=name, data_k=f"row-{name}")
+
+
+def _pick(choice: ChoiceShown, held: HeldCards, at: int, row: str = "") -> Raw:
+    card = choice.among[at]
+    is_picked = at in held.picked
+    key = CARD_KEYS[at] if at < len(CARD_KEYS) else ""
+    return tag(
+        "button", small_card(card, f"{at}-{card}"), type="button",
+        class_="pick picked" if is_picked else "pick", data_act="pick", data_value=str(at),
+        data_key=key, data_drag="card", aria_pressed="true" if is_picked or row else "false",
+        title=f"take back from the {row}" if row else "", data_k=f"pick-{at}-{card}",
+    )  # fmt: skip

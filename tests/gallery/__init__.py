@@ -1,0 +1,1 @@
+"""Pictures of the tables for `docs/gallery`, drawn by `make gallery`."""

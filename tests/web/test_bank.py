@@ -1,0 +1,96 @@
+"""The bank of a player-dealer in a real browser: nobody has it, one takes it with a part of the chips,
+another holds it too, and the floor sees whom it covered, in which order, and what each got."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import served
+from tests.web.test_floor import SAME_CARDS
+
+GAME, WAGER = "hustler-pai-gow-poker", "pai-gow-poker"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """As people start it, without accounts."""
+    pit = served("", tmp_path_factory.mktemp("bank"))
+    pit.command = [*SAME_CARDS, "serve", "--no-open", "--port", str(pit.port)]
+    with pit as found:
+        yield found
+
+
+class Visitor:
+    """Somebody with a browser of their own, at a seat."""
+
+    def __init__(self, browser: Browser, address: str, seat: int, *, is_phone: bool = False) -> None:
+        size = {"width": 390, "height": 844} if is_phone else {"width": 1280, "height": 800}
+        self.context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+        self.address = address
+        self.seat = seat
+
+    def ask(self, path: str, **body: Any) -> Any:
+        answer = self.context.request.post(f"{self.address}/api/tables{path}", data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def look(self, table: str) -> Any:
+        return self.context.request.get(f"{self.address}/api/tables/{table}").json()
+
+    def at(self, path: str) -> Page:
+        page = self.context.new_page()
+        page.goto(f"{self.address}{path}")
+        return page
+
+
+def set_hands(table: str, *people: Visitor) -> None:
+    """Everybody sets the house's way, as each is asked."""
+    while (now := people[0].look(table))["phase"] == "playing":
+        for each in people:
+            asked = each.look(table)["asked"]
+            if asked is not None and asked["seat"] == each.seat:
+                each.ask(f"/{table}/choose", seat=each.seat, choice="house-way")
+    assert now["phase"] == "over"
+
+
+def test_a_bank_is_taken_and_held_together_and_its_cover_is_told(browser: Browser, house: str) -> None:
+    ann, ben = Visitor(browser, house, 1), Visitor(browser, house, 3, is_phone=True)
+    cat, flo = Visitor(browser, house, 5, is_phone=True), Visitor(browser, house, 0)
+    table = flo.ask("", game=GAME, options={"bank-partners": "2"})["table"]
+    for each in (ann, ben, cat):
+        each.ask(f"/{table}/sit", seat=each.seat, buy_in=1_000_00)
+    hers, theirs = ann.at(f"/table/{table}"), cat.at(f"/table/{table}")
+    for page in (hers, theirs):
+        expect(page.get_by_text("Nobody has taken the bank")).to_be_visible()
+    hers.locator('form[data-act="bank"] input').fill("2000")
+    hers.get_by_role("button", name="Take the bank").click()
+    expect(hers.get_by_text("you cannot bank with $2,000.00: you have $1,000.00")).to_be_visible()
+    hers.locator('form[data-act="bank"] input').fill("60")
+    hers.get_by_role("button", name="Take the bank").click()
+    expect(hers.get_by_text("You bank the next round.")).to_be_visible()
+    ben.ask(f"/{table}/bet", seat=3, bets={WAGER: 200_00})
+    theirs.get_by_role("button", name="Table").click()
+    theirs.locator('form[data-act="share"] input').fill("30")
+    theirs.get_by_role("button", name="Join").click()
+    expect(hers.get_by_text("partner", exact=True)).to_be_visible()
+    flo.ask(f"/{table}/deal")
+    set_hands(table, ann, ben, cat)
+    floor = flo.at(f"/floor/{table}")
+    floor.get_by_role("tab", name="Cover").click()
+    expect(floor.get_by_text("posted $90.00, cover net")).to_be_visible()
+    expect(floor.get_by_text("From the action button, clockwise")).to_be_visible()
+    shares = floor.get_by_role("table", name="The bank was held together")
+    expect(shares.get_by_text("$60.00").first).to_be_visible()
+    expect(shares.get_by_text("$30.00").first).to_be_visible()
+    stacks = {each["seat"]: each["stack"] for each in flo.look(table)["seats"]}
+    won = stacks[3] - 1_000_00
+    assert abs(won) in (0, 90_00), "no more is won or lost than the bank has"
+    assert 2 * (stacks[5] - 1_000_00) == stacks[1] - 1_000_00, "by what each put up"
+    if won:
+        expect(floor.get_by_text("$110.00").first).to_be_visible()  # what went back, or was not covered
+    for each in (ann, ben, cat, flo):
+        each.context.close()

@@ -1,0 +1,113 @@
+"""Layouts: what has a place keeps it to itself, in every arrangement and with every number of seats."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from croupier.games import all_games
+from croupier.rules.game import Game
+from croupier.server.live.shown import Situation, SpotShown
+from croupier.web.stage.layouts.boards import FAR, across, down
+from croupier.web.stage.layouts.layout import LAYOUTS, PLAIN, Layout, layout_of
+from croupier.web.stage.places import BROAD, NOWHERE, UPRIGHT, Arrangement, Box, fitted, in_row
+
+EVERY = (*LAYOUTS, PLAIN)
+
+
+def situation_of(game: Game) -> Situation:
+    spots = tuple(SpotShown(name=spot.name, title=spot.label, kind=spot.kind, is_opening=spot.opening)
+                  for spot in game.wagers(game.options))  # fmt: skip
+    return Situation(table="", version=0, game=game.id, title=game.title, family=game.family,
+                     banking=game.banking, phase="over", round=0, spots=spots)  # fmt: skip
+
+
+def kept_free(arrangement: Arrangement, others: int) -> list[Box]:
+    fixed = [box for box in arrangement.boxes() if box != NOWHERE and box not in arrangement.seats]
+    return [*fixed, *arrangement.seated(others)]
+
+
+@pytest.mark.parametrize("layout", EVERY, ids=lambda each: each.name)
+def test_no_two_places_meet_and_all_are_on_the_stage(layout: Layout) -> None:
+    for arrangement, size in ((layout.broad, BROAD), (layout.upright, UPRIGHT)):
+        assert (arrangement.wide, arrangement.high) == size
+        for others in range(len(arrangement.seats) + 1):
+            places = kept_free(arrangement, others)
+            for box in places:
+                assert box.left >= 0 and box.top >= 0
+                assert box.left + box.w <= size[0] and box.top + box.h <= size[1]
+            assert [pair for pair in combinations(places, 2) if pair[0].meets(pair[1])] == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=str)
+def test_every_game_has_a_place_for_every_seat_and_every_wager(game: Game) -> None:
+    situation = situation_of(game)
+    layout = layout_of(situation)
+    assert layout is not PLAIN
+    assert (
+        len(layout.broad.seated(game.seats - 1))
+        == len(layout.upright.seated(game.seats - 1))
+        == game.seats - 1
+    )
+    if layout.is_shared:
+        kinds = {spot.name: spot.kind for spot in situation.spots}
+        places = layout.spot_places(list(kinds), kinds)
+        assert kinds.keys() <= places.keys()
+        squares = [pair for name, pair in places.items() if not layout.is_squares or pair[0].w > 40]
+        for boxes in zip(*squares, strict=True):
+            assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.family == "dice"], ids=str)
+def test_a_craps_table_has_two_ends_with_the_propositions_between_them(game: Game) -> None:
+    names = [spot.name for spot in situation_of(game).spots]
+    layout = layout_of(situation_of(game))
+    places = layout.vast_places(names)
+    wagers = {name: box for name, box in places.items() if not name.startswith('"')}
+    assert {name.removesuffix(FAR) for name in wagers} == set(names)
+    far = {name for name in wagers if name.endswith(FAR)}
+    assert {"pass" + FAR, "field" + FAR, "place-6" + FAR, "dont-come" + FAR} <= far
+    assert not {"hard-8" + FAR, "any-seven" + FAR} & far
+    middle = places["any-seven"]
+    for name in far:
+        assert places[name.removesuffix(FAR)].x < middle.left and places[name].left > middle.x
+    assert places["dont-come"].x < places["come"].x and places["come" + FAR].x < places["dont-come" + FAR].x
+    assert not any(one.meets(other) for one, other in combinations(places.values(), 2))
+
+
+def test_a_game_of_ones_own_gets_the_layout_of_its_family_or_the_plain_one() -> None:
+    own = Situation(
+        table="", version=0, game="own", title="Own", family="staged", banking="house", phase="over", round=0
+    )
+    assert layout_of(own).name == "casino-poker"
+    other = Situation(
+        table="",
+        version=0,
+        game="own",
+        title="Own",
+        family="unheard-of",
+        banking="house",
+        phase="over",
+        round=0,
+    )
+    assert layout_of(other) is PLAIN
+
+
+def test_cards_are_as_large_as_their_place_allows() -> None:
+    """In 140 units of height a card is 100 wide; six of them need 150 more than 500 and overlap."""
+    assert fitted(2, 400, 140) == (100.0, 1.06)
+    for cards, wide, high in ((1, 90, 200), (6, 500, 140), (13, 360, 120), (21, 200, 90)):
+        width, step = fitted(cards, wide, high)
+        assert width * (1 + step * (cards - 1)) <= wide + 0.5 and width * 1.4 <= high + 0.5
+
+
+def test_places_in_a_row_are_equal_and_around_the_middle() -> None:
+    row = in_row(Box(100, 50, 200, 20), 3, 60, gap=10)
+    assert [round(each.x, 6) for each in row] == [30, 100, 170] and {each.w for each in row} == {60}
+
+
+def test_painted_boxes_share_the_room_and_leave_no_gap_for_what_is_not_there() -> None:
+    painted = down(across("a", "b"), across("c", share=3))
+    places = dict(painted.over(Box(50, 40, 100, 80), {"a", "c"}))
+    assert places == {"a": Box(50, 10, 100, 20), "c": Box(50, 50, 100, 60)}
