@@ -13,6 +13,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from croupier.front_door import design as design
+    from croupier.front_door import equity as equity
     from croupier.front_door import evaluate as evaluate
     from croupier.front_door import game as game
     from croupier.front_door import games as games
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 _ROOMS = ("games", "odds", "table")
 """Folders that are doors too: `croupier.odds` is the folder, and `croupier.odds(…)` asks it."""
-_DOORS = ("evaluate", "game", "simulate")
+_DOORS = ("design", "equity", "evaluate", "game", "simulate")
 
 
 class _Room(ModuleType):

@@ -1,4 +1,4 @@
-"""The front door for people who write Python: what there is, odds, simulations, a table. See docs/python.md.
+"""The front door for people who write Python: games, odds, equity, simulations, a table. See docs/python.md.
 
 Wherever a game is taken, its id, a file that defines `GAME`, or a `Game` may stand. Options are named as on
 the command line, `decks=6`, and a mapping sets rows of a pay table, `pays={"flush": "7 to 1"}`.
@@ -7,10 +7,11 @@ the command line, `decks=6`, and a mapping sets rows of a pay table, `pays={"flu
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.own_games import open_game
-from croupier.refusals import BadOption, unknown
+from croupier.refusals import BadFile, BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
@@ -18,6 +19,8 @@ from croupier.wagers.pays import PayTable
 if TYPE_CHECKING:
     from croupier.cards.card import Card
     from croupier.hands.rankings import Judged
+    from croupier.odds.explore.design.designed import Design
+    from croupier.odds.poker.equity_report import Equity
     from croupier.odds.report import GameOdds
     from croupier.simulation.own_strategy import Deciding
     from croupier.table.dealt_table import DealtTable
@@ -74,8 +77,11 @@ def evaluate(
     return find(ranking).judge(cards, board)
 
 
-def odds(name: str | Game, *, wager: str | None = None, **options: Any) -> GameOdds:
+def odds(
+    name: str | Game, *, wager: str | None = None, stake: str | int | None = None, **options: Any
+) -> GameOdds:
     """What each wager is worth, or the one asked for: exact where it can be, else simulated for a moment.
+    `stake`: so many dollars on a side bet, whose fixed sums depend on it.
 
     >>> print(odds("ohio-big-six", wager="1"))
     ohio-big-six: exact
@@ -86,7 +92,51 @@ def odds(name: str | Game, *, wager: str | None = None, **options: Any) -> GameO
     from croupier.simulation.quickly import by_other_processes
 
     found = open_game(name)
-    return find_odds(found, options_of(found, options), wager, otherwise=by_other_processes)
+    in_force = options_of(found, options)
+    if stake is not None:
+        from croupier.odds.at_stake import at_stake
+        from croupier.wagers.chips import dollars
+
+        if wager is None:
+            raise BadOption("a stake needs the side bet that it is on", instead="wager='6-card-bonus'")
+        return at_stake(found, in_force, wager, dollars(str(stake)))
+    return find_odds(found, in_force, wager, otherwise=by_other_processes)
+
+
+def equity(
+    name: str | Game,
+    *hands: str,
+    board: str = "",
+    dead: str = "",
+    exact: bool = False,
+    samples: int | None = None,
+    seed: int = 0,
+    next_card: bool = False,
+    streets: bool = False,
+    **options: Any,
+) -> Equity:
+    """What part of the pot each hand of a poker game wins, hands and ranges as on the command line: counted
+    where it can be (with `exact` always, however long it takes), else sampled, with the standard error.
+
+    >>> found = equity("ohio-hold-em", "AsAh", "KsKh")
+    >>> found[0].equity, found[0].wins, found.cases
+    (Fraction(707495, 856152), 1410336, 1712304)
+    """
+    from croupier.odds.poker.equity import find_equity
+    from croupier.simulation.poker.sampled_equity import sampling
+
+    found = open_game(name)
+    return find_equity(
+        found,
+        hands,
+        options_of(found, options),
+        board=board,
+        dead=dead,
+        always=exact,
+        otherwise=sampling(samples, seed),
+        next_card=next_card,
+        streets=streets,
+    )
 
 
 def simulate(
@@ -97,18 +147,23 @@ def simulate(
     seed: int | str = 0,
     bets: Mapping[str, float] | None = None,
     workers: int = 1,
+    cluster: str | None = None,
+    run_file: str | Path | None = None,
     **options: Any,
 ) -> GameOdds:
     """So many rounds, played by a strategy of the game or by a function of yours: it is given what the seat
     sees and the legal choices, and says which. The figures depend on the seed and not on the workers.
 
-    `bets` is in dollars: `{"main": 10}`; as the strategy bets, where nothing is said.
+    `bets` is in dollars: `{"main": 10}`; as the strategy bets, where nothing is said. `cluster` is the
+    address of a Dask scheduler, or `local`; what is done is kept in `run_file`, and the same run goes on
+    from it.
     """
     from croupier.simulation.batch import Job
     from croupier.simulation.own_strategy import name_of
     from croupier.simulation.run import simulate as run
     from croupier.simulation.strategies import strategy_of
     from croupier.wagers.chips import dollars
+    from croupier.work.crew import workers_of
 
     found = open_game(name)
     wanted = options_of(found, options)
@@ -126,7 +181,34 @@ def simulate(
         rounds=rounds,
     )
     deciding = None if isinstance(strategy, str) else strategy
-    return run(job, workers=workers, game=found, deciding=deciding)
+    kept = None if run_file is None else Path(run_file)
+    return run(job, workers=workers_of(workers, cluster), game=found, deciding=deciding, run_file=kept)
+
+
+def design(
+    asked: str | Path, *, workers: int = 1, cluster: str | None = None, run_file: str | Path | None = None
+) -> Design:
+    '''Pay tables and options that meet given aims, from a file of docs/design.md, or from its text.
+
+    >>> found = design("""
+    ... game: ohio-big-six
+    ... vary: {pays.20: 20-25}
+    ... aims: {"20": {edge: 10% to 16%}}
+    ... """)
+    >>> found.met, found.front[0].varied
+    (2, {'pays.20': '22 to 1'})
+    '''
+    from croupier.odds.explore.design.search import design as search
+    from croupier.work.crew import workers_of
+
+    is_text = isinstance(asked, str) and "\n" in asked
+    try:
+        text = str(asked) if is_text else Path(asked).read_text(encoding="utf-8")
+    except (OSError, ValueError) as no:
+        raise BadFile(f"cannot read {asked}", getattr(no, "strerror", None) or "it is no text") from None
+    kept = None if run_file is None else Path(run_file)
+    file = "the design" if is_text else str(asked)
+    return search(text, file, workers=workers_of(workers, cluster), run_file=kept)
 
 
 def table(

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 import croupier.games as games
-from croupier.games import Entry
+from croupier.games import GameEntry
 from croupier.refusals import BadFile, BadOption, Refusal, UnknownName, unknown
 from croupier.rules.game import Game
 
@@ -53,7 +53,7 @@ def all_games() -> tuple[Game, ...]:
     return games.all_games()
 
 
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[GameEntry, ...]:
     """Of the same games, as a list shows them; those of the package are not loaded for it."""
     own()
     return games.entries()
@@ -80,6 +80,16 @@ def is_found_elsewhere(game: Game) -> bool:
     if game.id in games.FAMILIES:
         return games.find(game.id) is game
     return game in _FILES.values() or game.id in installed()
+
+
+def file_of(game: Game) -> Path | None:
+    """The file that defines it; None where it is no file's."""
+    return next((path for path, each in _FILES.items() if each is game), None)
+
+
+def files() -> tuple[Path, ...]:
+    """Those that this process has loaded games from."""
+    return tuple(_FILES)
 
 
 def folders() -> tuple[Path, ...]:

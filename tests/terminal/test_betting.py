@@ -225,3 +225,30 @@ def test_leaving_with_nothing_bound_throws_no_dice(run: Run) -> None:
     said = run("play", "ohio-craps", "--seed", "9", typed="place 8 12\nq\n").out
     assert "dice  " not in said
     assert "You leave with $1,000.00, $0.00" in said
+
+
+# A share of the bank
+
+
+def test_a_share_of_the_bank_is_typed_told_and_taken_back() -> None:
+    game = find("hustler-pai-gow-poker")
+    options = game.options.with_settings({"bank-partners": 2})
+    playing = Round(game, Table(options, {1: 100_00, 2: 100_00}), banker=2)
+    playing.post_bank(2, 100_00)
+    assert answered(playing, "bank 20") == {} and playing.table.shares == {2: 100_00, 1: 20_00}
+    assert asked(playing).startswith("  you have $20.00 in the bank\n")
+    assert betting.place(playing, 1, "deal", {})
+    answered(playing, "bank none")
+    assert playing.table.shares == {2: 100_00}
+    for words in ("bank", "bank much", "bank 500", "bank none"):
+        with pytest.raises(Refusal):
+            betting.place(playing, 1, words, {})
+
+
+def test_a_sum_alone_is_for_the_wager_that_comes_first_where_there_is_one() -> None:
+    game = find("hustler-fortune-pai-gow-poker")
+    playing = Round(game, Table(game.options, {1: 1_000_00}))
+    betting.place(playing, 1, "25, fortune-bonus 5", {})
+    assert playing.table.layout[1] == {"pai-gow-poker": 25_00, "fortune-bonus": 5_00}
+    with pytest.raises(Refusal, match=r"\$25.00 on which wager"):
+        betting.place(craps(), 1, "25", {})

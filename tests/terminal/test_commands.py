@@ -36,7 +36,7 @@ def test_games_game_tells_all_there_is_to_bet_choose_set_and_report(run: Run, ga
     for kind, name in [("choices", "choice"), ("options", "option"), ("irregularities", "irregularity")]:
         for each in facts[kind]:
             assert each[name] in said.out
-    assert facts["capabilities"]["odds"] in ("exact", "simulated", "none")
+    assert facts["capabilities"]["odds"] in ("exact", "simulated", "hands")
 
 
 @pytest.mark.parametrize("game", [game.id for game in all_games()])

@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from croupier.simulation.plans.compare import Percentiles
-from croupier.terminal.shows.curves import Scale, chart
+from croupier.terminal.shows.curves import CurveScale, chart
 from tests.terminal.conftest import Run
 
 CRAPS = Path(__file__).parents[2] / "strategies" / "craps"
@@ -56,7 +56,7 @@ def test_a_plan_is_a_strategy_to_simulate_with(run: Run) -> None:
 def test_the_chart_by_hand() -> None:
     """Two marks on five lines from $0 to $400: all at $200, then 5 % at nothing and 95 % at $400."""
     curve = [Percentiles(0, (20_000,) * 5), Percentiles(10, (0, 10_000, 20_000, 30_000, 40_000))]
-    lines = [line.plain for line in chart(curve, Scale(0, 40_000, 20_000), height=5)]
+    lines = [line.plain for line in chart(curve, CurveScale(0, 40_000, 20_000), height=5)]
     assert [line[10:] for line in lines] == [" ░", " ▒", "██", " ▒", " ░", "0 10 rolls"]
     assert [line[:9].strip() for line in lines] == ["$400", "", "$200", "", "$0", ""]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import StringIO
 
 import pytest
@@ -10,13 +11,22 @@ from rich.console import Console
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
+from croupier.odds.setting import poker
 from croupier.refusals import UnknownName
 from croupier.simulation.quickly import by_other_processes, by_this_process
 from croupier.terminal.shows.odds_printing import print_odds
 
 
+@pytest.fixture(scope="module", autouse=True)
+def left_to_simulation() -> Iterator[None]:
+    """The wager on both hands, as where its commission is rounded; but by kernel."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(poker, "leaves", lambda game, options: ("pai-gow-poker",))
+        yield
+
+
 @pytest.fixture(scope="module")
-def found() -> GameOdds:
+def found(left_to_simulation: None) -> GameOdds:
     return find_odds(GAME, GAME.options, otherwise=by_other_processes)
 
 

@@ -69,7 +69,7 @@ def test_what_is_no_fraction_is_not_told_as_one(run: Run) -> None:
         ((STUD, "--state", "player=Qh", "--effects"), "--state and --effects are two questions"),
         (("ohio-roulette", "--state", "player=Qh"), "ohio-roulette has no state to weigh: there is nothing"),
         (("ohio-hold-em", "--state", "player=Qh"), "ohio-hold-em has no state to weigh: what a play"),
-        (("ohio-craps", "--state", "player=Qh"), "ohio-craps cannot be weighed at a state"),
+        (("ohio-craps", "--state", "player=Qh"), "ohio-craps has no state to weigh: no money hangs"),
         (("hustler-casino-war", "--state", "player=Qh"), "the state has no dealer (it takes one card"),
         (("hustler-casino-war", "--state", "player=Qh dealer=9d"), "there is nothing to decide with Qh"),
     ],

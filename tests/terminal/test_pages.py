@@ -33,8 +33,16 @@ def test_figures_that_only_some_games_have(run: Run, monkeypatch: pytest.MonkeyP
     assert "per roll" in wide and "3.38" in wide
     monkeypatch.setenv("COLUMNS", "80")
     narrow = run("odds", "ohio-craps", "--wager", "pass").out
-    assert "100 columns or more also show rolls, per roll, resolved" in narrow
-    assert "3.38" not in narrow
+    assert "pass, besides" in narrow and "3.38" in narrow
+    many = run("odds", "ohio-craps").out
+    assert "100 columns or more also show rolls, per roll, resolved" in many and "3.38" not in many
+
+
+def test_edges_of_the_other_side_are_told_in_per_cent_with_their_fraction(run: Run) -> None:
+    """Both sides by the house way: what the player loses the bank gains."""
+    said = run("odds", "hustler-pai-gow-poker").out
+    assert "by house way" in said and "1.2766%" in said
+    assert "bank edge by house way" in said and "-1.2766%" in said
 
 
 def test_a_fraction_is_never_cut_in_two(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

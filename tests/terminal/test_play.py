@@ -85,7 +85,9 @@ def test_who_runs_the_table_approves_what_a_supervisor_has_to(run: Run) -> None:
 
 
 def test_a_choice_is_explained_for_the_very_hand(run: Run) -> None:
-    said = run("play", "ohio-pai-gow-poker", "--seed", "a", typed="pai-gow-poker 10\n?\nset 1 2\nq\n")
+    said = run(
+        "play", "ohio-pai-gow-poker", "--seed", "a", typed="pai-gow-poker 10\n?\nset 1 2\nset 1 2\nq\n"
+    )
     assert "you      K♦ T♠ 8♦ 3♦ 5♣ 6♥ 9♦" in said.out
     assert "set the hand as the house would, Kd 8d 6h 5c 3d / Ts 9d: king high, ten-nine" in said.out
     assert "“Seat 1 set 9d 8d 6h 5c 3d / Kd Ts: nine high under its own king-ten: loses”" in said.out
@@ -102,6 +104,14 @@ def test_leaving_in_the_middle_plays_the_round_out_and_closes_the_ledger(run: Ru
     said = run("play", STUD, "--seed", "abc", "--ledger", str(path), typed="original 10\n")
     assert "You leave with" in said.out
     assert replay(Ledger.read(path)).rounds == 1
+
+
+def test_who_leaves_a_pot_game_in_the_middle_bets_no_more(run: Run) -> None:
+    """As at a live table: checked or folded for, and no card drawn."""
+    said = run("play", "hustler-badugi", "--seed", "3", typed="call\ncheck\nq\n")
+    left = said.out.partition("Second draw")[2] or said.out.partition("First draw")[2]
+    mine = {line.split()[1] for line in left.splitlines() if line.startswith("  you: ")}
+    assert mine and mine <= {"check", "stand-pat", "fold"}
 
 
 def test_the_lobby_lists_shows_and_deals(run: Run) -> None:
@@ -171,3 +181,51 @@ def test_a_bet_that_the_chips_do_not_reach_is_not_offered_again(run: Run) -> Non
     assert "bankroll $5.00" in said.out
     assert "Enter:" not in said.out.split("round 2")[1]
     assert "there is no bet yet" in said.out
+
+
+def test_a_foul_is_told_before_it_is_final_and_laid_when_it_is_insisted_on(run: Run) -> None:
+    """King-ten before nine high; another setting that is no foul is told in words and made at once."""
+    bet = "pai-gow-poker 10\n"
+    said = run("play", "ohio-pai-gow-poker", "--seed", "a", typed=f"{bet}set 1 2\nset 2 7\nq\n")
+    assert "foul: the high hand, nine high, ranks below the low hand, king-ten" in said.out
+    assert "say it once more" in said.out
+    assert "ten-nine beside king high" in said.out
+    assert "you: set T♠ 9♦" in said.out
+    insisted = run("play", "ohio-pai-gow-poker", "--seed", "a", typed=f"{bet}set 1 2\nset 1 2\nq\n")
+    assert "under its own king-ten: loses" in insisted.out
+
+
+def test_the_best_way_is_made_and_told_with_its_worth(run: Run) -> None:
+    said = run("play", "ohio-pai-gow-poker", "--seed", "a", typed="pai-gow-poker 10\nbest\nq\n")
+    assert "coach: set " in said.out
+    assert "coach: house-way" in said.out
+    assert "dollars  best" in said.out
+    assert "you: set " in said.out
+    unknown = run("play", "ohio-hold-em", "--seed", "a", typed="best\nq\n")
+    assert unknown.code == 0
+
+
+def test_what_a_round_brought_whoever_banked_it(run: Run) -> None:
+    """The bank of the round is in the stack again: a hand that pushes has brought nothing."""
+    said = run("play", "hustler-pai-gow-tiles", "--seed", "2", typed="\nh\nset 1 2\nq\n")
+    assert "bankroll $1,000.00  this round $0.00" in said.out
+    assert "bankroll $990.00  this round -$10.00" in said.out
+
+
+def test_tiles_are_drawn_and_what_can_be_set_is_named(run: Run) -> None:
+    said = run("play", "hustler-pai-gow-tiles", "--seed", "2", typed="\nset\nset 1\nset 1 2\nq\n")
+    assert "[⚄⚄ 5-5] [⚅⚀ 6-1] [⚅⚅ 6-6] [⚀⚀ 1-1]" in said.out
+    assert "[s] set ‹low hand›   [h] house-way   [best] way" in said.out
+    assert "set names 2 cards for the low hand: none was given (set 5-5 6-1)" in said.out
+    assert "set names 2 cards for the low hand: 1 was given (set 5-5 6-1)" in said.out
+
+
+def test_the_bank_is_offered_and_may_be_let_pass(run: Run) -> None:
+    """All that you have, or so much, or nothing: then the next player has it, and you bet."""
+    said = run("play", "hustler-casino-war", "--seats", "3", "--seed", "a", typed="x\n5000\n100\nq\n")
+    assert "the bank is yours: enter posts $1,000.00" in said.out
+    assert "'x' is no sum of money" in said.out
+    assert "$5,000.00 cannot be posted: you have $1,000.00" in said.out
+    assert "you: $100.00 posted as the bank" in said.out
+    said = run("play", "hustler-casino-war", "--seats", "3", "--seed", "a", typed="n\nbase 10\nq\n")
+    assert "round 1, seat 2 to bank" in said.out and "you: $10.00 on base" in said.out

@@ -36,6 +36,18 @@ def test_own_cards_the_board_and_the_pot_are_told() -> None:
     assert told.plain == "  you hold A♥ K♦ · board 7♠ 8♠ 9♠ · pot $12.50"
 
 
+def test_stud_tells_which_cards_lie_down_and_what_the_others_show() -> None:
+    """Seat 3 has folded: what it showed is out."""
+    events: list[e.Event] = [
+        *(dealt(seat, cards, "down") for seat, cards in ((1, "Ah Kd"), (2, "2c 3c"), (3, "4c 5c"))),
+        *(dealt(seat, card) for seat, card in ((1, "7s"), (2, "8s"), (3, "9s"))),
+        e.Chose(seat=3, choice="fold"),
+    ]
+    told = reminder(seen_by_one(events, 300))
+    assert told is not None
+    assert told.plain == "  you hold (A♥ K♦) 7♠ · seat 2 shows 8♠ · pot $3.00"
+
+
 def test_others_hidden_cards_and_discards_are_not() -> None:
     told = reminder(seen_by_one([dealt(2, "2c 3c", "down"), dealt("discard", "9d")], 100))
     assert told is not None

@@ -19,6 +19,8 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.RoundOpened(number=4, button=1), "── round 4, button at you"),
     (e.BankPosted(seat=1, amount=500), "  you: $5.00 posted as the bank"),
     (e.BankRaised(seat=2, amount=500), "  seat 2: $5.00 staked beside the bank"),
+    (e.BankJoined(seat=2, amount=500), "  seat 2: $5.00 put into the bank as a partner"),
+    (e.BankDivided(seat=2, amount=500), "  seat 2: $5.00 out of the bank, its part"),
     (e.Staked(seat=2, spot="main", amount=1000, clause="§4.I"), "  seat 2: $10.00 on main  §4.I"),
     (e.TakenDown(seat=2, spot="place-6", amount=1200), "  seat 2: $12.00 off place-6"),
     (e.Switched(seat=2, spot="place-6", working=False), "  seat 2: place-6 is off"),
@@ -86,6 +88,18 @@ TOLD: list[tuple[e.Event, str]] = [
         e.Reported(irregularity="wrong-number", ruling="so be it", right="34"),
         "  ! wrong-number, 34 is right: so be it",
     ),
+    (
+        e.Reported(irregularity="one-large-chip", ruling="a call", seat=2, said="raise to 8", chips=1000),
+        "  ! one-large-chip at seat 2, “raise to 8”, $10.00 put in: a call",
+    ),
+    (
+        e.PaidOver(seat=2, to=1, amount=3000, why="every row: 3 units"),
+        "  seat 2 pays you $30.00  every row: 3 units",
+    ),
+    (
+        e.PaidOver(seat=1, to=2, amount=2000, due=3000, why="a fouled hand: 3 units"),
+        "  you pay seat 2 $20.00  a fouled hand: 3 units; $30.00 was due",
+    ),
     (e.RoundReopened(number=3), "── round 3, settled anew"),
     (
         e.Reversed(seat=2, spot="main", paid=1000, returned=500),
@@ -99,6 +113,15 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.ChipsBought(seat=2, amount=1000), "seat 2: $10.00 more in chips"),
     (e.ChipsBought(seat=2, amount=1000, approved=True), "seat 2: $10.00 more in chips, approved"),
     (e.SeatLeft(seat=1, stack=1000), "you: gone with $10.00"),
+    (e.SatOut(seat=2), "seat 2: sits out"),
+    (e.SatIn(seat=2), "seat 2: plays again"),
+    (e.ClockRead(minute=870), "14:30 by the clock"),
+    (e.DutyDone(duty="cards-changed"), "recorded: cards changed"),
+    (
+        e.FundPaid(meter="jackpot-fund", seat=2, amount=1_50, shown=2_00, reason="quads beaten", by="Ann"),
+        "seat 2: $1.50 out of the jackpot fund (floor: Ann — quads beaten)",
+    ),
+    (e.DutyDone(duty="cards-cut", by="Ann", reason="late"), "recorded: cards cut (floor: Ann — late)"),
     (
         e.ShoeShuffled(commitment="0123456789abcdef", cards=312, cut_card=78),
         "312 cards shuffled, seed committed 0123456789ab…",
@@ -107,6 +130,10 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.DiscardsShuffled(cards=40), "  the shoe is out: 40 discards are shuffled"),
     (e.ShoeFinished(seed="s"), "the shoe is done, its seed was s"),
     (e.ChanceSeeded(commitment="0123456789abcdef"), "the dice: seed committed 0123456789ab…"),
+    (
+        e.SeedPromised(commitment="0123456789abcdef"),
+        "the first seed is promised, 0123456789ab…: whoever plays may give a value to it",
+    ),
     (e.ChanceDisclosed(seed="s"), "the dice: the seed was s"),
 ]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import sys
+from collections.abc import Callable
+from math import sqrt
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -16,11 +16,22 @@ from rich.text import Text
 from croupier.odds import announce
 from croupier.refusals import BadNotation, BadOption
 from croupier.simulation.plans.chain import Exact
-from croupier.simulation.plans.compare import PERCENTILES, Comparison, SessionJob, compare
+from croupier.simulation.plans.compare import (
+    PERCENTILES,
+    Comparison,
+    Progress,
+    SessionJob,
+    Sessions,
+    compare,
+)
 from croupier.simulation.plans.plan_file import plan_text
-from croupier.terminal.shows.curves import Scale, chart, picture
+from croupier.simulation.plans.plan_record import as_record
+from croupier.terminal.shows.curves import CurveScale, chart, picture
+from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.options import chosen
-from croupier.wagers.chips import dollars, money, plain, short
+from croupier.terminal.shows.working import working
+from croupier.wagers.chips import dollars, money, short
+from croupier.work.crew import workers_of
 
 COLUMNS = (
     "loss a roll", "of what is bet", "deviation", "ruined", "doubled", "average",
@@ -42,10 +53,11 @@ def show(
     workers: int | None,
     svg: Path | None,
     as_json: bool,
+    cluster: str | None = None,
+    run_file: Path | None = None,
 ) -> None:
     game, options = chosen(name, settings)
-    if workers is not None and workers < 1:
-        raise BadOption(f"{workers} workers cannot work", instead="one at least")
+    crew = workers_of(workers, cluster)
     seed = seed if seed is not None else secrets.token_hex(8)
     texts = {Path(path).stem: plan_text(path) for path in plans}
     if len(texts) < len(plans):
@@ -64,7 +76,11 @@ def show(
         for stem, text in texts.items()
     ]
     announce.tell(lambda text: print(f"croupier: {text}", file=sys.stderr, flush=True))
-    found = [compare(job, workers=workers or os.cpu_count() or 1) for job in jobs]
+    with working() as tell, kept_on_interrupt(run_file):
+        found = [
+            compare(job, workers=crew, progress=_telling(job, tell), run_file=_file_of(job, run_file))
+            for job in jobs
+        ]
     if svg is not None:
         try:
             svg.write_text(picture(found), encoding="utf-8")
@@ -75,13 +91,28 @@ def show(
         return
     console = Console(highlight=False)
     print_table(console, found)
-    scale = Scale.over(found)
+    scale = CurveScale.over(found)
     for each in found:
         console.print(Text(f"\n{each.job.name}", style="bold").append(f"  {each.title}", style="dim"))
         for line in chart(each.curve, scale):
             console.print(line)
     if svg is not None:
         console.print(f"\n{svg} is written", style="dim")
+
+
+def _file_of(job: SessionJob, run_file: Path | None) -> Path | None:
+    """A plan has a file of its own beside those of the others."""
+    return None if run_file is None else run_file.with_name(f"{run_file.name}.{job.name}")
+
+
+def _telling(job: SessionJob, tell: Callable[[str], None]) -> Progress:
+    def told(sums: Sessions) -> None:
+        mean = sums.net / sums.sessions
+        error = sqrt(max(0.0, sums.squares / sums.sessions - mean**2) / sums.sessions)
+        figure = f"{_dollars(mean)} ± {_dollars(error)} a session"
+        tell(f"{job.name}: {sums.sessions:,} of {job.sessions:,} sessions, {figure}")
+
+    return told
 
 
 def print_table(console: Console, found: list[Comparison]) -> None:
@@ -141,58 +172,3 @@ def _exactly(name: str, exact: Exact) -> str:
 def _dollars(cents: float) -> str:
     """To a hundredth of a cent: averages are no sums of chips."""
     return f"{'-' if round(cents, 2) < 0 else ''}${abs(cents) / 100:.4f}"
-
-
-def as_record(found: list[Comparison]) -> dict[str, Any]:
-    """Money in dollars; what is exact as a fraction too."""
-    job = found[0].job
-    return {
-        "game": job.game,
-        "options": dict(job.settings),
-        "seed": job.seed,
-        "sessions": job.sessions,
-        "rounds": job.rounds,
-        "bankroll": plain(job.bankroll),
-        "plans": [_plan_record(each) for each in found],
-    }
-
-
-def _plan_record(each: Comparison) -> dict[str, Any]:
-    job = each.job
-    record: dict[str, Any] = {
-        "plan": job.name,
-        "title": each.title,
-        "method": "exact" if each.exact else "simulated",
-        "loss_per_roll": each.loss_per_roll / 100,
-        "loss_per_dollar_bet": each.loss_per_dollar,
-        "session": {
-            "average": each.mean / 100,
-            "standard_error": each.deviation / 100 / job.sessions**0.5,
-            "standard_deviation": each.deviation / 100,
-            "rolls": each.sums.rolls / job.sessions,
-            "bet": each.sums.action / job.sessions / 100,
-            "ruined": each.ruin,
-            "doubled": each.doubling,
-        },
-        "percentiles": list(PERCENTILES),
-        "curve": [{"roll": at, "bankrolls": [plain(had) for had in had_]} for at, had_ in each.curve],
-    }
-    exact = each.exact
-    if exact is None:
-        return record | {"why_simulated": each.note}
-    return record | {
-        "exact": {
-            "net_per_roll": str(exact.net_per_roll / 100),
-            "net_per_hand": str(exact.net_per_hand / 100),
-            "loss_per_dollar_bet": str(exact.edge),
-            "bet_per_roll": str(exact.action_per_roll / 100),
-            "deviation_per_roll": exact.deviation_per_roll / 100,
-            "cycle": exact.cycle,
-            "cycle_rolls": str(exact.rolls),
-            "cycle_net": str(exact.net / 100),
-            "cycle_bet": str(exact.action / 100),
-            "cycle_variance": str(exact.variance / 10_000),
-            "stands": exact.stands,
-            "equations": exact.equations,
-        }
-    }

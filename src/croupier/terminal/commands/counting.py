@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import sys
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -16,12 +15,16 @@ from rich.table import Table
 from croupier.odds import announce
 from croupier.refusals import BadOption
 from croupier.simulation.blackjack.strategy import chart_of
-from croupier.simulation.counting.counted import Counted, CutCard, Estimate
+from croupier.simulation.counting.counted import CountedEstimate, CountedPlay, CutCard
+from croupier.simulation.counting.counted_record import as_record
 from croupier.simulation.counting.shoe import CountJob, count, cut_card_effect
 from croupier.simulation.counting.systems import FLAT, ramp_of, system_of
 from croupier.simulation.strategies import strategy_of
+from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.options import chosen
 from croupier.wagers.chips import dollars, plain, short
+from croupier.work.crew import workers_of
+from croupier.work.units import Workers
 
 SESSION = 10_000
 """Rounds of a session, where a bankroll is given and nothing else is said."""
@@ -71,10 +74,13 @@ def show(
     workers: int | None,
     as_json: bool,
     asked: Counting,
+    cluster: str | None = None,
+    run_file: Path | None = None,
 ) -> None:
     game, options = chosen(name, settings)
-    if workers is not None and workers < 1:
-        raise BadOption(f"{workers} workers cannot work", instead="one at least")
+    if run_file is not None and seed is None:
+        raise BadOption("a run that is kept needs a seed", instead="--seed 1, and the same when it goes on")
+    crew = workers_of(workers, cluster)
     if asked.session is not None and asked.bankroll is None:
         raise BadOption("--session needs a bankroll", instead="--bankroll 5000")
     unit = dollars(asked.unit or "10")
@@ -101,7 +107,8 @@ def show(
             f"strategy {strategy} does not count", "counting plays by a chart", "best, basic or a file"
         )
     announce.tell(lambda text: print(f"croupier: {text}", file=sys.stderr, flush=True))
-    found, effect = _played(job, workers or os.cpu_count() or 1, asked.effect)
+    with kept_on_interrupt(run_file):
+        found, effect = _played(job, crew, asked.effect, run_file)
     if as_json:
         print(json.dumps(as_record(found, effect, unit), indent=2))
     else:
@@ -123,7 +130,9 @@ def _units(bankroll: str | None, unit: int) -> int:
     return units
 
 
-def _played(job: CountJob, workers: int, wants_effect: bool) -> tuple[Counted, CutCard | None]:
+def _played(
+    job: CountJob, workers: Workers, wants_effect: bool, run_file: Path | None
+) -> tuple[CountedPlay, CutCard | None]:
     console = Console(stderr=True, highlight=False)
     columns = (
         TextColumn("[dim]{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
@@ -132,16 +141,20 @@ def _played(job: CountJob, workers: int, wants_effect: bool) -> tuple[Counted, C
         task = bar.add_task(job.game, total=job.rounds * (2 if wants_effect else 1))
 
         def tell(played: int) -> None:
-            bar.advance(task, played)
+            bar.update(task, completed=played)
 
-        found = count(job, workers=workers, progress=tell)
-        return found, cut_card_effect(job, workers=workers, progress=tell) if wants_effect else None
+        found = count(job, workers=workers, progress=tell, run_file=run_file)
+        if not wants_effect:
+            return found, None
+        return found, cut_card_effect(
+            job, workers=workers, progress=lambda played: bar.update(task, completed=job.rounds + played)
+        )
 
 
 # On paper
 
 
-def print_counted(console: Console, found: Counted, effect: CutCard | None, unit: int) -> None:
+def print_counted(console: Console, found: CountedPlay, effect: CutCard | None, unit: int) -> None:
     job = found.job
     by = "running count" if job.ramp.by_running else "true count"
     console.print(
@@ -167,7 +180,7 @@ def print_counted(console: Console, found: Counted, effect: CutCard | None, unit
     )
 
 
-def lines(found: Counted, effect: CutCard | None, unit: int) -> list[str]:
+def lines(found: CountedPlay, effect: CutCard | None, unit: int) -> list[str]:
     job, win = found.job, found.win_a_round
     deviation = 10 * found.variance**0.5
     told = [
@@ -202,75 +215,13 @@ def lines(found: Counted, effect: CutCard | None, unit: int) -> list[str]:
     return told
 
 
-def _skips(found: Counted) -> bool:
+def _skips(found: CountedPlay) -> bool:
     return found.rounds_bet < found.sums.rounds
 
 
-def _percent(estimate: Estimate, sign: str = "+") -> str:
+def _percent(estimate: CountedEstimate, sign: str = "+") -> str:
     return f"{estimate.value:{sign}.3%} ± {estimate.error:.3%}"
 
 
 def _money(cents: float) -> str:
     return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"
-
-
-# For scripts
-
-
-def as_record(found: Counted, effect: CutCard | None, unit: int) -> dict[str, Any]:
-    job, win = found.job, found.win_a_round
-    record: dict[str, Any] = {
-        "game": job.game,
-        "options": dict(job.settings),
-        "method": "simulated",
-        "seed": job.seed,
-        "rounds": found.sums.rounds,
-        "rounds_bet": found.rounds_bet,
-        "seats": job.boxes,
-        "count": {"system": job.system.name, "weights": {k: str(v) for k, v in job.system.weights.items()}},
-        "ramp": str(job.ramp),
-        "unit": plain(unit),
-        "rounds_per_shoe": found.rounds_of_shoe,
-        "by_true_count": [
-            {
-                "true_count": row.true,
-                "rounds": row.rounds,
-                "frequency": row.frequency,
-                "edge": row.edge.value,
-                "standard_error": row.edge.error,
-                "average_bet": row.bet,
-            }
-            for row in found.rows
-        ],
-        "flat_edge": _pair(found.flat_edge),
-        "edge_per_true_count": _pair(found.slope),
-        "average_bet": found.average_bet,
-        "edge_of_bets": found.edge,
-        "units_per_100_rounds": {
-            **_pair(Estimate(100 * win.value, 100 * win.error)),
-            "standard_deviation": 10 * found.variance**0.5,
-        },
-    }
-    if job.insure_at is not None:
-        record["insurance"] = {"from_true_count": job.insure_at, "wagers": found.insured}
-    if (ruin := found.ruin) is not None:
-        record["ruin"] = {
-            "bankroll": plain(job.bankroll * unit),
-            "formula": "exp(-2 * win a round * bankroll / variance a round)",
-            "for_ever": ruin.for_ever,
-            "session_rounds": job.session,
-            "in_session": ruin.in_session,
-            "sessions": ruin.sessions,
-            "simulated": _pair(ruin.simulated) if ruin.simulated else None,
-        }
-    if effect is not None:
-        record["cut_card"] = {
-            "to_the_card": {"rounds_per_shoe": effect.rounds_to_card, **_pair(effect.to_card)},
-            "fixed_rounds": {"rounds_per_shoe": effect.rounds_each, **_pair(effect.fixed)},
-            "effect": _pair(effect.effect),
-        }
-    return record
-
-
-def _pair(estimate: Estimate) -> dict[str, float]:
-    return {"value": estimate.value, "standard_error": estimate.error}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.games import Entry
+from croupier.games import GameEntry
 from croupier.houses import house_of, label_of
 from croupier.own_games import entries
 from croupier.rulebook.sheets import grouped
@@ -23,6 +23,7 @@ from croupier.wagers.chips import money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.pays import PayTable
+from croupier.wagers.poker_fees import ANY_NUMBER, PokerFees
 from croupier.wagers.spot import Spot
 
 
@@ -36,7 +37,7 @@ def show(name: str | None, settings: list[str], as_json: bool) -> None:
     print(json.dumps(facts, indent=2)) if as_json else _print_one(game, options, facts)
 
 
-def summary(game: Game | Entry) -> dict[str, Any]:
+def summary(game: Game | GameEntry) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
@@ -90,12 +91,34 @@ def detail(game: Game, options: Options) -> dict[str, Any]:
                 "limits": str(each.limits) if each.limits else "",
                 "player_dealer": str(each.dealer),
                 "player": str(each.player),
+                "jackpot": each.jackpot_words,
                 "source": each.source,
             }
             for number, each in enumerate(_schedules(game), start=1)
         ],
+        "collections": [
+            {
+                "collection": name,
+                "tables": str(each.tables),
+                "players": list(each.players),
+                "fees": [
+                    {"moment": one.moment, "out_of": one.out_of, "amount": str(one.steps)}
+                    for one in each.collections
+                    if any(one.steps.fees)
+                ],
+                "source": each.source,
+            }
+            for name, each in _collections(game).items()
+        ],
         "capabilities": capabilities(game),
     }
+
+
+def _collections(game: Game) -> Mapping[str, PokerFees]:
+    """The printed options of a poker game's collections."""
+    from croupier.families.poker.pots.fees import CollectionOptions  # not for the list of all games
+
+    return game.options.printed() if isinstance(game.options, CollectionOptions) else {}
 
 
 def _schedules(game: Game) -> tuple[FeeSchedule, ...]:
@@ -111,7 +134,7 @@ def capabilities(game: Game) -> dict[str, Any]:
     return {
         "play": True,
         "settle": True,
-        "odds": "none" if game.banking == "pot" else "exact" if is_exact(game) else "simulated",
+        "odds": "hands" if game.banking == "pot" else "exact" if is_exact(game) else "simulated",
         "engine": "counting" if engine_of(game).is_counting else "script",
         "simulate": "kernel" if _has_kernel(game) else "script",
         "strategies": [each.name for each in strategies_of(game)],
@@ -145,7 +168,7 @@ def _most(spot: Spot, options: Options) -> float | None:
     return None if most is None else most / 100
 
 
-def _print_all(listed: Sequence[Entry]) -> None:
+def _print_all(listed: Sequence[GameEntry]) -> None:
     console = Console(highlight=False)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "", "house", "banked by"):
@@ -170,7 +193,7 @@ def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
     )
     if house := house_of(game.id):
         console.print(f"dealt by {house.name}, {house.jurisdiction}", style="dim")
-    _section(console, "Wagers", ("wager", "limits", "needs", "clause"), _wager_rows(facts["wagers"]))
+    _section(console, "Wagers", ("wager", "limits", "needs", "clause"), wager_rows(facts["wagers"]))
     _section(console, "Choices", ("choice", "meaning"), [tuple(each.values()) for each in facts["choices"]])
     tables = {name: table for name, table in vars(options).items() if isinstance(table, PayTable)}
     _section(
@@ -189,6 +212,11 @@ def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
         (str(each["schedule"]), each["limits"], each["player_dealer"], each["player"])
         for each in facts["fee_schedules"]
     ])  # fmt: skip
+    _section(console, "Collections (--set collection=)", ("option", "tables", "players", "fees"), [
+        (each["collection"], each["tables"], _players(each["players"]), "; ".join(
+            f"{fee['amount']} out of the {fee['out_of']} at the {fee['moment']}" for fee in each["fees"]))
+        for each in facts["collections"]
+    ])  # fmt: skip
     for name, table in tables.items():
         source = table.source if table == getattr(game.options, name) else "own table"
         console.print(Text(f"\n{hyphened(name)}", style="bold"), Text(source, style="dim"))
@@ -199,7 +227,7 @@ def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
     ])  # fmt: skip
 
 
-def _wager_rows(wagers: list[dict[str, Any]]) -> list[tuple[str, ...]]:
+def wager_rows(wagers: list[dict[str, Any]]) -> list[tuple[str, ...]]:
     """Wagers of one kind in one row, where their limits are the same and they need the same kind."""
     rows: list[tuple[str, ...]] = []
     facts = {each["wager"]: each for each in wagers}
@@ -212,6 +240,13 @@ def _wager_rows(wagers: list[dict[str, Any]]) -> list[tuple[str, ...]]:
         each_needs = [named(list(same)) for same in zip(*needs, strict=True)]
         rows.append((named(names), _range(first), ", ".join(each_needs), " to ".join(clauses)))
     return rows
+
+
+def _players(band: list[int]) -> str:
+    fewest, most = band
+    if most >= ANY_NUMBER:
+        return f"{fewest} or more" if fewest else "any"
+    return f"{most} or fewer" if not fewest else f"{fewest}-{most}" if fewest < most else str(most)
 
 
 def _short(option: dict[str, Any], tables: dict[str, PayTable]) -> str:

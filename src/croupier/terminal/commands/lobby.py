@@ -29,10 +29,10 @@ class Go(Exception):
 
 
 def run(console: Console | None = None) -> None:
-    Lobby(console or Console(highlight=False)).run()
+    LobbyList(console or Console(highlight=False)).run()
 
 
-class Lobby:
+class LobbyList:
     def __init__(self, console: Console) -> None:
         self.console = console
 
@@ -78,7 +78,7 @@ class Lobby:
             case "p" | "c":
                 same, options = chosen(game.id, [])
                 coach = answer[:1] == "c"
-                playing.Table(same, options, seats=3, coach=coach, console=self.console).run()
+                playing.Evening(same, options, seats=3, coach=coach, console=self.console).run()
             case "r":
                 os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours
                 with self.console.pager(styles=True):

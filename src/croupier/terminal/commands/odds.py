@@ -5,21 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
+from concurrent.futures import Future
 
 from rich.console import Console
 
-from croupier.cards.pack import Pack
 from croupier.odds import announce
-from croupier.odds.find_odds import find_odds, only
+from croupier.odds.find_odds import find_odds
+from croupier.odds.kept import durations
+from croupier.odds.removed_cards import odds_without
 from croupier.odds.report import GameOdds
-from croupier.odds.solve import solve
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.quickly import by_other_processes
 from croupier.terminal.shows.odds_printing import print_odds
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.waiting import PATIENCE, waiting
 
 
 def show(
@@ -32,33 +31,26 @@ def show(
     paytables: Sequence[str] = (),
 ) -> None:
     game, options = chosen(name, settings, paytables)
-    listen()
-    if removed is None:
-        found = find_odds(game, options, wager, otherwise=by_other_processes)
-    else:
-        found = odds_without(game, options, wager, removed)
+    with waiting(f"counting {game.id}", lambda compiles: durations.usual(game.id, wager, compiles)) as wait:
+        if removed is None:
+            found = find_odds(game, options, wager, otherwise=played)
+        else:
+            found = odds_without(game, options, wager, removed)
+    if found.seconds > PATIENCE:
+        durations.remember(found, wager, wait.compiles)
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:
         print_odds(Console(highlight=False), found, with_strategy)
 
 
+def played(game: Game, options: Options) -> Future[GameOdds]:
+    """What is not counted, in another process; most games need none of that loaded."""
+    from croupier.simulation.quickly import by_other_processes
+
+    return by_other_processes(game, options)
+
+
 def listen() -> None:
     """From now on a long wait is announced on the terminal."""
     announce.tell(lambda text: print(f"croupier: {text}", file=sys.stderr, flush=True))
-
-
-def without(game: Game, options: Options, removed: str) -> Pack:
-    """The game's cards but those that are gone."""
-    pack = game.equipment(options).pack
-    if pack is None:
-        raise Refusal(f"{game.id} has no cards to remove")
-    return pack.without(removed)
-
-
-def odds_without(game: Game, options: Options, wager: str | None, removed: str) -> GameOdds:
-    """The exact odds of a shoe from which some cards are gone; refused where only a simulation can tell."""
-    left = without(game, options, removed)
-    found = solve(game, options, pack=left)
-    found = replace(found, notes=(f"without {removed}, {len(left)} cards left", *found.notes))
-    return found if wager is None else only(found, wager)

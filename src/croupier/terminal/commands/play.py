@@ -10,33 +10,36 @@ from rich.text import Text
 
 from croupier.refusals import BadOption, IllegalBet, Refusal
 from croupier.rules import steps as s
-from croupier.rules.choices import Choice
+from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.simulation.strategies import ready_strategies
-from croupier.simulation.strategy import Strategy
+from croupier.simulation.strategy import Strategy, stood_for, take_down
 from croupier.table.choosing import choice_of
-from croupier.table.sight import sight_of
+from croupier.table.ledger import Ledger
+from croupier.table.sight import Sight, sight_of
 from croupier.table.sitting import Sitting, Waiting
 from croupier.table.telling import hand_of
 from croupier.table.view import seen
 from croupier.terminal.shows import betting, coloured, offering
-from croupier.terminal.shows.coach import advice
+from croupier.terminal.shows.coach import advice, best_way
 from croupier.terminal.shows.coloured import tell
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.parsing import keys_of, report_of, usage
-from croupier.terminal.shows.situation import reminder
+from croupier.terminal.shows.situation import reminder, rows_lying
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import completed
 
 YOU = 1
+BEST = ("best", "best-way")
+"""What is said to make the choice that is worth most."""
 BOT_STACK = 10_000_00
 BOTS = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",
         "Karl", "Laplace", "Markov", "Noether", "Poisson", "Rényi")  # fmt: skip
 
 
-class Leave(Exception):
+class LeavesTable(Exception):
     """The person wants to leave the table."""
 
 
@@ -53,14 +56,16 @@ def play(
     paytables: Sequence[str] = (),
 ) -> None:
     game, options = chosen(name, settings, paytables)
-    if options.any_pays:
-        raise BadOption("any-pays cannot be played", "no table is dealt with what its sheet does not allow")
-    Table(
+    if options.undealt:
+        raise BadOption(
+            f"{options.undealt} cannot be played", "no table is dealt with what its sheet does not allow"
+        )
+    Evening(
         game, options, seats=seats, seed=seed, coach=coach, path=path, bankroll=bankroll, console=console
     ).run()
 
 
-class Table:
+class Evening:
     """One person's evening at one table."""
 
     def __init__(
@@ -77,20 +82,23 @@ class Table:
     ) -> None:
         if not 1 <= seats <= game.seats:
             raise BadOption(f"{seats} cannot sit at {game.id}", instead=f"1 to {game.seats} can")
-        seats = max(seats, game.fewest_players, 2 if game.banking == "player-dealer" else 1)
+        seats = max(seats, game.fewest_players, 1 + game.needs_banker)
         self.start_stack = dollars(bankroll)
         if not self.start_stack:
             raise BadOption("you cannot sit down without chips", instead="--bankroll 100 buys some")
         self.console = console or Console(highlight=False)
         self.game = game
         self.coach = coach
-        self.sitting = Sitting(game, options, seed=seed, path=path)
+        self.sitting = Sitting(game, options, seed=seed, ledger=Ledger(path))
         self.sitting.sit(YOU, "you", self.start_stack, approved=True)  # you are the supervisor
+        self.bot_stack = self.sitting.options.fitting_buy_in(BOT_STACK)
         for number in range(2, seats + 1):
-            self.sitting.sit(number, BOTS[number - 2], BOT_STACK, approved=True)
+            self.sitting.sit(number, BOTS[number - 2], self.bot_stack, approved=True)
         self.sitting.willing = set(range(1, seats + 1))
         self.bot: Strategy = ready_strategies(game, f"bots {seed}")[0]
         self.last: dict[str, int] = {}
+        self.warned = ""
+        """What was typed when a warning was told."""
         self.told = 0
 
     def run(self) -> None:
@@ -101,7 +109,7 @@ class Table:
             while self._has_chips():
                 self._round()
             self.console.print("Your chips are gone.", style="bold")
-        except (Leave, EOFError, KeyboardInterrupt):
+        except (LeavesTable, EOFError, KeyboardInterrupt):
             pass
         self._leave()
 
@@ -110,25 +118,29 @@ class Table:
         return bool(table.stacks[YOU] or table.layout[YOU])
 
     def _leave(self) -> None:
-        """What may come down is taken down; a round that is under way is played out by the house's own way,
-        and more of them while a wager of yours is bound."""
+        """What may come down is taken down; a round that is under way is played out, for you as for anybody
+        who is gone, and more of them while a wager of yours is bound."""
         playing = self.sitting.round
         if playing is not None and not playing.is_over:
             if playing.ask is None:
                 self._take_down(playing)
             is_idle = self.game.banking != "pot" and not any(playing.table.layout.values())
-            self.sitting.play(self.bot.choose)
+            self.sitting.play(self._choose_for_all)
             self._tell_new(silent=is_idle)
         if self._is_bound():
             self.console.print("Your bound wagers are played out.", style="dim")
         while self._is_bound():
             self._take_down(self.sitting.open_round())
-            self.sitting.play(self.bot.choose)
+            self.sitting.play(self._choose_for_all)
             self._tell_new()
         stack = self.sitting.table.stacks[YOU] + sum(self.sitting.table.layout[YOU].values())
         self.sitting.close()
         line = Text("\nYou leave with ").append(money(stack), style="bold")
         self.console.print(line.append(", ").append(coloured.gain(stack - self.start_stack)))
+
+    def _choose_for_all(self, sight: Sight, ask: s.Decide) -> Chosen:
+        choose = stood_for(self.bot.choose) if ask.seat == YOU else self.bot.choose
+        return choose(sight, ask)
 
     def _is_bound(self) -> bool:
         """Whether a wager of yours stays until it is decided."""
@@ -143,7 +155,34 @@ class Table:
             except Refusal:
                 continue  # it is bound
 
+    def _offer_bank(self) -> None:
+        """The bank comes round to you: you post all that you have, or so much, or let it pass."""
+        self.sitting.willing.add(YOU)
+        if self.game.banking != "player-dealer" or self.sitting.next_bank() != (YOU, 1):
+            return
+        self._tell_new()
+        stack = self.sitting.table.stacks[YOU]
+        self.sitting.covers[YOU] = stack
+        while True:
+            offer = Text("  the bank is yours: enter posts ").append(money(stack), style="bold")
+            answer = self._ask(
+                offer.append(", an amount so much, n lets it pass").append(" > ", style="bold cyan")
+            )
+            if answer.lower() in ("n", "no", "pass"):
+                self.sitting.willing.discard(YOU)
+                return
+            try:
+                posts = dollars(answer) if answer else stack
+                if not 0 < posts <= stack:
+                    raise IllegalBet(f"{money(posts)} cannot be posted", f"you have {money(stack)}")
+            except Refusal as no:
+                self.console.print(Text(f"  {no}", style="red"))
+                continue
+            self.sitting.covers[YOU] = posts
+            return
+
     def _round(self) -> None:
+        self._offer_bank()
         playing = self.sitting.open_round()
         self._tell_new()
         before = self._worth()
@@ -177,12 +216,13 @@ class Table:
         self.sitting.start()
 
     def _worth(self) -> int:
+        """Your chips wherever they lie; those of a bank are in your stack again when the round is over."""
         table = self.sitting.table
-        posted = table.posted if table.banker == YOU else 0
+        posted = table.shares.get(YOU, 0) if table.posted else 0
         return table.stacks[YOU] + sum(table.layout[YOU].values()) + posted
 
     def _bot_bets(self, playing: Round, seat: int) -> None:
-        self.bot.ready(playing, seat)
+        take_down(playing, seat, self.bot)
         bets = self.bot.bets(self.sitting.table, seat)
         for spot, amount in completed(bets, self.game.wagers(self.sitting.options)).items():
             place = self.game.spot(spot, self.sitting.options)
@@ -194,8 +234,10 @@ class Table:
 
     def _refill_bots(self) -> None:
         for seat in self.sitting.names:
-            if seat != YOU and self.sitting.table.stacks[seat] < BOT_STACK // 10:
-                self.sitting.buy(seat, BOT_STACK, approved=True)
+            stack = self.sitting.table.stacks[seat]
+            if seat != YOU and stack < self.bot_stack // 10:
+                amount = self.sitting.options.fitting_buy_in(self.bot_stack, stack)
+                self.sitting.buy(seat, amount, approved=True)
 
     def _your_bets(self, playing: Round) -> None:
         while True:
@@ -236,24 +278,46 @@ class Table:
         where = reminder(sight_of(playing, YOU), ask.spot)
         if where is not None:
             self.console.print(where)
+        for line in rows_lying(ask):
+            self.console.print(line)
         if self.coach:
-            for line in advice(playing, ask):
+            for line in advice(sight_of(playing, YOU)):
                 self.console.print(line)
         while True:
-            hand = Text(hand_of(ask.spot, self.game), style="bold").append("  ")
+            hand = Text(hand_of(ask.spot, self.game).plain, style="bold").append("  ")
             answer = self._ask(hand.append(_menu(keys)).append("> ", style="bold cyan"))
             if answer in ("?", "help"):
                 self._explain(playing, keys)
                 continue
             try:
                 word, *rest = answer.split() or [""]
+                if word.lower() in BEST:
+                    best, worths = best_way(sight_of(playing, YOU))
+                    for line in worths:
+                        self.console.print(line)
+                    self.sitting.choose(best)
+                    return
                 if word.lower() == "report":
                     self.sitting.report(*report_of(self.game, rest, playing.fitting()))
-                else:
-                    self.sitting.choose(choice_of(ask, answer, keys))
-                return
+                    return
+                chosen = choice_of(ask, answer, keys)
+                if not self._is_warned(chosen, answer):
+                    self.sitting.choose(chosen)
+                    return
             except Refusal as no:
                 self.console.print(Text(f"  {no}", style="red"))
+
+    def _is_warned(self, chosen: Chosen, answer: str) -> bool:
+        """Whether a foul is not laid yet, but told first: the same words again lay it."""
+        told = chosen.choice.foretells(chosen.laid) if chosen.choice.foretells is not None else None
+        is_new = told is not None and told.is_foul and answer != self.warned
+        self.warned = answer if is_new else ""
+        if told is not None and is_new:
+            line = f"  {told.warning}; say it once more to do it all the same"
+            self.console.print(Text(line, style="magenta"))
+        elif told is not None and not chosen.choice.rows:
+            self.console.print(Text(f"  {' beside '.join(told.rows)}", style="dim"))
+        return is_new
 
     def _explain(self, playing: Round, keys: dict[str, Choice]) -> None:
         for key, choice in keys.items():
@@ -268,12 +332,13 @@ class Table:
                 self.console.print(numbered)
         if fitting := ", ".join(map(usage, playing.fitting())):
             self.console.print(Text(f"  report one of: {fitting}", style="dim"))
+        self.console.print("  best  the choice that is worth most, where that can be told", style="dim")
         self.console.print("    q  leave the table", style="dim")
 
     def _ask(self, question: Text) -> str:
         answer = self.console.input(question).strip()
         if answer.lower() in ("q", "quit", "leave"):
-            raise Leave
+            raise LeavesTable
         return answer
 
     def _tell_new(self, flush: bool = False, silent: bool = False) -> None:
@@ -289,7 +354,11 @@ class Table:
 
 
 def _menu(keys: dict[str, Choice]) -> Text:
+    """What can be chosen; of cards that are set, where those named go, and that the best way can be had."""
     menu = Text()
     for key, choice in keys.items():
-        menu.append(f"[{key}]", style="bold cyan").append(f" {choice}   ")
+        goes = " / ".join(row.name for row in choice.rows) or choice.parts[0]
+        menu.append(f"[{key}]", style="bold cyan").append(f" {choice}{f' ‹{goes}›' if goes else ''}   ")
+    if any(choice.foretells for choice in keys.values()):
+        menu.append(f"[{BEST[0]}]", style="bold cyan").append(" way   ")
     return menu

@@ -15,8 +15,8 @@ from croupier.families.baccarat.roads import (
     ROWS,
     TIE,
     Bead,
-    Cell,
-    Entry,
+    RoadCell,
+    RoadEntry,
     bead_plate,
     big_road,
     derived_road,
@@ -25,7 +25,7 @@ from croupier.families.baccarat.roads import (
 from croupier.own_games import find
 from croupier.refusals import BadFile
 from croupier.table.ledger import Ledger, opening
-from croupier.table.roads import beads
+from croupier.table.showing.roads import beads
 
 COLOURS = {"banker": "red", "player": "blue", TIE: "green"}
 SHAPES = {
@@ -41,15 +41,15 @@ SIDE = 18
 """Of a cell in the picture."""
 
 
-class Mark(NamedTuple):
-    cell: Cell
+class RoadMark(NamedTuple):
+    cell: RoadCell
     sign: str
     """A letter of the winner; a full dot where the big road repeats itself, an empty one where not."""
     colour: str
     note: str = ""
 
 
-Road = tuple[str, list[Mark]]
+Road = tuple[str, list[RoadMark]]
 
 
 def show(path: Path, picture: Path | None) -> None:
@@ -79,7 +79,7 @@ def roads_of(score: list[Bead]) -> Iterator[Road]:
     yield (
         "bead plate",
         [
-            Mark(cell, sign, COLOURS[bead.winner], _pairs(bead))
+            RoadMark(cell, sign, COLOURS[bead.winner], _pairs(bead))
             for cell, sign, bead in zip(places, signs, score, strict=True)
         ],
     )
@@ -87,7 +87,7 @@ def roads_of(score: list[Bead]) -> Iterator[Road]:
     yield (
         "big road",
         [
-            Mark(cell, entry.bead.winner[0].upper(), COLOURS[entry.bead.winner], _ties(entry))
+            RoadMark(cell, entry.bead.winner[0].upper(), COLOURS[entry.bead.winner], _ties(entry))
             for column, cells in zip(columns, plotted(map(len, columns)), strict=True)
             for entry, cell in zip(column, cells, strict=True)
         ],
@@ -97,7 +97,7 @@ def roads_of(score: list[Bead]) -> Iterator[Road]:
         yield (
             title,
             [
-                Mark(cell, *(("●", "red") if run[0] == RED else ("○", "blue")))
+                RoadMark(cell, *(("●", "red") if run[0] == RED else ("○", "blue")))
                 for run, cells in zip(runs, plotted(map(len, runs)), strict=True)
                 for cell in cells
             ],
@@ -108,11 +108,11 @@ def _pairs(bead: Bead) -> str:
     return ("p" if bead.player_pair else "") + ("b" if bead.banker_pair else "")
 
 
-def _ties(entry: Entry) -> str:
+def _ties(entry: RoadEntry) -> str:
     return "" if not entry.ties else "-" if entry.ties == 1 else str(entry.ties)
 
 
-def lines_of(marks: list[Mark], width: int = 80) -> Iterator[Text]:
+def lines_of(marks: list[RoadMark], width: int = 80) -> Iterator[Text]:
     """The board in letters: a sign a cell and behind it its ties or pairs. The newest columns are shown."""
     if not marks:
         yield Text("  nothing yet", style="dim")
@@ -123,7 +123,7 @@ def lines_of(marks: list[Mark], width: int = 80) -> Iterator[Text]:
     for row in range(ROWS):
         line = Text("  ")
         for column in range(max(0, end - (width - 2) // size), end):
-            mark = board.get(Cell(column, row), Mark(Cell(column, row), "·", "dim"))
+            mark = board.get(RoadCell(column, row), RoadMark(RoadCell(column, row), "·", "dim"))
             line.append(mark.sign, style=mark.colour if mark.sign == "·" else f"bold {mark.colour}")
             line.append(f"{mark.note[: size - 1]:<{size - 1}}", style="green")
         line.rstrip()
@@ -152,7 +152,7 @@ def svg_of(roads: list[Road]) -> str:
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _drawn(mark: Mark, top: int, shape: str) -> str:
+def _drawn(mark: RoadMark, top: int, shape: str) -> str:
     x, y = 10 + mark.cell.column * SIDE + SIDE // 2, top + mark.cell.row * SIDE + SIDE // 2
     ink = INKS[mark.colour]
     stroke = f'<line x1="{x - 6}" y1="{y + 6}" x2="{x + 6}" y2="{y - 6}" stroke='

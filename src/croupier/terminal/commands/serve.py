@@ -9,19 +9,26 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, contextmanager
+from functools import partial
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import uvicorn
+import uvloop
 
 from croupier.refusals import Refusal
-from croupier.server.door.hosts import MOST_BYTES, Doors, is_loopback
-from croupier.server.house import open_house, settle_memory
+from croupier.server.cage.wallets import BuyInLimits
+from croupier.server.door.connections import config, proxies
+from croupier.server.door.hosts import Doors, is_loopback
+from croupier.server.house import OpenHouse, open_house, settle_memory
+from croupier.table.folder import default_anchors, default_keys
+from croupier.table.proof.keys import Keys
+from croupier.wagers.chips import dollars
 
 ANY = ("0.0.0.0", "::")
-PATIENCE = 2
-"""Seconds that open connections have to end when the server stops."""
+BACKLOG = 1_024
 
 
 def serve(
@@ -32,6 +39,9 @@ def serve(
     allow_hosts: Sequence[str],
     address: str,
     opens_page: bool,
+    key_file: Path | None = None,
+    anchors: Sequence[str] | None = None,
+    limits: Sequence[str] = (),
 ) -> None:
     names = [*allow_hosts, urlsplit(address).hostname or ""] if address else list(allow_hosts)
     check_doors(host, names, has_accounts)
@@ -41,7 +51,15 @@ def serve(
     listening = bound(host, port)
     try:
         own = address or own_address(host, listening.getsockname()[1])
-        asyncio.run(_run(listening, own.rstrip("/"), database, has_accounts, doors, opens_page))
+        keys = Keys.kept_at(key_file or default_keys())
+        places = default_anchors() if anchors is None else anchors
+        bounds = BuyInLimits(*(dollars(each) if each else None for each in limits))
+        opened = partial(
+            open_house, database, has_accounts=has_accounts, keys=keys, anchors=places, limits=bounds
+        )
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            behind = proxies(bool(address))
+            runner.run(_run(listening, own.rstrip("/"), opened, has_accounts, doors, opens_page, behind))
     finally:
         listening.close()
 
@@ -63,7 +81,9 @@ def bound(host: str, port: int) -> socket.socket:
         raise Refusal(f"no port {port}", instead="1 to 65535")
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((host, port), family=family)
+        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # those that are accepted have it too
+        return listening
     except OSError as no:
         match no.errno:
             case errno.EADDRINUSE:
@@ -113,23 +133,16 @@ class PitServer(uvicorn.Server):
 async def _run(
     listening: socket.socket,
     address: str,
-    database: str | None,
+    opened: Callable[..., AbstractAsyncContextManager[OpenHouse]],
     has_accounts: bool,
     doors: Doors,
     opens_page: bool,
+    behind: frozenset[str],
 ) -> None:
-    async with open_house(database, has_accounts=has_accounts, address=address) as house:
+    async with opened(address=address) as house:
         from croupier.web.site import make_site
 
-        config = uvicorn.Config(
-            make_site(house, doors),
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            ws_max_size=MOST_BYTES,
-            timeout_graceful_shutdown=PATIENCE,
-        )
-        server = PitServer(config)
+        server = PitServer(config(make_site(house, doors), behind))
         settle_memory()
         serving = asyncio.ensure_future(server.serve(sockets=[listening]))
         while not server.started and not serving.done():

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -15,14 +15,16 @@ from croupier.odds import announce
 from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.batch import Job
-from croupier.simulation.run import simulate
+from croupier.simulation.batch import Job, Sums
+from croupier.simulation.run import estimates, simulate
 from croupier.simulation.strategies import strategy_of
 from croupier.simulation.strategy import usual
 from croupier.table.paper import spot_name
+from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.odds_printing import print_odds
 from croupier.terminal.shows.options import chosen
 from croupier.wagers.chips import dollars
+from croupier.work.crew import workers_of
 
 WAYS = ("any", "script", "kernel")
 
@@ -38,12 +40,15 @@ def show(
     by: str,
     as_json: bool,
     paytables: Sequence[str] = (),
+    cluster: str | None = None,
+    run_file: Path | None = None,
 ) -> None:
     game, options = chosen(name, settings, paytables)
     if by not in WAYS:
         raise unknown("way to simulate", by, WAYS)
-    if workers is not None and workers < 1:
-        raise BadOption(f"{workers} workers cannot work", instead="one at least")
+    if run_file is not None and seed is None:
+        raise BadOption("a run that is kept needs a seed", instead="--seed 1, and the same when it goes on")
+    crew = workers_of(workers, cluster)
     strategy_of(game, strategy, options=options)
     job = Job(
         game=game.id,
@@ -61,18 +66,29 @@ def show(
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with (
+        kept_on_interrupt(run_file),
+        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
+    ):
         task = bar.add_task(game.id, total=rounds)
+
+        def played(sums: Sums) -> None:
+            bar.update(task, completed=sums.rounds, description=f"{game.id} {_figure(sums)}")
+
         found = simulate(
-            job,
-            workers=workers or os.cpu_count() or 1,
-            progress=lambda played: bar.advance(task, played),
-            by=by,
+            job, workers=crew, progress=played if console.is_terminal else None, by=by, run_file=run_file
         )
     if as_json:
         print(json.dumps(found.to_json() | {"seed": job.seed, "rounds": rounds}, indent=2))
     else:
         print_odds(Console(highlight=False), found)
+
+
+def _figure(sums: Sums) -> str:
+    """Of the first wager, as far as it is known."""
+    for each in estimates(sums):
+        return f"{each.wager} {each.house_edge:.4%} ± {each.standard_error:.4%}"
+    return ""
 
 
 def bets(game: Game, options: Options, wagers: list[str]) -> tuple[tuple[str, int], ...]:

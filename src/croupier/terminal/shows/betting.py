@@ -1,17 +1,19 @@
-"""Bets typed at the table: `ante 10, pair-plus 5`, `press place-6`, `take-down place-6`, `off hardways`."""
+"""Bets typed at the table: `ante 10, pair-plus 5`, `press place-6`, `take-down place-6`, `off hardways`,
+`bank 50` for a share of the bank."""
 
 from __future__ import annotations
 
-from croupier.refusals import IllegalBet, NotYet, UnknownName
+from croupier.refusals import BadNotation, IllegalBet, NotYet, UnknownName
 from croupier.rules.buttons import all_or_none
 from croupier.rules.script.round import Round
 from croupier.table.paper import is_money, spot_name
-from croupier.terminal.shows.offering import can_repeat, goes_on, is_on
-from croupier.wagers.chips import dollars
+from croupier.terminal.shows.offering import can_repeat, goes_on, is_on, open_spots
+from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import completed
 
 GO = ("done", "roll", "spin", "deal")
 DOWN = ("take-down", "take down", "takedown", "down", "remove")
+SHARE = "bank"
 SIT_OUT = ("sit-out", "none", "pass")
 
 
@@ -25,7 +27,7 @@ def place(playing: Round, seat: int, answer: str, last: dict[str, int]) -> bool:
         _bet_all(playing, seat, last)
         return True
     if words in ("", *GO):
-        if not playing.table.layout[seat]:
+        if not playing.table.layout[seat] and seat not in playing.table.shares:
             raise IllegalBet("there is no bet yet", instead="bet something, or sit-out")
         _remember(playing, seat, last)
         return True
@@ -36,7 +38,7 @@ def place(playing: Round, seat: int, answer: str, last: dict[str, int]) -> bool:
     bets: dict[str, int] = {}
     for part in words.removeprefix("bet ").split(","):
         if part.strip():
-            spot, amount = _bet(playing, part.strip())
+            spot, amount = _bet(playing, seat, part.strip())
             bets[spot] = bets.get(spot, 0) + amount
     _bet_all(playing, seat, bets)
     if goes_on(playing):
@@ -60,11 +62,23 @@ def _act(playing: Round, seat: int, words: str) -> bool:
         if not stake:
             raise NotYet(f"nothing to press on {spot}", "there is no wager", f"{spot} 10 makes one")
         playing.bet(seat, spot, amount or stake)
+    elif first == SHARE and playing.table.banker:
+        _share(playing, seat, rest)
     elif first in ("on", "off"):
         _call(playing, seat, rest, first == "on")
     else:
         return False
     return True
+
+
+def _share(playing: Round, seat: int, text: str) -> None:
+    """So much of the bank beside the player-dealer's, or nothing of it again."""
+    if text in DOWN or text in ("0", "none"):
+        playing.leave_bank(seat)
+    elif not is_money(text):
+        raise BadNotation("how much of the bank?", instead=f"{SHARE} 50, or {SHARE} none")
+    else:
+        playing.join_bank(seat, dollars(text))
 
 
 def _call(playing: Round, seat: int, text: str, working: bool) -> None:
@@ -90,11 +104,17 @@ def _find(playing: Round, text: str) -> str:
         return ""
 
 
-def _bet(playing: Round, text: str) -> tuple[str, int]:
-    """`17 20` is twenty on 17, `place 6` lacks its amount."""
+def _bet(playing: Round, seat: int, text: str) -> tuple[str, int]:
+    """`17 20` is twenty on 17, `place 6` lacks its amount; `20` is on the wager that comes first, where there
+    is but one."""
     head, _, tail = text.rpartition(" ")
     if not _find(playing, head) and (spot := _find(playing, text)):
         raise IllegalBet(f"how much on {spot}?", instead=f"{spot} 10")
+    if not head and is_money(text):
+        first = [spot.name for spot in open_spots(playing, seat) if not spot.waits_for]
+        if len(first) != 1:
+            raise IllegalBet(f"{money(dollars(text))} on which wager?", instead=f"such as {first[0]} {text}")
+        return first[0], dollars(text)
     if not head:
         raise IllegalBet(f"how much on {text}?", instead=f"{text} 10")
     return playing.game.spot(spot_name(head), playing.table.options).name, dollars(tail)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from croupier.cards.card import Card
+from croupier.cards.tiles import RED_PIPS, WRITTEN, Tile, TileRank
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table import telling, text_pieces
@@ -15,8 +16,20 @@ from croupier.table import telling, text_pieces
 def coloured(line: text_pieces.Text) -> Text:
     text = Text(style=line.style)
     for piece in line.pieces:
-        text.append(piece.text, style=piece.style or None)
+        if piece.kind == text_pieces.CARD and piece.value in WRITTEN:
+            text.append(tile(WRITTEN[piece.value]))
+        else:
+            text.append(piece.text, style=piece.style or None)
     return text
+
+
+def tile(each: Tile) -> Text:
+    """A tile lying down, with how it is written: `[⚅⚄ 6-5]`; half of a teen is red."""
+    drawn = Text("[", style="dim")
+    for half, pips in enumerate((each.face.one, each.face.other)):
+        is_red = pips in RED_PIPS or (each.rank is TileRank.TEEN and not half)
+        drawn.append(text_pieces.PIPS[pips - 1], style="bold red" if is_red else "bold white")
+    return drawn.append(f" {each}", style="not dim bold").append("]")
 
 
 def card(each: Card) -> Text:

@@ -19,7 +19,7 @@ WIDE, HIGH = 640, 200
 LEFT, TOP = 70, 34
 
 
-class Scale(NamedTuple):
+class CurveScale(NamedTuple):
     """The bankrolls that a chart goes from and to, and the one that sessions begin with."""
 
     low: int
@@ -27,7 +27,7 @@ class Scale(NamedTuple):
     start: int
 
     @classmethod
-    def over(cls, found: Sequence[Comparison]) -> Scale:
+    def over(cls, found: Sequence[Comparison]) -> CurveScale:
         """One scale for all, so that they can be compared by eye."""
         seen = [had for each in found for _, bankrolls in each.curve for had in bankrolls]
         low, high = min(seen), max(seen)
@@ -38,7 +38,7 @@ class Scale(NamedTuple):
         return (bankroll - self.low) * (levels - 1) // (self.high - self.low)
 
 
-def chart(curve: Sequence[Percentiles], scale: Scale, height: int = HEIGHT) -> Iterator[Text]:
+def chart(curve: Sequence[Percentiles], scale: CurveScale, height: int = HEIGHT) -> Iterator[Text]:
     """A column a mark: the median in full blocks between the middle half and nine tenths of the sessions."""
     columns = [[scale.level(had, height) for had in bankrolls] for _, bankrolls in curve]
     begun = scale.level(scale.start, height)
@@ -65,7 +65,7 @@ def _cell(column: Sequence[int], level: int, begun: int) -> str:
 
 def picture(found: Sequence[Comparison]) -> str:
     """One SVG, a panel a plan below each other, all to one scale."""
-    scale = Scale.over(found)
+    scale = CurveScale.over(found)
     panel = HIGH + TOP + 24
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE + LEFT + 20}" '
@@ -79,7 +79,7 @@ def picture(found: Sequence[Comparison]) -> str:
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _panel(each: Comparison, scale: Scale, top: int) -> Iterator[str]:
+def _panel(each: Comparison, scale: CurveScale, top: int) -> Iterator[str]:
     curve = each.curve
     last = curve[-1].at
 

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.figures import fraction, percent, places
-from croupier.odds.report import AdviceTable, GameOdds, WagerEstimate, WagerOdds
+from croupier.odds.report import AdviceTable, GameOdds, HandFrequencies, WagerEstimate, WagerOdds
 from croupier.own_games import find
 from croupier.table.telling import wager as wager_name
 from croupier.table.telling import words
@@ -22,18 +22,24 @@ Wager = WagerOdds | WagerEstimate
 
 FEW = 6
 """So many wagers are told with all their outcomes."""
+EDGE = "edge"
+"""In the name of a figure that is told in per cent."""
 WIDE = 100
 """Columns of a terminal that has room for everything."""
 
 
 def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -> None:
     how = "exact, every case counted" if found.method == "exact" else "simulated, ± one standard error"
+    if not found.wagers and not found.hands:
+        how = "nothing to count"
     if found.method != "exact" and any(isinstance(each, WagerOdds) for each in found.wagers):
         how = "exact where there is a fraction, else " + how
     console.print(Text(f"{found.game}:", style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", "dim"))
     print_settings(console, found.options)
     if found.wagers:
         _print_figures(console, found)
+    for hands in found.hands:
+        _print_hands(console, hands)
     if len(found.wagers) <= FEW:
         for wager in found.wagers:
             _print_outcomes(console, wager)
@@ -44,7 +50,7 @@ def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -
         console.print("· each edge is a part of its own wager", style="dim")
     for note in notes:
         console.print(Text(f"· {note}", style="dim"))
-    if with_strategy:
+    if with_strategy and not found.hands:
         print_strategy(console, found)
     elif found.strategy:
         console.print("· --strategy shows how to play for this", style="dim")
@@ -66,8 +72,10 @@ def _print_figures(console: Console, found: GameOdds) -> None:
     game = find(found.game)
     extra = dict.fromkeys(name for each in found.wagers if isinstance(each, WagerOdds) for name in each.extra)
     is_wide = console.width >= WIDE
-    if extra and not is_wide:
+    is_listed = len(found.wagers) <= FEW
+    if extra and not is_wide and not is_listed:
         console.print(f"· {WIDE} columns or more also show {_headers(extra)}", style="dim")
+    if not is_wide or is_listed:
         extra = {}
     grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     grid.add_column("wager", no_wrap=True)
@@ -78,6 +86,22 @@ def _print_figures(console: Console, found: GameOdds) -> None:
     for names, each in together((each.wager, _figures(each, 0), each) for each in found.wagers):
         name = wager_name(names[0], game) if len(names) == 1 else named(names)
         grid.add_row(Text(name), *_figures(each, 40 if is_wide else 18), *_extra(each, extra))
+    console.print(grid)
+    for each in found.wagers if is_listed else ():
+        if isinstance(each, WagerOdds) and each.extra:
+            _print_extra(console, each)
+
+
+def _print_extra(console: Console, wager: WagerOdds) -> None:
+    """Figures of one wager that other games have not, one a line."""
+    grid = Grid(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(justify="right")
+    grid.add_column(justify="right", overflow="fold")
+    for name, told in zip(wager.extra, _extra(wager, wager.extra), strict=True):
+        exactly = fraction(wager.extra[name], max(18, console.width - 60)) if EDGE in name else ""
+        grid.add_row(f"  {_headers([name])}", told, Text(exactly))
+    console.print(Text(f"\n{wager.wager}, besides", style="bold"))
     console.print(grid)
 
 
@@ -93,7 +117,7 @@ def _extra(wager: Wager, names: Iterable[str]) -> Iterable[str]:
             if value is None:
                 yield ""
             else:
-                yield percent(value) if name.startswith("house_edge") else f"{float(value):.2f}"
+                yield percent(value) if EDGE in name else f"{float(value):.2f}"
 
 
 def _figures(wager: Wager, room: int) -> tuple[str, ...]:
@@ -137,6 +161,19 @@ def _print_outcomes(console: Console, wager: Wager) -> None:
     console.print(grid)
 
 
+def _print_hands(console: Console, hands: HandFrequencies) -> None:
+    title = f"{hands.share}: {hands.ranking}" if hands.share else hands.ranking
+    console.print(Text(f"\n{title}, {hands.cards}", style="bold"))
+    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for at, column in enumerate(("hand", "combinations", "probability", "1 in")):
+        grid.add_column(column, justify="right" if at else "left")
+    for kind, number in hands.kinds:
+        often = number / hands.combinations
+        grid.add_row(Text(kind), f"{number:,}", f"{often:.8f}", f"{1 / often:,.2f}")
+    grid.add_row("", f"{hands.combinations:,}", style="bold")
+    console.print(grid)
+
+
 def _fate(gain: Fraction) -> str:
     return "lose" if gain < 0 else "push"
 
@@ -156,6 +193,8 @@ def print_strategy(console: Console, found: GameOdds) -> None:
         _print_advice(console, table)
     for name, often in strategy.frequencies:
         console.print(Text(f"  {name}: {float(often):.4f} times a round"))
+    if strategy.tables and strategy.others:
+        console.print()
     for other in strategy.others:
         console.print(
             f"  {other.play}: house edge {percent(other.house_edge)}, costs {percent(other.cost)} more"
@@ -163,7 +202,8 @@ def print_strategy(console: Console, found: GameOdds) -> None:
 
 
 def _print_advice(console: Console, table: AdviceTable) -> None:
-    grid = Grid(title=table.title, title_justify="left", box=None, pad_edge=False, header_style="dim")
+    console.print(Text(f"\n{table.title}", style="italic"))
+    grid = Grid(box=None, pad_edge=False, header_style="dim")
     for column in table.columns:
         grid.add_column(column)
     for row in table.rows:

@@ -55,9 +55,11 @@ def question(playing: Round, seat: int, last: dict[str, int]) -> Text:
     line = Text()
     if standing := layout_line(playing, seat):
         line.append("  ").append(standing).append("\n")
+    if share := table.shares.get(seat, 0):
+        line.append(f"  you have {money(share)} in the bank\n")
     has_bet = any(amount for (owner, _), amount in table.fresh.items() if owner == seat)
     line.append("  bet ").append("more, ? tells what" if has_bet else _offer(playing, seat), style="cyan")
-    if table.layout[seat]:
+    if table.layout[seat] or seat in table.shares:
         line.append(f"   Enter: {go_word(playing)}", style="dim")
     elif can_repeat(playing, seat, last):
         line.append(f"   Enter: {_sums(last, playing.game)}", style="dim")
@@ -143,6 +145,8 @@ def help_text(playing: Round, seat: int) -> Group:
         says += "press WAGER [AMOUNT] to add, as much again if you name none; "
     if any(spot.can_switch for spot in wagers):
         says += "on WAGER, off WAGER, or a kind of them; "
+    if playing.table.banker and game.bank_together(options).most > 1:
+        says += "bank AMOUNT to hold the bank together with the player who has it, bank none to leave it; "
     if game.irregularities:
         says += "report NAME to have something go wrong in this round (report alone lists them); "
     says += f"{go_word(playing)} (or Enter) when your bets lie; sit-out for a round without a bet; q to leave"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from croupier.cards.card import parse_cards
 from croupier.refusals import BadReport
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
-from croupier.rules.irregularities import Irregularity
+from croupier.rules.irregularities import Irregularity, Seen
 from croupier.table.sitting import Waiting
+from croupier.wagers.chips import dollars
 
 
 def keys_of(choices: Sequence[Choice]) -> dict[str, Choice]:
@@ -25,24 +27,43 @@ def keys_of(choices: Sequence[Choice]) -> dict[str, Choice]:
 
 
 def report_of(game: Game, words: list[str], fitting: Sequence[Irregularity]) -> Waiting:
-    """`hole-card-exposed`, `hit-missed 2` or `wrong-number-confirmed 34`: the irregularity, and the seat it
-    concerns or the result that is right."""
+    """`hole-card-exposed`, `hit-missed 2`, `exposed-card 2 Kh`, `words-and-chips-differ 2 bet 80` or
+    `wrong-number-confirmed 34`: the irregularity, the seat it concerns or the result that is right, and what
+    was seen of it; `put 4` tells chips."""
     if not words:
         told = ", ".join(usage(each) for each in fitting)
         raise BadReport("report what?", instead=told or "nothing fits this moment")
     irregularity = game.irregularity(words[0].lower())
-    if len(words) > 2:
+    tells = irregularity.takes_cards or irregularity.takes_words or irregularity.takes_chips
+    if len(words) > 2 and not tells:
         raise BadReport(f"{' '.join(words)!r} is no report", instead=f"report {usage(irregularity)}")
-    if len(words) < 2 and usage(irregularity) != irregularity.name:
+    if len(words) < 2 and (irregularity.wants_seat or irregularity.wants_result):
         raise BadReport(f"{irregularity.name} needs more", instead=f"report {usage(irregularity)}")
+    if tells and not irregularity.wants_seat:
+        return Waiting(irregularity.name, seen=_seen(irregularity, words[1:]))
     if irregularity.wants_result or len(words) < 2:
         return Waiting(irregularity.name, right=" ".join(words[1:]))
     if not words[1].isdecimal() or len(words[1]) > 3:
         raise BadReport(f"no seat {words[1]!r}")
-    return Waiting(irregularity.name, int(words[1]))
+    return Waiting(irregularity.name, int(words[1]), seen=_seen(irregularity, words[2:]))
+
+
+def _seen(irregularity: Irregularity, words: list[str]) -> Seen:
+    """`Kh 9s`, `raise to 300`, `bet 80 put 100` or `put 4`."""
+    chips = 0
+    if "put" in words:
+        at = words.index("put")
+        chips, words = dollars(" ".join(words[at + 1 :])), words[:at]
+    told = " ".join(words)
+    if irregularity.takes_cards and told:
+        return Seen(cards=parse_cards(told), chips=chips)
+    return Seen(said=told, chips=chips)
 
 
 def usage(irregularity: Irregularity) -> str:
     """How it is reported."""
     needs = " SEAT" if irregularity.wants_seat else " RESULT" if irregularity.wants_result else ""
-    return irregularity.name + needs
+    cards = " [CARDS]" if irregularity.takes_cards else ""
+    said = " [WORDS]" if irregularity.takes_words else ""
+    chips = " [put CHIPS]" if irregularity.takes_chips else ""
+    return irregularity.name + needs + cards + said + chips

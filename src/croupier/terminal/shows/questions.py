@@ -10,8 +10,15 @@ ALSO = {
     "": {"--wager", "--strategy", "--removed"},
     "--state": {"--removed"},
     "--target": {"--wager", "--vary"},
-    "--compare-options": {"--wager"},
+    "--compare-options": {"--wager", "--cluster", "--run-file"},
     "--effects": {"--wager"},
+    "--strategy-file": set(),
+    "--totals": {"--removed"},
+    "--with-fees": {"--wager", "--cover"},
+    "--curve": {"--wager", "--values", "--svg"},
+    "--collusion": {"--deals", "--seed", "--cluster", "--run-file"},
+    "--through-the-shoe": {"--wager"},
+    "--stake": {"--wager", "--removed"},
 }
 """What may be asked together."""
 
@@ -26,9 +33,12 @@ def question(questions: Mapping[str, object], parts: Mapping[str, object]) -> st
         raise BadOption("--vary needs a house edge to come near", instead="--target 3.0%")
     if one == "--target" and "--vary" not in also:
         raise BadOption("--target needs the row whose odds are varied", instead="--vary pays.flush")
+    if one == "--stake" and "--wager" not in also:
+        raise BadOption("--stake needs the side bet that it is on", instead="--wager 6-card-bonus")
     for name in also:
         if name not in ALSO[one]:
-            raise BadOption(f"{name} is no part of {one}", instead="leave it out")
+            instead = "--with-fees" if name == "--cover" and not one else "leave it out"
+            raise BadOption(f"{name} is no part of {one or 'the plain odds'}", instead=instead)
     return one
 
 

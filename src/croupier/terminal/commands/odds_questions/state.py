@@ -10,16 +10,21 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.figures import fraction
+from croupier.odds.removed_cards import pack_without
 from croupier.odds.state import Weighed, parse_state, weigh
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.telling import words
-from croupier.terminal.commands.odds import listen, without
+from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 
 WIDE = 100
+FINE = 4
+"""Decimals from which all eight are printed."""
+SHOWN = 40
+"""Plays that are printed."""
 
 
 def show(
@@ -33,7 +38,7 @@ def show(
     game, options = chosen(name, settings, paytables)
     state = parse_state(text)
     listen()
-    pack = None if removed is None else without(game, options, removed)
+    pack = None if removed is None else pack_without(game, options, removed)
     found = weigh(game, options, state, pack)
     if not found.values:
         raise Refusal("nothing is left to decide at this state")
@@ -58,14 +63,24 @@ def print_weighed(
     for column in ("expected value", "", "costs", ""):
         grid.add_column(column, justify="right", no_wrap=True)
     room = 40 if console.width >= WIDE else 24
-    for play, value in sorted(found.values.items(), key=lambda each: -each[1]):
+    places = found.decimals if found.decimals is not None and found.decimals < FINE else 8
+    for play, value in sorted(found.values.items(), key=lambda each: -each[1])[:SHOWN]:
         cost = found.cost(play)
         grid.add_row(
-            Text(words(play)), f"{float(value):+.8f}", "" if found.decimals else fraction(value, room),
-            f"{float(cost):.8f}" if cost else "", "" if cost else "best",
+            Text(words(play)), f"{float(value):+.{places}f}", _sure(found, play) or fraction(value, room),
+            f"{float(cost):.{places}f}" if cost else "", "" if cost else "best",
             style="" if cost else "bold",
         )  # fmt: skip
     console.print(grid)
+    if len(found.values) > SHOWN:
+        console.print(Text(f"· and {len(found.values) - SHOWN:,} more, all of them with --json", style="dim"))
     console.print(Text(f"· in units of {found.unit}, with best play afterwards", style="dim"))
     for note in notes:
         console.print(Text(f"· {note}", style="dim"))
+
+
+def _sure(found: Weighed, play: str) -> str:
+    """How sure a value is that is no exact fraction; '' for one that is."""
+    if play in found.errors:
+        return f"± {found.errors[play]:.2f}"
+    return " " if found.decimals else ""

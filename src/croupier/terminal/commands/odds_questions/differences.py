@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from fractions import Fraction
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -13,21 +14,30 @@ from rich.text import Text
 from croupier.odds.explore.differences import Difference, Differences, differences
 from croupier.odds.figures import percent, signed_percent
 from croupier.terminal.commands.odds import listen
+from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
-from croupier.terminal.shows.working import working
+from croupier.terminal.shows.working import CountedSteps, working
+from croupier.work.crew import workers_of
 
 
 def show(
-    name: str, wager: str | None, settings: Sequence[str], paytables: Sequence[str], as_json: bool
+    name: str,
+    wager: str | None,
+    settings: Sequence[str],
+    paytables: Sequence[str],
+    as_json: bool,
+    cluster: str | None = None,
+    run_file: Path | None = None,
 ) -> None:
     game, options = chosen(name, settings, paytables)
     only = None if wager is None else game.spot(wager, options).name
     listen()
-    with working() as tell:
+    workers = workers_of(None, cluster) if cluster else None
+    with working() as tell, kept_on_interrupt(run_file):
         found = differences(
-            game, options, only, lambda what, number, total: tell(f"{number} of {total}: {what}")
-        )
+            game, options, only, CountedSteps(tell), workers=workers, run_file=run_file,
+        )  # fmt: skip
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:

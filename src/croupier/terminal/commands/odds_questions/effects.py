@@ -14,6 +14,7 @@ from croupier.odds.explore.effects import Effects, effects
 from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.working import working
 
 WIDE = 6
 """Wagers that a table has beside each other."""
@@ -25,7 +26,8 @@ def show(
     game, options = chosen(name, settings, paytables)
     listen()
     only = game.spot(wager, options).name if wager is not None else None
-    found = effects(game, options, only)
+    with working() as tell:
+        found = effects(game, options, only, tell)
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:

@@ -1,0 +1,5 @@
+"""`python -m croupier`: the command."""
+
+from croupier.terminal.main import main
+
+main()

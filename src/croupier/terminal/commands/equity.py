@@ -1,0 +1,41 @@
+"""`croupier equity`: what poker hands are worth against each other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from croupier.odds.poker.equity import find_equity
+from croupier.simulation.poker.sampled_equity import sampling
+from croupier.terminal.commands.odds import listen
+from croupier.terminal.shows.equity_printing import print_equity
+from croupier.terminal.shows.options import chosen
+
+
+def show(
+    name: str,
+    hands: Sequence[str],
+    board: str,
+    dead: Sequence[str],
+    settings: Sequence[str],
+    *,
+    next_card: bool,
+    streets: bool,
+    each: bool,
+    exactly: bool,
+    samples: int | None,
+    seed: int,
+    as_json: bool,
+) -> None:
+    game, options = chosen(name, settings, ())
+    listen()
+    found = find_equity(
+        game, hands, options, board=board, dead=" ".join(dead), always=exactly,
+        otherwise=sampling(samples, seed), next_card=next_card, streets=streets,
+    )  # fmt: skip
+    if as_json:
+        print(json.dumps(found.to_json(), indent=2))
+    else:
+        print_equity(Console(highlight=False), found, each)

@@ -1,0 +1,1 @@
+"""What `croupier odds` is asked beside the odds: one module an option of it."""

@@ -1,0 +1,41 @@
+"""`croupier odds --wager SIDE --stake DOLLARS`: a side bet whose fixed sums depend on what is bet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from croupier.odds.at_stake import at_stake
+from croupier.odds.removed_cards import pack_without
+from croupier.refusals import BadOption, Refusal
+from croupier.terminal.commands.odds import listen
+from croupier.terminal.shows.odds_printing import print_odds
+from croupier.terminal.shows.options import chosen
+from croupier.wagers.chips import dollars
+
+
+def show(
+    name: str,
+    wager: str,
+    stake: str,
+    settings: Sequence[str],
+    paytables: Sequence[str],
+    removed: str | None,
+    as_json: bool,
+) -> None:
+    game, options = chosen(name, settings, paytables)
+    try:
+        cents = dollars(stake)
+    except Refusal as no:
+        raise BadOption(f"no stake of {stake}", no.why, "--stake 5") from None
+    if cents < 1:
+        raise BadOption(f"no stake of {stake}", "it is nothing", "--stake 5")
+    listen()
+    pack = None if removed is None else pack_without(game, options, removed)
+    found = at_stake(game, options, wager, cents, pack)
+    if as_json:
+        print(json.dumps(found.to_json(), indent=2))
+    else:
+        print_odds(Console(highlight=False), found, False)

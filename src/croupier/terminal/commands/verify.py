@@ -1,0 +1,179 @@
+"""`croupier verify`: ledgers or a database beside their hashes, the rules, the seeds, and signed heads."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from croupier.refusals import BadLedger, BadOption
+from croupier.table.folder import default_keys
+from croupier.table.ledger import Ledger, opening
+from croupier.table.proof.anchored import check_heads
+from croupier.table.proof.heads import SignedHead, read_heads
+from croupier.table.proof.keys import Keys, PublicKeys
+from croupier.table.proof.parts import follow_parts, in_order, is_named
+from croupier.table.replay import Replay
+from croupier.terminal.shows.interrupted import kept_on_interrupt
+from croupier.terminal.shows.working import working
+from croupier.work.crew import workers_of
+from croupier.work.rows import UnitRows
+from croupier.work.units import Here, Work, Workers, gather
+
+Facts = dict[str, Any]
+"""What is told of a table."""
+
+UNTOLD = BadOption("whose signature that is cannot be told", instead="--public-key, which the house shows")
+
+
+def show(
+    ledgers: Sequence[Path],
+    signed: Sequence[Path],
+    public_key: str | None,
+    database: str | None,
+    key_file: Path | None,
+    as_json: bool,
+    cluster: str | None = None,
+    run_file: Path | None = None,
+) -> None:
+    """`signed` are files of receipts and anchors."""
+    crew = Checking(workers_of(None, cluster) if cluster is not None else Here(), run_file)
+    heads = [head for path in signed for head in read_heads(path)]
+    keys = public_keys(public_key, key_file)
+    if heads and keys is None:
+        raise UNTOLD
+    try:
+        told = _files(ledgers, heads, keys, crew) if ledgers else _database(database, heads, keys, crew)
+    except BadLedger as no:
+        if as_json:
+            print(json.dumps({"verifies": False, "why": str(no)}))
+        raise
+    if as_json:
+        print(json.dumps({"verifies": True, "tables": told}))
+        return
+    for each in told:
+        facts = ", ".join(f"{each[what]:,} {what}" for what in ("ledgers", "rounds", "events", "signed"))
+        print(f"{each['table']} verifies: {facts}{'; ' + str(each['but']) if each['but'] else ''}")
+
+
+def public_keys(said: str | None, key_file: Path | None) -> PublicKeys | None:
+    """As they are written out, from a file, or the own ones; None where there are none."""
+    if said is not None:
+        path = Path(said)
+        return PublicKeys.parse(path.read_text() if len(said) != 64 and path.is_file() else said)
+    path = key_file or default_keys()
+    return Keys.kept_at(path).public if path.is_file() else None
+
+
+@dataclass(frozen=True)
+class Checking:
+    """Who runs the ledgers again, a table after the other or many at once."""
+
+    workers: Workers
+    run_file: Path | None
+
+    def run(
+        self,
+        *,
+        told: str,
+        identity: str,
+        units: int,
+        do: Callable[..., UnitRows],
+        sent: Callable[[int], Any] | None,
+    ) -> list[Facts]:
+        """A row of facts for each unit; the first that does not verify is refused as it was there."""
+        work = Work(told=told, identity=identity, units=units, do=do, kind=UnitRows, sent=sent)
+        with working() as tell, kept_on_interrupt(self.run_file):
+            rows = gather(
+                work, self.workers, progress=lambda _, done: tell(f"{done:,} of {units:,} tables"),
+                run_file=self.run_file,
+            )  # fmt: skip
+        for row in rows.in_order:
+            if "refused" in row:
+                raise BadLedger(*row["refused"])
+        return rows.in_order
+
+
+def replayed(unit: int, texts: Sequence[str]) -> UnitRows:
+    """All ledgers of a table run again, from their texts."""
+    try:
+        ledgers = [Ledger.parse(text) for text in texts]
+        alone = [Replay(each) for each in ledgers if not is_named(each)]
+        done = [each.follow() for each in alone] or follow_parts(ledgers)
+    except BadLedger as no:
+        return UnitRows({unit: {"refused": [no.what, no.why, no.instead]}})
+    rounds, events = sum(each.rounds for each in done), sum(len(each.lines) for each in done)
+    return UnitRows({unit: {"ledgers": len(done), "rounds": rounds, "events": events,
+                        "is_closed": done[-1].is_closed}})  # fmt: skip
+
+
+def _files(
+    paths: Sequence[Path], heads: Sequence[SignedHead], keys: PublicKeys | None, crew: Checking
+) -> list[Facts]:
+    tables = in_order(read_ledger(path) for path in paths)
+    unnamed = tables.pop("", [])
+    by_part = {table: {opening(each).part: each for each in parts} for table, parts in tables.items()}
+    for table, parts in tables.items():
+        if len(by_part[table]) < len(parts):
+            raise BadLedger(f"a part of table {table} stands there twice", "it was copied")
+    found = dict.fromkeys(tables, 0)
+    if keys is not None:
+        check_heads(heads, keys, by_part)
+        for head in heads:
+            if head.head.table in found:
+                found[head.head.table] += 1
+        if heads and not any(found.values()):
+            raise BadLedger("no receipt and no anchor is of these ledgers", "they name other tables")
+    named = [(opening(each).game, [each], 0, "it names no table") for each in unnamed]
+    for table, parts in tables.items():
+        first = opening(parts[0]).part
+        but = f"those before part {first} were not given" if first > 1 else ""
+        named.append((f"table {table}", parts, found[table], but))
+    rows = crew.run(
+        told="verify ledgers",
+        identity=" ".join(each.head for _, parts, _, _ in named for each in parts),
+        units=len(named),
+        do=replayed,
+        sent=lambda unit: [str(each) for each in named[unit][1]],
+    )
+    return [_facts(name, row, signed, but) for (name, _, signed, but), row in zip(named, rows, strict=True)]
+
+
+def read_ledger(path: Path) -> Ledger:
+    try:
+        return Ledger.read(path)
+    except BadLedger as no:
+        raise BadLedger(f"{path.name}: {no.what}", no.why, no.instead) from None
+
+
+def _facts(table: str, row: Facts, signed: int, but: str) -> Facts:
+    if not row["is_closed"]:
+        but = "; ".join(filter(None, (but, "the table is open, its last seed not disclosed")))
+    return {"table": table, "ledgers": row["ledgers"], "rounds": row["rounds"], "events": row["events"],
+            "signed": signed, "but": but}  # fmt: skip
+
+
+def _database(
+    url: str | None, heads: list[SignedHead], keys: PublicKeys | None, crew: Checking
+) -> list[Facts]:
+    from croupier.server.store.database import Store, default_url, read_apart
+    from croupier.server.store.verified import table_ids, verify_table
+
+    if url is None and not os.environ.get("CROUPIER_DATABASE_URL"):
+        raise BadOption("nothing to verify", instead="name ledgers, or a --database")
+    url = url or default_url()
+    Store(url).close()  # which brings it up to date
+    ids = read_apart(url, lambda connection: table_ids(connection, keys, heads))
+    rows = crew.run(
+        told="verify a database",
+        identity=f"{url} {ids} {heads} {keys}",
+        units=len(ids),
+        do=partial(verify_table, url, keys, heads, ids),
+        sent=None,
+    )
+    but = "" if keys is not None else "what was signed was not looked at, for want of a key"
+    return [{"table": f"table {table}", **row, "but": but} for table, row in zip(ids, rows, strict=True)]

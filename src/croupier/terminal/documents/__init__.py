@@ -1,0 +1,1 @@
+"""What `make docs` writes from the games and from what is installed."""

@@ -1,0 +1,75 @@
+"""A line for whoever waits: what is being done, for how long, and how long it will take; on a terminal only,
+and gone when it is done."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+from time import monotonic
+from typing import TextIO
+
+from croupier.odds import announce
+
+PATIENCE = 2.0
+"""Seconds without a word."""
+BEAT = 0.5
+_CLEAR = "\r\x1b[K"
+
+Usual = Callable[[bool], float | None]
+"""How many seconds it took the last time, with compilation or without."""
+
+
+class Wait:
+    """What there is to say at any moment."""
+
+    def __init__(self, what: str, usual: Usual) -> None:
+        self.what = what
+        self.compiles = False
+        self._usual = usual
+
+    def hear(self, text: str) -> None:
+        self.what = text
+        self.compiles = self.compiles or text.startswith("compiling")
+
+    def line(self, seconds: float) -> str:
+        """`counting ohio-blackjack, 5 s, about 9 s left`."""
+        usual = self._usual(self.compiles)
+        left = "" if usual is None or usual <= seconds else f", about {usual - seconds:.0f} s left"
+        return f"{self.what}, {seconds:.0f} s{left}"
+
+
+@contextmanager
+def waiting(what: str, usual: Usual, stream: TextIO | None = None) -> Iterator[Wait]:
+    """Tell it as long as it lasts; where nobody watches, announcements are written as they come."""
+    out = stream if stream is not None else sys.stderr
+    wait = Wait(what, usual)
+    if not out.isatty():
+        announce.tell(lambda text: _plain(wait, text, out))
+        yield wait
+        return
+    announce.tell(wait.hear)
+    began, done = monotonic(), Event()
+
+    def tell() -> None:
+        pause = PATIENCE
+        while not done.wait(pause):
+            out.write(f"{_CLEAR}croupier: {wait.line(monotonic() - began)}")
+            out.flush()
+            pause = BEAT
+
+    teller = Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield wait
+    finally:
+        done.set()
+        teller.join()
+        out.write(_CLEAR)
+        out.flush()
+
+
+def _plain(wait: Wait, text: str, out: TextIO) -> None:
+    wait.hear(text)
+    print(f"croupier: {text}", file=out, flush=True)

@@ -1,0 +1,88 @@
+"""What is told to whoever waits for a count."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from croupier.games import find
+from croupier.odds import announce
+from croupier.odds.kept import durations, store
+from croupier.odds.solve import solve
+from croupier.terminal.shows import waiting as module
+from croupier.terminal.shows.waiting import Wait, waiting
+from croupier.terminal.shows.working import CountedSteps
+
+
+class Screen(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def took(compiles: bool) -> float | None:
+    return 20.0 if compiles else 9.0
+
+
+def test_the_time_left_is_what_it_took_before() -> None:
+    wait = Wait("counting ohio-craps", took)
+    assert wait.line(5) == "counting ohio-craps, 5 s, about 4 s left"
+    assert wait.line(12) == "counting ohio-craps, 12 s"
+    wait.hear("compiling the dice kernel, once")
+    assert wait.line(5) == "compiling the dice kernel, once, 5 s, about 15 s left"
+
+
+def test_the_first_time_only_what_passed_is_told() -> None:
+    assert Wait("counting ohio-craps", lambda compiles: None).line(5) == "counting ohio-craps, 5 s"
+
+
+def test_a_terminal_shows_one_line_and_clears_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
+    monkeypatch.setattr(module, "BEAT", 0.001)
+    screen = Screen()
+    with waiting("counting ohio-craps", took, screen):
+        while "left" not in screen.getvalue():
+            pass
+    assert "croupier: counting ohio-craps, 0 s, about 9 s left" in screen.getvalue()
+    assert screen.getvalue().endswith("\r\x1b[K")
+    announce.tell(lambda text: None)
+
+
+def test_elsewhere_announcements_are_lines() -> None:
+    out = StringIO()
+    with waiting("counting ohio-craps", took, out) as wait:
+        announce.counting("hands")
+    assert out.getvalue() == "croupier: counting hands\n"
+    assert not wait.compiles
+    announce.tell(lambda text: None)
+
+
+def test_how_long_it_took_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
+    found = solve(find("ohio-big-six"))
+    assert durations.usual("ohio-big-six", None, False) is None
+    durations.remember(found, None, False)
+    assert durations.usual("ohio-big-six", None, False) == round(found.seconds, 3)
+    assert durations.usual("ohio-big-six", None, True) is None
+    for nonsense in (b"soon", b"-3", b"nan", b"\xff"):
+        store.keep("seconds of ohio-big-six, all wagers", nonsense)
+        assert durations.usual("ohio-big-six", None, False) is None
+
+
+def test_steps_tell_how_long_the_rest_will_take() -> None:
+    """Four steps of three seconds each, after ten seconds in which none was begun."""
+    times = iter([0.0, 10.0, 13.0, 16.0, 16.2])
+    said: list[str] = []
+    steps = CountedSteps(said.append, clock=lambda: next(times))
+    for number, what in enumerate(("decks=1", "decks=2", "decks=3"), 1):
+        steps(what, number, 4)
+    assert said == [
+        "1 of 4: decks=1",
+        "2 of 4: decks=2, about 9 s left",
+        "3 of 4: decks=3, about 6 s left",
+    ]
+    quick = CountedSteps(said.append, clock=iter([0.0, 0.0, 0.1]).__next__)
+    quick("one", 1, 2)
+    quick("other", 2, 2)
+    assert said[-1] == "2 of 2: other"
