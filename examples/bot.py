@@ -171,8 +171,8 @@ class Bot:
             await self.send(now, "offer-bank")
             self._offers_bank = False  # not before it was taken up: an offer that crossed is made again
             return  # the next situation says whether we bank
-        if now["banking"] == "player-dealer" and not now["banker"]:
-            return  # until somebody does
+        if now["lacks_banker"]:
+            return  # until somebody takes the bank
         if me["stack"] < STACK // 4 and not me["is_banker"]:
             await self.send(now, "buy", amount=STACK)
         if not me["laid"] and (wagers := self.bets(now, me["stack"])):
@@ -205,7 +205,7 @@ class Bot:
                     "choose",
                     choice=choice["name"],
                     amount=self._amount(choice),
-                    cards=" ".join(self._cards(choice)),
+                    cards=self._cards(choice),
                 )
                 return
             except Refused as no:
@@ -220,9 +220,22 @@ class Bot:
             return int(self.lot.choice(choice["amounts"]))
         return int(choice["least"])
 
-    def _cards(self, choice: Json) -> list[str]:
+    def _cards(self, choice: Json) -> str:
         number = self.lot.randint(choice["fewest"], choice["fullest"]) if choice["among"] else 0
-        return self.lot.sample(choice["among"], number)
+        cards = self.lot.sample(choice["among"], number)
+        return " / ".join(self._laid(choice["rows"], cards)) if choice["rows"] else " ".join(cards)
+
+    def _laid(self, rows: list[Json], cards: list[str]) -> list[str]:
+        """Into rows: first what each has to get, then the rest wherever there is room."""
+        laid: list[list[str]] = [[] for _ in rows]
+        for row, here in zip(rows, laid, strict=True):
+            while cards and len(here) < row["least"]:
+                here.append(cards.pop())
+        while cards and (
+            free := [here for row, here in zip(rows, laid, strict=True) if len(here) < row["room"]]
+        ):
+            self.lot.choice(free).append(cards.pop())
+        return [" ".join(here) or "-" for here in laid]
 
     async def send(self, now: Json, name: str, **body: Any) -> None:
         """From our seat, by what we saw; what we did ourselves is no news to us."""

@@ -1,0 +1,88 @@
+"""The site: every game has its page, every link leads somewhere, and nothing is fetched from elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from croupier.games import ids
+from website.build import build
+from website.gather import GUIDES, ROOT, gather
+
+GAMES = ("ohio-big-six", "hustler-razz")
+PARTS = ("How to play", "Odds", "Options and readings", "Sheets and dossier")
+LINK = re.compile(r"\]\(([^)#\s]+\.(?:md|png|ipynb|conf))")
+FETCHED = re.compile(r"<(?:script|img|iframe|link)\b[^>]*?(?:src|href)=\"?(https?:[^\"\s>]*)")
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Every page that is written, of all games, without the odds."""
+    folder = tmp_path_factory.mktemp("site") / "pages"
+    gather(folder, ids(), {})
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Set by MkDocs, with two games and their odds; a warning would stop it."""
+    folder = tmp_path_factory.mktemp("built") / "site"
+    assert build(folder, GAMES) == 0
+    return folder
+
+
+def test_every_game_has_its_page_and_every_sheet(pages: Path) -> None:
+    for game in ids():
+        text = (pages / "games" / f"{game}.md").read_text(encoding="utf-8")
+        titles = re.findall(r"^## (.+)$", text, re.MULTILINE)
+        assert [title for title in titles if title in PARTS] == list(PARTS), game
+        assert f"croupier dossier {game} --out" in text
+    sheets = {path.name for path in (ROOT / "rulebook").glob("*.md")}
+    assert sheets - {"README.md"} <= {path.name for path in (pages / "rulebook").glob("*.md")}
+
+
+def test_every_link_of_every_page_leads_to_a_page(pages: Path) -> None:
+    dead = {
+        (str(path.relative_to(pages)), target)
+        for path in pages.rglob("*.md")
+        for target in LINK.findall(path.read_text(encoding="utf-8"))
+        if not target.startswith("http") and not (path.parent / target).resolve().exists()
+    }
+    assert dead == set()
+
+
+def test_every_guide_of_the_lists_is_there() -> None:
+    listed = [name for names in GUIDES.values() for name in names]
+    assert len(set(listed)) == len(listed)
+    assert all((ROOT / "docs" / f"{name}.md").is_file() for name in listed)
+
+
+def test_a_game_has_its_figures(site: Path) -> None:
+    page = (site / "games" / "ohio-big-six.html").read_text(encoding="utf-8")
+    assert "4/27" in page and "14.8148%" in page  # 23 of 54 sections pay 1 to 1: 46/54 come back
+    razz = (site / "games" / "hustler-razz.html").read_text(encoding="utf-8")
+    assert "no wager has a house edge" in razz
+
+
+def test_it_opens_without_a_network_and_is_searched(site: Path) -> None:
+    fetched = {
+        found for path in site.rglob("*.html") for found in FETCHED.findall(path.read_text(encoding="utf-8"))
+    }
+    assert fetched == set()
+    text = (site / "search" / "search_index.js").read_text(encoding="utf-8")
+    places = {each["location"] for each in json.loads(text.removeprefix("var __index = "))["docs"]}
+    assert {"games/ohio-big-six.html#how-to-play", "rulebook/ohio-craps.html"} <= places
+    assert "iframe-worker.js" in (site / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_link_that_leads_nowhere_stops_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_a_dead_link(into: Path, games: object, odds: object) -> list[dict[str, str]]:
+        into.mkdir(parents=True)
+        (into / "index.md").write_text("# Home\n\n[nowhere](nowhere.md)\n", encoding="utf-8")
+        return [{"Home": "index.md"}]
+
+    monkeypatch.setattr("website.build.gather", with_a_dead_link)
+    assert build(tmp_path / "site", (), with_odds=False) == 1
