@@ -10,13 +10,13 @@ from croupier.cards.composition import Composition
 from croupier.games import all_games, find
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.odds.blackjack.coach import weigh
-from croupier.odds.blackjack.exact import Counted
+from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.one_card import OneCard
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.totals import basic_totals
-from croupier.odds.blackjack.values import Shoe
+from croupier.odds.blackjack.values import BlackjackShoe
 from croupier.rules.game import Game
 
 
@@ -30,10 +30,10 @@ def seconds(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def tables(game: Game, options: Any, cards: Composition) -> Shoe:
+def tables(game: Game, options: Any, cards: Composition) -> BlackjackShoe:
     """All of the rules as arrays, asked anew."""
     found = BlackjackTables(game.rules, options, cards)
-    shoe = Shoe(found, Payoffs(found), cards)
+    shoe = BlackjackShoe(found, Payoffs(found), cards)
     shoe.prepare()
     return shoe
 
@@ -43,13 +43,13 @@ def measured(game: Game, decks: int) -> Iterator[str]:
     cards = composition(game, options, None)
     shoe = shoe_of(game, options, cards)
     solved = shoe.solved()
-    Counted(shoe, solved).ends()  # compiled before it is timed
+    ExactSums(shoe, solved).ends()  # compiled before it is timed
     name = f"{game.id}, {decks} decks"
     hands = len(shoe.tables.hands.counts)
     asking = seconds(lambda: tables(game, options, cards))
     yield f"{name}, rules asked about {hands:,} hands: {asking:.3f} seconds"
     yield f"{name}, best play of every hand, splits and resplits: {seconds(shoe.solved):.3f} seconds"
-    yield f"{name}, every chance as a fraction: {seconds(lambda: Counted(shoe, solved).ends()):.3f} seconds"
+    yield f"{name}, every chance as a fraction: {seconds(lambda: ExactSums(shoe, solved).ends()):.3f} seconds"
     yield f"{name}, chart by totals: {seconds(lambda: basic_totals(shoe, solved)):.3f} seconds"
 
 

@@ -17,6 +17,7 @@ from croupier.rules.game import Game
 from croupier.simulation.blackjack.kernel import BATCH, rows, simulate
 from croupier.simulation.counting.shoe import CountJob, count, cut_card_effect
 from croupier.simulation.counting.systems import SYSTEMS, ramp_of
+from croupier.work.units import Crew
 
 MILLIARD, HUNDRED_MILLION = 1_000_000_000, 100_000_000
 GAMES = {
@@ -100,12 +101,12 @@ def counting() -> Iterator[str]:
     )
     count(replace(job, rounds=1_000))  # compiled before it is timed
     begun = perf_counter()
-    found = count(job, workers=2)
+    found = count(job, workers=Crew(2))
     spent = perf_counter() - begun
     slope = found.slope
     yield f"counted by Hi-Lo, two cores: {COUNTED / spent / 1e6:.1f} million rounds a second"
     yield f"a true count more is worth {slope.value:.3%} ± {slope.error:.3%}"
-    effect = cut_card_effect(job, workers=2).effect
+    effect = cut_card_effect(job, workers=Crew(2)).effect
     yield f"the cutting card changes equal bets by {effect.value:+.4%} ± {effect.error:.4%}"
 
 

@@ -16,6 +16,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.baccarat.pan_nine_kernel import simulate
+from croupier.table.sight import sight_of
 
 ROUNDS = 10_000_000
 """Of one batch, so of one core."""
@@ -66,8 +67,8 @@ def lines() -> Iterator[str]:
         for cores, name in (1, "one core"), (2, "two cores"):
             speed = dealing(game, cores) / 1e6
             yield f"{game.id}, dealt from shoes, {name}: {speed:,.1f} million rounds a second"
-    playing = asked()
-    yield f"{MODIFIED.id}, what a choice is worth: {seconds(lambda: choice_values(playing, 1)):.3f} seconds"
+    sight = sight_of(asked(), 1)
+    yield f"{MODIFIED.id}, what a choice is worth: {seconds(lambda: choice_values(sight)):.3f} seconds"
 
 
 if __name__ == "__main__":

@@ -1,0 +1,65 @@
+"""What programs that learn get: blackjack in batches, and hold 'em a seat, in steps and hands of CPU time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import process_time
+
+from croupier.environments.blackjack_batch import BlackjackBatch
+from croupier.environments.single_seat import SeatEnv
+from croupier.games import find
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.simulation.poker.strategy import call_along
+from croupier.table.chance import Chance
+from croupier.table.seeding import make_shoe
+from croupier.table.sources import ShoeSource, play_out
+
+BOXES, STEPS, HANDS = 8_192, 500, 1_500
+NO_LIMIT = {"limit": "no-limit"}
+
+
+def steps_of_blackjack() -> float:
+    env = BlackjackBatch(num_envs=BOXES)
+    _, info = env.reset(seed=1)
+    begun = process_time()
+    for _ in range(STEPS):
+        *_, info = env.step(info["action_mask"].argmax(axis=1))
+    return BOXES * STEPS / (process_time() - begun)
+
+
+def hands_of_a_seat() -> float:
+    """Both call to the showdown, the learner by its mask."""
+    env = SeatEnv("ohio-hold-em", bots="calling", options=NO_LIMIT)
+    stay = [env.actions.index(name) for name in ("deal", "check", "call")]
+    env.reset(seed=1)
+    begun = process_time()
+    for _ in range(HANDS):
+        _, info = env.reset()
+        is_over = False
+        while not is_over:
+            action = next(each for each in stay if info["action_mask"][each])
+            _, _, is_over, _, info = env.step(action)
+    return HANDS / (process_time() - begun)
+
+
+def hands_of_the_script() -> float:
+    """The same hands without anything to observe."""
+    game = find("ohio-hold-em")
+    options = game.options.with_settings(NO_LIMIT)
+    chance = Chance("bench")
+    begun = process_time()
+    for number in range(1, HANDS + 1):
+        table = Table(options, {1: 20_000, 2: 20_000})
+        playing = Round(game, table, number=number, button=1 + number % 2)
+        play_out(playing, ShoeSource(chance, make_shoe(game, options, f"bench {number}")), call_along)
+    return HANDS / (process_time() - begun)
+
+
+def lines() -> Iterator[str]:
+    yield f"blackjack in batches of {BOXES:,}: {steps_of_blackjack():,.0f} steps a second of one core"
+    seat, script = hands_of_a_seat(), hands_of_the_script()
+    yield (
+        f"no-limit hold 'em, one of two seats learning: {seat:,.0f} hands a second of one core, "
+        f"by the script alone {script:,.0f}"
+    )

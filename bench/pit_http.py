@@ -1,0 +1,209 @@
+"""The pit over real HTTP, the client beside it on the same machine: a server of its own process, a hundred
+tables with a person and two bots each, every person with a connection that is kept.
+
+An action is a POST that does something (bet, ready, choose) and is answered with the table as its sender then
+sees it (`look`); where that was refused, or others have to act first, a person looks by a GET, which is not
+counted among the actions. Latency is from sending to the whole answer. The client speaks HTTP by hand over
+connections that it keeps, since it has to share two cores with the server. The server's core time and memory
+are the system's own count of its process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from time import perf_counter, sleep, time_ns
+from typing import Any
+
+from croupier.games import all_games
+from tests.server import databases
+
+TABLES, SECONDS, CALM, WARM = 100, 10.0, 0.5, 2.0
+RUN = "from croupier.terminal.main import main; main()"
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def lines() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield from measured("SQLite", f"sqlite:///{Path(folder) / 'pit.db'}", folder)
+    programs = databases.programs()
+    if programs is None:
+        yield "PostgreSQL: not installed"
+        return
+    with databases.server(programs, "on") as place, tempfile.TemporaryDirectory() as folder:
+        yield from measured("PostgreSQL", databases.fresh_database(place, "http"), folder)
+
+
+def measured(database: str, url: str, folder: str) -> Iterator[str]:
+    with served(url, folder) as (port, process):
+        people, empty = asyncio.run(opened(port, process))
+        each = (memory(process) - empty) / TABLES
+        yield f"{database}: {each:.2f} MB of the server for each of {TABLES} tables"
+        for think, words in ((CALM, f"people who think {CALM:g} s"), (0.0, "people who do not think at all")):
+            yield f"{database}, {TABLES} tables, {words}: {asyncio.run(played(people, think, process))}"
+
+
+@contextmanager
+def served(url: str, folder: str) -> Iterator[tuple[int, int]]:
+    """The port and the process of a server."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = int(free.getsockname()[1])
+    command = [sys.executable, "-c", RUN, "serve", "--no-open", "--port", str(port), "--database", url]
+    running = subprocess.Popen(
+        command, env=os.environ | {"CROUPIER_DATA": folder}, stdout=subprocess.DEVNULL, stderr=sys.stderr
+    )
+    try:
+        while running.poll() is None:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                break
+            except OSError:
+                sleep(0.05)
+        yield port, running.pid
+    finally:
+        running.terminate()
+        running.wait()
+
+
+def core_seconds(process: int) -> float:
+    """That the process has used of a core, its threads together."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory(process: int) -> float:
+    """MB that it holds."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+@dataclass
+class Visitor:
+    """One person with a cookie; the connection is made anew in every event loop."""
+
+    port: int
+    cookie: str = ""
+    table: str = ""
+    reader: asyncio.StreamReader = field(init=False)
+    writer: asyncio.StreamWriter = field(init=False)
+
+    async def dial(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+
+    async def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
+        sent = json.dumps(body).encode() if body is not None else b""
+        head = f"{method} /api{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+        head += f"Content-Length: {len(sent)}\r\n" + (f"Cookie: {self.cookie}\r\n" if self.cookie else "")
+        self.writer.write(f"{head}Content-Type: application/json\r\n\r\n".encode() + sent)
+        told = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        headers = dict(line.lower().split(": ", 1) for line in told[1:] if ": " in line)
+        for line in told:
+            if line.lower().startswith("set-cookie: "):
+                self.cookie = line.partition(": ")[2].partition(";")[0]
+        answer = await self.reader.readexactly(int(headers["content-length"]))
+        return int(told[0].split()[1]), json.loads(answer)
+
+
+class Player:
+    """Plays by lot what the table lists."""
+
+    def __init__(self, visitor: Visitor, lot: random.Random) -> None:
+        self.visitor = visitor
+        self.lot = lot
+        self.waits: list[float] = []
+        self.looks: list[float] = []
+        self._keys = count(time_ns())
+
+    async def play(self, think: float, until: float) -> None:
+        await asyncio.sleep(think * self.lot.random())
+        now: dict[str, Any] | None = None
+        while perf_counter() < until:
+            if now is None:
+                begun = perf_counter()
+                _, now = await self.visitor.ask("GET", f"/tables/{self.visitor.table}")
+                self.looks.append(perf_counter() - begun)
+            act = self._next(now)
+            now = None
+            if act is None:
+                await asyncio.sleep(0.01)
+                continue
+            name, body = act
+            key = {"key": str(next(self._keys)), "look": True}
+            begun = perf_counter()
+            status, told = await self.visitor.ask("POST", f"/tables/{self.visitor.table}/{name}", body | key)
+            self.waits.append(perf_counter() - begun)
+            if status == 422 and name in ("bet", "ready"):
+                more = {"seat": 1, "amount": 100_000}
+                await self.visitor.ask("POST", f"/tables/{self.visitor.table}/buy", more)
+            assert status < 500, told
+            now = told if status == 200 else None
+            await asyncio.sleep(think)
+
+    def _next(self, now: dict[str, Any]) -> tuple[str, dict[str, Any]] | None:
+        if now["phase"] == "playing":
+            asked = now["asked"]
+            if asked is None or asked["seat"] != 1:
+                return None
+            choices = [each for each in asked["choices"] if not each["among"]]
+            choice = self.lot.choice(choices or asked["choices"])
+            body = {"seat": 1, "choice": choice["name"]}
+            if choice["least"] is not None:
+                body["amount"] = choice["least"]
+            return "choose", body
+        laid = now["layout"].get("1")
+        spots = [each for each in now["spots"] if not each["closed"] and each["is_opening"]]
+        if spots and not laid and now["banker"] != 1:
+            return "bet", {"seat": 1, "bets": {spots[0]["name"]: spots[0]["least"]}}
+        return "ready", {"seat": 1}
+
+
+async def opened(port: int, process: int) -> tuple[list[Visitor], float]:
+    """A table for everybody, of every game that asks for no cards; what the server held before."""
+    games = [game.id for game in all_games() if game.banking == "house"]
+    people = [Visitor(port) for _ in range(TABLES)]
+    empty = 0.0
+    for number, each in enumerate(people):
+        await each.dial()
+        await each.ask("GET", "/me")
+        if number == 1:
+            empty = memory(process)
+        _, made = await each.ask("POST", "/tables", {"game": games[number % len(games)]})
+        each.table = made["table"]
+        await each.ask("POST", f"/tables/{each.table}/sit", {"seat": 1, "buy_in": 500_000})
+        for _ in range(2):
+            await each.ask("POST", f"/tables/{each.table}/bots", {})
+        each.writer.close()
+    return people, empty
+
+
+async def played(people: list[Visitor], think: float, process: int) -> str:
+    players = [Player(each, random.Random(number)) for number, each in enumerate(people)]
+    for visitor in people:
+        await visitor.dial()
+    await asyncio.gather(*(each.play(think, perf_counter() + WARM) for each in players))
+    for each in players:
+        each.waits.clear()
+        each.looks.clear()
+    begun, worked = perf_counter(), core_seconds(process)
+    await asyncio.gather(*(each.play(think, begun + SECONDS) for each in players))
+    took, worked = perf_counter() - begun, core_seconds(process) - worked
+    for visitor in people:
+        visitor.writer.close()
+    waits = sorted(wait for each in players for wait in each.waits)
+    looks = sum(len(each.looks) for each in players)
+    half, late = waits[len(waits) // 2] * 1000, waits[len(waits) * 99 // 100] * 1000
+    held = f"{len(waits) / took:,.0f} actions and {looks / took:,.0f} looks a second"
+    cost = f"{worked / len(waits) * 1000:.2f} ms of a core an action, {worked / took:.0%} of one used"
+    return f"{held}; answered in {half:.1f} ms, p99 {late:.1f} ms; {cost}"
