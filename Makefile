@@ -2,32 +2,61 @@
 # redoes what its stamp is older than. Needs Python 3.11 or later, make and git.
 PYTHON ?= python3
 BIN := .venv/bin
+TYPES := $(BIN)/mypy --strict src tests examples $(wildcard bench website)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# Two workers, and the servers and commands that the tests start, read each other's bytecode.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DELETE_ON_ERROR:
-.PHONY: run test check bench docs format clean
+.PHONY: run test check style bench gallery site soak differential docs format clean
 
 run: .venv/.runnable
 	$(BIN)/croupier serve
 
 # The whole proof: pyproject.toml names what pytest reads (tests, and the examples in code, docs and README).
-# Pytest comes last so that its closing line is the last one printed.
-test: check
-	$(BIN)/pytest -n 2 --dist worksteal --durations 10
+# The types are checked beside the tests, which tell of it before their closing line, the last one printed.
+test: style
+	$(BIN)/pytest -n 2 --durations 10 --beside "$(TYPES)"
 
-check: .venv/.made
+check: style
+	$(TYPES)
+
+style: .venv/.made
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy --strict src tests examples $(wildcard bench)
 
 bench: .venv/.made
 	$(BIN)/python -m bench
 
-# The list of rulings, from the options of the games, and the table of player-dealer games.
+# Every layout at three sizes and in both themes, and film strips of four rounds: docs/gallery. Needs Chromium.
+gallery: .venv/.made
+	$(BIN)/python -m tests.gallery
+
+# The documentation site, in build/site: open its index.html, no server is needed. Odds are kept beside it until the
+# code changes, so that only the first build counts them.
+site: .venv/.made
+	$(BIN)/python -m website
+
+# A thousand seeds of the fault simulator: see tests/faults. A seed that breaks something is printed, and
+# `python -m tests.faults --seed N` plays it again.
+soak: .venv/.made
+	$(BIN)/python -m tests.faults --seeds 1000
+	$(BIN)/python -m tests.faults --seeds 100 --postgresql
+	$(BIN)/python -m bench.pit_soak --minutes 60
+
+# PokerKit plays beside us, ten thousand hands of every game: see tests/differential.
+differential: .venv/.made
+	$(BIN)/python -m tests.differential
+
+# The list of rulings, from the options of the games, the table of player-dealer games, and what the notebooks show.
 docs: .venv/.made
-	$(BIN)/python -m croupier.terminal.commands.rulings > docs/rulings.md
-	$(BIN)/python -m croupier.terminal.commands.player_dealers > docs/player-dealers.md
-	$(BIN)/python -m croupier.terminal.commands.catalogue > .catalogue && mv .catalogue src/croupier/games/catalogue.py
+	$(BIN)/python -m croupier.terminal.documents.rulings > docs/rulings.md
+	$(BIN)/python -m croupier.terminal.documents.player_dealers > docs/player-dealers.md
+	$(BIN)/python -m tests.families.poker.irregularity_rows > docs/poker-irregularities.md
+	$(BIN)/python -m croupier.terminal.documents.licences > docs/licences.md
+	$(BIN)/python -m website.notebooks
+	$(BIN)/python -m croupier.terminal.documents.catalogue > .catalogue && mv .catalogue src/croupier/games/catalogue.py
 
 format: .venv/.made
 	$(BIN)/ruff format .
@@ -40,13 +69,14 @@ clean:
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-# Enough to play, the pit too: the pinned requirements of the core and of [pit], and the package itself.
+# Enough to play, the pit, dossiers and clusters too: the pinned requirements of the core and of all extras, and
+# the package itself.
 .venv/.runnable: requirements.txt pyproject.toml | .venv/bin/python
-	$(PIP) install -r requirements.txt
+	$(PIP) install --require-hashes -r requirements.txt
 	$(PIP) install --no-deps --no-build-isolation -e .
 	touch $@
 
 # Enough to work on it as well.
 .venv/.made: requirements-dev.txt .venv/.runnable
-	$(PIP) install -r requirements-dev.txt
+	$(PIP) install --require-hashes -r requirements-dev.txt
 	touch $@

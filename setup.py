@@ -1,28 +1,36 @@
-"""What pyproject.toml cannot say: the rulebook lies beside the package, and is a part of it in a wheel."""
+"""What pyproject.toml cannot say: rulebook and betting plans lie beside the package, and are a part of it in
+a wheel."""
 
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-SHEETS = sorted(Path("rulebook").glob("*.md"))
-INSIDE = Path("croupier", "rulebook", "text")
+COPIED = {
+    Path("croupier", "rulebook", "text"): sorted(Path("rulebook").glob("*.md")),
+    Path("croupier", "simulation", "plans", "text"): sorted(Path("strategies", "craps").glob("*.plan")),
+}
+"""Folder inside the package → the files that are read from beside it where nothing is built."""
 
 
-class WithRulebook(build_py):
+class WithTexts(build_py):
     def run(self) -> None:
         super().run()
-        if not self.editable_mode:  # where the sheets are read from beside the package
-            for sheet in SHEETS:
-                target = Path(self.build_lib) / INSIDE / sheet.name
-                self.mkpath(str(target.parent))
-                self.copy_file(str(sheet), str(target))
+        for target, text in self._texts():
+            self.mkpath(str(target.parent))
+            self.copy_file(str(text), str(target))
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
-        own = (
-            [] if self.editable_mode else [str(Path(self.build_lib) / INSIDE / each.name) for each in SHEETS]
-        )
-        return [*super().get_outputs(include_bytecode), *own]
+        return [*super().get_outputs(include_bytecode), *(str(target) for target, _ in self._texts())]
+
+    def _texts(self) -> list[tuple[Path, Path]]:
+        if self.editable_mode:
+            return []
+        return [
+            (Path(self.build_lib) / inside / text.name, text)
+            for inside, texts in COPIED.items()
+            for text in texts
+        ]
 
 
-setup(cmdclass={"build_py": WithRulebook})
+setup(cmdclass={"build_py": WithTexts})

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.playing import run
-from tests.server.visiting import PASSWORD, Served, serving
+from tests.server.visiting import CASHIER, PASSWORD, Served, serving
 
 BOT = Path(__file__).parents[1] / "examples" / "bot.py"
 
@@ -43,6 +43,7 @@ def test_it_signs_in_or_says_why_not(tmp_path: Path) -> None:
             stranger = await _bot(served, "--rounds", "1")
             assert stranger.returncode == 1 and "you have not signed in" in stranger.stderr
             await served.house.people.add("Ann", PASSWORD, "player")
+            await served.house.cage.cash_in("Ann", 1_000_00, by=CASHIER, key="slip 1")
             live = await served.house.pit.open_table("ohio-roulette")
             ran = await _bot(
                 served, "--table", live.id, "--rounds", "1", "--sign-in", "Ann", typed=f"{PASSWORD}\n"

@@ -6,7 +6,10 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -23,11 +26,16 @@ ORDER = (
     "games",
     "houses",
     "own_games",
+    "work",
     "table",
+    "histories",
     "rulebook",
+    "school",
     "odds",
     "simulation",
     "front_door",
+    "environments",
+    "dossier",
     "server",
     "web",
     "terminal",
@@ -54,13 +62,20 @@ SHARED = ("banked",)
 WORLD = CHANCE | CLOCKS | FILES | OUTSIDE | DOORS
 DEEDS = {"open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
 LONGEST = 500
+FULLEST = 30
+"""Files in one room: more hold two subjects."""
 
 
+@cache
 def modules() -> dict[str, str]:
     """Every module of the package by its dotted name (a package's own by the name ending `.__init__`)."""
     source = ROOT / "src"
     paths = sorted((source / PACKAGE).rglob("*.py"))
     return {".".join(path.relative_to(source).with_suffix("").parts): path.read_text() for path in paths}
+
+
+parsed = cache(ast.parse)
+"""Every test reads the same texts, most of them long."""
 
 
 def imports(module: str, tree: ast.AST) -> Iterator[str]:
@@ -78,20 +93,21 @@ def layer(module: str) -> str | None:
     """The folder a dotted name lies in; None for names outside the package and for the package itself."""
     top, _, rest = module.partition(".")
     name = rest.partition(".")[0]
-    return name if top == PACKAGE and name not in ("", "__init__", "__version__") else None
+    return name if top == PACKAGE and name not in ("", "__init__", "__main__", "__version__") else None
 
 
 def backward(module: str, source: str) -> list[str]:
     """Imports against the flow."""
-    here = layer(module) or ("front_door" if module == f"{PACKAGE}.__init__" else None)
+    roots = {f"{PACKAGE}.__init__": "front_door", f"{PACKAGE}.__main__": "terminal"}
+    here = layer(module) or roots.get(module)
     reach = ORDER[: ORDER.index(here) + 1] if here else ()
-    named = sorted(set(imports(module, ast.parse(source))))
+    named = sorted(set(imports(module, parsed(source))))
     return [f"{module} imports {name}" for name in named if layer(name) not in (None, *reach)]
 
 
 def impure(module: str, source: str) -> list[str]:
     """Chance, clock, file and print."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     named = sorted(set(imports(module, tree)))
     found = [f"{module} imports {name}" for name in named if name.partition(".")[0] in WORLD]
     for node in ast.walk(tree):
@@ -104,6 +120,12 @@ def impure(module: str, source: str) -> list[str]:
 
 def test_every_folder_has_its_place() -> None:
     assert {layer(module) for module in modules()} - {None} == set(ORDER)
+
+
+def test_every_module_can_be_imported() -> None:
+    for module in modules():
+        if not module.endswith(".__main__"):
+            import_module(module.removesuffix(".__init__"))
 
 
 def test_the_document_lists_the_folders_in_order() -> None:
@@ -130,7 +152,7 @@ def family(module: str) -> str | None:
 def strangers(module: str, source: str) -> list[str]:
     """Imports of another family than the module's own."""
     own = family(module)
-    named = sorted(set(imports(module, ast.parse(source)))) if own else []
+    named = sorted(set(imports(module, parsed(source)))) if own else []
     return [f"{module} imports {name}" for name in named if family(name) not in (None, own, *SHARED)]
 
 
@@ -155,7 +177,7 @@ def test_a_stranger_is_found() -> None:
 
 def test_the_package_itself_imports_nothing() -> None:
     """But the names of the front door, for whoever checks types."""
-    named = set(imports(PACKAGE, ast.parse(modules()[f"{PACKAGE}.__init__"])))
+    named = set(imports(PACKAGE, parsed(modules()[f"{PACKAGE}.__init__"])))
     assert {name.rpartition(".")[0] for name in named if layer(name)} == {"croupier.front_door"}
     ran = subprocess.run(
         [sys.executable, "-c", "import croupier, sys; print([n for n in sys.modules if 'croupier.' in n])"],
@@ -224,9 +246,16 @@ def test_files_are_small() -> None:
     assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
 
 
-@pytest.mark.parametrize("arguments", [None, ["--help"]], ids=["import", "help"])
+def test_rooms_are_not_crowded() -> None:
+    rooms = Counter(module.rpartition(".")[0] for module in modules())
+    assert rooms["croupier.cards"] > 0
+    assert {room: files for room, files in rooms.items() if files > FULLEST} == {}
+
+
+@pytest.mark.parametrize("arguments", [None, ["--help"], ["games"]], ids=["import", "help", "games"])
 def test_the_command_starts_light(arguments: list[str] | None) -> None:
-    """Arrays and the compiler are loaded only by what counts or simulates: help must answer at once."""
+    """Arrays and the compiler are loaded only by what counts or simulates, and a family's rules only by a
+    game: help and the list of games must answer at once."""
     script = f"""
 import sys
 from croupier.terminal.main import main
@@ -237,8 +266,32 @@ try:
         main()
 except SystemExit as done:
     assert not done.code, done.code
-print("loaded:", sorted({{"numba", "numpy"}} & set(sys.modules)))
+heavy = {{name for name in sys.modules if name.startswith(("croupier.families.", "croupier.games."))}}
+heavy -= {{"croupier.games.catalogue"}}
+print("loaded:", sorted({{"numba", "numpy"}} & set(sys.modules) | heavy))
 """
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.splitlines()[-1] == "loaded: []"
+
+
+# One name, one thing
+
+MIRRORED = "server/api/bodies.py"
+"""A body of the API has the name of the command that it becomes."""
+KINDS = {"Category"}
+"""What each ranking has one of: subclasses of the same base."""
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    found: dict[str, list[str]] = {}
+    package = ROOT / "src" / PACKAGE
+    for path in sorted(package.rglob("*.py")):
+        name = path.relative_to(package).as_posix()
+        if name == MIRRORED:
+            continue
+        for node in parsed(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(name)
+    shared = {name: where for name, where in found.items() if len(where) > 1 and name not in KINDS}
+    assert shared == {}

@@ -15,7 +15,7 @@ from croupier.games import FAMILIES
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.houses.hustler import HUSTLER
 from croupier.odds.solve import solve
-from croupier.refusals import IllegalChoice, Refusal, UnknownName
+from croupier.refusals import BadNotation, IllegalChoice, Refusal, UnknownName
 from croupier.rules.choices import Choice
 from croupier.table.sitting import Sitting
 
@@ -116,6 +116,8 @@ def test_a_bet_brings_what_goes_with_it_and_opens_the_next_round() -> None:
     assert table.sitting.table.layout[1] == {"ante": 1000, "blind": 1000}
     with pytest.raises(UnknownName, match="did you mean ante"):
         table.bet("antee", 10)
+    with pytest.raises(BadNotation, match="1 is no wager"):
+        table.bet(1, {"ante": 10})  # type: ignore[arg-type]
     while table.choices:
         table.choose("check" if table.choices[-1].name == "check" else "fold")
     table.bet("ante", 5)
@@ -170,6 +172,7 @@ def test_rows_of_a_report_have_the_same_keys() -> None:
     for of in ("wagers", "outcomes"):
         assert len({tuple(row) for row in exact.table(of) + played.table(of)}) == 1
     assert exact.columns()["wager"] == [wager.wager for wager in exact.wagers]
-    assert "<td>4/27</td>" in exact._repr_html_()
+    assert ">4/27</td>" in exact._repr_html_()
+    assert exact._repr_mimebundle_()["text/plain"] == str(exact)
     with pytest.raises(UnknownName, match="no table of odds 'rows'"):
         exact.table("rows")

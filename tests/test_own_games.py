@@ -166,3 +166,10 @@ def test_a_name_that_is_no_id_is_refused(folder: Path, name: str) -> None:
 def test_nothing_is_written_over(folder: Path) -> None:
     with pytest.raises(BadFile, match=r"my_game\.py is there already"):
         written("my-game", folder)
+
+
+def test_a_file_has_a_dossier(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["dossier", "./my_game.py", "--quick", "--rounds", "100", "--out", "my-game.html"])
+    page = (folder / "my-game.html").read_text()
+    assert "a game of its author&#x27;s own" in page and "croupier odds ./my_game.py" in page
+    assert "-5/221" in page and (folder / "my-game.html").name in capsys.readouterr().out

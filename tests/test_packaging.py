@@ -8,10 +8,13 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from zipfile import ZipFile
 
+from croupier.terminal.documents import licences
+from croupier.terminal.documents.licences import REQUIREMENTS
 from croupier.terminal.main import PIT
 
 ROOT = Path(__file__).parents[1]
@@ -31,10 +34,20 @@ def plain(name: str) -> str:
 
 CORE = declared(PROJECT["project"]["dependencies"])
 EXTRA = declared(PROJECT["project"]["optional-dependencies"]["pit"])
+DOSSIER = declared(PROJECT["project"]["optional-dependencies"]["dossier"])
+CLUSTER = declared(PROJECT["project"]["optional-dependencies"]["cluster"])
+LEARNERS = declared(PROJECT["project"]["optional-dependencies"]["env"])
+
+OURS = CORE | EXTRA | DOSSIER | CLUSTER | LEARNERS
 
 
-def imported() -> Iterator[tuple[str, str]]:
+@cache
+def imported() -> frozenset[tuple[str, str]]:
     """Every module of others that a file of the package imports."""
+    return frozenset(_imported())
+
+
+def _imported() -> Iterator[tuple[str, str]]:
     source = ROOT / "src" / "croupier"
     for path in source.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
@@ -52,7 +65,7 @@ def test_every_module_that_is_imported_is_declared() -> None:
     missing = {
         (file, module)
         for file, module in imported()
-        if not {plain(each) for each in distributions[module]} & (CORE | EXTRA)
+        if not {plain(each) for each in distributions[module]} & OURS
     }
     assert missing == set()
 
@@ -73,11 +86,11 @@ def test_the_core_imports_nothing_of_the_pit() -> None:
 
 def test_what_is_tested_is_what_is_declared() -> None:
     """Every requirement has its exact version, and so has what builds the package."""
-    pinned = dict(
-        line.split("==") for line in (ROOT / "requirements.txt").read_text().splitlines() if "==" in line
-    )
-    names = {plain(name): version for name, version in pinned.items()}
-    assert (CORE | EXTRA) - names.keys() == set()
+    rows = re.findall(r"^([\w.\-]+)==(\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    names = {plain(name): version for name, version in rows}
+    assert (CORE | EXTRA | DOSSIER | CLUSTER) - names.keys() == set()
+    besides = re.findall(r"^([\w.\-]+)==", (ROOT / "requirements-dev.txt").read_text(), re.MULTILINE)
+    assert LEARNERS - set(map(plain, besides)) == set()
     assert PROJECT["build-system"]["requires"] == [f"setuptools=={names['setuptools']}"]
 
 
@@ -116,3 +129,17 @@ print(build_meta.build_wheel({str(tmp_path)!r}))
         if path.is_file() and "__pycache__" not in path.parts
     }
     assert kept - names == set()
+
+
+def test_every_requirement_is_pinned_with_its_hashes() -> None:
+    for name in REQUIREMENTS:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        rows = [row for row in re.split(r"(?<!\\)\n", text) if row and not row.startswith(("#", "-r"))]
+        assert rows and all(re.match(r"[\w.\-]+==\S+ \\\n +--hash=sha256:[0-9a-f]{64}", row) for row in rows)
+        assert "://" not in text
+
+
+def test_the_licences_of_what_is_installed_are_listed() -> None:
+    listed = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
+    assert listed == "\n".join(licences.lines(ROOT)) + "\n", "make docs writes it anew"
+    assert all(f"| {name} |" in listed for each in REQUIREMENTS for name in licences.pinned(ROOT / each))

@@ -17,6 +17,8 @@ from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 
 ROOT = Path(__file__).parents[2]
+FORGED = (e.Settled, e.PotAwarded, e.PaidOver, e.MeterOpened, e.MeterRead, e.MeterFed)
+"""What tells a sum that the rules have to confirm."""
 every_game = pytest.mark.parametrize("game", all_games(), ids=str)
 
 
@@ -41,7 +43,7 @@ def test_an_event_changed_with_its_hashes_is_found_by_the_rules(game: Game) -> N
     events = list(play_rounds(game, "forged", rounds=3).ledger)
     forged = 0
     for place, event in enumerate(events):
-        if isinstance(event, e.Settled | e.PotAwarded | e.MeterOpened | e.MeterRead | e.MeterFed):
+        if isinstance(event, FORGED):
             other = replace(event, paid=event.paid + 1) if isinstance(event, e.Settled) else replace(
                 event, amount=event.amount + 1
             )  # fmt: skip

@@ -16,26 +16,53 @@ from croupier.rules.game import Game
 
 @cache
 def names_read(file: Path) -> frozenset[str]:
-    """Every name that a module reads of a value."""
-    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    """What a module reads of a value, and the options that it asks `by_option` or `by_house` for."""
+    nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    of_values = (node for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load))
+    asked_for = (
+        node.args[0]
+        for node in nodes
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("by_option", "by_house")
+    )
     return frozenset(
-        node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
+        [node.attr for node in of_values]
+        + [str(name.value) for name in asked_for if isinstance(name, ast.Constant)]
     )
 
 
-def modules(game: Game) -> set[Path]:
-    """All that is no game's, and the modules that this game is written in."""
+PACKAGE = Path(croupier.__file__).parent
+
+
+@cache
+def names_for_all() -> frozenset[str]:
+    """What is read by all that is no game's."""
+    games = PACKAGE / "games"
+    return frozenset().union(
+        *(names_read(file) for file in PACKAGE.rglob("*.py") if games not in file.parents)
+    )
+
+
+def own_modules(game: Game) -> set[Path]:
+    """The modules that this game is written in."""
     written_in = {each.__module__ for each in type(game.options).__mro__}
     for act in (game.round_of_play, game.wagers, game.equipment):
         written_in.add(getattr(act, "func", act).__module__)
-    package = Path(croupier.__file__).parent
-    games = package / "games"
-    others = {file for file in package.rglob("*.py") if games not in file.parents}
     own = (name.removeprefix("croupier.").replace(".", "/") for name in written_in if ".games." in name)
-    return others | {package / f"{path}.py" for path in own}
+    return {PACKAGE / f"{path}.py" for path in own}
 
 
 @pytest.mark.parametrize("game", all_games(), ids=str)
 def test_every_option_is_read(game: Game) -> None:
-    read = {each.only_with for each in game.irregularities}.union(*map(names_read, modules(game)))
+    reads = {name for each in game.irregularities for name in (each.only_with, each.only_without)}
+    read = reads.union(names_for_all(), *map(names_read, own_modules(game)))
     assert [field.name for field in fields(game.options) if field.name not in read] == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=str)
+def test_every_default_is_that_of_the_nearest_record(game: Game) -> None:
+    """Where records are mixed, a plain one that is named first would bring the defaults of its base along."""
+    record = type(game.options)
+    mixed = [field.name for field in fields(record) if getattr(record, field.name) != field.default]
+    assert mixed == []

@@ -82,20 +82,22 @@ def check(at: Sitting, playing: Round, each: Irregularity, idle: int) -> None:
     assert (told.irregularity, told.seat) == (each.name, seat)
 
 
-def staying(choose: Choose) -> Choose:
-    """By lot, but who may check or call does, so that a pot is played out."""
+def staying(choose: Choose, number: int) -> Choose:
+    """By lot, but who may check or call does, so that a pot is played out; in every other round who may bet
+    does, so that a pot is opened."""
+    names = ("bet", "call", "check") if number % 2 else ("check", "call")
 
     def chosen(sight: Sight, ask: Decide) -> Chosen:
-        stays = (choice for choice in ask.choices if choice.name in ("check", "call"))
-        stay = next(stays, None)
+        listed = {choice.name: choice for choice in ask.choices}
+        stay = next((listed[name] for name in names if name in listed), None)
         return next(iter(stay.ways())) if stay is not None else choose(sight, ask)
 
     return chosen
 
 
-def played(at: Sitting, playing: Round, each: Irregularity, idle: int) -> bool:
+def played(at: Sitting, playing: Round, each: Irregularity, idle: int, number: int) -> bool:
     """The round to its end, with the report at the first moment that fits it; whether one did."""
-    choose, sights = staying(by_lot(each.name)), Sights(playing)
+    choose, sights = staying(by_lot(each.name), number), Sights(playing)
     is_told = False
     if each.is_of_betting and playing.fits(each):
         check(at, playing, each, idle)
@@ -127,7 +129,7 @@ def test_a_report_is_refused_or_ruled_on(game: Game, name: str) -> None:
     for number in range(TRIED):
         at, playing, idle = opened(game, name, number)
         worth = at.table.balance()
-        if played(at, playing, each, idle):
+        if played(at, playing, each, idle, number):
             assert playing.is_over
             assert at.table.balance() == worth
             assert not at.table.reports, "it was recorded, and nobody ruled on it"
