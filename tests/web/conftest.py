@@ -25,6 +25,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Locator,
     Page,
     Response,
     expect,
@@ -235,6 +236,11 @@ def sit_down(page: Page, address: str, game: str) -> None:
     page.goto(f"{address}/?q={game}")
     page.locator(f'[data-play="{game}"]').click()
     expect(page.locator(SEATED)).to_be_visible()
+
+
+def sees(page: Page | Locator, words: str) -> None:
+    """That it is to be read, once or more: what answers a button may stand in the story a moment later."""
+    expect(page.get_by_text(words).filter(visible=True).first).to_be_visible()
 
 
 def choose(page: Page, label: str, option: str) -> None:

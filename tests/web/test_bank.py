@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import served
+from tests.web.conftest import sees, served
 from tests.web.test_floor import SAME_CARDS
 
 GAME, WAGER = "hustler-pai-gow-poker", "pai-gow-poker"
@@ -65,13 +65,13 @@ def test_a_bank_is_taken_and_held_together_and_its_cover_is_told(browser: Browse
         each.ask(f"/{table}/sit", seat=each.seat, buy_in=1_000_00)
     hers, theirs = ann.at(f"/table/{table}"), cat.at(f"/table/{table}")
     for page in (hers, theirs):
-        expect(page.get_by_text("Nobody has taken the bank")).to_be_visible()
+        sees(page, "Nobody has taken the bank")
     hers.locator('form[data-act="bank"] input').fill("2000")
     hers.get_by_role("button", name="Take the bank").click()
-    expect(hers.get_by_text("you cannot bank with $2,000.00: you have $1,000.00")).to_be_visible()
+    sees(hers, "you cannot bank with $2,000.00: you have $1,000.00")
     hers.locator('form[data-act="bank"] input').fill("60")
     hers.get_by_role("button", name="Take the bank").click()
-    expect(hers.get_by_text("You bank the next round.")).to_be_visible()
+    sees(hers, "You bank the next round.")
     ben.ask(f"/{table}/bet", seat=3, bets={WAGER: 200_00})
     theirs.get_by_role("button", name="Table").click()
     theirs.locator('form[data-act="share"] input').fill("30")
@@ -81,16 +81,16 @@ def test_a_bank_is_taken_and_held_together_and_its_cover_is_told(browser: Browse
     set_hands(table, ann, ben, cat)
     floor = flo.at(f"/floor/{table}")
     floor.get_by_role("tab", name="Cover").click()
-    expect(floor.get_by_text("posted $90.00, cover net")).to_be_visible()
-    expect(floor.get_by_text("From the action button, clockwise")).to_be_visible()
+    sees(floor, "posted $90.00, cover net")
+    sees(floor, "From the action button, clockwise")
     shares = floor.get_by_role("table", name="The bank was held together")
-    expect(shares.get_by_text("$60.00").first).to_be_visible()
-    expect(shares.get_by_text("$30.00").first).to_be_visible()
+    sees(shares, "$60.00")
+    sees(shares, "$30.00")
     stacks = {each["seat"]: each["stack"] for each in flo.look(table)["seats"]}
     won = stacks[3] - 1_000_00
     assert abs(won) in (0, 90_00), "no more is won or lost than the bank has"
     assert 2 * (stacks[5] - 1_000_00) == stacks[1] - 1_000_00, "by what each put up"
     if won:
-        expect(floor.get_by_text("$110.00").first).to_be_visible()  # what went back, or was not covered
+        sees(floor, "$110.00")  # what went back, or was not covered
     for each in (ann, ben, cat, flo):
         each.context.close()

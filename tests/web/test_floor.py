@@ -18,7 +18,7 @@ from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from croupier.web.floor.replay import frames, rounds_of
-from tests.web.conftest import SEATED, WAIT, add_people, served
+from tests.web.conftest import SEATED, WAIT, add_people, sees, served
 
 PASSWORD = "a long password"
 PEOPLE = {"Ann": "player", "Flora": "floor", "Fred": "floor", "Otto": "auditor", "Cy": "cage"}
@@ -143,7 +143,7 @@ def test_a_report_voids_the_round_and_the_wager_is_back(sign_in: SignIn, address
     flora.keyboard.press("ArrowLeft")
     expect(flora.locator(".replay-now")).not_to_contain_text("round closed")
     flora.get_by_role("button", name="Verify ledgers and books").click()
-    expect(flora.get_by_text("and the books balance")).to_be_visible()
+    sees(flora, "and the books balance")
     expect(flora.locator(".facts div", has_text="sum of all accounts")).to_contain_text("$0.00")
     with flora.expect_download() as taken:
         flora.get_by_role("button", name="Download the ledger").click()
@@ -190,10 +190,10 @@ def test_a_wrong_number_is_settled_anew_by_the_right_one(sign_in: SignIn, addres
     expect(ann.locator(".mine-stack")).to_contain_text("$199.00" if was_red else "$201.00")
 
     ann.locator('.spot-face[data-spot="red"]').click()
-    expect(flora.get_by_text("bets are open")).to_be_visible()
+    sees(flora, "bets are open")
     flora.get_by_role("button", name="Close the table").click()
     flora.get_by_role("button", name="Close it").click()
-    expect(flora.get_by_text("closes after this round")).to_be_visible()
+    sees(flora, "closes after this round")
     flora.get_by_role("button", name="Call it off").click()
     expect(flora.get_by_text("closes after this round")).to_have_count(0)
     flora.get_by_role("button", name="Close the table").click()
@@ -215,7 +215,7 @@ def test_the_floor_opens_sets_closes_and_reopens_a_table(sign_in: SignIn, tmp_pa
     flora.get_by_role("tab", name="Pace").click()
     flora.get_by_label("To bet", exact=True).fill("soon")
     flora.get_by_role("button", name="Run it so").click()
-    expect(flora.get_by_text("'soon' are no seconds")).to_be_visible()
+    sees(flora, "'soon' are no seconds")
     expect(flora.get_by_label("To bet", exact=True)).to_have_value("soon")
     flora.get_by_label("To bet", exact=True).fill("20")
     flora.get_by_label("Name of the table").fill("Number seven")
@@ -231,7 +231,7 @@ def test_the_floor_opens_sets_closes_and_reopens_a_table(sign_in: SignIn, tmp_pa
     expect(least).to_have_value("a lot")
     least.fill("25")
     flora.get_by_role("button", name="Set between rounds").click()
-    expect(flora.get_by_text("A new ledger begins.")).to_be_visible()
+    sees(flora, "A new ledger begins.")
     expect(ann.locator(".table-head .tag")).to_contain_text("table minimum $25.00")
 
     flora.get_by_role("tab", name="Records").click()
@@ -250,7 +250,7 @@ def test_the_floor_opens_sets_closes_and_reopens_a_table(sign_in: SignIn, tmp_pa
     flora.get_by_role("button", name="Close it").click()
     expect(ann.locator(".table-head")).to_contain_text("closed")
     flora.get_by_role("button", name="Reopen").click()
-    expect(flora.get_by_text("The table is open again.")).to_be_visible()
+    sees(flora, "The table is open again.")
     expect(ann.locator(".table-head")).not_to_contain_text("closed")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.web.conftest import SEATED, WAIT, choose
+from tests.web.conftest import SEATED, WAIT, choose, sees
 from tests.web.test_everybody import found_on
 
 REASON = "seen on camera"
@@ -65,7 +65,7 @@ def test_a_report_between_rounds_is_ruled_on_in_the_round_and_others_are_there_a
     floor.mouse.move(1, 1)
     expect(reports(floor)).to_contain_text(f"ruled on at its moment: {name}")
     player = bet(floor, pit, spot)
-    expect(floor.get_by_text("bets are open")).to_be_visible()
+    sees(floor, "bets are open")
     expect(floor.get_by_role("button", name=f"Report {name}")).to_be_visible()
     player.locator('[data-act="ready"]').first.click()
     rulings = floor.get_by_label("Rulings")
@@ -128,4 +128,4 @@ def test_tables_are_found_and_sorted(context: BrowserContext, pit: str) -> None:
     page.get_by_label("Find a table or a person").fill("quince big-six")
     expect(names).to_have_text(["Quince two"])
     page.get_by_label("Find a table or a person").fill("quince nowhere")
-    expect(page.get_by_text("No table is like that.")).to_be_visible()
+    sees(page, "No table is like that.")

@@ -10,6 +10,7 @@ from croupier.histories.steps import steps_of
 from croupier.histories.verdict import verify
 from croupier.refusals import BadNotation
 from croupier.web.lab.poker.hands_page import EXAMPLE, question, replayed
+from tests.web.conftest import sees
 
 STUD = """variant = 'F7S'
 antes = [1, 1]
@@ -50,7 +51,7 @@ def test_a_step_draws_pot_cards_and_chips() -> None:
 def test_a_record_is_replayed_in_the_browser(page: Page, address: str) -> None:
     page.goto(f"{address}/hands")
     page.get_by_role("button", name="An example").click()
-    expect(page.get_by_text("Verified.")).to_be_visible()
+    sees(page, "Verified.")
     page.get_by_role("button", name="Last").click()
     expect(page.locator(".replay-now")).to_contain_text("Tom Dwan wins 1109500")
     page.get_by_label("A record").fill(EXAMPLE.replace("p1 cbr 23000", "p1 cbr 8000"))

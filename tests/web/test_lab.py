@@ -27,7 +27,7 @@ from croupier.simulation.sessions import Session
 from croupier.web.lab.files import as_csv
 from croupier.web.lab.odds_tables import edges, outcomes
 from croupier.web.lab.page import command
-from tests.web.conftest import choose
+from tests.web.conftest import choose, sees
 
 BIG_SIX = "ohio-big-six"
 
@@ -115,11 +115,11 @@ def test_who_goes_away_gives_the_work_up(context: BrowserContext, page: Page, ad
         each.get_by_label("Rounds").fill(f"9{number},000")
         each.get_by_role("button", name="Deal them").click()
         wanted = "waiting for a free worker" if each is page else f"of 9{number},000 rounds"
-        expect(each.get_by_text(wanted)).to_be_visible()
+        sees(each, wanted)
     others[0].close()
-    expect(page.get_by_text("of 92,000 rounds")).to_be_visible()
+    sees(page, "of 92,000 rounds")
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_text("Cancelled; nothing was worked out.")).to_be_visible()
+    sees(page, "Cancelled; nothing was worked out.")
 
 
 def test_a_dossier_is_made_and_taken_home(page: Page, address: str) -> None:

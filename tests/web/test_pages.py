@@ -15,6 +15,7 @@ from croupier.odds.figures import percent
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.web import shell
+from tests.web.conftest import sees
 
 STUD = find("us-double-down-stud")
 PATHS = (
@@ -57,7 +58,7 @@ def test_the_rulebook_is_searched(page: Page, address: str) -> None:
     expect(first.locator("mark").first).to_be_visible()
     expect(page).to_have_url(f"{address}/rulebook?q=%22double-zero%20wheel%22%20ball")
     page.get_by_label("Search all sheets").fill("zzz")
-    expect(page.get_by_text("No sheet has “zzz”")).to_be_visible()
+    sees(page, "No sheet has “zzz”")
 
 
 def test_a_sheet_is_read_with_its_game_and_readings(page: Page, address: str) -> None:
@@ -92,7 +93,7 @@ def test_a_changed_pay_table_gives_the_solvers_edge(page: Page, address: str) ->
     expect(page).to_have_url(f"{address}/odds/{STUD.id}?pays.flush=12+to+1")
     page.reload()  # the address alone says it all
     expect(page.locator(".edges")).to_contain_text(edge(pays_flush="12 to 1"))
-    expect(page.get_by_text("1 changed from the sheet")).to_be_visible()
+    sees(page, "1 changed from the sheet")
 
 
 def test_what_the_sheet_forbids_is_refused_at_its_field_until_it_is_allowed(page: Page, address: str) -> None:
@@ -103,7 +104,7 @@ def test_what_the_sheet_forbids_is_refused_at_its_field_until_it_is_allowed(page
     page.get_by_role("switch", name="Any pays").click()
     changed = edge(**{"any-pays": "yes", "pays_straight": "2 to 1"})
     expect(page.locator(".edges")).to_contain_text(changed)
-    expect(page.get_by_text("not by the sheet: pays.straight")).to_be_visible()
+    sees(page, "not by the sheet: pays.straight")
     set_row(page, "flush", "lots")
     expect(page.get_by_role("alert").filter(has_text="'lots' are no odds")).to_be_visible()
 
@@ -124,9 +125,9 @@ def test_long_work_is_given_up(page: Page, address: str) -> None:
     )
     page.get_by_label("Rounds").fill("90,000")
     page.get_by_role("button", name="Deal them").click()
-    expect(page.get_by_text("of 90,000 rounds")).to_be_visible()
+    sees(page, "of 90,000 rounds")
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_text("Cancelled; nothing was worked out.")).to_be_visible()
+    sees(page, "Cancelled; nothing was worked out.")
 
 
 def test_sessions_aims_and_other_options_are_worked_out(page: Page, address: str) -> None:
@@ -137,7 +138,7 @@ def test_sessions_aims_and_other_options_are_worked_out(page: Page, address: str
     expect(page.get_by_role("img", name="Bankrolls over 200 rounds")).to_be_visible()
     page.get_by_role("tab", name="Other options").click()
     page.get_by_role("button", name="Compare the options").click()
-    expect(page.get_by_text("+ is better for the house")).to_be_visible()
+    sees(page, "+ is better for the house")
 
 
 def test_answers_are_taken_home(page: Page, address: str) -> None:

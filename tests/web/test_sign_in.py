@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.terminal.test_serve import served
-from tests.web.conftest import add_people
+from tests.web.conftest import add_people, sees
 from tests.web.test_everybody import found_on
 
 
@@ -57,12 +57,12 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: Brow
         assert len(wrong) == 1 and "401" in wrong.pop()
         sign_in(page, "Ann", "Ann has a secret")
         page.wait_for_url("**/floor")
-        expect(page.get_by_text("Ann may not run a table")).to_be_visible()
+        sees(page, "Ann may not run a table")
         kept = [each for each in context.cookies() if each["httpOnly"]]
         assert kept and all(each["sameSite"] in ("Lax", "Strict") for each in kept)
         page.goto(f"{address}/")
-        expect(page.get_by_text("The floor opens the tables")).to_be_visible()
-        expect(page.get_by_text("No table open").first).to_be_visible()
+        sees(page, "The floor opens the tables")
+        sees(page, "No table open")
         page.goto(f"{address}/account")
         assert found_on(page) == []
         page.goto(f"{address}/")
