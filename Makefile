@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: run test check style bench gallery site soak differential docs format clean
+.PHONY: run test again check style bench gallery site soak differential docs format clean
 
 run: .venv/.runnable
 	$(BIN)/croupier serve
@@ -18,6 +18,10 @@ run: .venv/.runnable
 # The types are checked beside the tests, which tell of it before their closing line, the last one printed.
 test: style
 	$(BIN)/pytest -n 2 --durations 10 --beside "$(TYPES)"
+
+# The tests that failed last time, one after the other; with none of them it fails, since then it was something else.
+again: check
+	$(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none
 
 check: style
 	$(TYPES)
