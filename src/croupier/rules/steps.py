@@ -9,13 +9,12 @@ cites the clause that orders it.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 
 from croupier.cards.card import Hand
-from croupier.rules.choices import Choice, Chosen
+from croupier.rules.choices import Choice
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.result import Result
 
@@ -138,20 +137,16 @@ class Confirm(Step, frozen=True):
     """What follows from a result, to the end of the round; the script goes on with it too."""
 
 
-class Decide(Step, frozen=True, dict=True):
+class Decide(Step, frozen=True):
     """Ask a seat to choose one of the listed choices; answered with the `Chosen`."""
 
     seat: int
     choices: tuple[Choice, ...]
     spot: str = ""
     """The wager whose hand is asked about, where a seat can have several hands."""
-    is_kept: bool = False
-    """The same question is asked in many rounds."""
-
-    @cached_property
-    def told(self) -> dict[int, tuple[Any, Chosen]]:
-        """Where it is kept: what choices with one way only have become, by their identity."""
-        return {}
+    told: dict[int, Any] | None = None
+    """Where the same question is asked in many rounds: the events that its choices with one way only have
+    become, by the identity of the choice made."""
 
 
 class Stake(Step, frozen=True):

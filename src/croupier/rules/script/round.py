@@ -267,7 +267,9 @@ class Round:
             kind = step.__class__
             if kind is decision and decide is not None:  # the commonest of all, and it moves nothing
                 self.ask = step
-                event, reply = chose(self, step, decide(step))
+                reply = decide(step)
+                if (known := step.told) is None or (event := known.get(id(reply))) is None:
+                    event, reply = chose(self, step, reply)
                 note(event)
                 continue
             becomes = one_event.get(kind)
