@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import Card, Hand
 from croupier.families.poker.bets.binding import Binding, Early
+from croupier.families.poker.bets.terms import terms_of
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Decide, Place, Script, Step
@@ -72,6 +73,7 @@ class Contest:
         "step",
         "street",
         "table",
+        "terms",
         "to_show",
         "turned",
         "up",
@@ -81,6 +83,8 @@ class Contest:
         self.table = table
         self.form = form
         """The form of poker that is played."""
+        self.terms = terms_of(table.options)
+        """Those of its betting."""
         self.seats = list(seats)
         """All who were dealt in; the button last."""
         self.live = list(seats)

@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace as but
 
 from croupier.families.poker.bets.binding import bind
-from croupier.families.poker.bets.limits import BIG_BET, COMMON, LIMITS
 from croupier.families.poker.contest import Contest, ask, rule_reports
 from croupier.rules.choices import Choice
 from croupier.rules.steps import Decide, Feed, Script, Unfeed
@@ -31,7 +30,6 @@ OPENING = {
 
 FOLD = Choice(name="fold", says=CHOICES["fold"])
 CHECK = Choice(name="check", says=CHOICES["check"])
-NO_CAP = 1 << 30
 
 
 class Rules(Struct, frozen=True, kw_only=True):
@@ -123,8 +121,8 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
     The sizes of the round's bets are set, and blinds or a forced bet are in `put` and `bet` already.
     `uncalled` is cited where a bet that nobody called goes back.
     """
-    table, live = contest.table, contest.live
-    stacks, options = table.stacks, table.options
+    table, live, terms = contest.table, contest.live, contest.terms
+    stacks = table.stacks
     put, answered, spoke = contest.put, contest.answered, contest.spoke
     contest.step = _least_raise(contest, contest.sizes[0])
     contest.aggressor = 0
@@ -132,14 +130,12 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
     declares = rules.declares
     if contest.no_betting or (not bet and able < 2 and declares is None):
         return  # an error forbids it, or nobody is left to bet against
-    reach, chip = LIMITS[options.limit], options.smallest_chip
-    is_reach_common = reach in COMMON
-    may_reopen, may_bet, last = REOPENING[options.reopening], rules.may_bet, rules.last
-    cap = _cap(contest)
-    is_recounted = cap != NO_CAP and options.cap_counted == "raise"
+    reach, is_reach_common, chip = terms.reach, terms.is_reach_common, terms.chip
+    may_bet, last = rules.may_bet, rules.last
+    cap = terms.cap if len(live) > 2 else terms.heads_up_cap
     is_sized, standing = len(contest.sizes) > 1, contest.standing
-    may_check, folds_free = rules.may_check, rules.folds_free
-    is_usual = may_check and not folds_free and not is_sized
+    is_usual = rules.may_check and not rules.folds_free and not is_sized
+    is_plain = is_usual and is_reach_common and may_bet is None
     bound, early, note_check = contest.bound, contest.early, contest.checked.add
     at = live.index(first)
     waiting = live[at:] + live[:at] if at else live.copy()
@@ -150,8 +146,10 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
     least, furthest = reach(contest, first)
     is_capped, openings = contest.bets >= cap, contest.openings
     is_special = bool(declares or standing or bound or early)
+    is_open = True  # nobody who waits has acted since the betting was opened, or opened anew
     while waiting and len(live) > 1:
-        last_owed = last_most = -1
+        last_put = last_owed = last_most = -1
+        is_alike = is_plain and able > 1 and bet <= furthest and (is_open or is_capped)
         for seat in waiting:
             stack = stacks[seat]
             if is_special:
@@ -169,29 +167,37 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
             if not stack:
                 continue
             mine = put[seat]
-            owed = bet - mine
-            most = 0
-            if able > 1:
-                if not is_capped and (answered[seat] < 0 or may_reopen(contest, seat)):
-                    if not is_reach_common:
-                        least, furthest = reach(contest, seat)
-                    most = mine + stack
-                    if most > furthest:
-                        most = furthest
-                    if most <= bet or (may_bet is not None and not may_bet(contest, seat)):
-                        most = 0
-            else:  # everybody else is all-in: only what they have bet needs to be equalled
-                owed = max(put[other] for other in live if other != seat) - mine
-                if owed <= 0:
-                    continue
-            if owed > stack:
-                owed = stack
-            if not is_usual:
-                sized = _sized(contest, mine + stack) if is_sized and most else ()
-                turns = _turns(bet, owed, least, most, chip, clause, sized, may_check, folds_free)
-            elif owed != last_owed or most != last_most:
-                last_owed, last_most = owed, most
-                turns = _turns(bet, owed, least, most, chip, clause)
+            if is_alike and stack > furthest:  # who is so deep may do what all may that have put in as much
+                if mine != last_put:
+                    owed, most = bet - mine, 0 if is_capped or furthest == bet else furthest
+                    turns = _turns(bet, owed, least, most, chip, clause)
+                    last_put, last_owed, last_most = mine, owed, most
+            else:
+                last_put = -1
+                owed = bet - mine
+                most = 0
+                if able > 1:
+                    if not is_capped and (answered[seat] < 0 or terms.may_reopen(contest, seat)):
+                        if not is_reach_common:
+                            least, furthest = reach(contest, seat)
+                        most = mine + stack
+                        if most > furthest:
+                            most = furthest
+                        if most <= bet or (may_bet is not None and not may_bet(contest, seat)):
+                            most = 0
+                else:  # everybody else is all-in: only what they have bet needs to be equalled
+                    owed = max(put[other] for other in live if other != seat) - mine
+                    if owed <= 0:
+                        continue
+                if owed > stack:
+                    owed = stack
+                if not is_usual:
+                    sized = _sized(contest, mine + stack) if is_sized and most else ()
+                    free = rules.may_check, rules.folds_free
+                    turns = _turns(bet, owed, least, most, chip, clause, sized, *free)
+                elif owed != last_owed or most != last_most:
+                    last_owed, last_most = owed, most
+                    turns = _turns(bet, owed, least, most, chip, clause)
             asked = turns[seat]
             if is_special and (bound or early):
                 asked = but(asked, choices=bind(contest, seat, asked.choices, FOLD), told=None)
@@ -205,7 +211,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
                 bet, able = contest.bet, len(live) - contest.all_in
                 least, furthest = reach(contest, seat)
                 is_capped, openings = contest.bets >= cap, contest.openings
-                is_special = True
+                is_special, is_open = True, False
                 break
             if is_special:
                 bound.pop(seat, None)
@@ -220,9 +226,10 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
                 able -= 1
                 if len(live) == 1:
                     break
-                if is_recounted:
-                    cap = _cap(contest)
+                if terms.is_recounted:
+                    cap = terms.cap if len(live) > 2 else terms.heads_up_cap
                     is_capped = contest.bets >= cap
+                is_alike = is_alike and able > 1 and not terms.is_recounted
                 continue
             amount = owed if name == "call" else chosen.amount - mine
             yield Feed(seat=seat, amount=amount, what=name, clause=clause)
@@ -230,10 +237,12 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
             if amount == stack:
                 contest.all_in += 1
                 able -= 1
+                is_alike = is_alike and able > 1
             if name != "call":
                 bet = mine + amount
                 _advance(contest, seat, bet)
                 answered[seat] = bet
+                is_open = contest.openings != openings
                 is_capped, openings = contest.bets >= cap, contest.openings
                 least, furthest = reach(contest, seat)
                 waiting = contest.others_after(seat)
@@ -275,16 +284,6 @@ def _declare_open(
     contest.opened, contest.proof, contest.opening = seat, contest.down[seat], 0
 
 
-def _cap(contest: Contest) -> int:
-    """How many full bets, raises included, the betting round may have as things stand."""
-    options = contest.table.options
-    if options.limit in BIG_BET or not options.raise_cap:
-        return NO_CAP
-    if len(contest.live) > 2 or options.heads_up_cap:
-        return int(options.raise_cap) + 1
-    return NO_CAP
-
-
 def _sized(contest: Contest, all_in: int) -> tuple[int, ...]:
     """To what a seat may bet or raise where the limit has several sizes; no further than all-in."""
     return _amounts(contest.full, contest.sizes, min(all_in, contest.full + contest.sizes[-1]))
@@ -303,10 +302,11 @@ def _advance(contest: Contest, seat: int, to: int) -> None:
     if not contest.opened:
         contest.opened, contest.proof, contest.opening = seat, contest.down[seat], to
     raised = to - contest.full
-    if IS_FULL[contest.table.options.reopening](contest, raised if is_completed else added):
+    is_full = contest.terms.is_full
+    if is_full(contest, raised if is_completed else added):
         contest.openings += 1
         contest.spoke[seat] = contest.openings
-    if not IS_FULL[contest.table.options.reopening](contest, raised):
+    if not is_full(contest, raised):
         return
     if len(contest.sizes) > 1:
         _choose_size(contest, raised)
@@ -329,49 +329,7 @@ def _least_raise(contest: Contest, last: int) -> int:
 
     Before a bet stands it is the smallest bet; a fixed limit is always met in full.
     """
-    options = contest.table.options
-    if options.minimum_raise == "one-chip" and contest.bet and options.limit != "fixed-limit":
-        return int(options.smallest_chip)
-    return last
-
-
-def _whole(contest: Contest, raised: int) -> bool:
-    return raised >= contest.step
-
-
-def _half(contest: Contest, raised: int) -> bool:
-    return 2 * raised >= contest.step
-
-
-def _any(contest: Contest, raised: int) -> bool:
-    return True
-
-
-IS_FULL = {"full-raise": _whole, "single-raise": _whole, "half-raise": _half, "any-raise": _any}
-"""Whether so much more is a raise that counts."""
-
-
-def _faced(is_full: Callable[[Contest, int], bool]) -> Callable[[Contest, int], bool]:
-    def may_reopen(contest: Contest, seat: int) -> bool:
-        """All that was added since the seat acted counts together, whoever added it; a forced bet that was
-        made a full one counts as one."""
-        return _by_one(contest, seat) or is_full(contest, contest.bet - contest.answered[seat])
-
-    return may_reopen
-
-
-def _by_one(contest: Contest, seat: int) -> bool:
-    """One bet or raise since the seat acted must have been a full one."""
-    return contest.spoke[seat] != contest.openings
-
-
-REOPENING = {
-    "full-raise": _faced(_whole),
-    "half-raise": _faced(_half),
-    "any-raise": _faced(_any),
-    "single-raise": _by_one,
-}
-"""Whether a seat that has acted may raise again."""
+    return contest.terms.least_raise if contest.bet and contest.terms.least_raise else last
 
 
 def _return_uncalled(contest: Contest, amount: int, clause: str) -> Script:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from croupier.families.poker.contest import Contest
+if TYPE_CHECKING:
+    from croupier.families.poker.contest import Contest
 
-Reach = Callable[[Contest, int], tuple[int, int]]
+BOUNDLESS: Final = 1 << 62
+"""More than any stack has."""
+
+Reach = Callable[["Contest", int], tuple[int, int]]
 """The least and the most to which a seat may bet or raise, were its stack deep enough."""
 
 
@@ -30,7 +35,7 @@ def pot_limit(contest: Contest, seat: int) -> tuple[int, int]:
 
 def no_limit(contest: Contest, seat: int) -> tuple[int, int]:
     """§1 No Limit: the whole table stake."""
-    return contest.bet + contest.step, contest.put[seat] + contest.table.stacks[seat]
+    return contest.bet + contest.step, BOUNDLESS
 
 
 LIMITS: dict[str, Reach] = {
@@ -39,7 +44,7 @@ LIMITS: dict[str, Reach] = {
     "pot-limit": pot_limit,
     "no-limit": no_limit,
 }
-COMMON = (fixed_limit, spread_limit)
+COMMON = (fixed_limit, spread_limit, no_limit)
 """Those that ask nothing of the seat: what one may reach, all may until somebody bets or raises."""
 BIG_BET = ("pot-limit", "no-limit")
 """Where there is no cap on raises."""
