@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import Final, Generic
@@ -92,6 +92,22 @@ class FiveCardRanking(ABC, Generic[C]):
         if strength is None:
             strength = self._counted[key] = self.unsuited_strength([card.rank for card in cards])
         return strength
+
+    def of_each(self, hands: Iterable[Hand], common: Hand) -> list[int]:
+        """The same of several hands, each with these common cards, which are added up but once."""
+        key_of, counted = self._key_of, self._counted
+        strengths: list[int] = []
+        hand: Hand = ()
+        try:
+            lying = sum(map(key_of, common), _NO_CARDS)
+            for hand in hands:
+                key = sum(map(key_of, hand), lying)
+                strength = None if key & _FLUSH_BITS else counted.get(key & _RANK_BITS)
+                strengths.append(self.of_dealt(hand + common) if strength is None else strength)
+        except KeyError:
+            self.check_pack(common + hand)
+            raise
+        return strengths
 
     def of_ranks(self, *ranks: int) -> int:
         """The strength of five to seven ranks no five of which share a suit, as `evaluate` keeps it."""

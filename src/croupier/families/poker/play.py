@@ -145,7 +145,7 @@ class Poker:
 
     def draws_after(self, moment: str, options: PokerOptions) -> bool:
         """Whether a draw is still to come when this street is played."""
-        played = [street for street in self.streets if street.when(options)]
+        played = [street for street in self.streets if street.when is None or street.when(options)]
         names = [street.name for street in played]
         return moment in names and any(street.is_draw for street in played[names.index(moment) + 1 :])
 
@@ -162,9 +162,19 @@ class Poker:
             contest.redeal = False
             played = 0
             for street in self.streets:
-                if not street.when(table.options):
+                if street.when is not None and not street.when(table.options):
                     continue
-                yield from self._deal(contest, street)
+                contest.street, clause = street.name, street.clause
+                yield _call(street.name, table.pot, clause)
+                deals = contest.instead.pop(street.name, street.deals) if contest.instead else street.deals
+                for deal in (*street.before, *deals) if street.before else deals:
+                    yield from deal(contest, clause)
+                if table.reports:
+                    yield from rule_reports(contest)
+                if contest.collections and len(contest.live) > 1:
+                    yield from collect(contest, street.name, self.clauses.collection)
+                sizes = street.sizes(contest)
+                contest.sizes = sizes if len(sizes) == 1 else tuple(dict.fromkeys(sizes))
                 rules = street.rules
                 if contest.kill and not played and self.kills in ACTING_LAST:
                     rules = but(rules, last=kill_acts_last)
@@ -219,20 +229,6 @@ class Poker:
         if contest.collections:
             yield from collect(contest, DEAL, clauses.collection)
         return contest
-
-    def _deal(self, contest: Contest, street: Street) -> Script:
-        """The cards of a street, and the sizes of the bets that follow."""
-        contest.street = street.name
-        yield _call(street.name, contest.table.pot, street.clause)
-        deals = contest.instead.pop(street.name, street.deals) if contest.instead else street.deals
-        for deal in (*street.before, *deals) if street.before else deals:
-            yield from deal(contest, street.clause)
-        if contest.table.reports:
-            yield from rule_reports(contest)
-        if contest.collections and len(contest.live) > 1:
-            yield from collect(contest, street.name, self.clauses.collection)
-        sizes = street.sizes(contest)
-        contest.sizes = sizes if len(sizes) == 1 else tuple(dict.fromkeys(sizes))
 
     def _finish(self, contest: Contest, streets: int) -> Script:
         """The pots are raked and won."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 from typing import Any, Protocol
@@ -61,6 +61,16 @@ class Share(Struct, frozen=True, kw_only=True):
     """The weakest strength that qualifies."""
     by_lying: tuple[str, ...] = ()
     """Where it matters how cards lie: the rankings that can decide it (see `hands.rankings`), by name."""
+    together: Callable[[Contest], list[int]] | None = None
+    """How strong the hands of all live seats are, in their order, where the ranking tells it of many at once;
+    those too that do not qualify."""
+
+    def strengths(self, contest: Contest) -> dict[int, int | None]:
+        """How strong the hand of each live seat is."""
+        if self.together is None:
+            return {seat: self.strength(contest, seat) for seat in contest.live}
+        found, least = zip(contest.live, self.together(contest), strict=True), self.least
+        return {seat: worth if worth >= least else None for seat, worth in found}
 
     def call(self, strength: int) -> str:
         """A hand as the dealer calls it for this share."""
@@ -72,19 +82,14 @@ def of_all(
 ) -> Share:
     """The best five of a seat's own cards and the community cards: hold 'em, stud with its common card.
     A strength below `least` does not qualify."""
-
-    def cards(contest: Contest, seat: int) -> Hand:
-        board = contest.boards.get(BOARD)
-        return contest.cards(seat) + board if board else contest.cards(seat)
-
-    return share_of(ranking, cards, name, splits, least, Takes.ALL)
+    return _share_of(ranking, Takes.ALL, name, splits, least)
 
 
 def of_hand(
     ranking: HandOrder, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
 ) -> Share:
     """The cards in hand alone: draw games, whatever lies on a board."""
-    return share_of(ranking, lambda contest, seat: contest.down[seat], name, splits, least, Takes.HAND)
+    return _share_of(ranking, Takes.HAND, name, splits, least)
 
 
 def two_of_the_hole(
@@ -116,23 +121,29 @@ def two_of_the_hole(
     )
 
 
-def share_of(
-    ranking: HandOrder,
-    cards: Callable[[Contest, int], Hand],
-    name: str,
-    splits: Splits,
-    least: int,
-    takes: Takes | None = None,
-) -> Share:
-    """A share decided by an order over these cards of a seat, which `takes` names where they are usual."""
+def _share_of(ranking: HandOrder, takes: Takes, name: str, splits: Splits, least: int) -> Share:
+    """A share decided by an order over a seat's own cards and the board, or over those in hand alone."""
     evaluate: Callable[[Sequence[Card]], int] = getattr(ranking, "of_dealt", ranking.evaluate)
+    of_each: Callable[[Iterable[Hand], Hand], list[int]] | None = getattr(ranking, "of_each", None)
+    counting: Any = getattr(ranking, "counting", None)
     lowest = _least(ranking, least)
+    has_board = takes is Takes.ALL
+
+    def cards(contest: Contest, seat: int) -> Hand:
+        if not has_board:
+            return contest.down[seat]
+        board = contest.boards.get(BOARD)
+        return contest.cards(seat) + board if board else contest.cards(seat)
 
     def strength(contest: Contest, seat: int) -> int | None:
         worth = evaluate(cards(contest, seat))
         return worth if worth >= lowest else None
 
-    counting: Any = getattr(ranking, "counting", None)
+    def together(contest: Contest) -> list[int]:
+        assert of_each is not None
+        own = contest.cards if has_board and contest.up else contest.down.__getitem__
+        return of_each(map(own, contest.live), contest.boards.get(BOARD, ()) if has_board else ())
+
     return Share(
         strength=strength,
         words=cache(ranking.describe),
@@ -143,6 +154,7 @@ def share_of(
         counting=counting and (lambda contest, seat: counting(cards(contest, seat))),
         takes=takes,
         least=lowest,
+        together=together if of_each is not None else None,
     )
 
 

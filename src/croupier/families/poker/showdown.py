@@ -67,7 +67,7 @@ def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -
     """Hands are shown in order and each pot is divided separately."""
     form = contest.form
     shares = form.shares_for(contest.table.options)
-    strengths = [{seat: each.strength(contest, seat) for seat in contest.live} for each in shares]
+    strengths = [each.strengths(contest) for each in shares]
     ranking = tuple(zip(shares, strengths, strict=True))
     for seat in showing(contest, pots, strengths, order):
         words = ""
@@ -123,6 +123,8 @@ def parts(contest: Contest, pot: Pot, shares: Sequence[Share], strengths: Sequen
     form's fall-back decides."""
     live = contest.live
     seats = live if len(pot.seats) == len(live) else [seat for seat in live if seat in pot.seats]
+    if len(shares) == 1 and (winners := best(strengths[0], seats)):
+        return [Part(shares[0], strengths[0][winners[0]] or 0, pot.amount, winners)]
     won: list[tuple[Share, int, list[int]]] = []
     for of, ranked in zip(shares, strengths, strict=True):
         if winners := best(ranked, seats):

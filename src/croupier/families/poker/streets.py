@@ -44,11 +44,16 @@ def one_each(contest: Contest, seats: Sequence[int], face: str, clause: str, rou
 
 def burn(contest: Contest, clause: str) -> Script:
     """One card off the top, unless an exposed one lies there to be the burn."""
+    if _is_burned(contest):
+        yield Burn(clause=clause)
+
+
+def _is_burned(contest: Contest) -> bool:
     if contest.burn_ready:
         contest.burn_ready = False
-        return
+        return False
     contest.burns += 1
-    yield Burn(clause=clause)
+    return True
 
 
 def down(rounds: int, start: Callable[[Contest], int] | None = None) -> Deals:
@@ -91,11 +96,13 @@ def door(contest: Contest, clause: str) -> Script:
 
 def board(count: int, *places: Place, burns: int = 1) -> Deals:
     """A card burned, then so many community cards face up, on each board in turn."""
+    lying = places or (BOARD,)
 
     def deal(contest: Contest, clause: str) -> Script:
         for _ in range(burns):
-            yield from burn(contest, clause)
-        for place in places or (BOARD,):
+            if _is_burned(contest):
+                yield Burn(clause=clause)
+        for place in lying:
             cards: Hand = yield Deal(to=place, count=count, clause=clause)
             contest.boards[place] = contest.boards.get(place, ()) + cards
 
@@ -168,5 +175,5 @@ class Street(Struct, frozen=True, kw_only=True):
     """What its betting round has of its own."""
     is_draw: bool = False
     """Cards are thrown away for others before its betting round."""
-    when: Callable[[Any], bool] = lambda options: True
-    """Under which options it is played at all: the second draw, where there are two."""
+    when: Callable[[Any], bool] | None = None
+    """Under which options it is played at all: the second draw, where there are two; None for all."""
