@@ -70,7 +70,7 @@ class HighRanking(FiveCardRanking[Category]):
 
     def flush_strength(self, cards: Sequence[Card], suit: int) -> int:
         """Five suited ranks leave no room in seven cards for a full house or four of a kind."""
-        return self.suited_strength(frozenset(card.rank for card in cards if card.suit == suit))
+        return self.suited_strength(frozenset([card.rank for card in cards if card.suit == suit]))
 
     def unsuited_strength(self, ranks: Sequence[int]) -> int:
         """The strength of five to seven ranks no five of which share a suit."""
@@ -84,22 +84,23 @@ class HighRanking(FiveCardRanking[Category]):
         return strength
 
     def _best_unsuited(self, ranks: Sequence[int]) -> tuple[Category, Ranks]:
-        first, second, *others = groups = by_number(ranks)
-        most, next_most = ranks.count(first), ranks.count(second)
+        groups = by_number(ranks)
+        first, second = groups[:2]
+        most = ranks.count(first)
         if most == 4:
-            return Category.FOUR_OF_A_KIND, (first, max(second, *others, 0))
-        if most == 3 and next_most >= 2:
+            return Category.FOUR_OF_A_KIND, (first, max(groups[1:]))
+        if most == 3 and ranks.count(second) >= 2:
             return Category.FULL_HOUSE, (first, second)
-        top = straight_top(groups, 5, self.ladder)
+        top = straight_top(groups, 5, self.ladder) if len(groups) >= 5 else 0
         if top and (most < 3 or self._order[Category.STRAIGHT] > self._order[Category.THREE_OF_A_KIND]):
             return Category.STRAIGHT, (top,)
+        if most == 1:
+            return Category.HIGH_CARD, groups[:5]
         if most == 3:
             return Category.THREE_OF_A_KIND, groups[:3]
-        if next_most == 2:
-            return Category.TWO_PAIR, (first, second, max(others))
-        if most == 2:
-            return Category.PAIR, groups[:4]
-        return Category.HIGH_CARD, groups[:5]
+        if ranks.count(second) == 2:
+            return Category.TWO_PAIR, (first, second, max(groups[2:]))
+        return Category.PAIR, groups[:4]
 
     def _best_suited(self, ranks: frozenset[int]) -> tuple[Category, Ranks]:
         top = straight_top(ranks, 5, self.ladder)

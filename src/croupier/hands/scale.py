@@ -65,13 +65,12 @@ def rank_multisets(size: int, among: Sequence[int] = SUIT_RANKS) -> Iterable[Ran
             yield ranks
 
 
-_RANK: Final = (15).__and__
-
-
 def by_number(ranks: Sequence[int]) -> Ranks:
     """Each rank once, the most frequent first and the higher first among equals."""
-    counted = sorted([ranks.count(rank) << 4 | rank for rank in set(ranks)], reverse=True)
-    return tuple(map(_RANK, counted))
+    groups = sorted(set(ranks), reverse=True)
+    if len(groups) < len(ranks):
+        groups.sort(key=ranks.count, reverse=True)
+    return tuple(groups)
 
 
 class _Bits(dict[int, int]):
