@@ -7,7 +7,7 @@ first, the lower the better. A hand may have from one card (a board in stud) to 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -27,6 +27,29 @@ class Category(HandCategory):
 
     def __str__(self) -> str:
         return self.row
+
+
+NO_SUITS: Final = 1
+"""Suits that can be taken together, a bit for each set of them: none but the empty one."""
+
+
+class _Fitting(dict[int, int]):
+    """Which suits can be taken together once a card of one of these suits is taken too, by those that could
+    before and, in the last bits, these suits; none where it does not fit beside them."""
+
+    def __missing__(self, key: int) -> int:
+        families, suits = key >> SUITS, key & (1 << SUITS) - 1
+        found = 0
+        for taken in range(1 << SUITS):
+            if families >> taken & 1:
+                for suit in range(SUITS):
+                    if suits >> suit & 1 and not taken >> suit & 1:
+                        found |= 1 << (taken | 1 << suit)
+        self[key] = found
+        return found
+
+
+_FITTING: Final = _Fitting()
 
 
 class BadugiRanking:
@@ -53,24 +76,36 @@ class BadugiRanking:
         """The strength of the best choice among one to seven different cards."""
         if not 1 <= len(cards) <= 7 or len(set(cards)) != len(cards):
             check_cards(cards, range(1, 8))
-        suits: tuple[list[int], ...] = [], [], [], []
+        return self.of_dealt(cards)
+
+    def of_dealt(self, cards: Sequence[Card]) -> int:
+        """The same of cards that came out of one pack, so that none can be there twice.
+
+        From the lowest height upward each is taken that can be had beside those taken, no suit twice: so they
+        are as many as there can be, and no other choice of as many has a lower one in the place of any.
+        """
+        heights = self._heights
+        suits: dict[int, int] = {}
         try:
             for card in cards:
-                suits[card.suit].append(self._bits[card])
-        except IndexError:
+                height = heights[card]
+                suits[height] = suits.get(height, 0) | 1 << card.suit
+        except KeyError:
             raise BadCards("a joker in a badugi hand", why="it has no rank of its own here") from None
-        # One card of each suit there is: of equal heights one is thrown away. Any other choice can be filled
-        # up to one of these, and more cards are always better.
-        choices = [0]
-        for bits in suits:
-            if bits:
-                choices = [choice | bit for choice in choices for bit in bits]
-        return max(map(self._places.__getitem__, choices))
+        taken, families = 0, NO_SUITS
+        for height in sorted(suits):
+            if fitting := _FITTING[families << SUITS | suits[height]]:
+                families = fitting
+                taken |= 1 << height
+        return self._places[taken]
+
+    def showing(self, cards: Sequence[Card]) -> int:
+        """The same of cards that lie open, which are looked at several times."""
+        return _shown(self, tuple(cards))
 
     @cached_property
-    def _bits(self) -> dict[Card, int]:
-        """A bit for the height of each card."""
-        return {card: 1 << self._height(card.rank) for card in CARDS[:52]}
+    def _heights(self) -> dict[Card, int]:
+        return {card: self._height(card.rank) for card in CARDS[:52]}
 
     @cached_property
     def _places(self) -> dict[int, int]:
@@ -81,8 +116,6 @@ class BadugiRanking:
 
     def _worth(self, choice: Hand) -> int:
         return self._places[sum(1 << self._height(card.rank) for card in choice)]
-
-    showing = evaluate
 
     def counting(self, cards: Sequence[Card]) -> Hand:
         """The cards that make the hand; of several choices the one that comes first."""
@@ -100,6 +133,11 @@ class BadugiRanking:
     def lowest(self, kind: Category, *heights: int) -> int:
         """The weakest strength of a category: `lowest(Category.BADUGI, 8)` is an eight badugi or better."""
         return self.scale.lowest(kind, *heights)
+
+
+@lru_cache(maxsize=1 << 14)
+def _shown(ranking: BadugiRanking, cards: Hand) -> int:
+    return ranking.evaluate(cards)
 
 
 def largest_choices(cards: Sequence[Card]) -> list[Hand]:
