@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar, cast
 
-from croupier.cards.card import ACE, Card
+from croupier.cards.card import ACE, Card, Hand
 from croupier.families.poker.contest import Contest
 from croupier.hands.low import LOW_ACE
 from croupier.rules.steps import BOARD
@@ -58,17 +59,35 @@ def highest_door(order: CardOrder = ace_high) -> Speaks:
 
 def best_board(ranking: Showing) -> Speaks:
     """The best hand showing, a common card counted; of equal ones the first from the dealer's left."""
-    return lambda contest: max(contest.live, key=_worths(contest, ranking).__getitem__)
+
+    def best(contest: Contest) -> int:
+        worths = _worths(ranking, _boards(contest))
+        return contest.live[worths.index(max(worths))]
+
+    return best
 
 
 def worst_board(ranking: Showing) -> Speaks:
-    return lambda contest: min(contest.live, key=_worths(contest, ranking).__getitem__)
+    """The same of the worst one."""
+
+    def worst(contest: Contest) -> int:
+        worths = _worths(ranking, _boards(contest))
+        return contest.live[worths.index(min(worths))]
+
+    return worst
 
 
-def _worths(contest: Contest, ranking: Showing) -> dict[int, int]:
+def _boards(contest: Contest) -> tuple[Hand, ...]:
     """What each live seat shows."""
-    up, common, worth = contest.up, contest.boards.get(BOARD, ()), ranking.showing
-    return {seat: worth(up[seat] + common) for seat in contest.live}
+    boards = map(contest.up.__getitem__, contest.live)
+    common = contest.boards.get(BOARD)
+    return tuple([board + common for board in boards] if common else boards)
+
+
+@lru_cache(maxsize=1 << 8)
+def _worths(ranking: Showing, boards: tuple[Hand, ...]) -> tuple[int, ...]:
+    """Asked when it is announced who speaks, and again when that seat is to speak."""
+    return tuple(map(ranking.showing, boards))
 
 
 def by_option(name: str, **answers: Answer) -> Answer:

@@ -83,7 +83,8 @@ def going_back(playing: Round, ask: s.Reshuffle) -> tuple[Hand, int]:
     """The cards that are to be shuffled in again, and how many they are: of a burned card on paper nobody
     need know which it was."""
     cards, count = list(ask.cards), len(ask.cards)
-    for event in reversed(playing.events) if ask.burns else ():
+    is_burned = ask.burns and e.CardsBurned in map(type, playing.events)
+    for event in reversed(playing.events) if is_burned else ():
         if event.__class__ is e.CardsBurned:
             cards += event.cards
             count += event.count
