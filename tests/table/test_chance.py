@@ -49,6 +49,18 @@ def test_a_draw_is_below_its_bound(bound: int) -> None:
     assert 0 <= Chance("bound").below(bound) < bound
 
 
+@given(st.integers(3, 200), st.data())
+def test_a_word_that_would_be_uneven_is_drawn_again_in_a_shuffle(size: int, data: st.DataObject) -> None:
+    """The first word of all falls short of a whole part for every bound that does not divide 2**64."""
+    words = data.draw(
+        st.lists(st.integers((1 << 59) + 10**3, (1 << 59) + 10**9), min_size=size, max_size=size)
+    )
+    at = data.draw(st.integers(0, size - 2).filter(lambda at: (1 << 64) % (size - at)))
+    whole, again = Chance("x"), Chance("x")
+    whole._words, again._words = iter(words), iter([*words[:at], 0, *words[at:]])
+    assert again.shuffled(list(range(size))) == whole.shuffled(list(range(size)))
+
+
 def test_a_commitment_tells_seeds_apart_and_nothing_else() -> None:
     assert commitment("a") != commitment("b")
     assert len(commitment("a")) == 64

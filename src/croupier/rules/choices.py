@@ -114,7 +114,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
             return None
         return Chosen(choice=self, amount=self.most or 0)
 
-    @cached_property
+    @property
     def is_public(self) -> bool:
         """All that can be told of it is its name and an amount."""
         return not (self.among or self.rows or self.is_private)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256, shake_256
 from itertools import chain, count, islice
 from operator import mul
@@ -20,6 +21,8 @@ T = TypeVar("T")
 
 BLOCK = 64
 """Words made at a time."""
+ONE_PACK = 64
+"""No more cards than this: the words that divide them unevenly are few enough to be kept."""
 
 
 def fresh_seed() -> str:
@@ -51,6 +54,11 @@ class Chance:
         size = len(order)
         drawn = max(0, min(size - 1, size if first is None else first))
         words = list(islice(self._words, drawn))
+        if size <= ONE_PACK and _uneven(size).isdisjoint(words):
+            for place, word in enumerate(words):
+                other = place + (word * (size - place) >> 64)
+                order[place], order[other] = order[other], order[place]
+            return order
         products = list(map(mul, words, range(size, size - drawn, -1)))
         if min(map(_REST, products), default=size) < size:  # one of them may have to be drawn again
             drawing = chain(words, self._words)
@@ -78,6 +86,13 @@ def _fair(words: Iterator[int], bound: int) -> int:
         rest = _REST(product)
         if rest >= bound or rest >= (1 << 64) % bound:  # the first asks less and nearly always holds
             return product
+
+
+@cache
+def _uneven(size: int) -> frozenset[int]:
+    """The words that may have to be drawn again for any bound up to the size: each bound cuts all words into
+    as many parts, and the first of a part is one. They are some hundreds out of 2**64."""
+    return frozenset(-(-(part << 64) // bound) for bound in range(2, size + 1) for part in range(bound))
 
 
 _BLOCK = Struct(f"<{BLOCK}Q")

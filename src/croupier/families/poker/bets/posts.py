@@ -104,20 +104,28 @@ def move_button(contest: Contest, clause: str) -> Script:
 
 def post(contest: Contest, seat: int, amount: int, what: str, clause: str) -> Script:
     """A forced bet; a seat with too few chips is all-in with what it has."""
+    if fed := _posted(contest, seat, amount, what, clause):
+        yield fed
+
+
+def _posted(contest: Contest, seat: int, amount: int, what: str, clause: str) -> Feed | None:
+    """What is fed by it; None where there is nothing."""
     stack = contest.table.stacks[seat]
-    paid = min(amount, stack)
-    if paid:
-        if paid == stack:
-            contest.all_in += 1
-        contest.put[seat] += paid
-        yield Feed(seat=seat, amount=paid, what=what, clause=clause)
+    if amount >= stack:
+        amount = stack
+        contest.all_in += 1 if stack else 0
+    if not amount:
+        return None
+    contest.put[seat] += amount
+    return Feed(seat=seat, amount=amount, what=what, clause=clause)
 
 
 def post_antes(contest: Contest, seats: list[int], is_dead: bool, clause: str) -> Script:
     """Antes are no part of the bet; one that a single player puts in for the table is dead money."""
     ante = contest.table.options.ante
     for seat in seats:
-        yield from post(contest, seat, ante, "ante", clause)
+        if fed := _posted(contest, seat, ante, "ante", clause):
+            yield fed
         if is_dead:
             contest.dead[seat] = contest.dead.get(seat, 0) + contest.put[seat]
         contest.put[seat] = 0
@@ -149,8 +157,8 @@ def post_antes_and_blinds(contest: Contest, blinds: list[tuple[int, int, str]], 
         seat = designated.get(options.ante_from)
         yield from post_antes(contest, [seat] if seat else contest.seats, bool(seat), clause)
     for seat, amount, name in blinds:
-        if seat != contest.kill:
-            yield from post(contest, seat, amount, name, clause)
+        if seat != contest.kill and (fed := _posted(contest, seat, amount, name, clause)):
+            yield fed
     largest = max([amount for _, amount, _ in blinds], default=0)
     if options.newcomers in POSTING:
         posted = {contest.kill, *(seat for seat, _, _ in blinds)}
