@@ -84,13 +84,15 @@ class FiveCardRanking(ABC, Generic[C]):
         except KeyError:
             self.check_pack(cards)
             raise
+        strength = None if key & _FLUSH_BITS else self._counted.get(key & _RANK_BITS)
+        return self._worked_out(key, cards) if strength is None else strength
+
+    def _worked_out(self, key: int, cards: Sequence[Card]) -> int:
+        """Of cards that add up to that key: a flush, or ranks that are counted for the first time."""
         if key & _FLUSH_BITS:
             suit = ((key & _FLUSH_BITS).bit_length() - _SUIT_SHIFT) // 4 - 1
             return self.flush_strength(cards, suit)
-        key &= _RANK_BITS
-        strength = self._counted.get(key)
-        if strength is None:
-            strength = self._counted[key] = self.unsuited_strength([card.rank for card in cards])
+        strength = self._counted[key & _RANK_BITS] = self.unsuited_strength([card.rank for card in cards])
         return strength
 
     def of_each(self, hands: Iterable[Hand], common: Hand) -> list[int]:
@@ -103,7 +105,7 @@ class FiveCardRanking(ABC, Generic[C]):
             for hand in hands:
                 key = sum(map(key_of, hand), lying)
                 strength = None if key & _FLUSH_BITS else counted.get(key & _RANK_BITS)
-                strengths.append(self.of_dealt(hand + common) if strength is None else strength)
+                strengths.append(self._worked_out(key, hand + common) if strength is None else strength)
         except KeyError:
             self.check_pack(common + hand)
             raise

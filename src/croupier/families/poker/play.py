@@ -136,7 +136,8 @@ class Poker:
         """What is dropped for a jackpot or a promotion feeds one."""
         if options.promotional_drop:
             return options.jackpot_funds(self.clauses.drop)
-        if any(each.feeds for each in options.collections):
+        collections = options.collections
+        if collections and any(each.feeds for each in collections):
             return options.jackpot_funds(self.clauses.collection)
         return ()
 
@@ -234,7 +235,7 @@ class Poker:
         """The pots are raked and won."""
         table, clauses = contest.table, self.clauses
         options = table.options
-        whole, stacks = table.pot, dict(table.stacks)
+        whole, stacks = table.pot, table.stacks if options.kill == "none" else table.stacks.copy()
         if self.before_showdown is not None:
             yield from self.before_showdown(contest)
             if contest.redeal:

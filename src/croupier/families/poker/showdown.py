@@ -75,7 +75,7 @@ def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -
             if (strength := ranked[seat]) is not None:
                 words = f"{words}, {each.call(strength)}" if words else each.call(strength)
         yield Show(seat=seat, cards=contest.down[seat], words=words, clause=clauses.showdown)
-    for number, pot in enumerate(pots):
+    for number, pot in enumerate(pots.pots):
         for part in parts(contest, pot, shares, strengths):
             why, clause = part.share.call(part.strength), clauses.showdown
             if number:

@@ -47,10 +47,13 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 def call_along(sight: Sight, ask: Decide) -> Chosen:
     """Check where nothing is to be called, else call; never fold, never bet. Draw nothing."""
-    first = ask.choices[0]
+    choices = ask.choices
+    first = choices[0]
     if first.name == "check":
-        return first.take()
-    return ask.choices[1].take() if first.name == "fold" else first_choice(sight, ask)
+        return first.only_way or first.take()
+    if first.name == "fold":
+        return choices[1].only_way or choices[1].take()
+    return first_choice(sight, ask)
 
 
 def by_strength(sight: Sight, ask: Decide) -> Chosen:
