@@ -26,6 +26,7 @@ class Contest:
         "answered",
         "antes",
         "barred",
+        "began",
         "bet",
         "bets",
         "boards",
@@ -84,7 +85,7 @@ class Contest:
         self.form = form
         """The form of poker that is played."""
         self.terms = terms_of(table.options)
-        """Those of its betting."""
+        """What the house has set for its betting and its rake."""
         self.seats = list(seats)
         """All who were dealt in; the button last."""
         self.live = list(seats)
@@ -157,10 +158,10 @@ class Contest:
         """Who speaks first in the first betting round."""
         self.put = dict.fromkeys(seats, 0)
         """What each seat has bet in this betting round."""
-        self.answered = dict.fromkeys(seats, -1)
-        """The bet that stood when the seat last acted in this betting round; -1 where it has not."""
-        self.spoke = self.answered.copy()
-        """The opening of the betting on which it last acted."""
+        self.spoke = dict.fromkeys(seats, -1)
+        """The opening of the betting on which each seat last acted; -1 where it has not."""
+        self.answered: dict[int, int] = {}
+        """The bet that stood then."""
         self.checked: set[int] = set()
         """Who checked in this betting round."""
         self.bound: dict[int, Binding] = {}
@@ -183,7 +184,9 @@ class Contest:
         self.bets = 0
         """Full bets and raises of this betting round, a blind among them."""
         self.openings = 0
-        """How often one bet or raise alone opened the betting anew."""
+        """How often the betting was opened: by a betting round, or anew by one bet or raise alone."""
+        self.began = 0
+        """The opening with which this betting round began."""
         self.aggressor = 0
         """Who bet or raised last in this betting round."""
         self.opener = 0
@@ -198,6 +201,15 @@ class Contest:
     def left(self) -> int:
         """How many cards the stub has."""
         return len(self.form.pack_for(self.table.options)) - self.table.dealt
+
+    @property
+    def has_action(self) -> bool:
+        """Whether anybody has acted in this betting round."""
+        return max(self.spoke.values()) >= self.began
+
+    def has_acted(self, seat: int) -> bool:
+        """Whether that seat has acted in this betting round."""
+        return self.spoke[seat] >= self.began
 
     def cards(self, seat: int) -> Hand:
         return self.down[seat] + self.up.get(seat, ()) if self.up else self.down[seat]
@@ -224,15 +236,14 @@ class Contest:
         """The seat is not dealt into this hand after all; nothing has been posted yet."""
         for each in (self.seats, self.live):
             each.remove(seat)
-        for by_seat in (self.down, self.put, self.answered, self.spoke):
+        for by_seat in (self.down, self.put, self.spoke):
             del by_seat[seat]
         self.first = self.seats[0]
 
     def let_in(self, seat: int) -> None:
         """The seat is among those who are dealt to; where it sits is for others to say."""
         self.seats.append(seat)
-        for by_seat in (self.put, self.answered, self.spoke):
-            by_seat[seat] = 0 if by_seat is self.put else -1
+        self.put[seat], self.spoke[seat] = 0, -1
 
     def leave(self, seat: int) -> None:
         """The hand is folded or dead; its chips stay in the pot."""
@@ -255,13 +266,13 @@ class Contest:
         if self.aggressor:
             self.receiving.clear()
         self.openings += 1
+        self.began = self.openings
         self.opener = 0
         self.no_betting = False
         if self.bound or self.early:
             self.bound, self.early = {}, {}
         self.last_checked, self.checked = self.checked, set()
         self.last_put, self.put = self.put, dict.fromkeys(self.put, 0)
-        self.answered = dict.fromkeys(self.put, -1)
         self.bet = self.full = self.bets = 0
 
 

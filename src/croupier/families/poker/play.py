@@ -243,7 +243,7 @@ class Poker:
         if contest.collections:
             yield from collect(contest, END, clauses.collection)
         pots = pots_of(contest)
-        if streets or not options.no_flop_no_drop:
+        if contest.terms.is_raked and (streets or not options.no_flop_no_drop):
             fee, drop = fees_of(contest)
             if fee:
                 yield Rake(amount=fee, clause=clauses.rake)

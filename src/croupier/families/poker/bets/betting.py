@@ -177,7 +177,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
                 owed = bet - mine
                 most = 0
                 if able > 1:
-                    if not is_capped and (answered[seat] < 0 or terms.may_reopen(contest, seat)):
+                    if not is_capped and (is_open or terms.may_reopen(contest, seat)):
                         if not is_reach_common:
                             least, furthest = reach(contest, seat)
                         most = mine + stack
@@ -264,9 +264,9 @@ def _still_waiting(contest: Contest, waiting: list[int], seat: int) -> list[int]
 
 def _last_of_all(contest: Contest, waiting: list[int], last: int) -> list[int]:
     """That seat's first turn comes after every other's first and before anybody's second."""
-    if last not in waiting or contest.answered[last] >= 0:
+    if last not in waiting or contest.has_acted(last):
         return waiting
-    fresh = [seat for seat in waiting if contest.answered[seat] < 0 and seat != last]
+    fresh = [seat for seat in waiting if not contest.has_acted(seat) and seat != last]
     return [*fresh, last, *(seat for seat in waiting if seat not in fresh and seat != last)]
 
 

@@ -1,4 +1,4 @@
-"""What the options of a house make of every betting round, worked out once for each record of them."""
+"""What the options of a house make of every hand, in its betting and its rake, worked out once for each."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from croupier.families.poker.bets.limits import BIG_BET, COMMON, LIMITS, Reach
 from croupier.families.poker.options import PokerOptions
+from croupier.families.poker.pots.rake import parse_rake
 
 if TYPE_CHECKING:
     from croupier.families.poker.contest import Contest
@@ -74,6 +75,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     """Two players are those left at the raise, not those who began the betting round."""
     least_raise: int
     """What a raise must add where the house asks for no more; 0 where the last bet or raise tells it."""
+    is_raked: bool
+    """Something is taken out of the pot when it is won: the rake, or a promotional drop."""
 
     @classmethod
     def of(cls, options: PokerOptions) -> Terms:
@@ -91,6 +94,7 @@ class Terms(Struct, frozen=True, kw_only=True):
             heads_up_cap=cap if options.heads_up_cap else NO_CAP,
             is_recounted=bool(is_capped) and options.cap_counted == "raise",
             least_raise=options.smallest_chip if is_by_chip else 0,
+            is_raked=bool(options.promotional_drop) or not parse_rake(options.rake).is_nothing,
         )
 
 

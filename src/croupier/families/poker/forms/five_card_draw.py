@@ -27,7 +27,7 @@ def short_hand(clause: str) -> Remedy:
             yield Discard(seat=seat, cards=(card,), clause=clause)
             contest.down[seat] = tuple(each for each in contest.down[seat] if each is not card)
             contest.muck += (card,)
-            if seat == contest.seats[-1] or max(contest.answered.values()) < 0:
+            if seat == contest.seats[-1] or not contest.has_action:
                 contest.down[seat] += yield Deal(to=seat, face="down", clause=clause)
             else:
                 yield Call(words=f"Seat {seat}: the hand is made up on the draw", clause=clause)

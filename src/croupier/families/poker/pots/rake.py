@@ -22,6 +22,11 @@ class PotRake(Struct, frozen=True):
     rate: Fraction = Fraction(0)
     most: int | None = None
 
+    @property
+    def is_nothing(self) -> bool:
+        """Whatever the pot, the house takes none of it."""
+        return not (any(self.steps.fees) if self.steps is not None else self.rate)
+
     def of(self, pot: int, chip: int) -> int:
         """The rake of a pot in cents; a part of the pot goes by whole chips, downwards."""
         if self.steps is not None:

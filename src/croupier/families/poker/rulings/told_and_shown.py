@@ -13,7 +13,7 @@ def draw_count(clause: str, *moments: str, trigger: str, says: str) -> Remedy:
 
     def handle(contest: Contest, report: Report) -> Script:
         seat = report.seat
-        if max(contest.answered.values()) >= 0:
+        if contest.has_action:
             yield Call(words=f"There has been action: what seat {seat} drew is not told", clause=clause)
         elif seat in contest.discards:
             yield Call(words=f"Seat {seat} drew {len(contest.discards[seat])}", clause=clause)
