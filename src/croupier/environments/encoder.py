@@ -30,6 +30,8 @@ NAMED: Mapping[str, int] = {
     "board-2": SECOND,
 }
 BETTING, DECIDING, LAYING, OVER = range(4)
+PHASES = np.eye(4, dtype=np.int8)
+NOTHING: npt.NDArray[Any] = np.zeros(0)
 STACK, NET, STAKED, BUTTON, BANKS = range(5)
 """Columns of `seats`: chips behind, won less lost so far, on the layout, has the button, banks."""
 
@@ -47,6 +49,11 @@ class Encoder:
         self.markers = tuple(name for name in game.markers if equipment.dice)
         self.dice = equipment.dice
         self.rows = LAID + PARTS + len(seats) - 1
+        self.places = {
+            viewer: {seat: place for place, seat in enumerate((*seats[at:], *seats[:at]))}
+            for at, viewer in enumerate(seats)
+        }
+        """How many seats clockwise from a viewer each one is, the nearest first."""
         self.shapes: dict[str, tuple[tuple[int, ...], type]] = {
             "phase": ((4,), np.int8),
             "mask": ((len(menu),), np.int8),
@@ -66,16 +73,15 @@ class Encoder:
         if self.markers:
             self.shapes["markers"] = (len(self.markers),), np.float32
         self.shapes = dict(sorted(self.shapes.items()))
+        self._fills = [fill for name, fill in _FILLED.items() if name in self.shapes]
         self.size = sum(int(np.prod(shape)) for shape, _ in self.shapes.values())
 
     def encode(self, sight: Sight, phase: int, mask: Mask, laying: Laying | None = None) -> Observed:
-        made: Observed = {name: np.zeros(shape, kind) for name, (shape, kind) in self.shapes.items()}
-        made["phase"][phase] = 1
-        made["mask"][:] = mask
-        for name in made:
-            fill = _FILLED.get(name)
-            if fill is not None:
-                fill(self, sight, made, laying)
+        made: Observed = dict.fromkeys(self.shapes, NOTHING)
+        made["phase"] = PHASES[phase].copy()
+        made["mask"] = mask.copy()
+        for fill in self._fills:
+            fill(self, sight, made, laying)
         return made
 
     @property
@@ -88,82 +94,93 @@ class Encoder:
         """All arrays as one."""
         return np.concatenate([part.ravel() for part in observed.values()], dtype=np.float32)
 
-    def _place(self, seat: int, viewer: int) -> int:
-        """How many seats clockwise from the viewer."""
-        return (self.seats.index(seat) - self.seats.index(viewer)) % len(self.seats)
-
     def row(self, place: Place, spot: str, viewer: int, ask: Decide | None) -> int:
         if isinstance(place, str):
             return NAMED.get(place, ELSEWHERE)
         if place == viewer:
             return HAND if ask is None or not ask.spot or spot == ask.spot else OTHERS
-        return LAID + PARTS + self._place(place, viewer) - 1
+        return LAID + PARTS + self.places[viewer][place] - 1
 
 
 def _cards(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
-    seen, down, kinds = made["cards"], made["down"], coder.kinds
-    viewer = sight.seat
+    kinds, width, rows, viewer, ask = coder.kinds, len(coder.kinds), coder.rows, sight.seat, sight.ask
+    seen, down = bytearray(rows * width), bytearray(rows)  # single cells of an array would take their time
     assert viewer is not None
     for (place, spot), lying in sight.lying.items():
-        row = coder.row(place, spot, viewer, sight.ask)
+        row = coder.row(place, spot, viewer, ask)
+        at = row * width
         for card in lying.cards:
-            seen[row, kinds[card]] += 1
+            seen[at + kinds[card]] += 1
         down[row] += lying.down
         if place == viewer:
             for card in lying.up:
-                seen[SHOWN, kinds[card]] += 1
+                seen[SHOWN * width + kinds[card]] += 1
     for card in sight.discarded:
-        seen[GONE, kinds[card]] += 1
+        seen[GONE * width + kinds[card]] += 1
     if laying is not None:
-        seen[QUESTION, kinds[laying.card]] = 1
+        seen[QUESTION * width + kinds[laying.card]] = 1
         for card, part in zip(laying.cards, laying.laid, strict=False):
-            seen[LAID + part, kinds[card]] += 1
+            seen[(LAID + part) * width + kinds[card]] += 1
+    made["cards"] = np.frombuffer(seen, np.int8).reshape(rows, width)
+    made["down"] = np.frombuffer(down, np.int8)
 
 
 def _seats(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
-    table, unit, seats = sight.table, coder.unit, made["seats"]
-    viewer = sight.seat
+    table, unit, net, viewer = sight.table, coder.unit, sight.net, sight.seat
+    stacks, layout, button, banker = table.stacks, table.layout, table.button, table.banker
     assert viewer is not None
-    for seat in coder.seats:
-        staked = sum(table.layout[seat].values())
-        seats[coder._place(seat, viewer)] = (
-            table.stacks[seat] / unit,
-            sight.net[seat] / unit,
-            staked / unit,
-            seat == table.button,
-            seat == table.banker,
-        )
-    made["pot"][:] = table.pot / unit, table.posted / unit
+    made["seats"] = np.array(
+        [
+            (
+                stacks[seat] / unit,
+                net[seat] / unit,
+                sum(layout[seat].values()) / unit,
+                seat == button,
+                seat == banker,
+            )
+            for seat in coder.places[viewer]
+        ],
+        np.float32,
+    )
+    made["pot"] = np.array((table.pot / unit, table.posted / unit), np.float32)
 
 
 def _stakes(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
     assert sight.seat is not None
+    stakes = made["stakes"] = np.zeros(len(coder.spots), np.float32)
     for spot, amount in sight.table.layout[sight.seat].items():
         if spot in coder.spots:
-            made["stakes"][coder.spots[spot]] = amount / coder.unit
+            stakes[coder.spots[spot]] = amount / coder.unit
 
 
 def _amounts(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
     """The least and the most of every choice that is listed, and how often each seat has made each."""
+    names, unit, width = coder.names, coder.unit, len(coder.names)
+    sums = [0.0] * (2 * width)
     for choice in sight.ask.choices if sight.ask is not None else ():
         if choice.least is not None:
             most = choice.most if choice.most is not None else choice.least
-            made["amounts"][coder.names[choice.name]] = choice.least / coder.unit, most / coder.unit
+            at = 2 * names[choice.name]
+            sums[at], sums[at + 1] = choice.least / unit, most / unit
+    made["amounts"] = np.array(sums, np.float32).reshape(width, 2)
     assert sight.seat is not None
+    chosen, places = bytearray(len(coder.seats) * width), coder.places[sight.seat]
     for event in sight.chosen:
-        if event.choice in coder.names:
-            made["chosen"][coder._place(event.seat, sight.seat), coder.names[event.choice]] += 1
+        if event.choice in names:
+            chosen[places[event.seat] * width + names[event.choice]] += 1
+    made["chosen"] = np.frombuffer(chosen, np.int8).reshape(len(coder.seats), width)
 
 
 def _dice(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
+    made["dice"] = np.zeros(coder.dice, np.int8)
     made["dice"][: len(sight.dice)] = sight.dice
 
 
 def _markers(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
     """Those that stand at a number, such as the point; 0 for any other."""
-    for at, name in enumerate(coder.markers):
-        value = sight.table.marker(name)
-        made["markers"][at] = float(value) if value.isdecimal() else 0.0
+    values = (sight.table.marker(name) for name in coder.markers)
+    numbers = [float(value) if value.isdecimal() else 0.0 for value in values]
+    made["markers"] = np.array(numbers, np.float32)
 
 
 _FILLED: dict[str, Callable[[Encoder, Sight, Observed, Laying | None], None]] = {
@@ -174,3 +191,4 @@ _FILLED: dict[str, Callable[[Encoder, Sight, Observed, Laying | None], None]] = 
     "dice": _dice,
     "markers": _markers,
 }
+"""What makes the arrays: the one of that name, and any that comes with it."""

@@ -26,6 +26,8 @@ Mask = npt.NDArray[np.int8]
 DEAL = 0
 PARTS = 4
 """Three rows, and cards that are laid in none; of cards that are only named, those and the others."""
+MOST_LISTED = 1 << 12
+"""Choices of which it is kept what they allow."""
 SEARCHED = 7
 """Cards that are left to lay, where every way to lay them is gone through."""
 
@@ -45,6 +47,8 @@ class Menu:
         self.sizes = max(1, sizes)
         self._first = {name: 1 + at * self.sizes for at, name in enumerate(self.names)}
         self.parts = 1 + len(self.names) * self.sizes
+        self._listed: dict[int, tuple[tuple[Choice, ...], Mask]] = {}
+        """Of choices that are asked for again and again, by their identity; not where the stack decides."""
         spots = [spot.name for spot in game.wagers(options) if spot.opening]
         self.bets = tuple(BetAction(spot, units) for spot in spots for units in stakes)
         self._bets_at = self.parts + PARTS
@@ -78,10 +82,19 @@ class Menu:
 
     def asked(self, ask: Decide, stack: int) -> Mask:
         """The choices that are listed, and of each the sizes that differ."""
+        kept = self._listed.get(id(ask.choices))
+        if kept is not None and kept[0] is ask.choices:
+            return kept[1].copy()
         mask = self._nothing()
         for choice in ask.choices:
             first = self._first[choice.name]
             mask[first : first + len(amounts(choice, stack, self.sizes))] = 1
+        if ask.told is not None and not any(
+            choice.most is None is not choice.least for choice in ask.choices
+        ):
+            if len(self._listed) >= MOST_LISTED:
+                self._listed.clear()
+            self._listed[id(ask.choices)] = ask.choices, mask.copy()
         return mask
 
     def choice(self, ask: Decide, action: int, stack: int) -> tuple[Choice, int]:

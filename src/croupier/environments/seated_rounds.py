@@ -131,7 +131,7 @@ class SeatedRounds:
         self._sights = Sights(self.playing)
         if self.banker:
             self.playing.post_bank(self.banker, self.table.stacks[self.banker])
-        for seat in self.seats:
+        for seat in self.seats if self.game.spots(self.options) else ():
             if seat not in self.learners and seat != self.banker:
                 self._bet_as_bot(seat)
 

@@ -293,14 +293,16 @@ def _revealed(sight: Sight, event: e.CardsRevealed) -> None:
 def _shown(sight: Sight, event: e.CardsShown) -> None:
     """A seat's cards for all to see; the seat itself has seen them already."""
     hands = sight._hands(event.seat)
-    is_up = Counter(card for lying in hands for card in lying.up)
-    for card in (Counter(event.cards) - is_up).elements():
-        mine = next((lying for lying in hands if card in (Counter(lying.cards) - Counter(lying.up))), None)
-        if mine is not None:
-            mine.up.append(card)
-        else:
-            under = next((lying for lying in hands if lying.down), None)
-            (under or sight._at(event.seat, "")).turn((card,))
+    is_up = [card for lying in hands for card in lying.up]
+    for card in dict.fromkeys(event.cards):
+        for _ in range(event.cards.count(card) - is_up.count(card)):
+            for lying in hands:
+                if lying.cards.count(card) > lying.up.count(card):
+                    lying.up.append(card)
+                    break
+            else:
+                under = next((lying for lying in hands if lying.down), None)
+                (under or sight._at(event.seat, "")).turn((card,))
     if hands and event.words:
         hands[0].words = event.words
 
