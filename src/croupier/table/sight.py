@@ -15,7 +15,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide, Place
-from croupier.table.view import seen
+from croupier.table.view import view
 
 Key = TypeVar("Key")
 
@@ -132,11 +132,16 @@ class Sight:
 
     def follow(self, playing: Round) -> Sight:
         """All that has happened in the round since, and what is asked now."""
-        for event in playing.events[len(self.events) :]:
-            self.see(seen(event, self.seat))
+        happened = view(playing.events[len(self.events) :], self.seat)
+        self.events += happened
+        act_of = _FOLDED.get
+        for event in happened:
+            act = act_of(event.__class__)
+            if act is not None:
+                act(self, event)
         ask = playing.ask
         self.turn = ask.seat if isinstance(ask, Decide) else 0
-        self.ask = ask if isinstance(ask, Decide) and ask.seat == self.seat else None
+        self.ask = ask if isinstance(ask, Decide) and self.turn == self.seat else None
         return self
 
     def _at(self, place: Place, spot: str) -> Lying:
