@@ -93,6 +93,19 @@ def test_best_five_of_all(hand: Hand) -> None:
     assert poker.evaluate(hand) == max(map(poker.evaluate, combinations(hand, 5)))
 
 
+@given(hands(7, 17))
+def test_hands_with_one_board_are_ranked_at_once(cards: Hand) -> None:
+    board = cards[:5]
+    held = [cards[at : at + 2] for at in range(5, len(cards) - 1, 2)]
+    assert poker.HIGH.of_each(held, board) == [poker.evaluate(two + board) for two in held]
+
+
+@pytest.mark.parametrize(("held", "board"), [("Jk Ah", "2c 3d 4h 5s 7c"), ("Ks Ah", "2c 3d 4h 5s Jk")])
+def test_a_joker_among_many_hands_is_refused(held: str, board: str) -> None:
+    with pytest.raises(BadCards, match="a joker in a poker hand"):
+        poker.HIGH.of_each([parse_cards("Kh Kd"), parse_cards(held)], parse_cards(board))
+
+
 @pytest.mark.parametrize(
     ("cards", "words"),
     [

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from croupier.families.poker.bets.betting import CHECK, betting_round
+from croupier.families.poker.bets.binding import Binding
 from croupier.families.poker.bets.limits import spread_limit
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.pots.rake import parse_rake
@@ -14,6 +16,7 @@ from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
 from croupier.refusals import BadNotation, IllegalChoice
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
+from croupier.rules.steps import Decide
 from tests.families.poker.hold_em_papers import awards, deck, fed, listed, play, told
 
 NO_LIMIT = {"limit": "no-limit", "blinds": "$10 $20"}
@@ -187,6 +190,42 @@ def test_three_pots() -> None:
     assert awards(done) == [(1, 40), (2, 60), (3, 40)]
 
 
+# How a question is put
+
+
+@pytest.mark.parametrize(
+    ("acts", "seat", "most"),
+    [
+        ([], 3, 4),
+        ([[3, "call"]], 1, 4),
+        ([[3, "raise"]], 1, 6),
+        ([[3, "fold"], [1, "raise"]], 2, 6),
+    ],
+)
+def test_who_has_just_enough_is_asked_as_who_has_plenty(
+    acts: list[list[object]], seat: int, most: int
+) -> None:
+    """A stack that reaches exactly what may be raised to, and one far beyond it."""
+    stacks = dict.fromkeys((1, 2, 3), 100)
+    plenty = listed(acts, seat=seat, button=3, stacks=stacks)
+    assert plenty.endswith(f"raise to ${most}.00")
+    assert listed(acts, seat=seat, button=3, stacks={**stacks, seat: most}) == plenty
+
+
+def test_who_is_bound_is_asked_a_question_of_its_own() -> None:
+    """The usual question is kept, with what was told of its answers: none of that is told where one of them
+    is no longer listed."""
+    asked = []
+    for bound in ({}, {1: Binding("check")}):
+        contest = Contest(Table(GAME.options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
+        contest.sizes, contest.bound = (200,), dict(bound)
+        asked.append(next(betting_round(contest, 1, "§3.VI", "§1 Call")))
+    free, held = asked
+    assert isinstance(free, Decide) and isinstance(held, Decide)
+    assert [choice.name for choice in free.choices] == ["check", "bet"] and free.told is not None
+    assert held.choices == (CHECK,) and held.told is None
+
+
 # Spread limit and rake
 
 
@@ -217,6 +256,7 @@ def test_draw_high_vector_9_a_spread_from_1_to_5() -> None:
 def test_the_rake_of_a_pot(text: str, pot: int, rake: int) -> None:
     """Parts of a pot in whole dollars, downwards."""
     assert parse_rake(text).of(pot, 100) == rake
+    assert parse_rake(text).is_nothing is (text == "$0")
     assert parse_rake(str(parse_rake(text))) == parse_rake(text)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar, cast
 
@@ -18,7 +18,7 @@ Speaks = Callable[[Contest], int]
 Answer = TypeVar("Answer", bound=Callable[..., Any])
 
 
-class Showing(Protocol):
+class Showing(Hashable, Protocol):
     """What a ranking says of the cards that lie open."""
 
     def showing(self, cards: Sequence[Card]) -> int: ...
