@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.refusals import IllegalBet
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
+from croupier.rules.script.table import ACTS, Table
 from croupier.wagers.bank import Bank, HouseBank, Payment
 from croupier.wagers.chips import money
 from croupier.wagers.result import Outcome, Result
@@ -307,11 +308,12 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
 }
 """What each step does, and what its script is answered with."""
 
-ONE_EVENT: dict[type[s.Step], Callable[[Round, Any], e.Event]] = {
-    s.Feed: feed,
-    s.Unfeed: unfeed,
-    s.Award: award,
-    s.Call: call,
-    s.Show: show,
+ONE_EVENT: dict[type[s.Step], tuple[Callable[[Round, Any], e.Event], Callable[[Table, Any], None] | None]] = {
+    s.Feed: (feed, ACTS[e.PotFed]),
+    s.Unfeed: (unfeed, ACTS[e.PotReturned]),
+    s.Award: (award, ACTS[e.PotAwarded]),
+    s.Call: (call, ACTS[e.Called]),
+    s.Show: (show, ACTS.get(e.CardsShown)),
 }
-"""The commonest steps of a round, each of which becomes one event and is answered with None."""
+"""The commonest steps of a round, each of which becomes one event and is answered with None; and what that
+event does at the table."""

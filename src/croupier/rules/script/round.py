@@ -272,10 +272,14 @@ class Round:
                     event, reply = chose(self, step, reply)
                 note(event)
                 continue
-            becomes = one_event.get(kind)
-            if becomes is not None:
+            if (plain := one_event.get(kind)) is not None:
+                becomes, changes = plain
                 event, reply = becomes(self, step), None
-            elif (answer := answered.get(kind)) is None:
+                note(event)
+                if changes is not None:
+                    changes(table, event)
+                continue
+            if (answer := answered.get(kind)) is None:
                 reply = told[kind](self, step) if kind is not s.DealOut else self._deal_out(step, draw)
                 continue
             elif kind in _TURNING and (cards := self.hidden[step.hidden.slot]):
