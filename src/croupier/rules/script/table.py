@@ -397,8 +397,7 @@ def _closed(table: Table, event: e.RoundClosed) -> None:
         table.handed_back, table.posted = table.posted, 0
     table.moment = ""
     table.departed = {}
-    if table.standing:
-        table.standing = {seat: owes for seat, owes in table.standing.items() if not table.fed.get(seat)}
+    table.standing = {seat: owes for seat, owes in table.standing.items() if not table.fed.get(seat)}
 
 
 def _reopened(table: Table, event: e.RoundReopened) -> None:
