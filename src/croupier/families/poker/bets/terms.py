@@ -58,7 +58,7 @@ REOPENING = {
 """Whether a seat that has acted may raise again."""
 
 
-class Terms(Struct, frozen=True, kw_only=True):
+class HandTerms(Struct, frozen=True, kw_only=True):
     reach: Reach
     is_reach_common: bool
     """It asks nothing of the seat."""
@@ -79,7 +79,7 @@ class Terms(Struct, frozen=True, kw_only=True):
     """Something is taken out of the pot when it is won: the rake, or a promotional drop."""
 
     @classmethod
-    def of(cls, options: PokerOptions) -> Terms:
+    def of(cls, options: PokerOptions) -> HandTerms:
         reach = LIMITS[options.limit]
         is_capped = options.limit not in BIG_BET and options.raise_cap
         cap = options.raise_cap + 1 if is_capped else NO_CAP
@@ -98,14 +98,14 @@ class Terms(Struct, frozen=True, kw_only=True):
         )
 
 
-_KNOWN: dict[int, tuple[PokerOptions, Terms]] = {}
+_KNOWN: dict[int, tuple[PokerOptions, HandTerms]] = {}
 """By the identity of the options: looked up in every hand."""
 
 
-def terms_of(options: PokerOptions) -> Terms:
+def terms_of(options: PokerOptions) -> HandTerms:
     kept = _KNOWN.get(id(options))
     if kept is None or kept[0] is not options:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        kept = _KNOWN[id(options)] = options, Terms.of(options)
+        kept = _KNOWN[id(options)] = options, HandTerms.of(options)
     return kept[1]
