@@ -48,6 +48,7 @@ class Contest:
         "is_split",
         "keeps_openers",
         "kill",
+        "kills_at_will",
         "last_checked",
         "last_put",
         "late",
@@ -150,6 +151,8 @@ class Contest:
         """Chips in the pot that are nobody's bet, by the seat that put them in."""
         self.kill = 0
         """The seat that kills this hand; 0 where the limits are the posted ones."""
+        self.kills_at_will = False
+        """It kills by choice, and not because it won."""
         self.standing: set[int] = set()
         """Seats with chips that bet no more in this hand: all-in by their own choice after an error."""
         self.all_in = 0
@@ -297,12 +300,12 @@ def rule_early(contest: Contest) -> Script:
         yield from remedies[report.irregularity.name](contest, report)
 
 
-def rule_reports(contest: Contest) -> Script:
-    """What the floor has reported is ruled on as the game's sheet has it."""
+def rule_reports(contest: Contest, waits: str = "") -> Script:
+    """What the floor has reported is ruled on as the game's sheet has it; what `waits` is left for later."""
     table = contest.table
-    while table.reports:
-        report = table.reports.pop(0)
-        yield from contest.form.remedies[report.irregularity.name](contest, report)
+    while due := [report for report in table.reports if report.irregularity.name != waits]:
+        table.reports.remove(due[0])
+        yield from contest.form.remedies[due[0].irregularity.name](contest, due[0])
 
 
 def declare_dead(contest: Contest, seat: int, clause: str) -> Script:

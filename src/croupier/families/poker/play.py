@@ -235,11 +235,11 @@ class Poker:
         """The pots are raked and won."""
         table, clauses = contest.table, self.clauses
         options = table.options
-        whole, stacks = table.pot, table.stacks if options.kill == "none" else table.stacks.copy()
         if self.before_showdown is not None:
             yield from self.before_showdown(contest)
             if contest.redeal:
                 return
+        whole, stacks = table.pot, table.stacks if options.kill == "none" else table.stacks.copy()
         if contest.collections:
             yield from collect(contest, END, clauses.collection)
         pots = pots_of(contest)

@@ -369,6 +369,29 @@ def test_kill_vectors_2_5_and_11_a_natural_kill_doubles_the_limits_and_nobody_el
     assert fed(done) == [(1, "small-blind", 1), (2, "big-blind", 2), (3, "kill-blind", 4), (1, "raise", 7)]
 
 
+SEVEN_LOW, EIGHT_LOW, NINE_LOW = "7c 5c 4c 2c Ac", "8d 5d 4d 2d Ad", "9h 5h 4h 2h Ah"
+KILLS = {"stacks": even(3), "button": 3, "options": {"kill": "full"}}
+
+
+def test_L711_who_killed_by_choice_and_wins_has_a_leg_and_need_not_kill_again() -> None:
+    """Only a natural kill is repeated: seat 3 has won one pot."""
+    choices = [[1, "pass"], [2, "pass"], [3, "kill"], [1, "call"], [2, "call"], [3, "check"]]
+    rest = [[seat, act] for act in ("stand-pat", "check") for seat in (1, 2, 3)]
+    done = play(LOW, down(NINE_LOW, EIGHT_LOW, SEVEN_LOW), [*choices, *rest], **KILLS)
+    assert awards(done) == [(3, 12)]
+    assert (done.table.marker("kill"), done.table.marker("last-winner")) == ("", "3")
+    chosen = next(event for event in told(done, e.Chose) if event.choice == "kill")
+    assert chosen.clause == "L719" == told(done, e.PotFed)[2].clause
+
+
+def test_L710_who_wins_by_the_sevens_rule_has_a_leg_though_bets_go_back_to_others() -> None:
+    choices = [[1, "pass"], [2, "pass"], [3, "pass"], [3, "call"], [1, "call"], [2, "check"]]
+    pat = [[seat, "stand-pat"] for seat in (1, 2, 3)]
+    bets = [[1, "check"], [2, "bet"], [3, "fold"], [1, "call"]]
+    done = play(LOW, down(SEVEN_LOW, EIGHT_LOW, NINE_LOW), [*choices, *pat, *bets], **KILLS)
+    assert awards(done) == [(1, 6)] and done.table.marker("last-winner") == "1"
+
+
 ONE_BLIND = {"blinds": "$4", "lower-limit": 4, "higher-limit": 8}
 
 

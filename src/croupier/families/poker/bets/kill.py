@@ -24,7 +24,7 @@ class Won(NamedTuple):
     leg: int
     """Who won the whole pot before, or has kept that leg; 0 for nobody."""
     killer: int
-    """Who killed this hand; 0 for nobody."""
+    """Who had to kill this hand; 0 for nobody, or where it was killed by choice."""
     pot: int
     """Before any rake."""
     gained: int
@@ -55,7 +55,8 @@ def scoop(won: Won) -> tuple[int, int]:
 
 def legs(won: Won) -> tuple[int, int]:
     """The Hustler's rules 1-4 (L710-716): the second pot in a row must bring at least one full bet beside the
-    blinds; a killer who wins or splits kills again; who splits with a leg keeps it, else it is nobody's."""
+    blinds; who had to kill and wins or splits kills again; who splits with a leg keeps it, else it is
+    nobody's."""
     if won.killer and won.killer in won.winners:
         return won.killer, won.killer
     if won.alone:
@@ -80,7 +81,8 @@ def won_by(contest: Contest, before: dict[int, int], pot: int, leg: int) -> Won:
     gained = sum(
         table.fed[seat] - contest.posted.get(seat, 0) for seat in contest.seats if seat not in winners
     )
-    return Won(winners, leg, contest.kill, pot, gained, options.lower_limit, options.higher_limit)
+    killer = 0 if contest.kills_at_will else contest.kill
+    return Won(winners, leg, killer, pot, gained, options.lower_limit, options.higher_limit)
 
 
 def killed(amount: int, kind: str, chip: int) -> int:

@@ -265,8 +265,9 @@ def kill_blind(contest: Contest) -> int:
 
 
 def kill_hand(contest: Contest, seat: int) -> None:
-    """The hand is killed by that seat and played at the raised limits; by 0 it is not killed after all."""
-    contest.kill = seat
+    """The hand is killed by that seat of its own will and played at the raised limits; by 0 it is not killed
+    after all."""
+    contest.kill, contest.kills_at_will = seat, bool(seat)
     contest.lower, contest.higher = limits_of(contest)
     contest.sizes = (contest.lower,)
 

@@ -203,10 +203,10 @@ def offer_kill(contest: Contest, clause: str) -> Script:
         if contest.kill:
             return
         if contest.table.stacks[seat] >= 4 * kill_blind(contest):
-            chosen = yield from ask(contest, seat, (PASS, KILL_IT), clause)
+            chosen = yield from ask(contest, seat, (PASS, KILL_IT), "L719")
             if chosen is not None and chosen.choice is KILL_IT:
                 kill_hand(contest, seat)
-                yield from post_kill(contest, clause)
+                yield from post_kill(contest, "L719")
 
 
 def has_not_checked(contest: Contest, seat: int) -> bool:
