@@ -23,6 +23,8 @@ STAND_PAT = Choice(name="stand-pat", says=CHOICES["stand-pat"], aliases=("pat",)
 NOTHING = Binding("")
 CHANGED_MIND = "discard-changed"
 """The report by which a seat takes its discard back, as long as nobody has acted on it."""
+EXPOSED_ON_DRAW = "exposed-on-the-draw"
+"""The report that waits, while anybody discards, until all are served."""
 
 
 class Drawing:
@@ -139,7 +141,7 @@ def _choose(contest: Contest, seat: int, others: Sequence[int], clause: str) -> 
         for other in others:
             if contest.table.take_report(CHANGED_MIND, other) is not None:
                 contest.discards[other] = yield from _choose(contest, other, (), clause)
-        yield from rule_reports(contest)
+        yield from rule_reports(contest, waits=EXPOSED_ON_DRAW)
     return ()
 
 

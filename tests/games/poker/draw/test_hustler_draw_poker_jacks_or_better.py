@@ -317,6 +317,14 @@ def test_L761_a_card_exposed_on_the_draw_is_replaced_at_its_end() -> None:
     assert len(dealt(done, 1).split()) == 7 and told(done, e.CardsGiven)[0].place == 1
 
 
+def test_L761_the_new_card_comes_before_the_betting_though_it_is_reported_when_that_begins() -> None:
+    """All are served and seat 1 is asked to bet when the floor hears of it."""
+    call = floor_call(4, "exposed-on-the-draw", 1)
+    done = play_with(GAME, 2, down(JACKS, TENS), ["bet", "call", "discard 4h", "stand-pat", "bet"], call)
+    places = {type(event): place for place, event in enumerate(done.events)}
+    assert places[e.CardsGiven] < places[e.CardsDealt] < places[e.Chose]
+
+
 def test_L754_five_cards_may_be_drawn() -> None:
     done = play_with(GAME, 2, down(JACKS, TENS), ["bet", "call", "stand-pat", f"discard {TENS}"])
     assert len(dealt(done, 2).split()) == 10

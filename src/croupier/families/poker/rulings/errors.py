@@ -22,13 +22,11 @@ def exposed_card(
     *moments: str,
     is_kept: Callable[[Card], bool] = lambda card: False,
     becomes_burn: bool = False,
-    at_once: bool = True,
     name: str = "exposed-card",
     says: str = "",
 ) -> Remedy:
     """A down card that the dealer exposed: kept where the sheet says so, else replaced by the top card when
-    the deal is complete; where it `becomes_burn`, no other card is burned next. On the draw it is not
-    replaced `at_once`, but when everybody has been served."""
+    the deal is complete; where it `becomes_burn`, no other card is burned next."""
 
     def handle(contest: Contest, report: Report) -> Script:
         for card in named(contest, report):
@@ -44,7 +42,7 @@ def exposed_card(
     after = ", and is the next burn" if becomes_burn else ""
     ruling = says or f"the card may not be kept: it is replaced by the top card of the deck{after}"
     trigger = "a down card was exposed by the dealer"
-    return remedy(name, trigger, ruling, clause, moments, handle, takes_cards=True, interrupts=at_once)
+    return remedy(name, trigger, ruling, clause, moments, handle, takes_cards=True)
 
 
 def named(contest: Contest, report: Report) -> Hand:

@@ -15,7 +15,7 @@ from croupier.families.poker import draws, openers
 from croupier.families.poker.bets import betting
 from croupier.families.poker.bets.betting import Rules
 from croupier.families.poker.contest import Contest
-from croupier.families.poker.draws import draw_together
+from croupier.families.poker.draws import EXPOSED_ON_DRAW, draw_together
 from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW, STREETS, draw_floor
 from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
 from croupier.families.poker.openers import (
@@ -124,8 +124,7 @@ FLOOR: tuple[Remedy, ...] = (
     exposed_card(
         "L761",
         DRAW,
-        at_once=False,
-        name="exposed-on-the-draw",
+        name=EXPOSED_ON_DRAW,
         says="it cannot be kept: it is replaced at the end of the draw",
     ),
     *draw_floor(short="L755", fouled="L755", change="L757-759", asked="L756", rap="L765"),

@@ -15,7 +15,7 @@ from croupier.families.poker.before_showdown import in_order, nothing, sevens, s
 from croupier.families.poker.bets.kill import legs
 from croupier.families.poker.bets.posts import DEALT_IN
 from croupier.families.poker.boards import by_option
-from croupier.families.poker.draws import draw_together
+from croupier.families.poker.draws import EXPOSED_ON_DRAW, draw_together
 from croupier.families.poker.forms import lowball
 from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW
 from croupier.families.poker.forms.hustler import hustler_clauses
@@ -118,8 +118,7 @@ ACE_TO_FIVE = Poker(
         exposed_card(
             "L683",
             DRAW,
-            at_once=False,
-            name="exposed-on-the-draw",
+            name=EXPOSED_ON_DRAW,
             says="exposed or flashed, it cannot be kept: the draw is completed to all, then it is replaced",
         ),
         procedure(

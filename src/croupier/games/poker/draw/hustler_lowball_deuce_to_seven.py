@@ -14,6 +14,7 @@ from msgspec.structs import replace as but
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
 from croupier.families.poker.before_showdown import nothing, sevens
 from croupier.families.poker.boards import by_option
+from croupier.families.poker.draws import EXPOSED_ON_DRAW
 from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW
 from croupier.families.poker.forms.lowball import LowballOptions
 from croupier.families.poker.poker_game import edition
@@ -90,8 +91,7 @@ EXPOSED = by_house("exposed_before", kept=KEPT, sevens_kept=SEVENS_KEPT)  # ambi
 ON_THE_DRAW = exposed_card(
     "L761",
     DRAW,
-    at_once=False,
-    name="exposed-on-the-draw",
+    name=EXPOSED_ON_DRAW,
     says="it cannot be kept: it is replaced at the end of the draw",
 )
 FLOOR: tuple[Remedy, ...] = (EXPOSED, ON_THE_DRAW, *LOWBALL_FLOOR)
