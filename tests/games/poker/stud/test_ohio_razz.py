@@ -22,6 +22,13 @@ def test_vectors_1_to_3_who_makes_the_forced_bet(doors: str, seat: int) -> None:
     assert [who for who, what, _ in fed(playing) if what == "forced-bet"] == [seat]
 
 
+def test_2_IV_C_orders_the_forced_bet_and_2_III_the_deal() -> None:
+    playing = play(GAME, 2, "7c 7d 8c 8d Kh Ac")
+    forced = next(event for event in told(playing, e.PotFed) if event.what == "forced-bet")
+    assert (forced.seat, forced.clause) == (1, "§2.IV.C")
+    assert told(playing, e.CardsDealt)[0].clause == "§2.III"
+
+
 def test_vector_4_the_lowest_hand_showing_speaks_first() -> None:
     """K-2, 4-3 and a pair of fives: seat 2."""
     playing = play(GAME, 3, "7c 7d 7h 8c 8d 8h Kd 4h 5c 9s 2c 3s 5d", ["call", "call"])

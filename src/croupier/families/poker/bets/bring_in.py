@@ -19,15 +19,16 @@ CHOICES = {"bring-in": "the forced bet that opens the first betting round"}
 BRING_IN = "bring-in"
 
 
-def bring_in(who: Speaks) -> Deals:
+def bring_in(who: Speaks, by: str = "") -> Deals:
     """That seat must open; where it is all-in for the ante, the next to its left that is not opens or folds.
+    `by` is the clause that orders it, where that is not the one of the deal.
 
     A forced bet below the lower limit is completed to it by whoever raises first, which counts as the bet.
     Where a kill blind stands it is the bet, and that seat speaks first.
     """
 
     def deal(contest: Contest, clause: str) -> Script:
-        low = who(contest)
+        low, clause = who(contest), by or clause
         if contest.bet:
             contest.first = low
             return

@@ -53,7 +53,7 @@ FIVE_CARD_STUD = replace(
     streets=(
         Street(
             name="second",
-            deals=(down(1), up(1), bring_in(lowest_door())),  # §6.IV; ambiguity 3: the ace is high
+            deals=(down(1), up(1), bring_in(lowest_door(), "§6.IV")),  # ambiguity 3: the ace is high
             clause="§6.III",
             betting="§6.V",
             first=left_of_forced,

@@ -39,7 +39,7 @@ third, *later = STUD_HIGH_LOW.streets
 RAZZ = replace(
     STUD_HIGH_LOW,
     streets=(
-        but(third, deals=(down(2), up(1), bring_in(highest_door(ace_low)))),  # §2.IV.C
+        but(third, deals=(down(2), up(1), bring_in(highest_door(ace_low), "§2.IV.C"))),
         *(but(street, first=LOWEST_SHOWING) for street in later),
     ),
     # ambiguity 1: ties as for the low half of 8 or Better

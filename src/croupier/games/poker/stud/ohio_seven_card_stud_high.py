@@ -60,7 +60,7 @@ STUD = Poker(
     streets=(
         Street(
             name="third",
-            deals=(down(2), up(1), forced_bet(lowest_door())),  # §2.IV.A; ambiguity 3: the ace is high
+            deals=(down(2), up(1), forced_bet(lowest_door(), "§2.IV")),  # ambiguity 3: the ace is high
             clause="§2.III",
             betting="§2.V",
             first=left_of_forced,
