@@ -50,6 +50,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """The option without which it cannot happen: a table that has no shuffler has none that jams."""
     only_without: str = ""
     """The option with which it cannot happen: what such a table rules otherwise."""
+    accepted_by: int = 0
+    """So many choices accept what happened, and it cannot be reported any more; 0 where none do."""
     wants_seat: bool = False
     of_turn: bool = False
     """It concerns the seat whose choice waits: refused at another, and the seat need not be said."""

@@ -365,10 +365,13 @@ class WrittenRound:
         )
 
     def _is_placed_here(self) -> bool:
-        """Whether the next report says that it comes at this throw too: two no rolls, one after the other."""
+        """Whether the next report says that it comes at this moment too: two no rolls, one after the other,
+        or a clock that is called and runs out while one choice waits."""
         if not self.reports:
             return False
         told = self._next_report()
+        if any(told.get(key) is not None for key in DEALT):
+            return self._has_dealt(told)
         return any(key in told for key in THROWN) and self._has_thrown(told)
 
     def _chosen(self, ask: s.Decide) -> Chosen:

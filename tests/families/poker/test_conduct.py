@@ -175,3 +175,13 @@ def test_L721_of_a_raise_it_is_taken_back() -> None:
     report = [said("too-little-put-in", 4, chips=1)]
     found = listed("hustler-omaha", PACK, [[3, "raise"]], 4, reports=report, **plain)
     assert found == "fold, call $4.00, raise to $6.00"
+
+
+def test_L2189_the_clock_is_called_warns_and_runs_out_while_one_choice_waits() -> None:
+    """Three reports that are written for the same card are all made before the next choice."""
+    names = ("clock-called", "ten-seconds-left", "clock-ran-out")
+    reports = [{"irregularity": name, "seat": 3, "after-cards": 6} for name in names]
+    done = play(
+        "hustler-holdem", "3c 2c 4c 3d 2d 4d", [[1, "fold"]], stacks=even(3), button=3, reports=reports
+    )
+    assert done.unused == [] and done.net == {1: -100, 2: 100, 3: 0}

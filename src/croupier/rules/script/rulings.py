@@ -38,6 +38,8 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
         return f"this table is set to {hyphened(irregularity.only_without)}=yes"
     if irregularity.moments and moment not in irregularity.moments:
         return f"this is the {moment}, it belongs to the {' or '.join(irregularity.moments)}"
+    if irregularity.accepted_by and _choices(playing) >= irregularity.accepted_by:
+        return f"{_choices(playing)} choices were made, which accept it"
     if irregularity.of_turn and not isinstance(playing.ask, s.Decide):
         return "no choice waits"
     if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.Throw | s.Spin):
@@ -49,6 +51,10 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
     if irregularity.ruling is Ruling.CORRECT and not isinstance(playing.ask, s.Confirm):
         return "no result waits to be confirmed"
     return ""
+
+
+def _choices(playing: Round) -> int:
+    return sum(isinstance(event, e.Chose) for event in playing.events)
 
 
 def seat_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:
@@ -111,6 +117,9 @@ def void(playing: Round, report: Report) -> None:
     for seat, amount in playing.table.fed.items():
         if amount:
             playing.tell(e.PotReturned(seat=seat, amount=amount, clause=clause))
+    if playing.game.banking == "pot":  # the same hand is dealt again, and its fee is due then
+        for paid in [event for event in playing.events if isinstance(event, e.Charged)]:
+            playing.tell(e.Charged(seat=paid.seat, amount=-paid.amount, what=paid.what, clause=clause))
     playing.close()
 
 

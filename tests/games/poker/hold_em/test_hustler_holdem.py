@@ -189,6 +189,24 @@ def test_the_first_card_exposed_is_dealt_again() -> None:
     assert done.net == {1: 0, 2: 0} and done.table.marker("button") == ""
 
 
+def test_L2158_the_collection_of_a_misdeal_goes_back_and_is_paid_once_in_the_hand_that_is_dealt() -> None:
+    """L5716: $1 from the small blind before the cards are dealt. Seats 3 and 1 fold the second deal."""
+    options = {"limit": "no-limit", "collection": "A1"}
+    report = {"irregularity": "first-card-exposed", "after-cards": 1}
+    done = play(
+        HOLDEM,
+        [PACK, PACK],
+        [[3, "fold"], [1, "fold"]],
+        stacks=even(3),
+        button=3,
+        options=options,
+        reports=[report],
+        rounds=[{}],
+    )
+    assert done.net == {1: -200, 2: 100, 3: 0} and done.table.drop == 100
+    assert [event.amount for event in told(done, e.Charged)] == [100, -100, 100]
+
+
 def test_an_exposed_card_is_replaced_and_is_the_burn() -> None:
     """L2158-2159: seat 2 gets the top card for the three of clubs; the flop has no other burn."""
     cards = after("2c 3c 2d 3d", "Ah", "5c 5d 5h")

@@ -11,7 +11,7 @@ from croupier.cards.card import JOKER, parse_cards
 from croupier.games.poker.stud.hustler_mexican_poker import GAME
 from croupier.hands.short_packs import MEXICAN, MEXICAN_PACK
 from croupier.hands.wild import Joker
-from croupier.refusals import IllegalBet
+from croupier.refusals import BadReport, IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from tests.games.poker.hands_played import Told, places, where
@@ -204,6 +204,15 @@ def test_L800_a_deal_out_of_sequence() -> None:
     assert told(misdealt, e.RoundVoided) and misdealt.table.pot == 0
     done = play(3, reports=[Told("hand-missed", "second", 2, answers=2)])
     assert 2 not in [event.seat for event in street(done, "third") if isinstance(event, e.Chose)]
+
+
+def test_L800_two_instances_of_action_accept_a_deal_out_of_sequence() -> None:
+    paper = {"cards": "2c 2d 2h Kc Qd Jh", "choices": [[1, "bet", 2], [2, "call"]], "stacks": even(3)}
+    late = {"irregularity": "deal-out-of-sequence", "after-choices": 2}
+    with pytest.raises(BadReport, match="2 choices were made, which accept it"):
+        written("hustler-mexican-poker", **paper, button=3, reports=[late])
+    early = late | {"after-choices": 1}
+    assert told(written("hustler-mexican-poker", **paper, button=3, reports=[early]), e.RoundVoided)
 
 
 def test_L802_a_later_card_out_of_sequence() -> None:

@@ -79,7 +79,7 @@ def procedure(name: str, trigger: str, says: str, clause: str, *moments: str, se
     )
 
 
-def misdeal(name: str, trigger: str, clause: str, *moments: str) -> Remedy:
+def misdeal(name: str, trigger: str, clause: str, *moments: str, accepted_by: int = 0) -> Remedy:
     """All chips go back, the cards are shuffled and the same hand is dealt again: the button stays."""
     return Remedy(
         irregularity=Irregularity(
@@ -89,6 +89,7 @@ def misdeal(name: str, trigger: str, clause: str, *moments: str) -> Remedy:
             says="misdeal: all chips go back, the cards are shuffled and dealt again",
             clause=clause,
             moments=moments,
+            accepted_by=accepted_by,
         )
     )
 

@@ -195,6 +195,7 @@ FLOOR = (
         "the first cards were dealt out of sequence, and fewer than two players have acted",
         "L800",
         SECOND,
+        accepted_by=2,
     ),
     dead_hand(
         "hand-missed",
