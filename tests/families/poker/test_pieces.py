@@ -23,7 +23,7 @@ from croupier.families.poker.boards import (
     worst_board,
 )
 from croupier.families.poker.contest import Contest
-from croupier.families.poker.draws import draw_together, throw_one
+from croupier.families.poker.draws import EXPOSED_ON_DRAW, draw_together, throw_one
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.play import Poker
 from croupier.families.poker.pots.odd_chips import (
@@ -313,11 +313,11 @@ def test_hustler_stud_vector_5_the_first_of_two() -> None:
 def test_jacks_or_better_a_card_exposed_on_the_draw_is_replaced_at_its_end() -> None:
     """L761; before the draw it is kept, L760."""
     kept = errors.exposed_card("L760", "deal", is_kept=lambda card: True, name="exposed-before")
-    on_draw = errors.exposed_card("L761", "first draw", at_once=False)
+    on_draw = errors.exposed_card("L761", "first draw", name=EXPOSED_ON_DRAW)
     game = game_of(with_errors(DRAW, kept, on_draw), DRAW_GAME)
     plan = [*CALLS, "discard 2c", "discard 2d"]
     cards = after("2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
-    playing = run(game, cards, 2, plan, name="exposed-card", seat=1, when=12)
+    playing = run(game, cards, 2, plan, name=EXPOSED_ON_DRAW, seat=1, when=12)
     assert len(dealt(playing, 1).split()) == 7, "five, one drawn, one for that"
     assert told(playing, e.CardsGiven)[0].place == 1
     before = run(game, cards, 2, plan, name="exposed-before", seat=1, when="deal")

@@ -119,6 +119,14 @@ def test_vector_4_both_hole_cards_dealt_up() -> None:
     assert dealt(done, 2).split() == [PACK[1], PACK[4]] and 2 not in asked(done)
 
 
+def test_L602_a_hand_with_both_hole_cards_up_is_dead_at_once_though_it_is_told_in_the_betting() -> None:
+    """Seat 1 has opened when the floor hears of seat 2, which is asked for nothing any more."""
+    report = Told("both-hole-cards-up", "third", 2, answers=1)
+    done = play(GAME, 3, third("2c Kh Qh"), ["bring-in"], reports=[report])
+    assert asked(done)[:2] == [1, 3] and 2 not in asked(done)
+    assert [(event.seat, event.amount) for event in told(done, e.PotReturned)] == [(2, 100)]
+
+
 def test_L602_the_third_card_comes_down_and_the_forced_bet_passes_left() -> None:
     """Seat 1's deuce was dealt up: it lies open, the next card comes down, seat 2 opens, bets or folds."""
     listed: list[str] = []

@@ -31,9 +31,7 @@ def hole_card_up(clause: str, moment: str) -> Remedy:
 
     trigger = "the first or second hole card was dealt up"
     says = "it counts as the up-card, and the third card is dealt down; the forced bet passes to the left"
-    return remedy(
-        "hole-card-up", trigger, says, clause, (moment,), handle, takes_cards=True, interrupts=False
-    )
+    return remedy("hole-card-up", trigger, says, clause, (moment,), handle, takes_cards=True)
 
 
 def _lies_open(contest: Contest, report: Report, clause: str) -> Script:
@@ -56,7 +54,7 @@ def both_hole_cards_up(clause: str, moment: str) -> Remedy:
 
     trigger = "both hole cards were dealt up"
     says = "the hand is dead and the player gets the ante back"
-    return remedy("both-hole-cards-up", trigger, says, clause, (moment,), handle, interrupts=False)
+    return remedy("both-hole-cards-up", trigger, says, clause, (moment,), handle)
 
 
 def card_off_the_table(clause: str, first: str, *later: str, last: str) -> Remedy:
@@ -76,9 +74,7 @@ def card_off_the_table(clause: str, first: str, *later: str, last: str) -> Remed
     trigger = "a card was dealt off the table"
     says = "it must play, and is treated as an exposed card"
     moments = (first, *later, last)
-    return remedy(
-        "card-off-the-table", trigger, says, clause, moments, handle, takes_cards=True, interrupts=False
-    )
+    return remedy("card-off-the-table", trigger, says, clause, moments, handle, takes_cards=True)
 
 
 # Folding with nothing to call
