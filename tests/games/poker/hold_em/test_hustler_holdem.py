@@ -119,6 +119,24 @@ def test_vector_9_too_many_cards_on_the_flop() -> None:
     assert (given.place, given.to) == (BOARD, "discard")
 
 
+def test_L2160_orders_what_is_done_about_a_flop_that_comes_too_early() -> None:
+    """Turned while seat 1 thinks: those cards are mixed into the deck, the burn stays, no other card is
+    burned."""
+    cards = after("2c 3c 2d 3d", "4c 5c 5d 5h", "Ks Kh Kd", "6c Ah", "7c Qs")
+    done = play(
+        HOLDEM,
+        cards,
+        [[2, "call"], [1, "check"], *_checks([1, 2], 3)],
+        stacks=even(2),
+        button=2,
+        reports=[{"irregularity": "premature-flop", "after-choices": 1}],
+    )
+    assert dealt(done, "early") == "5c 5d 5h" and dealt(done, BOARD) == "Ks Kh Kd Ah Qs"
+    assert len(told(done, e.CardsBurned)) == 3 and len(told(done, e.CardsReshuffled)) == 1
+    anew = [*told(done, e.CardsGiven), *told(done, e.CardsReshuffled), told(done, e.CardsDealt)[5]]
+    assert {event.clause for event in anew} == {"L2160"}
+
+
 def test_vector_10_the_turn_comes_too_early() -> None:
     """L2161-2163: set aside; a burn and the next card; then it is shuffled in and the river has no burn."""
     cards = after("2c 3c 2d 3d", "4c 5c 5d 5h", "6c Ah", "7c Kd", "Qs")

@@ -86,7 +86,7 @@ def premature_board(street: str, count: int, clause: str, *moments: str) -> Reme
             return
         yield from burn(contest, clause)
         early: Hand = yield Deal(to=EARLY, count=count, clause=clause)
-        contest.instead[street] = (_shuffled_in(early), board(count, burns=0))
+        contest.instead[street] = (_dealt_anew(early, count, clause),)
 
     trigger = f"the {street} was turned before the betting was complete"
     says = "those cards are shuffled into the deck, the burn stays, and it is dealt anew without a burn"
@@ -119,7 +119,7 @@ def premature_turn(clause: str, moment: str = "flop", turn: str = "turn", river:
             return
         yield from burn(contest, clause)
         aside: Hand = yield Deal(to=EARLY, clause=clause)
-        contest.instead[river] = (_shuffled_in(aside), board(1, burns=0))
+        contest.instead[river] = (_dealt_anew(aside, 1, clause),)
 
     trigger = f"the {turn} was turned before the betting was complete"
     says = f"it is set aside, the next card is the {turn}; it is shuffled in before the {river}, no burn"
@@ -131,10 +131,13 @@ def premature_river(clause: str, moment: str = "turn", river: str = "river") -> 
     return premature_board(river, 1, clause, moment)
 
 
-def _shuffled_in(cards: Hand) -> Deals:
+def _dealt_anew(cards: Hand, count: int, by: str) -> Deals:
+    """These are shuffled in and so many come without a burn, `by` the clause of the error."""
+
     def deal(contest: Contest, clause: str) -> Script:
-        yield Give(cards=cards, place=EARLY, to=DISCARD, clause=clause)
-        yield Reshuffle(cards=cards, clause=clause)
+        yield Give(cards=cards, place=EARLY, to=DISCARD, clause=by)
+        yield Reshuffle(cards=cards, clause=by)
+        yield from board(count, burns=0)(contest, by)
 
     return deal
 
