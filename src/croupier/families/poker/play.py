@@ -226,7 +226,7 @@ class Poker:
         yield from self.forced(contest, clauses.posts)
         contest.posted = dict(table.fed)
         if contest.kill:
-            yield from post_kill(contest, clauses.kill)
+            yield from post_kill(contest, clauses.posts if contest.kills_at_will else clauses.kill)
         if contest.collections:
             yield from collect(contest, DEAL, clauses.collection)
         return contest

@@ -152,8 +152,8 @@ def let_in(contest: Contest, clause: str) -> Script:
         return
     for seat in new:
         others = [each for each in contest.seats if each not in new or each == seat]
-        if others.index(seat) == len(blinds_of(contest)) - 1:
-            continue  # the big blind has come
+        if seat == contest.kill or others.index(seat) == len(blinds_of(contest)) - 1:
+            continue  # the kill that is owed is posted now (L723), or the big blind has come
         objected = table.take_report(OBJECTED, seat)
         if contest.kill and table.take_report(KILLS_NEXT, seat) and not objected:
             owes = APART.join([*debtors(table), table.names.get(seat) or f"seat {seat}"])
