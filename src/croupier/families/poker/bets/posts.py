@@ -162,9 +162,10 @@ def post_antes_and_blinds(contest: Contest, blinds: list[tuple[int, int, str]], 
     largest = max([amount for _, amount, _ in blinds], default=0)
     if options.newcomers in POSTING:
         posted = {contest.kill, *(seat for seat, _, _ in blinds)}
+        missed = "L2151" if options.newcomers == ASKED else clause
         for seat in newcomers(contest.table, contest.seats):
             if seat not in posted:
-                yield from post_late(contest, seat, [amount for _, amount, _ in blinds], clause)
+                yield from post_late(contest, seat, [amount for _, amount, _ in blinds], missed)
     contest.open(largest)
     if blinds:
         last = contest.seats.index(blinds[-1][0])

@@ -66,6 +66,7 @@ BIG_O = Poker(
         showdown="L7871",
         ties="L7881",
         last_player="L7864",
+        kill="L718",
         collection="L7885-7961",
     ),
     floor=(

@@ -50,7 +50,7 @@ OMAHA_HIGH_LOW = replace(
     OMAHA_FORM,
     shares=shares,
     kills=scoop_of_five,  # L718
-    clauses=but(OMAHA_FORM.clauses, showdown="L567", ties="L567"),
+    clauses=but(OMAHA_FORM.clauses, showdown="L567", ties="L567", kill="L718"),
 )
 
 GAME = edition(

@@ -118,6 +118,7 @@ STUD_REGULAR = replace(
     kills=scoop_of_five,
     clauses=but(
         STUD.clauses,
+        kill="L718",
         posts="L5323-5328",
         showdown="L5391",
         ties="L5398-5399",

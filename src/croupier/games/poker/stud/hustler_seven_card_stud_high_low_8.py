@@ -77,7 +77,7 @@ STUD_HIGH_LOW = replace(
     shares=shares,
     ties_divide_all=by_highest_card(),  # L659: all cards are used
     kills=scoop_of_five,
-    clauses=but(STUD.clauses, showdown="L649", ties="L659-660", last_player="L658"),
+    clauses=but(STUD.clauses, showdown="L649", ties="L659-660", last_player="L658", kill="L718"),
 )
 
 GAME = edition(

@@ -61,6 +61,7 @@ SUPER_HI_LO = replace(
     kills=scoop_of_five,
     clauses=but(
         SUPER.clauses,
+        kill="L718",
         posts="L3995-3997",
         showdown="L4065-4066",
         ties="L4069-4072",

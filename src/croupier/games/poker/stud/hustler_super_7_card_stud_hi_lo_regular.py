@@ -80,6 +80,7 @@ SUPER_REGULAR = replace(
     kills=scoop_of_five,
     clauses=but(
         SUPER.clauses,
+        kill="L718",
         posts="L5548-5553",
         showdown="L5617",
         ties="L5620-5622",
