@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.games import find
-from croupier.refusals import BadReport, IllegalChoice
+from croupier.refusals import BadNotation, BadReport, IllegalChoice
 from croupier.rules.irregularities import Seen
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
@@ -185,3 +185,17 @@ def test_L2189_the_clock_is_called_warns_and_runs_out_while_one_choice_waits() -
         "hustler-holdem", "3c 2c 4c 3d 2d 4d", [[1, "fold"]], stacks=even(3), button=3, reports=reports
     )
     assert done.unused == [] and done.net == {1: -100, 2: 100, 3: 0}
+
+
+def test_words_of_a_seat_that_is_not_in_the_hand_bind_nobody() -> None:
+    """Nine sit and eight play: seat 4, left of the big blind, has no hand [L3502]."""
+    report = {"irregularity": "words-and-chips-differ", "seat": 4, "said": "raise 5", "after-cards": 32}
+    folds = [[seat, "fold"] for seat in (5, 6, 7, 8, 9, 1, 2)]
+    done = play("hustler-double-board-omaha", PACK, folds, stacks=even(9), button=1, reports=[report])
+    assert awards(done) == [(3, 2)] and not any("held to" in event.words for event in told(done, e.Called))
+
+
+def test_a_marker_of_seats_is_refused_in_one_line_where_it_names_none() -> None:
+    paper = {"stacks": even(3), "button": 3, "markers": {"dealt-in": "Ann"}}
+    with pytest.raises(BadNotation, match=r"the marker dealt-in cannot be 'Ann' \(it lists seats"):
+        play("hustler-holdem", PACK, [[3, "fold"], [1, "fold"]], **paper)

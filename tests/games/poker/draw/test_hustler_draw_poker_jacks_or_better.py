@@ -325,6 +325,18 @@ def test_L761_the_new_card_comes_before_the_betting_though_it_is_reported_when_t
     assert places[e.CardsGiven] < places[e.CardsDealt] < places[e.Chose]
 
 
+def test_L755_a_hand_of_four_cards_opens_with_jacks_among_them_and_is_made_up_on_the_draw() -> None:
+    """Seat 1 has checked when seat 2 is found to lack its last card; seats 2 and 3 hold jacks and kings."""
+    cards, more = down(TENS, JACKS, KINGS), {"most_antes": 1}
+    short = floor_call(1, "short-hand", 2, JACKS.split()[-1])
+    opened = play_with(GAME, 3, cards, ["check", "bet", "call", "fold"], short, **more)
+    assert len(dealt(opened, 2).split()) == 6 and awards(opened)[0][0] == 3
+    without = floor_call(1, "short-hand", 2, next(card for card in JACKS.split() if card[0] == "J"))
+    listed: list[str] = []
+    play_with(GAME, 3, cards, ["check", "check", "bet", "fold", "fold"], without, listed=listed, **more)
+    assert "bet" not in listed[1] and "bet" in listed[2]
+
+
 def test_L754_five_cards_may_be_drawn() -> None:
     done = play_with(GAME, 2, down(JACKS, TENS), ["bet", "call", "stand-pat", f"discard {TENS}"])
     assert len(dealt(done, 2).split()) == 10

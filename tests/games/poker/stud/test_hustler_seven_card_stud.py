@@ -119,6 +119,14 @@ def test_vector_4_both_hole_cards_dealt_up() -> None:
     assert dealt(done, 2).split() == [PACK[1], PACK[4]] and 2 not in asked(done)
 
 
+def test_L607_the_last_hand_wins_though_it_folds_when_it_is_asked_to_open() -> None:
+    """Seat 2 has the low card and is all-in for the ante, seat 3 folds; while seat 1 is asked to come in or
+    fold, seat 2's hand is declared dead."""
+    dead = Told("up-cards-picked-up", "third", 2, answers=1)
+    done = play(GAME, {1: 100, 2: 1, 3: 100}, third("Kh 2c Qh"), ["fold", "fold"], reports=[dead])
+    assert awards(done) == [(1, 3)]
+
+
 def test_L602_a_hand_with_both_hole_cards_up_is_dead_at_once_though_it_is_told_in_the_betting() -> None:
     """Seat 1 has opened when the floor hears of seat 2, which is asked for nothing any more."""
     report = Told("both-hole-cards-up", "third", 2, answers=1)

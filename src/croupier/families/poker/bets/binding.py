@@ -35,10 +35,10 @@ class Early(NamedTuple):
 
 
 def bound_by(contest: Contest, seat: int, said: Said) -> Binding:
-    """Where the amount is not what it comes to in all, it is what is put in with these words."""
-    return Binding(
-        said.word, said.amount if said.is_total or not said.amount else contest.put[seat] + said.amount
-    )
+    """Where the amount is not what it comes to in all, it is what is put in with these words; of a seat that
+    is not in the hand there is nothing yet."""
+    before = contest.put.get(seat, 0) if said.amount and not said.is_total else 0
+    return Binding(said.word, before + said.amount)
 
 
 def bind(contest: Contest, seat: int, choices: tuple[Choice, ...], fold: Choice) -> tuple[Choice, ...]:

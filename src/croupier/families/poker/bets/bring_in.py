@@ -68,8 +68,8 @@ def _opening(
     if len(choices) == 1:
         return forced, "forced-bet"
     chosen = yield from ask(contest, seat, tuple(choices), clause)
-    if chosen is None:
-        return 0, ""
+    if chosen is None or len(contest.live) == 1:
+        return 0, ""  # the others' hands were declared dead while it was asked
     if chosen.choice is FOLD:
         contest.leave(seat)
         return 0, ""

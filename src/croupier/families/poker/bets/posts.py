@@ -197,8 +197,8 @@ def post_late(contest: Contest, seat: int, blinds: list[int], clause: str) -> Sc
 def newcomers(table: Table, seats: list[int]) -> list[int]:
     """Seats that were not dealt into the last hand and have missed a blind since, or are new; in the first
     hand nobody is. Who comes from another table of the game is new there where blinds are owed."""
-    last = table.marker(DEALT_IN).split()
-    known = {int(seat) for seat in last if int(seat) not in table.departed}
+    last = marked_seats(table, DEALT_IN)
+    known = {seat for seat in last if seat not in table.departed}
     owing = {seat for seat, owes in table.standing.items() if owes == "blinds"}
     known |= table.standing.keys() - owing
     known |= {seat for seat in seats if is_before_blinds(table, seat)} - owing
@@ -207,8 +207,8 @@ def newcomers(table: Table, seats: list[int]) -> list[int]:
 
 def is_before_blinds(table: Table, seat: int) -> bool:
     """L2153: while the button goes round for the first time, no blind is due where none has passed."""
-    first, _, big = table.marker(FIRST_CIRCUIT).partition(" ")
-    return bool(big) and seat != int(first) and not _lies_between(int(first), seat, int(big))
+    begun = marked_seats(table, FIRST_CIRCUIT)
+    return len(begun) == 2 and seat != begun[0] and not _lies_between(begun[0], seat, begun[1])
 
 
 def _lies_between(after: int, seat: int, to: int) -> bool:
@@ -221,11 +221,11 @@ def mark_circuit(contest: Contest, clause: str) -> Script:
     table = contest.table
     blinds = blinds_of(contest)
     small, big = blinds[0][0], blinds[-1][0]
-    begun = table.marker(FIRST_CIRCUIT)
+    begun = marked_seats(table, FIRST_CIRCUIT)
     if not table.marker(DEALT_IN):
         yield Mark(name=FIRST_CIRCUIT, value=f"{small} {big}", clause=clause)
-    elif begun:
-        first, last = map(int, begun.split())
+    elif len(begun) == 2:
+        first, last = begun
         is_round = _lies_between(last, first, big)
         yield Mark(name=FIRST_CIRCUIT, value="" if is_round else f"{first} {big}", clause=clause)
 
@@ -244,7 +244,7 @@ def mark_dealt_in(contest: Contest, clause: str) -> Script:
 def in_standing(contest: Contest) -> list[int]:
     """Seats that sit out, were in before, and have not been passed by a blind since."""
     table = contest.table
-    before = {int(seat) for seat in table.marker(DEALT_IN).split()} - table.departed.keys()
+    before = set(marked_seats(table, DEALT_IN)) - table.departed.keys()
     blinds = blinds_of(contest)
     order = table.after(contest.seats[-1], table.stacks)
     passed = order[: order.index(blinds[-1][0]) + 1] if blinds else []
@@ -375,6 +375,14 @@ def standing_in(table: Table, seat: int, to: int) -> str:
 def _until_blind(button: int, seat: int) -> int:
     """The larger, the later do the blinds come to the seat; the button's own is the last."""
     return seat - button if seat > button else MANY_SEATS + seat - button
+
+
+def marked_seats(table: Table, name: str) -> list[int]:
+    """The seats that a marker lists."""
+    value = table.marker(name)
+    if not value.replace(" ", "").isdecimal() and value:
+        raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it lists seats: 1 2 3")
+    return [int(seat) for seat in value.split()]
 
 
 def marked_seat(table: Table, name: str) -> int:

@@ -99,8 +99,9 @@ TWO_JACKS = BUG.showing(parse_cards("Jc Jd"))
 
 
 def has_openers(hand: Hand) -> bool:
-    """L741; ambiguity 3: with a joker only aces are paired."""
-    return BUG.evaluate(hand) >= JACKS
+    """L741; ambiguity 3: with a joker only aces are paired. A hand that lacks a card until the draw [L755]
+    has them among the others."""
+    return BUG.evaluate(hand) >= JACKS if len(hand) == 5 else retains_openers(hand)
 
 
 def retains_openers(kept: Hand) -> bool:
