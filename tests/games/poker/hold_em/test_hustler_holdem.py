@@ -225,6 +225,14 @@ def test_L2158_the_collection_of_a_misdeal_goes_back_and_is_paid_once_in_the_han
     assert [event.amount for event in told(done, e.Charged)] == [100, -100, 100]
 
 
+def test_L2159_a_card_that_the_seat_does_not_hold_was_not_exposed_there() -> None:
+    report = {"irregularity": "exposed-card", "seat": 2, "cards": "9h", "after-cards": 4}
+    done = play(HOLDEM, PACK, [[2, "fold"]], stacks=even(2), button=2, reports=[report])
+    assert dealt(done, 2) == "2d 2s" and "Seat 2 does not hold 9h" in [
+        event.words for event in told(done, e.Called)
+    ]
+
+
 def test_an_exposed_card_is_replaced_and_is_the_burn() -> None:
     """L2158-2159: seat 2 gets the top card for the three of clubs; the flop has no other burn."""
     cards = after("2c 3c 2d 3d", "Ah", "5c 5d 5h")

@@ -23,7 +23,7 @@ def short_hand(clause: str) -> Remedy:
 
     def handle(contest: Contest, report: Report) -> Script:
         seat = report.seat
-        for card in named(contest, report)[:1]:
+        for card in (yield from named(contest, report, clause))[:1]:
             yield Discard(seat=seat, cards=(card,), clause=clause)
             contest.down[seat] = tuple(each for each in contest.down[seat] if each is not card)
             contest.muck += (card,)

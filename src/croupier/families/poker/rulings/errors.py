@@ -3,15 +3,16 @@ irregularity at its moments, with the ruling that the round carries out; the gam
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import Any
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import Card, Hand, print_cards
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import CHANGED_MIND
 from croupier.families.poker.rulings.floor import Remedy, remedy
 from croupier.families.poker.streets import Deals, board, burn
 from croupier.rules.irregularities import Report
-from croupier.rules.steps import BOARD, DISCARD, Call, Deal, Discard, Give, Reshuffle, Script, Show
+from croupier.rules.steps import BOARD, DISCARD, Call, Deal, Discard, Give, Reshuffle, Script, Show, Step
 
 EARLY = "early"
 """The place of cards that were dealt too early, face up on the table."""
@@ -29,7 +30,7 @@ def exposed_card(
     the deal is complete; where it `becomes_burn`, no other card is burned next."""
 
     def handle(contest: Contest, report: Report) -> Script:
-        for card in named(contest, report):
+        for card in (yield from named(contest, report, clause)):
             yield Show(seat=report.seat, cards=(card,), clause=clause)
             if is_kept(card):
                 yield Call(words=f"{card} is kept", clause=clause)
@@ -45,12 +46,16 @@ def exposed_card(
     return remedy(name, trigger, ruling, clause, moments, handle, takes_cards=True)
 
 
-def named(contest: Contest, report: Report) -> Hand:
-    """The down cards of the seat that the floor named, or the one it got last; none of a hand that is out."""
+def named(contest: Contest, report: Report, clause: str) -> Generator[Step, Any, Hand]:
+    """The down cards of the seat that the floor named, or the one it got last where it named none; nothing is
+    done about cards that the seat does not hold, or of a hand that is out."""
     if report.seat not in contest.live:
         return ()
     hand = contest.down[report.seat]
-    return tuple(card for card in report.cards if card in hand) or hand[-1:]
+    held = tuple(card for card in report.cards if card in hand)
+    if report.cards and not held:
+        yield Call(words=f"Seat {report.seat} does not hold {print_cards(report.cards)}", clause=clause)
+    return held if report.cards else hand[-1:]
 
 
 def _drop(contest: Contest, seat: int, card: Card) -> None:

@@ -36,7 +36,7 @@ def hole_card_up(clause: str, moment: str) -> Remedy:
 
 def _lies_open(contest: Contest, report: Report, clause: str) -> Script:
     seat = report.seat
-    for card in named(contest, report)[:1]:
+    for card in (yield from named(contest, report, clause))[:1]:
         yield Show(seat=seat, cards=(card,), clause=clause)
         contest.down[seat] = tuple(each for each in contest.down[seat] if each is not card)
         contest.up[seat] = (card, *contest.up.get(seat, ()))
