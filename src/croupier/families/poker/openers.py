@@ -24,7 +24,7 @@ WAITS = "it waits, the pot holds what was forfeited in a hand without it"
 
 CHOICES = {
     "declare-split": "say that the openers are split, and keep the discards under a chip to be shown",
-    "say-nothing": "throw openers away in silence: they can only be proved by the final hand",
+    "say-nothing": "throw openers away in silence: then they cannot be proved, or by the final hand alone",
 }
 """What an opener may say who does not keep openers."""
 DECLARE_SPLIT, SAY_NOTHING = (Choice(name=name, says=says) for name, says in CHOICES.items())
@@ -166,17 +166,23 @@ def split_openers(retains: Holds, clause: str) -> OnDiscard:
     return asked
 
 
-def prove_openers(holds: Holds, clause: str, moves: str = "", split: str = "") -> Hook:
+def prove_openers(
+    holds: Holds,
+    clause: str,
+    moves: str = "",
+    split: str = "",
+    by_final_hand: Callable[[Contest], bool] = lambda contest: False,
+) -> Hook:
     """Who opened must show openers to win, called or not: they are in the hand as it was before the draw, and
-    were kept, or the split declared, or are in the final hand all the same. Where all others have folded and
-    there are none, nobody has won the pot: it stays, and is anted for again."""
+    were kept, or the split declared; or the final hand has some all the same, where that will do. Where all
+    others have folded and there are none, nobody has won the pot: it stays, and is anted for again."""
 
     def prove(contest: Contest) -> Script:
         seat = contest.opened
         if seat not in contest.live:
             return
         hand = contest.down[seat]
-        is_kept = contest.keeps_openers or contest.is_split or holds(hand)
+        is_kept = contest.keeps_openers or contest.is_split or (by_final_hand(contest) and holds(hand))
         is_good = holds(contest.proof) and is_kept
         if contest.is_split:
             thrown = print_cards(contest.discards.get(seat, ()))

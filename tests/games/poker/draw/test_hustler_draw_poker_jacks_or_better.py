@@ -153,13 +153,20 @@ def test_vector_9_openers_are_split_and_declared() -> None:
 
 
 def test_L748_a_split_that_was_not_declared_cannot_be_proved() -> None:
-    assert awards(split("say-nothing", "2d")) == [(1, 6)], "the flush is openers itself"
-    beaten = split("say-nothing", "Kh")
-    assert awards(beaten) == [(1, 6)], "so are kings"
-    assert awards(split("say-nothing", "Qs", fold=True)) == [(1, 6)], "and queens"
-    lost = split("say-nothing", "8s")
-    assert awards(lost) == [(2, 6)], "king high proves nothing"
+    """The jack of spades is in the muck: neither a flush nor kings that were drawn show the openers [L735]."""
+    for drawn in ("2d", "Kh", "8s"):
+        assert awards(split("say-nothing", drawn)) == [(2, 6)]
+    again = split("say-nothing", "Qs", fold=True)
+    assert "No openers: the pot stays, the hand is dealt again" in words(again)
     assert awards(split("declare-split", "8s")) == [(2, 6)], "proved, and beaten by tens"
+
+
+def test_ambiguity_8_a_house_may_take_a_final_hand_of_jacks_or_better() -> None:
+    house = {"undeclared_split": "final-hand"}
+    assert awards(split("say-nothing", "2d", **house)) == [(1, 6)], "the flush is openers itself"
+    assert awards(split("say-nothing", "Kh", **house)) == [(1, 6)], "so are kings"
+    assert awards(split("say-nothing", "Qs", fold=True, **house)) == [(1, 6)], "and queens"
+    assert awards(split("say-nothing", "8s", **house)) == [(2, 6)], "king high proves nothing"
 
 
 def test_L749_keeping_openers_is_not_splitting() -> None:

@@ -83,6 +83,14 @@ class JacksOptions(HustlerButtonOptions):
         choices=("refused", "played"),
     )
 
+    undeclared_split: str = option(
+        "not-proved",
+        "an opener who threw openers away must have declared it [L748]: else they are not proved, and the "
+        "pot is lost [L743]; or a final hand of jacks or better will do, as nobody can tell what was drawn",
+        choices=("not-proved", "final-hand"),
+        ambiguity="8: a split that was not declared",
+    )
+
     def check(self) -> None:
         super().check()
         if self.limit == "fixed-limit" and self.higher_limit != 2 * self.lower_limit:
@@ -160,7 +168,13 @@ JACKS_OR_BETTER = Poker(
     shares=(of_hand(BUG),),  # L737, L751-753; ambiguities 4 and 6
     passed_out=ante_again("L741", "L741"),
     on_discard=split_openers(retains_openers, "L748"),
-    before_showdown=prove_openers(has_openers, "L743", "L741", "L748"),
+    before_showdown=prove_openers(
+        has_openers,
+        "L743",
+        "L741",
+        "L748",
+        lambda contest: contest.table.options.undeclared_split == "final-hand",
+    ),
     clauses=hustler_clauses(
         button="L741",
         moves="L741",
