@@ -153,7 +153,7 @@ def test_vector_9_openers_are_split_and_declared() -> None:
 
 
 def test_L748_a_split_that_was_not_declared_cannot_be_proved() -> None:
-    """The jack of spades is in the muck: neither a flush nor kings that were drawn show the openers [L735]."""
+    """The jack of spades is in the muck: neither a flush nor drawn kings show the openers [L735]."""
     for drawn in ("2d", "Kh", "8s"):
         assert awards(split("say-nothing", drawn)) == [(2, 6)]
     again = split("say-nothing", "Qs", fold=True)
