@@ -29,7 +29,8 @@ class Composition:
         return sum(self.counts)
 
     def count(self, card: Card) -> int:
-        return self.counts[card.index]
+        """A tile is in no pack of cards."""
+        return self.counts[card.index] if card.index < len(self.counts) else 0
 
     def items(self) -> Iterator[tuple[Card, int]]:
         """The cards that are there and how often, in index order."""
@@ -39,7 +40,7 @@ class Composition:
         """What is left when these cards are taken away."""
         counts = list(self.counts)
         for card in cards:
-            if not counts[card.index]:
+            if card.index >= len(counts) or not counts[card.index]:
                 raise BadCards(
                     f"no {card} to take away",
                     why="it is not in the pack" if not self.count(card) else "every one of them is gone",

@@ -32,7 +32,7 @@ from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
-from croupier.rules.script.table import Table
+from croupier.rules.script.table import BUTTON, Table
 from croupier.table.choosing import with_cards
 from croupier.table.comings import COMINGS, comings
 from croupier.table.paper import (
@@ -113,7 +113,10 @@ class WrittenRound:
         for name, value in mapping(paper, "markers").items():
             if self.game.markers and name not in self.game.markers:
                 raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
-            self.table.apply(e.Marked(name=name, value=str(switch_word(value))))
+            shown = "" if value is None else str(switch_word(value))
+            self.table.apply(
+                e.Marked(name=name, value=str(seat_of(shown)) if name == BUTTON and shown else shown)
+            )
         self._set_meters({str(name): dollars(shows) for name, shows in mapping(paper, "meters").items()})
         self.source = PaperSource(self.game, self.options, paper)
         self.button = 0

@@ -10,7 +10,7 @@ from croupier.families.setting.chinese_fantasy import enters, stays
 from croupier.families.setting.chinese_hands import FRONT, ROWS, is_foul
 from croupier.games.setting.hustler_open_face_chinese_poker import BONUSES, GAME, RULES, SCHEDULE
 from croupier.hands.poker import Category
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice
+from croupier.refusals import BadNotation, BadOption, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice
 from croupier.rules.script import events as e
 from croupier.table.sight import sight_of
@@ -448,3 +448,10 @@ def test_nobody_left_to_play_against() -> None:
     assert "Nobody is left to play against: no hand is dealt" in called(done)
     with pytest.raises(IllegalBet, match="two players must have chips"):
         WrittenRound({"game": GAME.id, "stacks": {1: 100}})
+
+
+@pytest.mark.parametrize("hand", ["first", "b", "2-2"])
+@pytest.mark.parametrize("marker", ["fantasy-land", "plays-on"])
+def test_a_marker_that_names_no_hand_gets_one_clear_line(marker: str, hand: str) -> None:
+    with pytest.raises(BadNotation, match=f"no hand '{hand}'"):
+        face_up(BOTH, markers={"fantasy-land": "1", "plays-on": "1 2"} | {marker: hand})

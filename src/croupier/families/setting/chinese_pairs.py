@@ -8,6 +8,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from croupier.families.setting.chinese_points import Compared, Scored, Scoring, explained
+from croupier.refusals import BadNotation
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, PayOver, Script
 
@@ -24,7 +25,10 @@ class Entry(Struct, frozen=True, order=True):
 
     @classmethod
     def parse(cls, text: str) -> Entry:
-        return cls(int(text.rstrip("b")), text.endswith("b"))
+        seat = text.removesuffix("b")
+        if not (seat.isascii() and seat.isdigit()):
+            raise BadNotation(f"no hand {text!r}", instead="a seat, such as 2, or 2b for its second hand")
+        return cls(int(seat), text.endswith("b"))
 
     @property
     def name(self) -> str:
