@@ -385,6 +385,29 @@ def test_jackpot_vector_2_surrendered_hands_share_too() -> None:
     assert jackpots(done) == {8: 6_000_00, 1: 2_000_00, 2: 500_00, 3: 500_00, 4: 500_00, 5: 500_00}
 
 
+def test_jackpot_vector_3_the_bank_may_be_a_collection_of_players() -> None:
+    """L832, L981: of 300 and 100, the beaten hand's $6,000 go three to one; so does what the bank loses."""
+    fixed = {"fee-schedule": 1, "jackpot-feeds": "nothing"}
+    done = played(FLUSH, FULL_HOUSE, *JUNK[:2], bank=300, partners={4: 100}, options=fixed)
+    assert jackpots(done) == {8: 4_500_00, 4: 1_500_00, 1: 2_000_00, 2: 1_000_00, 3: 1_000_00}
+    lost = 10_00 + 7 * 20_00 - 2 * 30_00  # a full house is paid 7 to 1
+    assert done.net[4] == 1_500_00 - lost // 4
+    assert done.net[8] == 4_500_00 - lost * 3 // 4 - 1_00 - 1_00
+
+
+def test_L985_the_jackpot_fee_is_paid_whole_by_who_has_the_most_in_the_bank() -> None:
+    done = played(HIGH_CARD, PAIR, bank=100, partners={4: 300}, options={"fee-schedule": 3}, ante=50)
+    assert [each for each in charged(done) if each[2] == "jackpot fee"] == [(4, 2_00, "jackpot fee")]
+
+
+def test_L983_the_people_in_the_bank_are_among_the_four() -> None:
+    two = jackpots(played(FULL_HOUSE, FLUSH, JUNK[0], bank=100, partners={4: 100}))
+    assert two == {1: 6_000_00, 8: 1_000_00, 4: 1_000_00, 2: 2_000_00}
+    alone = {"bank-partners": 1}
+    with pytest.raises(IllegalBet, match="one player alone holds it"):
+        played(FULL_HOUSE, FLUSH, JUNK[0], bank=100, partners={4: 100}, options=alone)
+
+
 def test_jackpot_vector_4() -> None:
     assert jackpots(played(QUADS, FULL_HOUSE, *JUNK[:2])) == {
         1: 6_000_00, 8: 2_000_00, 2: 1_000_00, 3: 1_000_00

@@ -214,12 +214,16 @@ def _part(amount: int, holders: Sequence[JackpotBettor], bank: Mapping[int, int]
 # Round of play
 
 
+def fee_payer(bank: Mapping[int, int]) -> int:
+    """The one in the bank with the most in action, who pays the whole fee (L985)."""
+    return max(bank, key=lambda seat: bank[seat])
+
+
 def take_jackpot_fee(table: Table, bank: Mapping[int, int], fee: int) -> Script:
-    """The fee of the bank's first turn, whole from the one in the bank with the most in action (L984-985)."""
+    """The fee of the bank's first turn (L984)."""
     if not table.options.jackpots or table.turn != 1:
         return
-    payer = max(bank, key=lambda seat: bank[seat])
-    yield Charge(seat=payer, amount=fee, what="jackpot fee", clause="L984-985")
+    yield Charge(seat=fee_payer(bank), amount=fee, what="jackpot fee", clause="L984-985")
     if table.options.jackpot_feeds == "equally":
         for name, amount in share(fee, list(JACKPOTS)).items():
             yield FeedMeter(meter=name, amount=amount, what="jackpot fee", clause="L984")

@@ -13,7 +13,13 @@ from croupier.families.staged.banked_round import (
     ACTION_BUTTON,
     PlayerDealerRound,
 )
-from croupier.families.staged.caribbean_jackpots import JackpotBettor, is_live, pay_jackpots, take_jackpot_fee
+from croupier.families.staged.caribbean_jackpots import (
+    JackpotBettor,
+    fee_payer,
+    is_live,
+    pay_jackpots,
+    take_jackpot_fee,
+)
 from croupier.families.staged.caribbean_stud import (
     ANTE,
     CHOICES,
@@ -75,17 +81,19 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         """Collections and the jackpot fee, in advance [L848] (ambiguity 4)."""
         yield from super().before_cards()
         table, fee = self.table, self.options.jackpot_fee
-        self.bank = {table.banker: table.posted}
+        self.bank = dict(table.shares)
         self.bettors = [
             JackpotBettor(seat, line.ante)
             for seat in self.acting_order(table.having(ANTE))
             for line in self.jackpot_lines(seat)
         ]
         players = len(self.bettors)
-        is_due = self.options.jackpot_fee_below == "taken" or is_live(self.options, players, 1, table.turn)
+        is_played_for = is_live(self.options, players, len(self.bank), table.turn)
+        is_due = self.options.jackpot_fee_below == "taken" or is_played_for
         if not fee or not players or not is_due:
             return
-        if fee <= table.stacks.get(table.banker, 0) + table.posted:
+        payer = fee_payer(self.bank)
+        if fee <= table.stacks[payer] + (table.posted if payer == table.banker else 0):
             yield from take_jackpot_fee(table, self.bank, fee)
         elif table.turn == 1 and self.options.jackpots:
             for seat in table.having(ANTE):

@@ -85,6 +85,7 @@ class CaribbeanReadings(StagedBankOptions, CaribbeanJackpotOptions, ABC):
     dealing: str
     backline_decision: str
     backline_order: str
+    bank_partners: int
     commercial_bank: bool
 
     @property

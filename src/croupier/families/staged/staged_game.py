@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from croupier.cards.pack import STANDARD
 from croupier.families.staged.house_round import StagedRound
-from croupier.rules.game import Equipment, Game
+from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.upkeep import Duty
@@ -36,6 +36,7 @@ def staged_game(
     markers: tuple[str, ...] = (),
     meters: Callable[[OptionsT], tuple[Meter, ...]] = no_meters,
     upkeep: Callable[[OptionsT], tuple[Duty, ...]] = no_duties,
+    bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether(),
 ) -> Game[OptionsT]:
     """`beside` are the sheets after the game's own. One deck, shuffled for every round; where there are two,
     they are used in turn."""
@@ -57,5 +58,6 @@ def staged_game(
         seats=seats,
         banking="player-dealer" if played.bank_rounds else "house",
         bank_rounds=played.bank_rounds,
+        bank_together=bank_together,
         rules=played.rules,
     )

@@ -26,7 +26,7 @@ from croupier.families.staged.caribbean_stud import (
     CaribbeanReadings,
 )
 from croupier.families.staged.staged_game import staged_game
-from croupier.rules import Game, Limits, PayTable, Spot, option
+from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, option
 
 # Pay tables
 
@@ -120,6 +120,14 @@ class CaribbeanOptions(CaribbeanReadings):
         choices=("line-by-line", "antes-first"),
         ambiguity="house rules: the order of several bets on one seat",
     )
+    bank_partners: int = option(
+        PLACES,
+        "how many players may hold one bank together: the bank is a player or a collection of players "
+        "[L832]; a jackpot goes to them by what each put up [L981], and who put up the most pays its fee "
+        "[L985]",
+        least=1,
+        most=PLACES,
+    )
     commercial_bank: bool = option(
         False,
         "a Commercial Banking Player banks alone: all losing wagers are collected before a winner is paid "
@@ -171,4 +179,5 @@ GAME: Game[CaribbeanReadings] = staged_game(
     wagers=wagers,
     seats=PLACES,
     meters=jackpot_meters,
+    bank_together=lambda options: BankTogether(options.bank_partners, "L832, L981"),
 )
