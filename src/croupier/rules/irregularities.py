@@ -65,6 +65,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     marks: str = ""
     """The name of a marker, with `{seat}` and `{spot}`, that a void round puts down for each wager that goes
     back, as far as the game has it."""
+    twice: str = ""
+    """The irregularity that a second one in the same round is: it is ruled on as that."""
     interrupts: bool = False
     """A pending choice is withdrawn (its `Decide` is answered None) so that the script can rule at once."""
 

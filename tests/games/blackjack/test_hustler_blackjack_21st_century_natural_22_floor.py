@@ -53,6 +53,16 @@ def test_Q_2_a_boxed_card_is_paper() -> None:
     assert played.net[1] == 1000 and burned(played) == 1
 
 
+def test_R_4_a_second_boxed_card_is_a_misdeal() -> None:
+    both = [reported("boxed-card", after=1), reported("boxed-card", after=3)]
+    played = deal("Th 7d Tc", reports=both)
+    assert played.net[1] == 0 and burned(played) == 1
+    told = [event for event in played.events if isinstance(event, e.Reported)]
+    assert [(event.irregularity, event.clause) for event in told] == [
+        ("boxed-card", "§Q.2"), ("two-boxed-cards", "§R.4")
+    ]  # fmt: skip
+
+
 def test_Q_3_late_cards_to_an_empty_position_are_dead() -> None:
     played = deal("Th Tc 7d 9d 8s", "stand", reports=[reported("late-card-to-empty-position", after=2)])
     assert played.net[1] == 1000 and burned(played) == 1

@@ -301,6 +301,16 @@ def test_k_2_one_card_face_up_is_not_used(edition: Game) -> None:
 
 
 @BOTH
+def test_k_2_a_second_card_face_up_voids_all_hands(edition: Game) -> None:
+    paper = {"game": edition.id, "seats": {1: {"original": 1}}, "cards": "Jh As"}
+    done = WrittenRound(
+        paper | {"reports": ["card-face-up", {"irregularity": "card-face-up", "after-cards": 2}]}
+    )
+    assert done.net == {1: 0} and done.unused == []
+    assert done.last is not None and done.last.is_void and done.last.wants_shuffle
+
+
+@BOTH
 @pytest.mark.parametrize("name", ["several-cards-face-up", "wrong-number-of-cards"])
 def test_k_2_k_4_void_and_reshuffle(edition: Game, name: str) -> None:
     done = report(name, edition)

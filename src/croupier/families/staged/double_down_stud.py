@@ -265,6 +265,7 @@ def irregularities(text: DoubleDownText) -> tuple[Irregularity, ...]:
             ruling=Ruling.DISCARD_CARD,
             clause=face_up,
             moments=("deal",),
+            twice="several-cards-face-up",
         ),
         Irregularity(
             name="several-cards-face-up",

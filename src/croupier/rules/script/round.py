@@ -340,7 +340,7 @@ class Round:
         report = self.to_report(name, seat, right, seen)
         self.tell(
             e.Reported(
-                irregularity=name,
+                irregularity=report.irregularity.name,
                 ruling=report.irregularity.words,
                 seat=report.seat,
                 right=right,
@@ -356,6 +356,9 @@ class Round:
     def to_report(self, name: str, seat: int = 0, right: str = "", seen: Seen = UNSEEN) -> Report:
         """What would be ruled on; refused where it cannot be."""
         irregularity = self.game.irregularity(name)
+        if irregularity.twice and self._was_reported(name):
+            name = irregularity.twice
+            irregularity = self.game.irregularity(name)
         if why := misfit(self, irregularity):
             raise BadReport(f"{name} cannot be reported now", why)
         if irregularity.wants_seat and not seat:
@@ -377,6 +380,10 @@ class Round:
             raise BadReport(f"{name} is not about chips", f"{money(chips)} was given")
         said = parse_said(words, irregularity.speaks) if words else None
         return Report(irregularity=irregularity, seat=seat, right=right, cards=cards, said=said, chips=chips)
+
+    def _was_reported(self, name: str) -> bool:
+        told = (event for event in self.events if isinstance(event, e.Reported))
+        return any(event.irregularity == name for event in told)
 
 
 _TURNING = (s.Reveal, s.Peek)

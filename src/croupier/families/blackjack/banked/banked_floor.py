@@ -60,6 +60,7 @@ NATURAL_22 = (
         clause="§Q.2",
         moments=(DEAL, SECOND, PLAY, BANK),
         says="it is a piece of paper: the next card is dealt instead",
+        twice="two-boxed-cards",
     ),
     _misdeal(
         name="two-boxed-cards",
