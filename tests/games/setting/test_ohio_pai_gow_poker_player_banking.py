@@ -294,6 +294,21 @@ def test_14_XV_a_surrendered_hand_is_the_banks_and_not_shown() -> None:
     assert not any(isinstance(each, e.CardsShown) for each in done.events)
 
 
+@pytest.mark.parametrize(
+    ("hand", "choice", "clause"),
+    [
+        ("Kc Qc / 8d 8c 6s 4d 3d", None, "§14.XIII"),
+        ("9s 9h / Kc Qc 6s 4d 3d", None, "§14.XIV"),
+        (LOSES, [[1, "surrender"]], "§14.XV"),
+    ],
+)
+def test_14_copies_fouls_and_surrender_are_the_banks_by_its_own_clauses(
+    hand: str, choice: Any, clause: str
+) -> None:
+    (end,) = banked(BANK, hand, bets=(20,), choices=choice).results
+    assert (end.clause, end.returned) == (clause, 0)
+
+
 def test_14_XVII_losing_bets_are_collected_before_winners_are_paid() -> None:
     done = banked(BANK, WINS, LOSES, bets=(10, 10))
     assert [(each.seat, each.outcome) for each in done.results] == [(2, "lose"), (1, "win")]

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.setting.fortune_bonus import fortune_spots
-from croupier.families.setting.questions import Part, Signs, signs_of
+from croupier.families.setting.questions import Part, SettingClauses, Signs, signs_of
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK
 from croupier.games.setting import ohio_pai_gow_poker as ohio
@@ -90,6 +90,9 @@ def not_ready(table: Table) -> str:
 
 class PlayerBanked(ohio.OhioPaiGow):
     """Winners pay the commission out of what they are paid, the bank on its net win alone."""
+
+    def clauses(self, options: ohio.PaiGowOptions) -> SettingClauses:
+        return super().clauses(options)._replace(copy="§14.XIII", foul="§14.XIV", surrender="§14.XV")
 
     def commission(self, options: ohio.PaiGowOptions) -> Commission | None:
         return None  # it is charged beside, see below: the bank pays the whole
