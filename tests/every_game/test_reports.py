@@ -72,6 +72,9 @@ def check(at: Sitting, playing: Round, each: Irregularity, idle: int) -> None:
         assert "needs the seat" in refused(playing, each.name, 0)
         if idle and playing.table.moment != BETTING:
             assert "no wager in this round" in refused(playing, each.name, idle)
+        banker = playing.table.banker
+        if banker and playing.table.moment != BETTING and not each.of_bank:
+            assert "it banks this round" in refused(playing, each.name, banker)
         seat = concerned(playing)
     else:
         assert "it concerns no seat" in refused(playing, each.name, min(at.names))

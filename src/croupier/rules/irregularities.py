@@ -53,6 +53,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     accepted_by: int = 0
     """So many choices accept what happened, and it cannot be reported any more; 0 where none do."""
     wants_seat: bool = False
+    of_bank: bool = False
+    """It can concern the seat that banks too: its cards, and no wager."""
     of_turn: bool = False
     """It concerns the seat whose choice waits: refused at another, and the seat need not be said."""
     takes_cards: bool = False

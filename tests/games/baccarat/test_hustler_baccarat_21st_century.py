@@ -11,7 +11,7 @@ from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.dice import Roll
 from croupier.families.baccarat.joker_hands import HIT, HOUSE_WAY, STAND
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, PACK, RULES
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice, OutOfTurn
+from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
@@ -437,11 +437,15 @@ def test_556_a_foul_hand_is_forfeited_and_its_player_barred() -> None:
 
 
 @pytest.mark.parametrize("name", ["hand-misplayed", "wager-removed", "cards-switched"])
-def test_a_report_about_a_seat_without_a_wager(name: str) -> None:
+def test_a_report_about_a_wager_does_not_concern_the_bank(name: str) -> None:
     report = {"irregularity": name, "seat": 8}
-    done = played("Kc 9c Kd 8d", 20, [1, "stand"], reports=[report])
-    assert done.net[1] == 20_00
-    assert done.table.reports == []
+    with pytest.raises(BadReport, match="cannot concern seat 8: it banks this round"):
+        played("Kc 9c Kd 8d", 20, [1, "stand"], reports=[report])
+
+
+def test_H6_the_banks_cards_stay_on_the_table_too() -> None:
+    report = {"irregularity": "cards-off-table", "seat": 8, "after-cards": 4}
+    assert played("Kc 9c Kd 8d", 20, [1, "stand"], reports=[report]).net[1] == 20_00
 
 
 # Options, and the table

@@ -266,8 +266,9 @@ def test_r15_before_that_it_may_be_touched() -> None:
         reported("wager-touched", STAYS, seat=1, after=6)
 
 
-def test_a_foul_of_a_seat_without_a_hand_costs_nothing() -> None:
-    assert reported("hand-mixed", STAYS, seat=8, after=3).net[1] == 10_00
+def test_r21_the_bank_has_no_wager_to_forfeit() -> None:
+    with pytest.raises(BadReport, match="cannot concern seat 8: it banks this round"):
+        reported("hand-mixed", STAYS, seat=8, after=3)
 
 
 def test_r24_a_partnership_of_more_than_three() -> None:

@@ -102,6 +102,7 @@ IRREGULARITIES = (
         trigger="cards left the plane of the table",
         clause="H6 L555",
         wants_seat=True,
+        of_bank=True,
         says="the cards come back to the table; the floor's decision is final",
     ),
     _procedure(

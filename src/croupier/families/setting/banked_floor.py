@@ -155,6 +155,7 @@ IRREGULARITIES: Final = (
         says="it is replaced, after the deal, by the first of the four cards left over; a second one, or an "
         "ace or the joker, is a misdeal",
         wants_seat=True,
+        of_bank=True,
         takes_cards=True,
     ),
     Irregularity(

@@ -24,6 +24,7 @@ def touched(clause: str, *decisions: str) -> Irregularity:
         clause=clause,
         says="it is not allowed; no penalty is stated, and the round goes on",
         wants_seat=True,
+        of_bank=True,
         moments=("deal", *decisions, "settlement"),
     )
 

@@ -67,8 +67,11 @@ def seat_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:
         return turn_misfit(playing, irregularity, seat)
     if not irregularity.wants_seat:
         return "it concerns no seat" if seat else ""
-    is_out = table.moment != BETTING and playing.game.banking != "pot" and not table.layout[seat]
-    return "it has no wager in this round" if is_out and seat != table.banker else ""
+    if table.moment == BETTING or playing.game.banking == "pot":
+        return ""
+    if seat == table.banker:
+        return "" if irregularity.of_bank else "it banks this round"
+    return "" if table.layout[seat] else "it has no wager in this round"
 
 
 def turn_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:

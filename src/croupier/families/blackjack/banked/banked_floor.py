@@ -78,6 +78,7 @@ NATURAL_22 = (
         moments=(DEAL,),
         only_with="cards_back_up",
         wants_seat=True,
+        of_bank=True,
         says="a supervisor has the cards backed up: each hand gets the card that was properly its own",
     ),
     _misdeal(
