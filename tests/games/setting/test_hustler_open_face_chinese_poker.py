@@ -10,7 +10,7 @@ from croupier.families.setting.chinese_fantasy import enters, stays
 from croupier.families.setting.chinese_hands import FRONT, ROWS, is_foul
 from croupier.games.setting.hustler_open_face_chinese_poker import BONUSES, GAME, RULES, SCHEDULE
 from croupier.hands.poker import Category
-from croupier.refusals import BadNotation, BadOption, IllegalBet, IllegalChoice
+from croupier.refusals import BadNotation, BadOption, BadReport, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice
 from croupier.rules.script import events as e
 from croupier.table.sight import sight_of
@@ -455,3 +455,11 @@ def test_nobody_left_to_play_against() -> None:
 def test_a_marker_that_names_no_hand_gets_one_clear_line(marker: str, hand: str) -> None:
     with pytest.raises(BadNotation, match=f"no hand '{hand}'"):
         face_up(BOTH, markers={"fantasy-land": "1", "plays-on": "1 2"} | {marker: hand})
+
+
+@pytest.mark.parametrize(("name", "seat"), [("half-hour-begins", 0), ("player-sits-out", 1)])
+def test_L4422_nobody_sits_out_once_hands_are_asked_for(name: str, seat: int) -> None:
+    """Whether one of two players plays two hands is asked before the cards, and yet in the round."""
+    told = {"irregularity": name, "after-choices": 0} | ({"seat": seat} if seat else {})
+    with pytest.raises(BadReport, match="the round has begun, it belongs to the betting"):
+        face_up(BOTH, reports=[told])

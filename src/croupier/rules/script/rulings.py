@@ -36,6 +36,8 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
         return f"this table is set to {hyphened(irregularity.only_with)}=no"
     if irregularity.only_without and getattr(playing.table.options, irregularity.only_without):
         return f"this table is set to {hyphened(irregularity.only_without)}=yes"
+    if irregularity.is_of_betting and moment == BETTING and playing.ask is not None:
+        return "the round has begun, it belongs to the betting"
     if irregularity.moments and moment not in irregularity.moments:
         return f"this is the {moment}, it belongs to the {' or '.join(irregularity.moments)}"
     if irregularity.accepted_by and _choices(playing) >= irregularity.accepted_by:
