@@ -4,14 +4,14 @@ tables with a person and two bots each, every person with a connection that is k
 An action is a POST that does something (bet, ready, choose) and is answered with the table as its sender then
 sees it (`look`); where that was refused, or others have to act first, a person looks by a GET, which is not
 counted among the actions. Latency is from sending to the whole answer. The client speaks HTTP by hand over
-connections that it keeps, since it has to share two cores with the server. The server's core time and memory
-are the system's own count of its process.
+connections that it keeps, and reads of an answer, all of which has to be good JSON, what it plays by: it has
+to share two cores with the server. What both have used of them, and the server's memory, are the system's own
+count of their processes.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 import socket
@@ -20,11 +20,14 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from time import perf_counter, sleep, time_ns
+from time import perf_counter, process_time, sleep, time_ns
 from typing import Any
+
+import msgspec
+import uvloop
+from msgspec import Struct
 
 from croupier.games import all_games
 from tests.server import databases
@@ -47,11 +50,11 @@ def lines() -> Iterator[str]:
 
 def measured(database: str, url: str, folder: str) -> Iterator[str]:
     with served(url, folder) as (port, process):
-        people, empty = asyncio.run(opened(port, process))
+        people, empty = uvloop.run(opened(port, process))
         each = (memory(process) - empty) / TABLES
         yield f"{database}: {each:.2f} MB of the server for each of {TABLES} tables"
         for think, words in ((CALM, f"people who think {CALM:g} s"), (0.0, "people who do not think at all")):
-            yield f"{database}, {TABLES} tables, {words}: {asyncio.run(played(people, think, process))}"
+            yield f"{database}, {TABLES} tables, {words}: {uvloop.run(played(people, think, process))}"
 
 
 @contextmanager
@@ -89,31 +92,99 @@ def memory(process: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-@dataclass
-class Visitor:
-    """One person with a cookie; the connection is made anew in every event loop."""
+class SeenChoice(Struct):
+    """What a player has to read of an answer; all else is only read over."""
 
-    port: int
-    cookie: str = ""
-    table: str = ""
-    reader: asyncio.StreamReader = field(init=False)
-    writer: asyncio.StreamWriter = field(init=False)
+    name: str
+    least: int | None
+    among: list[str]
+
+
+class SeenQuestion(Struct):
+    seat: int
+    choices: list[SeenChoice]
+
+
+class SeenSpot(Struct):
+    name: str
+    least: int
+    closed: str
+    is_opening: bool
+
+
+class SeenTable(Struct):
+    table: str
+    version: int
+    phase: str
+    banker: int
+    asked: SeenQuestion | None
+    layout: dict[str, dict[str, int]]
+    spots: list[SeenSpot]
+
+
+_seen = msgspec.json.Decoder(SeenTable)
+LENGTH, END = b"\r\ncontent-length: ", b"\r\n\r\n"
+
+
+class Visitor(asyncio.Protocol):
+    """One person with a cookie, at one connection, which is made anew in every event loop."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookie = self.table = ""
+        self.version = 0
+        self.transport: asyncio.Transport
+        self._come = bytearray()
+        self._answered: asyncio.Future[tuple[int, bytes]] | None = None
 
     async def dial(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self.port)
 
-    async def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
-        sent = json.dumps(body).encode() if body is not None else b""
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self.transport = transport
+        self._come.clear()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._answered is not None and not self._answered.done():
+            self._answered.set_exception(exc or ConnectionError("the server hung up"))
+
+    def data_received(self, data: bytes) -> None:
+        """An answer is whole when as many bytes have come after its head as that has said."""
+        self._come += data
+        end = self._come.find(END)
+        if end < 0:
+            return
+        head = bytes(self._come[:end]).lower()
+        said = head.index(LENGTH) + len(LENGTH)
+        length = int(head[said:].partition(b"\r\n")[0])
+        body = bytes(self._come[end + len(END) :])
+        if len(body) < length:
+            return
+        assert len(body) == length and self._answered is not None, "more than was asked for"
+        if b"set-cookie: " in head:
+            told = bytes(self._come[head.index(b"set-cookie: ") + 12 : end])
+            self.cookie = told.partition(b";")[0].decode()
+        self._come.clear()
+        self._answered.set_result((int(head[9:12]), body))
+
+    async def send(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, bytes]:
+        sent = msgspec.json.encode(body) if body is not None else b""
         head = f"{method} /api{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
         head += f"Content-Length: {len(sent)}\r\n" + (f"Cookie: {self.cookie}\r\n" if self.cookie else "")
-        self.writer.write(f"{head}Content-Type: application/json\r\n\r\n".encode() + sent)
-        told = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        headers = dict(line.lower().split(": ", 1) for line in told[1:] if ": " in line)
-        for line in told:
-            if line.lower().startswith("set-cookie: "):
-                self.cookie = line.partition(": ")[2].partition(";")[0]
-        answer = await self.reader.readexactly(int(headers["content-length"]))
-        return int(told[0].split()[1]), json.loads(answer)
+        self._answered = asyncio.get_running_loop().create_future()
+        self.transport.write(f"{head}Content-Type: application/json\r\n\r\n".encode() + sent)
+        return await self._answered
+
+    async def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
+        status, answer = await self.send(method, path, body)
+        return status, msgspec.json.decode(answer)
+
+    def seen(self, answer: bytes) -> SeenTable:
+        """The table in an answer: this one, and never as it was before what was seen last."""
+        now = _seen.decode(answer)
+        assert now.table == self.table and now.version >= self.version, now
+        self.version = now.version
+        return now
 
 
 class Player:
@@ -127,13 +198,16 @@ class Player:
         self._keys = count(time_ns())
 
     async def play(self, think: float, until: float) -> None:
+        visitor, at = self.visitor, f"/tables/{self.visitor.table}"
         await asyncio.sleep(think * self.lot.random())
-        now: dict[str, Any] | None = None
+        now: SeenTable | None = None
         while perf_counter() < until:
             if now is None:
                 begun = perf_counter()
-                _, now = await self.visitor.ask("GET", f"/tables/{self.visitor.table}")
+                status, answer = await visitor.send("GET", at)
                 self.looks.append(perf_counter() - begun)
+                assert status == 200, answer
+                now = visitor.seen(answer)
             act = self._next(now)
             now = None
             if act is None:
@@ -142,30 +216,28 @@ class Player:
             name, body = act
             key = {"key": str(next(self._keys)), "look": True}
             begun = perf_counter()
-            status, told = await self.visitor.ask("POST", f"/tables/{self.visitor.table}/{name}", body | key)
+            status, answer = await visitor.send("POST", f"{at}/{name}", body | key)
             self.waits.append(perf_counter() - begun)
-            if status == 422 and name in ("bet", "ready"):
-                more = {"seat": 1, "amount": 100_000}
-                await self.visitor.ask("POST", f"/tables/{self.visitor.table}/buy", more)
-            assert status < 500, told
-            now = told if status == 200 else None
+            assert status < 500, answer
+            if status == 200:
+                now = visitor.seen(answer)
+            elif status == 422 and name in ("bet", "ready"):
+                await visitor.ask("POST", f"{at}/buy", {"seat": 1, "amount": 100_000})
             await asyncio.sleep(think)
 
-    def _next(self, now: dict[str, Any]) -> tuple[str, dict[str, Any]] | None:
-        if now["phase"] == "playing":
-            asked = now["asked"]
-            if asked is None or asked["seat"] != 1:
+    def _next(self, now: SeenTable) -> tuple[str, dict[str, Any]] | None:
+        if now.phase == "playing":
+            if now.asked is None or now.asked.seat != 1:
                 return None
-            choices = [each for each in asked["choices"] if not each["among"]]
-            choice = self.lot.choice(choices or asked["choices"])
-            body = {"seat": 1, "choice": choice["name"]}
-            if choice["least"] is not None:
-                body["amount"] = choice["least"]
+            choices = [each for each in now.asked.choices if not each.among]
+            choice = self.lot.choice(choices or now.asked.choices)
+            body: dict[str, Any] = {"seat": 1, "choice": choice.name}
+            if choice.least is not None:
+                body["amount"] = choice.least
             return "choose", body
-        laid = now["layout"].get("1")
-        spots = [each for each in now["spots"] if not each["closed"] and each["is_opening"]]
-        if spots and not laid and now["banker"] != 1:
-            return "bet", {"seat": 1, "bets": {spots[0]["name"]: spots[0]["least"]}}
+        spots = [each for each in now.spots if not each.closed and each.is_opening]
+        if spots and not now.layout.get("1") and now.banker != 1:
+            return "bet", {"seat": 1, "bets": {spots[0].name: spots[0].least}}
         return "ready", {"seat": 1}
 
 
@@ -184,7 +256,7 @@ async def opened(port: int, process: int) -> tuple[list[Visitor], float]:
         await each.ask("POST", f"/tables/{each.table}/sit", {"seat": 1, "buy_in": 500_000})
         for _ in range(2):
             await each.ask("POST", f"/tables/{each.table}/bots", {})
-        each.writer.close()
+        each.transport.close()
     return people, empty
 
 
@@ -196,14 +268,16 @@ async def played(people: list[Visitor], think: float, process: int) -> str:
     for each in players:
         each.waits.clear()
         each.looks.clear()
-    begun, worked = perf_counter(), core_seconds(process)
+    begun, worked, own = perf_counter(), core_seconds(process), process_time()
     await asyncio.gather(*(each.play(think, begun + SECONDS) for each in players))
     took, worked = perf_counter() - begun, core_seconds(process) - worked
+    own = process_time() - own
     for visitor in people:
-        visitor.writer.close()
+        visitor.transport.close()
     waits = sorted(wait for each in players for wait in each.waits)
     looks = sum(len(each.looks) for each in players)
     half, late = waits[len(waits) // 2] * 1000, waits[len(waits) * 99 // 100] * 1000
     held = f"{len(waits) / took:,.0f} actions and {looks / took:,.0f} looks a second"
     cost = f"{worked / len(waits) * 1000:.2f} ms of a core an action, {worked / took:.0%} of one used"
+    cost += f" (the client {own / len(waits) * 1000:.2f} ms)"
     return f"{held}; answered in {half:.1f} ms, p99 {late:.1f} ms; {cost}"

@@ -19,6 +19,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
+import uvloop
+
 from bench import pit_http as http
 from tests.server import databases
 
@@ -105,7 +107,7 @@ def main() -> int:
             place = stack.enter_context(databases.server(programs, "on"))
             url = databases.fresh_database(place, "soak")
         port, process = stack.enter_context(http.served(url, folder))
-        samples = asyncio.run(soak(port, process, asked.minutes, asked.think, asked.every))
+        samples = uvloop.run(soak(port, process, asked.minutes, asked.think, asked.every))
     is_flat, words = verdict(samples)
     slowest = max(after.slow for _, after in pairwise(samples))
     print(f"{samples[-1].actions:,} actions in {samples[-1].at / 60:.0f} minutes, worst p99 {slowest:.0f} ms")
