@@ -14,7 +14,8 @@ from typing import Any, ClassVar
 
 import uvicorn
 from starlette.types import ASGIApp
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn._types import ASGI3Application
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from croupier.server.door.hosts import MOST_BYTES
 from croupier.server.store.links import Seldom
@@ -110,6 +111,11 @@ class BoundedHttp(HttpToolsProtocol):
             raise TooFarAhead
         super().on_headers_complete()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        if cycle.scope["method"] != "HEAD":  # whose answers have nothing after their head
+            cycle.transport = HeadWithBody(cycle)  # type: ignore[assignment]
+        super()._start_asgi_task(cycle, app)
+
     def handle_websocket_upgrade(self) -> None:
         self._head_is_here()
         address = self._address
@@ -132,6 +138,31 @@ class BoundedHttp(HttpToolsProtocol):
         if self._head is not None:
             self._head.cancel()
             self._head = None
+
+
+class HeadWithBody:
+    """Where one answer is written: its head waits for the first of its body, so that the system is asked once
+    for both, and whoever reads them wakes once."""
+
+    __slots__ = ("_cycle", "_head", "_is_begun", "_transport", "is_closing")
+
+    def __init__(self, cycle: RequestResponseCycle) -> None:
+        self._cycle = cycle
+        self._transport = cycle.transport
+        self._head = b""
+        self._is_begun = False
+        self.is_closing = self._transport.is_closing
+
+    def write(self, data: bytes) -> None:
+        if self._is_begun or not self._cycle.response_started:  # what comes before a head is none
+            self._transport.write(self._head + data if self._head else data)
+            self._head = b""
+        else:
+            self._is_begun, self._head = True, data
+
+    def close(self) -> None:
+        self.write(b"")
+        self._transport.close()
 
 
 class TooFarAhead(Exception):
