@@ -365,7 +365,7 @@ class OwnedTable(ShownTable):
             if not self._stands(writing, request):
                 raise NotKept("it was not done", "it could not be written down") from None
             return  # it was committed after all, and only the answer lost
-        self.kept.note_written()
+        self.kept.note_written(writing.receipt)
         if request is not None:
             self.kept.remember(request)
         self.held = ""

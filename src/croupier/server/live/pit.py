@@ -136,7 +136,7 @@ class Pit(TableChanges):
             write_all(connection, [writing], self.owner)
 
         await self.store.write(write)
-        kept.note_written()
+        kept.note_written(writing.receipt)
         self.anchors.put([row["signed"] for row in writing.heads])
         return self._start(kept)
 

@@ -71,6 +71,10 @@ class Writing(Struct):
     events: list[dict[str, Any]] = []
     entries: list[dict[str, Any]] = []
     heads: list[dict[str, Any]] = []
+    unsigned: list[tuple[Head, Keys]] = []
+    """Heads that are signed, and by what, in the thread that writes them: no other table waits for it."""
+    receipt: SignedHead | None = None
+    """The last that was."""
     seeds: list[dict[str, Any]] | None = None
     """None where they are as they were."""
     meters: dict[tuple[str, str], int] = {}
@@ -80,6 +84,14 @@ class Writing(Struct):
     command: dict[str, Any] | None = None
     transfers: list[Transfer] = []
     """Chips that came out of wallets, or went back into them."""
+
+    def sign(self) -> None:
+        """Once, however often it is tried to write it."""
+        for head, keys in self.unsigned:
+            self.receipt = signed(head, keys)
+            row = {"table_id": head.table, "part": head.part, "line": head.line, "signed": str(self.receipt)}
+            self.heads.append(row)
+        self.unsigned = []
 
 
 _UNSEEDED = delete(seeds).where(seeds.c.table_id == bindparam("of"))
@@ -94,6 +106,8 @@ _PAID = _METERED.where(meters.c.amount == bindparam("shown"))
 def write_all(connection: Connection, writings: list[Writing], owner: str) -> None:
     """What several tables have to write, in a few statements; refused where another server than the `owner`
     has taken one of them over, though this one may not know yet."""
+    for each in writings:
+        each.sign()
     states = [{"id": each.table_id, "owner": owner, **each.state} for each in writings]
     if rows.change(connection, tables, ("id", "owner"), states) != len(states):
         raise Elsewhere("another server deals this table")
@@ -158,15 +172,14 @@ class KeptTable:
         self._notes = b""
         self._coming = b""
         """What is being written, where that is known."""
-        self._signed: SignedHead | None = None
         self._payers = dict(dealing.notes.wallets)
         """Seat → whose wallet its chips came from, as it was last written: who got up is in no note."""
 
-    def note_written(self) -> None:
-        """All that stands is written."""
+    def note_written(self, receipt: SignedHead | None = None) -> None:
+        """All that stands is written, with a `receipt` of it where one was signed."""
         self._written = len(self.dealing.sitting.ledger)
         self._payers = dict(self.dealing.notes.wallets)
-        self.receipt = self._signed or self.receipt
+        self.receipt = receipt or self.receipt
         self._seeds = self.dealing.sitting.seeds
         self._notes = self._coming or msgspec.json.encode(self.dealing.kept())
         self._coming = b""
@@ -222,7 +235,7 @@ class KeptTable:
             self.used.follow(what)
         new.transfers = changed_seats(new.transfers)
         if is_worth_signing(lines):
-            new.heads.append(self._head(lines[-1]))
+            new.unsigned.append((self._head(lines[-1]), self.keys))
         if link:
             happened = [each.what for each in lines]
             new.meters = {(link, meter): amount for meter, amount in _fed(happened).items()}
@@ -245,8 +258,8 @@ class KeptTable:
         name = transfer_id(self.table_id, self.part, line.n)
         return [Transfer(name, kind, self._payers[seat], -chips, table_account(self.table_id))]
 
-    def _head(self, last: Line) -> dict[str, Any]:
-        head = Head(
+    def _head(self, last: Line) -> Head:
+        return Head(
             table=self.table_id,
             part=self.part,
             line=last.n,
@@ -259,8 +272,6 @@ class KeptTable:
             options=self.dealing.sitting.changes,
             seeds=self.used.uses,
         )
-        self._signed = signed(head, self.keys)
-        return {"table_id": self.table_id, "part": self.part, "line": last.n, "signed": str(self._signed)}
 
     @property
     def state(self) -> dict[str, Any]:
