@@ -197,7 +197,9 @@ class Options:
             target = known[top]
             old = changes.get(target.name, getattr(self, target.name))
             changes[target.name] = _read(top, row, str(text), old, target.metadata)
-        return replace(self, **changes)
+        return (
+            replace(self, **changes) if changes else self
+        )  # who asks for no change keeps what is known of it
 
     def changes_from(self, sheet: Options) -> dict[str, str]:
         """What differs from the sheet's own record, in the text that sets it."""

@@ -16,7 +16,7 @@ from croupier.wagers.spot import Spot
 
 Laid = tuple[str, tuple[tuple[str, int], ...]]
 """Why a viewer cannot bet, and what it has on the layout."""
-MOST_LAID = 32
+MOST_LAID = 128
 """Ways to lie there that are kept: people bet the same again and again."""
 ENDINGS = ("pays", "table")
 """Words that the name of an option adds to those of the wager whose pay table it is."""
@@ -62,16 +62,18 @@ class PrintedLayout:
 
 
 MOST_LAYOUTS = 200
-_layouts: dict[int, PrintedLayout] = {}
+_layouts: dict[tuple[str, int], PrintedLayout] = {}
 
 
 def printed_layout(game: Game, options: Options) -> PrintedLayout:
-    """By the options themselves and not what they are equal to: to compare them would take longer."""
-    found = _layouts.get(id(options))
-    if found is None or found.options is not options:
+    """By the options themselves and not what they are equal to: to compare them would take longer. Tables
+    that are dealt by the sheet have them in common, and so may two editions of a game."""
+    key = game.id, id(options)
+    found = _layouts.get(key)
+    if found is None or found.options is not options or found.game is not game:
         if len(_layouts) >= MOST_LAYOUTS:
             _layouts.clear()
-        found = _layouts[id(options)] = PrintedLayout(game, options)
+        found = _layouts[key] = PrintedLayout(game, options)
     return found
 
 
