@@ -171,6 +171,8 @@ class Game(Generic[OptionsT]):
     def bet_order(self, names: Iterable[str], options: OptionsT) -> list[str]:
         """The wagers, each after those it needs, however they were named."""
         waiting, ready = {name: self.spot(name, options) for name in names}, list[str]()
+        if len(waiting) < 2:
+            return list(waiting)
         while waiting:
             needed = {spot.name for spot in waiting.values()}
             free = [name for name, spot in waiting.items() if spot.waits_for.isdisjoint(needed)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 from croupier.rules.choices import by_row
 from croupier.rules.game import Game
@@ -96,6 +98,9 @@ def chosen_words(event: e.Chose) -> Text:
 def tell(event: e.Event, game: Game, you: int = 0) -> Text | None:
     """One line, or None for an event that a person at the table does not notice; the clause is no part of
     it."""
+    told = _TOLD.get(event.__class__)
+    if told is not None:
+        return told(event, game, you)
     return (
         _chips(event, game, you)
         or _cards(event, game, you)
@@ -402,3 +407,16 @@ def signature(report: e.Reported) -> str:
     names = " and ".join(filter(None, (report.by, report.second)))
     said = " — ".join(filter(None, (names, report.reason)))
     return f" (floor: {said})" if said else ""
+
+
+_TOLD: dict[type[e.Event], Callable[[Any, Game, int], Text | None]] = {
+    **dict.fromkeys((e.RoundOpened, e.Staked, e.Called, e.Charged, e.MeterFed, e.Marked), _chips),
+    **dict.fromkeys(
+        (e.CardsDealt, e.CardsHidden, e.CardsRevealed, e.CardsShown, e.CardsDiscarded, e.CardsGiven,
+         e.CardsBurned, e.CardsReshuffled, e.HolePeeked, e.DiceThrown, e.WheelSpun, e.ResultConfirmed,
+         e.Chose), _cards,
+    ),
+    e.Settled: _settled,
+    **dict.fromkeys((e.ShoeShuffled, e.ShoeFinished, e.RoundClosed), _table),
+}  # fmt: skip
+"""Who tells the commonest events; of the others each is asked in turn."""

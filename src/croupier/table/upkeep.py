@@ -15,6 +15,8 @@ from croupier.rules.upkeep import Duty, duty_of
 from croupier.table.ledger import Line
 
 HOUR = 3600.0
+HEEDED = frozenset({e.TableOpened, e.DutyDone, e.Reported, e.ShoeShuffled, e.SeatTaken, e.SeatLeft})
+"""Events that have to do with the equipment: of a thousand lines a few."""
 
 
 def done(
@@ -65,6 +67,8 @@ class Upkeep:
 
     def see(self, line: Line) -> None:
         event, at = line.what, line.at
+        if event.__class__ not in HEEDED:
+            return
         match event:
             case e.TableOpened():
                 self.opened = at

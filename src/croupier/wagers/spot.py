@@ -225,7 +225,9 @@ def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
     """The bets with those that go with them unsaid: a blind as large as the ante, where none was named, or as
     near to that as its limits are. Each comes after the one that it equals."""
     whole = dict(bets)
-    spots = list(spots)
+    spots = [spot for spot in spots if spot.equals or spot.required]  # those that go with others
+    if not spots:
+        return whole
     for spot in spots:
         if spot.equals and spot.name in bets:
             whole.setdefault(spot.equals, bets[spot.name])

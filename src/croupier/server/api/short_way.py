@@ -4,11 +4,11 @@ order goes the long way, which alone knows how to say what is wrong with it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable, Iterable
 from inspect import iscoroutinefunction, signature
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
+import msgspec
 from fastapi import APIRouter, Request
 from fastapi.params import Depends, Path
 from fastapi.responses import Response
@@ -49,7 +49,7 @@ class PlainCall(NamedTuple):
                 if not body or content != JSON.encode():
                     raise NotPlain
                 name, kind = self.body
-                given[name] = kind.model_validate(json.loads(body))
+                given[name] = kind.model_validate(msgspec.json.decode(body))
         except (ValidationError, ValueError, RecursionError):
             raise NotPlain from None
         return given

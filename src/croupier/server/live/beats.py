@@ -4,6 +4,8 @@ nothing of what a card, die or ball decides before it has come to rest."""
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
 
 from croupier.rules.script import events as e
 from croupier.rules.steps import Place
@@ -26,46 +28,9 @@ class Beats:
         """When cards were laid face down, by place and hand."""
 
     def see(self, version: int, event: e.Event) -> None:
-        match event:
-            case e.CardsDealt() | e.CardsHidden():
-                self._put(version, DEAL, event.to, event.spot)
-                shown = event.cards if isinstance(event, e.CardsDealt) else ()
-                self._turned(version, event.to, shown)
-                self._backs[event.to, event.spot] += [version] * (event.count - len(shown))
-            case e.CardsRevealed():
-                self._put(version, TURN, event.place, event.spot)
-                self._turned(version, event.place, event.cards)
-            case e.CardsShown():
-                self._put(version, TURN, event.seat)
-                fresh = [card for card in event.cards if (event.seat, str(card)) not in self._faces]
-                self._turned(version, event.seat, tuple(fresh))
-            case e.CardsGiven():
-                self._put(version, DEAL, event.to, event.to_spot)
-                self._turned(version, event.to, event.cards)
-            case e.DiceThrown():
-                self._put(version, THROW)
-            case e.WheelSpun():
-                self._put(version, SPIN)
-            case e.Called():
-                self._put(version, CALL)
-            case e.Settled() | e.Reversed():
-                self._put(version, SETTLE, event.seat, event.spot)
-            case e.PotAwarded():
-                self._put(version, SETTLE, event.seat)
-            case e.PaidOver():
-                self._put(version, SETTLE, event.seat)
-                self._put(version, SETTLE, event.to)
-            case e.Moved():
-                self._put(version, CHIPS, event.seat, event.spot)
-                self._put(version, CHIPS, event.seat, event.to)
-            case e.Reported() | e.RoundVoided():
-                self._put(version, RULE)
-            case e.Staked() | e.TakenDown() | e.Charged():
-                self._put(version, CHIPS, event.seat, event.spot)
-            case e.PotFed() | e.PotReturned() | e.CommissionCollected():
-                self._put(version, CHIPS, event.seat)
-            case _:
-                pass
+        act = _MOVES.get(event.__class__)
+        if act is not None:
+            act(self, version, event)
 
     def _put(self, version: int, kind: str, place: Place = "", spot: str = "") -> None:
         self.all.append(Beat(version=version, kind=kind, place=place, spot=spot))
@@ -85,3 +50,89 @@ class Beats:
             met[card] = before + 1
         backs = self._backs[place, spot][-lying.down :] if lying.down else []
         return (*found, *[0] * (lying.down - len(backs)), *backs)
+
+
+# What moves with each event
+
+
+def _dealt(beats: Beats, version: int, event: e.CardsDealt) -> None:
+    beats._put(version, DEAL, event.to, event.spot)
+    beats._turned(version, event.to, event.cards)
+    beats._backs[event.to, event.spot] += [version] * (event.count - len(event.cards))
+
+
+def _hidden(beats: Beats, version: int, event: e.CardsHidden) -> None:
+    beats._put(version, DEAL, event.to, event.spot)
+    beats._backs[event.to, event.spot] += [version] * event.count
+
+
+def _revealed(beats: Beats, version: int, event: e.CardsRevealed) -> None:
+    beats._put(version, TURN, event.place, event.spot)
+    beats._turned(version, event.place, event.cards)
+
+
+def _shown(beats: Beats, version: int, event: e.CardsShown) -> None:
+    beats._put(version, TURN, event.seat)
+    fresh = [card for card in event.cards if (event.seat, str(card)) not in beats._faces]
+    beats._turned(version, event.seat, tuple(fresh))
+
+
+def _given(beats: Beats, version: int, event: e.CardsGiven) -> None:
+    beats._put(version, DEAL, event.to, event.to_spot)
+    beats._turned(version, event.to, event.cards)
+
+
+def _decided(beats: Beats, version: int, event: e.Settled | e.Reversed) -> None:
+    beats._put(version, SETTLE, event.seat, event.spot)
+
+
+def _awarded(beats: Beats, version: int, event: e.PotAwarded) -> None:
+    beats._put(version, SETTLE, event.seat)
+
+
+def _paid_over(beats: Beats, version: int, event: e.PaidOver) -> None:
+    beats._put(version, SETTLE, event.seat)
+    beats._put(version, SETTLE, event.to)
+
+
+def _moved(beats: Beats, version: int, event: e.Moved) -> None:
+    beats._put(version, CHIPS, event.seat, event.spot)
+    beats._put(version, CHIPS, event.seat, event.to)
+
+
+def _laid(beats: Beats, version: int, event: e.Staked | e.TakenDown | e.Charged) -> None:
+    beats._put(version, CHIPS, event.seat, event.spot)
+
+
+def _pushed(beats: Beats, version: int, event: e.PotFed | e.PotReturned | e.CommissionCollected) -> None:
+    beats._put(version, CHIPS, event.seat)
+
+
+def _of_kind(kind: str) -> Move:
+    return lambda beats, version, event: beats._put(version, kind)
+
+
+Move = Callable[[Beats, int, Any], None]
+_MOVES: dict[type[e.Event], Move] = {
+    e.CardsDealt: _dealt,
+    e.CardsHidden: _hidden,
+    e.CardsRevealed: _revealed,
+    e.CardsShown: _shown,
+    e.CardsGiven: _given,
+    e.DiceThrown: _of_kind(THROW),
+    e.WheelSpun: _of_kind(SPIN),
+    e.Called: _of_kind(CALL),
+    e.Settled: _decided,
+    e.Reversed: _decided,
+    e.PotAwarded: _awarded,
+    e.PaidOver: _paid_over,
+    e.Moved: _moved,
+    e.Reported: _of_kind(RULE),
+    e.RoundVoided: _of_kind(RULE),
+    e.Staked: _laid,
+    e.TakenDown: _laid,
+    e.Charged: _laid,
+    e.PotFed: _pushed,
+    e.PotReturned: _pushed,
+    e.CommissionCollected: _pushed,
+}

@@ -16,13 +16,15 @@ from croupier.simulation.strategies import ready_strategies
 from croupier.simulation.strategy import Strategy, stood_for, take_down
 from croupier.table.chance import Chance
 from croupier.table.sight import Sight
-from croupier.wagers.spot import completed
+from croupier.wagers.spot import Spot, completed
 
 STACK = 10_000_00
 SELDOM, MOST = 3, 4
 """One time in so many a bot bets on something more, as long as fewer of its wagers stand than that."""
 CHIP = 5_00
 """What it bets there, where the limits take it."""
+MOST_LAYOUTS = 200
+_KEPT: dict[int, tuple[dict[str, Spot], tuple[Spot, ...]]] = {}
 NAMES = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",
          "Karl", "Laplace", "Markov", "Noether", "Poisson", "Rényi", "Sophie")  # fmt: skip
 
@@ -56,16 +58,26 @@ def bet(playing: Round, seat: int, plan: Strategy, chance: Chance) -> None:
 def _bet_beside(playing: Round, seat: int, chance: Chance) -> None:
     """On wagers that go with none unsaid; what is refused now is left."""
     table, usual = playing.table, playing.table.options.limits
-    spots = [
-        spot for spot in playing.game.wagers(table.options)
-        if spot.opening and not (spot.equals or spot.required or table.stake(seat, spot.name))
-    ]  # fmt: skip
+    laid = table.layout[seat]
+    spots = [spot for spot in _alone(playing.game.spots(table.options)) if spot.name not in laid]
     while spots and len(table.layout[seat]) < MOST and not chance.below(SELDOM):
         spot = spots.pop(chance.below(len(spots)))
         limits = spot.limits or usual
         amount = -(-max(limits.minimum, CHIP) // limits.unit) * limits.unit
         with suppress(Refusal), all_or_none(playing, seat):
             _lay(playing, seat, {spot.name: min(amount, limits.maximum or amount)})
+
+
+def _alone(spots: dict[str, Spot]) -> tuple[Spot, ...]:
+    """Those that are bet before the round and go with none unsaid, by the layout itself: it is one for all
+    tables with the same options."""
+    kept = _KEPT.get(id(spots))
+    if kept is None or kept[0] is not spots:
+        if len(_KEPT) >= MOST_LAYOUTS:
+            _KEPT.clear()
+        alone = (each for each in spots.values() if each.opening and not (each.equals or each.required))
+        kept = _KEPT[id(spots)] = spots, tuple(alone)
+    return kept[1]
 
 
 def _lay(playing: Round, seat: int, bets: Mapping[str, int]) -> None:

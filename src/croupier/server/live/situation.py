@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from croupier.refusals import Refusal
 from croupier.rules import steps as s
@@ -40,6 +41,7 @@ from croupier.table.sight import Sight
 from croupier.table.telling import chosen_words, signature, words
 from croupier.wagers.spot import Limits, Spot
 
+_committed = lru_cache(512)(commitment)
 MOST_TOLD = 300
 """Lines of a round; what is before them stands in the ledger."""
 
@@ -101,7 +103,7 @@ def situation(
         brought=look.brought,
         last=last_bets(dealing, you) if you is not None else {},
         results=look.past.results,
-        commitments=tuple(commitment(seed) for seed in sitting.seeds[:2] if seed),
+        commitments=tuple(_committed(seed) for seed in sitting.seeds[:2] if seed),
         promised=sitting.mixing.promise if sitting.mixing is not None else "",
         value=sitting.mixing.values.get(you or 0, "") if sitting.mixing is not None else "",
         receipt=receipt if you is not None else None,

@@ -66,6 +66,7 @@ class Books:
         self.outside = {CAGE: 0, CARRIED: 0}
         """What chips come from and go to."""
         self._stacks: dict[int, int] = {}
+        self._layout: dict[int, dict[str, int]] = {}
         self._laid: dict[int, int] = {}
         self._meters: dict[str, int] = {}
         self._rest = (0,) * len(REST)
@@ -97,8 +98,9 @@ class Books:
         if table.stacks != self._stacks:
             _differ(moved, "stack", self._stacks, table.stacks)
             self._stacks = dict(table.stacks)
-        laid = {seat: sum(spots.values()) for seat, spots in table.layout.items() if spots}
-        if laid != self._laid:
+        if table.layout != self._layout:
+            self._layout = {seat: dict(spots) for seat, spots in table.layout.items()}
+            laid = {seat: sum(spots.values()) for seat, spots in table.layout.items() if spots}
             _differ(moved, "layout", self._laid, laid)
             self._laid = laid
         if table.meters != self._meters:
