@@ -18,6 +18,7 @@ from croupier.server.door.visitors import person_of
 from croupier.server.live.commands import Command
 from croupier.server.live.live_table import Done
 from croupier.server.live.pit import Pit
+from croupier.server.live.printed_odds import written
 
 REF = "#/components/schemas/"
 KINDS = {
@@ -91,7 +92,7 @@ async def seen_then(pit: Pit, table: str, made: Done, order: Order, who: Person)
     """That it was done; where the order says so, with the table as its sender sees it now."""
     if order.look:
         with suppress(Refusal):  # it is done, whatever became of the table since
-            return told(await (await pit.table(table)).situation(who.id))
+            return JsonAnswer(written(await (await pit.table(table)).situation(who.id)))
     return told(made)
 
 

@@ -7,11 +7,12 @@ from fastapi.responses import Response
 from msgspec import Struct
 
 from croupier.server.api import bodies as b
-from croupier.server.api.parts import Anybody, Player, TableId, done, says, told
+from croupier.server.api.parts import Anybody, JsonAnswer, Player, TableId, done, says, told
 from croupier.server.door.people import FLOOR, Person
 from croupier.server.house import OpenHouse
 from croupier.server.live import commands as c
 from croupier.server.live.pit import TableCard
+from croupier.server.live.printed_odds import written
 from croupier.server.refused import NotYours
 
 DONE = says("Done", "Done, and written down; with `look`, the table then", other="Situation")
@@ -38,7 +39,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/tables/{table}", summary="A table as you may see it", **says("Situation"))
     async def situation(table: TableId, who: Anybody) -> Response:
-        return told(await (await table_of(table)).situation(who.id))
+        return JsonAnswer(written(await (await table_of(table)).situation(who.id)))
 
     @api.post("/tables/{table}/sit", summary="Sit down with chips", **DONE)
     async def sit(table: TableId, body: b.Sit, who: Player) -> Response:

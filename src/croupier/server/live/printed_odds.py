@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import NamedTuple
 
+from msgspec import Raw
+from msgspec.json import encode
+from msgspec.structs import replace
+
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.server.live.shown import SpotShown
+from croupier.server.live.shown import Situation, SpotShown
 from croupier.table.telling import words
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.printed import by_rows
@@ -50,6 +54,9 @@ class PrintedLayout:
         if len(self._whole) >= MOST_LAID:
             self._whole.clear()
         self._whole[laid] = shown
+        if len(_written) >= MOST_WRITTEN:
+            _written.clear()
+        _written[id(shown)] = shown, None
 
     def of(self, spot: Spot) -> Printed:
         key = spot.name, spot.kind
@@ -59,6 +66,22 @@ class PrintedLayout:
             rows = pay_lines(self.game, self.options, spot)
             found = self._known[key] = Printed(pays, rows, spot.companions)
         return found
+
+
+MOST_WRITTEN = 256
+_written: dict[int, tuple[tuple[SpotShown, ...], Raw | None]] = {}
+"""What was kept of whole layouts, by itself, and its JSON once somebody has asked for that."""
+
+
+def written(now: Situation) -> bytes:
+    """As JSON, of which a layout that was kept is half: that is written once."""
+    kept, text = _written.get(id(now.spots), ((), None))
+    if kept is not now.spots or not kept:
+        return encode(now)
+    if text is None:
+        text = Raw(encode(kept))
+        _written[id(kept)] = kept, text
+    return encode(replace(now, spots=text))
 
 
 MOST_LAYOUTS = 200
