@@ -7,6 +7,7 @@ import asyncio
 import socket
 import time
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
@@ -35,6 +36,63 @@ def test_what_is_answered_is_sent_at_once() -> None:
         accepted, _ = listening.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_the_head_of_an_answer_goes_with_its_body(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one piece; what has no body, or has to go on before the answer, waits for nothing."""
+    pieces: list[bytes] = []
+    write = connections.HeadWithBody.write
+
+    def noted(self: connections.HeadWithBody, data: bytes) -> None:
+        was = self._head
+        write(self, data)
+        if not self._head:
+            pieces.append(was + data)
+
+    monkeypatch.setattr(connections.HeadWithBody, "write", noted)
+
+    async def test() -> None:
+        async with serving(sqlite_url) as served:
+            reader, writer = await dial(served)
+            writer.write(HEAD + b"\r\n")
+            head = await reader.readuntil(b"\r\n\r\n")
+            body = await reader.readexactly(int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0]))
+            assert pieces == [head + body] and b"ohio-craps" in body
+            writer.write(HEAD.replace(b"GET", b"HEAD") + b"\r\n")
+            assert (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)).startswith(b"HTTP/1.1 ")
+            length = b"Content-Length: 2\r\nContent-Type: application/json\r\n"
+            writer.write(HEAD.replace(b"GET", b"POST") + length + b"Expect: 100-continue\r\n\r\n")
+            assert (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)).startswith(b"HTTP/1.1 100 ")
+            writer.write(b"{}")
+            assert b" 405 " in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)
+            writer.close()
+
+    run(test)
+
+
+def test_an_answer_that_breaks_off_after_its_head_is_not_kept_back() -> None:
+    class Cycle:
+        """As much of one as is asked for."""
+
+        response_started = True
+
+        def __init__(self) -> None:
+            self.transport = self
+            self.sent = list[bytes]()
+            self.write = self.sent.append
+
+        def is_closing(self) -> bool:
+            return bool(self.sent)
+
+        def close(self) -> None:
+            self.sent.append(b"closed")
+
+    cycle: Any = Cycle()
+    answer = connections.HeadWithBody(cycle)
+    answer.write(b"head")
+    assert cycle.sent == []
+    answer.close()
+    assert cycle.sent == [b"head", b"closed"] and answer.is_closing()
 
 
 def test_a_head_that_never_comes_is_given_up(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

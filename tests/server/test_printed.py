@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
+from msgspec.json import encode
 
 from croupier.families.staged.questions import HandAgainstHand, SharedBoard
 from croupier.games import all_games, find
 from croupier.rules.game import Game
-from croupier.server.live.printed_odds import pay_lines, printed_pays
+from croupier.server.live.printed_odds import pay_lines, printed_layout, printed_pays, written
+from croupier.table.chance import Chance
 from croupier.wagers.result import Outcome
+from tests.server.playing import opened, play_round, run, seat_people
 
 
 def printed(game: Game, spot: str, **settings: str) -> str:
@@ -107,6 +111,35 @@ def test_hands_are_paid_what_is_printed(game: Game) -> None:
             assert any(line.endswith(str(result.odds)) for line in lines), (result, lines)
             seen.add(result.spot)
     assert seen
+
+
+def test_a_layout_that_was_kept_is_written_as_any_other(sqlite_url: str) -> None:
+    """At every step of a few rounds, for who plays and for who looks on."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            for game in ("ohio-blackjack", "ohio-craps", "ohio-roulette", "ohio-pai-gow-poker"):
+                live = await pit.open_table(game)
+                (ann,) = await seat_people(live, 1, bots=1)
+                kept = 0
+                for number in range(3):
+                    await play_round(live, [ann], Chance(f"kept {number}"))
+                    for who in (ann, ""):
+                        now = await live.situation(who)
+                        assert written(now) == written(now) == encode(now)
+                        kept += (await live.situation(who)).spots is now.spots
+                assert kept or game == "ohio-craps", game  # whose spots the puck changes
+
+    run(test)
+
+
+def test_editions_with_the_same_options_have_their_own_layouts() -> None:
+    game = find("ohio-roulette")
+    other = replace(game)
+    layout = printed_layout(game, game.options)
+    assert printed_layout(game, game.options.with_settings({})) is layout  # nothing was set
+    assert printed_layout(other, game.options).game is other
+    assert printed_layout(game, game.options).game is game
 
 
 def test_a_table_of_its_own_is_told_row_by_row() -> None:

@@ -12,6 +12,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, DEALER, Place
 from croupier.simulation.strategy import by_lot
+from croupier.table import sight as sight_module
 from croupier.table.chance import Chance
 from croupier.table.conformance.random_play import bet_by_lot, sit_down
 from croupier.table.sight import Sight, sight_of
@@ -79,6 +80,21 @@ def test_cards_that_are_shown_are_up_for_all() -> None:
         lying = seen_by(seat, *events).lying[1, ""]
         assert (lying.cards, lying.up, lying.down) == (list(cards("Ah Kd")), list(cards("Ah Kd")), 0)
         assert lying.words == "ace-high"
+
+
+@pytest.mark.parametrize("known", ["", "8h 8h 9d", "9d", "8h 9d Kc"])
+@pytest.mark.parametrize("hidden", [0, 2, 3])
+@pytest.mark.parametrize("shown", ["8h 9d", "8h 9d 8h", "9d 8h Kc", ""])
+def test_cards_that_are_shown_at_once_lie_as_those_shown_one_by_one(
+    known: str, hidden: int, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether the viewer has seen all of them, some or none, and of several decks."""
+    came: list[e.Event] = [dealt(1, known, "down")] if known else []
+    came += [e.CardsHidden(to=1, slot=0, cards=(), count=hidden)] if hidden else []
+    events = (*came, e.CardsShown(seat=1, cards=cards(shown) if shown else (), words="eights"))
+    at_once = seen_by(1, *events).lying
+    monkeypatch.setattr(sight_module, "_turned_at_once", lambda lying, cards: False)
+    assert seen_by(1, *events).lying == at_once
 
 
 def test_half_of_a_pair_lies_at_the_other_hand() -> None:
