@@ -21,38 +21,59 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 
+class _WatchedField:
+    """A field of a watched record: its first reading is noted, and later ones cost nothing."""
+
+    def __init__(self, name: str, value: Any, read: set[str]) -> None:
+        self.name, self.value, self.read = name, value, read
+
+    def __get__(self, record: Any, kind: type | None = None) -> Any:
+        if record is not None:
+            self.read.add(self.name)
+            object.__setattr__(record, self.name, self.value)  # found there before this is asked again
+        return self.value
+
+
 def watched(options: Options) -> tuple[Any, set[str]]:
     """A record that answers as this one does, and the names of the fields that were asked for so far. Who
     goes through the whole record, compares it or copies it has read them all."""
     base = type(options)
-    names = frozenset(each.name for each in fields(options))
+    values = {each.name: _value(options, each.name) for each in fields(options)}
     read: set[str] = set()
 
-    def look(self: Any, name: str) -> Any:
-        if name in names:
-            read.add(name)
-        elif name == "__dict__":
-            read.update(names)
-        return base.__getattribute__(self, name)
+    def everything(self: Any) -> dict[str, Any]:
+        read.update(values)
+        return dict(values)
 
     def is_same(self: Any, other: object) -> bool:
-        read.update(names)
+        mine = everything(self)
         return isinstance(other, base) and all(
-            _value(self, name) == getattr(other, name, None) for name in names
+            value == getattr(other, name, None) for name, value in mine.items()
         )
 
+    def copied(kind: type, **changed: Any) -> Any:
+        """Nothing of a copy is left to be seen."""
+        read.update(values)
+        return base(**changed)
+
     kind = type(
-        base.__name__, (base,), {"__getattribute__": look, "__eq__": is_same, "__hash__": object.__hash__}
+        base.__name__,
+        (base,),
+        {
+            **{name: _WatchedField(name, value, read) for name, value in values.items()},
+            "__dict__": property(everything),
+            "__new__": copied,
+            "__eq__": is_same,
+            "__hash__": object.__hash__,
+        },
     )
-    record: Any = object.__new__(kind)
-    for name in names:
-        object.__setattr__(record, name, _value(options, name))
-    return record, read
+    return object.__new__(kind), read
 
 
 def _value(options: Any, name: str) -> Any:
     """Without being seen to read it."""
-    return object.__getattribute__(options, name)
+    own = vars(type(options)).get(name)
+    return own.value if isinstance(own, _WatchedField) else object.__getattribute__(options, name)
 
 
 def digest(*arrays: NDArray[Any]) -> bytes:

@@ -29,7 +29,7 @@ class OffSheet:
 
     def __getitem__(self, rule: str) -> str:
         """How it is varied; '' where it is as printed."""
-        return dict(self.varied).get(rule, "")
+        return dict(self.varied).get(rule, "") if self.varied else ""
 
     def __bool__(self) -> bool:
         return bool(self.varied)

@@ -12,14 +12,14 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND, May
 from croupier.games import find
-from croupier.odds.blackjack.solved import solve
+from croupier.odds.blackjack.solved import shoe_of, solve
 from croupier.odds.blackjack.unlike_splits import hand_of, one_split
 from croupier.odds.tally import Solution
 
 GAME = find("hustler-21st-century-blackjack-second-chances")
 OPTIONS = GAME.options.with_settings({"split-of": "any", "most-hands": "2"})
 PACK = Pack("short", parse_cards("Tc Td Th Ts 9c 9d 5c 5d 5h 6c 6d 6h 8c 8d As Ad"))
-FOUND = one_split(GAME, OPTIONS, Composition.of(PACK))
+FOUND = one_split(shoe_of(GAME, OPTIONS, Composition.of(PACK), splits_once=True))
 Left = tuple[tuple[Card, int], ...]
 
 

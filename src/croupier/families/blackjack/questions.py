@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Generic
 from croupier.cards.card import ACE, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack import choices as c
-from croupier.families.blackjack.choices import DOUBLE, MAIN, NOTHING, SPLIT_HAND, May
+from croupier.families.blackjack.choices import DOUBLE, EVERY_MAY, MAIN, NOTHING, SPLIT_HAND, May
 from croupier.families.blackjack.off_sheet import (
     EIGHTS,
     varied_double,
@@ -38,6 +38,8 @@ from croupier.wagers.side_bet import DEALER_HAND, SideBet
 
 if TYPE_CHECKING:
     from croupier.families.blackjack.house.boxes import Boxes
+
+HIT, STAND, DOUBLE_DOWN, SPLIT, SURRENDER = map(int, May)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,18 +162,17 @@ class Blackjack(Generic[OptionsT]):
             return NOTHING
         off = options.off_sheet
         surrenders = varied_surrender(off, cards, is_split, self.can_surrender(options, cards, is_split))
-        given_up = May.SURRENDER if surrenders else NOTHING
         if is_frozen:
-            return May.STAND | (given_up if self.surrenders_frozen(options) else NOTHING)
+            return EVERY_MAY[STAND + SURRENDER * (surrenders and self.surrenders_frozen(options))]
         hits = varied_hit(off, cards, is_split, self.can_hit(options, cards, is_split))
-        may = May.HIT if hits else May.STAND
-        if self.can_stand(options, cards):
-            may |= May.STAND
-        if self.doubles(options, cards, is_split):
-            may |= May.DOUBLE
-        if self.splits(options, cards, hands):
-            may |= May.SPLIT
-        return may | given_up
+        stands = not hits or self.can_stand(options, cards)
+        return EVERY_MAY[
+            HIT * hits
+            + STAND * stands
+            + DOUBLE_DOWN * self.doubles(options, cards, is_split)
+            + SPLIT * self.splits(options, cards, hands)
+            + SURRENDER * surrenders
+        ]
 
     def doubles(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
         """As printed or as the odds are asked for."""

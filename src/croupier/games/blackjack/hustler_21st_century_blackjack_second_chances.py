@@ -217,7 +217,7 @@ class SecondChances(BankBlackjack[SecondChancesOptions]):
         return not (is_split and cards[0].rank == ACE)
 
     def can_split(self, options: SecondChancesOptions, cards: Hand, hands: int) -> bool:
-        if options.resplit_aces and len(cards) == 2 and cards[0].rank == cards[1].rank == ACE:
+        if len(cards) == 2 and cards[0].rank == cards[1].rank == ACE and options.resplit_aces:
             return hands < options.most_hands
         return super().can_split(options, cards, hands)
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ from croupier.cards.composition import Composition
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.odds import announce
-from croupier.odds.blackjack.kinds import BITS, Kinds, Most, cards_of, counts_of, is_there, suited_ways
+from croupier.odds.blackjack.kinds import BITS, Kinds, Most, cards_of, counts_table, is_there, suited_ways
 from croupier.odds.options_read import KeptAnswers
 from croupier.rules.options import Options
 
@@ -67,11 +68,38 @@ _KEPT = KeptAnswers(48)
 """Dealers, and trees of their hands."""
 
 
+class DrawnHands(NamedTuple):
+    """All hands that an up card ends with."""
+
+    counts: NDArray[np.int8]
+    """[hand, kind], besides the up card."""
+    ends: NDArray[np.int64]
+    ways: NDArray[np.int64]
+
+
 @dataclass(frozen=True, eq=False)
 class Dealer:
     classes: tuple[Mix, ...]
     finishes: tuple[tuple[Finish, ...], ...]
     """By up card's kind."""
+
+    @cached_property
+    def drawn(self) -> tuple[DrawnHands, ...]:
+        """The same as arrays."""
+        return tuple(
+            DrawnHands(
+                counts_table([finish.code for finish in finishes], len(self.finishes)),
+                np.array([finish.end for finish in finishes], np.int64),
+                np.array([finish.ways for finish in finishes], np.int64),
+            )
+            for finishes in self.finishes
+        )
+
+    @cached_property
+    def sizes(self) -> list[int]:
+        """How many hands end in each class."""
+        found = sum(np.bincount(drawn.ends, minlength=len(self.classes)) for drawn in self.drawn)
+        return [int(many) for many in found]
 
 
 def dealer_of(
@@ -89,12 +117,13 @@ def dealer_of(
 
 def _asked(rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most) -> Dealer:
     """By asking the game."""
-    stood: dict[int, Mix] = {}
+    stood: dict[int, int] = {}
     standings: dict[int, Standing] = {}
     ends: dict[Mix, int] = {}
     by_up = []
     for up in range(len(kinds)):
         finishes: list[Finish] = []
+        is_done: dict[Standing, bool] = {}
         waiting = {0: 1}
         while waiting:
             further: dict[int, int] = defaultdict(int)
@@ -107,14 +136,16 @@ def _asked(rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, 
                         continue
                     if whole not in standings:
                         standings[whole] = rules.standing(options, cards_of(whole, kinds))
-                    stands = rules.dealer_stands(options, kinds[up].card, standings[whole])
-                    (done if stands else further)[longer] += ways
+                    standing = standings[whole]
+                    if standing not in is_done:
+                        is_done[standing] = rules.dealer_stands(options, kinds[up].card, standing)
+                    (done if is_done[standing] else further)[longer] += ways
             for code, ways in done.items():
                 whole = code + (1 << BITS * up)
                 if whole not in stood:
-                    stood[whole] = _stands(rules, options, kinds, shoe, whole, standings[whole])
-                end = ends.setdefault(stood[whole], len(ends))
-                finishes.append(Finish(code, end, ways))
+                    mix = _stands(rules, options, kinds, shoe, whole, standings[whole])
+                    stood[whole] = ends.setdefault(mix, len(ends))
+                finishes.append(Finish(code, stood[whole], ways))
             waiting = further
         by_up.append(tuple(finishes))
     return Dealer(tuple(ends), tuple(by_up))
@@ -150,19 +181,16 @@ class Paths(NamedTuple):
 
 def paths_of(dealer: Dealer, up: int, merged: list[int], width: int) -> Paths:
     """`merged` tells which classes are one."""
-    finishes = dealer.finishes[up]
-    counts = np.array([counts_of(finish.code, width) for finish in finishes], np.int64).reshape(-1, width)
-    kinds = np.full((len(finishes), int(counts.sum(axis=1).max(initial=0))), -1, np.int8)
-    filled = np.zeros(len(finishes), np.int64)
+    counts, ends, ways = dealer.drawn[up]
+    kinds = np.full((len(counts), int(counts.sum(axis=1).max(initial=0))), -1, np.int8)
+    filled = np.zeros(len(counts), np.int64)
     for kind in range(width - 1, -1, -1):
         for nth in range(int(counts[:, kind].max(initial=0))):
             (more,) = np.nonzero(counts[:, kind] > nth)
             kinds[more, filled[more]] = kind
             filled[more] += 1
     order = np.lexsort(kinds.T[::-1]) if kinds.size else np.arange(len(kinds))
-    ends = np.array([merged[finish.end] for finish in finishes], np.int64)
-    ways = np.array([finish.ways for finish in finishes], np.int64)
-    return Paths(kinds[order], ends[order], ways[order])
+    return Paths(kinds[order], np.array(merged, np.int64)[ends[order]], ways[order])
 
 
 def dealer_trees(dealer: Dealer, merged: list[int], wanted: tuple[frozenset[int], ...]) -> tuple[Trees, ...]:

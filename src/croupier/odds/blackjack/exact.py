@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, partial
-from math import perm, prod
+from math import perm
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from croupier.odds import announce
 from croupier.odds.blackjack.exact_hands import ExactHands
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
-from croupier.odds.blackjack.kinds import counts_of
 from croupier.odds.blackjack.payoffs import GainRows
 from croupier.odds.blackjack.splits import SAME, PairLeft, Shares, Weights
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT
@@ -77,17 +76,17 @@ class ExactSums:
 
     def _refuse_long(self, up: int) -> None:
         """A sum over fewer cards is never larger than that of the whole shoe."""
-        left = [int(count) for count in self.shoe.without(up)]
-        payoffs = self.payoffs
+        left, payoffs = self.shoe.without(up).tolist(), self.payoffs
+        counts, ends, ways = self.tables.dealer.drawn[up]
         told = set(range(len(payoffs.ranks))) - set(payoffs.trees[up].spare)
         told = told.union(*payoffs.original_rows.looks, *payoffs.split_rows.looks)
-        sums: dict[tuple[int, int], int] = {}
-        for finish in self.tables.dealer.finishes[up]:
-            counts = counts_of(finish.code, self.tables.width)
-            at = sum(counts), payoffs.class_of[finish.end]
-            if at[1] in told:
-                sums[at] = sums.get(at, 0) + finish.ways * prod(map(perm, left, counts))
-        if max(sums.values(), default=0) >= WORD:
+        number, cards = ways.astype(np.float64), counts.sum(axis=1)
+        for kind, there in enumerate(left):
+            most = int(counts[:, kind].max(initial=0))
+            number *= np.array([float(perm(there, many)) for many in range(most + 1)])[counts[:, kind]]
+        sums = np.zeros((int(cards.max(initial=0)) + 1, len(payoffs.ranks)))
+        np.add.at(sums, (cards, np.array(payoffs.class_of)[ends]), number)
+        if sums[:, list(told)].max(initial=0.0) >= WORD:
             raise TooLong
 
     def _longest(self, against: Against, also: int | None) -> int:

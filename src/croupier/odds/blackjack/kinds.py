@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
@@ -16,6 +19,8 @@ from croupier.rules.options import Options
 
 BITS = 6
 """Of a hand's code for each kind: no hand has more of one."""
+WORD = 63 // BITS
+"""Kinds whose part of a code fits a machine word."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,16 @@ def counts_of(code: int, width: int) -> tuple[int, ...]:
     return tuple(code >> BITS * kind & (1 << BITS) - 1 for kind in range(width))
 
 
+def counts_table(codes: Sequence[int], width: int) -> NDArray[np.int8]:
+    """[hand, kind] of many hands."""
+    found = np.empty((len(codes), width), np.int8)
+    for first in range(0, width, WORD):  # as many kinds as a machine word holds
+        words = np.array([code >> BITS * first & (1 << BITS * WORD) - 1 for code in codes], np.int64)
+        for kind in range(first, min(first + WORD, width)):
+            found[:, kind] = words >> BITS * (kind - first) & (1 << BITS) - 1
+    return found
+
+
 Most = tuple[int, ...] | None
 """How many of each kind there are; None where a hand may have any number."""
 
@@ -87,8 +102,11 @@ def is_there(code: int, kind: int, most: Most) -> bool:
 
 
 def cards_of(code: int, kinds: Kinds) -> Hand:
-    counts = counts_of(code, len(kinds))
-    return tuple(kind.card for kind, many in zip(kinds, counts, strict=True) for _ in range(many))
+    cards: Hand = ()
+    for kind in kinds:
+        cards += (kind.card,) * (code & (1 << BITS) - 1)
+        code >>= BITS
+    return cards
 
 
 def suited_ways(code: int, kinds: Kinds, shoe: Composition) -> Iterator[tuple[Hand, Fraction]]:

@@ -87,6 +87,13 @@ class Payoffs:
         self.surrendered = len(self.holdings)
         """The class of a hand that was given up: one more than there are holdings."""
 
+    def prepare(self) -> None:
+        """Ask for all that hangs on the options, and that threads share."""
+        for shared in ("has_first", "is_plain", "trees", "beaten_by", "insured_by", "mark"):
+            getattr(self, shared)
+        for is_split in (False, True):
+            self.rows(is_split)
+
     def _merge(self) -> None:
         rules = self.rules
         holdings, classes = self.tables.hands.holdings, self.tables.dealer.classes
@@ -291,9 +298,8 @@ class Payoffs:
     def sizes(self) -> list[int]:
         """How many hands the dealer has of each class."""
         found = [0] * len(self.ranks)
-        for finishes in self.tables.dealer.finishes:
-            for finish in finishes:
-                found[self.class_of[finish.end]] += 1
+        for end, many in enumerate(self.tables.dealer.sizes):
+            found[self.class_of[end]] += many
         return found
 
     def _trees(self, looks: Looks) -> tuple[Trees, ...]:

@@ -7,6 +7,7 @@ same way: what is best for the first of two (see `splits`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -25,6 +26,7 @@ from croupier.odds.blackjack.tables import BlackjackTables, UnlikeSplit
 from croupier.odds.blackjack.unlike_splits import one_split
 from croupier.odds.blackjack.unlike_splits import told as told_unlike
 from croupier.odds.blackjack.values import Against, BlackjackShoe
+from croupier.odds.options_read import KeptAnswers
 from croupier.odds.tally import Solution, Tally, told
 from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
@@ -34,20 +36,37 @@ FEWEST = 12
 """Cards that a shoe has at least; from fewer a round may not come to its end."""
 
 
+_PAYOFFS = KeptAnswers(32)
+"""What hands of one game are paid, however the options differ that it does not hang on."""
+
+
 @lru_cache(maxsize=8)
-def _tables(rules: Blackjack, options: Options, cards: tuple[int, ...]) -> tuple[BlackjackTables, Payoffs]:
-    tables = BlackjackTables(rules, options, Composition(cards))
-    return tables, (OneCardPayoffs(tables) if rules.first_cards == 1 else Payoffs(tables))
+def _tables(
+    rules: Blackjack, options: Options, cards: tuple[int, ...], splits_once: bool
+) -> tuple[BlackjackTables, Payoffs]:
+    def under(record: Options) -> BlackjackTables:
+        return BlackjackTables(rules, record, Composition(cards), splits_once=splits_once)
+
+    def paid(read: Options) -> Payoffs:
+        payoffs = Payoffs(under(read))
+        payoffs.prepare()
+        return payoffs
+
+    tables = under(options)
+    if rules.first_cards == 1:
+        return tables, OneCardPayoffs(tables)
+    return tables, _PAYOFFS.by_reading((tables.hands, tables.dealer, splits_once), options, paid)
 
 
-def shoe_of(game: Game, options: Options, cards: Composition) -> BlackjackShoe:
-    """The game with these cards in the shoe. Tables are kept for shoes of the same cards, however many."""
+def shoe_of(game: Game, options: Options, cards: Composition, *, splits_once: bool = False) -> BlackjackShoe:
+    """The game with these cards in the shoe. Tables are kept for shoes of the same cards, however many.
+    `splits_once`: see `BlackjackTables`."""
     if cards.total < FEWEST:
         raise OutOfCards(f"{cards.total} cards are too few for a round", instead=f"{FEWEST} at least")
     there = tuple(min(count, 1) for count in cards.counts)
-    tables, payoffs = _tables(game.rules, options, there)
+    tables, payoffs = _tables(game.rules, options, there, splits_once)
     if tables.by_suits:
-        tables, payoffs = _tables(game.rules, options, cards.counts)
+        tables, payoffs = _tables(game.rules, options, cards.counts, splits_once)
     return BlackjackShoe(tables, payoffs, cards)
 
 
@@ -91,7 +110,7 @@ def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solutio
     try:
         main = main_tally(shoe, solved)
     except TooLong:
-        main, *_ = tallies(game, options, pack)
+        main = _to_twelve(shoe, solved)
         notes = (*notes, "the main wager is told to twelve decimals, its dealer's hands being too many")
     insurance = insurance_tally(shoe)
     found = (main, *([insurance] if insurance else []))
@@ -99,7 +118,7 @@ def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solutio
 
 
 def _split_once(game: Game, options: Options, cards: Composition) -> Solution:
-    found = one_split(game, options, cards)
+    found = one_split(shoe_of(game, options, cards, splits_once=True))
     main, notes = told_unlike(found)
     insurance = insurance_tally(found.shoe)
     return Solution((main, *([insurance] if insurance else [])), None, notes)
@@ -131,8 +150,19 @@ def tally_of(
         return None
     try:
         return main_tally(*solved_shoe(game, options, cards), is_spread=False)
-    except (UnlikeSplit, TooLong):
-        return None
+    except UnlikeSplit:
+        return told_unlike(one_split(shoe_of(game, options, cards, splits_once=True)))[0]
+    except TooLong:
+        return _to_twelve(*solved_shoe(game, options, cards))
+
+
+def _to_twelve(shoe: BlackjackShoe, solved: Sequence[Against]) -> Tally:
+    """The main wager to twelve decimals."""
+    return _rounded(shoe.expectation(solved))
+
+
+def _rounded(expected: float) -> Tally:
+    return told(MAIN, Fraction(round(expected * 10**12), 10**12))
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
@@ -141,10 +171,9 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
     if game.rules.first_cards == 1:
         shoe = shoe_of(game, options, cards)
         one = OneCard(shoe)
-        expected = one.expectation(one.solved())
+        main = _rounded(one.expectation(one.solved()))
     else:
         shoe, solved = solved_shoe(game, options, cards)
-        expected = shoe.expectation(solved)
-    main = told(MAIN, Fraction(round(expected * 10**12), 10**12))
+        main = _to_twelve(shoe, solved)
     insurance = insurance_tally(shoe)
     return [main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards)]

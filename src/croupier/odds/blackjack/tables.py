@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -23,14 +23,14 @@ from croupier.odds.blackjack.kinds import (
     Kinds,
     Most,
     code_of,
-    counts_of,
+    counts_table,
     is_there,
     kinds_of,
     most_of,
     suited_ways,
 )
 from croupier.odds.engine import NotExact
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.options_read import KeptAnswers, digest
 from croupier.rules.options import Options
 from croupier.wagers.pays import EVEN, Odds
 
@@ -39,7 +39,7 @@ HIT, STAND, DOUBLE, SPLIT, SURRENDER = map(int, May)
 MOST_HANDS = 12
 """More hands than this from one pair are taken for a game that knows no limit."""
 
-_HANDS, _ALLOWED = KeptAnswers(32), KeptAnswers(256)
+_HANDS, _ALLOWED = KeptAnswers(32), KeptAnswers(1024)
 """What tables of one game have in common, however their options differ."""
 
 Pays = tuple[tuple[Odds, Fraction], ...]
@@ -74,6 +74,11 @@ class AllHands:
     def size(self) -> NDArray[np.int64]:
         size: NDArray[np.int64] = self.counts.sum(axis=1).astype(np.int64)
         return size
+
+    @cached_property
+    def mark(self) -> bytes:
+        """The same for all lists of the same hands, however they stand."""
+        return digest(self.counts, self.child)
 
     @cached_property
     def rows(self) -> list[list[int]]:
@@ -141,19 +146,27 @@ class BlackjackTables:
         """[hand] → what it may do besides splitting; a hand that starts with that kind, where it matters."""
         key = (is_split, first, is_frozen)
         if key not in self._allowed:
-            self._allowed[key] = _ALLOWED.by_reading(
-                (self.rules, self.kinds, self.hands, key),
-                self.options,
-                lambda read: self._asked(read, is_split, first, is_frozen),
+            # longer hands apart: the options that only two cards ask for change nothing of them
+            two, more = (
+                _ALLOWED.by_reading(
+                    (self.rules, self.kinds, self.hands.mark, key, is_longer),
+                    self.options,
+                    partial(self._asked, key, is_longer),
+                )
+                for is_longer in (False, True)
             )
+            self._allowed[key] = two | more
         return self._allowed[key]
 
-    def _asked(self, options: Options, is_split: bool, first: int, is_frozen: bool) -> NDArray[np.uint8]:
+    def _asked(self, key: tuple[bool, int, bool], is_longer: bool, options: Options) -> NDArray[np.uint8]:
+        """Of hands of up to two cards, or of the longer ones; nothing of the others."""
+        is_split, first, is_frozen = key
         hands = np.arange(len(self.hands.counts)) if first < 0 else self.hands.having(first)
+        hands = hands[(self.hands.size[hands] > 2) == is_longer]
         found = np.zeros(len(self.hands.counts), np.uint8)
         for hand in hands[(self.hands.child[hands] >= 0).any(axis=1)].tolist():
             cards = self.cards(hand, first)
-            found[hand] = self.rules.may(options, cards, is_split, is_frozen=is_frozen) & ~May.SPLIT
+            found[hand] = int(self.rules.may(options, cards, is_split, is_frozen=is_frozen)) & ~SPLIT
         return found
 
     def frozen(self, up: int) -> bool:
@@ -235,6 +248,8 @@ def _hands(
 ) -> AllHands:
     number: dict[int, int] = {}
     holdings: dict[Holding, int] = {}
+    counted: dict[Standing, int] = {}
+    """Of hands whose total counts, the class."""
     whole: list[int] = []
     split: list[int] = []
     grown: list[int] = []
@@ -242,8 +257,13 @@ def _hands(
     level: dict[int, Hand] = {step: (card,) for step, card in steps}
 
     def numbered(standing: Standing, code: int, cards: Hand) -> int:
+        if standing in counted:
+            return counted[standing]
         pays = _pays(rules, options, kinds, shoe, code, cards) if standing.rank else NO_BEST
-        return holdings.setdefault(Holding(standing, pays), len(holdings))
+        found = holdings.setdefault(Holding(standing, pays), len(holdings))
+        if not standing.rank:
+            counted[standing] = found
+        return found
 
     while level:
         further: dict[int, Hand] = {}
@@ -267,9 +287,13 @@ def _hands(
     child = np.full((len(number), len(kinds)), -1, np.int32)
     for hand in grown:
         child[hand] = [number.get(codes[hand] + step, -1) for step, _ in steps]
-    counts = np.array([counts_of(code, len(kinds)) for code in codes], np.int8).reshape(-1, len(kinds))
     return AllHands(
-        number, counts, child, np.array(whole, np.int16), np.array(split, np.int16), tuple(holdings)
+        number,
+        counts_table(codes, len(kinds)),
+        child,
+        np.array(whole, np.int16),
+        np.array(split, np.int16),
+        tuple(holdings),
     )
 
 

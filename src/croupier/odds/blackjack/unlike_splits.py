@@ -14,15 +14,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.cards.composition import Composition
 from croupier.families.blackjack.choices import May
-from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
 from croupier.odds.blackjack.values import GAIN, WORTH, Against, BlackjackShoe, Plays
 from croupier.odds.engine import NotExact
 from croupier.odds.tally import Tally
-from croupier.rules.game import Game
-from croupier.rules.options import Options
 
 HANDS = 2
 DIGITS = 10**15
@@ -61,9 +57,9 @@ class OneSplit(NamedTuple):
     """The game lets them be split on."""
 
 
-def one_split(game: Game, options: Options, cards: Composition) -> OneSplit:
-    tables = BlackjackTables(game.rules, options, cards, splits_once=True)
-    shoe = BlackjackShoe(tables, Payoffs(tables), cards)
+def one_split(shoe: BlackjackShoe) -> OneSplit:
+    """Of a shoe whose cards are split once."""
+    tables = shoe.tables
     if shoe.payoffs.original_only or shoe.payoffs.has_first:
         raise NotExact("any two cards may be split", "and the first hand of a split has terms of its own")
     solved = shoe.solved()

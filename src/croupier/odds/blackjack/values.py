@@ -344,8 +344,7 @@ class BlackjackShoe:
 
     def prepare(self) -> None:
         """All that threads share."""
-        for shared in ("original_rows", "split_rows", "has_first", "is_plain", "trees", "beaten_by"):
-            getattr(self.payoffs, shared)
+        self.payoffs.prepare()
         for mine in ("orders", "_holdings"):
             getattr(self, mine)
         self.tables.allowed()
