@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 
 BITS = 30
 """A prime has more bits than this, and fewer than 32."""
+STEP = 4
+"""By so many primes fields differ."""
 
 Remainders = NDArray[np.int64]
 
@@ -44,11 +46,12 @@ class PrimeArrays(NamedTuple):
 
 class Field:
     """So many primes that a fraction with the given denominator, not larger than `most`, can be told, and
-    one more to prove it."""
+    one more at least to prove it: fields that are nearly alike have the same."""
 
     def __init__(self, denominator: int, most: int = 64) -> None:
         self.denominator = denominator
-        self.primes = primes((2 * denominator * most).bit_length() // BITS + 2)
+        needed = (2 * denominator * most).bit_length() // BITS + 2
+        self.primes = primes(-(-needed // STEP) * STEP)
         self.numbers: Remainders = np.array(self.primes, np.int64)
         self.inverses: NDArray[np.float64] = 1.0 / self.numbers
         self.arrays = PrimeArrays(self.numbers, self.inverses)

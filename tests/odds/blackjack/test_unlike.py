@@ -82,7 +82,8 @@ def test_two_unlike_cards_split_once(one: str, other: str, up: str) -> None:
         for each in (first, second, shown):
             left = less(left, each)
         by_search = sum(likely * best((first, card), shown, less(left, card)) for card, likely in drawn(left))
-        counted = hand_of(FOUND.shoe, kinds[shown.rank], kinds[first.rank], kinds[second.rank])
+        against = next(each for each in FOUND.solved if each.up == kinds[shown.rank])
+        counted = hand_of(FOUND.shoe, against, kinds[first.rank], kinds[second.rank])
         assert counted.worth == pytest.approx(by_search, abs=1e-12)
 
 
@@ -90,9 +91,7 @@ def test_a_pair_split_once_is_worth_what_pairs_are() -> None:
     compared = 0
     for against in FOUND.solved:
         for kind, split in against.splits.items():
-            assert 2 * hand_of(FOUND.shoe, against.up, kind, kind).worth == pytest.approx(
-                split.worth, abs=1e-12
-            )
+            assert 2 * hand_of(FOUND.shoe, against, kind, kind).worth == pytest.approx(split.worth, abs=1e-12)
             compared += 1
     assert compared
 

@@ -98,8 +98,9 @@ class Dealer:
     @cached_property
     def sizes(self) -> list[int]:
         """How many hands end in each class."""
-        found = sum(np.bincount(drawn.ends, minlength=len(self.classes)) for drawn in self.drawn)
-        return [int(many) for many in found]
+        ends = np.concatenate([drawn.ends for drawn in self.drawn])
+        found: list[int] = np.bincount(ends, minlength=len(self.classes)).tolist()
+        return found
 
 
 def dealer_of(

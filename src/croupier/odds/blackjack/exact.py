@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from croupier.odds import announce
 from croupier.odds.blackjack.exact_hands import ExactHands
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
+from croupier.odds.blackjack.kernels.hands import reached_hands
 from croupier.odds.blackjack.payoffs import GainRows
 from croupier.odds.blackjack.splits import SAME, PairLeft, Shares, Weights
-from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT
+from croupier.odds.blackjack.tables import HIT, SPLIT
 from croupier.odds.blackjack.values import THREADS, Against, BlackjackShoe, Plays
 from croupier.odds.options_read import KeptAnswers, digest
 from croupier.odds.remainders import Field, Remainders
@@ -96,23 +97,14 @@ class ExactSums:
         if also is not None:
             plays[also] = HIT
             starts.append(also)
-        found = self._reached(plays, starts)
+        hands = self.tables.hands
+        reached = reached_hands(self.shoe.order, hands.child, plays, np.array(starts, np.int64))
+        found = int(hands.size[reached].max())
         for kind, split in against.splits.items():
             if also is not None or against.plays[self.tables.hand(kind, kind)] == SPLIT:
-                seconds = [self.tables.hand(kind, second) for second in range(self.tables.width)]
-                found = max(found, len(split.one_hand) + self._reached(split.plays, seconds))
+                longest = int(hands.size[self.shoe.reached(kind, split.plays)].max())
+                found = max(found, len(split.one_hand) + longest)
         return found
-
-    def _reached(self, plays: Plays, starts: Iterable[int]) -> int:
-        hands = self.tables.hands
-        reached = np.zeros(len(hands.counts), np.bool_)
-        level = np.array(list(starts))
-        while len(level):
-            reached[level] = True
-            on = level[(plays[level] & (HIT | DOUBLE)) > 0]
-            level = np.unique(hands.child[on].ravel())
-            level = level[level >= 0]
-        return int(hands.size[reached].max())
 
     # -- the round ---------------------------------------------------------------------------
 
@@ -278,22 +270,22 @@ class ExactSums:
 
     def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: GainRows) -> Remainders:
         """As `Shoe.one_hand`, modulo the primes and times the scale."""
-        tables = self.tables
-        seconds = [tables.hand(kind, second) for second in range(tables.width)]
-        found = np.zeros((most_gone, tables.width, len(self.field.primes)), np.int64)
-        played = digest(plays[self.shoe.orders[kind]])
+        found = np.zeros((most_gone, self.tables.width, len(self.field.primes)), np.int64)
+        reached = self.shoe.reached(kind, plays)
+        played = digest(reached, plays[reached])
         for gone in range(most_gone):
             left = self.shoe.without(up, *[kind] * (gone + 1))
             if left[kind] < 1:
                 break
             key = (rows.mark, len(self.field.primes), up, kind, tuple(left.tolist()), played)
-            found[gone] = _ONE_HAND.by_key(key, partial(self._one_hand, up, kind, left, plays, seconds, rows))
+            found[gone] = _ONE_HAND.by_key(key, partial(self._one_hand, up, kind, left, plays, rows))
         return found
 
     def _one_hand(
-        self, up: int, kind: int, left: NDArray[np.int64], plays: Plays, seconds: list[int], rows: GainRows
+        self, up: int, kind: int, left: NDArray[np.int64], plays: Plays, rows: GainRows
     ) -> Remainders:
-        values: Remainders = self.hands.gains(up, left, plays, seconds, rows, kind)[seconds, 0]
+        seconds = self.shoe.seconds[kind]
+        values: Remainders = self.hands.gains(up, left, plays, seconds, rows, kind)[list(seconds), 0]
         return values
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
-from croupier.odds.blackjack.kernels.hands import VALUE
+from croupier.odds.blackjack.kernels.hands import VALUE, reached_hands
 from croupier.odds.blackjack.payoffs import GainRows, Payoffs
 from croupier.odds.blackjack.values import BlackjackShoe, Plays
 from croupier.odds.remainders import Field, Remainders
@@ -32,13 +32,14 @@ class ExactHands:
         rows: GainRows,
         pair: int | None = None,
     ) -> Remainders:
-        """[hand, single or doubled, prime] → what it gains, times the scale, for hands reached from `starts`;
-        those of a split pair where its kind is named."""
+        """[hand, single or doubled, prime] → what it gains, times the scale, for `starts` and what they ask
+        for; those of a split pair where its kind is named."""
         shoe, field, many = self.shoe, self.field, len(self.shoe.tables.hands.counts)
         wanted = np.zeros(many, np.uint8)
         wanted[list(starts)] = VALUE
-        values = np.zeros((many, 2, len(field.primes)), np.int64)
+        values = np.empty((many, 2, len(field.primes)), np.int64)
         order = shoe.order if pair is None else shoe.orders[pair]
+        order = reached_hands(order, shoe.tables.hands.child, plays, np.array(list(starts), np.int64))
         exact_values(
             shoe.played(order, is_split=pair is not None),
             self.payoffs.whole_gains(rows, up),

@@ -72,21 +72,20 @@ def one_split(shoe: BlackjackShoe) -> OneSplit:
             hand = tables.hand(one, other)
             if tables.frozen(up) or hand not in likely or left[one] < 1 + (one == other):
                 continue
-            hands = hand_of(shoe, up, one, other), hand_of(shoe, up, other, one)
+            hands = hand_of(shoe, against, one, other), hand_of(shoe, against, other, one)
             if hands[0].worth + hands[1].worth > against.values[hand, WORTH] + GAIN:
                 part = float(shoe.counts[up] / shoe.total) * likely[hand]
                 found.append(Splitting(up, (one, other), part, hands))
     return OneSplit(shoe, solved, found, _splits_on(tables))
 
 
-def hand_of(shoe: BlackjackShoe, up: int, kind: int, gone: int) -> SplitHand:
+def hand_of(shoe: BlackjackShoe, against: Against, kind: int, gone: int) -> SplitHand:
     """A hand that begins with one card of the two, the other gone."""
-    tables = shoe.tables
-    seconds = [tables.hand(kind, second) for second in range(tables.width)]
+    up, seconds = against.up, shoe.seconds[kind]
+    near = shoe.near(kind, shoe.tables.allowed(True, kind), against.values)
     plays, values = shoe.weigh(
-        up, shoe.without(up, gone), shoe.orders[kind], tables.allowed(True, kind), is_split=True,
-        starts=seconds,
-    )  # fmt: skip
+        up, shoe.without(up, gone), shoe.orders[kind], near, is_split=True, starts=seconds
+    )
     there = shoe.without(up, gone, kind)
     worth = sum(
         float(count * values[hand, WORTH]) for hand, count in zip(seconds, there, strict=True) if count > 0
@@ -111,6 +110,7 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
     shoe, tables = found.shoe, found.shoe.tables
     split = {(each.up, tables.hand(*each.kinds)) for each in found.splittings}
     squares = 0.0
+    nets: dict[tuple[int, ...], Fraction] = {}
     for against in found.solved:
         part = float(shoe.counts[against.up] / shoe.total)
         plays = np.where(against.plays == SPLIT, 0, against.plays).astype(np.uint8)
@@ -121,7 +121,8 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
         }
         spread = shoe.spread(against.up, shoe.without(against.up), shoe.order, plays, starts, is_split=False)
         for (doubled, holding, end), chance in np.ndenumerate(spread):
-            gain = shoe.payoffs.net(holding, end, doubled + 1)
+            at = holding, end, doubled + 1
+            gain = nets[at] = nets[at] if at in nets else shoe.payoffs.net(*at)
             _add(main, "one hand", gain, doubled + 1, float(chance))
             squares += float(chance) * float(gain) ** 2
     low = high = squares
@@ -166,10 +167,10 @@ def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> Ends:
         is_split=True,
     )  # fmt: skip
     found: Ends = defaultdict(lambda: defaultdict(float))
-    for (doubled, holding, end), chance in np.ndenumerate(spread):
-        if chance > 0:
-            net = float(shoe.payoffs.split_gain(holding, end, doubled + 1))
-            found[end][net, doubled + 1] += float(chance)
+    gains = shoe.payoffs.split_rows.gains
+    for doubled, holding, end in zip(*(each.tolist() for each in np.nonzero(spread > 0)), strict=True):
+        net = float(gains[doubled, holding, end])
+        found[end][net, doubled + 1] += float(spread[doubled, holding, end])
     return found
 
 

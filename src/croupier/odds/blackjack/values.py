@@ -6,7 +6,7 @@ twelve digits and more. `Plays` says how split hands are played, and `splits` wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import Enum
@@ -20,7 +20,13 @@ from numpy.typing import NDArray
 
 from croupier.cards.composition import Composition
 from croupier.odds import announce
-from croupier.odds.blackjack.kernels.hands import VALUE, HandArrays, spread_hands, weigh_hands
+from croupier.odds.blackjack.kernels.hands import (
+    VALUE,
+    HandArrays,
+    reached_hands,
+    spread_hands,
+    weigh_hands,
+)
 from croupier.odds.blackjack.payoffs import GainRows, Payoffs
 from croupier.odds.blackjack.splits import Ratio, Shares, Weights, shares
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, BlackjackTables
@@ -109,14 +115,15 @@ class BlackjackShoe:
         rows: GainRows | None = None,
     ) -> tuple[Plays, Values]:  # fmt: skip
         """The hands of `order` from what is left, played as is best, or as `plays` says; from `starts` on,
-        where there are any, and then others have no play."""
+        where there are any, and then others have no play and no value."""
         hands, payoffs = self.tables.hands, self.payoffs
         rows = rows or payoffs.rows(is_split)
         decides = plays is None
         wanted = np.zeros(len(hands.counts), np.uint8)
         wanted[list(starts)] = VALUE
         found = np.zeros(len(hands.counts), np.uint8) if plays is None else plays
-        values = np.zeros((len(hands.counts), 6)) if decides else np.empty((len(hands.counts), 6))
+        is_all = decides and not starts
+        values = np.zeros((len(hands.counts), 6)) if is_all else np.empty((len(hands.counts), 6))
         weigh_hands(
             self.played(order, is_split=is_split),
             allowed,
@@ -180,6 +187,12 @@ class BlackjackShoe:
         order = self.order[self.tables.hands.size[self.order] >= 2]
         return tuple(order[counts[order, kind] > 0] for kind in range(self.tables.width))
 
+    @cached_property
+    def seconds(self) -> tuple[tuple[int, ...], ...]:
+        """By kind: the hands of it and a second card of each kind."""
+        kinds = range(self.tables.width)
+        return tuple(tuple(self.tables.hand(kind, second) for second in kinds) for kind in kinds)
+
     def without(self, *kinds: int) -> NDArray[np.int64]:
         left = self.counts.copy()
         for kind in kinds:
@@ -242,20 +255,24 @@ class BlackjackShoe:
         same = best_of(values, allowed)
         if how is SplitPlay.SAME:
             return same
-        tables, left = self.tables, self.without(up, kind)
-        seconds = [tables.hand(kind, second) for second in range(tables.width)]
-        near = self._near(kind, allowed, values)
-        key = (self.payoffs.split_rows.mark, up, kind, digest(left, near))
-        best: Plays = _SPLIT_PLAYS.by_key(
-            key, lambda: self.weigh(up, left, self.orders[kind], near, is_split=True, starts=seconds)[0]
-        )
-        return np.where(best > 0, best, same)
+        left, seconds, rows = self.without(up, kind), self.seconds[kind], self.payoffs.split_rows
+        near = self.near(kind, allowed, values)
 
-    def _near(self, kind: int, allowed: Plays, values: Values) -> Plays:
+        def weighed() -> tuple[Plays, Values]:
+            plays, found = self.weigh(up, left, self.orders[kind], near, is_split=True, starts=seconds)
+            return plays, found[list(seconds), WORTH]
+
+        best, worth = _SPLIT_PLAYS.by_key((rows.mark, up, kind, digest(left, near)), weighed)
+        plays: Plays = np.where(best > 0, best, same)
+        key = self._one_hand_key(up, kind, left, self.reached(kind, plays), plays, rows)
+        _ONE_HAND.by_key(key, lambda: worth)  # so it need not be found again
+        return plays
+
+    def near(self, kind: int, allowed: Plays, values: Values) -> Plays:
         """What a hand of a split pair may do, without what is far from best for one that was not split: with
         three cards and more, where they may do the same, they differ by the other card of the pair."""
         order = self.orders[kind]
-        longer = order[self.tables.hands.size[order] > 2]
+        longer = order[(self.tables.hands.size[order] > 2) & (allowed[order] > 0)]
         if not np.array_equal(allowed[longer], self.tables.allowed()[longer]):
             return allowed
         near = allowed.copy()
@@ -292,31 +309,43 @@ class BlackjackShoe:
         self, up: int, kind: int, plays: Plays, most_gone: int, rows: GainRows | None = None
     ) -> Values:
         """What one hand of the pair is worth by its second card, with 0, 1, 2 … more of the pair gone."""
-        tables = self.tables
-        seconds = [tables.hand(kind, second) for second in range(tables.width)]
-        found = np.zeros((most_gone, tables.width))
-        allowed, order = tables.allowed(True, kind), self.orders[kind]
+        found = np.zeros((most_gone, self.tables.width))
         rows = rows or self.payoffs.split_rows
-        played = digest(allowed[order], plays[order])
+        order = self.reached(kind, plays)
         for gone in range(most_gone):
             left = self.without(up, *[kind] * (gone + 1))
             if left[kind] < 1:
                 break
             found[gone] = _ONE_HAND.by_key(
-                (rows.mark, up, kind, tuple(left.tolist()), played),
-                partial(self._one_hand, up, left, order, allowed, plays, seconds, rows),
+                self._one_hand_key(up, kind, left, order, plays, rows),
+                partial(self._one_hand, up, kind, left, order, plays, rows),
             )
         return found
 
+    def _one_hand_key(
+        self, up: int, kind: int, left: NDArray[np.int64], order: NDArray[np.int64], plays: Plays,
+        rows: GainRows,
+    ) -> Hashable:  # fmt: skip
+        allowed = self.tables.allowed(True, kind)
+        return rows.mark, up, kind, digest(left, order, plays[order], allowed[order])
+
     def _one_hand(
-        self, up: int, left: NDArray[np.int64], order: NDArray[np.int64], allowed: Plays, plays: Plays,
-        seconds: Sequence[int], rows: GainRows,
+        self, up: int, kind: int, left: NDArray[np.int64], order: NDArray[np.int64], plays: Plays,
+        rows: GainRows,
     ) -> Values:  # fmt: skip
+        seconds = self.seconds[kind]
         _, values = self.weigh(
-            up, left, order, allowed, is_split=True, plays=plays, starts=seconds, rows=rows
-        )
-        worth: Values = values[seconds, WORTH]
+            up, left, order, self.tables.allowed(True, kind), is_split=True, plays=plays, starts=seconds,
+            rows=rows,
+        )  # fmt: skip
+        worth: Values = values[list(seconds), WORTH]
         return worth
+
+    def reached(self, kind: int, plays: Plays) -> NDArray[np.int64]:
+        """The hands that one of a split pair comes to by these plays, the longer before the shorter."""
+        starts = np.array(self.seconds[kind], np.int64)
+        found: NDArray[np.int64] = reached_hands(self.orders[kind], self.tables.hands.child, plays, starts)
+        return found
 
     def groups(self, up: int, kind: int) -> list[PairGroup]:
         """Which cards of the kind make pairs with the two that were dealt, as far as it matters."""
@@ -345,7 +374,7 @@ class BlackjackShoe:
     def prepare(self) -> None:
         """All that threads share."""
         self.payoffs.prepare()
-        for mine in ("orders", "_holdings"):
+        for mine in ("orders", "_holdings", "seconds"):
             getattr(self, mine)
         self.tables.allowed()
         self.tables.allowed(is_frozen=True)
@@ -401,9 +430,13 @@ def combined(weights: Weights, one_hand: Values) -> float:
 def best_of(values: Values, allowed: Plays) -> Plays:
     """The best play of each hand that is allowed, by given values."""
     plays = np.full(len(values), STAND, np.uint8)
-    worth = np.where((allowed == 0) | (allowed & STAND > 0), values[:, STANDING], -np.inf)
+    asked = np.flatnonzero(allowed)
+    allowed, values = allowed[asked], values[asked]
+    best = plays[asked]
+    worth = np.where(allowed & STAND > 0, values[:, STANDING], -np.inf)
     for play, column in PLAY_COLUMNS[1:]:
         better = (allowed & play > 0) & (values[:, column] > worth + GAIN)
-        plays[better] = play
+        best[better] = play
         worth[better] = values[better, column]
+    plays[asked] = best
     return plays

@@ -13,6 +13,7 @@ import numpy as np
 from numba import njit
 
 from croupier.odds.blackjack.kernels.hands import (
+    BLOCK,
     DEEP,
     DOUBLE,
     DOUBLED,
@@ -22,7 +23,9 @@ from croupier.odds.blackjack.kernels.hands import (
     VALUE,
     GainArrays,
     HandArrays,
+    WalkDesk,
     take_out,
+    walk_block,
 )
 from croupier.odds.remainders import PrimeArrays
 
@@ -49,35 +52,9 @@ class EndArrays(NamedTuple):
 @njit(cache=True, nogil=True, inline="always")
 def remainder(number: Any, prime: Any, inverse: Any) -> Any:
     """Of any machine word, by way of the quotient in double precision, which is right to one."""
-    rest = number - np.int64(np.float64(number) * inverse) * prime
-    while rest < 0:
-        rest += prime
-    while rest >= prime:
-        rest -= prime
-    return rest
-
-
-@njit(cache=True, nogil=True)
-def dealer_ways(trees: Any, tree: int, rest: Any, room: Any, product: Any, found: Any) -> None:
-    """[cards drawn, class] → in how many orders the dealer's hand ends so, of what is left."""
-    slot, depth, skip, end, ways = trees.slot, trees.depth, trees.skip, trees.end, trees.ways
-    found[:] = 0
-    most = len(room) // len(rest)
-    for kind in range(len(rest)):
-        for nth in range(most):
-            room[kind * most + nth] = rest[kind] - nth
-    product[0] = 1
-    at = trees.first[tree]
-    while at < trees.last[tree]:
-        left = room[slot[at]]
-        if left <= 0:
-            at = skip[at]
-            continue
-        deep = depth[at]
-        here = product[deep - np.uint8(1)] * left
-        product[deep] = here
-        found[deep, end[at]] += ways[at] * here
-        at += np.uint32(1)
+    rest = number - np.int64(np.floor(np.float64(number) * inverse)) * prime
+    rest += prime if rest < 0 else 0
+    return rest - (prime if rest >= prime else 0)
 
 
 @njit(cache=True, nogil=True)
@@ -101,36 +78,13 @@ def inverses(total: Any, deepest: Any, primes: Any, inverse: Any, found: Any) ->
             )
 
 
-@njit(cache=True, nogil=True)
-def worth(
-    number: Any, spare: int, gains: Any, shrink: Any, deepest: Any, primes: Any, inverse: Any, found: Any
-) -> None:
-    """What a hand gains on average, from the numbers of dealer's hands; modulo each prime."""
-    for at in range(len(primes)):
-        found[at] = remainder(gains[spare], primes[at], inverse[at])
-    for deep in range(1, deepest + 1):
-        high, low = np.int64(0), np.int64(0)
-        for each in range(len(gains)):
-            if each != spare and number[deep, each]:
-                more = gains[each] - gains[spare]
-                high += more * (number[deep, each] >> LOW)
-                low += more * (number[deep, each] & ((1 << LOW) - 1))
-        if high or low:
-            for at in range(len(primes)):
-                prime = primes[at]
-                sums = remainder((remainder(high, prime, inverse[at]) << LOW) + low, prime, inverse[at])
-                found[at] = remainder(found[at] + sums * shrink[deep, at], prime, inverse[at])
-
-
 class ExactDesk(NamedTuple):
     """Room to count in."""
 
     rest: Any
     """[kind of card] → how many are left beside a hand."""
-    room: Any
-    product: Any
-    number: Any
-    """[cards drawn, dealer's class] → dealer's hands."""
+    walk: WalkDesk
+    """Whose `found` has [cards drawn and dealer's class, hand] → dealer's hands."""
     shrinks: Any
     """[size of the hand] → what `inverses` found for it, once it is known."""
     is_known: Any
@@ -140,9 +94,11 @@ class ExactDesk(NamedTuple):
 def exact_desk(width: int, most: int, classes: int, primes: int) -> Any:
     return ExactDesk(
         np.empty(width, np.int64),
-        np.empty(width * most, np.int64),
-        np.empty(DEEP, np.int64),
-        np.zeros((DEEP, classes + 1), np.int64),
+        WalkDesk(
+            np.empty((width * most, BLOCK), np.int64),
+            np.empty((DEEP, BLOCK), np.int64),
+            np.empty((DEEP * (classes + 1), BLOCK), np.int64),
+        ),
         np.zeros((DEEP, DEEP, primes), np.int64),
         np.zeros(DEEP, np.bool_),
     )
@@ -158,6 +114,57 @@ def shrink_for(size: Any, many: Any, deepest: Any, field: PrimeArrays, desk: Exa
 
 
 @njit(cache=True, nogil=True)
+def deepest_of(trees: Any) -> Any:
+    """The most cards that the dealer draws."""
+    return np.int64(max(np.max(trees.depth), 1)) if len(trees.depth) else np.int64(1)
+
+
+@njit(cache=True, nogil=True)
+def worth(
+    number: Any, each: int, spare: int, gains: Any, shrink: Any, deepest: Any, field: PrimeArrays, found: Any
+) -> None:
+    """What a hand gains on average, from the numbers of dealer's hands that it meets; modulo each prime."""
+    primes, inverse = field
+    classes = len(gains)
+    for at in range(len(primes)):
+        found[at] = remainder(gains[spare], primes[at], inverse[at])
+    for deep in range(1, deepest + 1):
+        high, low = np.int64(0), np.int64(0)
+        for end in range(classes):
+            many = number[deep * (classes + 1) + end, each]
+            if end != spare and many:
+                more = gains[end] - gains[spare]
+                high += more * (many >> LOW)
+                low += more * (many & ((1 << LOW) - 1))
+        if not high and not low:
+            continue
+        is_word = abs(high) < 1 << (60 - LOW)
+        for at in range(len(primes)):
+            prime = primes[at]
+            part = high if is_word else remainder(high, prime, inverse[at])
+            sums = remainder((part << LOW) + low, prime, inverse[at])
+            found[at] = remainder(found[at] + sums * shrink[deep, at], prime, inverse[at])
+
+
+@njit(cache=True, nogil=True)
+def worth_block(
+    block: Any, many: int, hands: HandArrays, gained: GainArrays, trees: Any, tree: int, left: Any,
+    total: int, plays: Any, doubled: Any, field: PrimeArrays, deepest: Any, desk: ExactDesk, values: Any,
+) -> None:  # fmt: skip
+    """The same for so many hands that look at the same tree, `doubled` or not."""
+    gains = gained.gains
+    drawn = walk_block(block, many, hands.counts, trees, tree, left, gains.shape[2], desk.walk, np.int64(1))
+    for each in range(many):
+        hand, column = block[each], doubled[each]
+        one = gained.surrendered if plays[hand] == SURRENDER and not column else hands.holding[hand]
+        shrink = shrink_for(hands.size[hand], total - hands.size[hand], deepest, field, desk)
+        worth(
+            desk.walk.found, each, trees.spare[tree], gains[column, one], shrink, drawn, field,
+            values[hand, column],
+        )  # fmt: skip
+
+
+@njit(cache=True, nogil=True)
 def exact_values(
     hands: HandArrays, gained: GainArrays, trees: Any, left: Any, total: int, wanted: Any, plays: Any,
     field: PrimeArrays, values: Any,
@@ -166,11 +173,14 @@ def exact_values(
     order, counts, size, child, holding = hands
     gains, is_flat, flat, look, beaten, surrendered, double_ends = gained
     primes, inverse = field
-    width = counts.shape[1]
-    classes = gains.shape[2]
-    deepest = np.int64(max(np.max(trees.depth), 1)) if len(trees.depth) else np.int64(1)
-    desk = exact_desk(width, trees.most, classes, len(primes))
-    rest, number = desk.rest, desk.number
+    width, many_trees = counts.shape[1], len(trees.first)
+    deepest = deepest_of(trees)
+    desk = exact_desk(width, trees.most, gains.shape[2], len(primes))
+    rest = desk.rest
+    blocks = np.empty((many_trees, BLOCK), np.int64)
+    columns = np.empty((many_trees, BLOCK), np.int64)
+    filled = np.zeros(many_trees, np.int64)
+    sums = np.empty(len(primes), np.int64)
     for back in range(len(order) - 1, -1, -1):
         hand = order[back]
         if wanted[hand] & VALUE and plays[hand] & (HIT | DOUBLE):
@@ -181,42 +191,121 @@ def exact_values(
         if not wanted[hand]:
             continue
         best = take_out(left, counts[hand], beaten, rest)
-        many = total - size[hand]
         values[hand] = 0
-        if best < 0 or many <= 0:
+        if best < 0 or total - size[hand] <= 0:
             continue
-        shrink = shrink_for(size[hand], many, deepest, field, desk)
-        play = plays[hand]
-        if wanted[hand] & DOUBLED or play & (STAND | SURRENDER):
-            is_walked = False
-            for doubled in range(2):  # a doubled hand stands, also where it would else be given up
-                one = surrendered if play == SURRENDER and not doubled else holding[hand]
-                if is_flat[one]:
-                    for at in range(len(primes)):
-                        more = (flat[doubled, 1, one] - flat[doubled, 0, one]) * best
-                        more = remainder(more, primes[at], inverse[at]) * shrink[1, at]
-                        more = remainder(more, primes[at], inverse[at]) + flat[doubled, 0, one]
-                        values[hand, doubled, at] = remainder(more, primes[at], inverse[at])
-                    continue
-                tree = look[one]
-                if not is_walked:
-                    dealer_ways(trees, tree, rest, desk.room, desk.product, number)
-                    is_walked = True
-                worth(
-                    number, trees.spare[tree], gains[doubled, one], shrink, deepest, primes, inverse,
-                    values[hand, doubled],
+        for doubled in range(2):  # a doubled hand stands, also where it would else be given up
+            ends = wanted[hand] & VALUE and plays[hand] & (STAND | SURRENDER)
+            if not (wanted[hand] & DOUBLED if doubled else ends):
+                continue
+            one = surrendered if plays[hand] == SURRENDER and not doubled else holding[hand]
+            if is_flat[one]:
+                shrink = shrink_for(size[hand], total - size[hand], deepest, field, desk)
+                for at in range(len(primes)):
+                    more = (flat[doubled, 1, one] - flat[doubled, 0, one]) * best
+                    more = remainder(more, primes[at], inverse[at]) * shrink[1, at]
+                    more = remainder(more, primes[at], inverse[at]) + flat[doubled, 0, one]
+                    values[hand, doubled, at] = remainder(more, primes[at], inverse[at])
+                continue
+            tree = look[one]
+            blocks[tree, filled[tree]], columns[tree, filled[tree]] = hand, doubled
+            filled[tree] += 1
+            if filled[tree] == BLOCK:
+                worth_block(
+                    blocks[tree], BLOCK, hands, gained, trees, tree, left, total, plays, columns[tree], field,
+                    deepest, desk, values,
                 )  # fmt: skip
-        if wanted[hand] & VALUE and play & (HIT | DOUBLE):
-            column = 1 if play == DOUBLE and double_ends else 0
-            factor = 2 if play == DOUBLE and not double_ends else 1
+                filled[tree] = 0
+    for tree in range(many_trees):
+        if filled[tree]:
+            worth_block(
+                blocks[tree], filled[tree], hands, gained, trees, tree, left, total, plays, columns[tree],
+                field, deepest, desk, values,
+            )  # fmt: skip
+    for hand in order:
+        play = plays[hand]
+        if not wanted[hand] & VALUE or not play & (HIT | DOUBLE):
+            continue
+        best = take_out(left, counts[hand], beaten, rest)
+        if best < 0 or total - size[hand] <= 0:
+            continue
+        shrink = shrink_for(size[hand], total - size[hand], deepest, field, desk)
+        column = 1 if play == DOUBLE and double_ends else 0
+        factor = 2 if play == DOUBLE and not double_ends else 1
+        sums[:] = 0
+        for card in range(width):
+            if rest[card] > 0:
+                further = values[child[hand, card], column]
+                for at in range(len(primes)):
+                    sums[at] += rest[card] * further[at]
+        for at in range(len(primes)):
+            each = remainder(factor * sums[at], primes[at], inverse[at])
+            values[hand, 0, at] = remainder(each * shrink[1, at], primes[at], inverse[at])
+
+
+@njit(cache=True, nogil=True)
+def is_any(remainders: Any) -> Any:
+    found = False
+    for each in remainders:
+        found |= each != 0
+    return found
+
+
+@njit(cache=True, nogil=True)
+def add_ended(
+    hand: Any, likely: Any, hands: HandArrays, ends: EndArrays, plays: Any, field: PrimeArrays, reach: Any,
+    doubled: Any, found: Any,
+) -> None:  # fmt: skip
+    """What is reached of a hand that ends, single or doubled, by how likely each class of the dealer's is:
+    `likely` [class, prime]."""
+    primes, inverse = field
+    one = ends.surrendered if plays[hand] == SURRENDER else hands.holding[hand]
+    is_ended = plays[hand] & (STAND | SURRENDER) and is_any(reach[hand])
+    is_doubled = ends.double_ends and is_any(doubled[hand])
+    for end in range(ends.classes):
+        part = likely[end]
+        if is_ended:
+            single = found[0, one, end]
             for at in range(len(primes)):
-                prime = primes[at]
-                sums: Any = np.int64(0)
-                for card in range(width):
-                    if rest[card] > 0:
-                        sums += rest[card] * values[child[hand, card], column, at]
-                sums = remainder(factor * sums, prime, inverse[at])
-                values[hand, 0, at] = remainder(sums * shrink[1, at], prime, inverse[at])
+                single[at] = remainder(single[at] + reach[hand, at] * part[at], primes[at], inverse[at])
+        if is_doubled:
+            double = found[1, hands.holding[hand], end]
+            for at in range(len(primes)):
+                double[at] = remainder(double[at] + doubled[hand, at] * part[at], primes[at], inverse[at])
+
+
+@njit(cache=True, nogil=True)
+def spread_block(
+    block: Any, many: int, hands: HandArrays, ends: EndArrays, trees: Any, left: Any, total: int, plays: Any,
+    field: PrimeArrays, deepest: Any, desk: ExactDesk, reach: Any, doubled: Any, found: Any,
+) -> None:  # fmt: skip
+    """Hands that end, each against every class of the dealer's."""
+    classes, spare = ends.classes, trees.spare[0]
+    primes, inverse = field
+    drawn = walk_block(block, many, hands.counts, trees, 0, left, classes, desk.walk, np.int64(1))
+    number = desk.walk.found
+    likely = np.empty((classes, len(primes)), np.int64)
+    for each in range(many):
+        hand = block[each]
+        shrink = shrink_for(hands.size[hand], total - hands.size[hand], deepest, field, desk)
+        likely[:] = 0
+        rest = likely[spare]
+        rest[:] = 1
+        for end in range(classes):
+            if end == spare:
+                continue
+            part = likely[end]
+            for deep in range(1, drawn + 1):
+                ways = number[deep * (classes + 1) + end, each]
+                if ways:
+                    for at in range(len(primes)):
+                        few = remainder(ways, primes[at], inverse[at]) * shrink[deep, at]
+                        part[at] = remainder(part[at] + few, primes[at], inverse[at])
+            for at in range(len(primes)):
+                rest[at] -= part[at]
+        for at in range(len(primes)):
+            rest[at] = remainder(rest[at], primes[at], inverse[at])
+        add_ended(hand, likely, hands, ends, plays, field, reach, doubled, found)
 
 
 @njit(cache=True, nogil=True)
@@ -230,19 +319,16 @@ def exact_spread(
     order, counts, size, child, holding = hands
     is_plain, plain_end, best_end, classes, beaten, surrendered, double_ends = ends
     primes, inverse = field
-    spare = trees.spare[0]
     width = counts.shape[1]
-    deepest = np.int64(max(np.max(trees.depth), 1)) if len(trees.depth) else np.int64(1)
+    deepest = deepest_of(trees)
     desk = exact_desk(width, trees.most, classes, len(primes))
-    rest, number = desk.rest, desk.number
-    chances = np.zeros(classes, np.int64)
+    rest = desk.rest
+    likely = np.zeros((classes, len(primes)), np.int64)
+    block, filled = np.empty(BLOCK, np.int64), 0
     for back in range(len(order) - 1, -1, -1):
         hand = order[back]
-        is_reached = False
-        is_doubled = False
-        for at in range(len(primes)):
-            is_reached |= reach[hand, at] != 0
-            is_doubled |= double_ends and doubled[hand, at] != 0
+        is_reached = is_any(reach[hand])
+        is_doubled = double_ends and is_any(doubled[hand])
         if not is_reached and not is_doubled:
             continue
         best = take_out(left, counts[hand], beaten, rest)
@@ -262,36 +348,23 @@ def exact_spread(
         if not is_doubled and not is_ended:
             continue
         one = surrendered if play == SURRENDER and not is_doubled else holding[hand]
-        is_walked = not is_plain[one] or (is_doubled and is_ended and play == SURRENDER)
-        if is_walked:
-            dealer_ways(trees, 0, rest, desk.room, desk.product, number)
+        if not is_plain[one] or (is_doubled and is_ended and play == SURRENDER):
+            block[filled] = hand
+            filled += 1
+            if filled == BLOCK:
+                spread_block(
+                    block, filled, hands, ends, trees, left, total, plays, field, deepest, desk, reach,
+                    doubled, found,
+                )  # fmt: skip
+                filled = 0
+            continue
         for at in range(len(primes)):
-            prime = primes[at]
-            chances[:] = 0
-            if is_walked:
-                others = np.int64(0)
-                for each in range(classes):
-                    if each == spare:
-                        continue
-                    for deep in range(1, deepest + 1):
-                        if number[deep, each]:
-                            few = remainder(number[deep, each], prime, inverse[at]) * shrink[deep, at]
-                            chances[each] = remainder(chances[each] + few, prime, inverse[at])
-                    others += chances[each]
-                chances[spare] = remainder(1 - others, prime, inverse[at])
-            else:
-                likely = remainder(best * shrink[1, at], prime, inverse[at])
-                if best_end >= 0:
-                    chances[best_end] = likely
-                chances[plain_end] = remainder(1 - likely, prime, inverse[at])
-            for each in range(classes):
-                if is_ended:
-                    ended = surrendered if play == SURRENDER else holding[hand]
-                    found[0, ended, each, at] = remainder(
-                        found[0, ended, each, at] + reach[hand, at] * chances[each], prime, inverse[at]
-                    )
-                if is_doubled:
-                    found[1, holding[hand], each, at] = remainder(
-                        found[1, holding[hand], each, at] + doubled[hand, at] * chances[each],
-                        prime, inverse[at],
-                    )  # fmt: skip
+            others = np.int64(0)
+            if best_end >= 0:
+                others = likely[best_end, at] = remainder(best * shrink[1, at], primes[at], inverse[at])
+            likely[plain_end, at] = remainder(1 - others, primes[at], inverse[at])
+        add_ended(hand, likely, hands, ends, plays, field, reach, doubled, found)
+    if filled:
+        spread_block(
+            block, filled, hands, ends, trees, left, total, plays, field, deepest, desk, reach, doubled, found
+        )

@@ -55,8 +55,8 @@ class GainArrays(NamedTuple):
     double_ends: bool
 
 
-class StandDesk(NamedTuple):
-    """Room in which hands are weighed side by side."""
+class WalkDesk(NamedTuple):
+    """Room in which hands meet the dealer's side by side."""
 
     room: Any
     product: Any
@@ -75,6 +75,30 @@ def take_out(left: Any, hand: Any, beaten: Any, rest: Any) -> Any:
         if beaten[card]:
             best += rest[card]
     return best if is_there else -1
+
+
+@njit(cache=True, nogil=True)
+def reached_hands(order: Any, child: Any, plays: Any, starts: Any) -> Any:
+    """Those of `order` that one comes to from `starts` by these plays."""
+    is_reached = np.zeros(len(child), np.bool_)
+    for hand in starts:
+        is_reached[hand] = True
+    many = 0
+    for back in range(len(order) - 1, -1, -1):
+        hand = order[back]
+        if is_reached[hand]:
+            many += 1
+            if plays[hand] & (HIT | DOUBLE):
+                for further in child[hand]:
+                    if further >= 0:
+                        is_reached[further] = True
+    found = np.empty(many, np.int64)
+    at = 0
+    for hand in order:
+        if is_reached[hand]:
+            found[at] = hand
+            at += 1
+    return found
 
 
 @njit(cache=True, nogil=True)
@@ -111,16 +135,23 @@ def dealer_chances(
 
 
 @njit(cache=True, nogil=True)
-def stand_block(
-    block: Any, many: int, hands: HandArrays, gains: Any, trees: Any, tree: int, left: Any, total: int,
-    desk: StandDesk, values: Any,
-) -> None:  # fmt: skip
-    """What standing is worth, single and doubled, for so many hands that look at the same tree: side by
-    side, so that the processor counts several at once."""
-    counts, size, holding = hands.counts, hands.size, hands.holding
+def walk_block(
+    block: Any,
+    many: int,
+    counts: Any,
+    trees: Any,
+    tree: int,
+    left: Any,
+    classes: int,
+    desk: WalkDesk,
+    one: Any,
+) -> Any:
+    """Go through a tree of the dealer's hands for so many hands side by side, so that the processor counts
+    several at once: `desk.found` [cards drawn and class, hand] gets in how many orders the dealer's hand ends
+    so. `one` is the number as which it is counted. How many cards the dealer draws at most."""
     slot, depth, end, ways = trees.slot, trees.depth, trees.end, trees.ways
-    room, product, found, spare = desk.room, desk.product, desk.found, trees.spare[tree]
-    width, classes = counts.shape[1], gains.shape[2]
+    room, product, found = desk
+    width = counts.shape[1]
     most = room.shape[0] // width
     for kind in range(width):
         for each in range(many):
@@ -128,19 +159,31 @@ def stand_block(
             for nth in range(most):
                 room[kind * most + nth, each] = max(rest - nth, 0)
     deepest = 0
-    product[0, :many] = 1.0
+    product[0, :many] = one
     for at in range(trees.first[tree], trees.last[tree]):
         if depth[at] > deepest:
             deepest += 1
-            found[deepest * (classes + 1) : (deepest + 1) * (classes + 1), :many] = 0.0
+            found[deepest * (classes + 1) : (deepest + 1) * (classes + 1), :many] = 0
         deep = np.int64(depth[at])
         above, here, more = product[deep - 1], product[deep], room[slot[at]]
         into = found[deep * (classes + 1) + np.int64(end[at])]
-        often = np.float64(ways[at])
+        often = one * ways[at]
         for each in range(many):
             drawn = above[each] * more[each]
             here[each] = drawn
             into[each] += often * drawn
+    return deepest
+
+
+@njit(cache=True, nogil=True)
+def stand_block(
+    block: Any, many: int, hands: HandArrays, gains: Any, trees: Any, tree: int, left: Any, total: int,
+    desk: WalkDesk, values: Any,
+) -> None:  # fmt: skip
+    """What standing is worth, single and doubled, for so many hands that look at the same tree."""
+    size, holding, classes = hands.size, hands.holding, gains.shape[2]
+    deepest = walk_block(block, many, hands.counts, trees, tree, left, classes, desk, 1.0)
+    found, spare = desk.found, trees.spare[tree]
     for each in range(many):
         hand = block[each]
         one = holding[hand]
@@ -172,7 +215,7 @@ def weigh_hands(
     gains, is_flat, flat, look, beaten, surrendered, double_ends = gained
     width, many_trees = counts.shape[1], len(trees.first)
     rest = np.empty(width, np.int64)
-    desk = StandDesk(
+    desk = WalkDesk(
         np.empty((width * trees.most, BLOCK), np.float64),
         np.empty((DEEP, BLOCK), np.float64),
         np.empty((DEEP * (gains.shape[2] + 1), BLOCK), np.float64),
