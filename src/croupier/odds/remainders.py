@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from math import isqrt, prod
+from math import isqrt, lcm, prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -66,6 +66,14 @@ class Field:
         return np.array(
             [value.numerator * pow(value.denominator, -1, prime) % prime for prime in self.primes], np.int64
         )
+
+    def of_each(self, values: Sequence[Fraction]) -> Remainders:
+        """[value, prime] of many at once."""
+        whole = lcm(*(value.denominator for value in values))
+        numbers = [value.numerator * (whole // value.denominator) for value in values]
+        found = np.array([[number % prime for prime in self.primes] for number in numbers], np.int64)
+        inverse = [pow(whole, -1, prime) for prime in self.primes]
+        return found.reshape(-1, len(self.primes)) * np.array(inverse, np.int64) % self.numbers
 
     def times(self, *factors: Remainders) -> Remainders:
         found = factors[0]

@@ -103,7 +103,7 @@ class ExactSums:
         for kind, split in against.splits.items():
             if also is not None or against.plays[self.tables.hand(kind, kind)] == SPLIT:
                 longest = int(hands.size[self.shoe.reached(kind, split.plays)].max())
-                found = max(found, len(split.one_hand) + longest)
+                found = max(found, split.most_gone + longest)
         return found
 
     # -- the round ---------------------------------------------------------------------------
@@ -202,7 +202,7 @@ class ExactSums:
     def _split(self, against: Against, kind: int, dealt: Fraction) -> SplitPart:
         shoe, up, field = self.shoe, against.up, self.field
         split = against.splits[kind]
-        gone = len(split.one_hand)
+        gone = split.most_gone
         worth = self.one_hand(up, kind, split.plays, gone, self.payoffs.split_rows)
         stakes = self.one_hand(up, kind, split.plays, gone, self.payoffs.stake_rows)
         has_first = self.payoffs.has_first
@@ -301,17 +301,22 @@ class TurnedWeights:
     @classmethod
     def of(cls, field: Field, pair: PairLeft, weights: Weights) -> TurnedWeights:
         places: list[tuple[int, int]] = []
-        turned: list[Remainders] = []
-        for (gone, card), weight in weights.items():
-            if card == SAME:
-                places.append((gone, pair.kind))
-                turned.append(field.of(weight))
-                continue
-            each = field.of(Fraction(weight) / (pair.total - gone))
-            places += [(gone, kind) for kind, _ in pair.others]
-            turned += [each * count % field.numbers for _, count in pair.others]
-        at = np.array(places, np.int64).reshape(-1, 2)
-        return cls(at[:, 0], at[:, 1], np.array(turned, np.int64).reshape(-1, len(field.primes)))
+        counts: list[int] = []
+        each: list[int] = []
+        for at, (gone, card) in enumerate(weights):
+            kinds = [(pair.kind, 1)] if card == SAME else pair.others
+            places += [(gone, kind) for kind, _ in kinds]
+            counts += [count for _, count in kinds]
+            each += [at] * len(kinds)
+        turned = field.of_each(
+            [
+                Fraction(weight) / (1 if card == SAME else pair.total - gone)
+                for (gone, card), weight in weights.items()
+            ]
+        )
+        found = np.array(places, np.int64).reshape(-1, 2)
+        many = np.array(counts, np.int64)[:, None]
+        return cls(found[:, 0], found[:, 1], turned[np.array(each, np.int64)] * many % field.numbers)
 
 
 @dataclass

@@ -57,8 +57,8 @@ class ExactHands:
         """[single or doubled, class, dealer's class, prime] → how likely, from hands that are so likely."""
         shoe, payoffs, field = self.shoe, self.payoffs, self.field
         reach = np.zeros((len(shoe.tables.hands.counts), len(field.primes)), np.int64)
-        for hand, chance in starts:
-            reach[hand] = field.of(chance)
+        dealt = dict(starts)
+        reach[list(dealt)] = field.of_each(list(dealt.values()))
         found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
         left = shoe.without(up)
         exact_spread(

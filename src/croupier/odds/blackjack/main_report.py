@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache, partial
 from typing import NamedTuple
 
 from croupier.families.blackjack.choices import INSURANCE, MAIN
@@ -42,27 +43,37 @@ def insurance_terms(shoe: BlackjackShoe) -> Insured:
 
 def insurance_value(shoe: BlackjackShoe, up: int, hand: int) -> Fraction:
     """What a unit of insurance gains on average, by the cards that are seen."""
+    mine = shoe.tables.rules.rank(shoe.tables.options, shoe.tables.cards(hand))
+    return _insurance_average(shoe, up, hand, _insurance_gains(shoe, up, mine))
+
+
+def _insurance_gains(shoe: BlackjackShoe, up: int, mine: int) -> list[Fraction]:
+    """By the hole card, to a hand of that rank."""
     rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
-    left = shoe.without(up) - shoe.tables.hands.counts[hand]
-    mine = rules.rank(options, shoe.tables.cards(hand))
-    won = sum(
-        int(left[hole])
-        * rules.insurance_settled(options, mine, rules.rank(options, (kinds[up].card, kind.card))).gain
-        for hole, kind in enumerate(kinds)
-    )
-    return Fraction(won, int(left.sum()))
+    return [
+        rules.insurance_settled(options, mine, rules.rank(options, (kinds[up].card, kind.card))).gain
+        for kind in kinds
+    ]
+
+
+def _insurance_average(shoe: BlackjackShoe, up: int, hand: int, gains: Sequence[Fraction]) -> Fraction:
+    left: list[int] = (shoe.without(up) - shoe.tables.hands.counts[hand]).tolist()
+    return sum((many * gain for many, gain in zip(left, gains, strict=True)), Fraction(0)) / sum(left)
 
 
 def insured_hands(shoe: BlackjackShoe) -> set[tuple[int, int]]:
     """Up card and hand where insurance gains."""
     rules, options = shoe.tables.rules, shoe.tables.options
-    return {
-        (up, hand)
-        for up, kind in enumerate(shoe.tables.kinds)
-        if shoe.counts[up] and rules.insures(options, kind.card) and not rules.freezes(options, kind.card)
-        for hand, _ in shoe.hands(up)
-        if insurance_value(shoe, up, hand) > 0
-    }
+    found = set()
+    for up, kind in enumerate(shoe.tables.kinds):
+        if not shoe.counts[up] or not rules.insures(options, kind.card) or rules.freezes(options, kind.card):
+            continue
+        gains = cache(partial(_insurance_gains, shoe, up))
+        for hand, _ in shoe.hands(up):
+            mine = rules.rank(options, shoe.tables.cards(hand))
+            if _insurance_average(shoe, up, hand, gains(mine)) > 0:
+                found.add((up, hand))
+    return found
 
 
 def insurance_tally(shoe: BlackjackShoe) -> Tally | None:

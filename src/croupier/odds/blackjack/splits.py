@@ -50,7 +50,7 @@ class Shares:
         """The first hand alone."""
         return self.pair.by_kind(self.plain[0])
 
-    @property
+    @cached_property
     def total(self) -> Weights:
         return self.pair.by_kind(added(*(each for hands, each in self.plain.items() if hands)))
 

@@ -173,12 +173,12 @@ class _Search:
         for kind, split in splits.items():
             pair = tables.hand(kind, kind)
             unsplit[kind] = int(plays[pair])
-            is_split = split.worth > values[pair, WORTH]
+            is_split = split.is_worth(float(values[pair, WORTH]))
             self.pairs[kind] = "P" if is_split else "-"
             if is_split:
                 told[pair] = SPLIT
-            elif plays[pair] == SURRENDER and split.worth > max(
-                values[pair, STANDING], self._hit(pair, values)
+            elif plays[pair] == SURRENDER and split.is_worth(
+                max(float(values[pair, STANDING]), self._hit(pair, values))
             ):
                 self.pairs[kind] = "Rp"
         cells = self.cells.points

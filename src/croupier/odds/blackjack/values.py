@@ -66,18 +66,52 @@ class PairGroup(NamedTuple):
     """How likely two cards of the kind, and the up card, are so."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Split:
-    """A pair against an up card."""
+    """A pair against an up card, weighed as far as it is asked for."""
 
-    worth: float
-    """Of splitting it."""
-    part: float
-    """How many of the hands of two such cards are pairs that may be split."""
+    shoe: BlackjackShoe
+    up: int
+    kind: int
     plays: Plays
     """[hand] → how a hand of it is played."""
-    one_hand: Values
-    """[cards of the pair gone besides the first two, second card's kind] → what one hand is worth."""
+    part: float
+    """How many of the hands of two such cards are pairs that may be split."""
+    groups: tuple[tuple[float, Shares], ...]
+    """How likely such a pair is one of each group, and what splitting it comes to then."""
+
+    @property
+    def most_gone(self) -> int:
+        """So many cards of the pair may be gone besides the first two, less one."""
+        return max(gone for _, shares in self.groups for gone, _ in shares.total) + 1
+
+    @property
+    def one_hand(self) -> Values:
+        """[cards of the pair gone besides the first two, second card's kind] → what one hand is worth."""
+        return self.shoe.one_hand(self.up, self.kind, self.plays, self.most_gone)
+
+    @property
+    def worth(self) -> float:
+        """Of splitting it."""
+        one_hand, payoffs = self.one_hand, self.shoe.payoffs
+        worth = sum(likely * combined(shares.total, one_hand) for likely, shares in self.groups)
+        if payoffs.has_first:
+            first = self.shoe.one_hand(self.up, self.kind, self.plays, len(one_hand), payoffs.first_rows)
+            worth += sum(likely * combined(shares.first, first) for likely, shares in self.groups)
+        return worth
+
+    def is_worth(self, more_than: float) -> bool:
+        """By what one hand is worth with no further card of the pair gone, where that leaves no doubt."""
+        if not self.shoe.payoffs.has_first:
+            one = self.shoe.one_hand(self.up, self.kind, self.plays, 1)[0]
+            about = doubt = 0.0
+            for likely, shares in self.groups:
+                for (gone, second), weight in shares.total.items():
+                    about += likely * weight * float(one[second])
+                    doubt += likely * abs(weight) * gone
+            if abs(about - more_than) > doubt * CHANGED / self.shoe.total + GAIN:
+                return about > more_than
+        return self.worth > more_than
 
 
 @dataclass(frozen=True)
@@ -222,7 +256,7 @@ class BlackjackShoe:
         unsplit = {kind: int(plays[self.tables.hand(kind, kind)]) for kind in splits}
         for kind, split in splits.items():
             pair = self.tables.hand(kind, kind)
-            if split.worth > values[pair, WORTH] + GAIN:
+            if split.is_worth(float(values[pair, WORTH]) + GAIN):
                 plays[pair] = SPLIT
         return Against(up, values, plays, splits, unsplit)
 
@@ -236,7 +270,7 @@ class BlackjackShoe:
             if not np.array_equal(others[order], split.plays[order]):
                 splits[kind] = self.split(against.up, kind, others)
             pair = self.tables.hand(kind, kind)
-            is_split = splits[kind].worth > against.values[pair, WORTH] + GAIN
+            is_split = splits[kind].is_worth(float(against.values[pair, WORTH]) + GAIN)
             plays[pair] = SPLIT if is_split else against.unsplit[kind]
         return Against(against.up, against.values, plays, splits, against.unsplit)
 
@@ -284,22 +318,11 @@ class BlackjackShoe:
     def split(self, up: int, kind: int, plays: Plays) -> Split:
         """The pair split, and every hand played so."""
         groups = self.groups(up, kind)
-        weights = [self.weights(up, kind, group.alike, truediv) for group in groups]
-        one_hand = self.one_hand(up, kind, plays, max(gone for each in weights for gone, _ in each) + 1)
         part = sum((group.likely for group in groups), Fraction(0))
-        likely = [float(group.likely / part) for group in groups]
-        worth = sum(each * combined(weighed, one_hand) for each, weighed in zip(likely, weights, strict=True))
-        if self.payoffs.has_first:
-            rows = self.payoffs.first_rows
-            first = self.one_hand(up, kind, plays, len(one_hand), rows)
-            worth += sum(
-                each * combined(self.shares(up, kind, group.alike, truediv).first, first)
-                for each, group in zip(likely, groups, strict=True)
-            )
-        return Split(worth, float(part), plays, one_hand)
-
-    def weights(self, up: int, kind: int, alike: int, ratio: Ratio) -> Weights:
-        return self.shares(up, kind, alike, ratio).total
+        shared = tuple(
+            (float(group.likely / part), self.shares(up, kind, group.alike, truediv)) for group in groups
+        )
+        return Split(self, up, kind, plays, float(part), shared)
 
     def shares(self, up: int, kind: int, alike: int, ratio: Ratio) -> Shares:
         left = [int(count) for count in self.without(up, kind, kind)]
