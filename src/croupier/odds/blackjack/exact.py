@@ -278,14 +278,15 @@ class ExactSums:
             if left[kind] < 1:
                 break
             key = (rows.mark, len(self.field.primes), up, kind, tuple(left.tolist()), played)
-            found[gone] = _ONE_HAND.by_key(key, partial(self._one_hand, up, kind, left, plays, rows))
+            found[gone] = _ONE_HAND.by_key(key, partial(self._one_hand, up, kind, left, plays, rows, reached))
         return found
 
     def _one_hand(
-        self, up: int, kind: int, left: NDArray[np.int64], plays: Plays, rows: GainRows
-    ) -> Remainders:
-        seconds = self.shoe.seconds[kind]
-        values: Remainders = self.hands.gains(up, left, plays, seconds, rows, kind)[list(seconds), 0]
+        self, up: int, kind: int, left: NDArray[np.int64], plays: Plays, rows: GainRows,
+        reached: NDArray[np.int64],
+    ) -> Remainders:  # fmt: skip
+        seconds = self.shoe.seconds(kind)
+        values: Remainders = self.hands.gains(up, left, plays, seconds, rows, kind, reached)[seconds, 0]
         return values
 
 

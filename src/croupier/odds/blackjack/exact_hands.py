@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -28,20 +28,23 @@ class ExactHands:
         up: int,
         left: NDArray[np.int64],
         plays: Plays,
-        starts: Iterable[int],
+        starts: Sequence[int],
         rows: GainRows,
         pair: int | None = None,
+        reached: NDArray[np.int64] | None = None,
     ) -> Remainders:
         """[hand, single or doubled, prime] → what it gains, times the scale, for `starts` and what they ask
-        for; those of a split pair where its kind is named."""
+        for; those of a split pair where its kind is named. `reached`: the hands that the plays come to, where
+        they are known."""
         shoe, field, many = self.shoe, self.field, len(self.shoe.tables.hands.counts)
         wanted = np.zeros(many, np.uint8)
-        wanted[list(starts)] = VALUE
+        wanted[starts] = VALUE
         values = np.empty((many, 2, len(field.primes)), np.int64)
-        order = shoe.order if pair is None else shoe.orders[pair]
-        order = reached_hands(order, shoe.tables.hands.child, plays, np.array(list(starts), np.int64))
+        if reached is None:
+            order = shoe.order if pair is None else shoe.orders[pair]
+            reached = reached_hands(order, shoe.tables.hands.child, plays, np.array(starts, np.int64))
         exact_values(
-            shoe.played(order, is_split=pair is not None),
+            shoe.played(reached, is_split=pair is not None),
             self.payoffs.whole_gains(rows, up),
             rows.trees[up],
             left,

@@ -44,15 +44,13 @@ _PAYOFFS = KeptAnswers(32)
 def _tables(
     rules: Blackjack, options: Options, cards: tuple[int, ...], splits_once: bool
 ) -> tuple[BlackjackTables, Payoffs]:
-    def under(record: Options) -> BlackjackTables:
-        return BlackjackTables(rules, record, Composition(cards), splits_once=splits_once)
+    tables = BlackjackTables(rules, options, Composition(cards), splits_once=splits_once)
 
     def paid(read: Options) -> Payoffs:
-        payoffs = Payoffs(under(read))
+        payoffs = Payoffs(tables.under(read))
         payoffs.prepare()
         return payoffs
 
-    tables = under(options)
     if rules.first_cards == 1:
         return tables, OneCardPayoffs(tables)
     return tables, _PAYOFFS.by_reading((tables.hands, tables.dealer, splits_once), options, paid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
@@ -111,9 +112,16 @@ class BlackjackTables:
         self.dealer: Dealer = dealer_of(rules, options, self.kinds, shoe, most)
         self._allowed: dict[tuple[bool, int, bool], NDArray[np.uint8]] = {}
         self.splits_once = splits_once
-        self.pairs = tuple(self._pair(kind) for kind in range(self.width))
+        assert len(self.pairs) == self.width  # asked for now, so that what cannot be told is refused at once
         if not splits_once:
             self._refuse_unlike()
+
+    def under(self, options: Options) -> BlackjackTables:
+        """The same, to be asked under other options that all hands stand the same by."""
+        found = copy(self)
+        found.options, found._allowed = options, {}
+        vars(found).pop("pairs", None)
+        return found
 
     @property
     def by_suits(self) -> bool:
@@ -173,6 +181,11 @@ class BlackjackTables:
         return self.rules.freezes(self.options, self.kinds[up].card)
 
     # -- pairs -------------------------------------------------------------------------------
+
+    @cached_property
+    def pairs(self) -> tuple[SplitPair, ...]:
+        """By kind."""
+        return tuple(self._pair(kind) for kind in range(self.width))
 
     def _pair(self, kind: int) -> SplitPair:
         ranks: dict[int, Hand] = {}

@@ -222,7 +222,7 @@ class BlackjackHalf:
         exact, seconds = ExactHands(self.shoe, self.gains, field), self.seconds(up, kind)
         total = Fraction(0)
         for rows, plays in zip(self.split_rows, (split.first, split.second), strict=True):
-            values = exact.gains(up, left, plays, seconds, rows, kind)
+            values = exact.gains(up, left, plays, list(seconds), rows, kind)
             won = sum(field.times(field.of(likely), values[hand, 0]) for hand, likely in seconds.items())
             total += field.fraction(won % field.numbers) / self.gains.scale
         return total

@@ -8,6 +8,8 @@ and the up card while the other card is gone; what the other hand draws makes no
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
@@ -16,7 +18,7 @@ import numpy as np
 
 from croupier.families.blackjack.choices import May
 from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
-from croupier.odds.blackjack.values import GAIN, WORTH, Against, BlackjackShoe, Plays
+from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, Against, BlackjackShoe, Plays
 from croupier.odds.engine import NotExact
 from croupier.odds.tally import Tally
 
@@ -64,27 +66,37 @@ def one_split(shoe: BlackjackShoe) -> OneSplit:
         raise NotExact("any two cards may be split", "and the first hand of a split has terms of its own")
     solved = shoe.solved()
     unlike = list(tables.unlike())
-    found = []
-    for against in solved:
-        up, left = against.up, shoe.without(against.up)
-        likely = dict(shoe.hands(up))
-        for one, other in [*unlike, *((kind, kind) for kind in against.splits)]:
-            hand = tables.hand(one, other)
-            if tables.frozen(up) or hand not in likely or left[one] < 1 + (one == other):
-                continue
-            hands = hand_of(shoe, against, one, other), hand_of(shoe, against, other, one)
-            if hands[0].worth + hands[1].worth > against.values[hand, WORTH] + GAIN:
-                part = float(shoe.counts[up] / shoe.total) * likely[hand]
-                found.append(Splitting(up, (one, other), part, hands))
-    return OneSplit(shoe, solved, found, _splits_on(tables))
+    for kind in range(tables.width):
+        tables.allowed(True, kind)
+    with ThreadPoolExecutor(THREADS) as pool:
+        found = list(pool.map(lambda against: _splittings(shoe, against, unlike), solved))
+    return OneSplit(shoe, solved, [each for part in found for each in part], _splits_on(tables))
 
 
-def hand_of(shoe: BlackjackShoe, against: Against, kind: int, gone: int) -> SplitHand:
-    """A hand that begins with one card of the two, the other gone."""
-    up, seconds = against.up, shoe.seconds[kind]
-    near = shoe.near(kind, shoe.tables.allowed(True, kind), against.values)
+def _splittings(shoe: BlackjackShoe, against: Against, unlike: Sequence[tuple[int, int]]) -> list[Splitting]:
+    """The two cards that are split against an up card."""
+    tables, up, left = shoe.tables, against.up, shoe.without(against.up)
+    likely = dict(shoe.hands(up))
+    found: list[Splitting] = []
+    if tables.frozen(up):
+        return found
+    near = [shoe.near(kind, tables.allowed(True, kind), against.values) for kind in range(tables.width)]
+    for one, other in [*unlike, *((kind, kind) for kind in against.splits)]:
+        hand = tables.hand(one, other)
+        if hand not in likely or left[one] < 1 + (one == other):
+            continue
+        hands = hand_of(shoe, up, one, other, near[one]), hand_of(shoe, up, other, one, near[other])
+        if hands[0].worth + hands[1].worth > against.values[hand, WORTH] + GAIN:
+            part = float(shoe.counts[up] / shoe.total) * likely[hand]
+            found.append(Splitting(up, (one, other), part, hands))
+    return found
+
+
+def hand_of(shoe: BlackjackShoe, up: int, kind: int, gone: int, allowed: Plays) -> SplitHand:
+    """A hand that begins with one card of the two, the other gone; played as is best of what is allowed."""
+    seconds = shoe.seconds(kind)
     plays, values = shoe.weigh(
-        up, shoe.without(up, gone), shoe.orders[kind], near, is_split=True, starts=seconds
+        up, shoe.without(up, gone), shoe.orders[kind], allowed, is_split=True, starts=seconds
     )
     there = shoe.without(up, gone, kind)
     worth = sum(
@@ -126,8 +138,9 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
             _add(main, "one hand", gain, doubled + 1, float(chance))
             squares += float(chance) * float(gain) ** 2
     low = high = squares
-    for each in found.splittings:
-        ends = [_ends(shoe, each, at) for at in range(HANDS)]
+    with ThreadPoolExecutor(THREADS) as pool:
+        every = list(pool.map(lambda each: [_ends(shoe, each, at) for at in range(HANDS)], found.splittings))
+    for each, ends in zip(found.splittings, every, strict=True):
         for (net, staked), together in _together(*ends).items():
             _add(main, "split, 2 hands", Fraction(net), staked, each.likely * together)
         low += each.likely * each.worth**2

@@ -140,6 +140,7 @@ class BlackjackShoe:
             [sum(cards.count(card) for card in kind.cards) for kind in tables.kinds], np.int64
         )
         self.total = int(self.counts.sum())
+        self._seconds: dict[int, list[int]] = {}
 
     # -- one hand ----------------------------------------------------------------------------
 
@@ -221,11 +222,11 @@ class BlackjackShoe:
         order = self.order[self.tables.hands.size[self.order] >= 2]
         return tuple(order[counts[order, kind] > 0] for kind in range(self.tables.width))
 
-    @cached_property
-    def seconds(self) -> tuple[tuple[int, ...], ...]:
-        """By kind: the hands of it and a second card of each kind."""
-        kinds = range(self.tables.width)
-        return tuple(tuple(self.tables.hand(kind, second) for second in kinds) for kind in kinds)
+    def seconds(self, kind: int) -> list[int]:
+        """The hands of a card of that kind and a second one of each kind."""
+        if kind not in self._seconds:
+            self._seconds[kind] = [self.tables.hand(kind, second) for second in range(self.tables.width)]
+        return self._seconds[kind]
 
     def without(self, *kinds: int) -> NDArray[np.int64]:
         left = self.counts.copy()
@@ -289,12 +290,12 @@ class BlackjackShoe:
         same = best_of(values, allowed)
         if how is SplitPlay.SAME:
             return same
-        left, seconds, rows = self.without(up, kind), self.seconds[kind], self.payoffs.split_rows
+        left, seconds, rows = self.without(up, kind), self.seconds(kind), self.payoffs.split_rows
         near = self.near(kind, allowed, values)
 
         def weighed() -> tuple[Plays, Values]:
             plays, found = self.weigh(up, left, self.orders[kind], near, is_split=True, starts=seconds)
-            return plays, found[list(seconds), WORTH]
+            return plays, found[seconds, WORTH]
 
         best, worth = _SPLIT_PLAYS.by_key((rows.mark, up, kind, digest(left, near)), weighed)
         plays: Plays = np.where(best > 0, best, same)
@@ -356,17 +357,17 @@ class BlackjackShoe:
         self, up: int, kind: int, left: NDArray[np.int64], order: NDArray[np.int64], plays: Plays,
         rows: GainRows,
     ) -> Values:  # fmt: skip
-        seconds = self.seconds[kind]
+        seconds = self.seconds(kind)
         _, values = self.weigh(
             up, left, order, self.tables.allowed(True, kind), is_split=True, plays=plays, starts=seconds,
             rows=rows,
         )  # fmt: skip
-        worth: Values = values[list(seconds), WORTH]
+        worth: Values = values[seconds, WORTH]
         return worth
 
     def reached(self, kind: int, plays: Plays) -> NDArray[np.int64]:
         """The hands that one of a split pair comes to by these plays, the longer before the shorter."""
-        starts = np.array(self.seconds[kind], np.int64)
+        starts = np.array(self.seconds(kind), np.int64)
         found: NDArray[np.int64] = reached_hands(self.orders[kind], self.tables.hands.child, plays, starts)
         return found
 
@@ -397,7 +398,7 @@ class BlackjackShoe:
     def prepare(self) -> None:
         """All that threads share."""
         self.payoffs.prepare()
-        for mine in ("orders", "_holdings", "seconds"):
+        for mine in ("orders", "_holdings"):
             getattr(self, mine)
         self.tables.allowed()
         self.tables.allowed(is_frozen=True)

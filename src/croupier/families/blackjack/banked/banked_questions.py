@@ -30,13 +30,9 @@ from croupier.wagers.spot import Spot
 @lru_cache(maxsize=1 << 16)
 def best_count(cards: Hand, over_from: int, *, jokers_as_aces: bool = False) -> Points:
     """The best total below `over_from`: one ace counts eleven where that does not reach it."""
-    total, has_ace = 0, False
-    for card in cards:
-        if card.rank == ACE or (jokers_as_aces and card is JOKER):
-            total, has_ace = total + 1, True
-        else:
-            total += blackjack_value(card)
-    if has_ace and total + 10 < over_from:
+    counts = [1 if jokers_as_aces and card is JOKER else blackjack_value(card) for card in cards]
+    total = sum(counts)
+    if 1 in counts and total + 10 < over_from:
         return Points(total + 10, True)
     return Points(total, False)
 
