@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from croupier.cards.card import Hand, parse_cards
@@ -12,7 +14,6 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, DEALER, Place
 from croupier.simulation.strategy import by_lot
-from croupier.table import sight as sight_module
 from croupier.table.chance import Chance
 from croupier.table.conformance.random_play import bet_by_lot, sit_down
 from croupier.table.sight import Sight, sight_of
@@ -85,16 +86,24 @@ def test_cards_that_are_shown_are_up_for_all() -> None:
 @pytest.mark.parametrize("known", ["", "8h 8h 9d", "9d", "8h 9d Kc"])
 @pytest.mark.parametrize("hidden", [0, 2, 3])
 @pytest.mark.parametrize("shown", ["8h 9d", "8h 9d 8h", "9d 8h Kc", ""])
-def test_cards_that_are_shown_at_once_lie_as_those_shown_one_by_one(
-    known: str, hidden: int, shown: str, monkeypatch: pytest.MonkeyPatch
+def test_cards_that_are_shown_lie_open_whether_they_were_known_or_not(
+    known: str, hidden: int, shown: str
 ) -> None:
-    """Whether the viewer has seen all of them, some or none, and of several decks."""
+    """Whether the viewer has seen all of them, some or none, and of several decks: what was not known is
+    turned over from what lay face down."""
     came: list[e.Event] = [dealt(1, known, "down")] if known else []
     came += [e.CardsHidden(to=1, slot=0, cards=(), count=hidden)] if hidden else []
-    events = (*came, e.CardsShown(seat=1, cards=cards(shown) if shown else (), words="eights"))
-    at_once = seen_by(1, *events).lying
-    monkeypatch.setattr(sight_module, "_turned_at_once", lambda lying, cards: False)
-    assert seen_by(1, *events).lying == at_once
+    open_now = cards(shown) if shown else ()
+    lying = seen_by(1, *came, e.CardsShown(seat=1, cards=open_now, words="eights")).lying.get((1, ""))
+    if not known and not hidden and not shown:
+        assert lying is None
+        return
+    assert lying is not None
+    before = Counter(cards(known) if known else ())
+    new = Counter(open_now) - before
+    assert Counter(lying.up) == Counter(open_now)
+    assert Counter(lying.cards) == before + new
+    assert lying.down == max(0, hidden - new.total())
 
 
 def test_half_of_a_pair_lies_at_the_other_hand() -> None:
