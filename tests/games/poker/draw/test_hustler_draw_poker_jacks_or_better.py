@@ -287,6 +287,15 @@ def test_L766_and_L770_who_is_all_in_may_declare_the_pot_open() -> None:
     assert awards(done) == [(2, 3), (2, 4)]
 
 
+def test_who_has_checked_only_calls_where_another_declares_the_pot_open() -> None:
+    """Nobody has raised since then (L2182-2183); who has not acted yet may raise."""
+    listed: list[str] = []
+    hands, stacks = down(KINGS, JACKS, NOTHING), {1: 100, 2: 1, 3: 100}
+    play_with(GAME, stacks, hands, ["check", "declare-open", "call", "call"], listed=listed)
+    assert listed[:2] == ["1: check, bet $2.00", "2: declare-open, pass"]
+    assert listed[2:4] == ["3: fold, call $2.00, raise to $4.00", "1: fold, call $2.00"]
+
+
 def test_L766_the_only_one_with_chips_may_declare_it_open_too() -> None:
     listed: list[str] = []
     done = play_with(GAME, {1: 1, 2: 100}, down(NOTHING, JACKS), ["declare-open"], listed=listed)

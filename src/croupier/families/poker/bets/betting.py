@@ -159,7 +159,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
                         return
                     bet, able = contest.bet, len(live) - contest.all_in
                     least, furthest = reach(contest, seat)
-                    is_capped = contest.bets >= cap
+                    is_capped, is_open = contest.bets >= cap, False
                     waiting = contest.others_after(seat) if bet else _still_waiting(contest, waiting, seat)
                     break
                 if seat in standing:
