@@ -14,11 +14,10 @@ from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
-from croupier.rules.script.rulings import seat_misfit
 from croupier.rules.script.table import Table
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
+from croupier.table.conformance.irregularities import concerned
 from croupier.table.conformance.random_play import STACK, bet_by_lot, sit_down
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
@@ -70,25 +69,15 @@ def _go_on(sitting: Sitting, seed: str, one_by_one: bool) -> None:
     """The next choice or card; now and then the floor reports something first."""
     playing, chance = sitting.round, Chance(seed)
     assert playing is not None
-    fitting = [] if playing.is_over else _reports(playing)
+    seat = concerned(playing)
+    fitting = [each for each in playing.fitting() if not each.wants_result and (seat or not each.wants_seat)]
     if fitting and not chance.below(8):
-        name, seat = chance.one_of(tuple(fitting))
-        sitting.report(name, seat, run=not one_by_one)
+        each = chance.one_of(tuple(fitting))
+        sitting.report(each.name, seat if each.wants_seat else 0, run=not one_by_one)
     elif isinstance(playing.ask, s.Decide):
         sitting.choose(by_lot(seed)(sight_of(playing, None), playing.ask), run=not one_by_one)
     elif playing.ask is not None:
         sitting.answer_one()
-
-
-def _reports(playing: Round) -> list[tuple[str, int]]:
-    """What the floor may report now, with the first seat that it may be about, or 0."""
-    seats = sorted(playing.table.stacks)
-    return [
-        (each.name, about[0])
-        for each in playing.fitting()
-        if not each.wants_result
-        and (about := [at for at in seats if not seat_misfit(playing, each, at)] if each.wants_seat else [0])
-    ]
 
 
 def _buy(sitting: Sitting) -> None:

@@ -72,10 +72,11 @@ def report_in_a_round(
 
 
 def concerned(playing: Round) -> int:
-    """A seat that is in the round; 0 where none is left."""
+    """A seat that is in the round, not as its bank; 0 where none is left."""
+    table = playing.table
     if playing.game.banking == "pot":
-        return min(playing.table.stacks)
-    return min((seat for seat, laid in playing.table.layout.items() if laid), default=0)
+        return min(table.stacks)
+    return min((seat for seat, laid in table.layout.items() if laid and seat != table.banker), default=0)
 
 
 def _has_seat(playing: Round, irregularity: Irregularity) -> bool:
