@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.server.live import commands as c
-from croupier.server.live import seating
+from croupier.server.live import owning, seating
 from croupier.server.live.seat_notes import TableRules
 from croupier.server.refused import NotYours
 from croupier.server.store.schema import entries, events, seeds
@@ -131,6 +132,7 @@ def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) ->
 def test_a_long_ledger_ends_between_shoes(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the middle of one it goes on."""
     monkeypatch.setattr(seating, "LONG", 30)
+    monkeypatch.setattr(owning, "CALM", 0.0)
 
     async def test() -> None:
         async with opened(sqlite_url) as pit:
@@ -142,6 +144,31 @@ def test_a_long_ledger_ends_between_shoes(sqlite_url: str, monkeypatch: pytest.M
                     await play_round(live, ["person 1"], Chance("long"))
                 await live.stop()
                 assert live.version > 30 and (live.kept.part > 1) == is_renewed, game
+
+    run(test)
+
+
+def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It ends when the table is left alone for a moment, and who played has seen the end of the round."""
+    monkeypatch.setattr(seating, "LONG", 40)
+    monkeypatch.setattr(owning, "CALM", 3.0)
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-four-card-poker")
+            await seat_people(live, 1)
+            while not live.dealing.is_long:
+                await play_round(live, ["person 1"], Chance("calm"))
+            now = await live.situation("person 1")
+            assert live.kept.part == 1 and now.ends and now.cards
+            await play_round(live, ["person 1"], Chance("on"))
+            assert live.kept.part == 1 and seating.LONG < live.version < 2 * seating.LONG
+            async with asyncio.timeout(20):
+                while live.kept.part == 1:
+                    await asyncio.sleep(0.05)
+            assert (await pit.verify(live.id)).parts == 2
 
     run(test)
 

@@ -35,6 +35,9 @@ from croupier.server.store.writer import UNKNOWN
 
 log = logging.getLogger("croupier.server")
 METER_TRIES = 20  # of a payment from a meter that other servers move meanwhile
+CALM = 0.25
+"""Seconds without a command after which a ledger that has grown long ends: nobody waits for that then, and
+who played has seen how the round ended."""
 PATIENCE = 3
 """A table that goes wrong so often running stops going on by itself until somebody acts."""
 
@@ -67,7 +70,7 @@ class OwnedTable(ShownTable):
         self._afford = afford
         self._commands: asyncio.Queue[Queued] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._next_step = 0.0
+        self._next_step = self._acted = 0.0
         self._troubles = 0
         self._is_stopped = False
         self._rests = False
@@ -145,7 +148,9 @@ class OwnedTable(ShownTable):
         if not self._commands.empty():
             return self._commands.get_nowait()
         if wait is not None and wait <= 0:
+            self._rests = True  # for who was just answered, and asks how it stands
             await asyncio.sleep(0)
+            self._rests = False
             return None
         self._rests = True
         try:
@@ -160,11 +165,19 @@ class OwnedTable(ShownTable):
         now = asyncio.get_running_loop().time()
         self._time(now)
         waits = [self._deadline - now] if self._deadline is not None else []
-        if self._troubles < PATIENCE and (self.dealing.is_long or self.dealing.can_step(self.away)):
-            waits.append(self._next_step - now if self.rules.pace else 0.0)
+        if self._troubles < PATIENCE:
+            pause = self._next_step - now if self.rules.pace else 0.0
+            if self.dealing.can_step(self.away):
+                waits.append(pause)
+            elif self.dealing.is_long:
+                waits.append(max(pause, self._calm_in(now)))
         if (offered := self.dealing.line_seconds) is not None:
             waits.append(offered)
         return min(waits, default=None)
+
+    def _calm_in(self, now: float) -> float:
+        """Seconds until a long ledger may end."""
+        return 0.0 if self.dealing.is_too_long else self._acted + CALM - now
 
     async def _go_on(self) -> None:
         """What the table does by itself: a card, a bot, the deal, or what a timer ends."""
@@ -197,7 +210,8 @@ class OwnedTable(ShownTable):
             return self.dealing.deal
         if is_late and self.dealing.asks_person:
             return self.dealing.choose_for
-        if self.dealing.is_long:
+        now = asyncio.get_running_loop().time()
+        if self.dealing.is_long and (self._calm_in(now) <= 0 or not self.dealing.can_step(self.away)):
             return lambda: self.renew(self.options)
         return self._steps
 
@@ -276,6 +290,7 @@ class OwnedTable(ShownTable):
                 raise NotKept("it was not done", "the table is taken up again") from None
             await self._carry_out(act, request, sent.runner or sent.by, command.opens)
         self._troubles, self.held = 0, ""
+        self._acted = asyncio.get_running_loop().time()
         return Done(self.version)
 
     async def _answered(self, request: KeyedRequest) -> Answered | None:

@@ -74,6 +74,11 @@ class Seating:
         return self.phase == OVER and is_bare and self.notes.proposed is None
 
     @property
+    def is_too_long(self) -> bool:
+        """Whether it has to end as soon as it can."""
+        return len(self.sitting.ledger) >= 2 * LONG
+
+    @property
     def asked(self) -> s.Decide | None:
         """The decision that waits, whosever it is."""
         playing = self.sitting.round
