@@ -20,6 +20,7 @@ class Points(NamedTuple):
 
 
 _HARD_POINTS: Final = (*(min(rank, 10) if rank != ACE else 1 for rank in range(2, 15) for _ in range(4)),)
+_JOKER_POINTS: Final = (*_HARD_POINTS, 1)
 _BACCARAT_POINTS: Final = (*(points % 10 for points in _HARD_POINTS),)
 
 
@@ -28,6 +29,11 @@ def blackjack_value(card: Card) -> int:
     if card is JOKER:
         raise BadCards("a joker counts no points")
     return _HARD_POINTS[card.index]
+
+
+def joker_values(cards: Iterable[Card]) -> list[int]:
+    """What each card counts where a joker counts as an ace: one, as long as the hand says nothing else."""
+    return [_JOKER_POINTS[card.index] for card in cards]
 
 
 def baccarat_value(card: Card) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from croupier.cards.card import ACE, JOKER, Card, Hand
+from croupier.cards.card import ACE, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.banked.action_button import from_button
 from croupier.families.banked.bettors import seated_wager
@@ -19,7 +19,7 @@ from croupier.families.blackjack.banked.banked_wagers import spots as base_spots
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.side_bets.perfect_pairs import PERFECT_PAIRS, pairs_limits
 from croupier.families.blackjack.verdicts import Standing, Verdict
-from croupier.hands.points import Points, blackjack_value
+from croupier.hands.points import Points, blackjack_value, joker_values
 from croupier.rules.script.table import Table
 from croupier.wagers.pays import Odds
 from croupier.wagers.printed import PrintedOdds
@@ -30,7 +30,7 @@ from croupier.wagers.spot import Spot
 @lru_cache(maxsize=1 << 16)
 def best_count(cards: Hand, over_from: int, *, jokers_as_aces: bool = False) -> Points:
     """The best total below `over_from`: one ace counts eleven where that does not reach it."""
-    counts = [1 if jokers_as_aces and card is JOKER else blackjack_value(card) for card in cards]
+    counts = joker_values(cards) if jokers_as_aces else list(map(blackjack_value, cards))
     total = sum(counts)
     if 1 in counts and total + 10 < over_from:
         return Points(total + 10, True)
