@@ -52,10 +52,14 @@ def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> dict[tuple[str, ...], i
         for hands in _flush_hands(flush):
             np.subtract.at(ways, number_of(hands.kinds), suits * hands.ways)
             np.add.at(made, _rows(hands, ranking), suits * hands.ways)
+    np.add.at(made, rows_by_kinds(kinds, ranking), ways[number_of(kinds)])
+    return {names_of(rows): int(made[rows]) for rows in np.flatnonzero(made).tolist()}
+
+
+def rows_by_kinds(kinds: Ints, ranking: PaiGowRanking = USUAL) -> Ints:
+    """The rows of hands without a flush as bits, one hand a row."""
     no_suit = np.zeros(kinds.shape, np.bool_)
-    rest = SevenHands(kinds, no_suit, no_suit[:, 0], ways[number_of(kinds)])
-    np.add.at(made, _rows(rest, ranking), rest.ways)
-    return {_names(rows): int(made[rows]) for rows in np.flatnonzero(made).tolist()}
+    return _rows(SevenHands(kinds, no_suit, no_suit[:, 0], np.zeros(len(kinds), np.int64)), ranking)
 
 
 class SevenHands(NamedTuple):
@@ -135,7 +139,7 @@ def _rows(hands: SevenHands, ranking: PaiGowRanking) -> Ints:
 
     A card's place among the five is one less behind the first of the two, and two less behind both.
     """
-    tables = _tables(ranking)
+    tables = tables_of(ranking)
     kinds, suited = np.ascontiguousarray(hands.kinds.T), np.ascontiguousarray(hands.suited.T)
     before, between, after = (_sums(kinds, fewer) for fewer in range(3))
     of_the_suit = suited.sum(axis=0)
@@ -149,7 +153,7 @@ def _rows(hands: SevenHands, ranking: PaiGowRanking) -> Ints:
         rows |= tables.rows.take(2 * category + matched)
     for at in np.flatnonzero(of_the_suit == HAND):
         if row := seven_card_row(cards_of(hands.kinds[at].tolist(), [0] * HAND)):
-            rows[at] |= _bit(row)
+            rows[at] |= bit_of(row)
     return rows
 
 
@@ -173,13 +177,14 @@ class SevenCardTables(NamedTuple):
 
 
 @cache
-def _tables(ranking: PaiGowRanking) -> SevenCardTables:
+def tables_of(ranking: PaiGowRanking) -> SevenCardTables:
     match = np.zeros((2, KINDS, KINDS), np.bool_)
     for one, other in combinations(range(KINDS), 2):
         for same in (0, 1):
             match[same, one, other] = is_match(cards_of((one, other), (0, 1 - same)))
     rows = [
-        [sum(map(_bit, split_rows(category, matched))) for matched in (False, True)] for category in Category
+        [sum(map(bit_of, split_rows(category, matched))) for matched in (False, True)]
+        for category in Category
     ]
     high = high_strengths(ranking)
     strengths, place = np.unique(high, return_inverse=True)
@@ -188,9 +193,10 @@ def _tables(ranking: PaiGowRanking) -> SevenCardTables:
     return SevenCardTables(category, match, np.array(rows, np.int64))
 
 
-def _bit(row: str) -> int:
+def bit_of(row: str) -> int:
     return 1 << RANKING.index(row)
 
 
-def _names(rows: int) -> tuple[str, ...]:
-    return tuple(row for row in RANKING if rows & _bit(row))
+def names_of(rows: int) -> tuple[str, ...]:
+    """Of the rows in these bits, the highest first."""
+    return tuple(row for row in RANKING if rows & bit_of(row))

@@ -114,8 +114,9 @@ def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Decidin
         if not job.bets:
             take_down(playing, SEAT, strategy)
         wanted = _open_bets(game, table, job.bets) if job.bets else strategy.bets(table, SEAT)
-        for spot, amount in completed(wanted, game.spots(options).values()).items():
-            playing.bet(SEAT, spot, amount)
+        whole = completed(wanted, game.spots(options).values())
+        for spot in game.bet_order(whole, options):
+            playing.bet(SEAT, spot, whole[spot])
         laid = dict(table.layout[SEAT])
         discards = source.shoe.dealt if source.shoe is not None else 0
         try:

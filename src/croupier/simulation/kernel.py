@@ -80,6 +80,12 @@ class KernelRun:
     def rows(self) -> list[KernelRow]:
         return self.kernel.rows(self.game, self.options, **self.by)
 
+    @property
+    def wanted(self) -> set[str]:
+        """The wagers that are bet, and those that they are counted with."""
+        bets = {spot for spot, _ in self.job.bets}
+        return bets | {self.game.root(spot, self.options) for spot in bets}
+
     def __call__(self, batch: int) -> Sums:
         """One batch: the same seed and number always give the same counts."""
         from croupier.simulation.batch import Sums
@@ -87,7 +93,7 @@ class KernelRun:
         rounds = min(self.kernel.size, self.job.rounds - batch * self.kernel.size)
         counts = self.kernel.simulate(self.game, self.options, self.job.seed, batch, rounds, **self.by)
         base = 100 * lcm(*(row.net.denominator * row.staked.denominator for row in self.rows))
-        wanted = {spot for spot, _ in self.job.bets} or {row.wager for row in self.rows}
+        wanted = self.wanted or {row.wager for row in self.rows}
         sums = Sums(rounds=rounds)
         for row, number in zip(self.rows, counts.tolist(), strict=True):
             if number and row.wager in wanted:

@@ -59,6 +59,8 @@ class PokerEnd(NamedTuple):
     play: Fraction
     """What each ante on the Play wager wins."""
     is_won: bool
+    pays: str
+    """What the Blackjack Ante is paid; '' where it is not."""
 
 
 # What cards are worth
@@ -160,7 +162,8 @@ def _rows(options: TwoWayOptions, hand: PokerHand) -> Iterator[PokerEnd]:
             poker_result(spot, options, hand, theirs) for spot in (BLACKJACK_ANTE, POKER_ANTE, POKER_PLAY)
         )
         antes = Fraction(ante.per_unit) + Fraction(poker_ante.per_unit)
-        yield PokerEnd(ante.why, antes, Fraction(play.per_unit), play.outcome is Outcome.WIN)
+        is_won, pays = play.outcome is Outcome.WIN, str(ante.odds or "")
+        yield PokerEnd(ante.why, antes, Fraction(play.per_unit), is_won, pays)
 
 
 # All deals

@@ -14,7 +14,15 @@ from croupier.simulation.strategy import Strategy
 
 class BlackjackSimulator(Simulator):
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
-        if not isinstance(game.rules, Blackjack) or isinstance(game.rules, TwoWayBlackjack):
+        if isinstance(game.rules, TwoWayBlackjack):
+            from croupier.simulation.blackjack import two_way_kernel as two
+
+            known = {"knows": two.knows, "follows": two.follows}
+            return (
+                Kernel(two.rows, two.simulate, covers=two.covers, **known),
+                Kernel(two.rows_with_bonus, two.simulate_with_bonus, covers=two.covers_with_bonus, **known),
+            )
+        if not isinstance(game.rules, Blackjack):
             return ()
         from croupier.simulation.blackjack import kernel
 

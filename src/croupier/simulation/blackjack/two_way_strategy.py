@@ -21,6 +21,7 @@ from croupier.table.sight import Sight
 WORTH_NINETEEN = 19
 LOWEST_HIGH_CARD = 9
 DOUBLED = (10, 11)
+BEST, PLAIN = "best", "plain"
 
 Listed = dict[str, Choice]
 
@@ -97,13 +98,13 @@ def plain(sight: Sight, ask: Decide) -> Chosen:
 def strategies(game: Game) -> tuple[Strategy, ...]:
     return (
         Strategy(
-            name="best",
+            name=BEST,
             summary="the best play for two cards and the open one",
             bets=flat(BLACKJACK_ANTE),
             choose=best,
         ),
         Strategy(
-            name="plain",
+            name=PLAIN,
             summary="19 and more, 10 and 11 as blackjack, high cards and pairs as poker, else surrender",
             bets=flat(BLACKJACK_ANTE),
             choose=plain,

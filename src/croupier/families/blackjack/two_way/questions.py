@@ -19,7 +19,7 @@ from croupier.hands.pai_gow import Category, category_high, describe_high, evalu
 from croupier.hands.points import Points, blackjack_value
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.result import Outcome, Result, by_table, lose, push, win
+from croupier.wagers.result import Outcome, Result, by_table, forfeited, lose, push, returned, win
 
 BLACKJACK_ANTE: Final = "blackjack-ante"
 POKER_ANTE: Final = "poker-ante"
@@ -141,6 +141,22 @@ def natural_pays(options: TwoWayOptions, spot: str) -> Odds:
     return odds if spot in on else EVEN
 
 
+def natural_taken(options: TwoWayOptions) -> tuple[Result, ...]:
+    """What the antes get of a player who takes a Natural 22's pay [L3299-3300]."""
+    why = TwoWayBlackjack.blackjack
+    won = win(BLACKJACK_ANTE, pays=natural_pays(options, BLACKJACK_ANTE), why=why)
+    return won, push(POKER_ANTE, why=why, clause="L3349")
+
+
+def surrendered(options: TwoWayOptions, with_bonus: bool = False) -> tuple[Result, ...]:
+    """What the wagers get of a player who surrenders; a bonus that stays is not among them."""
+    why = "surrender"
+    results = (lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why))
+    if with_bonus and options.surrender_bonus == "lost":
+        return *results, forfeited(BONUS, why=why)
+    return results
+
+
 # Poker
 
 
@@ -190,9 +206,13 @@ def poker_order(options: TwoWayOptions, hand: PokerHand) -> tuple[int, bool]:
 
 def bonus_rows(options: TwoWayOptions, cards: Hand) -> list[str]:
     """All the hands that the seven cards make, the highest first."""
-    made = rows_made(cards)
-    if options.joker_royal == "royal-flush" or has_royal(cards):
-        return made
+    return counted_rows(options, rows_made(cards), has_royal(cards))
+
+
+def counted_rows(options: TwoWayOptions, made: Sequence[str], is_natural_royal: bool) -> list[str]:
+    """Those hands as they count, with a royal flush among them that needs no joker or without."""
+    if options.joker_royal == "royal-flush" or is_natural_royal:
+        return list(made)
     return without_royal(made)
 
 

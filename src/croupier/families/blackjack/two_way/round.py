@@ -42,7 +42,7 @@ from croupier.rules.steps import (
     Show,
     Stake,
 )
-from croupier.wagers.result import Outcome, Result, forfeited, lose, push, returned, win
+from croupier.wagers.result import Outcome, Result
 
 BOARD_CARDS = 5
 
@@ -156,27 +156,16 @@ def _choose(playing: TwoWayInPlay) -> Script:
             choices.append(TAKE_NATURAL)
         chosen: Chosen = yield Decide(seat=seat, choices=(*choices, SURRENDER), clause="L3277-3284")
         if chosen.choice is SURRENDER:
-            yield from _surrender(table, seat)
+            results = two.surrendered(options, with_bonus=bool(table.stake(seat, BONUS)))
+            yield Settle(seat=seat, results=results, clause="L3281, L3368")
         elif chosen.choice is TAKE_NATURAL:
             yield Show(seat=seat, cards=cards, words=playing.rules.blackjack, clause="L3299-3300")
-            won = win(
-                BLACKJACK_ANTE, pays=two.natural_pays(options, BLACKJACK_ANTE), why=playing.rules.blackjack
-            )
-            results = (won, push(POKER_ANTE, why=playing.rules.blackjack, clause="L3349"))
-            yield Settle(seat=seat, results=results, clause="L3299-3300")
+            yield Settle(seat=seat, results=two.natural_taken(options), clause="L3299-3300")
         elif chosen.name == "blackjack":
             playing.hands[seat] = [TwoWayHand(seat, cards)]
             yield Stake(seat=seat, spot=BLACKJACK_PLAY, amount=ante, clause="L3283")
         else:
             yield Stake(seat=seat, spot=POKER_PLAY, amount=chosen.amount, clause="L3284")
-
-
-def _surrender(table: Table, seat: int) -> Script:
-    why = "surrender"
-    results: list[Result] = [lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why)]
-    if table.options.surrender_bonus == "lost" and table.stake(seat, BONUS):
-        results.append(forfeited(BONUS, why=why))
-    yield Settle(seat=seat, results=tuple(results), clause="L3281, L3368")
 
 
 # Blackjack
