@@ -1,4 +1,4 @@
-"""Seven cards with a joker inside compiled loops: put in order, numbered, and all the hands that they make.
+"""Seven cards with a joker inside compiled loops: their number, a flush, and all the hands that they make.
 
 Cards are numbers: four times the rank, from the deuce (0), and the suit; the joker is 52. Where no five are
 of one suit a table knows the hands by the cards' kinds; else every five of the seven are looked up.
@@ -75,10 +75,13 @@ def put_in_order(cards: Ints) -> None:
 
 @njit(cache=True)
 def kinds_number(cards: Ints, numbers: Ints) -> Any:
-    """The number of the kinds of cards in order."""
+    """The number of the cards' kinds, in whatever order they lie: a card's place is how many are lower."""
     number = np.int64(0)
-    for at in range(len(cards)):
-        number += numbers[at, cards[at] >> 2]
+    for card in cards:
+        place = 0
+        for other in cards:
+            place += other < card
+        number += numbers[place, card >> 2]
     return number
 
 
@@ -111,7 +114,8 @@ def suit_ranks(cards: Ints, suit: Any) -> Any:
 
 @njit(cache=True)
 def rows_with_flush(cards: Ints, joker: Any, ranks: Any, tables: SevenCardRows) -> Any:
-    """The rows of seven cards in order that have a flush of these ranks in a suit."""
+    """The rows of seven cards that have a flush of these ranks in a suit; they are put in order."""
+    put_in_order(cards)
     numbers, _, category, match, rows, seven = tables
     made = np.int64(seven[joker, ranks])
     for one in range(HAND):

@@ -33,12 +33,14 @@ from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.simulation.blackjack import two_way_kernel
 from croupier.simulation.blackjack.kernel import plan, replayed
 from croupier.simulation.strategies import strategy_of
 from croupier.table.chance import Chance
 from croupier.table.seeding import make_shoe
 from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.pays import Odds
+from croupier.wagers.spot import completed
 
 TWO_WAY = "hustler-2-way-winner"
 GAMES = [name for name, family in FAMILIES.items() if family == "blackjack" and name != TWO_WAY]
@@ -161,15 +163,31 @@ def test_the_simulation_moves_with_the_table(name: str, change: type) -> None:
     assert int(counts.sum()) == len(orders)
 
 
-def by_script(game: Game, options: Options, shoe: Any) -> Fraction:
+@pytest.mark.parametrize("change", [PaysDouble, StandsOnFifteen, NeverHits])
+def test_the_simulation_of_two_ways_moves_with_the_table(change: type) -> None:
+    game = scratch(TWO_WAY, change)
+    shoes = [make_shoe(game, game.options, f"two ways {number}") for number in range(100)]
+    nets = sum(
+        (by_script(game, game.options, shoe, "blackjack-ante", "plain") for shoe in shoes), Fraction(0)
+    )
+    counts = two_way_kernel.replayed(game, game.options, [shoe.order for shoe in shoes], "plain")
+    rows = two_way_kernel.rows(game, game.options, "plain")
+    assert sum(row.net * int(many) for row, many in zip(rows, counts, strict=True)) == nets
+    assert int(counts.sum()) == len(shoes)
+
+
+def by_script(
+    game: Game, options: Options, shoe: Any, wager: str = "main", strategy: str = "basic"
+) -> Fraction:
     table = Table(options, {1: 10**9, 2: 10**9})
     banker = 2 if game.banking == "player-dealer" else 0
     playing = Round(game, table, banker=banker, fresh_shoe=True)
     if banker:
         playing.post_bank(banker, 10**8)
-    playing.bet(1, "main", 10_000)
+    for spot, amount in completed({wager: 10_000}, game.wagers(options)).items():
+        playing.bet(1, spot, amount)
     playing.start()
-    play_out(playing, ShoeSource(Chance("paper"), shoe), strategy_of(game, "basic").choose)
+    play_out(playing, ShoeSource(Chance("paper"), shoe), strategy_of(game, strategy).choose)
     return Fraction(table.stacks[1] - 10**9, 10_000)
 
 

@@ -17,11 +17,15 @@ class BlackjackSimulator(Simulator):
         if isinstance(game.rules, TwoWayBlackjack):
             from croupier.simulation.blackjack import two_way_kernel as two
 
-            known = {"knows": two.knows, "follows": two.follows}
-            return (
-                Kernel(two.rows, two.simulate, covers=two.covers, **known),
-                Kernel(two.rows_with_bonus, two.simulate_with_bonus, covers=two.covers_with_bonus, **known),
+            plain = Kernel(two.rows, two.simulate, knows=two.knows, covers=two.covers, follows=two.follows)
+            with_bonus = Kernel(
+                two.rows_with_bonus,
+                two.simulate_with_bonus,
+                knows=two.knows,
+                covers=two.covers_with_bonus,
+                follows=two.follows,
             )
+            return plain, with_bonus
         if not isinstance(game.rules, Blackjack):
             return ()
         from croupier.simulation.blackjack import kernel

@@ -16,13 +16,12 @@ from croupier.cards.card import Hand
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, BONUS, POKER_ANTE, TwoWayBlackjack
 from croupier.odds import announce
-from croupier.odds.blackjack.kernels.two_way import BOARD, LOSE, TIE, WIN
+from croupier.odds.blackjack.kernels.two_way import BOARD, LOSE, SEVEN, TIE, WIN
 from croupier.odds.blackjack.tables import DOUBLE, SPLIT, STAND
 from croupier.odds.blackjack.two_way_play import FirstPlay
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.hands import (
-    BEGAN,
     LIMIT,
     PLACE,
     READY,
@@ -45,14 +44,13 @@ from croupier.simulation.prng import State, seeded
 from croupier.simulation.seven_cards import (
     flush_suit,
     kinds_number,
-    put_in_order,
     rows_with_flush,
     suit_ranks,
 )
 
 SHUFFLED = 12
 """Cards that are put in random order at once: more than most rounds take."""
-PLAYS_BLACKJACK = FIRST_PLAYS.index(FirstPlay.BLACKJACK)
+BLACKJACK = FIRST_PLAYS.index(FirstPlay.BLACKJACK)
 SURRENDERS = FIRST_PLAYS.index(FirstPlay.SURRENDER)
 
 
@@ -106,7 +104,8 @@ def simulate_with_bonus(
 def _simulated(made: TwoWayPlan, seed: int | str, batch: int, rounds: int) -> Ints:
     counts = np.zeros(len(made.rows), np.int64)
     announce.compiling("2 Way Winner simulation", deal)
-    deal(seeded(seed, batch), rounds, made.pack, made.hands, made.ends, made.bonus, counts)
+    packs = made.pack[np.newaxis].copy()
+    deal(seeded(seed, batch), rounds, packs, True, made.hands, made.ends, made.bonus, counts)
     return counts
 
 
@@ -117,7 +116,7 @@ def replayed(
     made = plan(game, options, strategy, with_bonus)
     counts = np.zeros(len(made.rows), np.int64)
     cards = np.array([[card.index for card in pack] for pack in packs], np.uint8)
-    replay(seeded(0, 0), cards, made.hands, made.ends, made.bonus, counts)
+    deal(seeded(0, 0), len(cards), cards, False, made.hands, made.ends, made.bonus, counts)
     return counts
 
 
@@ -125,143 +124,108 @@ def replayed(
 def deal(
     state: State,
     rounds: int,
-    pack: Small,
+    packs: Any,
+    is_shuffled: bool,
     hands: HandTables,
     ends: EndTables,
     bonus: BonusTables,
     counts: Ints,
 ) -> None:
-    """Round after round, each from the whole pack."""
-    shoe = pack.copy()
-    at = np.zeros(5, np.int64)
-    desk = np.zeros((2, BOARD + 2), np.int64)
-    at[LIMIT] = len(shoe)
-    for _ in range(rounds):
-        at[PLACE] = 0
-        at[READY] = shuffle(shoe, SHUFFLED, state)
-        _play(shoe, at, state, hands, ends, bonus, desk, counts)
-
-
-@njit(cache=True)
-def replay(
-    state: State, packs: Any, hands: HandTables, ends: EndTables, bonus: BonusTables, counts: Ints
-) -> None:
-    """Packs as they lie."""
-    at = np.zeros(5, np.int64)
-    desk = np.zeros((2, BOARD + 2), np.int64)
-    for number in range(len(packs)):
-        at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, packs.shape[1], packs.shape[1], 0
-        _play(packs[number], at, state, hands, ends, bonus, desk, counts)
-
-
-@njit(cache=True)
-def _play(
-    shoe: Small,
-    at: Ints,
-    state: State,
-    hands: HandTables,
-    ends: EndTables,
-    bonus: BonusTables,
-    desk: Any,
-    counts: Ints,
-) -> None:
-    """One round. `desk` has room for the player's seven cards and the player-dealer's."""
-    one = draw(shoe, at, state)
-    up = draw(shoe, at, state)
-    other = draw(shoe, at, state)
-    hole = draw(shoe, at, state)
-    play = np.int64(ends.first[one, other, up])
+    """So many rounds, each from a whole pack: the first one shuffled, or one after another as they lie."""
+    kinds, two, one_card, child, plays, pair_at, pairs, ended, natural, dealer = hands
+    first, given, hand_row, split_row, numbers, by_kinds, by_suit, compared, poker_row = ends
     has_bonus = len(bonus.by_kinds) > 0
-    if play >= PLAYS_BLACKJACK and ends.given[play] >= 0:
-        counts[ends.given[play]] += 1
-        if has_bonus and play == SURRENDERS and bonus.surrendered >= 0:
-            counts[bonus.surrendered] += 1
-            return
-        if not has_bonus:
-            return
-    open_kind, hole_kind = hands.kinds[up], hands.kinds[hole]
-    own, second, doubled = np.int64(-1), np.int64(-1), 0
-    if play == PLAYS_BLACKJACK:
-        hand = np.int64(hands.two[hands.kinds[one], hands.kinds[other]])
-        own = np.int64(hands.ended[0, hand])
-        if not hands.natural[open_kind, hole_kind]:
-            now = hands.plays[open_kind, hand]
-            if now == SPLIT:
-                kind = hands.kinds[one]
-                pair = hands.pair_at[open_kind, kind]
-                own = _split_hand(hands.pairs[pair, 0], kind, shoe, at, state, hands)
-                second = _split_hand(hands.pairs[pair, 1], kind, shoe, at, state, hands)
+    classes = hand_row.shape[2]
+    at = np.zeros(5, np.int64)
+    mine, board = np.zeros(SEVEN, np.int64), np.zeros(SEVEN, np.int64)
+    for number in range(rounds):
+        shoe = packs[0 if is_shuffled else number]
+        at[PLACE], at[LIMIT] = 0, len(shoe)
+        at[READY] = shuffle(shoe, SHUFFLED, state) if is_shuffled else len(shoe)
+        one = draw(shoe, at, state)
+        up = draw(shoe, at, state)
+        other = draw(shoe, at, state)
+        hole = draw(shoe, at, state)
+        play = np.int64(first[one, other, up])
+        if given[play] >= 0:
+            counts[given[play]] += 1
+            if not has_bonus:
+                continue
+            if play == SURRENDERS and bonus.surrendered >= 0:
+                counts[bonus.surrendered] += 1
+                continue
+        open_kind, hole_kind = kinds[up], kinds[hole]
+        own, second, doubled = np.int64(-1), np.int64(-1), 0
+        if play == BLACKJACK:
+            kind = kinds[one]
+            hand = np.int64(two[kind, kinds[other]])
+            if natural[open_kind, hole_kind]:
+                own = np.int64(ended[0, hand])
+            elif plays[open_kind, hand] == SPLIT:
+                pair = pairs[pair_at[open_kind, kind]]
+                hand = np.int64(child[one_card[kind], kinds[draw(shoe, at, state)]])
+                own = np.int64(ended[1, draw_on(pair[0], hand, child, kinds, shoe, at, state)[0]])
+                hand = np.int64(child[one_card[kind], kinds[draw(shoe, at, state)]])
+                second = np.int64(ended[1, draw_on(pair[1], hand, child, kinds, shoe, at, state)[0]])
             else:
-                hand, doubled = _draw_on(hands.plays[open_kind], hand, shoe, at, state, hands)
-                own = np.int64(hands.ended[0, hand])
-    classes = ends.hand.shape[2]
-    theirs = np.int64(hands.dealer[classes + open_kind, hole_kind])
-    board, mine = desk[1], desk[0]
-    board[0], board[1] = up, hole
-    laid = 2
-    while theirs >= classes:
-        card = draw(shoe, at, state)
-        theirs = np.int64(hands.dealer[theirs, hands.kinds[card]])
-        if laid < BOARD:
-            board[laid] = card
+                hand, doubled = draw_on(plays[open_kind], hand, child, kinds, shoe, at, state)
+                own = np.int64(ended[0, hand])
+        board[0], board[1] = up, hole
+        laid = 2
+        theirs = np.int64(dealer[classes + open_kind, hole_kind])
+        while theirs >= classes:
+            card = draw(shoe, at, state)
+            theirs = np.int64(dealer[theirs, kinds[card]])
+            if laid < BOARD:  # those beyond are burned
+                board[laid] = card
+                laid += 1
+        if second >= 0:
+            counts[split_row[own, second, theirs]] += 1
+        elif own >= 0:
+            counts[hand_row[doubled, own, theirs]] += 1
+        if play >= BLACKJACK and not has_bonus:
+            continue
+        while laid < BOARD:
+            board[laid] = draw(shoe, at, state)
             laid += 1
-    if second >= 0:
-        counts[ends.split[own, second, theirs]] += 1
-    elif own >= 0:
-        counts[ends.hand[doubled, own, theirs]] += 1
-    if play >= PLAYS_BLACKJACK and not has_bonus:
-        return
-    while laid < BOARD:
-        board[laid] = draw(shoe, at, state)
-        laid += 1
-    for place in range(BOARD):
-        mine[place] = board[place]
-    mine[BOARD], mine[BOARD + 1] = one, other
-    put_in_order(mine)
-    if play < PLAYS_BLACKJACK:
-        board[BOARD] = draw(shoe, at, state)
-        board[BOARD + 1] = draw(shoe, at, state)
-        put_in_order(board)
-        worth, against = _worth(mine, ends), _worth(board, ends)
-        than = WIN if worth > against else TIE if worth == against else LOSE
-        counts[ends.poker[play, ends.compared[worth, than]]] += 1
-    if has_bonus:
-        counts[_bonus_row(mine, bonus)] += 1
+        mine[:] = board
+        mine[BOARD], mine[BOARD + 1] = one, other
+        if play < BLACKJACK:
+            board[BOARD] = draw(shoe, at, state)
+            board[BOARD + 1] = draw(shoe, at, state)
+            worth = worth_of_seven(mine, numbers, by_kinds, by_suit)
+            against = worth_of_seven(board, numbers, by_kinds, by_suit)
+            than = WIN if worth > against else TIE if worth == against else LOSE
+            counts[poker_row[play, compared[worth, than]]] += 1
+        if has_bonus:
+            counts[bonus_row(mine, bonus)] += 1
 
 
 @njit(cache=True)
-def _draw_on(plays: Small, hand: Any, shoe: Small, at: Ints, state: State, hands: HandTables) -> Any:
+def draw_on(plays: Small, hand: Any, child: Any, kinds: Ints, shoe: Small, at: Ints, state: State) -> Any:
     """A hand to its end, and whether it was doubled."""
     while plays[hand] and plays[hand] != STAND:
-        doubled = plays[hand] == DOUBLE
-        hand = np.int64(hands.child[hand, hands.kinds[draw(shoe, at, state)]])
-        if doubled:
+        is_last = plays[hand] == DOUBLE
+        hand = np.int64(child[hand, kinds[draw(shoe, at, state)]])
+        if is_last:
             return hand, 1
     return hand, 0
 
 
 @njit(cache=True)
-def _split_hand(plays: Small, kind: Any, shoe: Small, at: Ints, state: State, hands: HandTables) -> Any:
-    """The class of a split card's hand, which gets its second card first."""
-    hand = np.int64(hands.child[hands.one[kind], hands.kinds[draw(shoe, at, state)]])
-    hand, _ = _draw_on(plays, hand, shoe, at, state, hands)
-    return np.int64(hands.ended[1, hand])
-
-
-@njit(cache=True)
-def _worth(cards: Ints, ends: EndTables) -> Any:
-    """Of the best five of seven cards in order."""
-    worth = np.int64(ends.by_kinds[kinds_number(cards, ends.numbers)])
+def worth_of_seven(cards: Ints, numbers: Ints, by_kinds: Any, by_suit: Any) -> Any:
+    """Of the best five of seven cards."""
+    worth = np.int64(by_kinds[kinds_number(cards, numbers)])
     suit = flush_suit(cards)
     if suit >= 0:
         joker, ranks = suit_ranks(cards, suit)
-        worth = max(worth, np.int64(ends.by_suit[joker, ranks]))
+        worth = max(worth, np.int64(by_suit[joker, ranks]))
     return worth
 
 
 @njit(cache=True)
-def _bonus_row(cards: Ints, bonus: BonusTables) -> Any:
-    """Of seven cards in order."""
+def bonus_row(cards: Ints, bonus: BonusTables) -> Any:
+    """Of seven cards, which may be put in order."""
     suit = flush_suit(cards)
     if suit < 0:
         return np.int64(bonus.by_kinds[kinds_number(cards, bonus.made.numbers)])

@@ -245,7 +245,7 @@ def _ends(
         for play in FIRST_PLAYS if play in POKER
     ]  # fmt: skip
     given = {
-        FirstPlay.NATURAL: rows.of_antes(natural_taken(options)),
+        FirstPlay.NATURAL: rows.of_antes(natural_taken(rules, options)),
         FirstPlay.SURRENDER: rows.of_antes(surrendered(options)),
     }
     return EndTables(
@@ -269,9 +269,9 @@ def _bonus(options: TwoWayOptions, pack: Pack, rows: RowList) -> BonusTables:
     by_rows = np.full((2, 1 << len(RANKING)), NEVER, np.int16)
     for names in count(pack):
         bits = sum(map(bit_of, names))
-        for royal in range(2):
-            result = bonus_result(options, counted_rows(options, names, bool(royal)))
-            by_rows[royal, bits] = rows.of_bonus(result)
+        for is_natural in range(2):
+            result = bonus_result(options, counted_rows(options, names, bool(is_natural)))
+            by_rows[is_natural, bits] = rows.of_bonus(result)
     royal = np.zeros(1 << RANKS, np.uint8)
     for size in range(FLUSH, HAND + 1):
         for ranks in combinations(range(RANKS), size):

@@ -141,9 +141,9 @@ def natural_pays(options: TwoWayOptions, spot: str) -> Odds:
     return odds if spot in on else EVEN
 
 
-def natural_taken(options: TwoWayOptions) -> tuple[Result, ...]:
+def natural_taken(rules: TwoWayBlackjack, options: TwoWayOptions) -> tuple[Result, ...]:
     """What the antes get of a player who takes a Natural 22's pay [L3299-3300]."""
-    why = TwoWayBlackjack.blackjack
+    why = rules.blackjack
     won = win(BLACKJACK_ANTE, pays=natural_pays(options, BLACKJACK_ANTE), why=why)
     return won, push(POKER_ANTE, why=why, clause="L3349")
 

@@ -160,7 +160,7 @@ def _choose(playing: TwoWayInPlay) -> Script:
             yield Settle(seat=seat, results=results, clause="L3281, L3368")
         elif chosen.choice is TAKE_NATURAL:
             yield Show(seat=seat, cards=cards, words=playing.rules.blackjack, clause="L3299-3300")
-            yield Settle(seat=seat, results=two.natural_taken(options), clause="L3299-3300")
+            yield Settle(seat=seat, results=two.natural_taken(playing.rules, options), clause="L3299-3300")
         elif chosen.name == "blackjack":
             playing.hands[seat] = [TwoWayHand(seat, cards)]
             yield Stake(seat=seat, spot=BLACKJACK_PLAY, amount=ante, clause="L3283")
