@@ -82,9 +82,8 @@ class KernelRun:
 
     @property
     def wanted(self) -> set[str]:
-        """The wagers that are bet, and those that they are counted with."""
-        bets = {spot for spot, _ in self.job.bets}
-        return bets | {self.game.root(spot, self.options) for spot in bets}
+        """The wagers that are bet, by those that they are counted with."""
+        return {_counted_with(self.game, self.options, spot) for spot, _ in self.job.bets}
 
     def __call__(self, batch: int) -> Sums:
         """One batch: the same seed and number always give the same counts."""
@@ -117,6 +116,11 @@ def found_kernel(job: Job) -> KernelRun:
     return found
 
 
+def _counted_with(game: Game, options: Options, spot: str) -> str:
+    """The wager of which another one that equals it is a part, however they were named."""
+    return game.root(spot, options) if game.spot(spot, options).equals else spot
+
+
 def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
     """The kernel for this job; None where the game has none, or the job wants another strategy or wager."""
     from croupier.simulation.simulator import simulator_of
@@ -127,7 +131,7 @@ def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
         if job.strategy not in plays and not (kernel.follows and kernel.follows(game, job.strategy)):
             continue
         if kernel.knows(game, options):
-            wanted = {spot for spot, _ in job.bets}
+            wanted = {_counted_with(game, options, spot) for spot, _ in job.bets}
             if not wanted or wanted <= kernel.plays(game, options):
                 return KernelRun(kernel, game, options, job)
     return None

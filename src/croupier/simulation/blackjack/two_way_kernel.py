@@ -14,7 +14,7 @@ from numba import njit
 
 from croupier.cards.card import Hand
 from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, BONUS, POKER_ANTE, TwoWayBlackjack
+from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, BONUS, TwoWayBlackjack
 from croupier.odds import announce
 from croupier.odds.blackjack.kernels.two_way import BOARD, LOSE, SEVEN, TIE, WIN
 from croupier.odds.blackjack.tables import DOUBLE, SPLIT, STAND
@@ -62,11 +62,11 @@ def knows(game: Game, options: Options) -> bool:
 
 
 def covers(game: Game, options: Options) -> set[str]:
-    return {BLACKJACK_ANTE, POKER_ANTE}
+    return {BLACKJACK_ANTE}
 
 
 def covers_with_bonus(game: Game, options: Options) -> set[str]:
-    return {BLACKJACK_ANTE, POKER_ANTE, BONUS}
+    return {BLACKJACK_ANTE, BONUS}
 
 
 def follows(game: Game, strategy: str) -> bool:

@@ -21,6 +21,13 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import SIX, SIX_BITS, State, next_word, seeded
+from croupier.simulation.staged.side_tables import (
+    SideTables,
+    count_sides,
+    no_sides,
+    ranked_sides,
+    side_tables,
+)
 
 Ints = npt.NDArray[np.int64]
 FOLDED = np.int8(-1)
@@ -50,6 +57,7 @@ class PaidTables(NamedTuple):
 class TablePlan(NamedTuple):
     rows: tuple[KernelRow, ...]
     tables: PaidTables
+    sides: SideTables
 
 
 def knows(game: Game, options: Options) -> bool:
@@ -62,8 +70,16 @@ def covers(game: Game, options: Options) -> set[str]:
     return set(game.rules.opening(options))
 
 
+def covers_with_sides(game: Game, options: Options) -> set[str]:
+    return covers(game, options) | {side.spot for side in ranked_sides(game.rules, options)}
+
+
 def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
+
+
+def rows_with_sides(game: Game, options: Options) -> list[KernelRow]:
+    return list(_plan_with_sides(game, options).rows)
 
 
 def _plan(game: Game, options: Options) -> TablePlan:
@@ -105,24 +121,46 @@ def _planned(rules: PaidByTable, options: Options, pack: Any) -> TablePlan:
         bits=lookup(HAND).bits[[card.index for card in pack]],
         place=set_places(len(pack), HAND),
     )
-    return TablePlan(rows, tables)
+    return TablePlan(rows, tables, no_sides())
+
+
+@lru_cache(maxsize=8)
+def _plan_with_sides(game: Game, options: Options) -> TablePlan:
+    """The same with the side bets that are paid by the same cards."""
+    plain = _plan(game, options)
+    rows = list(plain.rows)
+    sides = side_tables(ranked_sides(game.rules, options), options, game.rules.own, rows)
+    return TablePlan(tuple(rows), plain.tables, sides)
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each row came up in so many rounds."""
-    plan = _plan(game, options)
+    return _simulated(_plan(game, options), seed, batch, rounds)
+
+
+def simulate_with_sides(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    """The same with the side bets."""
+    return _simulated(_plan_with_sides(game, options), seed, batch, rounds)
+
+
+def _simulated(plan: TablePlan, seed: int | str, batch: int, rounds: int) -> Ints:
     counts = np.zeros(len(plan.rows), np.int64)
     announce.compiling("pay table simulation", _play)
-    _play(seeded(seed, batch), rounds, plan.tables, lookup(HAND), counts)
+    _play(seeded(seed, batch), rounds, plan.tables, lookup(HAND), plan.sides, counts)
     return counts
 
 
 @njit(cache=True, nogil=True)
-def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: Ints) -> None:
+def _play(
+    state: State, rounds: int, tables: PaidTables, five: Lookup, sides: SideTables, counts: Ints
+) -> None:
+    """Where there are side bets, a hand that is folded is dealt to its end."""
     stages, ends, folds, begins, follows, row_of, bits, place = tables
     suits, places = five.suits, five.places
+    has_sides = len(sides.which) > 0
     size = len(bits)
     hand = np.zeros(5, np.int64)
+    dealt = np.zeros(5, np.int64)
     for _ in range(rounds):
         mask = np.uint64(0)
         word = np.uint64(0)
@@ -130,6 +168,7 @@ def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: I
         stage = 0
         layout = 0
         drawn = 0
+        is_folded = False
         while drawn < 5:
             if left == 0:
                 word = next_word(state)
@@ -140,21 +179,26 @@ def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: I
             if card >= size or mask & bits[card]:
                 continue
             mask |= bits[card]
+            dealt[drawn] = card
             at = drawn
             while at > 0 and hand[at - 1] > card:  # the lowest first
                 hand[at] = hand[at - 1]
                 at -= 1
             hand[at] = card
             drawn += 1
-            if stage < len(stages) and stages[stage] == drawn:
+            if not is_folded and stage < len(stages) and stages[stage] == drawn:
                 number = begins[stage, layout]
                 for each in range(drawn):
                     number += place[each, hand[each]]
                 after = follows[number]
                 if after == FOLDED:
                     counts[folds[stage, layout]] += 1
-                    break
+                    is_folded = True
+                    if not has_sides:
+                        break
                 layout = after
                 stage += 1
-        else:
+        if not is_folded:
             counts[ends[layout] + row_of[rank(mask, suits, places)]] += 1
+        if has_sides:
+            count_sides(dealt, bits, is_folded, sides, counts)

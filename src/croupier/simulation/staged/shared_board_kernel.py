@@ -33,12 +33,21 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, next_word, seeded
+from croupier.simulation.staged.side_tables import (
+    SideTables,
+    count_sides,
+    no_sides,
+    ranked_sides,
+    side_tables,
+)
 
 _SIX_BITS = np.uint64(63)
 _SIX = np.uint64(6)
 EACH_ITS_OWN = 0b11100100
 """Every suit its own label, two bits a suit."""
 NONE = -1
+HOLE = 2
+"""Cards of the player's own, which are drawn before the board."""
 _LOW = 255
 
 
@@ -74,6 +83,7 @@ class BoardTables(NamedTuple):
 class BoardPlan(NamedTuple):
     rows: tuple[KernelRow, ...]
     tables: BoardTables
+    sides: SideTables
 
 
 def knows(game: Game, options: Options) -> bool:
@@ -81,8 +91,16 @@ def knows(game: Game, options: Options) -> bool:
     return SHARED_BOARD.knows(game) and pack is not None and len(set(pack)) == len(pack) <= KINDS
 
 
+def covers_with_sides(game: Game, options: Options) -> set[str]:
+    return {game.rules.base} | {side.spot for side in ranked_sides(game.rules, options)}
+
+
 def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
+
+
+def rows_with_sides(game: Game, options: Options) -> list[KernelRow]:
+    return list(_plan_with_sides(game, options).rows)
 
 
 def _plan(game: Game, options: Options) -> BoardPlan:
@@ -122,7 +140,16 @@ def _planned(rules: SharedBoard, options: Options, pack: Pack) -> BoardPlan:
         ranks=np.array([card.rank - 2 for card in pack], np.int64),
         suits=np.array([card.suit for card in pack], np.int64),
     )
-    return BoardPlan(tuple(rows), tables)
+    return BoardPlan(tuple(rows), tables, no_sides())
+
+
+@lru_cache(maxsize=4)
+def _plan_with_sides(game: Game, options: Options) -> BoardPlan:
+    """The same with the side bets on the player's cards and the board."""
+    plain = _plan(game, options)
+    rows = list(plain.rows)
+    sides = side_tables(ranked_sides(game.rules, options), options, HOLE, rows)
+    return BoardPlan(tuple(rows), plain.tables, sides)
 
 
 def _packed(choices: Bytes) -> Bytes:
@@ -163,11 +190,19 @@ def _states(best: BoardBestPlay) -> tuple[Ints, Ints, Ints, Bytes]:
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each row came up in so many rounds."""
-    plan = _plan(game, options)
+    return _simulated(_plan(game, options), seed, batch, rounds)
+
+
+def simulate_with_sides(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    """The same rounds, with the side bets."""
+    return _simulated(_plan_with_sides(game, options), seed, batch, rounds)
+
+
+def _simulated(plan: BoardPlan, seed: int | str, batch: int, rounds: int) -> Ints:
     tables = lookup(7)
     counts: Ints = np.zeros(len(plan.rows), np.int64)
     announce.compiling("shared board simulation", _play)
-    _play(seeded(seed, batch), rounds, plan.tables, tables.suits, tables.places, counts)
+    _play(seeded(seed, batch), rounds, plan.tables, tables.suits, tables.places, plan.sides, counts)
     return counts
 
 
@@ -178,11 +213,12 @@ def _play(
     tables: BoardTables,
     suit_keys: npt.NDArray[np.uint32],
     places: npt.NDArray[np.uint16],
+    sides: SideTables,
     counts: Ints,
 ) -> None:
     levels, nexts, starts, node, follows, ends, folds = tables[:7]
     choices, begins, row_of, qualifies, cards, ranks, suits = tables[7:]
-    size = len(cards)
+    size, has_sides = len(cards), len(sides.which) > 0
     dealt = np.zeros(4 + BOARD, np.int64)  # the player's two, the board, the dealer's two
     for _ in range(rounds):
         mask, word, left, drawn = np.uint64(0), np.uint64(0), 0, 0
@@ -218,6 +254,8 @@ def _play(
                 | (grown >> 2 * (labels >> 4 & 3) & 3) << 4
                 | (grown >> 2 * (labels >> 6 & 3) & 3) << 6
             )
+        if has_sides:
+            count_sides(dealt, cards, folds[state] > 0, sides, counts)
         if folds[state]:
             counts[ends[state]] += 1
             continue

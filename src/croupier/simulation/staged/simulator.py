@@ -16,9 +16,21 @@ class StagedSimulator(Simulator):
 
         return (
             Kernel(by_table.rows, by_table.simulate, knows=by_table.knows, covers=by_table.covers),
+            Kernel(
+                by_table.rows_with_sides,
+                by_table.simulate_with_sides,
+                knows=by_table.knows,
+                covers=by_table.covers_with_sides,
+            ),
             Kernel(duel.rows, duel.simulate, knows=duel.knows),
             Kernel(duel.rows_with_sides, duel.simulate_with_sides, knows=duel.knows),
             Kernel(board.rows, board.simulate, knows=board.knows),
+            Kernel(
+                board.rows_with_sides,
+                board.simulate_with_sides,
+                knows=board.knows,
+                covers=board.covers_with_sides,
+            ),
         )
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
