@@ -12,7 +12,7 @@ from croupier.simulation.prng import State, below, next_word, three_of
 
 Small = NDArray[np.uint8]
 Ints = NDArray[np.int64]
-States = NDArray[np.uint16]
+States = NDArray[np.unsignedinteger[Any]]
 
 SPLITS, LABELS, AGAIN, DEALT, WAITS, START, FRESH, PLAIN_END, HOLE_LATE, WIDTH = range(10)
 """Places in `Automaton.bounds`."""

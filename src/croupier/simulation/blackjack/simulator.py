@@ -28,18 +28,24 @@ class BlackjackSimulator(Simulator):
             return plain, with_bonus
         if not isinstance(game.rules, Blackjack):
             return ()
-        from croupier.simulation.blackjack import kernel
+        from croupier.simulation.blackjack import kernel, side_kernel
 
-        return (
-            Kernel(
-                kernel.rows,
-                kernel.simulate,
-                knows=kernel.knows,
-                covers=kernel.covers,
-                follows=kernel.follows,
-                size=kernel.BATCH,
-            ),
+        plain = Kernel(
+            kernel.rows,
+            kernel.simulate,
+            knows=kernel.knows,
+            covers=kernel.covers,
+            follows=kernel.follows,
+            size=kernel.BATCH,
         )
+        with_sides = Kernel(
+            side_kernel.rows,
+            side_kernel.simulate,
+            knows=side_kernel.knows,
+            covers=side_kernel.covers,
+            follows=kernel.follows,
+        )
+        return plain, with_sides
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
         if isinstance(game.rules, TwoWayBlackjack):
