@@ -47,6 +47,13 @@ class SevenCardRows(NamedTuple):
     """[with the joker, ranks as bits] → the row of seven cards of one suit; 0 where they have none."""
 
 
+def no_rows() -> SevenCardRows:
+    """For loops in which no such wager is bet."""
+    words, numbers = np.zeros((2, 0), np.uint16), np.zeros((1, 0), np.int64)
+    category, match = np.zeros((2, 0), np.int16), np.zeros((2, 0, 0), np.bool_)
+    return SevenCardRows(numbers, words[0], category, match, numbers, words)
+
+
 @cache
 def seven_card_rows(ranking: PaiGowRanking = USUAL) -> SevenCardRows:
     kinds = all_kinds(HAND)

@@ -41,7 +41,7 @@ from croupier.odds.seven_card_counts import FLUSH, bit_of, count
 from croupier.simulation.blackjack.hands import Ints, Small
 from croupier.simulation.blackjack.two_way_plays import DECK, FIRST_PLAYS, TwoWayPlays, plays_of
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.seven_cards import RANKS, SevenCardRows, seven_card_rows
+from croupier.simulation.seven_cards import RANKS, SevenCardRows, no_rows, seven_card_rows
 from croupier.wagers.result import Result
 
 Words = NDArray[np.uint16]
@@ -282,9 +282,5 @@ def _bonus(options: TwoWayOptions, pack: Pack, rows: RowList) -> BonusTables:
 
 
 def _no_bonus() -> BonusTables:
-    words, numbers = np.zeros((2, 0), np.uint16), np.zeros((1, 0), np.int64)
-    nothing = SevenCardRows(
-        numbers, words[0], np.zeros((2, 0), np.int16), np.zeros((2, 0, 0), np.bool_), numbers, words
-    )
     rows = np.zeros((2, 0), np.int16)
-    return BonusTables(rows[0], rows, np.zeros(0, np.uint8), NEVER, nothing)
+    return BonusTables(rows[0], rows, np.zeros(0, np.uint8), NEVER, no_rows())

@@ -16,12 +16,15 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.pack import Pack
+from croupier.families.setting.fortune_bonus import FORTUNE, FortuneTerms
 from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
 from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, NUMBERS
+from croupier.hands.seven_card import RANKING
 from croupier.odds import announce
 from croupier.odds.setting.face_up import ace_high, ace_high_flags
+from croupier.odds.setting.fortune import ranking_of
 from croupier.odds.setting.house_tables import (
     ACE_KIND,
     WayTables,
@@ -31,21 +34,29 @@ from croupier.odds.setting.house_tables import (
     set_by_house,
     tabulate,
 )
+from croupier.odds.seven_card_counts import bit_of, count
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, below, seeded
+from croupier.simulation.seven_cards import (
+    FULL,
+    ROOM,
+    SUIT_BITS,
+    SUITED,
+    SevenCardRows,
+    flush_suit,
+    kinds_number,
+    no_rows,
+    rows_with_flush,
+    seven_card_rows,
+    suit_ranks,
+)
 from croupier.wagers.chips import DOWN_TO_CENT
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.uint8]
 Strengths = NDArray[np.int16]
-SUIT_BITS = 4
-SUITED = 0x1111
-"""The joker counts in every suit, each of which has so many bits."""
-ROOM = 0x3333
-FULL = 0x8888
-"""A count of five or more, with the room added, reaches the highest bit."""
 
 
 def knows(game: Game, options: Options) -> bool:
@@ -72,15 +83,85 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each of `rows` came up in so many rounds: one player against the dealer."""
+    return _simulated(game, options, seed, batch, rounds, NO_FORTUNE)
+
+
+def _simulated(
+    game: Game, options: Options, seed: int | str, batch: int, rounds: int, fortune: FortuneTables
+) -> Ints:
     pack = game.equipment(options).pack
     assert pack is not None
     way = game.rules.way(options)
     announce.compiling("pai gow simulation", play)
     void = void_of(way) if is_open(game) else ALL_COMPARED
     tables = tabulate(way)
-    compared = play(seeded(seed, batch), rounds, indices(pack), NUMBERS, known_of(way), void, tables)
+    bonus = np.zeros(fortune.rows, np.int64)
+    compared = play(
+        seeded(seed, batch), rounds, indices(pack), NUMBERS, known_of(way), void, tables, fortune, bonus
+    )
     counts = [compared[high + 1, low + 1] for high, low in SIGNS]
-    return np.array([*counts, rounds - sum(counts)] if is_open(game) else counts)
+    return np.array([*counts, *([rounds - sum(counts)] if is_open(game) else []), *bonus])
+
+
+# The Fortune Bonus
+
+
+class FortuneTables(NamedTuple):
+    """Which row of it seven cards come to; without one `by_kinds` is empty."""
+
+    by_kinds: Strengths
+    """[number of seven kinds] → the row where there is no flush."""
+    by_rows: Strengths
+    """[hands that are made as bits] → the row."""
+    rows: int
+    made: SevenCardRows
+
+
+NO_FORTUNE = FortuneTables(np.zeros(0, np.int16), np.zeros(0, np.int16), 0, no_rows())
+
+
+def knows_fortune(game: Game, options: Options) -> bool:
+    """Whether the bonus is offered, and what it pays does not depend on how much is bet."""
+    if not knows(game, options) or not isinstance(options, FortuneTerms):
+        return False
+    return FORTUNE in game.spots(options) and options.fortune.cap is None
+
+
+def rows_with_fortune(game: Game, options: Options) -> list[KernelRow]:
+    return [*rows(game, options), *_fortune(game, options)[0]]
+
+
+def simulate_with_fortune(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    """The same rounds with the Fortune Bonus on the player's seven cards."""
+    return _simulated(game, options, seed, batch, rounds, _fortune(game, options)[1])
+
+
+@lru_cache(maxsize=8)
+def _fortune(game: Game, options: Options) -> tuple[tuple[KernelRow, ...], FortuneTables]:
+    pack = game.equipment(options).pack
+    assert pack is not None and isinstance(options, FortuneTerms)
+    ranking = ranking_of(game, options)
+    made = seven_card_rows(ranking)
+    numbers: dict[KernelRow, int] = {}
+    by_rows = np.full(1 << len(RANKING), -1, np.int16)
+    for names in count(pack, ranking):
+        told = options.fortune.result_of(names)
+        row = KernelRow(FORTUNE, told.why, str(told.odds or ""), told.per_unit)
+        by_rows[sum(map(bit_of, names))] = numbers.setdefault(row, len(numbers))
+    return tuple(numbers), FortuneTables(by_rows[made.plain], by_rows, len(numbers), made)
+
+
+@njit(cache=True)
+def _fortune_row(cards: Ints, fortune: FortuneTables) -> Any:
+    """Of seven cards in order."""
+    suit = flush_suit(cards)
+    if suit < 0:
+        return np.int64(fortune.by_kinds[kinds_number(cards, fortune.made.numbers)])
+    joker, ranks = suit_ranks(cards, suit)
+    return np.int64(fortune.by_rows[rows_with_flush(cards, joker, ranks, fortune.made)])
+
+
+# Both hands
 
 
 @lru_cache(maxsize=8)
@@ -120,11 +201,13 @@ def play(
     known: Strengths,
     void: VoidHands,
     way: WayTables,
+    fortune: FortuneTables,
+    bonus: Ints,
 ) -> Ints:
     """[high hand, low hand] → how often the player's was lower (0), a copy (1), or higher (2).
 
     What is known of hands without a flush is looked up, the others are set. Rounds against a bank that is
-    void are left out.
+    void are left out. `bonus` counts the rows of the Fortune Bonus.
     """
     high = way.high
     compared = np.zeros((3, 3), np.int64)
@@ -133,6 +216,8 @@ def play(
     strengths = np.zeros((2, 2), np.int64)
     for _ in range(rounds):
         deal(state, shoe)
+        if len(bonus) > 0:
+            bonus[_fortune_row(shoe[:HAND], fortune)] += 1
         is_void = False
         for side in range(2):
             cards = shoe[side * HAND : (side + 1) * HAND]

@@ -17,6 +17,7 @@ class SettingSimulator(Simulator):
 
         return (
             Kernel(kernel.rows, kernel.simulate, knows=kernel.knows),
+            Kernel(kernel.rows_with_fortune, kernel.simulate_with_fortune, knows=kernel.knows_fortune),
             Kernel(tile_kernel.rows, tile_kernel.simulate, knows=tile_kernel.knows),
         )
 
