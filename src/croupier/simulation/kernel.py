@@ -116,9 +116,10 @@ def found_kernel(job: Job) -> KernelRun:
     return found
 
 
-def _counted_with(game: Game, options: Options, spot: str) -> str:
-    """The wager of which another one that equals it is a part, however they were named."""
-    return game.root(spot, options) if game.spot(spot, options).equals else spot
+def _counted_with(game: Game, options: Options, name: str) -> str:
+    """The wager that one which equals it is counted with."""
+    spot = game.spots(options).get(name)
+    return game.root(name, options) if spot is not None and spot.equals else name
 
 
 def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
