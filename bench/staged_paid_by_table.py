@@ -27,10 +27,10 @@ SIDES = (
 def lines() -> Iterator[str]:
     for game in (game for game in all_games() if BY_TABLE.knows(game)):
         options: Any = game.options
-        paid_by_table.solve(game, options)  # compiles
+        paid_by_table.base_part(game, options)  # compiles
         richer = replace(options, pays=options.pays.with_row("royal-flush", Odds(5_000)))
         begun = perf_counter()
-        odds = paid_by_table.solve(game, richer).tallies[0].report()
+        odds = paid_by_table.base_part(game, richer).solution.tallies[0].report()
         yield f"{game.id}: {odds.combinations:,} deals, {perf_counter() - begun:.2f} s for another pay table"
     for name, rank, size in SIDES:
         strengths(rank, size, STANDARD)

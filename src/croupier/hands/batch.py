@@ -37,8 +37,6 @@ from croupier.hands.lookup import (
 )
 from croupier.refusals import BadCards
 
-CLASSES: Final = 7462
-
 Cards: TypeAlias = npt.NDArray[np.uint8]
 Masks: TypeAlias = npt.NDArray[np.uint64]
 Strengths: TypeAlias = npt.NDArray[np.uint16]

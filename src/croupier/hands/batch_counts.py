@@ -11,7 +11,6 @@ import numpy.typing as npt
 from numba import njit
 
 from croupier.hands.batch import (
-    CLASSES,
     FLUSH_BITS,
     NO_CARDS,
     Counts,
@@ -20,7 +19,7 @@ from croupier.hands.batch import (
     rank_suited,
     rank_unsuited,
 )
-from croupier.hands.lookup import SUIT_SHIFT, lookup
+from croupier.hands.lookup import CLASSES, SUIT_SHIFT, lookup
 
 _TWO_OF_EACH: Final = np.uint64(0x2222 << SUIT_SHIFT)
 _ONE: Final = np.uint32(1)

@@ -25,6 +25,7 @@ from croupier.hands.scale import SUIT_RANKS, rank_multisets
 from croupier.refusals import BadCards
 
 Places: TypeAlias = npt.NDArray[np.uint16]
+CLASSES: Final = 7462
 
 # Each number is the least that keeps apart all sums of up to seven of them, none more than four times.
 LADDER: Final = (1, 5, 24, 112, 521, 2247)

@@ -61,7 +61,7 @@ class Scale(Generic[C]):
 def rank_multisets(size: int, among: Sequence[int] = SUIT_RANKS) -> Iterable[Ranks]:
     """Every choice of so many ranks with none more than four times, each in descending order."""
     for ranks in combinations_with_replacement(reversed(among), size):
-        if all(ranks.count(rank) <= 4 for rank in set(ranks)):
+        if all(ranks[at] != ranks[at + 4] for at in range(size - 4)):
             yield ranks
 
 

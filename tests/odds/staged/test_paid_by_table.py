@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from math import comb, perm
 
 import numpy as np
 import pytest
 
-from croupier.cards.card import parse_cards
+from croupier.cards.card import Card, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.games import find
 from croupier.games.staged.us_double_down_stud import GAME as US
@@ -21,8 +23,10 @@ from croupier.odds.engine import NotExact
 from croupier.odds.report import GameOdds, HowToPlay, WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged import stages
-from croupier.odds.staged.card_sets import card_sets, larger_sets, number, smaller_sets
+from croupier.odds.staged.card_sets import card_sets, number, smaller_sets
+from croupier.odds.staged.kernels import paid_by_table as kernel
 from croupier.odds.staged.paid_by_table import weigh
+from croupier.odds.staged.suit_kinds import SuitKinds
 from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
 from croupier.rules.game import Game
 from croupier.table.sight import sight_of
@@ -77,14 +81,57 @@ def test_sets_are_numbered_from_their_highest_card_down() -> None:
     assert card_sets(5, 0).tolist() == [[]]
 
 
-def test_sets_know_those_with_one_card_less_and_one_card_more() -> None:
+def test_sets_know_those_with_one_card_less() -> None:
     for size in range(4):
         small = [frozenset(cards) for cards in card_sets(7, size).tolist()]
         large = [frozenset(cards) for cards in card_sets(7, size + 1).tolist()]
         for at, below in enumerate(smaller_sets(7, size + 1).tolist()):
             assert {small[each] for each in below} == {large[at] - {card} for card in large[at]}
-        for at, above in enumerate(larger_sets(7, size).tolist()):
-            assert {large[each] for each in above} == {small[at] | {card} for card in {*range(7)} - small[at]}
+
+
+# Sets of cards by kind
+
+UNEVEN = Pack("eight cards", parse_cards("Ah Kh Qh As Ks Ad Kd 7c"))
+"""Spades and diamonds alone are alike."""
+
+
+@pytest.mark.parametrize("size", range(5))
+def test_sets_of_a_kind_differ_by_the_names_of_suits_that_are_alike(size: int) -> None:
+    def renamed(cards: Iterable[Card]) -> frozenset[frozenset[Card]]:
+        swapped = {spade.suit: diamond.suit, diamond.suit: spade.suit}
+        both = (cards, (Card.of(card.rank, swapped.get(card.suit, card.suit)) for card in cards))
+        return frozenset(map(frozenset, both))
+
+    spade, diamond = parse_cards("As Ad")
+    kinds = SuitKinds(UNEVEN)
+    seen: dict[int, set[frozenset[frozenset[Card]]]] = {}
+    for cards in combinations(UNEVEN.cards, size):
+        seen.setdefault(kinds.place(cards), set()).add(renamed(cards))
+    assert sorted(seen) == list(range(len(kinds.masks(size))))
+    assert all(len(alike) == 1 for alike in seen.values())
+    assert [len(next(iter(seen[place]))) for place in sorted(seen)] == kinds.ways(size).tolist()
+
+
+def test_a_whole_pack_has_few_kinds() -> None:
+    kinds = SuitKinds(STANDARD)
+    assert [len(kinds.masks(size)) for size in range(5)] == [1, 13, 169, 1755, 16432]
+    assert [int(kinds.ways(size).sum()) for size in range(5)] == [comb(52, size) for size in range(5)]
+
+
+@pytest.mark.parametrize("pack", [UNEVEN, short_pack("AKQ", "hsd")], ids=lambda pack: pack.name)
+def test_kinds_are_gathered_and_spread_as_their_sets_are(pack: Pack) -> None:
+    kinds, cards = SuitKinds(pack), len(pack)
+    for size in range(4):
+        small, large = card_sets(cards, size).tolist(), card_sets(cards, size + 1).tolist()
+        below = smaller_sets(cards, size + 1)
+        ways = np.arange(3, 3 + len(kinds.masks(size))) ** 2
+        spread = ways[kinds.of_all(size)][below].sum(axis=1)
+        assert (kinds.spread(ways, size + 1)[kinds.of_all(size + 1)] == spread).all()
+        worth = np.arange(5, 5 + len(kinds.masks(size + 1))) ** 2
+        gathered = np.zeros(len(small), np.int64)
+        np.add.at(gathered, below, worth[kinds.of_all(size + 1)][:, None])
+        assert (kinds.gathered(worth, size)[kinds.of_all(size)] == gathered).all()
+        assert len(spread) == len(large)
 
 
 # Published figures
@@ -213,7 +260,7 @@ def test_what_the_tables_alone_cost_is_counted() -> None:
 
 def test_hands_are_not_counted_again_for_another_pay_table(monkeypatch: pytest.MonkeyPatch) -> None:
     solve(RIDE)
-    monkeypatch.setattr(stages, "count_rows", None)
+    monkeypatch.setattr(kernel, "count_rows", None)
     better = wager_of(solve(RIDE, paying(RIDE, royal_flush=2_000)))
     royals = sum(row.return_ for row in better.outcomes if row.outcome.startswith("royal"))
     plain = wager_of(solve(RIDE))
@@ -313,9 +360,9 @@ def test_a_first_decision_looks_ahead() -> None:
     )
     values = np.max([best.worth(0, 0, move) for move in best.way.moves[0][0]], axis=0)
     total = comb(52, 3) * 49 * 48 * best.scale
-    assert Fraction(int(values.sum()), total) == wager_of(solved_once(RIDE)).expectation
+    assert Fraction(int(values @ best.sets(0)), total) == wager_of(solved_once(RIDE)).expectation
     weighed = weigh(RIDE, RIDE.options, {"player": "2c3c4c"})
-    at = number([card.index for card in parse_cards("2c 3c 4c")])
+    at = dealt.kinds.place(parse_cards("2c 3c 4c"))
     assert max(weighed.values.values()) == Fraction(int(values[at]), 49 * 48 * best.scale)
 
 

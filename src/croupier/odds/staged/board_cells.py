@@ -11,8 +11,7 @@ import numpy as np
 
 from croupier.cards.card import rank_name, rank_plural
 from croupier.hands import poker
-from croupier.hands.batch import CLASSES
-from croupier.hands.lookup import lookup
+from croupier.hands.lookup import CLASSES, lookup
 from croupier.hands.poker import Category
 from croupier.odds.staged.board_classes import BOARD, Boards, in_threads, rank_keys
 from croupier.odds.staged.kernels.board_features import (

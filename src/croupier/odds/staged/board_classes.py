@@ -17,8 +17,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import JOKER, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.hands.batch import CLASSES
-from croupier.hands.lookup import lookup
+from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.staged.kernels import board_ends
 from croupier.odds.staged.kernels import shared_board as kernel

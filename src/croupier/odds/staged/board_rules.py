@@ -18,7 +18,7 @@ import numpy as np
 
 from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.hands import poker
-from croupier.hands.batch import CLASSES
+from croupier.hands.lookup import CLASSES
 from croupier.hands.poker import Category
 from croupier.odds.staged.kernels.shared_board import (
     ENDS,

@@ -52,23 +52,3 @@ def smaller_sets(pack: int, size: int) -> Places:
             if at != out:
                 found[:, out] += adds[at if at < out else at - 1][cards[:, at]].astype(np.int32)
     return found
-
-
-@lru_cache(maxsize=16)
-def larger_sets(pack: int, size: int) -> Places:
-    """The numbers of the sets that one more card makes of each set."""
-    above = smaller_sets(pack, size + 1)
-    order = np.argsort(above, axis=None, kind="stable") // (size + 1)
-    return order.astype(np.int32).reshape(comb(pack, size), pack - size)
-
-
-def gathered(worth: Ints, pack: int, size: int) -> Ints:
-    """For each set, the sum over the sets that one more card makes of it."""
-    found: Ints = worth[larger_sets(pack, size)].sum(axis=1)
-    return found
-
-
-def spread(ways: Ints, pack: int, size: int) -> Ints:
-    """For each set, the sum over the sets that it can have grown from by one card."""
-    found: Ints = ways[smaller_sets(pack, size)].sum(axis=1)
-    return found

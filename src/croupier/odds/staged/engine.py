@@ -86,9 +86,12 @@ class ByTable(StagedEngine, CountingEngine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
-        from croupier.odds.staged import paid_by_table
+        def find() -> PartFound:
+            from croupier.odds.staged import paid_by_table
 
-        return paid_by_table.solve(game, options, pack)
+            return paid_by_table.base_part(game, options, pack)
+
+        return self.with_sides(game, options, pack, find)
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.staged import paid_by_table

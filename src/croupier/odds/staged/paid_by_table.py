@@ -1,7 +1,7 @@
 """Counts the games paid by table in which nothing but the player's five cards matters.
 
 Some of the cards are seen, and the player raises, stays, takes back or folds, once or several times. Best
-play is found for every set of cards seen (`stages`), then every deal is followed to its end.
+play is found for every kind of cards seen (`stages`), then every deal is followed to its end.
 """
 
 from __future__ import annotations
@@ -16,15 +16,14 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import PaidByTable, Staked
 from croupier.odds.engine import NotExact
+from croupier.odds.options_read import watched
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.staged.assumptions import assumed
-from croupier.odds.staged.card_sets import number
 from croupier.odds.staged.seen_cards import NUMBERS, pair_fates, seen_cards
-from croupier.odds.staged.side_bets import side_tallies
 from croupier.odds.staged.stages import HAND, Followed, TableBestPlay, course, deals, follow, told, unit_gains
 from croupier.odds.staged.table_advice import advise
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
-from croupier.odds.tally import Solution, Tally
+from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.refusals import BadCards, BadNotation
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
@@ -35,14 +34,14 @@ from croupier.table.sight import Sight
 from croupier.wagers.result import by_table
 
 
-def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    best = plan(game.rules, options, _pack(game, options, pack))
+def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
+    """The base wager with all that follows it."""
+    record, read = watched(options)
+    best = best_play(game.rules, record, _pack(game, record, pack))
     followed = follow(best, best.choices)
-    tally = main_tally(game, options, best, followed)
-    notes = assumed(game, options)
-    return Solution(
-        (tally, *side_tallies(game, options, pack)), _strategy(game, options, best, followed), notes
-    )
+    tally = main_tally(game, record, best, followed)
+    told = Solution((tally,), _strategy(game, record, best, followed), assumed(game, record))
+    return PartFound(told, read)
 
 
 def _pack(game: Game, options: Options, pack: Pack | None) -> Pack:
@@ -52,11 +51,16 @@ def _pack(game: Game, options: Options, pack: Pack | None) -> Pack:
     return cards
 
 
-@lru_cache(maxsize=8)
-def plan(rules: PaidByTable, options: Options, pack: Pack) -> TableBestPlay:
-    """Best play from the first decision on."""
+def best_play(rules: PaidByTable, options: Options, pack: Pack) -> TableBestPlay:
+    """From the first decision on."""
     dealt = deals(rules, options, pack)
     return TableBestPlay(course(rules, options), dealt, unit_gains(rules.pays(options), dealt.names))
+
+
+@lru_cache(maxsize=8)
+def plan(rules: PaidByTable, options: Options, pack: Pack) -> TableBestPlay:
+    """Best play, for those who ask for it again and again."""
+    return best_play(rules, options, pack)
 
 
 def main_tally(game: Game, options: Options, best: TableBestPlay, followed: Followed) -> Tally:
@@ -160,8 +164,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     stage = rules.stages.index(len(hand))
     best = plan(rules, options, cards)
     layout, played = _played(best, stage, state.get("played", ""))
-    places = {card: at for at, card in enumerate(cards)}
-    at = number(places[card] for card in hand)
+    at = best.dealt.kinds.place(hand)
     moves = best.way.moves[stage][layout]
     return Weighed(
         unit=f"the {game.spot(rules.base, options).label}",
@@ -251,8 +254,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
         dealt,
         unit_gains(rules.pays(table.options), dealt.names),
     )
-    places = {card: at for at, card in enumerate(left)}
-    at = number(places[card] for card in mine)
+    at = best.dealt.kinds.place(mine)
     moves = best.way.moves[0][0]
     return {
         way: best.mean(0, 0, move, at) * base - sight.fees[seat]

@@ -12,10 +12,9 @@ import numpy.typing as npt
 
 from croupier.cards.pack import Pack
 from croupier.hands import poker
-from croupier.hands.lookup import lookup
 from croupier.hands.poker import Category
 from croupier.hands.scale import SUIT_RANKS, straight_top
-from croupier.odds.staged.card_sets import card_sets
+from croupier.odds.staged.suit_kinds import suit_kinds
 from croupier.wagers.pays import Odds, PayTable
 
 Array = npt.NDArray[np.int64]
@@ -69,13 +68,12 @@ def seen_cards(pack: Pack, size: int, pairs: PairFates) -> SeenCards:
 
 
 class SeenCards:
-    """Every set of so many cards of a pack, in the order of `card_sets`."""
+    """Every kind of so many cards of a pack, in the order of `suit_kinds`."""
 
     def __init__(self, pack: Pack, size: int, pairs: PairFates) -> None:
         self.size = size
         self.pairs = dict(zip(SUIT_RANKS, pairs, strict=True))
-        bits = lookup(HAND).bits[[card.index for card in pack]]
-        self.masks = np.bitwise_or.reduce(bits[card_sets(len(pack), size)], axis=1)
+        self.masks = suit_kinds(pack).masks(size)
 
     @cached_property
     def suits(self) -> list[Array]:
@@ -125,7 +123,7 @@ class SeenCards:
 
     @cached_property
     def kinds(self) -> list[tuple[SeenKind, Array]]:
-        """Made hands first, then flushes to come, then straights; each with the numbers of its sets."""
+        """Made hands first, then flushes to come, then straights; each with the places of its sets."""
         distinct, twice = np.bitwise_count(self.ranks), np.bitwise_count(self.paired)
         missing = self.size - distinct
         found = [

@@ -15,8 +15,7 @@ from croupier.cards.card import ACE, CARDS, Card
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.easy_poker import BOARD, OWN, easy_strength
 from croupier.hands import batch_counts, four_card, poker, six_card
-from croupier.hands.batch import CLASSES
-from croupier.hands.lookup import FIVE, FOUR, LookupOrder, lookup
+from croupier.hands.lookup import CLASSES, FIVE, FOUR, LookupOrder, lookup
 from croupier.odds import announce
 from croupier.odds.staged.card_sets import card_sets, smaller_sets
 from croupier.odds.staged.hand_counts import PackSuits, weakest_first

@@ -1,8 +1,8 @@
 """Games paid by table, stage by stage: what can lie on the layout, and best play by backward induction.
 
-Nothing but the set of cards seen and the wagers that lie count: both are numbered, and what a play is worth
-is kept in whole numbers, as the sum over every way in which the cards to come can be dealt. What depends
-on the pack and on the rows alone is counted once and kept for every pay table.
+Nothing but the set of cards seen, whatever its suits are called, and the wagers that lie count: both are
+numbered, and what a play is worth is kept in whole numbers, as the sum over every way in which the cards to
+come can be dealt. What depends on the pack and on the rows alone is counted once and serves every pay table.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from math import comb, lcm, perm
+from math import lcm, perm
 from typing import Any
 
 import numpy as np
@@ -19,12 +19,12 @@ import numpy.typing as npt
 
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import PaidByTable, Play, Staked, gains
-from croupier.hands.batch import CLASSES
-from croupier.hands.lookup import lookup
+from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
-from croupier.odds.staged.card_sets import Ints, gathered, spread
-from croupier.odds.staged.kernels.paid_by_table import Rows, count_rows
+from croupier.odds.kept import counts
+from croupier.odds.staged.card_sets import Ints
+from croupier.odds.staged.suit_kinds import SuitKinds, suit_kinds
 from croupier.refusals import BadCards
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
@@ -32,7 +32,7 @@ from croupier.wagers.pays import PayTable
 HAND = 5
 FOUR = 4
 Choices = list[npt.NDArray[np.int8]]
-"""[stage][layout, set of cards]: which of the moves is made."""
+"""[stage][layout, kind of cards]: which of the moves is made."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,11 @@ class Deals:
     names: tuple[str, ...]
     """The rows; '' is last where hands below the table lose."""
     rows: Ints
-    """[four cards, row]: how many fifth cards make it."""
+    """[kind of four cards, row]: how many fifth cards make it."""
+
+    @property
+    def kinds(self) -> SuitKinds:
+        return suit_kinds(self.pack)
 
     def completions(self, seen: int) -> int:
         """In how many orders the cards to come can be dealt."""
@@ -119,12 +123,22 @@ def _deals(row_of: bytes, names: tuple[str, ...], pack: Pack) -> Deals:
         raise NotExact(f"{pack.name} is not counted", "a card is there twice, or there is a joker")
     if len(indices) < HAND:
         raise BadCards(f"{pack.name} is too small", instead=f"{HAND} cards at least")
-    tables = lookup(HAND)
-    announce.compiling("pay table", count_rows)
-    counted: Rows = count_rows(
-        tables.bits[indices], tables.suits, tables.places, np.frombuffer(row_of, np.uint8), len(names)
+    kinds = suit_kinds(pack)
+
+    def find() -> Ints:
+        from croupier.odds.staged.kernels.paid_by_table import count_rows
+
+        tables = lookup(HAND)
+        announce.compiling("pay table", count_rows)
+        found: Ints = count_rows(
+            *(kinds.masks(FOUR), kinds.bits, tables.suits, tables.places),
+            *(np.frombuffer(row_of, np.uint8), len(names)),
+        )
+        return found
+
+    return Deals(
+        pack, names, counts.counted_array("staged", ["rows of four cards", row_of.hex()], pack, find)
     )
-    return Deals(pack, names, counted.astype(np.int64))
 
 
 def unit_gains(table: PayTable, names: tuple[str, ...]) -> tuple[Fraction, ...]:
@@ -133,13 +147,12 @@ def unit_gains(table: PayTable, names: tuple[str, ...]) -> tuple[Fraction, ...]:
 
 
 class TableBestPlay:
-    """What every move is worth at every set of cards, and which is best."""
+    """What every move is worth with cards of every kind, and which is best."""
 
     def __init__(self, way: StageCourse, dealt: Deals, gain: tuple[Fraction, ...]) -> None:
         self.way = way
         self.dealt = dealt
         self.gain = gain
-        self.size = len(dealt.pack)
         self._parts = lcm(*(each.denominator for each in gain))
         totals = [way.total(at, one) for at, layer in enumerate(way.layouts) for one in range(len(layer))]
         self._shares = lcm(*(each.denominator for each in totals))
@@ -162,26 +175,31 @@ class TableBestPlay:
         each = np.array([int(gain * self._parts) for gain in self.gain], np.int64)
         found = {FOUR: self.dealt.rows @ each}
         for seen in range(FOUR - 1, self.way.stages[0] - 1, -1):
-            found[seen] = gathered(found[seen + 1], self.size, seen)
+            found[seen] = self.dealt.kinds.gathered(found[seen + 1], seen)
         return found
 
     def unit(self, stage: int) -> Ints:
         """What a unit that stays wins, times its parts and all ways in which the cards can come."""
         return self._unit[self.way.stages[stage]]
 
-    def unit_mean(self, stage: int, sets: Any) -> float:
-        """The same on average over some sets, as a number for print."""
+    def sets(self, stage: int) -> Ints:
+        """How many sets of cards are of each kind."""
+        return self.dealt.kinds.ways(self.way.stages[stage])
+
+    def unit_mean(self, stage: int, kinds: Any) -> float:
+        """The same on average over the sets of some kinds, as a number for print."""
         ways = self.dealt.completions(self.way.stages[stage]) * self._parts
-        return float(self.unit(stage)[sets].mean()) / ways
+        return float(np.average(self.unit(stage)[kinds], weights=self.sets(stage)[kinds])) / ways
 
     @property
     def unit_expectation(self) -> Fraction:
         """What a unit that stays whatever comes wins on average."""
-        unit = self.unit(0)
-        return Fraction(int(unit.sum()), len(unit) * self.dealt.completions(self.way.stages[0]) * self._parts)
+        sets = self.sets(0)
+        ways = int(sets.sum()) * self.dealt.completions(self.way.stages[0])
+        return Fraction(int((self.unit(0) * sets).sum()), ways * self._parts)
 
     def worth(self, stage: int, layout: int, move: StageMove) -> Ints:
-        """By set of cards: the net of the whole round, times the scale and all ways to come."""
+        """By kind of cards: the net of the whole round, times the scale and all ways to come."""
         if move.play.folds:
             lost = int(self.way.total(stage, layout) * self.scale)
             return np.full(len(self.unit(stage)), -lost * self.dealt.completions(self.way.stages[stage]))
@@ -190,7 +208,7 @@ class TableBestPlay:
         return self._later[stage][move.to]
 
     def mean(self, stage: int, layout: int, move: StageMove, at: int) -> Fraction:
-        """The expected net of a move at one set of cards, in units."""
+        """The expected net of a move with cards of one kind, in units."""
         ways = self.dealt.completions(self.way.stages[stage]) * self.scale
         return Fraction(int(self.worth(stage, layout, move)[at]), ways)
 
@@ -211,7 +229,7 @@ class TableBestPlay:
             self.choices[stage] = np.array(made)
             if stage:
                 for seen in range(stages[stage] - 1, stages[stage - 1] - 1, -1):
-                    values = [gathered(each, self.size, seen) for each in values]
+                    values = [self.dealt.kinds.gathered(each, seen) for each in values]
                 self._later[stage - 1] = values
 
 
@@ -227,7 +245,7 @@ class Followed:
     made: Mapping[tuple[int, str], int]
     """Stage and play → ways."""
     reached: Mapping[tuple[int, int], Ints]
-    """Stage and layout → ways by set of cards."""
+    """Stage and layout → ways to a set of each kind."""
 
     def expectation(self, best: TableBestPlay) -> Fraction:
         stages = len(best.way.stages)
@@ -243,20 +261,20 @@ class Followed:
 
 def follow(best: TableBestPlay, choices: Choices) -> Followed:
     """Deal everything, from the first stage to the end."""
-    way, dealt, size = best.way, best.dealt, best.size
+    way, dealt, kinds = best.way, best.dealt, best.dealt.kinds
     folds: dict[tuple[int, int], int] = {}
     made: dict[tuple[int, str], int] = {}
     reached: dict[tuple[int, int], Ints] = {}
-    ways = {0: np.ones(comb(size, way.stages[0]), np.int64)}
+    ways = {0: np.ones(len(best.sets(0)), np.int64)}
     for stage, seen in enumerate(way.stages):
-        orders = dealt.completions(seen)
+        orders, sets = dealt.completions(seen), best.sets(stage)
         following: dict[int, Ints] = {}
         for layout, here in ways.items():
             reached[stage, layout] = here
             names = told(way.moves[stage][layout])
             for at, move in enumerate(way.moves[stage][layout]):
                 taken = np.where(choices[stage][layout] == at, here, 0)
-                number = int(taken.sum()) * orders
+                number = int(taken @ sets) * orders
                 if number:
                     made[stage, names[at]] = made.get((stage, names[at]), 0) + number
                     if move.play.folds:
@@ -265,9 +283,9 @@ def follow(best: TableBestPlay, choices: Choices) -> Followed:
                         following[move.to] = following.get(move.to, 0) + taken
         ways = following
         for more in range(seen + 1, (*way.stages, FOUR)[stage + 1] + 1):
-            ways = {layout: spread(here, size, more) for layout, here in ways.items()}
-    ends = {layout: here @ dealt.rows for layout, here in sorted(ways.items())}
-    total = comb(size, way.stages[0]) * dealt.completions(way.stages[0])
+            ways = {layout: kinds.spread(here, more) for layout, here in ways.items()}
+    ends = {layout: (here * kinds.ways(FOUR)) @ dealt.rows for layout, here in sorted(ways.items())}
+    total = int(best.sets(0).sum()) * dealt.completions(way.stages[0])
     return Followed(total, ends, folds, made, reached)
 
 

@@ -23,7 +23,7 @@ from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, told
 Cell = tuple[int, int]
 """How many cards win when they are paired, and how many push."""
 Sets = Ints
-"""Numbers of sets of cards."""
+"""Kinds of sets of cards, by their places."""
 
 
 @dataclass
@@ -81,6 +81,8 @@ class StageAdvice:
             names = tuple(told(best.way.moves[stage][layout]))
             self.columns.setdefault((best.way.total(stage, layout), names), []).append(layout)
         self.reached = {layout: followed.reached[stage, layout] for layout in layouts}
+        self.hands = best.sets(stage)
+        """How many sets are of each kind."""
         self.anywhere = np.logical_or.reduce([ways > 0 for ways in self.reached.values()])
         self.worth = {
             layout: np.array([best.worth(stage, layout, move) for move in best.way.moves[stage][layout]])
@@ -97,7 +99,7 @@ class StageAdvice:
         rows = tuple(
             (
                 kind.words(self.seen.size, self._is_any(kind)) + words,
-                f"{len(line.sets):,}",
+                f"{self.hands[line.sets].sum():,}",
                 *line.told(),
                 f"{self.best.unit_mean(self.stage, line.sets):+.4f}",
             )
@@ -117,7 +119,7 @@ class StageAdvice:
         found = np.zeros(len(self.anywhere), np.bool_)
         for layout, worth in self.worth.items():
             found |= ((worth == worth.max(axis=0)).sum(axis=0) > 1) & (self.reached[layout] > 0)
-        return int(found.sum())
+        return int(self.hands[found].sum())
 
     def _joined(self, lines: list[AdviceLine]) -> list[str]:
         """The columns' names; one column where what is staked makes no difference anywhere."""
@@ -163,10 +165,18 @@ class StageAdvice:
                 line.plays.append("")
                 line.apart.append(0)
                 continue
-            sums = [worth[layout].astype(float) @ self.reached[layout][here[layout]] for layout in layouts]
+            sums = [
+                worth[layout].astype(float) @ (self.reached[layout] * self.hands)[here[layout]]
+                for layout in layouts
+            ]
             at = _first_best(np.sum(sums, axis=0))
             line.plays.append(names[at])
-            line.apart.append(sum(int((each[at] < each.max(axis=0)).sum()) for each in worth.values()))
+            line.apart.append(
+                sum(
+                    int(self.hands[here[layout]][each[at] < each.max(axis=0)].sum())
+                    for layout, each in worth.items()
+                )
+            )
             for layout, reached in here.items():
                 self.followed[layout][reached] = at
         return line

@@ -10,8 +10,8 @@ import numpy.typing as npt
 from numba import njit
 
 from croupier.families.staged.questions import PaidByTable
-from croupier.hands.batch import CLASSES, rank
-from croupier.hands.lookup import Lookup, lookup
+from croupier.hands.batch import rank
+from croupier.hands.lookup import CLASSES, Lookup, lookup
 from croupier.odds import announce
 from croupier.odds.staged import paid_by_table as engine
 from croupier.odds.staged.card_sets import places as set_places
@@ -103,7 +103,7 @@ def _planned(rules: PaidByTable, options: Options, pack: Any) -> TablePlan:
     begin = 0
     for stage, layout in followed.reached:
         to = np.array([move.to for move in way.moves[stage][layout]], np.int8)
-        parts.append(to[best.choices[stage][layout]])
+        parts.append(to[best.choices[stage][layout]][best.dealt.kinds.of_all(way.stages[stage])])
         begins[stage, layout] = begin
         begin += len(parts[-1])
     names = {name: at for at, name in enumerate(best.dealt.names)}

@@ -9,7 +9,6 @@ from typing import Any
 
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import PaidByTable
-from croupier.odds.staged.card_sets import number
 from croupier.odds.staged.engine import BY_TABLE
 from croupier.odds.staged.paid_by_table import plan, units_staked
 from croupier.odds.staged.stages import TableBestPlay, course, deals, unit_gains
@@ -76,18 +75,12 @@ def best_play(sight: Sight, ask: Decide) -> Chosen:
         layout = best.way.layouts[stage].index(staked)
     else:
         best, stage, layout = _from_here(rules, options, pack, stage, tuple(staked.items())), 0, 0
-    places = _places(pack)
-    at = best.choices[stage][layout][number(places[card.index] for card in mine)]
+    at = best.choices[stage][layout][best.dealt.kinds.place(mine)]
     play = best.way.moves[stage][layout][at].play
     choice = next((each for each in ask.choices if each.name == play.name), ask.choices[0])
     if choice.least is None or choice.most is None:
         return choice.take()
     return choice.take(min(int(play.units * base), choice.most))
-
-
-@lru_cache(maxsize=8)
-def _places(pack: Pack) -> dict[int, int]:
-    return {card.index: at for at, card in enumerate(pack)}
 
 
 @lru_cache(maxsize=32)
