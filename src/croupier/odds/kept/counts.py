@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.cards.pack import Pack
 from croupier.odds.kept import plain, sources, store
@@ -52,9 +52,10 @@ def _packed(array: NDArray[np.int64]) -> bytes:
     return told.encode() + b"\n" + array.astype(least.newbyteorder("<")).tobytes()
 
 
-def _unpacked(content: bytes) -> Any:
+def _unpacked(content: bytes) -> NDArray[np.int64]:
     import numpy as np
 
     told, _, numbers = content.partition(b"\n")
     kind, shape = json.loads(told)
-    return np.frombuffer(numbers, kind).reshape(shape).astype(np.int64)
+    found: NDArray[np.int64] = np.frombuffer(numbers, kind).reshape(shape).astype(np.int64)
+    return found
