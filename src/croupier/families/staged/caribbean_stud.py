@@ -7,8 +7,9 @@ source that rulebook/hustler-caribbean-stud-poker.md cites.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache, lru_cache
 from typing import ClassVar, Final, NamedTuple
 
 from croupier.cards.card import ACE, KING, Card
@@ -19,7 +20,7 @@ from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.hands import poker
 from croupier.hands.poker import Category
-from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.pays import Odds, PayTable, row_key
 from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, lose, push, returned, win
 
@@ -102,6 +103,35 @@ class CaribbeanReadings(StagedBankOptions, CaribbeanJackpotOptions, ABC):
     def jackpot_fee(self) -> int: ...
 
 
+Ends = tuple[tuple[Result, ...], tuple[Result, ...]]
+"""Of the Antes of a position, line by line, and of its Bets."""
+Lines = tuple[CaribbeanLine, ...]
+
+
+@cache
+def unqualified(lines: Lines) -> Ends:
+    antes = tuple(win(line.ante, why=UNQUALIFIED) for line in lines)
+    return antes, tuple(returned(line.bet, why=UNQUALIFIED) for line in lines)
+
+
+@lru_cache(maxsize=128)
+def won(lines: Lines, pays: Odds, row: str) -> Ends:
+    antes = tuple(win(line.ante, why="higher hand") for line in lines)  # L953
+    return antes, tuple(win(line.bet, pays=pays, why=row) for line in lines)  # L954-965
+
+
+@cache
+def tied(lines: Lines) -> Ends:  # L949
+    antes = tuple(push(line.ante, why="equal hands") for line in lines)
+    return antes, tuple(push(line.bet, why="equal hands") for line in lines)
+
+
+@cache
+def lost(lines: Lines) -> Ends:  # L944
+    antes = tuple(lose(line.ante, why="lower hand") for line in lines)
+    return antes, tuple(lose(line.bet, why="lower hand") for line in lines)
+
+
 class CaribbeanStud(HandAgainstHand[CaribbeanReadings]):
     own = dealer = 5
     up = 1  # L869
@@ -119,24 +149,17 @@ class CaribbeanStud(HandAgainstHand[CaribbeanReadings]):
         return by_rows(options.pays) if is_bet else super().staked_prints(options, spot)  # L953-965
 
     def settle(self, options: CaribbeanReadings, own: int, dealer: int) -> tuple[Result, ...]:
-        """Line by line, the Ante before the Bet [L951]."""
-        found = [end for line in options.lines for end in self.ends(options, line, own, dealer)]
-        return tuple(found if options.backline_order == "line-by-line" else found[::2] + found[1::2])
-
-    def ends(
-        self, options: CaribbeanReadings, line: CaribbeanLine, own: int, dealer: int
-    ) -> Iterator[Result]:
         if not self.qualifies(options, dealer):  # L877
-            yield win(line.ante, why=UNQUALIFIED)
-            yield returned(line.bet, why=UNQUALIFIED)
+            ends = unqualified(options.lines)
         elif own > dealer:
             row = row_of(own)
-            yield win(line.ante, why="higher hand")  # L953
-            yield win(line.bet, pays=options.pays.odds(row), why=row)  # L954-965
+            ends = won(options.lines, options.pays.odds(row), row)
         else:
-            end, why = (push, "equal hands") if own == dealer else (lose, "lower hand")  # L949, L944
-            yield end(line.ante, why=why)
-            yield end(line.bet, why=why)
+            ends = tied(options.lines) if own == dealer else lost(options.lines)
+        antes, bets = ends
+        if options.backline_order == "line-by-line":  # the Ante before the Bet [L951]
+            return tuple(end for line in zip(antes, bets, strict=True) for end in line)
+        return antes + bets
 
 
 RULES = CaribbeanStud()

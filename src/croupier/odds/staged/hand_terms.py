@@ -110,10 +110,15 @@ def terms_of(
     rules: HandAgainstHand, options: Options, contest: CountedDuel, levels: tuple[int, ...]
 ) -> Terms:
     offered = [rules.plays(options, level) for level in levels]
-    by_label = {play.label: play for plays in offered for play in plays}
+    changes = [at for at, plays in enumerate(offered) if not at or plays != offered[at - 1]]
+    by_label = {play.label: play for at in changes for play in offered[at]}
     plays = tuple(sorted(by_label.values(), key=lambda play: (not play.folds, play.units)))
     listed = np.array([plays.index(play) for play in by_label.values()], np.int64)
-    legal = np.array([[play in these for play in plays] for these in offered])
+    legal = np.repeat(
+        np.array([[play in offered[at] for play in plays] for at in changes]),
+        np.diff([*changes, len(offered)]),
+        axis=0,
+    )
     opening, dealers = rules.opening(options), qualifying(rules, options, contest)
     numbers: dict[Results | None, int] = {None: -1}
     said = np.zeros((len(levels), len(UNSAID)), np.int64)
