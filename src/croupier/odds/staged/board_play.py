@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import factorial
+from typing import Any
 
 import numpy as np
 
@@ -35,8 +36,11 @@ from croupier.odds.staged.board_classes import (
 from croupier.odds.staged.board_rules import Layout, Lines, Node, Option, Settlement, Tree, qualifying
 from croupier.odds.staged.kernels import board_ends
 from croupier.odds.staged.kernels import shared_board as kernel
-from croupier.odds.staged.kernels.shared_board import KINDS, Bytes, Ints, Narrow
+from croupier.odds.staged.kernels.shared_board import KINDS, Bytes, Ints, Narrow, Shorts
 from croupier.rules.options import Options
+
+FEW_ROWS = 6
+"""As many as are gathered sooner from the whole boards than ways to play are spread to them."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +108,11 @@ class BoardBestPlay:
         self.settlement = Settlement(rules, record, qualifies, self.ends.kinds)
         self.lines = Lines(self.tree, self.settlement)
         announce.compiling("best play on a board", kernel.gather, kernel.decide)
+        self.last = max(self.tree.streets) if len(self.settlement.rows) <= FEW_ROWS else BOARD
+        """On boards of so many cards all is decided, and how hands end is counted."""
+        self.rows: Narrow = np.zeros((0, 0), np.int32)
+        """There, where that is before the whole board: in how many ways each entry comes to each row, but for
+        the last row."""
         self.streets: dict[int, BoardStreet] = {}
         """By the number of board cards."""
         self.values = self._induction()
@@ -112,18 +121,39 @@ class BoardBestPlay:
     # -- backward ----------------------------------------------------------------------------
 
     def _induction(self) -> Ints:
-        lines, size = len(self.lines.gains), self.boards.levels[BOARD].size
-        room = lines + (len(self.tree.nodes[-1]) if BOARD in self.tree.streets else 0)
-        values = zeros(room, size, self._is_narrow(BOARD))
-        gains = np.ascontiguousarray(self.lines.gains[:, self.settlement.row_of].transpose(1, 0, 2))
-        in_threads(board_ends.value_ends, size, self.ends.strengths, self.ends.counts, gains, values)
-        for cards in range(BOARD, -1, -1):
-            if cards < BOARD:
+        values = self._at_the_end() if self.last == BOARD else self._before_the_end()
+        for cards in range(self.last, -1, -1):
+            if cards < self.last:
                 values = gathered(self.boards, cards, values, self._is_narrow(cards))
             if cards in self.tree.streets:
                 values = self._decided(cards, values)
         found: Ints = values[-1]
         return found
+
+    def _at_the_end(self) -> Ints | Narrow:
+        """What each line wins on whole boards, with room for the decisions that are made there."""
+        lines, size = len(self.lines.gains), self.boards.levels[BOARD].size
+        room = lines + (len(self.tree.nodes[-1]) if BOARD in self.tree.streets else 0)
+        values = zeros(room, size, self._is_narrow(BOARD))
+        gains = np.ascontiguousarray(self.lines.gains[:, self.settlement.row_of].transpose(1, 0, 2))
+        in_threads(board_ends.value_ends, size, self.ends.strengths, self.ends.counts, gains, values)
+        return values
+
+    def _before_the_end(self) -> Ints | Narrow:
+        """The same on the boards on which all is decided, from how often each row comes to be."""
+        size = self.boards.levels[BOARD].size
+        ends: Shorts = np.zeros((len(self.settlement.rows) - 1, size), np.int16)
+        told = self.ends.strengths, self.ends.counts, self.settlement.row_of
+        in_threads(board_ends.row_ends, size, *told, ends)
+        rows: Any = ends
+        for cards in range(BOARD - 1, self.last - 1, -1):
+            rows = gathered(self.boards, cards, rows, is_narrow=True)
+        self.rows = rows
+        size = self.boards.levels[self.last].size
+        values = zeros(len(self.lines.gains), size, self._is_narrow(self.last))
+        whole = self.boards.completions(self.last)
+        in_threads(board_ends.value_rows, size, self.rows, whole, self.lines.gains, values)
+        return values
 
     def _is_narrow(self, cards: int) -> bool:
         """Whether 32 bits hold every value on boards of so many cards; on a whole board few games win so much
@@ -240,10 +270,21 @@ class BoardBestPlay:
         for cards in range(BOARD):
             if cards in self.tree.streets:
                 flows = self.parted(cards, flows, paths, self.streets[cards].decisions)
-                if not self._can_fold_before_the_end:
+                if cards == self.last:
+                    return paths + [self._ended_early(flow, ways) for flow, ways in flows]
+                if self.last == BOARD and not self._can_fold_before_the_end:
                     flows = _leave_one(flows)
             flows = self.followed(cards, flows)
         return self.ended(flows, paths)
+
+    def _ended_early(self, flow: Flow, ways: Narrow) -> Path:
+        """How a flow ends in which all is decided before the whole board."""
+        shapes = (len(self.rows),), (1,)
+        sums, made = summed_in_threads(board_ends.sum_rows, len(ways), shapes, self.rows, ways)
+        rest = int(made[0]) * self.boards.completions(self.last) - int(sums.sum())
+        return Path(
+            flow.plays, flow.layout, rows=tuple(each // self.orders for each in (*sums.tolist(), rest))
+        )
 
     @property
     def _can_fold_before_the_end(self) -> bool:

@@ -192,6 +192,40 @@ def value_ends(
 
 
 @njit(cache=True, nogil=True)
+def row_ends(first: int, last: int, strengths: Strengths, ends: Shorts, row_of: Shorts, rows: Shorts) -> None:
+    """How many hands of the dealer end in each row, `[row, entry]`, but for the last row."""
+    for place in range(first, last):
+        row = row_of[strengths[place]]
+        for end in range(ENDS):
+            if ends[place, end] and row[end] < len(rows):
+                rows[row[end], place] += ends[place, end]
+
+
+@njit(cache=True, nogil=True)
+def value_rows(first: int, last: int, rows: Narrow, whole: int, gains: Ints, values: Ints | Narrow) -> None:
+    """What each line of wagers wins on each entry, of its `whole` ways so many to each row; `gains` are by
+    line and row."""
+    for line in range(len(gains)):
+        rest = gains[line, len(rows)]
+        for place in range(first, last):
+            total = rest * whole
+            for row in range(len(rows)):
+                total += (gains[line, row] - rest) * rows[row, place]
+            values[line, place] = total
+
+
+@njit(cache=True, nogil=True)
+def sum_rows(first: int, last: int, rows: Narrow, ways: Narrow, sums: Ints, made: Ints) -> None:
+    """How often each row comes, and how often there was anything."""
+    for place in range(first, last):
+        number = np.int64(ways[place])
+        if number:
+            made[0] += number
+            for row in range(len(rows)):
+                sums[row] += number * rows[row, place]
+
+
+@njit(cache=True, nogil=True)
 def count_rows(
     first: int,
     last: int,
