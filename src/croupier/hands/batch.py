@@ -333,11 +333,15 @@ def order_of(rank: Callable[[Hand], int], size: int) -> LookupOrder | None:
 
     It is known by what it says of every hand of a few cards.
     """
-    hands = list(combinations(_PROBE, size))
-    masks = hand_masks(np.array([[card.index for card in hand] for hand in hands], np.uint8))
-    strengths = [rank(hand) for hand in hands]
+    hands = [(hand, rank(hand)) for hand in combinations(_PROBE, size)]
     for order in ORDERS:
         fits = order.least <= size <= order.most
-        if fits and evaluate_masks(masks, size, order).tolist() == strengths:
+        if fits and all(order.evaluate(hand) == strength for hand, strength in hands):
             return order
     return None
+
+
+@cache
+def top_of(order: LookupOrder) -> int:
+    """The strength of its best hand."""
+    return max(map(order.evaluate, combinations(_PROBE, order.least)))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from croupier.cards.card import Card
 from croupier.cards.pack import Pack
 from croupier.odds.kept import plain, sources, store
 
@@ -29,7 +30,7 @@ def counted(family: str, what: str, pack: Pack, find: Callable[[], Mapping[int, 
 
 
 def counted_array(
-    family: str, what: Sequence[str], pack: Pack, find: Callable[[], NDArray[np.int64]]
+    family: str, what: Sequence[str], pack: Iterable[Card], find: Callable[[], NDArray[np.int64]]
 ) -> NDArray[np.int64]:
     """The same of whole numbers in an array: kept in as few bytes as hold them."""
     key = json.dumps(["array", sources.of_family(family), what, [str(card) for card in pack]])

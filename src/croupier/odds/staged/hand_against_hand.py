@@ -27,6 +27,7 @@ from croupier.odds import announce
 from croupier.odds.engine import NotExact
 from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed
+from croupier.odds.staged.closed_hands import play_closed
 from croupier.odds.staged.hand_counts import DuelCounts, against, counted, place_of
 from croupier.odds.staged.hand_strategy import strategy
 from croupier.odds.staged.hand_terms import Terms, contest_of, ends_of, net, qualifying, terms_of
@@ -132,22 +133,32 @@ def analyse(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelAnalysi
     terms = terms_of(rules, record, contest, tuple(strengths.tolist()))
     groups = _groups(counts)
     best, made = np.zeros((2, *counts.below.shape), np.uint8)
-    announce.compiling("best play", play_best)
     faced = Faced(*counts.compared, contest.deals)
     own = OwnHands(levels, np.digitize(strengths, (plays.start, plays.stop)), counts.ways, groups)
     offered = PlayTerms(terms.nets, terms.legal, terms.listed)
 
-    def work(span: tuple[int, int]) -> tuple[Ints, Ints]:
+    def room() -> BestPlays:
         ends = np.zeros((len(strengths), len(terms.plays), CLASSES), np.int64)
         worth = np.zeros((26 if contest.up else 1, len(strengths), len(terms.plays)), np.int64)
-        play_best(*span, faced, own, offered, BestPlays(best, made, ends, worth))
-        return ends, worth
+        return BestPlays(best, made, ends, worth)
 
-    cores = os.cpu_count() or 1
-    cuts = [len(levels) * part // cores for part in range(cores + 1)]
-    with ThreadPoolExecutor(cores) as pool:
-        parts = list(pool.map(work, pairwise(cuts)))
-    ends, worth = (np.sum(several, axis=0) for several in zip(*parts, strict=True))
+    def work(span: tuple[int, int]) -> BestPlays:
+        found = room()
+        play_best(*span, faced, own, offered, found)
+        return found
+
+    if contest.up:
+        announce.compiling("best play", play_best)
+        cores = os.cpu_count() or 1
+        cuts = [len(levels) * part // cores for part in range(cores + 1)]
+        with ThreadPoolExecutor(cores) as pool:
+            parts = list(pool.map(work, pairwise(cuts)))
+    else:
+        parts = [room()]
+        play_closed(faced, own, offered, parts[0])
+    ends, worth = (
+        sum(several[1:], several[0]) for several in ([p.ends for p in parts], [p.worth for p in parts])
+    )
     return DuelAnalysis(counts, terms, levels, groups, best, made, ends, worth, plays, read)
 
 

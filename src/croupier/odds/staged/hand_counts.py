@@ -1,6 +1,7 @@
 """How often the dealer's hand is weaker, equal and stronger, for every hand of the player's.
 
-What is counted depends on the cards alone, not on what they pay: it is kept for as long as the program runs.
+What is counted depends on the cards alone, not on what they pay: it is kept for as long as the program runs,
+and where it is little on disk.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import Card, Hand
-from croupier.hands.batch import Masks, evaluate_masks
-from croupier.hands.lookup import FLUSHES_AT, LookupOrder, lookup
+from croupier.hands.batch import Masks, evaluate_masks, top_of
+from croupier.hands.lookup import LookupOrder, lookup
 from croupier.odds import announce
+from croupier.odds.kept import counts as kept
 from croupier.odds.staged.card_sets import number, places
 from croupier.odds.staged.kernels.compared_hands import (
     CardPlaces,
@@ -68,7 +70,7 @@ class CountedDuel:
     @cached_property
     def top(self) -> int:
         """The best strength of a dealer's hand."""
-        return int(lookup(self.dealer, self.dealer_order).places[FLUSHES_AT:].max())
+        return top_of(self.dealer_order)
 
 
 class PackSuits:
@@ -174,8 +176,31 @@ class DuelCounts:
 
 @lru_cache(maxsize=8)
 def counted(contest: CountedDuel, plays: range) -> DuelCounts:
-    """Against a dealer who plays with these strengths. The hands are shared out among the cores from the
-    weakest up, so that only the last one goes through all of the dealer's."""
+    """Against a dealer who plays with these strengths. Where no card lies open, it is kept on disk."""
+    if contest.up:
+        return _counted(contest, plays)
+    orders = contest.own_order.name, contest.dealer_order.name
+    told = f"{contest.own} cards against {contest.dealer}", *orders, f"{plays.start} to {plays.stop}"
+    columns = kept.counted_array("staged", told, contest.pack, lambda: _columns(_counted(contest, plays)))
+    hands, (ways, strengths, *compared) = np.split(columns, [contest.own])
+    return DuelCounts(
+        contest,
+        hands.T.astype(np.int8),
+        ways.astype(np.int32),
+        strengths,
+        ComparedHands(*(each[:, None].astype(np.int32) for each in compared)),
+    )
+
+
+def _columns(found: DuelCounts) -> Ints:
+    """All that was found as lines of numbers: the cards, then the rest."""
+    compared = (each[:, 0] for each in found.compared)
+    return np.array([*found.hands.T, found.ways, found.strengths, *compared], np.int64)
+
+
+def _counted(contest: CountedDuel, plays: range) -> DuelCounts:
+    """The hands are shared out among the cores from the weakest up, so that only the last one goes through
+    all of the dealer's."""
     pack = contest.pack
     suited = PackSuits(pack)
     hands, ways = own_hands(pack, contest.own)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -79,8 +79,12 @@ def _boundaries(found: DuelAnalysis, name: str, together: int) -> Rule:
     """The best rule that never does less with a better hand, for every so many groups together."""
     worth = found.worth.reshape(-1, min(together, len(found.worth)), *found.worth.shape[1:]).sum(axis=1)
     worth = np.where(found.terms.legal, worth, NEVER)
-    announce.compiling("advice", never_less)
-    chosen = never_less(worth, NEVER)
+    climb: Any = never_less
+    if found.counted.contest.up:
+        announce.compiling("advice", never_less)
+    else:
+        climb = climb.py_func  # done before the compiled loop would be loaded
+    chosen = climb(worth, NEVER)
     return Rule(name, np.repeat(chosen, len(found.worth) // len(worth), axis=0))
 
 
