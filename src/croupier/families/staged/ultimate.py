@@ -4,6 +4,7 @@ What the editions have in common; each says when the dealer qualifies and what t
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.rules.options import OptionsT
@@ -23,9 +24,14 @@ SIZES = {0: (4, 3), 3: (2,), 5: (1,)}
 
 
 def compared(spot: str, own: int, dealer: int) -> Result:
-    if own > dealer:
-        return win(spot, why="higher hand")
-    return push(spot, why="equal hands") if own == dealer else lose(spot, why="lower hand")
+    higher, equal, lower = ends(spot)
+    return higher if own > dealer else equal if own == dealer else lower
+
+
+@cache
+def ends(spot: str) -> tuple[Result, Result, Result]:
+    """Of the higher hand, an equal one and the lower."""
+    return win(spot, why="higher hand"), push(spot, why="equal hands"), lose(spot, why="lower hand")
 
 
 class Ultimate(SharedBoard[OptionsT]):

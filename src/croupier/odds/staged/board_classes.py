@@ -105,8 +105,8 @@ class Boards:
         """The next level, and the ways to it."""
         bits, others = (np.zeros(level.left.shape, np.uint64) for _ in range(2))
         level.maps = np.zeros(level.left.shape, np.uint8)
-        grow(cards, level.bits, level.others, level.labels, level.suits, level.left, self._group,
-                    bits, others, level.maps)  # fmt: skip
+        told = level.bits, level.others, level.labels, level.suits, level.left
+        in_threads(grow, len(level.bits), cards, *told, self._group, bits, others, level.maps)
         is_left = level.left > 0
         level.nexts = np.full(level.left.shape, -1, np.int32)
         count = number_classes(is_left, bits, others, level.nexts)

@@ -175,15 +175,16 @@ class Settlement:
         self.qualifies = qualifies
         self.rows: list[EndRow] = []
         self.row_of: Shorts = np.full((CLASSES, ENDS), -1, np.int16)
-        settled: dict[tuple[str, tuple[Result, ...]], int] = {}
+        last: dict[int, tuple[tuple[Result, ...], int]] = {}
         terms: dict[Any, int] = {}
         for own in strengths:
             for end, dealer in self._dealers(own).items():
                 results = rules.settle(options, own, dealer)
-                place = settled.get((COMPARED[end], results))
-                if place is None:
+                before, place = last.get(end, ((), -1))
+                if results != before or place < 0:  # most strengths end as the one before
                     key = COMPARED[end], *((each.spot, each.terms, each.per_unit) for each in results)
-                    place = settled[COMPARED[end], results] = terms.setdefault(key, len(self.rows))
+                    place = terms.setdefault(key, len(self.rows))
+                    last[end] = results, place
                 if place == len(self.rows):
                     self.rows.append(EndRow(COMPARED[end], results))
                 self.rows[place].strengths.append(own)

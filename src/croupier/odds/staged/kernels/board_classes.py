@@ -50,8 +50,10 @@ def count_left(
                 left[at, RANKS * last + rank] -= others[at] >> np.uint64(3 * rank) & _FIELD
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def grow(
+    first: int,
+    last: int,
     cards: int,
     bits: Words,
     others: Words,
@@ -63,7 +65,7 @@ def grow(
     grown_others: Words,
     maps: Bytes,
 ) -> None:
-    """Put one card of each kind on the board of each class; `cards` is the size it has then.
+    """Put one card of each kind on the board of some classes; `cards` is the size it has then.
 
     `group` has the exchanges of suits that leave the pack as it is: of the boards that they make of one
     another, the one with the smallest bits stands for all. `maps` says which label each label becomes,
@@ -71,21 +73,21 @@ def grow(
     """
     suits = np.zeros(4, np.uint64)
     keeps = np.zeros(4, np.int64)
-    for at in range(len(bits)):
-        last = np.int64(suits_that_matter[at])
+    for at in range(first, last):
+        rest = np.int64(suits_that_matter[at])
         for kind in range(KINDS):
             if left[at, kind] == 0:
                 continue
             label, rank = kind // RANKS, np.uint64(kind % RANKS)
             other = others[at]
-            if label == last:
+            if label == rest:
                 other += _ONE << np.uint64(3) * rank
             number = 0
             for suit in range(4):
                 mine = bits[at] >> np.uint64(16 * suit) & _SUIT
-                if labels[at, suit] == label and label < last:
+                if labels[at, suit] == label and label < rest:
                     mine |= _ONE << rank
-                keeps[suit] = 1 if labels[at, suit] < last and ones(mine) >= cards - 2 else 0
+                keeps[suit] = 1 if labels[at, suit] < rest and ones(mine) >= cards - 2 else 0
                 number += keeps[suit]
                 if not keeps[suit]:
                     while mine:
@@ -93,8 +95,8 @@ def grow(
                         other += _ONE << np.uint64(3) * lowest
                         mine &= mine - _ONE
                 suits[suit] = mine
-            best, chosen = ~np.uint64(0), 0
-            for each in range(len(group)):
+            best, chosen = ~np.uint64(0) if number else np.uint64(0), 0
+            for each in range(len(group) if number else 0):
                 whole = np.uint64(0)
                 for suit in range(4):
                     whole |= suits[suit] << np.uint64(16 * group[each, suit])
@@ -104,7 +106,7 @@ def grow(
             for now in range(4):
                 becomes = number
                 for suit in range(4):
-                    if labels[at, suit] == now and now < last and keeps[suit]:
+                    if labels[at, suit] == now and now < rest and keeps[suit]:
                         becomes = 0
                         for lower in range(4):
                             if keeps[lower] and group[chosen, lower] < group[chosen, suit]:
