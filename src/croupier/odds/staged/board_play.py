@@ -36,7 +36,7 @@ from croupier.odds.staged.board_classes import (
 from croupier.odds.staged.board_rules import Layout, Lines, Node, Option, Settlement, Tree, qualifying
 from croupier.odds.staged.kernels import board_ends
 from croupier.odds.staged.kernels import shared_board as kernel
-from croupier.odds.staged.kernels.shared_board import KINDS, Bytes, Ints, Narrow, Shorts
+from croupier.odds.staged.kernels.shared_board import KINDS, Bytes, Ints, Narrow, Shorts, Strengths
 from croupier.rules.options import Options
 
 FEW_ROWS = 6
@@ -143,8 +143,7 @@ class BoardBestPlay:
         """The same on the boards on which all is decided, from how often each row comes to be."""
         size = self.boards.levels[BOARD].size
         ends: Shorts = np.zeros((len(self.settlement.rows) - 1, size), np.int16)
-        told = self.ends.strengths, self.ends.counts, self.settlement.row_of
-        in_threads(board_ends.row_ends, size, *told, ends)
+        in_threads(board_ends.row_ends, size, *self._told, ends)
         rows: Any = ends
         for cards in range(BOARD - 1, self.last - 1, -1):
             rows = gathered(self.boards, cards, rows, is_narrow=True)
@@ -267,24 +266,13 @@ class BoardBestPlay:
         paths: list[Path] = []
         opening = self.tree.nodes[0][0].layout
         flows = [(Flow((), opening, 0), self.hole_ways())]
-        for cards in range(BOARD):
+        for cards in range(self.last):
             if cards in self.tree.streets:
                 flows = self.parted(cards, flows, paths, self.streets[cards].decisions)
-                if cards == self.last:
-                    return paths + [self._ended_early(flow, ways) for flow, ways in flows]
                 if self.last == BOARD and not self._can_fold_before_the_end:
                     flows = _leave_one(flows)
             flows = self.followed(cards, flows)
         return self.ended(flows, paths)
-
-    def _ended_early(self, flow: Flow, ways: Narrow) -> Path:
-        """How a flow ends in which all is decided before the whole board."""
-        shapes = (len(self.rows),), (1,)
-        sums, made = summed_in_threads(board_ends.sum_rows, len(ways), shapes, self.rows, ways)
-        rest = int(made[0]) * self.boards.completions(self.last) - int(sums.sum())
-        return Path(
-            flow.plays, flow.layout, rows=tuple(each // self.orders for each in (*sums.tolist(), rest))
-        )
 
     @property
     def _can_fold_before_the_end(self) -> bool:
@@ -328,12 +316,10 @@ class BoardBestPlay:
         folded = list(paths)
         ended: list[tuple[tuple[Play, ...], Layout, Ints]] = []
         left: Ints = np.zeros(0, np.int64)
-        rows = len(self.settlement.rows)
-        told = self.ends.strengths, self.ends.counts, self.settlement.row_of
         if any(not len(ways) for _, ways in flows):
-            size = len(self.boards.levels[BOARD].bits)
-            classes = self.boards.levels[BOARD].classes, self.boards.ways
-            (left,) = summed_in_threads(board_ends.count_all_rows, size, [(rows,)], *classes, *told)
+            size, rows = len(self.boards.levels[BOARD].bits), len(self.settlement.rows)
+            told = self.boards.levels[BOARD].classes, self.boards.ways, *self._told
+            (left,) = summed_in_threads(board_ends.count_all_rows, size, [(rows,)], *told)
         for flow, ways in flows:
             if not len(ways):
                 ended.append((flow.plays, flow.layout, left))
@@ -341,14 +327,13 @@ class BoardBestPlay:
             options: Sequence[Option] = (Option(None, flow.layout),)
             decisions: Bytes = np.zeros(0, np.uint8)
             if flow.node is not None:
-                options = self.streets[BOARD].nodes[flow.node].options
-                decisions = self.streets[BOARD].decisions[flow.node]
-            shapes = (len(options), rows), (len(options),)
-            found, made = summed_in_threads(board_ends.count_rows, len(ways), shapes, *told, ways, decisions)
+                options = self.streets[self.last].nodes[flow.node].options
+                decisions = self.streets[self.last].decisions[flow.node]
+            found, made = self._row_ways(len(options), ways, decisions)
             for option, counted, times in zip(options, found, made.tolist(), strict=True):
                 plays = flow.plays + ((option.play,) if option.play is not None else ())
                 if option.folds and times:
-                    lost = times * self.boards.completions(BOARD)
+                    lost = times * self.boards.completions(self.last)
                     folded.append(Path(plays, option.layout, lost // self.orders))
                 elif times:
                     ended.append((plays, option.layout, counted))
@@ -358,6 +343,23 @@ class BoardBestPlay:
             Path(plays, layout, rows=tuple(each // self.orders for each in counted.tolist()))
             for plays, layout, counted in ended
         ]
+
+    def _row_ways(self, plays: int, ways: Narrow, decisions: Bytes) -> tuple[Ints, Ints]:
+        """How often each row comes, by play, and how often each play is made where all is decided."""
+        rows = len(self.settlement.rows)
+        if self.last == BOARD:
+            told, shapes = self._told, ((plays, rows), (plays,))
+            found, made = summed_in_threads(board_ends.count_rows, len(ways), shapes, *told, ways, decisions)
+            return found, made
+        shapes = (plays, rows - 1), (plays,)
+        found, made = summed_in_threads(board_ends.sum_rows, len(ways), shapes, self.rows, ways, decisions)
+        rest = made * self.boards.completions(self.last) - found.sum(axis=1)
+        return np.column_stack((found, rest)), made
+
+    @property
+    def _told(self) -> tuple[Strengths, Shorts, Shorts]:
+        """How hands on whole boards end."""
+        return self.ends.strengths, self.ends.counts, self.settlement.row_of
 
 
 def _leave_one(flows: list[tuple[Flow, Narrow]]) -> list[tuple[Flow, Narrow]]:

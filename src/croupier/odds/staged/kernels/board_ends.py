@@ -215,14 +215,17 @@ def value_rows(first: int, last: int, rows: Narrow, whole: int, gains: Ints, val
 
 
 @njit(cache=True, nogil=True)
-def sum_rows(first: int, last: int, rows: Narrow, ways: Narrow, sums: Ints, made: Ints) -> None:
-    """How often each row comes, and how often there was anything."""
+def sum_rows(
+    first: int, last: int, rows: Narrow, ways: Narrow, decisions: Bytes, sums: Ints, made: Ints
+) -> None:
+    """As `count_rows` does, from the ways of each entry to each row."""
     for place in range(first, last):
         number = np.int64(ways[place])
         if number:
-            made[0] += number
+            play = decisions[place] if len(decisions) else 0
+            made[play] += number
             for row in range(len(rows)):
-                sums[row] += number * rows[row, place]
+                sums[play, row] += number * rows[row, place]
 
 
 @njit(cache=True, nogil=True)
