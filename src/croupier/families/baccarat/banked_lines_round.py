@@ -8,32 +8,14 @@ from typing import Any, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from croupier.cards.card import ACE, Card, Hand
-from croupier.families.baccarat.banked_lines import (
-    HIT,
-    STAND,
-    LinesClauses,
-    LinesOptions,
-    TwoLinesOptions,
-)
+from croupier.families.baccarat.banked_lines import HIT, STAND, LinesClauses, LinesOptions, TwoLinesOptions
 from croupier.families.baccarat.questions import FIRST_FOUR, PLAYER, Coup, TwoHands
 from croupier.families.banked.action_button import from_button
 from croupier.families.banked.cover import covers_all
 from croupier.families.banked.round import close_bets
 from croupier.hands.points import baccarat_value
 from croupier.rules.script.table import Table
-from croupier.rules.steps import (
-    DEALER,
-    Call,
-    Deal,
-    Decide,
-    Hidden,
-    Hide,
-    Peek,
-    Reveal,
-    Script,
-    Settle,
-    Step,
-)
+from croupier.rules.steps import DEALER, Call, Deal, Decide, Hidden, Hide, Peek, Reveal, Script, Settle, Step
 from croupier.wagers.result import Result
 
 Wagers = tuple[tuple[str, ...], ...]

@@ -9,10 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from croupier.families.banked.player_dealer import give_back
-from croupier.families.staged.banked_round import (
-    ACTION_BUTTON,
-    PlayerDealerRound,
-)
+from croupier.families.staged.banked_round import ACTION_BUTTON, PlayerDealerRound
 from croupier.families.staged.caribbean_jackpots import (
     JackpotBettor,
     fee_payer,

@@ -32,15 +32,7 @@ from croupier.families.baccarat.questions import Coup, Total, TwoHands
 from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import (
-    BadOption,
-    Limits,
-    PayTable,
-    Result,
-    Spot,
-    by_table,
-    option,
-)
+from croupier.rules import BadOption, Limits, PayTable, Result, Spot, by_table, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"

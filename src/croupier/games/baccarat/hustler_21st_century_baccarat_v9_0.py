@@ -33,16 +33,7 @@ from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
 from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import (
-    Hand,
-    LayoutView,
-    PayTable,
-    Result,
-    Spot,
-    Table,
-    money,
-    option,
-)
+from croupier.rules import Hand, LayoutView, PayTable, Result, Spot, Table, money, option
 
 # Fees
 

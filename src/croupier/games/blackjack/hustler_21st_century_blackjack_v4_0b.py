@@ -15,25 +15,11 @@ from croupier.families.banked.bettors import SEATED
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import (
-    PLACES,
-    BankClauses,
-    equipment,
-    own_schedules,
-)
+from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, equipment, own_schedules
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules import (
-    ACE,
-    Card,
-    Hand,
-    PayTable,
-    SideBet,
-    Spot,
-    Table,
-    option,
-)
+from croupier.rules import ACE, Card, Hand, PayTable, SideBet, Spot, Table, option
 
 # Fees
 

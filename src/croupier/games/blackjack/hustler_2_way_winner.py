@@ -13,11 +13,7 @@ from functools import cache, partial
 from typing import ClassVar
 
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import (
-    BANK_ROUNDS,
-    FeeSchedules,
-    fee_schedules,
-)
+from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
 from croupier.families.blackjack.choices import DOUBLE
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import (
@@ -30,15 +26,7 @@ from croupier.families.blackjack.two_way.questions import (
     TwoWayBlackjack,
 )
 from croupier.families.blackjack.two_way.round import CHOICES, round_of_play
-from croupier.rules import (
-    WITH_JOKER,
-    Equipment,
-    Game,
-    Irregularity,
-    Limits,
-    Ruling,
-    Spot,
-)
+from croupier.rules import WITH_JOKER, Equipment, Game, Irregularity, Limits, Ruling, Spot
 
 PLACES = 8
 """[L3269]"""

@@ -32,19 +32,7 @@ from croupier.families.blackjack.banked.fees import blackjack_fees
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
-from croupier.rules import (
-    ACE,
-    EVEN,
-    JOKER,
-    BankTogether,
-    Card,
-    Hand,
-    LayoutView,
-    Odds,
-    Spot,
-    Table,
-    option,
-)
+from croupier.rules import ACE, EVEN, JOKER, BankTogether, Card, Hand, LayoutView, Odds, Spot, Table, option
 
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
 """The posted amounts [§E.2] are those of the house's schedule for its blackjack games."""

@@ -13,11 +13,7 @@ from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
-from croupier.families.blackjack.banked.banked_wagers import (
-    BASES,
-    BankBlackjackOptions,
-    BankClauses,
-)
+from croupier.families.blackjack.banked.banked_wagers import BASES, BankBlackjackOptions, BankClauses
 from croupier.families.blackjack.banked.fees import blackjack_fees
 from croupier.families.blackjack.banked.la_floor import IRREGULARITIES
 from croupier.families.blackjack.choices import HIT, STAND
@@ -26,20 +22,7 @@ from croupier.families.blackjack.layout import shoe
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points
-from croupier.rules import (
-    ACE,
-    EVEN,
-    JOKER,
-    KING,
-    STANDARD,
-    Equipment,
-    Hand,
-    Odds,
-    Pack,
-    Spot,
-    Table,
-    option,
-)
+from croupier.rules import ACE, EVEN, JOKER, KING, STANDARD, Equipment, Hand, Odds, Pack, Spot, Table, option
 
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
 BANK_WINS_TIE: Final = 18

@@ -12,11 +12,7 @@ from typing import ClassVar
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import (
-    BankClauses,
-    equipment,
-    own_schedules,
-)
+from croupier.families.blackjack.banked.banked_wagers import BankClauses, equipment, own_schedules
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.rules import BadOption, Hand, option

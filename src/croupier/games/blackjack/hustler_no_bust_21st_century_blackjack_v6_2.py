@@ -16,27 +16,12 @@ from msgspec.structs import replace
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_funds
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import (
-    CHOICES,
-    BankClauses,
-    equipment,
-    own_schedules,
-)
+from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, equipment, own_schedules
 from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
 from croupier.families.blackjack.layout import alike as plain_alike
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules import (
-    BadOption,
-    Card,
-    FeeSchedule,
-    Hand,
-    Odds,
-    PayTable,
-    SideBet,
-    Spot,
-    option,
-)
+from croupier.rules import BadOption, Card, FeeSchedule, Hand, Odds, PayTable, SideBet, Spot, option
 from croupier.rules.funds import FundOptions
 
 # Fees

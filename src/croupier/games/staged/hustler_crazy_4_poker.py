@@ -16,11 +16,7 @@ import msgspec
 from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.house_fees import TWELVE_OPTIONS
-from croupier.families.banked.player_dealer import (
-    FeeSchedules,
-    fee_schedules,
-    promotional_chips,
-)
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules, promotional_chips
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     LOSERS_FIRST,

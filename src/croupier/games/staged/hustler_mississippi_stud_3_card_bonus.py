@@ -14,10 +14,7 @@ from msgspec.structs import replace
 
 from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import (
-    FeeSchedules,
-    fee_schedules,
-)
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     SEAT_BY_SEAT,

@@ -12,10 +12,7 @@ from typing import ClassVar, Self
 
 from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import (
-    FeeSchedules,
-    fee_schedules,
-)
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     PLAYER_DEALER_LEFT,
@@ -27,24 +24,9 @@ from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.staged_game import staged_game
-from croupier.families.staged.three_card_poker import (
-    ANTE,
-    CHOICES,
-    PLAY,
-    ThreeCardPoker,
-    own_cards_bet,
-)
+from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, own_cards_bet
 from croupier.hands import three_card
-from croupier.rules import (
-    Hand,
-    PayTable,
-    Result,
-    Spot,
-    lose,
-    option,
-    push,
-    win,
-)
+from croupier.rules import Hand, PayTable, Result, Spot, lose, option, push, win
 
 PLACES = 8
 """For the players and the player-dealer together [L1675, L1681]."""

@@ -13,10 +13,7 @@ from typing import ClassVar
 
 from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import (
-    FeeSchedules,
-    fee_schedules,
-)
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import (
     ACTION_BUTTON,
     PLAYER_DEALER_LEFT,
@@ -39,15 +36,7 @@ from croupier.families.staged.three_card_poker import (
 )
 from croupier.families.staged.two_decks import DECK
 from croupier.hands import poker
-from croupier.rules import (
-    ACE,
-    Call,
-    Card,
-    PayTable,
-    Script,
-    Spot,
-    option,
-)
+from croupier.rules import ACE, Call, Card, PayTable, Script, Spot, option
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""

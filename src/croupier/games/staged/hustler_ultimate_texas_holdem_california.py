@@ -14,11 +14,7 @@ from msgspec.structs import replace
 
 from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import (
-    FeeSchedules,
-    fee_funds,
-    fee_schedules,
-)
+from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     LOSERS_FIRST,
@@ -28,12 +24,7 @@ from croupier.families.staged.banked_round import (
 )
 from croupier.families.staged.bonus_hands import BONUS, FUND, BonusHandsOptions, bonus_meters, bonus_spots
 from croupier.families.staged.bonus_hands_round import BonusHandsRound
-from croupier.families.staged.easy_poker import (
-    EASY,
-    EasyPokerOptions,
-    easy_poker_sides,
-    easy_poker_spots,
-)
+from croupier.families.staged.easy_poker import EASY, EasyPokerOptions, easy_poker_sides, easy_poker_spots
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.staged_game import staged_game

@@ -8,9 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.games.staged.ohio_let_it_ride_poker import (
-    GAME as OHIO,
-)
+from croupier.games.staged.ohio_let_it_ride_poker import GAME as OHIO
 from croupier.games.staged.ohio_let_it_ride_poker import (
     LetItRideOptions,
     LetItRideRound,

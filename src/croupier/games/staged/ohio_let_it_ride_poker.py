@@ -22,16 +22,9 @@ from croupier.families.staged.let_it_ride import (
     row_of,
     three_card_row,
 )
-from croupier.families.staged.ohio import (
-    OhioTableOptions,
-    OhioTableRound,
-    irregularities,
-)
+from croupier.families.staged.ohio import OhioTableOptions, OhioTableRound, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive import (
-    ProgressiveOptions,
-    progressive_spots,
-)
+from croupier.families.staged.progressive import ProgressiveOptions, progressive_spots
 from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
 from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import poker, three_card

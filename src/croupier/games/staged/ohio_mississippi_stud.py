@@ -20,32 +20,14 @@ from croupier.families.staged.mississippi_stud import (
     three_card_row,
     three_card_table,
 )
-from croupier.families.staged.ohio import (
-    OhioTableOptions,
-    irregularities,
-)
+from croupier.families.staged.ohio import OhioTableOptions, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive import (
-    ProgressiveOptions,
-    progressive_spots,
-)
+from croupier.families.staged.progressive import ProgressiveOptions, progressive_spots
 from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
 from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
-from croupier.rules import (
-    BOARD,
-    Burn,
-    Deal,
-    Hide,
-    Odds,
-    PayTable,
-    Script,
-    Spot,
-    areas,
-    check_least,
-    option,
-)
+from croupier.rules import BOARD, Burn, Deal, Hide, Odds, PayTable, Script, Spot, areas, check_least, option
 
 POSITIONS = 7  # §2.I
 THIRD, FOURTH, FIFTH = (f"{street} Street: bet or fold?" for street in ("3rd", "4th", "5th"))

@@ -7,14 +7,9 @@ from fractions import Fraction
 from typing import ClassVar
 
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.ohio import (
-    LEAST_LIMIT,
-    irregularities,
-)
+from croupier.families.staged.ohio import LEAST_LIMIT, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive import (
-    progressive_spots,
-)
+from croupier.families.staged.progressive import progressive_spots
 from croupier.families.staged.progressive_round import (
     BoardProgressiveRound,
     OhioBoardOptions,

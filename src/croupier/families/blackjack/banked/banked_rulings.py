@@ -13,18 +13,7 @@ from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.choices import May
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script.table import Table
-from croupier.rules.steps import (
-    DISCARD,
-    Burn,
-    Charge,
-    Deal,
-    Decide,
-    Hidden,
-    Reveal,
-    Script,
-    Settle,
-    Step,
-)
+from croupier.rules.steps import DISCARD, Burn, Charge, Deal, Decide, Hidden, Reveal, Script, Settle, Step
 from croupier.wagers.result import returned
 
 Asked = Generator[Step, Any, Chosen | None]

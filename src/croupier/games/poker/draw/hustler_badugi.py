@@ -12,12 +12,7 @@ from typing import ClassVar
 from croupier.families.poker import draws
 from croupier.families.poker.bets.kill import legs
 from croupier.families.poker.forms.hustler import hustler_clauses
-from croupier.families.poker.forms.triple_draw import (
-    TripleDrawOptions,
-    card_for_button,
-    draw_errors,
-    streets,
-)
+from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_for_button, draw_errors, streets
 from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_chips import all_to_the_first

@@ -11,10 +11,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.boards import (
-    ace_best,
-    ace_low,
-)
+from croupier.families.poker.boards import ace_best, ace_low
 from croupier.families.poker.forms.hustler_stud import (
     LOW_OPENS,
     folded_and_thrown,

@@ -12,12 +12,7 @@ from typing import ClassVar
 
 from croupier.families.poker.bets import bring_in
 from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.boards import (
-    ace_high,
-    by_option,
-    deuce_best,
-    highest_door,
-)
+from croupier.families.poker.boards import ace_high, by_option, deuce_best, highest_door
 from croupier.families.poker.forms.hustler import hustler_clauses
 from croupier.families.poker.forms.hustler_stud import (
     FIFTH,

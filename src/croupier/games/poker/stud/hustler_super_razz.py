@@ -12,9 +12,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.boards import (
-    ace_best,
-)
+from croupier.families.poker.boards import ace_best
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.forms.hustler_stud import (
     FIFTH,
