@@ -18,7 +18,7 @@ from croupier.server.house import OpenHouse
 from croupier.server.refused import NotYours
 from croupier.table.proof.anchored import moment
 from croupier.wagers.chips import dollars, money, signed
-from croupier.web.plain_page import answer, key_of_form, sent_form
+from croupier.web.plain_page import MoneyForm, answer, sent_form
 
 AT, APPROVALS = "/account", "/approvals"
 LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } .num { text-align: right }</style>"
@@ -47,7 +47,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
 
     @app.get(APPROVALS, include_in_schema=False)
     async def waiting(request: Request) -> Response:
-        return await _approvals(house, person_of(request))
+        return await _approvals(house, person_of(request), MoneyForm())
 
     @app.post(APPROVALS, include_in_schema=False)
     async def approve(request: Request) -> Response:
@@ -57,8 +57,8 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
             who.check(FLOOR)
             await house.cage.approve(name, dollars(amount), by=who, key=key[:40])
         except Refusal as no:
-            return await _approvals(house, who, refusal=no, name=name, amount=amount, key=key)
-        return await _approvals(house, who, done=f"The next buy-in of {name} is approved.")
+            return await _approvals(house, who, MoneyForm(name, amount, key, no))
+        return await _approvals(house, who, MoneyForm(done=f"The next buy-in of {name} is approved."))
 
 
 def _sees_all(who: Person) -> bool:
@@ -106,34 +106,20 @@ def _sessions(found: list[SignedIn], here: str) -> str:
     return f"<table class='panel'><caption>Signed in</caption>{head}{rows}</table>"
 
 
-async def _approvals(
-    house: OpenHouse,
-    who: Person,
-    *,
-    refusal: Refusal | None = None,
-    done: str = "",
-    name: str = "",
-    amount: str = "",
-    key: str = "",
-) -> Response:
-    """After an answer that does not tell, the same key is sent again."""
+async def _approvals(house: OpenHouse, who: Person, sent: MoneyForm) -> Response:
     try:
         who.check(FLOOR)
         waiting = await house.cage.approvals()
     except Refusal as no:
         return answer("Approvals", "", no)
-    kept = key_of_form(key, refusal)
-    content = LOOK + _form(name, amount, kept) + _approved(waiting) + _link("/floor", "Floor")
-    return answer("Approvals", content, refusal, done)
+    return sent.answer("Approvals", LOOK + _form(sent) + _approved(waiting) + _link("/floor", "Floor"))
 
 
-def _form(name: str, amount: str, key: str) -> str:
+def _form(sent: MoneyForm) -> str:
     return f"""<form class="panel" method="post" action="{APPROVALS}">
 <p>The next large buy-in of somebody else, up to so much.</p>
-<input type="hidden" name="key" value="{escape(key)}">
-<label>Name <input name="name" value="{escape(name)}" maxlength="40" required></label>
-<label>Dollars
-<input name="amount" value="{escape(amount)}" inputmode="decimal" maxlength="20" required></label>
+{sent.next_key}
+{sent.fields}
 <button>Approve</button></form>"""
 
 

@@ -13,7 +13,7 @@ from croupier.server.door.people import CAGE, Person
 from croupier.server.door.visitors import person_of
 from croupier.server.house import OpenHouse
 from croupier.wagers.chips import dollars, money
-from croupier.web.plain_page import answer, key_of_form, sent_form
+from croupier.web.plain_page import MoneyForm, answer, sent_form
 
 AT = "/cage"
 LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } td + td { text-align: right }</style>"
@@ -24,7 +24,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
 
     @app.get(AT, include_in_schema=False)
     async def look(request: Request) -> Response:
-        return await _page(house, person_of(request))
+        return await _page(house, person_of(request), MoneyForm())
 
     @app.post(AT, include_in_schema=False)
     async def move(request: Request) -> Response:
@@ -41,37 +41,24 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
             move = house.cage.cash_in if act == "in" else house.cage.cash_out
             wallet = await move(name, dollars(amount), by=who, key=key[:40], note=note)
         except Refusal as no:
-            return await _page(house, who, refusal=no, name=name, amount=amount, key=key)
-        return await _page(house, who, done=f"{wallet.name} has {money(wallet.balance)} now.")
+            return await _page(house, who, MoneyForm(name, amount, key, no))
+        return await _page(house, who, MoneyForm(done=f"{wallet.name} has {money(wallet.balance)} now."))
 
 
-async def _page(
-    house: OpenHouse,
-    who: Person,
-    *,
-    refusal: Refusal | None = None,
-    done: str = "",
-    name: str = "",
-    amount: str = "",
-    key: str = "",
-) -> Response:
-    """After an answer that does not tell, the same key is sent again."""
+async def _page(house: OpenHouse, who: Person, sent: MoneyForm) -> Response:
     try:
         who.check(CAGE)
         wallets = await house.cage.wallets()
     except Refusal as no:
         return answer("Cage", "", no)
-    kept = key_of_form(key, refusal)
-    return answer("Cage", _form(name, amount, kept) + _listed(wallets), refusal, done)
+    return sent.answer("Cage", _form(sent) + _listed(wallets))
 
 
-def _form(name: str, amount: str, key: str) -> str:
+def _form(sent: MoneyForm) -> str:
     return f"""<form class="panel" method="post" action="{AT}">
-<label>Name <input name="name" value="{escape(name)}" maxlength="40" required></label>
-<label>Dollars
-<input name="amount" value="{escape(amount)}" inputmode="decimal" maxlength="20" required></label>
+{sent.fields}
 <label>Note <input name="note" maxlength="200"></label>
-<input type="hidden" name="key" value="{escape(key)}">
+{sent.next_key}
 <div><button name="act" value="in">Cash in</button>
 <button name="act" value="out">Cash out</button></div></form>"""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from secrets import token_hex
+from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from fastapi import Request
@@ -46,6 +47,29 @@ async def sent_form(request: Request) -> dict[str, str]:
 def key_of_form(key: str, refusal: Refusal | None) -> str:
     """The key that a form sends next: after an answer that does not tell what was done, the same again."""
     return key if refusal is not None and status_of(refusal) == UNKNOWN else token_hex(16)
+
+
+class MoneyForm(NamedTuple):
+    """A form about somebody's money as it was sent, and what came of that."""
+
+    name: str = ""
+    amount: str = ""
+    key: str = ""
+    refusal: Refusal | None = None
+    done: str = ""
+
+    @property
+    def fields(self) -> str:
+        return f"""<label>Name <input name="name" value="{escape(self.name)}" maxlength="40" required></label>
+<label>Dollars
+<input name="amount" value="{escape(self.amount)}" inputmode="decimal" maxlength="20" required></label>"""
+
+    @property
+    def next_key(self) -> str:
+        return f'<input type="hidden" name="key" value="{escape(key_of_form(self.key, self.refusal))}">'
+
+    def answer(self, title: str, content: str) -> HTMLResponse:
+        return answer(title, content, self.refusal, self.done)
 
 
 def plain_page(title: str, content: str, refusal: str = "", done: str = "") -> str:

@@ -159,10 +159,7 @@ class EquityBench:
     def _show(self, answer: Answer) -> None:
         assert isinstance(answer, Equity)
         with ui.element("section").classes("panel"):
-            with ui.element("div").classes("between"):
-                html(tag("h2", "What each wins"))
-                html(tag("span", how(answer), class_="muted small"))
-            html(seats(answer), "edges")
+            what_each_wins(answer)
             for note in answer.notes:
                 html(tag("p", note), "small muted")
             html(command(answer), "small muted")
@@ -190,3 +187,11 @@ def _hint(layout: PokerLayout) -> str:
     if layout.first_down == 2:
         return "Cards or ranges: AsKs, QQ+,AKs, 22-99, JTs+, 30%, random."
     return "Cards or ranges: ranks with x for any card, AAxx, :ds for double-suited; random."
+
+
+def what_each_wins(found: Equity) -> None:
+    """The head of a panel."""
+    with ui.element("div").classes("between"):
+        html(tag("h2", "What each wins"))
+        html(tag("span", how(found), class_="muted small"))
+    html(seats(found), "edges")

@@ -17,7 +17,7 @@ from croupier.odds.poker.equity_report import Equity
 from croupier.refusals import BadNotation, Refusal
 from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.server.jobs.questions import Answer
-from croupier.web.lab.poker.equity_tables import how, seats
+from croupier.web.lab.poker.equity_page import what_each_wins
 from croupier.web.lab.working import Working
 from croupier.web.markup import Column, Raw, joined, table, tag
 from croupier.web.services import Services
@@ -159,10 +159,7 @@ class Replayer:
     def _show_odds(self, answer: Answer) -> None:
         assert isinstance(answer, Equity)
         with ui.element("section").classes("panel"):
-            with ui.element("div").classes("between"):
-                html(tag("h2", "What each wins"))
-                html(tag("span", how(answer), class_="muted small"))
-            html(seats(answer), "edges")
+            what_each_wins(answer)
 
 
 def _name(hand: History, at: int) -> str:
