@@ -10,7 +10,7 @@ from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice, Chosen, Foretold, Laid, Row
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Report, Ruling
-from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, option
+from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, one_of, option
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import (
     BOARD,
@@ -163,6 +163,7 @@ __all__ = [
     "lose",
     "lose_part",
     "money",
+    "one_of",
     "option",
     "push",
     "returned",

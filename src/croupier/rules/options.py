@@ -45,6 +45,11 @@ def option(
     return field(default=default, metadata=notes)
 
 
+def one_of(choices: tuple[Any, ...], reading: str, *, ambiguity: str = "") -> Any:
+    """An option that is one of these; the first is the default."""
+    return option(choices[0], reading, choices=choices, ambiguity=ambiguity)
+
+
 LIFTS = "any-pays=yes takes it, in odds and simulations"
 
 

@@ -19,7 +19,7 @@ from croupier.refusals import BadOption
 from croupier.rules import STANDARD, Equipment, FeeSchedule
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
 from croupier.wagers.pays import PayTable
@@ -121,40 +121,35 @@ class TwoLinesOptions(LinesOptions):
         "table",
         choices=(8, 14),
     )
-    option_trigger: str = option(
-        "first-card",
+    option_trigger: str = one_of(
+        ("first-card", "two-cards"),
         "a Player's 5 leaves the choice when the dealer hand is valued at 5 or 6: its one open card is worth "
         "that; two-cards: both its cards together count that",
-        choices=("first-card", "two-cards"),
         ambiguity="1: when a Player's 5 is an option",
     )
-    all_stand: str = option(
-        "third-card",
+    all_stand: str = one_of(
+        ("third-card", "player-stands"),
         "where all bettors stand, the hit card that is dealt all the same decides whether the Dealer draws; "
         "player-stands: the Dealer hits on 5 or less",
-        choices=("third-card", "player-stands"),
         ambiguity="8.0, 4 and 9.0, 2: an option hand on which all stand",
     )
-    action_card: str = option(
-        "rank",
+    action_card: str = one_of(
+        ("rank", "value"),
         "the player-dealer's hole card counts the places from the player-dealer: ace 1 to king 13, as the "
         "chart of Lucky 7 Baccarat has it [L2937-2944]; value: as in a hand, tens and faces 0",
-        choices=("rank", "value"),
         ambiguity="8.0, 8 and 9.0, 6: where the action button goes",
     )
-    button_lap: str = option(
-        "others",
+    button_lap: str = one_of(
+        ("others", "with-bank"),
         "the player-dealer is always zero [L1883, L2293], so that a count past the last of the other seats "
         "goes on with the first one again, as in Lucky 7 Baccarat; with-bank: each lap counts the "
         "player-dealer's place too",
-        choices=("others", "with-bank"),
         ambiguity="8.0, 8 and 9.0, 6: an action button past the last seat",
     )
-    settlement: str = option(
-        "by-wager",
+    settlement: str = one_of(
+        ("by-wager", "by-seat"),
         "from the button all base wagers, then all bonus wagers, then all ties; by-seat: a bettor's wagers "
         "one after another",
-        choices=("by-wager", "by-seat"),
         ambiguity="8.0, 9 and 9.0, 7: order of the wagers at settlement",
     )
     pays: PayTable = option(PAYS, "what the lines and the tie pay")

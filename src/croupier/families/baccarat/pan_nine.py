@@ -17,7 +17,7 @@ from croupier.families.banked.player_dealer import PlayerDealerOptions, collect_
 from croupier.hands.points import baccarat_points, baccarat_value
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.pays import EVEN, Odds
@@ -102,24 +102,21 @@ class PanNineOptions(PlayerDealerOptions):
         "with that count alone",
         choices=HABITS,
     )
-    button_on_bank: str = option(
-        "bank-first",
+    button_on_bank: str = one_of(
+        ("bank-first", "left"),
         "dice that point at the bank (9 or 17) give it the first card, and the first action to the next "
         "position with a wager; left: the next position is dealt to first too",
-        choices=("bank-first", "left"),
         ambiguity="4: dice landing on the bank",
     )
-    penalty: str = option(
-        "forfeit",
+    penalty: str = one_of(
+        ("forfeit", "warning"),
         "who touches a wager after all hands are set [L286] or takes a hand out of view [L299] may forfeit; "
         "warning: the floor lets it pass",
-        choices=("forfeit", "warning"),
     )
-    foul_in_time: str = option(
-        "returned",
+    foul_in_time: str = one_of(
+        ("returned", "forfeited"),
         "a hand with a wrong number of cards is fouled, and its player is to say so before the draw [L294]: "
         "then the wager goes back, later it is forfeited; forfeited: in either case",
-        choices=("returned", "forfeited"),
     )
 
     def check(self) -> None:

@@ -18,7 +18,7 @@ from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.families.banked.pooled_bank import PooledBankOptions
 from croupier.families.setting.questions import SettingGame
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.result import Result, push
@@ -56,11 +56,10 @@ class BankedSettingOptions(PlayerDealerOptions, PooledBankOptions):
         least=0,
         most=MOST_BEHIND,
     )
-    bank_sets: str = option(
-        "own",
+    bank_sets: str = one_of(
+        ("own", "house-way"),
         "the player-dealer sets the bank's hand, and may ask for the house way; house-way: the house dealer "
         "always sets it",
-        choices=("own", "house-way"),
     )
 
 

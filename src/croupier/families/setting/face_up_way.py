@@ -13,7 +13,7 @@ from croupier.cards.card import ACE, JACK, KING, QUEEN, Hand
 from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, Plan, Rule, WayRules
 from croupier.hands.pai_gow import Category, PaiGowRanking, splits
 from croupier.hands.wild import Joker
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of, option
 
 
 class FaceUpReadings(NamedTuple):
@@ -144,17 +144,15 @@ class FaceUpWayOptions(BankedOptions):
         "which L9346 does not list",
         ambiguity="1: joker and flushes",
     )
-    five_aces: str = option(
-        "jack",
+    five_aces: str = one_of(
+        ("jack", "pair"),
         "five aces are set with the joker and a jack or better in front where there is one, as the rule says "
         "[L9483]; pair: with a pair of aces always, as its example has them",
-        choices=("jack", "pair"),
         ambiguity="2: five aces",
     )
-    four_with_three: str = option(
-        "pair",
+    four_with_three: str = one_of(
+        ("pair", "split"),
         "four and three of a kind are set as four of a kind with a pair; split: by the rank of the four",
-        choices=("pair", "split"),
         ambiguity="10: four of a kind with three of a kind",
     )
 

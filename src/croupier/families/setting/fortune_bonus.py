@@ -14,7 +14,7 @@ from croupier.cards.card import Hand
 from croupier.hands.pai_gow import Category
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
 from croupier.refusals import BadOption
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.bank import PayoutCap
@@ -158,11 +158,10 @@ class FortuneOptions(FortuneTerms):
         least=0,
         is_money=True,
     )
-    fortune_line: str = option(
-        "best-paying",
+    fortune_line: str = one_of(
+        ("best-paying", "best-ranked"),
         "seven cards with a straight and three of a kind are paid as the line that pays more; best-ranked: "
         "as the higher hand",
-        choices=("best-paying", "best-ranked"),
         ambiguity="fortune 1: a straight and three of a kind",
     )
     fortune_stands: bool = option(

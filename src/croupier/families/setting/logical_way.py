@@ -12,22 +12,20 @@ from croupier.families.setting.face_up_way import FaceUpWay
 from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.ohio_way import OhioWay
 from croupier.hands.pai_gow import PaiGowRanking
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of
 
 
 @dataclass(frozen=True, kw_only=True)
 class LogicalWayOptions(BankedOptions):
-    logical_way: str = option(
-        "face-up",
+    logical_way: str = one_of(
+        ("face-up", "ohio"),
         "the logical way is not printed here: the chart that the same house prints for Face Up Pai Gow "
         "Poker [L9416-9485]; ohio: the house way of Ohio's Pai Gow Poker",
-        choices=("face-up", "ohio"),
         ambiguity="4: the house way is not defined",
     )
-    low_straight: str = option(
-        "lowest",
+    low_straight: str = one_of(
+        ("lowest", "second"),
         "A-2-3-4-5 is the lowest straight, its place is not stated; second: the second highest, as in Ohio",
-        choices=("lowest", "second"),
         ambiguity="3: A-2-3-4-5, and five aces, which are the highest hand",
     )
 

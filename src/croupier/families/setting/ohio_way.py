@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from croupier.cards.card import ACE, JACK, KING
 from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, Rule, WayRules
 from croupier.hands.scale import Ranks
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of
 
 
 class Readings(NamedTuple):
@@ -32,32 +32,28 @@ AS_READ: Final = Readings()
 
 @dataclass(frozen=True, kw_only=True)
 class HouseWayOptions(BankedOptions):
-    holding: str = option(
-        "unpaired",
+    holding: str = one_of(
+        ("unpaired", "any"),
         "the ace or king that keeps two pair together [§12.III] lies outside the pairs; any: a card of a "
         "pair counts too",
-        choices=("unpaired", "any"),
         ambiguity="4: holding an ace",
     )
-    pair_with_straight: str = option(
-        "straight",
+    pair_with_straight: str = one_of(
+        ("straight", "pair"),
         "a straight or flush is kept, with the highest low hand it leaves, when the pair cannot go low "
         "beside it; pair: the one-pair rule [§12.VII.B]",
-        choices=("straight", "pair"),
         ambiguity="5: a pair that cannot be set low",
     )
-    four_with_three: str = option(
-        "pair",
+    four_with_three: str = one_of(
+        ("pair", "split"),
         "four and three of a kind are set as four of a kind with a pair [§12.IX.D]; split: by the rank of "
         "the four [§12.IX.A-C]",
-        choices=("pair", "split"),
         ambiguity="6: four of a kind with three of a kind",
     )
-    three_aces: str = option(
-        "next-highest",
+    three_aces: str = one_of(
+        ("next-highest", "straight"),
         "two aces and the joker that cannot keep a straight or flush beside a low pair: an ace low with the "
         "next highest card; straight: with the card that keeps it [§12.VII.E]",
-        choices=("next-highest", "straight"),
         ambiguity="7: the ace's partner",
     )
 

@@ -18,7 +18,7 @@ from croupier.cards.tiles import TileRank as R
 from croupier.cards.tiles import rank_of
 from croupier.hands.tiles import HIGH, POINTS, Parted, TileCategory, category, parts, strength, worth
 from croupier.refusals import unknown
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of, option
 
 Ranks = tuple[R, ...]
 
@@ -348,11 +348,10 @@ class TileHouseWayOptions(BankedOptions):
         choices=tuple(HOUSE_WAYS),
         ambiguity="1: no ranking and no house way",
     )
-    zero_hands: str = option(
-        "copy",
+    zero_hands: str = one_of(
+        ("copy", "tile"),
         "not in the source; from outside: hands without a point are equal whatever their tiles, so the bank "
         "wins them; tile: the higher tile decides, as in other hands",
-        choices=("copy", "tile"),
         ambiguity="1: no ranking and no house way",
     )
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from croupier.hands import poker
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Jackpot, Meter, prizes
@@ -44,10 +44,9 @@ class BonusHandsOptions(BankedOptions):
     bonus_fund: int = option(
         0, "what the fund holds when the table opens; the text gives no figure", least=0, is_money=True
     )
-    bonus_shortfall: str = option(
-        "house",
+    bonus_shortfall: str = one_of(
+        ("house", "fund"),
         "prizes are fixed sums: the house puts in what the fund lacks; fund: as far as the fund reaches",
-        choices=("house", "fund"),
         ambiguity="bonus hands 3: prizes above the fund",
     )
     bonus_independent_of_qualify: bool = option(
@@ -56,10 +55,9 @@ class BonusHandsOptions(BankedOptions):
         "is settled by the hand alone",
         ambiguity="bonus hands 1: a player-dealer who does not qualify",
     )
-    bonus_stake: str = option(
-        "kept",
+    bonus_stake: str = one_of(
+        ("kept", "returned"),
         "a prize is credited and the fifty cents are not returned; returned: they go back to a winner",
-        choices=("kept", "returned"),
         ambiguity="bonus hands 2: for or to the stake",
     )
     bonus_board_hands: bool = option(

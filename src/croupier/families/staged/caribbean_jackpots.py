@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import ClassVar, Final, NamedTuple
 
 from croupier.hands.poker import Category, category
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Meter, divide, pro_rata
@@ -60,54 +60,47 @@ class CaribbeanJackpotOptions(BankedOptions):
     )
     super_prize: int = option(10_000_00, "the posted Super Jackpot, in the same way", least=0, is_money=True)
     royal_prize: int = option(10_000_00, "the posted Royal Jackpot, in the same way", least=0, is_money=True)
-    jackpot_feeds: str = option(
-        "equally",
+    jackpot_feeds: str = one_of(
+        ("equally", "nothing"),
         "the jackpot fee goes onto the three meters in equal parts; nothing: it stays with the house, and "
         "the posted prizes stay as they are",
-        choices=("equally", "nothing"),
         ambiguity="jackpots 7: seed and increments",
     )
-    royal_shares: str = option(
-        "like-others",
+    royal_shares: str = one_of(
+        ("like-others", "not-paid"),
         "the text breaks off before the shares of the Royal Jackpot: 60, 20 and 20 per cent are read into "
         "it, as of the other two; not-paid: it is not played for",
-        choices=("like-others", "not-paid"),
         ambiguity="jackpots 1: the shares of the Royal Jackpot are missing",
     )
-    beaten_quads: str = option(
-        "nothing",
+    beaten_quads: str = one_of(
+        ("nothing", "super"),
         "a beaten four of a kind or straight flush is named by no jackpot; super: it is a Super Jackpot",
-        choices=("nothing", "super"),
         ambiguity="jackpots 3: four of a kind beaten",
     )
-    jackpot_turns: str = option(
-        "first",
+    jackpot_turns: str = one_of(
+        ("first", "every"),
         "the jackpots are played for in the bank's first turn alone; every: whoever banks, in every turn",
-        choices=("first", "every"),
         ambiguity="jackpots 6, 8: the first player-dealer position",
     )
     jackpot_counts_bank: bool = option(
         True, "the people in the bank are among the four players", ambiguity="jackpots 7: the fewest players"
     )
-    jackpot_fee_below: str = option(
-        "taken",
+    jackpot_fee_below: str = one_of(
+        ("taken", "not-taken"),
         "the fee is printed for every table [L890-894], with too few players for the jackpots [L983] too; "
         "not-taken: it is for a round in which they are played for",
-        choices=("taken", "not-taken"),
         ambiguity="jackpots 9: the fee with fewer than four players",
     )
-    jackpot_lines: str = option(
-        "all",
+    jackpot_lines: str = one_of(
+        ("all", "front"),
         "all who have a wager and have paid the fee for any betting circle share [L981, L1004], those behind "
         "a player too; front: the player of a position alone",
-        choices=("all", "front"),
         ambiguity="jackpots 10: bettors behind a player",
     )
-    second_hand: str = option(
-        "best",
+    second_hand: str = one_of(
+        ("best", "all"),
         "of several hands that the bank beats, the best is the designated second hand [L1002], equal ones "
         "share; all: each of them is, in equal shares",
-        choices=("best", "all"),
         ambiguity="jackpots 4: several beaten hands",
     )
 

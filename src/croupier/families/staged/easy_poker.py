@@ -16,7 +16,7 @@ from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.refusals import BadOption
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of, option
 from croupier.wagers.pays import PayTable, row_key
 from croupier.wagers.spot import Limits, Spot
 
@@ -55,18 +55,16 @@ class EasyPokerOptions(BankedOptions):
         ambiguity="easy poker bonus 5: the base game is missing",
     )
     easy_poker_pays: PayTable = option(PAYS, "of the Easy Poker Bonus Bet [L2116-2124]")
-    jacks_up: str = option(
-        "two-pair",
+    jacks_up: str = one_of(
+        ("two-pair", "pair"),
         "jacks up or better is two pair with jacks or higher on top, as the words are used; pair: a pair of "
         "jacks or better too",
-        choices=("two-pair", "pair"),
         ambiguity="easy poker bonus 1: jacks up",
     )
-    easy_poker_limits: str = option(
-        "to-ten-hundred",
+    easy_poker_limits: str = one_of(
+        ("to-ten-hundred", "below"),
         "the bet is at most $50 at $10-$100 and not offered at $10-$100 and above [L2106]: read as offered "
         "there and not above; below: at lower limits alone",
-        choices=("to-ten-hundred", "below"),
         ambiguity="easy poker bonus 2: the $10-$100 table",
     )
 

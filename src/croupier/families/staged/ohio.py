@@ -16,7 +16,7 @@ from croupier.families.staged.two_decks import DECK as DECK
 from croupier.families.staged.two_decks import alternate_decks
 from croupier.refusals import BadOption
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.steps import BOARD, Script
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money
@@ -24,10 +24,8 @@ from croupier.wagers.chips import money
 
 @dataclass(frozen=True, kw_only=True)
 class OhioPokerOptions(BankedOptions):
-    dealing: str = option(
-        "shoe",
-        "packets from an automated shoe, or one card at a time by hand; the sheet has both",
-        choices=("shoe", "hand"),
+    dealing: str = one_of(
+        ("shoe", "hand"), "packets from an automated shoe, or one card at a time by hand; the sheet has both"
     )
     shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand")
     decks: int = option(

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 from croupier.cards.card import Hand
 from croupier.hands import poker
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Step
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
@@ -71,11 +71,10 @@ class ProgressiveOptions(BankedOptions):
     progressive_rounding: Rounding = option(
         DOWN_TO_CENT, "of a share of the meter that is no whole cent", ambiguity="MLP 10: rounding of 10%"
     )
-    progressive_stake: str = option(
-        "kept",
+    progressive_stake: str = one_of(
+        ("kept", "returned"),
         'prizes are "for one": the $1 is in the rack when they are paid, so that $9 wins $8; '
         "returned: it goes back to a winner",
-        choices=("kept", "returned"),
         ambiguity="MLP 1: for one or to one",
     )
     progressive_includes: bool = option(
@@ -88,10 +87,9 @@ class ProgressiveOptions(BankedOptions):
         "a straight flush is paid from the meter, which then shows less; otherwise the house pays it",
         ambiguity="MLP 7: a share is deducted",
     )
-    envy_holder: str = option(
-        "anyone",
+    envy_holder: str = one_of(
+        ("anyone", "wagered"),
         "whose straight flush or royal flush is envied; wagered: of a player with a Progressive wager alone",
-        choices=("anyone", "wagered"),
         ambiguity="MLP 2: the holder's own wager",
     )
     envy_folded: bool = option(
@@ -118,12 +116,11 @@ class BoardProgressiveOptions(ProgressiveOptions):
 
     formerly: ClassVar[Mapping[str, str]] = {"progressive-when-exposed": "returned"}
 
-    progressive_when_exposed: str = option(
-        "settled",
+    progressive_when_exposed: str = one_of(
+        ("settled", "returned"),
         "a dealer's card was exposed and all hands are void: the game's text does not name the Progressive "
         "wager, and the jackpot's pays it irrespective of any other wager unless its player folds [MLP "
         "§6.III], so the flop is dealt for it, and a fold before is void too; returned: it goes back",
-        choices=("settled", "returned"),
         ambiguity="MLP 14: hands that are void",
     )
 

@@ -11,7 +11,7 @@ from croupier.cards.card import ACE
 from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, one_of
 from croupier.wagers.pays import PayTable, row_key
 
 THREE_CARD_BONUS = "three-card-bonus"
@@ -35,11 +35,10 @@ def bonus_table(source: str) -> PayTable:
 
 @dataclass(frozen=True, kw_only=True)
 class ThreeCardBonusOptions(BankedOptions):
-    ace_straights: str = option(
-        "both",
+    ace_straights: str = one_of(
+        ("both", "high", "low"),
         "the ace in a straight of three cards is not stated: A-2-3 and A-K-Q are both straights, as with "
         "five cards, K-A-2 is none; high: A-K-Q alone; low: A-2-3 alone",
-        choices=("both", "high", "low"),
         ambiguity="3 card bonus: the ace in a straight of three cards",
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.families.war.wagers import LINES, WAR_READINGS, WarLine
-from croupier.rules import DOWN_TO_CENT, BadOption, Limits, PayTable, Rounding, option
+from croupier.rules import DOWN_TO_CENT, BadOption, Limits, PayTable, Rounding, one_of, option
 
 PLACES = 8
 """For the players and the player-dealer together [L8005] (ambiguity 9)."""
@@ -28,48 +28,42 @@ class WarOptions(PlayerDealerOptions):
     cut_card: int = option(52, "cards behind the cutting card; the sheet gives no depth", least=20)
     pays: PayTable
     """Of a base wager, of a tie, and of a War won or tied."""
-    war_base_wager: str = option(
-        "forfeit",
+    war_base_wager: str = one_of(
+        ("forfeit", "ride"),
         "the text collects the full base wager when War is declared [L8033] and never returns it; "
         "ride: it is lost with the War only, as the game is often dealt elsewhere",
-        choices=("forfeit", "ride"),
         ambiguity="1: what happens to the base wager in a War",
     )
-    war_burns: str = option(
-        "once",
+    war_burns: str = one_of(
+        ("once", "each-card"),
         "three cards are burned as the War deal begins [L8037]; each-card: before every card of it",
-        choices=("once", "each-card"),
         ambiguity="3: repeating the process",
     )
-    player_dealer_card: str = option(
-        "last",
+    player_dealer_card: str = one_of(
+        ("last", "in-turn"),
         "listed after the players' [L8018-8020]; in-turn: when the deal comes to its place",
-        choices=("last", "in-turn"),
         ambiguity="4: order of the player-dealer's card",
     )
-    war_decision: str = option(
-        "after-ties",
+    war_decision: str = one_of(
+        ("after-ties", "at-once"),
         "asked when all other base wagers and all Tie Wagers are settled [L8021]; at-once: on comparing",
-        choices=("after-ties", "at-once"),
         ambiguity="5: when a tied player decides",
     )
-    war_cover: str = option(
-        "own-stake",
+    war_cover: str = one_of(
+        ("own-stake", *WAR_READINGS),
         "a War wager equals the base wager, and the player-dealer stakes as much against it [L8030], beside "
         "the bank, as far as his chips go: only what he has none for comes back. From the bank alone: "
         "covered-part: a War for what it covers besides the base wager; in-full: the whole, and the "
         "uncovered part comes back; none: no War that is not covered whole",
-        choices=("own-stake", *WAR_READINGS),
         ambiguity="6: War against a bank nearly used up",
     )
-    war_payoff: str = option(
-        "all-wagered",
+    war_payoff: str = one_of(
+        ("all-wagered", "war-stake"),
         "payoffs are limited to the player-dealer's Casino War wager [L8042]: the sentence names the game, "
         "as it is said of wagers elsewhere [L2696, L3034, L3186, L9261], and a wager without a maximum, "
         "while the stake against a War is the base wager and no more [L8030]; so the bank and that stake "
         "together, and the printed 2 to 1 [L8041] can be paid. war-stake: limited to the stake against "
         "that War, so that one tied again pays 1 to 1 at most",
-        choices=("all-wagered", "war-stake"),
         ambiguity="10: what the payoff of a War is limited to",
     )
     surrender_rounding: Rounding = option(
@@ -77,10 +71,9 @@ class WarOptions(PlayerDealerOptions):
         "of the half that a surrender gives up [L8029]; no rounding is stated",
         ambiguity="surrender: half of an odd wager",
     )
-    tie_limits: str = option(
-        "own",
+    tie_limits: str = one_of(
+        ("own", "table"),
         "$5-$100 at every table [L8060, L8072]; table: the table's limits hold beside them",
-        choices=("own", "table"),
         ambiguity="tie wager 2: table limit against the Tie range",
     )
     backline: int = option(

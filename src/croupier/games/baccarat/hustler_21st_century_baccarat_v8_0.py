@@ -32,7 +32,7 @@ from croupier.families.baccarat.questions import Coup, Total, TwoHands
 from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import BadOption, Limits, PayTable, Result, Spot, by_table, option
+from croupier.rules import BadOption, Limits, PayTable, Result, Spot, by_table, one_of, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"
@@ -72,25 +72,22 @@ class VersionEightOptions(TwoLinesOptions):
         "schedule of the house [L8492-8500]; 0: no fees, other limits",
     )
 
-    base_tie: str = option(
-        "push",
+    base_tie: str = one_of(
+        ("push", "lose"),
         "what becomes of both lines on a tie is not said; version 9.0 calls them off [L2255]; lose: neither "
         "hand is closest to 9",
-        choices=("push", "lose"),
         ambiguity="6: base wagers on a tie",
     )
-    side_limits: str = option(
-        "own",
+    side_limits: str = one_of(
+        ("own", "table"),
         "ties and Dragon Bonus $5-$500 [L1875, L1901]; table: the table's limits hold beside them [L1836]",
-        choices=("own", "table"),
         ambiguity="5: tie limits; dragon bonus 4: limits",
     )
     dragon_pays: PayTable = option(DRAGON_PAYS, "the Dragon Bonus [L1912-1922]")
-    dragon_natural: str = option(
-        "winning",
+    dragon_natural: str = one_of(
+        ("winning", "any"),
         'a hand that "is a natural" wins [L1905], but the table is headed "points won by": a natural that '
         "loses to a natural loses; any: it wins too",
-        choices=("winning", "any"),
         ambiguity="dragon bonus 1: a natural that loses",
     )
 

@@ -33,7 +33,7 @@ from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
 from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import Hand, LayoutView, PayTable, Result, Spot, Table, money, option
+from croupier.rules import Hand, LayoutView, PayTable, Result, Spot, Table, money, one_of, option
 
 # Fees
 
@@ -65,19 +65,17 @@ class VersionNineOptions(TwoLinesOptions):
         "schedule of the house [L8492-8500]; 0: no fees, other limits",
     )
 
-    table_action: str = option(
-        "open",
+    table_action: str = one_of(
+        ("open", "most"),
         "the printed total table action is not explained and not enforced; most: all wagers of a round "
         "together may not exceed it",
-        choices=("open", "most"),
         ambiguity="5: total table action",
     )
     royale_pays: PayTable = option(PAYS, "the Royale Bonus [L2323-2330]")
-    royale_highest_by: str = option(
-        "table",
+    royale_highest_by: str = one_of(
+        ("table", "pay"),
         "only the highest hand is paid [L2315]: the first in the order printed, so that two pair comes "
         "before a suited pair that pays more; pay: the one that pays most",
-        choices=("table", "pay"),
         ambiguity="royale bonus 2: the highest hand",
     )
 

@@ -47,6 +47,7 @@ from croupier.rules import (
     Spot,
     by_table,
     lose,
+    one_of,
     option,
     push,
     win,
@@ -111,48 +112,42 @@ class LuckySevenOptions(LinesOptions):
         "blackjack table [L2856]",
         choices=(8, 14),
     )
-    button_lap: str = option(
-        "others",
+    button_lap: str = one_of(
+        ("others", "with-bank"),
         "the player-dealer is always zero [L2935], so that a count past the last seat goes on with the first "
         "one again; with-bank: each lap counts the player-dealer's place too",
-        choices=("others", "with-bank"),
         ambiguity="3: an action button past the last seat",
     )
-    settlement: str = option(
-        "by-wager",
+    settlement: str = one_of(
+        ("by-wager", "by-seat"),
         "from the button all circles, all pairs and Lucky 7, all ties, then all Monster & Buster; by-seat: "
         '"from player to player", the wagers of each in that order',
-        choices=("by-wager", "by-seat"),
         ambiguity="order of the wagers at settlement [L2935]",
     )
-    side_limits: str = option(
-        "own",
+    side_limits: str = one_of(
+        ("own", "table"),
         "$1 to the lesser of $300 and the table's most; table: not below the table's least either, as all "
         "bets are between the table's limits [L2880]",
-        choices=("own", "table"),
         ambiguity="6: $1-$300 within the table's limits",
     )
     pays: PayTable = option(PAYS, "the circles [L2877-2878] and Lucky 7 [L2999]")
     tie_pays: PayTable = option(TIE_PAYS, "the Tie [L2962-2965]; both colors: not all of one (tie 1)")
-    tie_cards: str = option(
-        "six",
+    tie_cards: str = one_of(
+        ("six", "any"),
         "the higher lines speak of six cards, so that a shorter tie of 6 to 9 is one of all others [L2963-"
         "2965]; any: they hold for any number of cards",
-        choices=("six", "any"),
         ambiguity="tie 2: ties of 6 to 9 with four or five cards",
     )
     pair_pays: PayTable = option(PAIR_PAYS, "Player Pair and Dealer Pair [L2986-2990]")
-    pair_of: str = option(
-        "rank",
+    pair_of: str = one_of(
+        ("rank", "value"),
         "two cards of one rank; value: of one value, a king and a queen too",
-        choices=("rank", "value"),
         ambiguity="pair 1: two cards worth nothing",
     )
     monster_pays: PayTable = option(MONSTER_PAYS, "Monster & Buster, to 1 as in the example [L3013-3024]")
-    monster_order: str = option(
-        "either",
+    monster_order: str = one_of(
+        ("either", "player-first"),
         "whichever hand has the higher total; player-first: 9 & 8 are the Player's 9 and the Dealer's 8",
-        choices=("either", "player-first"),
         ambiguity="monster 2: order of unequal totals",
     )
 

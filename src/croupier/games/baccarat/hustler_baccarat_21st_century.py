@@ -35,6 +35,7 @@ from croupier.rules import (
     Script,
     Spot,
     Table,
+    one_of,
     option,
 )
 from croupier.wagers.fees import Steps
@@ -89,24 +90,21 @@ class JokerBaccaratOptions(PlayerDealerOptions):
         most=3,
         ambiguity="5: number of dice",
     )
-    bank_cards: str = option(
-        "last",
+    bank_cards: str = one_of(
+        ("last", "in-turn"),
         "players get their cards from the action button on [L507] and the bank after them; in-turn: when the "
         "deal comes to its place",
-        choices=("last", "in-turn"),
         ambiguity="5: order of the deal",
     )
-    natural_nine: str = option(
-        "two-jokers",
+    natural_nine: str = one_of(
+        ("two-jokers", "two-cards"),
         "two jokers alone are a natural 9 [L510]; two-cards: any two-card 9 is [L515]",
-        choices=("two-jokers", "two-cards"),
         ambiguity="2: what a natural 9 is",
     )
-    bank_natural: str = option(
-        "at-settlement",
+    bank_natural: str = one_of(
+        ("at-settlement", "stops-draws"),
         "a bank's natural 9 wins [L515] when the hands are settled, and players draw before; stops-draws: "
         "nobody draws against it",
-        choices=("at-settlement", "stops-draws"),
         ambiguity="5: whether the bank's natural stops the draws",
     )
     bank_play: str = option(
@@ -116,11 +114,10 @@ class JokerBaccaratOptions(PlayerDealerOptions):
         "alone",
         choices=HABITS,
     )
-    courtesy: str = option(
-        "uncovered",
+    courtesy: str = one_of(
+        ("uncovered", "or-push"),
         "courtesy time for wagers that receive no action [L526], because the bank's money does not reach; "
         "or-push: for ties too, which receive no action either [L523]",
-        choices=("uncovered", "or-push"),
         ambiguity="9: which wagers receive no action",
     )
     time_collection: int = option(

@@ -31,6 +31,7 @@ from croupier.rules import (
     Step,
     Table,
     lose,
+    one_of,
     option,
     push,
     win,
@@ -89,11 +90,10 @@ class RuyiOptions(LinesOptions):
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "natural-stops-draw": "yes"}
 
     pays: PayTable = option(PAYS, "each wager [L9662-9666]")
-    banker_three_card_seven: str = option(
-        "wins",
+    banker_three_card_seven: str = one_of(
+        ("wins", "pushes"),
         "all winning Banker wagers are paid 1 to 1 [L9663, L9706], so that the line favours its bettors; "
         "pushes: one that wins with a three-card 7 is returned, as in games of this kind elsewhere",
-        choices=("wins", "pushes"),
         ambiguity="1: a Banker's three-card 7",
     )
     natural_stops_draw: bool = option(
@@ -102,25 +102,22 @@ class RuyiOptions(LinesOptions):
         "as other games of the house say it [L1842, L2251, L2886], and the chart has no rows 8 and 9",
         ambiguity="2: whether a natural stops the other hand",
     )
-    naturals: str = option(
-        "outrank",
+    naturals: str = one_of(
+        ("outrank", "closest"),
         "a natural beats any three-card hand, as they are ranked [L9640-9642]; closest: only nearness to "
         "nine counts [L9672]. It matters only where hands draw against naturals",
-        choices=("outrank", "closest"),
         ambiguity="3: a natural 8 against a three-card 9",
     )
-    settlement: str = option(
-        "by-wager",
+    settlement: str = one_of(
+        ("by-wager", "by-seat"),
         'from the player-dealer\'s left "all Player line wagers", then all of the next kind [L9701]; '
         'by-seat: "from seat to seat", a seat\'s wagers in that order',
-        choices=("by-wager", "by-seat"),
         ambiguity="6: seat by seat or wager by wager",
     )
-    first_card: str = option(
-        "player",
+    first_card: str = one_of(
+        ("player", "banker"),
         "one card to the right and one to the left [L9667], so that the Player hand has the first; banker: "
         "the other way round",
-        choices=("player", "banker"),
         ambiguity="8: which hand gets the first card",
     )
 

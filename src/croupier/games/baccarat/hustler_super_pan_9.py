@@ -25,7 +25,7 @@ from croupier.families.banked.cover import BankText
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.banked.pooled_bank import PooledBankOptions
-from croupier.rules import EVEN, BankTogether, Choice, Equipment, Odds, Spot, option
+from croupier.rules import EVEN, BankTogether, Choice, Equipment, Odds, Spot, one_of, option
 
 # Fees
 
@@ -60,11 +60,10 @@ class SuperPanNineOptions(PanNineOptions, PooledBankOptions):
         "a win is nowhere given odds: 1 to 1, as in the later version [L2801]",
         ambiguity="2: odds of a win",
     )
-    ties: str = option(
-        "push",
+    ties: str = one_of(
+        ("push", "lose"),
         "equal hands are not mentioned: neither wins, as in the later version [L2803]; lose: the bank takes "
         "them",
-        choices=("push", "lose"),
         ambiguity="2: equal hands",
     )
     player_forced_rules: bool = option(

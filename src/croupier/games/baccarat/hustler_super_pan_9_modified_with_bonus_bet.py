@@ -54,6 +54,7 @@ from croupier.rules import (
     Table,
     by_table,
     lose,
+    one_of,
     option,
 )
 from croupier.rules.funds import FundOptions
@@ -130,12 +131,11 @@ class ModifiedOptions(PanNineOptions, FundOptions):
         choices=("bank-first", "left"),
         ambiguity="2: dice landing on the bank or an empty seat",
     )
-    dice: str = option(
-        "before-deal",
+    dice: str = one_of(
+        ("before-deal", "after-play"),
         "the deal begins at the action button [L2755], so the dice come first, as on the older page [L262]; "
         "after-play: when the bank's cards are exposed, as the text has it [L2780], and the deal begins at "
         "the bank's left",
-        choices=("before-deal", "after-play"),
         ambiguity="1: when the dice are shaken",
     )
     bonus_pays: PayTable = option(BONUS_PAYS, "the best line that fits the finished hand [L2814-2820]")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from croupier.families.baccarat.questions import PLAYER
 from croupier.games.baccarat import ohio_mini_baccarat as mini
-from croupier.rules import Call, Choice, Decide, Script, Table, option
+from croupier.rules import Call, Choice, Decide, Script, Table, one_of
 
 TURN = Choice(name="turn", says="take the cards and turn them up")
 CEDE = Choice(name="cede", says="leave the cards to the next largest bettor")
@@ -17,15 +17,10 @@ CEDE = Choice(name="cede", says="leave the cards to the next largest bettor")
 
 @dataclass(frozen=True, kw_only=True)
 class MidiBaccaratOptions(mini.MiniBaccaratOptions):
-    dealing: str = option(
-        "face-down",
-        "the cards come face down to whoever turns them [L1188, L1190]",
-        choices=("face-down",),
-    )
-    equal_bets: str = option(
-        "lower-seat",
+    dealing: str = one_of(("face-down",), "the cards come face down to whoever turns them [L1188, L1190]")
+    equal_bets: str = one_of(
+        ("lower-seat", "higher-seat"),
         "who turns the cards where the largest wagers are equal; not stated (ambiguity 1)",
-        choices=("lower-seat", "higher-seat"),
         ambiguity="midi 1: equal largest bets",
     )
 

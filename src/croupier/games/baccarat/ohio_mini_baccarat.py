@@ -43,6 +43,7 @@ from croupier.rules import (
     Table,
     card_duties,
     lose,
+    one_of,
     option,
     push,
     win,
@@ -65,11 +66,10 @@ class MiniBaccaratOptions(BankedOptions):
         least=4,
         most=8,
     )
-    shuffler_batches: str = option(
-        "six-or-more",
+    shuffler_batches: str = one_of(
+        ("six-or-more", "four-or-more"),
         "each of a shuffler's two equal batches is a shoe like any other; four-or-more: eight to sixteen "
         "decks in all [L1108] may be four or five in a shoe",
-        choices=("six-or-more", "four-or-more"),
         ambiguity="3: eight decks in two batches would be four in a shoe",
     )
     cut_card: int = option(
@@ -79,10 +79,9 @@ class MiniBaccaratOptions(BankedOptions):
         least=14,
         ambiguity="4: the second cover card named twice",
     )
-    dealing: str = option(
-        "face-up",
+    dealing: str = one_of(
+        ("face-up", "face-down"),
         "the first four cards face up [L1187], or face down until the Player's Hand is called [L1188]",
-        choices=("face-up", "face-down"),
     )
     wager_unit: int = option(
         50, "wagers go by this step: quarters may not be used for wagering [L1245]", least=1, is_money=True
@@ -97,28 +96,25 @@ class MiniBaccaratOptions(BankedOptions):
         "[L1245]",
         ambiguity="vigorish: rounding not stated",
     )
-    commission_due: str = option(
-        "at-once",
+    commission_due: str = one_of(
+        ("at-once", "deferred"),
         "collected with the payment, or marked and collected before the reshuffle or when the player leaves "
         "[L1259]; the exception that L1245 reserves concerns no more than that (ambiguity 2)",
-        choices=("at-once", "deferred"),
         ambiguity="2: the exception in 10.V",
     )
-    banker_tie: str = option(
-        "returned",
+    banker_tie: str = one_of(
+        ("returned", "charged"),
         "a Banker wager on a tie goes back whole [L1159], or is charged the vigorish on its amount [L1160] "
         "(ambiguity 1)",
-        choices=("returned", "charged"),
         ambiguity="1: Banker wager on a tie",
     )
     dragon_bonus: bool = option(True, "whether the Dragon Bonus is offered [L1275]")
     dragon_minimum: int = option(100, "at least $1.00 [L1276]", least=100, is_money=True)
     dragon_pays: PayTable = option(PAYS, "pay table 1 [L1248-1257]")
-    dragon_settlement: str = option(
-        "all-first",
+    dragon_settlement: str = one_of(
+        ("all-first", "seat-by-seat"),
         "all Dragon wagers before the others [L1280], or seat by seat, a seat's Dragon before its others "
         "[L1281]; either way the losing ones are collected before any is paid [L1282]",
-        choices=("all-first", "seat-by-seat"),
         ambiguity="dragon 3: losers first",
     )
 

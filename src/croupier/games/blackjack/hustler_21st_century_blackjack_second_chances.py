@@ -40,6 +40,7 @@ from croupier.rules import (
     Odds,
     Ruling,
     Table,
+    one_of,
     option,
 )
 
@@ -83,26 +84,23 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
     win_pays: Odds = option(
         EVEN, "other wins; nowhere given as a number", ambiguity="odds of an ordinary win"
     )
-    over_from: int = option(
-        22,
+    over_from: int = one_of(
+        (22, 23),
         "a Natural is a rank and not the number 22: the rule for two hands over one names a player-dealer's "
         "22 [L1267-1269]; 23: two Jokers count 22, and only more is over",
-        choices=(22, 23),
         ambiguity="1: is 22 over",
     )
-    second_chance: str = option(
-        "closer",
+    second_chance: str = one_of(
+        ("closer", "any"),
         "by the letter the push is an exception for a player who is closer [L1269]: a player-dealer who is "
         "closer wins [L1268], and all ties over a Natural [L1270], so 24 against 24 or 23 loses; any: "
         "whenever the player-dealer has three cards of 22 to 25, since 22 could else never matter",
-        choices=("closer", "any"),
         ambiguity="2 and 3: scope of the second chance",
     )
-    blackjack_of: str = option(
-        "any-21",
+    blackjack_of: str = one_of(
+        ("any-21", "ace-face"),
         "two cards that count 21 [L1272], an ace or a Joker with any ten-value card; ace-face: an ace with a "
         "face card [L1183]",
-        choices=("any-21", "ace-face"),
         ambiguity="4: which cards are a Blackjack",
     )
     joker_up_draws: bool = option(
@@ -110,11 +108,10 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         "a player-dealer with a Joker up draws by the rule [L1250]; no: two cards only [L1245]",
         ambiguity="5: drawing with a Joker up",
     )
-    split_of: str = option(
-        "equal",
+    split_of: str = one_of(
+        ("equal", "any"),
         "cards of equal rank; any: any two cards with any value, as the text has it [L1285], and an ace from "
         "them gets one card too; its odds are told for one split, beyond which they are a bound",
-        choices=("equal", "any"),
         ambiguity="9: which cards may be split (house reading 8)",
     )
     most_hands: int = option(
@@ -134,18 +131,16 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         "a two-card 21 on a split hand is a Blackjack; read as 21, as a Natural is of the first two cards",
         ambiguity="11: Blackjack after a split",
     )
-    deal_from: str = option(
-        "bank",
+    deal_from: str = one_of(
+        ("bank", "house"),
         "the first card goes to the left of the player-dealer [L1218-1219]; house: to the house dealer's "
         "end of the table [L1209]",
-        choices=("bank", "house"),
         ambiguity="12: where the deal starts",
     )
-    button_card: str = option(
-        "chart",
+    button_card: str = one_of(
+        ("chart", "value"),
         "the chart of the action button [L1236] is missing: that of 21st Century Blackjack [L127-134]; "
         "value: by the card's numerical value, an ace or a Joker 1 and all tens 10, over the seven places",
-        choices=("chart", "value"),
         ambiguity="13: where the action button goes",
     )
     extras_at_risk: bool = option(
@@ -156,11 +151,10 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
     insurance_for_less: bool = option(
         False, "insurance is half of the wager [L1306]; less is not stated", ambiguity="17: partial insurance"
     )
-    insurance_and_natural: str = option(
-        "pays",
+    insurance_and_natural: str = one_of(
+        ("pays", "returned"),
         "insurance pays 2 to 1 whenever the player-dealer has a Blackjack; returned: not to a player who has "
         "one, or a Natural",
-        choices=("pays", "returned"),
         ambiguity="17: insurance when both have a Blackjack",
     )
 

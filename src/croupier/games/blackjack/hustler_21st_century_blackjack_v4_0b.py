@@ -19,7 +19,7 @@ from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules import ACE, Card, Hand, PayTable, SideBet, Spot, Table, option
+from croupier.rules import ACE, Card, Hand, PayTable, SideBet, Spot, Table, one_of, option
 
 # Fees
 
@@ -52,24 +52,21 @@ class FourBOptions(SurrenderOptions, BusterReadings):
         "8805], each with its table limits; 0: no fees",
     )
 
-    settlement_order: str = option(
-        "by-cover",
+    settlement_order: str = one_of(
+        ("by-cover", "up-card", "right"),
         "counterclockwise from the house dealer's right [L3127] where the bank covers everything, clockwise "
         "from the seat of the up card [L3135] where it does not; up-card, right: always so",
-        choices=("by-cover", "up-card", "right"),
         ambiguity="1: two orders of settlement",
     )
-    up_card_lap: str = option(
-        "wrap",
+    up_card_lap: str = one_of(
+        ("wrap", "last"),
         "a count past the last seat goes on with the first one again; last: it ends at the last seat",
-        choices=("wrap", "last"),
         ambiguity="2: an up card that counts past the last seat",
     )
-    push_scope: str = option(
-        "closer",
+    push_scope: str = one_of(
+        ("closer", "any"),
         "three cards of 23 to 25 push where the player is closer [L3153], and ties are the player-dealer's "
         "[L3154]; any: by the last words of the rule, whenever both are over",
-        choices=("closer", "any"),
         ambiguity="4: where three cards of 23 to 25 push",
     )
     buster: bool = option(True, "the Buster Blackjack Bonus Bet is offered [L3201]")

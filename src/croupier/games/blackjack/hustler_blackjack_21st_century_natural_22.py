@@ -32,7 +32,20 @@ from croupier.families.blackjack.banked.fees import blackjack_fees
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
-from croupier.rules import ACE, EVEN, JOKER, BankTogether, Card, Hand, LayoutView, Odds, Spot, Table, option
+from croupier.rules import (
+    ACE,
+    EVEN,
+    JOKER,
+    BankTogether,
+    Card,
+    Hand,
+    LayoutView,
+    Odds,
+    Spot,
+    Table,
+    one_of,
+    option,
+)
 
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
 """The posted amounts [§E.2] are those of the house's schedule for its blackjack games."""
@@ -67,17 +80,15 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
     win_pays: Odds = option(
         EVEN, "of every other win; nowhere given: 1 to 1", ambiguity="8: odds of an ordinary win"
     )
-    equal_totals: str = option(
-        "push",
+    equal_totals: str = one_of(
+        ("push", "bank"),
         "equal totals that are not over are not mentioned; the bank wins ties over 22 only [§D.3c]",
-        choices=("push", "bank"),
         ambiguity="1: equal totals up to 22",
     )
-    hard_22: str = option(
-        "live",
+    hard_22: str = one_of(
+        ("live", "over"),
         "22 that is no Natural is not more than one [§D.1-3]: live, above 21 and below a Natural; over: it "
         "counts as over, and an ace as eleven up to 21 only",
-        choices=("live", "over"),
         ambiguity="2: a total of 22",
     )
     split_aces: bool = option(
@@ -90,23 +101,20 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
         "an Ace or a Joker on a split Ace makes a Natural [§B.2], paid as any win; no: 12 or 21",
         ambiguity="4: Naturals on split Aces",
     )
-    split_of: str = option(
-        "rank",
+    split_of: str = one_of(
+        ("rank", "value"),
         "equal rank [§K.1] is two kings; value: a king and a queen too",
-        choices=("rank", "value"),
         ambiguity="5: equal rank",
     )
-    double_decision: str = option(
-        "most-money",
+    double_decision: str = one_of(
+        ("most-money", "seated"),
         "the bettor with the most money in action doubles and splits [§J.2, §K.2], and the seated player "
         "decides the rest [§G.1]; seated: decides both",
-        choices=("most-money", "seated"),
         ambiguity="7: who decides on doubles and splits",
     )
-    unsignalled_11: str = option(
-        "hit",
+    unsignalled_11: str = one_of(
+        ("hit", "stand"),
         "without a signal 12 stands and less than 11 is hit [§H.2, §I.2]; 11 is hit, which cannot go over",
-        choices=("hit", "stand"),
         ambiguity="11: no signal on 11",
     )
     joker_up_surrender: bool = option(
@@ -114,18 +122,16 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
         "against a Joker the hand is over [§M.3], so nobody surrenders",
         ambiguity="12: surrender against a Joker",
     )
-    second_card: str = option(
-        "after-players",
+    second_card: str = one_of(
+        ("after-players", "face-down"),
         "the bank is dealt one card with the others [§F.2], and its second when they have acted; face-down: "
         "with their second cards",
-        choices=("after-players", "face-down"),
         ambiguity="13: when the bank's second card is dealt",
     )
-    button_direction: str = option(
-        "clockwise",
+    button_direction: str = one_of(
+        ("clockwise", "counterclockwise"),
         "positions from the bank [§N.1] are counted as the cards are dealt [§F.1]; the settlement goes "
         "clockwise from there either way",
-        choices=("clockwise", "counterclockwise"),
         ambiguity="14: direction of the count from the bank",
     )
     cards_move_forward: bool = option(

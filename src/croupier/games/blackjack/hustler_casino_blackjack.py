@@ -27,7 +27,7 @@ from croupier.families.blackjack.banked.fees import blackjack_fees
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
-from croupier.rules import ACE, EVEN, JOKER, Card, Hand, Odds, Spot, option
+from croupier.rules import ACE, EVEN, JOKER, Card, Hand, Odds, Spot, one_of, option
 
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
 MOST_HANDS = 4
@@ -56,36 +56,29 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
         ambiguity="4: what double the bet is",
     )
     win_pays: Odds = option(EVEN, "of every other win; nowhere given: 1 to 1")
-    joker: str = option(
-        "makes-21",
+    joker: str = one_of(
+        ("makes-21", "any-card"),
         "wild [L447] is whatever makes 21, so that every hand with one Joker is 21, as in 21st Century "
         "Blackjack §B.5; any-card: it counts 1 to 11, whichever is best",
-        choices=("makes-21", "any-card"),
         ambiguity="3: what a wild Joker counts",
     )
-    surrender_against_natural: str = option(
-        "half",
+    surrender_against_natural: str = one_of(
+        ("half", "whole"),
         "surrender comes before the player-dealer's hand is checked, so it stands; whole: two Jokers take "
         "all, and surrendered wagers wait for the check",
-        choices=("half", "whole"),
         ambiguity="10: surrender against two Jokers",
     )
-    equal_totals: str = option(
-        "push",
-        "equal totals up to 21 are not mentioned",
-        choices=("push", "bank"),
-        ambiguity="2: equal totals up to 21",
+    equal_totals: str = one_of(
+        ("push", "bank"), "equal totals up to 21 are not mentioned", ambiguity="2: equal totals up to 21"
     )
-    equal_over: str = option(
-        "bank",
+    equal_over: str = one_of(
+        ("bank", "push"),
         "equal totals over 21 are not mentioned; the bank's, as in 21st Century Blackjack §D.3c",
-        choices=("bank", "push"),
         ambiguity="2: equal totals over 21",
     )
-    double_on: str = option(
-        "any-hand",
+    double_on: str = one_of(
+        ("any-hand", "two-cards"),
         "any hand without a Joker [L476], so of three and more cards too; two-cards: the first two only",
-        choices=("any-hand", "two-cards"),
         ambiguity="5: doubling on more than two cards",
     )
     most_hands: int = option(
@@ -95,10 +88,9 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
         most=MOST_HANDS,
         ambiguity="6: re-splits",
     )
-    split_of: str = option(
-        "rank",
+    split_of: str = one_of(
+        ("rank", "value"),
         "pairs [L478] are two kings; value: a king and a queen too",
-        choices=("rank", "value"),
         ambiguity="6: what a pair is",
     )
     double_after_split: bool = option(
@@ -107,11 +99,10 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
     draw_to_split_aces: bool = option(
         False, "not stated: split aces get one card each", ambiguity="6: split aces"
     )
-    settled_from: str = option(
-        "bank",
+    settled_from: str = one_of(
+        ("bank", "dealer"),
         "the order of settlement is not stated: clockwise from the player-dealer's left; dealer: from the "
         "house dealer's left",
-        choices=("bank", "dealer"),
     )
     backline: int = option(
         0,

@@ -22,7 +22,21 @@ from croupier.families.blackjack.layout import shoe
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points
-from croupier.rules import ACE, EVEN, JOKER, KING, STANDARD, Equipment, Hand, Odds, Pack, Spot, Table, option
+from croupier.rules import (
+    ACE,
+    EVEN,
+    JOKER,
+    KING,
+    STANDARD,
+    Equipment,
+    Hand,
+    Odds,
+    Pack,
+    Spot,
+    Table,
+    one_of,
+    option,
+)
 
 SCHEDULES = blackjack_fees(charged=BASES, counted=())
 BANK_WINS_TIE: Final = 18
@@ -55,30 +69,26 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
     table_maximum: int = option(100_00, "of the $10-100 tables [L1149]", least=1, is_money=True)
     decks: int = option(6, "six [L1061]", least=1, most=8)
     jokers: int = option(4, "in each deck, up to four depending on the game [L1061]", least=0, most=4)
-    player_rules: str = option(
-        "by-limit",
+    player_rules: str = one_of(
+        ("by-limit", "10-100", "2-10"),
         "what a player must do is printed for $10-100 and for $2-10 tables [L1147-1157]: the former at a "
         "minimum of $10 or more",
-        choices=("by-limit", "10-100", "2-10"),
     )
-    soft_20: str = option(
-        "stand",
+    soft_20: str = one_of(
+        ("stand", "option"),
         "soft 20 and more is named at no table: it stands; option: at $2-10 tables it may be hit",
-        choices=("stand", "option"),
         ambiguity="4: a player's soft 20 and more",
     )
-    natural: str = option(
-        "no-effect",
+    natural: str = one_of(
+        ("no-effect", "beats-22"),
         "two Aces, or a Joker and a ten, are named Natural [L1061] and given no advantage; beats-22: they "
         "win against other hands of 22",
-        choices=("no-effect", "beats-22"),
         ambiguity="5: what a Natural is worth",
     )
     win_pays: Odds = option(EVEN, "nowhere given: 1 to 1")
-    soft_19: str = option(
-        "stand",
+    soft_19: str = one_of(
+        ("stand", "hit"),
         "of a player-dealer's soft 19 and more nothing is said: it stands",
-        choices=("stand", "hit"),
         ambiguity="a player-dealer's soft 19 and more",
     )
     bank_needs_bet: bool = option(
@@ -87,11 +97,10 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
         "round [L1075], but for the first round and for the second turn of a bank",
         ambiguity="1: betting before banking",
     )
-    settled_from: str = option(
-        "bank",
+    settled_from: str = one_of(
+        ("bank", "dealer"),
         "the order of settlement is not stated: clockwise from the player-dealer's left; dealer: from the "
         "first seat position, as the cards are dealt",
-        choices=("bank", "dealer"),
     )
 
     @property

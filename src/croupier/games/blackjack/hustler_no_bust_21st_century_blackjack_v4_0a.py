@@ -15,7 +15,7 @@ from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import BankClauses, equipment, own_schedules
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules import BadOption, Hand, option
+from croupier.rules import BadOption, Hand, one_of, option
 
 # Fees
 
@@ -47,26 +47,23 @@ class FourAOptions(SurrenderOptions):
         "8805] (ambiguity 12), each with its table limits; 0: no fees",
     )
 
-    over_from: int = option(
-        22,
+    over_from: int = one_of(
+        (22, 21),
         "21 is more than 20½, but soft 21 must stand [L2628], 21 may not be doubled [L2672] and the pushes "
         "begin at 23: the number only names the Natural, and 22 is over; 21: by the number, so that an ace "
         "counts eleven up to 20 only",
-        choices=(22, 21),
         ambiguity="1: is 21 over a Natural of 20½",
     )
-    hard_21: str = option(
-        "stand",
+    hard_21: str = one_of(
+        ("stand", "choice"),
         "the chart has soft 21 alone [L2628]; hard 21 must stand as in the sister games; choice: it may be "
         "hit",
-        choices=("stand", "choice"),
         ambiguity="2: hard 21",
     )
-    push_scope: str = option(
-        "closer",
+    push_scope: str = one_of(
+        ("closer", "any"),
         "three cards of 23 to 25 save a player who is closer [L2666-2667], and ties are the player-dealer's "
         "[L2668]; any: who ties them or is further over is saved too",
-        choices=("closer", "any"),
         ambiguity="5: whom three cards of 23 to 25 save",
     )
     double_least: int = option(

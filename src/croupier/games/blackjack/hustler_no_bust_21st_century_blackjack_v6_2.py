@@ -21,7 +21,7 @@ from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
 from croupier.families.blackjack.layout import alike as plain_alike
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules import BadOption, Card, FeeSchedule, Hand, Odds, PayTable, SideBet, Spot, option
+from croupier.rules import BadOption, Card, FeeSchedule, Hand, Odds, PayTable, SideBet, Spot, one_of, option
 from croupier.rules.funds import FundOptions
 
 # Fees
@@ -61,30 +61,26 @@ class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
         "so it is left out",
         ambiguity="jackpot fee without a jackpot",
     )
-    natural_pays: Odds = option(
-        Odds(6, 5),
+    natural_pays: Odds = one_of(
+        (Odds(6, 5), Odds(3, 2)),
         "6 to 5 [L2388], as in both sister games; the text has 3 to 2 as well [L2480]",
-        choices=(Odds(6, 5), Odds(3, 2)),
         ambiguity="2: what a Natural pays",
     )
-    over_from: int = option(
-        22,
+    over_from: int = one_of(
+        (22, 23),
         "a total of 22 that is no Natural is neither less nor more than one; it is over, since the players' "
         "chart ends at 21; 23: it is the best total below a Natural, and no bust for Buster",
-        choices=(22, 23),
         ambiguity="1: a total of 22",
     )
-    push_scope: str = option(
-        "closer",
+    push_scope: str = one_of(
+        ("closer", "any"),
         "7-8-9 of one suit saves a player who is closer [L2487]; any: who ties it or is further over too",
-        choices=("closer", "any"),
         ambiguity="3: whom 7-8-9 of one suit saves",
     )
-    natural_paid: str = option(
-        "early",
+    natural_paid: str = one_of(
+        ("early", "at-end"),
         "a player's Natural is paid at once where the up card is 2 to 9 and the player-dealer cannot have "
         "one [L2528]; at-end: with the other wagers",
-        choices=("early", "at-end"),
         ambiguity="10: when a Natural is paid",
     )
     buster: bool = option(True, "the Buster Blackjack Side Bet is offered [L2521]")
@@ -94,10 +90,9 @@ class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
         "all players with a base wager may bet it [L2526], those behind too",
         ambiguity="buster 3: backline bettors",
     )
-    buster_order: str = option(
-        "last",
+    buster_order: str = one_of(
+        ("last", "by-seat"),
         "not stated: after all base wagers, as in 4.0B; by-seat: with those of its seat, in rotation [L2525]",
-        choices=("last", "by-seat"),
         ambiguity="buster 2: order of the side bets",
     )
 

@@ -40,6 +40,7 @@ from croupier.rules import (
     SideBet,
     Spot,
     money,
+    one_of,
     option,
 )
 from croupier.rules.off_sheet import OffSheet
@@ -80,35 +81,30 @@ class MadnessOptions(VariedOptions, Push22Readings):
     )
     push_22_minimum: int = option(1_00, "of Push 22; not stated", least=1, is_money=True)
     push_22_maximum: int = option(1_000_00, "of Push 22; not stated", least=1, is_money=True)
-    doubles: str = option(
-        "each-card",
+    doubles: str = one_of(
+        ("each-card", "once"),
         "with each card received [L52], any number of times; once: a hand is doubled once",
-        choices=("each-card", "once"),
         ambiguity="1: how often a hand is doubled",
     )
-    double_up_to: str = option(
-        "total",
+    double_up_to: str = one_of(
+        ("total", "original"),
         "up to all that is on the hand already [L52]; original: up to the main wager",
-        choices=("total", "original"),
         ambiguity="1: how much a double may be",
     )
     double_for_less: bool = option(True, "a double may be less than the most [L52]", ambiguity="8: for less")
-    dealer_over_22: str = option(
-        "win",
+    dealer_over_22: str = one_of(
+        ("win", "push"),
         "players still in win against a total over 22, of which nothing is said; push: as with 22",
-        choices=("win", "push"),
         ambiguity="2: a dealer over 22",
     )
-    blackjack_double_pays: str = option(
-        "blackjack",
+    blackjack_double_pays: str = one_of(
+        ("blackjack", "even"),
         "the double on a Blackjack is paid as the main wager is [L58]; even: 1 to 1",
-        choices=("blackjack", "even"),
         ambiguity="3: what the double on a Blackjack pays",
     )
-    dealer_22_blackjack: str = option(
-        "paid",
+    dealer_22_blackjack: str = one_of(
+        ("paid", "push"),
         "a Blackjack is paid at once, before a dealer's 22 can push it [L69]; push: it waits for the dealer",
-        choices=("paid", "push"),
         ambiguity="4: a Blackjack against 22",
     )
     ace_takes_one: bool = option(True, "a first ace gets one card only [L57]")
@@ -120,17 +116,15 @@ class MadnessOptions(VariedOptions, Push22Readings):
         "a total of 21 takes no more cards, though the text lets players go on [L53]",
         ambiguity="10: a total of 21",
     )
-    most_insurance: str = option(
-        "half",
+    most_insurance: str = one_of(
+        ("half", "full"),
         "insurance is up to half of the main wager; not stated; full: up to all of it",
-        choices=("half", "full"),
         ambiguity="7: how much insurance",
     )
-    toke_limit: str = option(
-        "combined",
+    toke_limit: str = one_of(
+        ("combined", "toke"),
         "the toke and the original wager together are at most a tenth of the table's maximum [L30], so that "
         "who bets more has no toke; toke: the toke alone",
-        choices=("combined", "toke"),
         ambiguity="6: the toke's limit",
     )
 

@@ -36,6 +36,7 @@ from croupier.rules import (
     Table,
     card_duties,
     money,
+    one_of,
     option,
 )
 
@@ -144,7 +145,7 @@ class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
         least=0,
         most=1,
     )
-    blackjack_pays: Odds = option(Odds(3, 2), "as posted [§2.I.C, §4.VI]", choices=(Odds(3, 2), Odds(6, 5)))
+    blackjack_pays: Odds = one_of((Odds(3, 2), Odds(6, 5)), "as posted [§2.I.C, §4.VI]")
     dealer_hits_soft_17: bool = option(True, "unless the layout has the dealer stand on any 17 [§12.II]")
     card_reader: bool = option(
         True,
@@ -158,11 +159,10 @@ class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
         least=1,
         is_money=True,
     )
-    double_on: str = option(
-        "any-two",
+    double_on: str = one_of(
+        ("any-two", "9-to-11", "10-or-11"),
         "first two cards that may be doubled [§10.I]; tables of one and two decks may post hard totals only "
         "[§10.IV]",
-        choices=("any-two", "9-to-11", "10-or-11"),
     )
     double_for_less: bool = option(True, "a double may be less than the original wager [§10.I]")
     double_after_split: bool = option(True, "the first two cards of a split hand may be doubled [§10.I]")
@@ -193,11 +193,10 @@ class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
         "mention it",
         ambiguity="9: surrender",
     )
-    busts_taken: str = option(
-        "at-end",
+    busts_taken: str = one_of(
+        ("at-end", "at-once"),
         "when a busted hand's wagers are taken; at the end in the one pass of §4.V. Without a card reader it "
         "matters: a double or split that was taken at once is not given back for a dealer's Blackjack",
-        choices=("at-end", "at-once"),
         ambiguity="11: when busts are taken",
     )
     multiple_boxes: bool = option(True, "one player may play several adjacent boxes [§13.I]")

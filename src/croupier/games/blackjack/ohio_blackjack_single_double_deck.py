@@ -14,7 +14,7 @@ from functools import partial
 
 from croupier.families.blackjack.questions import HouseClauses
 from croupier.games.blackjack import ohio_blackjack as shoe
-from croupier.rules import option
+from croupier.rules import one_of, option
 
 # Options
 
@@ -22,17 +22,15 @@ from croupier.rules import option
 @dataclass(frozen=True, kw_only=True)
 class OneTwoDeckOptions(shoe.OhioBlackjackOptions):
     decks: int = option(2, "one or two [§14.I]", least=1, most=2)
-    deal: str = option(
-        "pitch",
+    deal: str = one_of(
+        ("pitch", "shoe"),
         "from the hand, the players' first cards face down [§14.I.A, II-VII]; shoe: from a dealing shoe "
         "[§14.I.B], of which nothing more is said: read as the shoe game, cards face up",
-        choices=("pitch", "shoe"),
         ambiguity="2: the form dealt from a shoe",
     )
-    burn: str = option(
-        "each-round",
+    burn: str = one_of(
+        ("each-round", "each-shuffle"),
         "of the pitch: one card before every round [§14.IV] and not only of fresh cards [§7.II]",
-        choices=("each-round", "each-shuffle"),
         ambiguity="5: when a card is burned",
     )
     penetration: Fraction = option(
@@ -43,11 +41,10 @@ class OneTwoDeckOptions(shoe.OhioBlackjackOptions):
         most=1,
         ambiguity="6: when a deck in the hand is shuffled",
     )
-    double_on: str = option(
-        "any-two",
+    double_on: str = one_of(
+        ("any-two", "9-to-11", "10-or-11"),
         "first two cards that may be doubled [§10.I]; other rules than the shoe game's may be posted "
         "[§10.IV, §14.V.A]",
-        choices=("any-two", "9-to-11", "10-or-11"),
     )
 
 

@@ -52,6 +52,7 @@ from croupier.rules import (
     Script,
     Spot,
     Table,
+    one_of,
     option,
 )
 
@@ -113,10 +114,9 @@ class CrapsOptions(BankedOptions):
     lay_offered: bool = option(True, "lay bets are the casino's choice [§6.II]")
     buy_vigorish: Fraction = option(Fraction(1, 20), "up to 5% of the amount wagered [§6.I]")
     lay_vigorish: Fraction = option(Fraction(1, 20), "up to 5% of the potential payoff [§6.II]")
-    vigorish_taken: str = option(
-        "placement",
+    vigorish_taken: str = one_of(
+        ("placement", "win"),
         "taken with the first roll after the wager is made and not given back, or from a winner",
-        choices=("placement", "win"),
         ambiguity="2: when the vigorish is taken",
     )
     vigorish_rounding: Rounding = option(

@@ -20,7 +20,7 @@ from croupier.families.setting.chinese_thirteen import (
     ThirteenClauses,
 )
 from croupier.hands.poker import Category
-from croupier.rules import BUTTON, STANDARD, Equipment, Game, Irregularity, Options, Ruling, option
+from croupier.rules import BUTTON, STANDARD, Equipment, Game, Irregularity, Options, Ruling, one_of, option
 
 # Pay table: units from each opponent
 
@@ -46,11 +46,10 @@ class ChineseOptions(Options):
         least=1,
         is_money=True,
     )
-    bonuses: str = option(
-        "held",
+    bonuses: str = one_of(
+        ("held", "won"),
         "a bonus is paid whenever an unfouled hand holds it, since a beaten one can cancel another's [L364, "
         "L373]; won: only for a hand that beats the opponent's",
-        choices=("held", "won"),
         ambiguity="1: bonuses of a beaten hand",
     )
     foul_units: int = option(
@@ -60,15 +59,13 @@ class ChineseOptions(Options):
         least=0,
         ambiguity="2: the penalty of a fouled hand",
     )
-    fouls: str = option(
-        "pay",
+    fouls: str = one_of(
+        ("pay", "refused"),
         "a fouled hand is paid for when the hands are compared [L424-428], or refused when it is set",
-        choices=("pay", "refused"),
     )
-    button_moves: str = option(
-        "clockwise",
+    button_moves: str = one_of(
+        ("clockwise", "counterclockwise"),
         "the way the dealer position goes round; the players take turns [L345], no direction is stated",
-        choices=("clockwise", "counterclockwise"),
     )
 
     @property

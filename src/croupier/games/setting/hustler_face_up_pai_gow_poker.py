@@ -41,6 +41,7 @@ from croupier.rules import (
     Ruling,
     Script,
     Spot,
+    one_of,
     option,
 )
 
@@ -123,31 +124,27 @@ class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions
         in_force=8,
     )
 
-    bank_sets: str = option(
-        "own",
+    bank_sets: str = one_of(
+        ("own", "house-way"),
         "the player-dealer sets the hand or asks for the house way [L9398]; house-way: the house dealer sets "
         "it [L9489]",
-        choices=("own", "house-way"),
         ambiguity="7: who sets the bank's hand",
     )
-    fouls: str = option(
-        "lose",
+    fouls: str = one_of(
+        ("lose", "refused"),
         "a front hand above the back hand is foul and loses [L9402]; refused: it cannot be set",
-        choices=("lose", "refused"),
     )
-    dealing: str = option(
-        "machine",
+    dealing: str = one_of(
+        ("machine", "manual"),
         "piles of seven, handed out in order [L9388]; manual: card by card along the piles and back, and the "
         "player-dealer picks the pile for the action seat [L9390-9391]",
-        choices=("machine", "manual"),
         ambiguity="12: who picks the first pile",
     )
     fortune_pays: PayTable = option(PAYS, "the one table that is printed [L9520-9534]")
-    fortune_line: str = option(
-        "best-paying",
+    fortune_line: str = one_of(
+        ("best-paying", "best-ranked"),
         "three of a kind and a straight among seven cards are paid as the line that pays more; best-ranked: "
         "as the higher hand",
-        choices=("best-paying", "best-ranked"),
         ambiguity="9: three of a kind and a straight",
     )
     envy_needs_bet: bool = option(

@@ -33,6 +33,7 @@ from croupier.rules import (
     Irregularity,
     Options,
     Ruling,
+    one_of,
     option,
 )
 from croupier.rules.irregularities import BETTING
@@ -102,11 +103,10 @@ class OpenFaceOptions(Options):
     two_hands: bool = option(
         True, "with two players at the table one of them may play two hands [L4422]; they are asked in turn"
     )
-    equal_rows: str = option(
-        "foul",
+    equal_rows: str = one_of(
+        ("foul", "legal"),
         "a back that ranks the same as the middle is fouled, as it must rank higher [L4380, L4488]; legal: a "
         "royal flush in both then counts",
-        choices=("foul", "legal"),
         ambiguity="1: equal segments",
     )
     smaller_stack: bool = option(
@@ -115,11 +115,10 @@ class OpenFaceOptions(Options):
         "can be won as well [L4429]; no: only the payer's chips do [L4474]",
         ambiguity="4: table stakes and winnings",
     )
-    won_chips: str = option(
-        "kept",
+    won_chips: str = one_of(
+        ("kept", "paid"),
         "chips won in the same settlement are not paid out again: no more is bet than was there at the start "
         "[L4430]; paid: they are",
-        choices=("kept", "paid"),
         ambiguity="5: chips won earlier in the settlement",
     )
     maximum_buy_in: int = option(

@@ -25,7 +25,7 @@ from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.logical_way import LogicalWayOptions
 from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS, SettingClauses
-from croupier.rules import Equipment, Game, Spot, option
+from croupier.rules import Equipment, Game, Spot, one_of, option
 
 PLACES = 7  # L201: six players and the bank
 
@@ -73,11 +73,10 @@ class PaiGowPokerOptions(BankedSettingOptions, LogicalWayOptions):
         "with its table limits; 0: no fees",
     )
 
-    fouls: str = option(
-        "lose",
+    fouls: str = one_of(
+        ("lose", "refused"),
         "a front hand set above the back hand is foul and loses when it is opened [L225]; refused: it cannot "
         "be set",
-        choices=("lose", "refused"),
     )
     main_floor: bool = option(
         True,

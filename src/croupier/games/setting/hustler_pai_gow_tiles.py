@@ -23,7 +23,7 @@ from croupier.families.setting.banked_setting import (
 from croupier.families.setting.questions import HOUSE_WAY_SAYS, SettingClauses
 from croupier.families.setting.tile_hands import SET_TILES_SAYS, TileSetting
 from croupier.families.setting.tile_house_ways import TileHouseWayOptions
-from croupier.rules import Equipment, Game, Spot, option
+from croupier.rules import Equipment, Game, Spot, one_of
 from croupier.rules.game import TILES
 
 PLACES = 8  # L326: the bank is 1, 9 and 17
@@ -71,11 +71,10 @@ class PaiGowTilesOptions(BankedSettingOptions, TileHouseWayOptions):
         "its table limits; 0: no fees",
     )
 
-    bank_rotation: str = option(
-        "clockwise",
+    bank_rotation: str = one_of(
+        ("clockwise", "counterclockwise"),
         "which way the bank goes is not stated: clockwise, as in every California game of the house [L9155]; "
         "counterclockwise: as tiles, dice and action do",
-        choices=("clockwise", "counterclockwise"),
         ambiguity="6: direction of the bank's rotation",
     )
 

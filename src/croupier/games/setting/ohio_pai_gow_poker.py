@@ -35,7 +35,7 @@ from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK, card_by_card, place_counted, stack_by_stack
 from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Equipment, Game
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Mark, Script, Settle, Show, Spin, Throw
 from croupier.rules.upkeep import CardClauses, Duty, card_duties
@@ -55,17 +55,15 @@ PLACES = ("dealer", "1", "2", "3", "4", "5", "6")
 
 @dataclass(frozen=True, kw_only=True)
 class PaiGowOptions(HouseWayOptions, FortuneOptions):
-    start: str = option(
-        "dice",
+    start: str = one_of(
+        ("dice", "generator", "button"),
         "the starting position by three dice, a number generator, or a button that moves clockwise after "
         "each round and needs the dealing shoe [§8.I, §11]",
-        choices=("dice", "generator", "button"),
     )
-    dealing: str = option(
-        "shoe",
+    dealing: str = one_of(
+        ("shoe", "hand"),
         "stacks from an automated shoe [§10], or cards by hand along the seven stacks and back [§9.III]; "
         "either way the first stack goes to the starting position and the others follow clockwise",
-        choices=("shoe", "hand"),
         ambiguity="8: how stacks dealt by hand reach the positions",
     )
     two_positions: str = option(
@@ -73,29 +71,25 @@ class PaiGowOptions(HouseWayOptions, FortuneOptions):
         "the adjacent positions that one player plays, such as 2-3 or 1-2 5-6; empty where nobody does "
         "[§7.IV]",
     )
-    fouls: str = option(
-        "lose",
+    fouls: str = one_of(
+        ("lose", "refused"),
         "a high hand set below the low hand loses when it is shown [§13.VII.C-D], or is refused when it is "
         "set",
-        choices=("lose", "refused"),
     )
-    surrender: str = option(
-        "when-setting",
+    surrender: str = one_of(
+        ("when-setting", "until-shown"),
         "a player may give up the wager until the own hands are shown [§13.V]; since nothing is gained by "
         "it, it is asked once, instead of setting; until-shown: again when the dealer's hands are up",
-        choices=("when-setting", "until-shown"),
     )
-    copy_with_win: str = option(
-        "push",
+    copy_with_win: str = one_of(
+        ("push", "lose"),
         "one hand a copy and the other higher is a tie, since the copy is the dealer's and the other hand "
         "the player's; the sheet does not list it (ambiguity 1)",
-        choices=("push", "lose"),
         ambiguity="1: one hand identical, the other higher",
     )
-    vigorish_rounding: Rounding = option(
-        DOWN_TO_CENT,
+    vigorish_rounding: Rounding = one_of(
+        (DOWN_TO_CENT, UP_TO_QUARTER, NEAREST_QUARTER),
         "the casino may round the vigorish up to the next 25 cents, or off to the nearest [§13.XIII]",
-        choices=(DOWN_TO_CENT, UP_TO_QUARTER, NEAREST_QUARTER),
         ambiguity="12: rounding of the vigorish",
     )
 

@@ -16,7 +16,7 @@ from croupier.families.staged.caribbean_jackpots import FEES, jackpot_meters, ja
 from croupier.families.staged.caribbean_round import CaribbeanRound
 from croupier.families.staged.caribbean_stud import ANTE, LINES, PLACES, CaribbeanLine, CaribbeanReadings
 from croupier.families.staged.staged_game import staged_game
-from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, option
+from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, one_of, option
 
 # Pay tables
 
@@ -65,49 +65,43 @@ class CaribbeanOptions(CaribbeanReadings):
     )
 
     pays: PayTable = option(PAYS, "of a Bet that wins; the Ante is always paid 1 to 1 [L953-965]")
-    qualifying_hand: str = option(
-        "ace-king-or-better",
+    qualifying_hand: str = one_of(
+        ("ace-king-or-better", "ace-king-only"),
         "the least hand with which the bank plays [L836, L930]; ace-king-only: the only one, so that a pair "
         "does not qualify [L876]",
-        choices=("ace-king-or-better", "ace-king-only"),
         ambiguity="1: the only qualifying hand, or the least",
     )
-    action_chart: str = option(
-        "blackjack",
+    action_chart: str = one_of(
+        ("blackjack", "count"),
         "the figure that maps the bank's card to a position is lost: read as the chart of 21st Century "
         "Blackjack [L127-134], ace or 8 is the first position past the bank to 7 the seventh; count: the "
         "card is counted off round the table from the bank as nought",
-        choices=("blackjack", "count"),
         ambiguity="2: the action button's map is missing",
     )
-    action_card: str = option(
-        "last-exposed",
+    action_card: str = one_of(
+        ("last-exposed", "top"),
         "the last card of the bank's hand [L871, L923] is the one turned up last; top: the one that lies "
         "open from the start",
-        choices=("last-exposed", "top"),
         ambiguity="6: the last card of the bank",
     )
-    dealing: str = option(
-        "piles",
+    dealing: str = one_of(
+        ("piles", "card-by-card"),
         "the order of the cards on paper: pile by pile, as they are delivered [L910]; card-by-card: as the "
         "eight piles are made up, one card to each in turn [L902-904]",
-        choices=("piles", "card-by-card"),
     )
     backline: int = option(
         2, "how many may bet behind the player of a position [L865]", least=0, most=len(LINES) - 1
     )
-    backline_decision: str = option(
-        "player",
+    backline_decision: str = one_of(
+        ("player", "own"),
         "the player of a position calls or surrenders for those behind him, whose hand it is too; not "
         "stated. own: each for himself, in order after the player",
-        choices=("player", "own"),
         ambiguity="back-line: who decides",
     )
-    backline_order: str = option(
-        "line-by-line",
+    backline_order: str = one_of(
+        ("line-by-line", "antes-first"),
         "the player's Ante and Bet, then those behind him in order [L951]; antes-first: all Antes of the "
         "position, then its Bets",
-        choices=("line-by-line", "antes-first"),
         ambiguity="house rules: the order of several bets on one seat",
     )
     bank_partners: int = option(

@@ -43,7 +43,7 @@ from croupier.families.staged.questions import Play, StagedSideBet, Staked
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.two_decks import DECK
-from croupier.rules import FeeSchedule, Limits, PayTable, Spot, option
+from croupier.rules import FeeSchedule, Limits, PayTable, Spot, one_of, option
 
 PLACES = 7
 """For the players and the player-dealer together [L8152]."""
@@ -84,32 +84,28 @@ class HustlerCrazyFourOptions(StagedBankOptions, CrazyFourTables):
     queens_up: PayTable = option(
         queens_up_table("hustler-crazy-4-poker-queens-up [L8246-8253]"), "of Queens Up [L8236-8237]"
     )
-    settling_from: str = option(
-        PLAYER_DEALER_LEFT,
+    settling_from: str = one_of(
+        (PLAYER_DEALER_LEFT, DEALER_RIGHT),
         "all action begins to the left of the player-dealer [L8202], so his money is used up in that order; "
         "dealer-right: where hands are opened first [L8190, L8193]",
-        choices=(PLAYER_DEALER_LEFT, DEALER_RIGHT),
         ambiguity="1: where settlement starts",
     )
-    settling: str = option(
-        LOSERS_FIRST,
+    settling: str = one_of(
+        (LOSERS_FIRST, SEAT_BY_SEAT),
         "all losing wagers are collected, then all winners paid, each from player to player; seat-by-seat: "
         "each player is finished before the next [L8187 says both]",
-        choices=(LOSERS_FIRST, SEAT_BY_SEAT),
         ambiguity="2: player to player, or losers first",
     )
-    super_bonus_tie: str = option(
-        "push",
+    super_bonus_tie: str = one_of(
+        ("push", "lose"),
         "below a straight, a tie with a player-dealer who qualifies is not listed [L8213-8216]: only a lost "
         "hand loses it; lose: only a hand that beats him keeps it",
-        choices=("push", "lose"),
         ambiguity="3: the Super Bonus of equal hands",
     )
-    bonus_limits: str = option(
-        "own",
+    bonus_limits: str = one_of(
+        ("own", "table"),
         "Super Bonus and Queens Up are $5-$100 at every table [L8265, L8277]; table: within its limits "
         "[L8211, L8235, L9114]",
-        choices=("own", "table"),
         ambiguity="5: the size of the bonus bets",
     )
     super_bonus_size: Fraction = option(
@@ -119,23 +115,20 @@ class HustlerCrazyFourOptions(StagedBankOptions, CrazyFourTables):
         least=Fraction(1, 100),
         most=Fraction(10),
     )
-    play_sizes: str = option(
-        "any",
+    play_sizes: str = one_of(
+        ("any", "multiples"),
         "up to three times the Ante [L8181] is any amount from one; multiples: one, two or three Antes",
-        choices=("any", "multiples"),
         ambiguity="6: amounts between",
     )
-    base_wagers: str = option(
-        "ante",
+    base_wagers: str = one_of(
+        ("ante", "both"),
         "the Super Bonus stands among the bonus bets and carries no fee; both: it counts as a base game "
         "wager for player fees and table action",
-        choices=("ante", "both"),
         ambiguity="7: whether the Super Bonus is a base game wager",
     )
-    queens_up_on_fold: str = option(
-        "forfeited",
+    queens_up_on_fold: str = one_of(
+        ("forfeited", "stands"),
         "a fold loses it [L8179]; stands: it hangs on the player's cards alone [L8236-8239]",
-        choices=("forfeited", "stands"),
         ambiguity="9: Queens Up of a folded hand",
     )
 

@@ -57,6 +57,7 @@ from croupier.rules import (
     Spot,
     Table,
     areas,
+    one_of,
     option,
 )
 
@@ -100,17 +101,15 @@ class HustlerLetItRideOptions(StagedBankOptions, ThreeCardBonusOptions, LetItRid
     )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "each-way"}
 
-    fee_for: str = option(
-        "hand",
+    fee_for: str = one_of(
+        ("hand", "bet"),
         "the player's fee is for each wager placed [L8951]: one for the three Bets of a hand; bet: one for "
         "each of them",
-        choices=("hand", "bet"),
         ambiguity="collections 2: a fee for each bet or for each hand",
     )
-    limits_for: str = option(
-        "each-bet",
+    limits_for: str = one_of(
+        ("each-bet", "sum"),
         "the table's limits hold for each of the three Bets; sum: for the three together",
-        choices=("each-bet", "sum"),
         ambiguity="8: the table maximum",
     )
     pays: PayTable = option(
@@ -120,29 +119,24 @@ class HustlerLetItRideOptions(StagedBankOptions, ThreeCardBonusOptions, LetItRid
     )
     bonus: bool = option(True, "whether the 3 Card Bonus is offered [L1591]", ambiguity="6: the two names")
     three_card_pays: PayTable = option(THREE_CARD_PAYS, "on the player's three cards [L1624-1630]")
-    bonus_first: str = option(
-        "all-seats",
+    bonus_first: str = one_of(
+        ("all-seats", "each-seat"),
         "the bonus bets of all seats are resolved before any Bet [L1599]; each-seat: a seat's bonus before "
         "its own Bets",
-        choices=("all-seats", "each-seat"),
         ambiguity="3 card bonus 3: resolved before the base game",
     )
     areas: int = option(1, "at how many positions, side by side, one player may bet [L1539]", least=1, most=2)
-    player_cards: str = option(
-        "down", "a stack is delivered face up or face down [L1551]", choices=("down", "up")
-    )
-    settling_from: str = option(
-        DEALER_RIGHT,
+    player_cards: str = one_of(("down", "up"), "a stack is delivered face up or face down [L1551]")
+    settling_from: str = one_of(
+        (DEALER_RIGHT, PLAYER_DEALER_LEFT),
         "hands are resolved from the dealer's right, counterclockwise [L1578-1579]; player-dealer-left: "
         "clockwise from his left, as an action position [L1641] would be",
-        choices=(DEALER_RIGHT, PLAYER_DEALER_LEFT),
         ambiguity="4, 5: where the settling begins",
     )
-    settling: str = option(
-        SEAT_BY_SEAT,
+    settling: str = one_of(
+        (SEAT_BY_SEAT, LOSERS_FIRST),
         "each hand is resolved in turn [L1579]; losers-first: all lost Bets are collected before a winner "
         "is paid",
-        choices=(SEAT_BY_SEAT, LOSERS_FIRST),
         ambiguity="7: how losing wagers use up the cover",
     )
 

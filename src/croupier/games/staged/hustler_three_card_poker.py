@@ -26,7 +26,7 @@ from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, own_cards_bet
 from croupier.hands import three_card
-from croupier.rules import Hand, PayTable, Result, Spot, lose, option, push, win
+from croupier.rules import Hand, PayTable, Result, Spot, lose, one_of, option, push, win
 
 PLACES = 8
 """For the players and the player-dealer together [L1675, L1681]."""
@@ -90,45 +90,39 @@ class HustlerThreeCardOptions(StagedBankOptions):
         "is A-K-Q of one suit",
         ambiguity="bonus 1 and 2: the odds and the royal flush",
     )
-    rank_order: str = option(
-        "three-card",
+    rank_order: str = one_of(
+        ("three-card", "five-card"),
         "a straight beats a flush and three of a kind both, as the bonus table has it; five-card: the "
         "standard order that the page names [L1671], flush over straight over three of a kind",
-        choices=("three-card", "five-card"),
         ambiguity="1: standard poker rankings",
     )
-    nonqualify_tie_ante: str = option(
-        "lose",
+    nonqualify_tie_ante: str = one_of(
+        ("lose", "push"),
         "an Ante that does not beat a player-dealer below queen high loses [L1716], a tie too; push: a tie "
         "goes back",
-        choices=("lose", "push"),
         ambiguity="2: a tie with a player-dealer who does not qualify",
     )
-    qualified_tie: str = option(
-        "push",
+    qualified_tie: str = one_of(
+        ("push", "lose"),
         "not stated: both wagers go back, as in the later version [L9259]; lose: only a hand that beats "
         "the player-dealer's wins",
-        choices=("push", "lose"),
         ambiguity="3: a tie with a player-dealer who qualifies",
     )
-    decisions_from: str = option(
-        "dealer-left",
+    decisions_from: str = one_of(
+        ("dealer-left", "player-dealer-left"),
         "the choice is offered from the left of the dealer [L1711]; player-dealer-left: as the cards are "
         "dealt [L1704]",
-        choices=("dealer-left", "player-dealer-left"),
         ambiguity="4: where the decisions start",
     )
-    settling_from: str = option(
-        DEALER_RIGHT,
+    settling_from: str = one_of(
+        (DEALER_RIGHT, PLAYER_DEALER_LEFT),
         "hands are opened, and so collected and paid, from the dealer's right [L1723]; player-dealer-left: "
         "as they are dealt",
-        choices=(DEALER_RIGHT, PLAYER_DEALER_LEFT),
         ambiguity="5: an action button that is defined and never used",
     )
-    bonus_order: str = option(
-        "after",
+    bonus_order: str = one_of(
+        ("after", "before"),
         "each seat's Bonus is collected and paid after its Ante and Play; before: ahead of them",
-        choices=("after", "before"),
         ambiguity="bonus 4: the bonus when the player-dealer's money is short",
     )
 

@@ -36,7 +36,7 @@ from croupier.families.staged.three_card_poker import (
 )
 from croupier.families.staged.two_decks import DECK
 from croupier.hands import poker
-from croupier.rules import ACE, Call, Card, PayTable, Script, Spot, option
+from croupier.rules import ACE, Call, Card, PayTable, Script, Spot, one_of, option
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""
@@ -109,38 +109,33 @@ class SixCardOptions(StagedBankOptions):
         "low where it begins a straight [L9190]",
         ambiguity="6 card bonus: the ace-low straight of five cards",
     )
-    settling_from: str = option(
-        ACTION_BUTTON,
+    settling_from: str = one_of(
+        (ACTION_BUTTON, PLAYER_DEALER_LEFT),
         "the player with the action button has first action [L9235]; player-dealer-left: the other of the "
         "two that are named together later [L9256]",
-        choices=(ACTION_BUTTON, PLAYER_DEALER_LEFT),
         ambiguity="1: where settlement starts",
     )
-    button_on_ten: str = option(
-        "ten",
+    button_on_ten: str = one_of(
+        ("ten", PLAYER_DEALER_LEFT),
         "a ten has no value of its own [L9236] and counts ten; player-dealer-left: it places no button",
-        choices=("ten", PLAYER_DEALER_LEFT),
         ambiguity="2: a ten as the open card",
     )
-    button_counts: str = option(
-        "seats",
+    button_counts: str = one_of(
+        ("seats", "players"),
         "the six other seats are counted, bet on or not, round and round, and from an empty one the next "
         "bettor has it; players: those with an Ante alone",
-        choices=("seats", "players"),
         ambiguity="3: values beyond the number of seats",
     )
-    button_from: str = option(
-        "dealer-left",
+    button_from: str = one_of(
+        ("dealer-left", PLAYER_DEALER_LEFT),
         "one is the first seat to the left of the house dealer [L9235]; player-dealer-left: of the "
         "player-dealer",
-        choices=("dealer-left", PLAYER_DEALER_LEFT),
         ambiguity="4: where the count of seats starts",
     )
-    dealing_from: str = option(
-        PLAYER_DEALER_LEFT,
+    dealing_from: str = one_of(
+        (PLAYER_DEALER_LEFT, "dealer-left"),
         "the order of the stacks is not stated: clockwise from the player-dealer's left, as in Crazy 4 "
         "Poker, the player-dealer's last; dealer-left: from the house dealer's",
-        choices=(PLAYER_DEALER_LEFT, "dealer-left"),
         ambiguity="6: order of the stacks",
     )
 

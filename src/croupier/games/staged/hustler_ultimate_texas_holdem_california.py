@@ -40,6 +40,7 @@ from croupier.rules import (
     Script,
     Spot,
     by_table,
+    one_of,
     option,
     returned,
 )
@@ -106,12 +107,11 @@ class CaliforniaUltimateOptions(StagedBankOptions, BonusHandsOptions, EasyPokerO
         "house [L8960-8990], each with its table limits; 0: no fees",
     )
 
-    jackpot_fee_from: str = option(
-        "player-dealer",
+    jackpot_fee_from: str = one_of(
+        ("player-dealer", "each-player", "nobody"),
         "who pays the dollar that fee schedules 1 to 5 collect for the jackpot is not stated: the "
         "player-dealer, as in the house's other games [L984, L2826]; each-player: every player; nobody: it "
         "is not taken, as in the later schedule [L8960]",
-        choices=("player-dealer", "each-player", "nobody"),
         ambiguity="6: who pays the jackpot collection fee",
     )
     jackpot_fee_feeds: bool = option(
@@ -127,32 +127,28 @@ class CaliforniaUltimateOptions(StagedBankOptions, BonusHandsOptions, EasyPokerO
         "before the flop a Play bet is three or four times the Ante; otherwise anything between, too",
         ambiguity="2: 3-4 times the Ante",
     )
-    blind_unqualified: str = option(
-        "returned",
+    blind_unqualified: str = one_of(
+        ("returned", "compared"),
         "a Blind goes back when the player-dealer does not qualify [L1425], whoever has the better hand; "
         "compared: it wins, pushes and loses as otherwise [L1430, L1436-1437]",
-        choices=("returned", "compared"),
         ambiguity="3: the Blind against a player-dealer who does not qualify",
     )
-    wager_order: str = option(
-        "ante-blind-play",
+    wager_order: str = one_of(
+        ("ante-blind-play", "play-ante-blind"),
         "in which a player's wagers use up the player-dealer's money is not stated; play-ante-blind: as the "
         "text names them [L1427-1430]",
-        choices=("ante-blind-play", "play-ante-blind"),
         ambiguity="7: the order of a player's wagers",
     )
-    settling_from: str = option(
-        PLAYER_DEALER_LEFT,
+    settling_from: str = one_of(
+        (PLAYER_DEALER_LEFT, DEALER_RIGHT),
         "the first seat to be settled is not stated: the one on the player-dealer's left, then clockwise; "
         "dealer-right: counterclockwise from the dealer's right",
-        choices=(PLAYER_DEALER_LEFT, DEALER_RIGHT),
         ambiguity="8: the first seat to be settled",
     )
-    settling: str = option(
-        SEAT_BY_SEAT,
+    settling: str = one_of(
+        (SEAT_BY_SEAT, LOSERS_FIRST),
         "each player's hand is settled in turn [L1426]; losers-first: all lost wagers are collected before "
         "a winner is paid",
-        choices=(SEAT_BY_SEAT, LOSERS_FIRST),
     )
 
     def check(self) -> None:

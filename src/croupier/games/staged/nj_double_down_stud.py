@@ -12,7 +12,7 @@ from croupier.families.staged.double_down_stud import (
     pay_table,
 )
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.rules import CardClauses, Outcome, PayTable, option
+from croupier.rules import CardClauses, Outcome, PayTable, one_of, option
 
 TEXT = DoubleDownText(
     sheet="nj-double-down-stud",
@@ -50,19 +50,16 @@ class NewJerseyStudOptions(DoubleDownOptions):
     pays: PayTable = option(
         pay_table(TEXT), "the least odds; a house may pay more [17.10(b)], stated as 'to' [17.10(a)]"
     )
-    dealing: str = option(
-        "shoe", "from a manual shoe [17.8(a)1] or by hand [17.8(a)2]", choices=("shoe", "hand")
-    )
+    dealing: str = one_of(("shoe", "hand"), "from a manual shoe [17.8(a)1] or by hand [17.8(a)2]")
     shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand [17.4(a)]")
     decks: int = option(
         1, "a second deck, with the shuffler: each is used every other round [17.2(b)]", least=1, most=2
     )
     adjacent_areas: bool = option(True, "one player may bet at two adjacent areas, else at one [17.6(c)]")
-    limit_per: str = option(
-        "hand",
+    limit_per: str = one_of(
+        ("hand", "wager"),
         "the $100,000 that a hand is paid at most [17.10(c)] are for the original and the double down wager "
         "together; wager: for each of them",
-        choices=("hand", "wager"),
         ambiguity="nj 2: payout limit on both wagers together",
     )
 

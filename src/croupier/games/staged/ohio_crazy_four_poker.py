@@ -29,7 +29,7 @@ from croupier.families.staged.progressive_round import progressive_game
 from croupier.families.staged.questions import Play
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
-from croupier.rules import Call, PayTable, Script, Spot, areas, option
+from croupier.rules import Call, PayTable, Script, Spot, areas, one_of, option
 
 POSITIONS = 6  # §2.I
 
@@ -45,19 +45,17 @@ class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions, CrazyFourTables):
         queens_up_table("ohio-crazy-four-poker §11.III"),
         "of Queens Up; one table is printed [§11.III], a house may have another",
     )
-    super_bonus_below: str = option(
-        "returned",
+    super_bonus_below: str = one_of(
+        ("returned", "lost"),
         "against a dealer below king high every player who stays has won, so a Super Bonus below a straight "
         "goes back [§10.V.A.1]; lost: it is lost with a hand lower than the dealer's, as the layout has it "
         "[§2.I.D.4]",
-        choices=("returned", "lost"),
         ambiguity="2: a hand lower than a dealer's below king high",
     )
-    super_bonus_beaten: str = option(
-        "lost",
+    super_bonus_beaten: str = one_of(
+        ("lost", "returned"),
         "a Super Bonus below a straight on a hand that a dealer with king high beats: it goes back only to "
         "who beats or ties [§2.I.D.4]; returned: §10.V.A.2(a) collects the Ante and the Play wager alone",
-        choices=("lost", "returned"),
         ambiguity="1: a beaten hand below a straight",
     )
 

@@ -27,7 +27,20 @@ from croupier.families.staged.progressive_round import TableProgressiveRound, pr
 from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
-from croupier.rules import BOARD, Burn, Deal, Hide, Odds, PayTable, Script, Spot, areas, check_least, option
+from croupier.rules import (
+    BOARD,
+    Burn,
+    Deal,
+    Hide,
+    Odds,
+    PayTable,
+    Script,
+    Spot,
+    areas,
+    check_least,
+    one_of,
+    option,
+)
 
 POSITIONS = 7  # §2.I
 THIRD, FOURTH, FIFTH = (f"{street} Street: bet or fold?" for street in ("3rd", "4th", "5th"))
@@ -58,11 +71,10 @@ class MississippiOptions(OhioTableOptions, ProgressiveOptions, MississippiStudPa
         "A-2-3 is a straight of the Three Card Bonus, as in Three Card Poker of the same rules",
         ambiguity="three card bonus 3: the ace-low straight",
     )
-    limit_at: str = option(
-        "three-times",
+    limit_at: str = one_of(
+        ("three-times", "once"),
         "a payout limit is no less than a royal flush wins at the minimum Ante with three times the Ante on "
         "every street; once: with the Ante once on each",
-        choices=("three-times", "once"),
         ambiguity="5: the floor of the payout limit",
     )
 

@@ -24,7 +24,7 @@ from croupier.families.staged.three_card_poker import (
     own_row,
 )
 from croupier.hands import six_card
-from croupier.rules import PayTable, Result, Spot, areas, check_least, option, win
+from croupier.rules import PayTable, Result, Spot, areas, check_least, one_of, option, win
 
 POSITIONS = 7  # §2.I
 PAIR_PLUS, SIX_CARD = "pair-plus", "six-card-bonus"
@@ -82,11 +82,10 @@ class ThreeCardOptions(OhioPokerOptions):
         "A-2-3-4-5 is a straight of the Six Card Bonus, as in the other games of five cards",
         ambiguity="six card bonus 4: the ace-low straight",
     )
-    six_card_stake: str = option(
-        "returned",
+    six_card_stake: str = one_of(
+        ("returned", "kept"),
         "the $100,000 of a 6-Card Royal are won as the other rows are, and the stake goes back; kept: they "
         "are all that is paid [§12.VI]",
-        choices=("returned", "kept"),
         ambiguity="six card bonus 2: the stake of a fixed sum",
     )
 

@@ -28,6 +28,7 @@ from croupier.rules import (
     areas,
     by_table,
     money,
+    one_of,
     option,
     push,
     returned,
@@ -74,11 +75,10 @@ class UltimateOptions(OhioBoardOptions):
     trips: PayTable = option(
         TRIPS_PAYS, "one of the tables that are promised, and the only one printed [§10.IV]"
     )
-    limit_at: str = option(
-        "four-times",
+    limit_at: str = one_of(
+        ("four-times", "once"),
         "the payout limit of $50,000 is no less than can be won at the minimum Ante, Blind and Trips with a "
         "Play wager of four Antes; once: with one of one Ante",
-        choices=("four-times", "once"),
         ambiguity="4: the most at the minimum wager",
     )
 

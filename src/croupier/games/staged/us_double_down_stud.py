@@ -20,7 +20,7 @@ from croupier.families.staged.double_down_stud import (
 )
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.two_decks import DECK
-from croupier.rules import BadOption, CardClauses, Game, Odds, Outcome, PayoutCap, PayTable, option
+from croupier.rules import BadOption, CardClauses, Game, Odds, Outcome, PayoutCap, PayTable, one_of, option
 
 TEXT = DoubleDownText(
     sheet="us-double-down-stud",
@@ -59,10 +59,9 @@ class UsOptions(DoubleDownOptions):
     pays: PayTable = option(
         pay_table(TEXT), "the least odds; a house may pay more [(j)(2)], stated as 'to' [(j)(1)]"
     )
-    dealing: str = option(
-        "shoe",
+    dealing: str = one_of(
+        ("shoe", "hand"),
         "from a manual shoe [(h)(1)(i)], or by hand, and then with the shuffler [(h)(1)(ii)]",
-        choices=("shoe", "hand"),
     )
     shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand [(d)(1)]")
     decks: int = option(
@@ -72,17 +71,15 @@ class UsOptions(DoubleDownOptions):
     payout_limit: int = option(
         PAYOUT_LIMIT, "the most that a hand is paid [(j)(3)]", least=PAYOUT_LIMIT, is_money=True
     )
-    limit_per: str = option(
-        "hand",
+    limit_per: str = one_of(
+        ("hand", "wager"),
         "the limit is for the original and the double down wager together; wager: for each of them",
-        choices=("hand", "wager"),
         ambiguity='us 1: payout limit "for any hand"',
     )
-    limit_floor: str = option(
-        "doubled",
+    limit_floor: str = one_of(
+        ("doubled", "single"),
         "the limit is no less than what a player can win at the table's minimum [(j)(3)], with a double of "
         "as much; single: without one",
-        choices=("doubled", "single"),
         ambiguity="us 2: the most that the minimum wager can win",
     )
 

@@ -32,6 +32,7 @@ from croupier.rules import (
     Table,
     dollars,
     money,
+    one_of,
     option,
     returned,
 )
@@ -60,26 +61,23 @@ class RapidOptions(RouletteOptions):
         "is a sum of chips that are offered [§2.I]",
     )
     neighbors: bool = option(False, "the neighbors button is the casino's choice [§2.II.F]")
-    neighbors_stake: str = option(
-        "last-bet",
+    neighbors_stake: str = one_of(
+        ("last-bet", "on-number"),
         "each neighbor gets what the player last put on a number by touching it, or all that lies there; "
         "whatever was bet elsewhere since. Without such a bet, or where one of the two cannot be made, "
         "neither is",
-        choices=("last-bet", "on-number"),
         ambiguity="3: the amount of the neighbors bet",
     )
-    minimum_of: str = option(
-        "each-wager",
+    minimum_of: str = one_of(
+        ("each-wager", "player"),
         "the minimum is asked of each wager, or of all wagers of a player together; what is short of it "
         "goes back when bets close [§7.II]",
-        choices=("each-wager", "player"),
         ambiguity="1: what the minimum is held against",
     )
-    maximum_of: str = option(
-        "each-wager",
+    maximum_of: str = one_of(
+        ("each-wager", "player"),
         "the maximum holds for each wager, or for all wagers of a player together; credits bound them all "
         "[§2.I]",
-        choices=("each-wager", "player"),
         ambiguity="2: what the maximum is held against",
     )
     material_amount: int = option(

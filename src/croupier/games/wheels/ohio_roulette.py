@@ -41,6 +41,7 @@ from croupier.rules import (
     Spin,
     Spot,
     Table,
+    one_of,
     option,
 )
 from croupier.rules.upkeep import FLOOR_PERSON
@@ -75,10 +76,9 @@ AS_SINGLE_ZERO = "double-zero-as-single-zero"
 
 @dataclass(frozen=True, kw_only=True)
 class RouletteOptions(BankedOptions):
-    wheel: str = option(
-        "double-zero",
+    wheel: str = one_of(
+        ("double-zero", "single-zero", AS_SINGLE_ZERO),
         "a double-zero wheel may serve as a single-zero one: a ball in 00 is spun again [Roulette §1.II-IV]",
-        choices=("double-zero", "single-zero", AS_SINGLE_ZERO),
     )
     pays: PayTable = option(PAYS, "the least odds; a house may pay more [Roulette §5.I]")
     single_zero_wagers: bool = option(

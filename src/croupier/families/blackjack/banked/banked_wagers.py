@@ -26,7 +26,7 @@ from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS, PerfectPa
 from croupier.families.blackjack.verdicts import Verdict
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.spot import Spot
@@ -202,11 +202,10 @@ class BankBlackjackOptions(PerfectPairsOptions, PlayerDealerOptions):
 class SharedHandOptions(BankBlackjackOptions):
     """Of games in which others bet behind the seated player."""
 
-    soft_18: str = option(
-        "stand",
+    soft_18: str = one_of(
+        ("stand", "hit"),
         "the player-dealer hits soft 17 or less and stands on hard 17 and more; of soft 18 to 21 nothing is "
         "said: they stand; hit: it draws to a hard 17",
-        choices=("stand", "hit"),
         ambiguity="a player-dealer's soft 18 and more",
     )
     backline: int = option(

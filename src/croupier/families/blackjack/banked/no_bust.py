@@ -14,7 +14,7 @@ from croupier.cards.card import Hand
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.banked.banked_wagers import SharedHandOptions
 from croupier.hands.points import blackjack_value
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.wagers.pays import EVEN, Odds
 
 MOST_HANDS = 4
@@ -31,11 +31,10 @@ class NoBustOptions(SharedHandOptions):
     win_pays: Odds = option(
         EVEN, "other wins; nowhere given as a number", ambiguity="odds of an ordinary win"
     )
-    split_tens: str = option(
-        "rank",
+    split_tens: str = one_of(
+        ("rank", "value"),
         "ten-value cards of the same rank may be split, against any of the same value or rank; the special "
         "rule holds; value: a king and a queen too",
-        choices=("rank", "value"),
         ambiguity="6.2, 6: splitting unlike tens",
     )
     most_hands: int = option(
@@ -49,11 +48,10 @@ class NoBustOptions(SharedHandOptions):
     insurance_for_less: bool = option(
         False, "insurance is half of the wager; less is not stated", ambiguity="insurance of less than half"
     )
-    insurance_and_natural: str = option(
-        "pays",
+    insurance_and_natural: str = one_of(
+        ("pays", "returned"),
         'insurance pays 2 to 1 whenever the player-dealer has a Natural; returned: "and the player does not" '
         "denies it to a player who has one too",
-        choices=("pays", "returned"),
         ambiguity="6.2, 9: insurance when both have a Natural",
     )
     extras_at_risk: bool = option(
@@ -65,11 +63,10 @@ class NoBustOptions(SharedHandOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class SurrenderOptions(NoBustOptions):
-    surrender_against_natural: str = option(
-        "half",
+    surrender_against_natural: str = one_of(
+        ("half", "whole"),
         "it is decided before the down card is exposed and nobody looks at that, so it stands; whole: a "
         "Natural then takes all, and surrendered wagers wait for it",
-        choices=("half", "whole"),
         ambiguity="4.0a, 9: surrender against a Natural",
     )
     surrender_split_aces: bool = option(

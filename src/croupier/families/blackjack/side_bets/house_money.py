@@ -18,7 +18,7 @@ from croupier.hands.points import blackjack_value
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.off_sheet import OffSheet
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.rules.steps import Script, Settle, Stake
 from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable
@@ -78,18 +78,16 @@ class HouseMoneyOptions(VariedOptions, ABC):
         "an ace and a two are a straight, as an ace and a king are; the side bet does not define straights",
         ambiguity="side bet 1: what a straight is",
     )
-    house_money_pair_of: str = option(
-        "rank",
+    house_money_pair_of: str = one_of(
+        ("rank", "value"),
         "what a pair has in common is not said: the rank; value: a king and a ten are a pair too, and one of "
         "king and queen is paid as a pair, which is the higher hand",
-        choices=("rank", "value"),
         ambiguity="side bet 2: rank or value",
     )
-    house_money_cap_limit: str = option(
-        "open",
+    house_money_cap_limit: str = one_of(
+        ("open", "table-maximum"),
         "whether a main wager may be capped beyond the table's maximum is not said: it may; table-maximum: "
         "up to that only",
-        choices=("open", "table-maximum"),
         ambiguity="side bet 5: a cap beyond the table's maximum",
     )
 

@@ -14,7 +14,7 @@ from typing import Final
 from croupier.cards.card import JOKER, Hand
 from croupier.families.blackjack.off_sheet import VariedOptions
 from croupier.hands.points import blackjack_value
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.pays import PayTable
@@ -44,17 +44,15 @@ LAST_OFFERED: Final = 25_00
 class PerfectPairsOptions(VariedOptions):
     perfect_pairs: bool = option(True, "the bonus bet is offered; it goes with all blackjack games [L2077]")
     perfect_pairs_pays: PayTable = option(PAYS, "the Perfect Pairs Bonus Bet [L2090-2093]")
-    perfect_pairs_at_25: str = option(
-        "capped",
+    perfect_pairs_at_25: str = one_of(
+        ("capped", "closed"),
         "the text caps the bet at $50 on $25-$100 tables and says that it is not offered there [L2083]; read "
         "as offered with the cap, and not above those limits",
-        choices=("capped", "closed"),
         ambiguity="perfect pairs 1: $25-$100 tables",
     )
-    perfect_pairs_of: str = option(
-        "rank",
+    perfect_pairs_of: str = one_of(
+        ("rank", "value"),
         "what a pair has in common is not said: the rank; value: a king and a queen are a pair too",
-        choices=("rank", "value"),
         ambiguity="perfect pairs 2: rank or value",
     )
 
@@ -63,10 +61,9 @@ class PerfectPairsOptions(VariedOptions):
 class JokerPairsOptions(PerfectPairsOptions):
     """At tables with Jokers in the shoe."""
 
-    perfect_pairs_jokers: str = option(
-        "lose",
+    perfect_pairs_jokers: str = one_of(
+        ("lose", "mixed-pair"),
         "two Jokers have no colour or suit and stand in no row; mixed-pair: they are paid as any pair",
-        choices=("lose", "mixed-pair"),
         ambiguity="perfect pairs 3: two Jokers",
     )
 

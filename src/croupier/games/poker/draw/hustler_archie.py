@@ -21,7 +21,7 @@ from croupier.families.poker.pots.schedules import M1, N1, FeePoints, Schedule, 
 from croupier.families.poker.shares import Share, of_hand
 from croupier.hands.low import SIX_OR_BETTER, or_better
 from croupier.hands.poker import HIGH, Category
-from croupier.rules import option
+from croupier.rules import one_of, option
 
 # Fees: schedule C; ambiguities 4, 10 and 11
 
@@ -44,8 +44,8 @@ class ArchieOptions(TripleDrawOptions):
         "five different ranks",
         ambiguity="1: pairs in the low hand",
     )
-    button_card: str = option(
-        "ace", "the highest card in the draw for the button: the ace [L3695, L3742]", choices=("ace", "king")
+    button_card: str = one_of(
+        ("ace", "king"), "the highest card in the draw for the button: the ace [L3695, L3742]"
     )
 
 

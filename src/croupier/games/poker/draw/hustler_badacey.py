@@ -24,7 +24,7 @@ from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import left_of_button, left_of_forced
 from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE
-from croupier.rules import option
+from croupier.rules import one_of
 from croupier.wagers.poker_fees import Collection
 
 # Fees
@@ -41,19 +41,17 @@ class SplitDrawOptions(TripleDrawOptions, OddCardOptions):
 
     schedule: ClassVar[Schedule] = schedule(POINTS, N2, M1, top=7)
 
-    deal_start: str = option(
-        "left-of-big-blind",
+    deal_start: str = one_of(
+        ("left-of-big-blind", "left-of-button"),
         "who gets the first card: the player to the left of the big blind [L6040], though the button is last "
         "to receive cards [L6028], which it is where the deal begins at its left",
-        choices=("left-of-big-blind", "left-of-button"),
         ambiguity="1: where the deal begins",
     )
-    second_fee: str = option(
-        "first-draw",
+    second_fee: str = one_of(
+        ("first-draw", "second-draw"),
         "when the second collection is due: after the first draw, as it says, or only with the third, after "
         "the second draw, since a hand that does not reach 'the first or second draw' pays the first alone "
         "[L6135]",
-        choices=("first-draw", "second-draw"),
         ambiguity="9: the first or second draw",
     )
 

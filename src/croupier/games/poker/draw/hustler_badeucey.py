@@ -22,7 +22,7 @@ from croupier.games.poker.draw.hustler_badacey import BADACEY, POINTS, SplitDraw
 from croupier.games.poker.draw.hustler_badacey import GAME as BADACEY_GAME
 from croupier.hands.badugi import ACE_HIGH, ACE_LOW
 from croupier.hands.low import DEUCE_TO_SEVEN
-from croupier.rules import option
+from croupier.rules import one_of
 
 # Options
 
@@ -31,11 +31,10 @@ from croupier.rules import option
 class BadeuceyOptions(SplitDrawOptions):
     schedule: ClassVar[Schedule] = schedule(but(POINTS, clause="L6788-6858"), N2, M1, top=7)
 
-    badugi_ace: str = option(
-        "low",
+    badugi_ace: str = one_of(
+        ("low", "high"),
         "the ace of the badugi half: low, 4-3-2-A is the best there [L6668]; elsewhere, and in Razzdeucey "
         "[L4854], it is high in both halves",
-        choices=("low", "high"),
         ambiguity="1: the ace in the badugi",
     )
 

@@ -39,7 +39,7 @@ from croupier.families.poker.streets import Street, down, higher_limit
 from croupier.families.poker.stub import last_card_kept_back
 from croupier.hands.wild import BUG, Category
 from croupier.refusals import BadOption
-from croupier.rules import option
+from croupier.rules import one_of, option
 from croupier.wagers.chips import money
 
 # Options
@@ -50,12 +50,10 @@ class JacksOptions(HustlerButtonOptions):
     ante: int = option(
         100, "each player's, before every deal [L741]; no figure is stated", least=1, is_money=True
     )
-    blinds: str = option("none", "none: every player antes [L741]", choices=("none",))
-    ante_from: str = option("everyone", "each player antes [L741]", choices=("everyone",))
-    newcomers: str = option(
-        "free", "who comes in pays the ante and receives a hand [L768]", choices=("free",)
-    )
-    kill: str = option("none", "there are no kills in this game", choices=("none",))
+    blinds: str = one_of(("none",), "none: every player antes [L741]")
+    ante_from: str = one_of(("everyone",), "each player antes [L741]")
+    newcomers: str = one_of(("free",), "who comes in pays the ante and receives a hand [L768]")
+    kill: str = one_of(("none",), "there are no kills in this game")
     higher_limit: int = option(
         400, "the bet after the draw, twice the one before it [L731]", least=1, is_money=True
     )
@@ -69,18 +67,16 @@ class JacksOptions(HustlerButtonOptions):
     most_antes: int = option(
         3, "how often everybody antes for one pot at most [L741]; no figure is stated", least=1
     )
-    antes_reached: str = option(
-        "returned",
+    antes_reached: str = one_of(
+        ("returned", "best-hand"),
         "nobody opens when that limit is reached: the chips go back, or the best hand takes the pot; not "
         "stated",
-        choices=("returned", "best-hand"),
         ambiguity="5: the limit of antes",
     )
-    false_openers: str = option(
-        "refused",
+    false_openers: str = one_of(
+        ("refused", "played"),
         "whether the table lets only openers open, or takes every opening bet, as a table without a machine "
         "does, and rules on false openers when they are shown [L742-747]",
-        choices=("refused", "played"),
     )
 
     undeclared_split: str = option(

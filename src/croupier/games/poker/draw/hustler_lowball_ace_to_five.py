@@ -38,18 +38,17 @@ from croupier.families.poker.streets import Street, down, higher_limit, left_of_
 from croupier.families.poker.stub import last_card_kept_back
 from croupier.hands.low import Category
 from croupier.hands.wild import LOWBALL
-from croupier.rules import Game, option
+from croupier.rules import Game, one_of
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class AceToFiveOptions(LowballOptions):
-    short_all_in: str = option(
-        "overcall-returned",
+    short_all_in: str = one_of(
+        ("overcall-returned", "stands"),
         "limit play, an all-in of less than half a bet after the draw: who calls it behind a seven or better "
         "that only called, and loses, gets that back [L706]; or all calls stand",
-        choices=("overcall-returned", "stands"),
         ambiguity="6: completing a short bet",
     )
 

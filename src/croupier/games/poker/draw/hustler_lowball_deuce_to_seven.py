@@ -26,7 +26,7 @@ from croupier.games.poker.draw.hustler_lowball_ace_to_five import ACE_TO_FIVE
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import GAME as ACE_TO_FIVE_GAME
 from croupier.hands.low import DEUCE_TO_SEVEN, Category
 from croupier.hands.wild import KANSAS_CITY
-from croupier.rules import option
+from croupier.rules import one_of, option
 
 # Options
 
@@ -39,18 +39,16 @@ class DeuceToSevenOptions(LowballOptions):
         "all lowball [L674], but suits ace to five",
         ambiguity="2: the joker",
     )
-    sevens_rule: str = option(
-        "void",
+    sevens_rule: str = one_of(
+        ("void", "none"),
         "limit play: who checks a seven or better that is the best hand wins only what was in the pot before "
         "the draw [L704]; a seven is a far better hand here, so a house may have no such rule",
-        choices=("void", "none"),
         ambiguity="4: the sevens rule",
     )
-    exposed_before: str = option(
-        "kept",
+    exposed_before: str = one_of(
+        ("kept", "sevens-kept"),
         "a card exposed before the draw is kept, as in draw poker [L760], or as in ace to five [L683], whose "
         "rule is for that game alone: a seven or under is, a higher one is replaced",
-        choices=("kept", "sevens-kept"),
         ambiguity="3: cards exposed before the draw",
     )
 

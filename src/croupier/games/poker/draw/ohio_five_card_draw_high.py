@@ -19,19 +19,18 @@ from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, down, left_of_forced
 from croupier.families.poker.stub import deal_out_then_muck
 from croupier.hands.poker import HIGH
-from croupier.rules import option
+from croupier.rules import one_of
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class DrawOptions(ButtonOptions):
-    draws: int = option(1, "single, double or triple draw, at the house's choice [§5.IX]", choices=(1, 2, 3))
-    limit: str = option(
-        "fixed-limit",
+    draws: int = one_of((1, 2, 3), "single, double or triple draw, at the house's choice [§5.IX]")
+    limit: str = one_of(
+        ("fixed-limit", "spread-limit", "pot-limit", "no-limit"),
         "how much may be bet; a spread has the lower limit as its least and the higher as its most, in every "
         "round [§5.XII.D]",
-        choices=("fixed-limit", "spread-limit", "pot-limit", "no-limit"),
     )
 
 

@@ -15,24 +15,22 @@ from croupier.families.poker.shares import Share, of_hand
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW, DrawOptions
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_WHEEL
-from croupier.rules import option
+from croupier.rules import one_of
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class OhioLowballOptions(DrawOptions):
-    method: str = option(
-        "ace-to-five",
+    method: str = one_of(
+        ("ace-to-five", "deuce-to-seven"),
         "which hand is the lowest: both methods are named, their tables are not printed [§5.X.C, L3135]",
-        choices=("ace-to-five", "deuce-to-seven"),
         ambiguity="1 and 3: the missing ranking section",
     )
-    wheel: str = option(
-        "ace-high",
+    wheel: str = one_of(
+        ("ace-high", "straight"),
         "deuce to seven: five, four, three, deuce, ace is an ace high, as is usual, or the straight that it "
         "is by plain inversion",
-        choices=("ace-high", "straight"),
         ambiguity="2: the wheel in deuce to seven",
     )
 

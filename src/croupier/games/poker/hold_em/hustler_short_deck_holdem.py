@@ -33,7 +33,7 @@ from croupier.families.poker.shares import Share, of_all
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.short_packs import SHORT_DECK, SHORT_DECK_PACK, SHORT_DECK_STRAIGHTS
 from croupier.refusals import BadOption
-from croupier.rules import Script, option
+from croupier.rules import Script, one_of, option
 
 # Fees: the bands of the half hour are options of their own, 33-36 and 37-40
 
@@ -56,17 +56,15 @@ class ShortDeckOptions(HustlerButtonOptions):
         "game starts is free [L6602]; or in advance from the first time that is recorded on",
         choices=("the-start", "the-hour"),
     )
-    straights: str = option(
-        "below-threes",
+    straights: str = one_of(
+        ("below-threes", "above-threes"),
         "a straight ranks below three of a kind [L6460-6463]; elsewhere above it",
-        choices=("below-threes", "above-threes"),
         ambiguity="1: straight and three of a kind",
     )
-    forced_bets: str = option(
-        "blinds",
+    forced_bets: str = one_of(
+        ("blinds", "button-blind"),
         "two blinds, left of the button [L6484-6486]; elsewhere an ante from everyone and one blind, the "
         "largest, on the button, to whose left the first round begins",
-        choices=("blinds", "button-blind"),
         ambiguity="1: antes and a button blind",
     )
     button_start: str = option(

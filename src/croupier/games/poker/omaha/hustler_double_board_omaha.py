@@ -21,7 +21,7 @@ from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.shares import two_of_the_hole
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.best import OMAHA
-from croupier.rules import option
+from croupier.rules import one_of, option
 
 BOARDS = ("board-1", "board-2")
 
@@ -54,23 +54,20 @@ class DoubleBoardOptions(HustlerButtonOptions):
         "[L3506]; others deal a card up to each, or begin at the dealer's right",
         choices=("dealers-right", "high-card", "spread-deck"),
     )
-    odd_half: str = option(
-        "closest-left",
+    odd_half: str = one_of(
+        ("closest-left", "first-board"),
         "the odd chip between the halves: to the board that has the winner closest to the left of the "
         "button, or to the first board; not stated",
-        choices=("closest-left", "first-board"),
         ambiguity="2: odd chip when halving the pot",
     )
-    first_fee: str = option(
-        "small-blind",
+    first_fee: str = one_of(
+        ("small-blind", "pot"),
         "fee 1 comes from the small blind's chips [L3597]; the column is headed 'from the pot'",
-        choices=("small-blind", "pot"),
         ambiguity="7: collection fee 1",
     )
-    fee_point: str = option(
-        "dealt",
+    fee_point: str = one_of(
+        ("dealt", "past"),
         "fees 2 and 3 when flop and turn are dealt, or only when the action goes past them [L3597, L3627]",
-        choices=("dealt", "past"),
         ambiguity="fees 4: a hand that ends on the flop or the turn",
     )
 

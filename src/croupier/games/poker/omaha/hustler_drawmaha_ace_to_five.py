@@ -20,7 +20,7 @@ from croupier.games.poker.omaha.hustler_drawmaha_hi import DRAWMAHA, DrawmahaOpt
 from croupier.games.poker.omaha.hustler_drawmaha_hi import GAME as DRAWMAHA_GAME
 from croupier.hands.best import OMAHA
 from croupier.hands.low import ACE_TO_FIVE, THREE_DEUCES_BEST
-from croupier.rules import option
+from croupier.rules import one_of, option
 
 # Fees: ambiguity 8
 
@@ -33,19 +33,17 @@ POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L74
 class DrawmahaLowOptions(DrawmahaOptions):
     schedule: ClassVar[Schedule] = schedule(POINTS, N5, M5, buy_in=FIFTY)
 
-    best_three: str = option(
-        "aces",
+    best_three: str = one_of(
+        ("aces", "deuces"),
         "the best three of a kind for the low half: three aces, as in every other row of the chart, or three "
         "deuces, as printed [L7340]; where three aces then rank is not said, here they are the worst",
-        choices=("aces", "deuces"),
         ambiguity="1: three of a kind",
     )
-    discard_change: str = option(
-        "both",
+    discard_change: str = one_of(
+        ("both", "either", "final"),
         "a discard may be changed while no card has been dealt for it and nobody has acted on it (both), "
         "while either has not happened yet, or never (final); the text has 'or' [L7393-7395], and the burn "
         "before the draw is none that was made for it",
-        choices=("both", "either", "final"),
         ambiguity="2: changing the number of discards",
     )
     button_start: str = option(

@@ -28,7 +28,7 @@ from croupier.families.poker.streets import Deals, Street, board, down, left_of_
 from croupier.families.poker.stub import board_after_draw, last_card_kept_back
 from croupier.hands.best import OMAHA
 from croupier.hands.poker import HIGH
-from croupier.rules import option
+from croupier.rules import one_of, option
 
 # Fees: ambiguities 3 and 4
 
@@ -53,12 +53,11 @@ class DrawmahaOptions(HustlerDrawOptions):
         "[L7582-7583]; others draw from the spread deck, or begin at the dealer's right",
         choices=("dealers-right", "high-card", "spread-deck"),
     )
-    discard_change: str = option(
-        "both",
+    discard_change: str = one_of(
+        ("both", "either", "final"),
         "a discard may be changed while no card has been dealt for it and nobody has acted on it (both), "
         "while either has not happened yet, or never (final); the text has 'or' [L7616-7618], and the burn "
         "before the draw is none that was made for it",
-        choices=("both", "either", "final"),
         ambiguity="1 and 2: changing the number of discards",
     )
 

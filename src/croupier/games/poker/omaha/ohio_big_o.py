@@ -15,17 +15,16 @@ from croupier.families.poker.streets import Street, down, left_of_forced
 from croupier.games.poker.omaha.ohio_omaha_8_or_better import GAME as OMAHA_GAME
 from croupier.games.poker.omaha.ohio_omaha_8_or_better import HALVES, OMAHA_HIGH_LOW
 from croupier.games.poker.omaha.ohio_omaha_high import OMAHA_HIGH
-from croupier.rules import option
+from croupier.rules import one_of
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class OhioBigOOptions(ButtonOptions):
-    plays_for: str = option(
-        "high-low",
+    plays_for: str = one_of(
+        ("high-low", "high"),
         "the highest hand, or also the lowest from the eight down; not stated: the name usually means both",
-        choices=("high-low", "high"),
         ambiguity="1: high or high-low",
     )
 

@@ -36,7 +36,7 @@ from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD
 from croupier.hands.low import MIXED_ACE
 from croupier.hands.poker import HIGH
-from croupier.rules import Card, option
+from croupier.rules import Card, one_of, option
 
 # Fees
 
@@ -50,25 +50,22 @@ POINTS = FeePoints(first="pot", first_at=THIRD, second=FOURTH, third=FIFTH, clau
 class StudRegularOptions(HighLowStudOptions):
     schedule: ClassVar[Schedule] = {**schedule(POINTS, N1, M1), **block_h(POINTS)}
 
-    door_ace: str = option(
-        "low",
+    door_ace: str = one_of(
+        ("low", "high"),
         "whether an ace is the lowest or the highest door card where the highest must open; not stated, low "
         "as in the low card values",
-        choices=("low", "high"),
         ambiguity="2: the ace as a door card",
     )
-    door_suits: str = option(
-        "spades-highest",
+    door_suits: str = one_of(
+        ("spades-highest", "clubs-highest"),
         "which of equal door cards opens: the list 'clubs, diamonds, hearts, then spades' [L5332] is read "
         "upwards, as every other list of the house has spades above; or downwards",
-        choices=("spades-highest", "clubs-highest"),
         ambiguity="1: the order of suits",
     )
-    first_action: str = option(
-        "best-low",
+    first_action: str = one_of(
+        ("best-low", "worst-low"),
         "who speaks first from fourth street on, 'the lowest ranked face-up cards as described in the Low "
         "Hand Ranking' [L5345]: the best low, or the worst, which that chart ranks lowest",
-        choices=("best-low", "worst-low"),
         ambiguity="3: the lowest ranked board",
     )
     odd_chip_between: str = option(

@@ -41,7 +41,7 @@ from croupier.families.poker.streets import (
 )
 from croupier.hands.short_packs import MEXICAN, MEXICAN_PACK
 from croupier.hands.wild import Joker
-from croupier.rules import ACE, JOKER, Card, Script, Table, option
+from croupier.rules import ACE, JOKER, Card, Script, Table, one_of, option
 from croupier.wagers.chips import money
 
 # Fees: block C takes the first from a blind, which the opening bet stands for; then by streets
@@ -57,24 +57,21 @@ class MexicanOptions(HustlerOptions):
     schedule: ClassVar[Schedule] = by_players(POINTS, *MASTER_C)
 
     ante: int = option(0, "none is stated: the opening bet is what is played for", least=0, is_money=True)
-    later_bets: str = option(
-        "either",
+    later_bets: str = one_of(
+        ("either", "by-street"),
         "what may be bet where nobody has: the lower or the upper limit at the bettor's choice, as the "
         "opener has it [L787], on every street, or the lower one on third street and then the upper one",
-        choices=("either", "by-street"),
     )
-    burns_from: str = option(
-        "third",
+    burns_from: str = one_of(
+        ("third", "fourth"),
         "before which card the first one is burned, 'on each round, following the second round' [L804]: the "
         "third, so after two cards, or the fourth, so after two betting rounds",
-        choices=("third", "fourth"),
         ambiguity="1: burns",
     )
-    turned_joker: str = option(
-        "wild",
+    turned_joker: str = one_of(
+        ("wild", "limited"),
         "a joker that was dealt down and then turned up by its player: still wild, as it was dealt face down "
         "[L786], or limited as one that lies open",
-        choices=("wild", "limited"),
         ambiguity="4: a joker turned up",
     )
     full_buy_in: int = option(
@@ -84,11 +81,10 @@ class MexicanOptions(HustlerOptions):
         least=0,
         is_money=True,
     )
-    button_start: str = option(
-        "dealers-right",
+    button_start: str = one_of(
+        ("dealers-right", "high-card", "spread-deck"),
         "where the button begins: at the dealer's right, or with the highest card, dealt up to each or drawn "
         "from the spread deck; not stated",
-        choices=("dealers-right", "high-card", "spread-deck"),
     )
 
     @property

@@ -36,7 +36,7 @@ from croupier.families.poker.pots.odd_card import ORDERS, READING
 from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
 from croupier.hands.badugi import ACE_HIGH
 from croupier.hands.low import DEUCE_TO_SEVEN
-from croupier.rules import Game, option
+from croupier.rules import Game, one_of
 
 # Fees: schedule A; ambiguity 7: there is no draw, the second is taken when fourth street has been dealt
 
@@ -49,10 +49,9 @@ POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L4953-5025
 class RazzdeuceyOptions(AfterFifthOptions):
     schedule: ClassVar[Schedule] = {**schedule(POINTS, N3, M2, buy_in=FIFTY), **block_h(POINTS)}
 
-    odd_card: str = option(
-        "by-action",
+    odd_card: str = one_of(
+        ("by-action", "game-order", *ORDERS),
         f"{READING}: by the order that who opens goes by, by the letter the deuce first",
-        choices=("by-action", "game-order", *ORDERS),
         ambiguity="6: the card that odd chips go by",
     )
 

@@ -35,7 +35,7 @@ from croupier.families.poker.shares import of_all
 from croupier.families.poker.streets import higher_limit, lower_limit
 from croupier.families.poker.stub import all_but_the_last
 from croupier.hands.poker import HIGH
-from croupier.rules import Game, option
+from croupier.rules import Game, one_of, option
 
 # Options
 
@@ -70,11 +70,10 @@ class OlderStudOptions(HustlerStudOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class OpenPairStudOptions(OlderStudOptions):
-    door_ace: str = option(
-        "high",
+    door_ace: str = one_of(
+        ("high", "low"),
         "whether an ace is the highest or the lowest up-card where the lowest must open; not stated, high as "
         "stud high-low has it [L649]",
-        choices=("high", "low"),
         ambiguity="5: the ace as an up-card",
     )
 

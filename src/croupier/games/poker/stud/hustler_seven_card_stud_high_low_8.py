@@ -21,7 +21,7 @@ from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD, OlderStudOptions
 from croupier.hands.low import or_better
 from croupier.hands.poker import HIGH
-from croupier.rules import option
+from croupier.rules import one_of, option
 
 # Options
 
@@ -35,11 +35,10 @@ class StudHighLowOptions(OlderStudOptions):
         most=13,
         ambiguity="5: another qualifier",
     )
-    odd_chip_cards: str = option(
-        "all",
+    odd_chip_cards: str = one_of(
+        ("all", "played"),
         "the cards by which the odd chip of a tie for one half goes: all seven, as where two tie for both "
         "[L659], or the five that are played; not stated",
-        choices=("all", "played"),
         ambiguity="1: the cards that odd chips go by",
     )
 

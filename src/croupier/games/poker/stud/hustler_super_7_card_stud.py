@@ -36,7 +36,7 @@ from croupier.families.poker.streets import Deals, Street
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD
 from croupier.hands.poker import HIGH
-from croupier.rules import Script, option
+from croupier.rules import Script, one_of
 
 # Fees: schedule A; ambiguity 2: there is no draw, fee 2 is taken when fourth street has been dealt
 
@@ -54,11 +54,10 @@ def schedule_a(clause: str) -> Schedule:
 class Super7Options(NewerStudOptions):
     schedule: ClassVar[Schedule] = schedule_a(POINTS.clause)
 
-    last_card: str = option(
-        "down",
+    last_card: str = one_of(
+        ("down", "up"),
         "how the card of seventh street lies: it is dealt 'face-up', and gives each player a third card "
         "face down [L4263]; four up and three down are what the game ends with",
-        choices=("down", "up"),
         ambiguity="1: the card of seventh street",
     )
 

@@ -29,7 +29,7 @@ from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GA
 from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER, super_streets
 from croupier.hands.low import DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_WHEEL
 from croupier.hands.poker import HIGH
-from croupier.rules import option
+from croupier.rules import one_of
 
 # Fees; ambiguities 4 and 5
 
@@ -43,11 +43,10 @@ POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L5626-5701
 class SuperRegularOptions(HighLowStudOptions):
     schedule: ClassVar[Schedule] = {**schedule(POINTS, N3, M2, buy_in=FIFTY), **block_h(POINTS)}
 
-    low_wheel: str = option(
-        "straight",
+    low_wheel: str = one_of(
+        ("straight", "ace-high"),
         "what A-2-3-4-5 is for low: a straight, since the ace is low where it begins one [L5526], or an "
         "ace-high hand without a pair, as in deuce-to-seven elsewhere",
-        choices=("straight", "ace-high"),
         ambiguity="2: the wheel for low",
     )
 

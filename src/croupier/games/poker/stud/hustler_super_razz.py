@@ -33,7 +33,7 @@ from croupier.families.poker.streets import higher_limit, lower_limit
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER
 from croupier.hands.low import ACE_TO_FIVE
-from croupier.rules import option
+from croupier.rules import one_of
 
 # Fees
 
@@ -47,11 +47,10 @@ POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L6984-7056
 class SuperRazzOptions(LowStudOptions):
     schedule: ClassVar[Schedule] = schedule(POINTS, N1, M2)
 
-    later_streets: str = option(
-        "smaller-limit",
+    later_streets: str = one_of(
+        ("smaller-limit", "larger-limit"),
         "what is bet from fifth street on: the smaller limit, as printed for every street [L6943, L6952, "
         "L6966], or the larger one as in plain razz [L643]",
-        choices=("smaller-limit", "larger-limit"),
         ambiguity="3: the limit from fifth street on",
     )
 

@@ -21,18 +21,17 @@ from croupier.families.poker.streets import Street, burn, down, higher_limit, le
 from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_high import STUD
 from croupier.hands.poker import HIGH
-from croupier.rules import option
+from croupier.rules import one_of
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class FiveCardStudOptions(StudOptions):
-    sizes: str = option(
-        "lower-twice",
+    sizes: str = one_of(
+        ("lower-twice", "higher-last"),
         "the bets of a fixed limit: the lower twice and then the higher, or the higher in the last round "
         "alone; not stated",
-        choices=("lower-twice", "higher-last"),
         ambiguity="2: fixed-limit sizes",
     )
 
