@@ -170,6 +170,10 @@ class PayTable(msgspec.Struct, frozen=True):
             )
         return pays
 
+    def most(self, stake: int) -> int:
+        """What the best row wins on so much."""
+        return max(row.pays.pays(stake) for row in self.rows if isinstance(row.pays, Odds))
+
     def with_row(self, hand: str, pays: Pays) -> PayTable:
         """The same table with that row changed, or added at the end."""
         changed = PayRow(hand, pays)

@@ -19,7 +19,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money
-from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.pays import PayTable
 from croupier.wagers.printed import by_sums
 from croupier.wagers.result import Result, by_table, lose, win
 from croupier.wagers.spot import Limits, Spot
@@ -183,7 +183,7 @@ class FortuneOptions(FortuneTerms):
     def fortune(self) -> Fortune:
         cap = None
         if self.fortune_limit:  # §15.VI
-            most = max(row.pays.pays(LEAST) for row in self.fortune_pays if isinstance(row.pays, Odds))
+            most = self.fortune_pays.most(LEAST)
             cap = PayoutCap.greater_of(self.fortune_limit, most)
         return Fortune(pays=self.fortune_pays, line=self.fortune_line, cap=cap)
 

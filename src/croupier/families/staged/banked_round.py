@@ -8,7 +8,6 @@ that order and gives back what it does not cover.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypeVar
@@ -66,14 +65,12 @@ PlayerDealerT = TypeVar("PlayerDealerT", bound=StagedBankOptions)
 class PlayerDealerRound(StagedRound[PlayerDealerT]):
     opponent = "Player-dealer"
     bank_rounds = BANK_ROUNDS
+    fees: ClassVar[tuple[tuple[int, str], ...]]
+    """Where the collections are ordered, from which fee schedule on."""
     decks: ClassVar[str] = ""
     """Where it is ordered that two decks are used in turn; '' where there is one."""
 
     # -- a game answers ----------------------------------------------------------------------
-
-    @abstractmethod
-    def fees_clause(self) -> str:
-        """Where the collections are ordered."""
 
     def settles_from(self) -> str:
         """Whose wagers are settled first."""
@@ -98,7 +95,9 @@ class PlayerDealerRound(StagedRound[PlayerDealerT]):
         """Whoever does not pay the collection is out; without the player-dealer's there is no round."""
         if self.decks:
             yield from alternate_decks(self.table, self.decks)
-        yield from collect_fees(self.table, self.fees_clause())
+        in_force = max(1, self.options.fee_schedule)
+        clause = next(clause for first, clause in reversed(self.fees) if first <= in_force)
+        yield from collect_fees(self.table, clause)
 
     def acting_order(self, seats: Sequence[int]) -> list[int]:
         return self.table.after(self.table.banker, seats)

@@ -14,6 +14,15 @@ THREE_CARD_FEES = """
 """
 """Of Three Card Poker and Three Card Poker 6 Card Bonus [L8807-8838], for `player_dealer.fee_schedules`."""
 
+BY_LIMIT = """
+    | 1 | $5-$25 | $1 | $0.50 | $0 |
+    | 2 | $10-$100 | $2 | $1 | $0 |
+    | 3 | $25-$100 | $2 | $1 | $0 |
+    | 4 | $50-$300 | $3 | $2 | $0 |
+    | 5 | $100-$500 | $4 | $3 | $0 |
+"""
+"""Of Ultimate Texas Hold'em [L1454-1459] and Let It Ride [L1656-1661, L8951-8958]."""
+
 
 def touched(clause: str, *decisions: str) -> Irregularity:
     """While cards are out, up to the last of these decisions; no consequence is stated."""

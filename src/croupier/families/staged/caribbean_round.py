@@ -42,6 +42,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
     rules: CaribbeanStud = RULES
     says = CHOICES
     opponent = "Bank"
+    fees = ((1, "L907-909"),)
     stages = (Stage("decision", 5, "L917-919", "Call or surrender?"),)
     clauses = StagedClauses(
         no_more_bets="L907",
@@ -70,9 +71,6 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         self.shown: set[int] = set()
         self.bettors: list[JackpotBettor] = []
         """Those whose wagers have action, and who so have paid the fee [L981]."""
-
-    def fees_clause(self) -> str:
-        return "L907-909"
 
     def before_cards(self) -> Script:
         """Collections and the jackpot fee, in advance [L848] (ambiguity 4)."""

@@ -15,7 +15,6 @@ from croupier.wagers.pays import PayTable, row_key
 from croupier.wagers.spot import Spot
 
 BETS = BET_1, BET_2, BET_3 = "bet-1", "bet-2", "bet-3"
-THREE_CARD_BONUS = "three-card-bonus"
 
 CHOICES = {
     "let-it-ride": "leave the bet where it is",

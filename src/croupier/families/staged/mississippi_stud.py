@@ -16,7 +16,6 @@ from croupier.wagers.spot import Spot
 
 ANTE = "ante"
 STREETS = THIRD, FOURTH, FIFTH = "third-street", "fourth-street", "fifth-street"
-THREE_CARD_BONUS = "three-card-bonus"
 SIX = 6
 
 CHOICES = {
@@ -43,20 +42,6 @@ def pay_table(source: str) -> PayTable:
         pair of 6s-10s: push
         """,
         name="mississippi stud",
-        source=source,
-    )
-
-
-def three_card_table(source: str) -> PayTable:
-    return PayTable.parse(
-        """
-        straight flush: 40 to 1
-        three of a kind: 30 to 1
-        straight: 6 to 1
-        flush: 3 to 1
-        pair: 1 to 1
-        """,
-        name="three card bonus",
         source=source,
     )
 

@@ -1,11 +1,14 @@
-"""The 3 Card Bonus of Hustler's games: three cards paid by table, which those are the game says.
+"""The 3 Card Bonus of Hustler's games, and the wager of Ohio's: three cards paid by table, which those are
+the game says.
 
 Sheets: rulebook/hustler-let-it-ride-3-card-bonus.md and hustler-mississippi-stud-3-card-bonus-side-bet.md.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from croupier.cards.card import ACE
 from croupier.families.staged.questions import StagedSideBet
@@ -57,15 +60,24 @@ def bonus_row(options: ThreeCardBonusOptions, strength: int) -> str:
     return row_key(str(category)) if category > Category.HIGH_CARD else ""
 
 
-def bonus_side(*, own: int = 0, board: int = 0, short: str = "") -> StagedSideBet:
-    """On so many of the player's cards, or of the shared ones."""
+def bonus_side(
+    title: str = TITLE,
+    *,
+    own: int = 0,
+    board: int = 0,
+    row_of: Callable[[Any, int], str] = bonus_row,
+    survives_fold: bool = True,
+    short: str = "",
+) -> StagedSideBet:
+    """On so many of the player's cards, or of the shared ones; Ohio has other rows."""
     return StagedSideBet(
         spot=THREE_CARD_BONUS,
-        title=TITLE,
+        title=title,
         own=own,
         board=board,
         rank=three_card.evaluate,
-        row_of=bonus_row,
+        row_of=row_of,
         pays=lambda options: options.three_card_pays,
+        survives_fold=survives_fold,
         short=short,
     )

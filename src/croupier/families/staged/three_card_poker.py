@@ -24,6 +24,22 @@ PLAY_ON = Play(name="play", spot=PLAY, units=Fraction(1))
 QUALIFIES = three_card.lowest(Category.HIGH_CARD, QUEEN)
 
 
+def own_table(name: str, source: str, royal: str = "") -> PayTable:
+    """Of a wager on three cards of one's own, alike in all houses but for a row of A-K-Q suited."""
+    return PayTable.parse(
+        royal
+        + """
+        straight flush: 40 to 1
+        three of a kind: 30 to 1
+        straight: 6 to 1
+        flush: 3 to 1
+        pair: 1 to 1
+        """,
+        name=name,
+        source=source,
+    )
+
+
 def own_row(pays: PayTable, strength: int, royal: str = "") -> str:
     """The row of three cards, '' where the table has none; `royal` is the row of A-K-Q suited."""
     if royal and three_card.is_mini_royal(strength):

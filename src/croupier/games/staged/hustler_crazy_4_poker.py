@@ -195,6 +195,7 @@ class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRoun
     rules = RULES
     says = CHOICES
     decks = "L8128"
+    fees = ((1, "L8265"), (9, "L8277"))
     stages = (Stage("decision", 5, "L8179-8182", "Play or fold?"),)
     clauses = StagedClauses(
         no_more_bets="L8168", deal="L8170", fold="L8179", reveal="L8187", settle="L8187",
@@ -213,9 +214,6 @@ class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRoun
 
     def short_clause(self, spot: str) -> str:
         return {QUEENS_UP: "L8240", SUPER_BONUS: "L8218"}.get(spot, super().short_clause(spot))
-
-    def fees_clause(self) -> str:
-        return "L8265" if self.options.fee_schedule <= 8 else "L8277"
 
     def may_stake_between(self) -> bool:
         return self.options.play_sizes == "any"

@@ -23,7 +23,7 @@ from croupier.families.staged.banked_round import (
     PlayerDealerRound,
     StagedBankOptions,
 )
-from croupier.families.staged.california import touched
+from croupier.families.staged.california import BY_LIMIT, touched
 from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.let_it_ride import (
     BET_1,
@@ -72,18 +72,7 @@ THREE_CARD_PAYS = bonus_table("hustler-let-it-ride-3-card-bonus [L1624-1630]")
 
 # Fees, printed with the game and again in the later schedule [L8951-8958]
 
-SCHEDULES = fee_schedules(
-    """
-    | 1 | $5-$25 | $1 | $0.50 | $0 |
-    | 2 | $10-$100 | $2 | $1 | $0 |
-    | 3 | $25-$100 | $2 | $1 | $0 |
-    | 4 | $50-$300 | $3 | $2 | $0 |
-    | 5 | $100-$500 | $4 | $3 | $0 |
-    """,
-    charged=(BET_1,),
-    counted=BETS,
-    source="hustler-let-it-ride [L1656-1661]",
-)
+SCHEDULES = fee_schedules(BY_LIMIT, charged=(BET_1,), counted=BETS, source="hustler-let-it-ride [L1656-1661]")
 
 # Options
 
@@ -183,6 +172,7 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
     rules = RULES
     says = CHOICES
     decks = "L1507-1511"
+    fees = ((1, "L1604"),)
     stages = (
         Stage("bet-1", 3, "L1561-1563", "Bet 1: let it ride?", "L1571", withdrawn="L1563"),
         Stage("bet-2", 4, "L1572-1574", "Bet 2: let it ride?", "L1576", withdrawn="L1574"),
@@ -197,9 +187,6 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
         super().__init__(table)
         self.shown: set[int] = set()
         self.own_face = self.options.player_cards
-
-    def fees_clause(self) -> str:
-        return "L1604"
 
     def deal_packets(self) -> Script:
         """The player-dealer's stack last: its two top cards are shared, the bottom one is burned."""

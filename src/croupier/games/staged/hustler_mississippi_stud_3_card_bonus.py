@@ -197,6 +197,7 @@ class HustlerMississippiRound(
     rules = RULES
     says = CHOICES
     decks = "L8324"
+    fees = ((1, "L8437"), (FLAT + 1, "L8450"))
     stages = (
         Stage("third-street", 2, "L8362", "3rd Street", "L8369", "L8368"),
         Stage("fourth-street", 3, "L8370", "4th Street", "L8372", "L8371"),
@@ -213,9 +214,6 @@ class HustlerMississippiRound(
         "three-card-bonus lose": "L8415",
         "three-card-bonus win": "L8416",
     }
-
-    def fees_clause(self) -> str:
-        return "L8437" if self.options.fee_schedule <= FLAT else "L8450"
 
     def acting_order(self, seats: Sequence[int]) -> list[int]:
         """From the house dealer's far left, clockwise [L8358, L8362]."""

@@ -24,7 +24,14 @@ from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.staged_game import staged_game
-from croupier.families.staged.three_card_poker import ANTE, CHOICES, PLAY, ThreeCardPoker, own_cards_bet
+from croupier.families.staged.three_card_poker import (
+    ANTE,
+    CHOICES,
+    PLAY,
+    ThreeCardPoker,
+    own_cards_bet,
+    own_table,
+)
 from croupier.hands import three_card
 from croupier.rules import Hand, PayTable, Result, Spot, lose, one_of, option, push, win
 
@@ -35,17 +42,8 @@ ROYAL = "royal-flush"
 
 # Pay tables
 
-BONUS_PAYS = PayTable.parse(
-    """
-    royal flush: 200 to 1
-    straight flush: 40 to 1
-    three of a kind: 30 to 1
-    straight: 6 to 1
-    flush: 3 to 1
-    pair: 1 to 1
-    """,
-    name="bonus",
-    source="hustler-three-card-poker-bonus-bet [L1745-1751]",
+BONUS_PAYS = own_table(
+    "bonus", "hustler-three-card-poker-bonus-bet [L1745-1751]", royal="royal flush: 200 to 1"
 )
 
 # Fees: the four tables of the game's own page, then the six options of the later schedule
@@ -185,6 +183,7 @@ FIVE_CARD_RULES = FiveCardOrder()
 class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRound[HustlerThreeCardOptions]):
     rules: HustlerThreeCardPoker = RULES
     says = CHOICES
+    fees = ((1, "L1755"), (5, "L8807-8838"))
     stages = (Stage("decision", 3, "L1711", "Play or fold?"),)
     clauses = StagedClauses(
         no_more_bets="L1703", deal="L1704", fold="L1711", reveal="L1714", settle="L1720",
@@ -197,9 +196,6 @@ class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRoun
         "lower hand": "L1722",
         "equal hands": "L1720",
     }
-
-    def fees_clause(self) -> str:
-        return "L1755" if self.options.fee_schedule <= 4 else "L8807-8838"
 
     def deciding_order(self, players: Sequence[int]) -> list[int]:
         return sorted(players) if self.options.decisions_from == "dealer-left" else list(players)

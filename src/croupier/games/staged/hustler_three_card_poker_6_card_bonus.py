@@ -33,6 +33,7 @@ from croupier.families.staged.three_card_poker import (
     ThreeCardPoker,
     five_row,
     own_cards_bet,
+    own_table,
 )
 from croupier.families.staged.two_decks import DECK
 from croupier.hands import poker
@@ -44,17 +45,8 @@ PAIR_PLUS, SIX_CARD = "pair-plus", "6-card-bonus"
 
 # Pay tables
 
-PAIR_PLUS_PAYS = PayTable.parse(
-    """
-    mini royal flush: 200 to 1
-    straight flush: 40 to 1
-    three of a kind: 30 to 1
-    straight: 6 to 1
-    flush: 3 to 1
-    pair: 1 to 1
-    """,
-    name="pair plus",
-    source="hustler-three-card-poker-6cb-pair-plus [L9284-9290]",
+PAIR_PLUS_PAYS = own_table(
+    "pair plus", "hustler-three-card-poker-6cb-pair-plus [L9284-9290]", royal="mini royal flush: 200 to 1"
 )
 SIX_CARD_PAYS = PayTable.parse(
     """
@@ -207,6 +199,7 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
     rules = RULES
     says = CHOICES
     decks = "L9185"
+    fees = ((1, "L8807"), (3, "L8813"))
     stages = (Stage("decision", 3, "L9241", "Play or fold?"),)
     clauses = StagedClauses(
         no_more_bets="L9231", deal="L9237-9238", fold="L9241", reveal="L9245", settle="L9246",
@@ -222,9 +215,6 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
         "6-card-bonus win": "L9300",
         "6-card-bonus lose": "L9301",
     }
-
-    def fees_clause(self) -> str:
-        return "L8807" if self.options.fee_schedule <= 2 else "L8813"
 
     def deal(self) -> Script:
         yield from super().deal()

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules
+from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules, then_later
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     LOSERS_FIRST,
@@ -24,6 +24,7 @@ from croupier.families.staged.banked_round import (
 )
 from croupier.families.staged.bonus_hands import BONUS, FUND, BonusHandsOptions, bonus_meters, bonus_spots
 from croupier.families.staged.bonus_hands_round import BonusHandsRound
+from croupier.families.staged.california import BY_LIMIT, THREE_CARD_FEES
 from croupier.families.staged.easy_poker import EASY, EasyPokerOptions, easy_poker_sides, easy_poker_spots
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
@@ -66,29 +67,19 @@ BLIND_PAYS = PayTable.parse(
 
 COUNTED = (ANTE, BLIND, BONUS, EASY)  # all wagers and bonus bets [L8965]
 OWN_PAGE = fee_schedules(
-    """
-    | 1 | $5-$25 | $1 | $0.50 | $0 |
-    | 2 | $10-$100 | $2 | $1 | $0 |
-    | 3 | $25-$100 | $2 | $1 | $0 |
-    | 4 | $50-$300 | $3 | $2 | $0 |
-    | 5 | $100-$500 | $4 | $3 | $0 |
-    """,
+    BY_LIMIT,
     charged=(ANTE,),
     counted=COUNTED,
     source="hustler-ultimate-texas-holdem-california [L1454-1459]",
 )
-SCHEDULES = OWN_PAGE + fee_schedules(
-    """
-    | 6 | $5-$100 | $3 | $1 | $0 |
-    | 7 | $1-$100 | 1-75: $1; 76-200: $2; 201-500: $4; 501-1,500: $5; 1,501+: $10 | $0 | $0 |
-    | 8 | $10-$100 | 10-75: $1; 76-200: $2; 201-500: $4; 501-1,500: $5; 1,501+: $10 | $0 | $0 |
-    | 9 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
-    | 10 | $50-$300 | 50-600: $4; 601-1,500: $9; 1,501-3,000: $15; 3,001-6,000: $20; 6,001+: $30 | $0 | $0 |
-    """,
+LATER = fee_schedules(
+    THREE_CARD_FEES,
     charged=(ANTE,),  # [L8960]
     counted=COUNTED,
     source="hustler-california-collections [L8960-8990]",
 )
+SCHEDULES = then_later(OWN_PAGE, LATER[1:])
+"""Options 1 to 5 of the later schedule are 2 to 6 of Three Card Poker's."""
 JACKPOT = 1_00  # at every table of the game's own page [L1454-1459]
 
 # Options
@@ -242,6 +233,7 @@ class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
     rules: CaliforniaUltimate = RULES
     says = CHOICES
     burns = False
+    fees = ((1, "L1454-1459"), (len(OWN_PAGE) + 1, "L8960-8990"))
     stages = (
         Stage("preflop", 0, "L1413-1415", "Check, or play?", "L1416"),
         Stage("flop", 3, "L1417-1419", "Check, or play?", "L1420"),
@@ -259,9 +251,6 @@ class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
         "blind push": "L1436",
         "blind lower hand": "L1437",
     }
-
-    def fees_clause(self) -> str:
-        return "L1454-1459" if self.options.fee_schedule <= len(OWN_PAGE) else "L8960-8990"
 
     def feed_fund(self) -> Script:
         options, payers = self.options, len(self.table.having(ANTE))

@@ -14,7 +14,6 @@ from croupier.families.staged.let_it_ride import (
     BET_1,
     BET_3,
     CHOICES,
-    THREE_CARD_BONUS,
     LetItRide,
     LetItRidePays,
     bet_spots,
@@ -27,7 +26,8 @@ from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import ProgressiveOptions, progressive_spots
 from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
 from croupier.families.staged.questions import StagedSideBet
-from croupier.hands import poker, three_card
+from croupier.families.staged.three_card_bonus import THREE_CARD_BONUS, bonus_side
+from croupier.families.staged.three_card_poker import own_table
 from croupier.rules import (
     BOARD,
     BadOption,
@@ -69,17 +69,8 @@ BONUS_PAYS = PayTable.parse(
     source="ohio-let-it-ride-bonus-wager §13.IV",
 )
 """The sums are paid for the $1 that was taken before the deal (bonus ambiguity 1)."""
-THREE_CARD_PAYS = PayTable.parse(
-    """
-    mini-royal: 50 to 1
-    straight flush: 40 to 1
-    three of a kind: 30 to 1
-    straight: 6 to 1
-    flush: 3 to 1
-    pair: 1 to 1
-    """,
-    name="three card bonus",
-    source="ohio-three-card-bonus-wager §13.V",
+THREE_CARD_PAYS = own_table(
+    "three card bonus", "ohio-three-card-bonus-wager §13.V", royal="mini-royal: 50 to 1"
 )
 
 # Options
@@ -114,8 +105,7 @@ class LetItRideOptions(OhioTableOptions, LetItRidePays):
 
     def most_at_minimum(self) -> int:
         """Three bets of the minimum on the best row (§13.III)."""
-        best = max(row.pays.pays(self.table_minimum) for row in self.pays if isinstance(row.pays, Odds))
-        return 3 * best
+        return 3 * self.pays.most(self.table_minimum)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,32 +116,21 @@ class OhioOptions(LetItRideOptions, ProgressiveOptions):
 # Rankings and settlement
 
 
+RIDE_BONUS = StagedSideBet(
+    spot=BONUS,
+    title="Let It Ride Bonus",
+    own=3,
+    board=2,
+    row_of=lambda options, strength: row_of(strength),
+    pays=lambda options: options.bonus_pays,
+)
+
+
 class OhioLetItRide(LetItRide[LetItRideOptions]):
     def sides(self, options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
-        found = []
-        if options.bonus:
-            found.append(
-                StagedSideBet(
-                    spot=BONUS,
-                    title="Let It Ride Bonus",
-                    own=3,
-                    board=2,
-                    rank=poker.evaluate,
-                    row_of=lambda options, strength: row_of(strength),
-                    pays=lambda options: options.bonus_pays,
-                )
-            )
+        found = [RIDE_BONUS] if options.bonus else []
         if options.three_card_bonus:
-            found.append(
-                StagedSideBet(
-                    spot=THREE_CARD_BONUS,
-                    title="Three Card Bonus",
-                    own=3,
-                    rank=three_card.evaluate,
-                    row_of=three_card_row,
-                    pays=lambda options: options.three_card_pays,
-                )
-            )
+            found.append(bonus_side("Three Card Bonus", own=3, row_of=three_card_row))
         return tuple(found)
 
 

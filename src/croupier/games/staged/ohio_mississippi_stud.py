@@ -12,35 +12,23 @@ from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.mississippi_stud import (
     ANTE,
     CHOICES,
-    THREE_CARD_BONUS,
+    STREETS,
     MississippiStud,
     MississippiStudPays,
     pay_table,
     street_spots,
     three_card_row,
-    three_card_table,
 )
 from croupier.families.staged.ohio import OhioTableOptions, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import ProgressiveOptions, progressive_spots
 from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
 from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.three_card_bonus import THREE_CARD_BONUS, bonus_side
+from croupier.families.staged.three_card_poker import own_table
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
-from croupier.rules import (
-    BOARD,
-    Burn,
-    Deal,
-    Hide,
-    Odds,
-    PayTable,
-    Script,
-    Spot,
-    areas,
-    check_least,
-    one_of,
-    option,
-)
+from croupier.rules import BOARD, Burn, Deal, Hide, PayTable, Script, Spot, areas, check_least, one_of, option
 
 POSITIONS = 7  # §2.I
 THIRD, FOURTH, FIFTH = (f"{street} Street: bet or fold?" for street in ("3rd", "4th", "5th"))
@@ -48,7 +36,7 @@ THIRD, FOURTH, FIFTH = (f"{street} Street: bet or fold?" for street in ("3rd", "
 # Pay tables
 
 PAYS = pay_table("ohio-mississippi-stud §12.II")
-THREE_CARD_PAYS = three_card_table("ohio-mississippi-stud-three-card-bonus §12.III")
+THREE_CARD_PAYS = own_table("three card bonus", "ohio-mississippi-stud-three-card-bonus §12.III")
 
 # Options
 
@@ -84,8 +72,7 @@ class MississippiOptions(OhioTableOptions, ProgressiveOptions, MississippiStudPa
         check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§12.III")
 
     def most_at_minimum(self) -> int:
-        best = max(row.pays.pays(self.table_minimum) for row in self.pays if isinstance(row.pays, Odds))
-        return best * (10 if self.limit_at == "three-times" else 4)
+        return self.pays.most(self.table_minimum) * (10 if self.limit_at == "three-times" else 4)
 
 
 # Hand rankings
@@ -124,17 +111,8 @@ class OhioMississippiStud(MississippiStud[MississippiOptions]):
     def sides(self, options: MississippiOptions) -> tuple[StagedSideBet, ...]:
         if not options.three_card_bonus:
             return ()
-        return (
-            StagedSideBet(
-                spot=THREE_CARD_BONUS,
-                title="Three Card Bonus",
-                board=3,
-                rank=three_card.evaluate,
-                row_of=bonus_row,
-                pays=lambda options: options.three_card_pays,
-                survives_fold=options.bonus_after_fold,
-            ),
-        )
+        stands = options.bonus_after_fold
+        return (bonus_side("Three Card Bonus", board=3, row_of=bonus_row, survives_fold=stands),)
 
 
 RULES = OhioMississippiStud()
@@ -177,6 +155,13 @@ class MississippiRound(TableProgressiveRound[MississippiOptions]):
         self.board += yield Deal(to=BOARD, clause=stage.next_cards)
 
 
+# Irregularities
+
+IRREGULARITIES = irregularities(
+    drawn_in_error="§13.I", wrong_number="§13.II", short_deck="§9.VI, §10.VI", shuffler="§13.III",
+    shoe="§13.IV", left="§7.II", before_reveal=("deal", *STREETS),
+)  # fmt: skip
+
 # The game
 
 GAME = progressive_game(
@@ -187,15 +172,7 @@ GAME = progressive_game(
     beside=("ohio-mississippi-stud-three-card-bonus",),
     options=MississippiOptions(),
     wagers=wagers,
-    irregularities=irregularities(
-        drawn_in_error="§13.I",
-        wrong_number="§13.II",
-        short_deck="§9.VI, §10.VI",
-        shuffler="§13.III",
-        shoe="§13.IV",
-        left="§7.II",
-        before_reveal=("deal", "third-street", "fourth-street", "fifth-street"),
-    ),
+    irregularities=IRREGULARITIES,
     upkeep=card_upkeep(ohio_cards(recut="VI", spread="VII", is_permitted=True)),
     seats=POSITIONS,
 )

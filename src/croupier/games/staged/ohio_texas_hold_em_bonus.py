@@ -101,8 +101,7 @@ class HoldEmBonusOptions(OhioBoardOptions):
     def payout_cap(self) -> PayoutCap:
         """On all wagers of a hand together (§11.V, ambiguities 9 and 12): five antes and the best bonus on a
         dollar (§7.III)."""
-        best = max(row.pays.pays(LEAST_BONUS) for row in self.bonus_table if isinstance(row.pays, Odds))
-        return PayoutCap.greater_of(LEAST_LIMIT, best + 5 * self.table_minimum)
+        return PayoutCap.greater_of(LEAST_LIMIT, self.bonus_table.most(LEAST_BONUS) + 5 * self.table_minimum)
 
 
 # Hand rankings
@@ -238,6 +237,14 @@ class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
                 self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
 
 
+# Irregularities
+
+IRREGULARITIES = irregularities(
+    drawn_in_error="§12.II", wrong_number="§12.III", short_deck="§8.IV, §9.IV", exposed="§12.I",
+    exposed_in_script=True, shuffler="§12.IV", shoe="§12.V", left="§7.V",
+    before_reveal=("deal", "flop-decision", "turn-decision", "river-decision"),
+)  # fmt: skip
+
 # The game
 
 GAME = progressive_game(
@@ -247,17 +254,7 @@ GAME = progressive_game(
     summary="Hold'em against the dealer: two antes to see the flop, one more on turn and river if you like.",
     options=HoldEmBonusOptions(),
     wagers=wagers,
-    irregularities=irregularities(
-        drawn_in_error="§12.II",
-        wrong_number="§12.III",
-        short_deck="§8.IV, §9.IV",
-        exposed="§12.I",
-        exposed_in_script=True,
-        shuffler="§12.IV",
-        shoe="§12.V",
-        left="§7.V",
-        before_reveal=("deal", "flop-decision", "turn-decision", "river-decision"),
-    ),
+    irregularities=IRREGULARITIES,
     upkeep=card_upkeep(ohio_cards(recut="VI", spread="VII")),
     seats=POSITIONS,
 )

@@ -22,6 +22,7 @@ from croupier.families.staged.three_card_poker import (
     five_row,
     own_cards_bet,
     own_row,
+    own_table,
 )
 from croupier.hands import six_card
 from croupier.rules import PayTable, Result, Spot, areas, check_least, one_of, option, win
@@ -31,17 +32,7 @@ PAIR_PLUS, SIX_CARD = "pair-plus", "six-card-bonus"
 
 # Pay tables
 
-PAIR_PLUS_PAYS = PayTable.parse(
-    """
-    straight flush: 40 to 1
-    three of a kind: 30 to 1
-    straight: 6 to 1
-    flush: 3 to 1
-    pair: 1 to 1
-    """,
-    name="pair plus",
-    source="ohio-three-card-poker §12.IV",
-)
+PAIR_PLUS_PAYS = own_table("pair plus", "ohio-three-card-poker §12.IV")
 ANTE_BONUS = PayTable.parse(
     """
     straight flush: 5 to 1
@@ -187,6 +178,13 @@ class ThreeCardRound(OhioRound[ThreeCardOptions], DuelRound[ThreeCardOptions]):
         return losers_first(group for group in groups if group not in last) + last
 
 
+# Irregularities
+
+IRREGULARITIES = irregularities(
+    drawn_in_error="§13.I", wrong_number="§13.II", short_deck="§8.IV, §9.IV", exposed="§13.III",
+    shuffler="§13.IV", shoe="§13.V", left="§7.III",
+)  # fmt: skip
+
 # The game
 
 GAME = staged_game(
@@ -197,15 +195,7 @@ GAME = staged_game(
     beside=("ohio-three-card-poker-six-card-bonus",),
     options=ThreeCardOptions(),
     wagers=wagers,
-    irregularities=irregularities(
-        drawn_in_error="§13.I",
-        wrong_number="§13.II",
-        short_deck="§8.IV, §9.IV",
-        exposed="§13.III",
-        shuffler="§13.IV",
-        shoe="§13.V",
-        left="§7.III",
-    ),
+    irregularities=IRREGULARITIES,
     markers=(DECK,),
     upkeep=card_upkeep(ohio_cards()),
     seats=POSITIONS,

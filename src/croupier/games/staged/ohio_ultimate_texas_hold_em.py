@@ -20,7 +20,6 @@ from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules import (
     BadOption,
-    Odds,
     PayoutCap,
     PayTable,
     Result,
@@ -105,11 +104,7 @@ class UltimateOptions(OhioBoardOptions):
     @property
     def greatest_limit(self) -> int:
         play = 4 if self.limit_at == "four-times" else 1
-        tables = (self.blind, self.trips)
-        best = sum(
-            max(row.pays.pays(self.table_minimum) for row in table if isinstance(row.pays, Odds))
-            for table in tables
-        )
+        best = self.blind.most(self.table_minimum) + self.trips.most(self.table_minimum)
         return PayoutCap.greater_of(LEAST_LIMIT, best + (1 + play) * self.table_minimum).limit
 
 
@@ -202,6 +197,15 @@ class UltimateRound(BoardProgressiveRound[UltimateOptions]):
     )  # fmt: skip
 
 
+# Irregularities
+
+IRREGULARITIES = irregularities(
+    drawn_in_error="§11.II", wrong_number="§11.III", short_deck="§7.IV, §8.IV", exposed="§11.I",
+    exposed_in_script=True, shuffler="§11.IV", shoe="§11.V", left="§6.VI",
+    left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
+    before_reveal=("deal", "preflop", "flop", "river"),
+)  # fmt: skip
+
 # The game
 
 GAME = progressive_game(
@@ -211,18 +215,7 @@ GAME = progressive_game(
     summary="Hold'em against the dealer: four antes before the flop, two after it, one at the end, or fold.",
     options=UltimateOptions(),
     wagers=wagers,
-    irregularities=irregularities(
-        drawn_in_error="§11.II",
-        wrong_number="§11.III",
-        short_deck="§7.IV, §8.IV",
-        exposed="§11.I",
-        exposed_in_script=True,
-        shuffler="§11.IV",
-        shoe="§11.V",
-        left="§6.VI",
-        left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
-        before_reveal=("deal", "preflop", "flop", "river"),
-    ),
+    irregularities=IRREGULARITIES,
     upkeep=card_upkeep(ohio_cards(changed="§2.IX", two_decks="§2.VIII", opening="§3", shuffle="§4")),
     seats=POSITIONS,
 )

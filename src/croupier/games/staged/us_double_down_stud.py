@@ -20,7 +20,7 @@ from croupier.families.staged.double_down_stud import (
 )
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.two_decks import DECK
-from croupier.rules import BadOption, CardClauses, Game, Odds, Outcome, PayoutCap, PayTable, one_of, option
+from croupier.rules import BadOption, CardClauses, Game, Outcome, PayoutCap, PayTable, one_of, option
 
 TEXT = DoubleDownText(
     sheet="us-double-down-stud",
@@ -91,7 +91,7 @@ class UsOptions(DoubleDownOptions):
 
     @property
     def payout_cap(self) -> PayoutCap:
-        best = max(row.pays.pays(self.table_minimum) for row in self.pays if isinstance(row.pays, Odds))
+        best = self.pays.most(self.table_minimum)
         return PayoutCap.greater_of(self.payout_limit, best * (2 if self.limit_floor == "doubled" else 1))
 
 
