@@ -8,28 +8,23 @@ the dealer hand is valued at 5 or 6. A player banks.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
 from croupier.families.baccarat.banked_lines import (
-    CHOICES,
     LINES,
     ON_FIVE,
     TIE,
     LinesClauses,
     TwoLinesOptions,
     base_spots,
-    equipment,
     line_results,
     own_schedules,
-    shuffler,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_round import round_of_play
+from croupier.families.baccarat.banked_lines_game import lines_game
 from croupier.families.baccarat.dragon_bonus import PAYS as OHIO_PAYS
 from croupier.families.baccarat.dragon_bonus import dragon_row
 from croupier.families.baccarat.questions import Coup, Total, TwoHands
-from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import BadOption, Limits, PayTable, Result, Spot, by_table, one_of, option
@@ -155,19 +150,17 @@ RULES = TwoHands[VersionEightOptions](
 )
 """Card values and tableau are the family's own: L1821, L1842, L1850-1867."""
 
-GAME = banked_game(
-    "baccarat",
+GAME = lines_game(  # [L1819, L1889-1891]
     RULES,
-    partial(round_of_play, RULES, CLAUSES, (LINES, DRAGONS, (TIE,))),
+    CLAUSES,
+    (LINES, DRAGONS, (TIE,)),
     id="hustler-21st-century-baccarat-v8-0",
     title="21st Century Baccarat 8.0",
     summary="Bet on the Player or the Dealer line, and choose on a 5. A player banks.",
     beside=("hustler-dragon-bonus-baccarat-v8-0",),
     options=VersionEightOptions(),
-    equipment=equipment,  # [L1819, L1889-1891]
     wagers=wagers,
-    choices=CHOICES,
-    irregularities=(shuffler("L1889"),),
     seats=14,  # [L1811-1815]
+    by_hand="L1889",
     alike=RULES.alike,
 )

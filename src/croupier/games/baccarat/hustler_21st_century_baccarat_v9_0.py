@@ -8,29 +8,24 @@ its own, and the bonus is on the first four cards.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from croupier.families.baccarat.banked_lines import (
-    CHOICES,
     LINES,
     ON_FIVE,
     TIE,
     LinesClauses,
     TwoLinesOptions,
     base_spots,
-    equipment,
     line_results,
     own_schedules,
-    shuffler,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_round import round_of_play
+from croupier.families.baccarat.banked_lines_game import lines_game
 from croupier.families.baccarat.questions import Coup, FirstFour, TwoHands
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
-from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import Hand, LayoutView, PayTable, Result, Spot, Table, money, one_of, option
@@ -135,18 +130,16 @@ RULES = TwoHands[VersionNineOptions](
 )
 """Card values and tableau are the family's own: L2228, L2251, L2259-2277."""
 
-GAME = banked_game(
-    "baccarat",
+GAME = lines_game(  # [L2226, L2299-2303]
     RULES,
-    partial(round_of_play, RULES, CLAUSES, (LINES, (ROYALE,), (TIE,))),
+    CLAUSES,
+    (LINES, (ROYALE,), (TIE,)),
     id="hustler-21st-century-baccarat-v9-0",
     title="21st Century Baccarat 9.0",
     summary="Bet on the Player or the Dealer line, and on the first four cards. A player banks.",
     beside=("hustler-royale-bonus-baccarat-v9-0",),
     options=VersionNineOptions(),
-    equipment=equipment,  # [L2226, L2299-2303]
     wagers=wagers,
-    choices=CHOICES,
-    irregularities=(shuffler("L2299"),),
     seats=14,  # [L2218-2222]
+    by_hand="L2299",
 )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
 from croupier.families.baccarat.banked_lines import (
@@ -16,13 +15,11 @@ from croupier.families.baccarat.banked_lines import (
     TIE,
     LinesClauses,
     LinesOptions,
-    equipment,
     has_place,
     own_schedules,
-    shuffler,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_round import round_of_play
+from croupier.families.baccarat.banked_lines_game import lines_game
 from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, FirstTwo, TwoHands
 from croupier.families.baccarat.side_bets import (
     MONSTER_PAYS,
@@ -34,9 +31,8 @@ from croupier.families.baccarat.side_bets import (
     pair_row,
     tie_row,
 )
-from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import (
     DEALER,
     BadOption,
@@ -266,10 +262,10 @@ CLAUSES = LinesClauses(
     button="L2935-2944", settled="L2935, L2946", covered="L2947",
 )  # fmt: skip
 
-GAME = banked_game(
-    "baccarat",
+GAME = lines_game(  # [L2866, L2952-2954]; two rounds at the bank [L3028]
     RULES,
-    partial(round_of_play, RULES, CLAUSES, ORDER),
+    CLAUSES,
+    ORDER,
     id="hustler-21st-century-lucky-7-baccarat",
     title="21st Century Lucky 7 Baccarat",
     summary="Bet on the Player or the Dealer circle at even money; sevens on both sides take the Dealer's.",
@@ -280,9 +276,7 @@ GAME = banked_game(
         "hustler-lucky-7-baccarat-monster-and-buster",
     ),
     options=LuckySevenOptions(),
-    equipment=equipment,  # [L2866, L2952-2954]
     wagers=wagers,
-    irregularities=(shuffler("L2952"),),
     seats=14,  # [L2858, L2862]
-    bank_rounds=BANK_ROUNDS,  # [L3028]
+    by_hand="L2952",
 )

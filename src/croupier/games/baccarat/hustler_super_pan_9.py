@@ -6,26 +6,15 @@ Three cards each from a shoe without sevens to tens, a fourth for who wants it; 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
-from croupier.families.baccarat.pan_nine import (
-    CHOICES,
-    DECK,
-    POSITIONS,
-    PanNine,
-    PanNineClauses,
-    PanNineOptions,
-    compulsory,
-)
-from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
-from croupier.families.baccarat.pan_nine_round import round_of_play
-from croupier.families.banked.banked_game import banked_game
+from croupier.families.baccarat.pan_nine import PanNine, PanNineClauses, PanNineOptions, compulsory
+from croupier.families.baccarat.pan_nine_game import pan_nine_game
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.banked.pooled_bank import PooledBankOptions
-from croupier.rules import EVEN, BankTogether, Choice, Equipment, Odds, Spot, one_of, option
+from croupier.rules import EVEN, BankTogether, Choice, Odds, Spot, one_of, option
 
 # Fees
 
@@ -74,12 +63,6 @@ class SuperPanNineOptions(PanNineOptions, PooledBankOptions):
     )
 
 
-def equipment(options: SuperPanNineOptions) -> Equipment:
-    return Equipment(  # [L248, L252]
-        pack=DECK * options.decks, cut_card=options.cut_card, shuffles_each_round=False, dice=3
-    )
-
-
 # Wagers
 
 MAIN = Spot(
@@ -120,19 +103,12 @@ class SuperPanNine(PanNine[SuperPanNineOptions]):
 RULES = SuperPanNine()
 
 
-GAME = banked_game(
-    "baccarat",
+GAME = pan_nine_game(  # shoe and dice [L248, L252]
     RULES,
-    partial(round_of_play, RULES),
     id="hustler-super-pan-9",
     title="Super Pan 9",
     summary="Three cards, and a fourth if you like: nearer to nine than the player who banks.",
     options=SuperPanNineOptions(),
-    equipment=equipment,
     wagers=wagers,
-    choices=CHOICES,
-    irregularities=IRREGULARITIES,
-    seats=POSITIONS,
     bank_together=lambda options: BankTogether(options.bank_partners, "R24 L295-297"),
-    alike=RULES.alike,
 )

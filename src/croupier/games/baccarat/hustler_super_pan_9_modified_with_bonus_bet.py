@@ -15,10 +15,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from croupier.families.baccarat.pan_nine import (
-    CHOICES,
-    DECK,
     MOST_CARDS,
-    POSITIONS,
     PanNine,
     PanNineClauses,
     PanNineHand,
@@ -26,14 +23,11 @@ from croupier.families.baccarat.pan_nine import (
     PanNineOptions,
     compulsory,
 )
-from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
-from croupier.families.baccarat.pan_nine_round import round_of_play
-from croupier.families.banked.banked_game import banked_game
+from croupier.families.baccarat.pan_nine_game import pan_nine_game
 from croupier.families.banked.bettors import bettors
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
 from croupier.families.banked.player_dealer import (
-    BANK_ROUNDS,
     FeeSchedules,
     collect_fees,
     fee_funds,
@@ -44,7 +38,6 @@ from croupier.rules import (
     KING,
     Card,
     Choice,
-    Equipment,
     Hand,
     Limits,
     PayTable,
@@ -153,12 +146,6 @@ class ModifiedOptions(PanNineOptions, FundOptions):
         return tuple(spot for line in LINES[: self.backline + 1] for spot in _spots(line, self.limits))
 
 
-def equipment(options: ModifiedOptions) -> Equipment:
-    return Equipment(  # [L2724, L2780]
-        pack=DECK * options.decks, cut_card=options.cut_card, shuffles_each_round=False, dice=3
-    )
-
-
 def wagers(options: ModifiedOptions) -> tuple[Spot, ...]:
     spots: tuple[Spot, ...] = options.spots
     return spots
@@ -240,21 +227,13 @@ def bonus_row(hand: PanNineHand) -> str:
 RULES = ModifiedPanNine()
 
 
-GAME = banked_game(
-    "baccarat",
+GAME = pan_nine_game(  # shoe and dice [L2724, L2780], places [L2720], two rounds at the bank [L2822]
     RULES,
-    partial(round_of_play, RULES),
     id="hustler-super-pan-9-modified-with-bonus-bet",
     title="Super Pan 9 with Bonus Bet",
     summary="Nearer to nine than the player who banks and shows a card; a nine of your own pays extra.",
     beside=("hustler-super-pan-9-bonus-bet-pay-table",),
     options=ModifiedOptions(),
-    equipment=equipment,
     wagers=wagers,
-    choices=CHOICES,
-    irregularities=IRREGULARITIES,
-    seats=POSITIONS,  # seven and the player-dealer [L2720]
-    bank_rounds=BANK_ROUNDS,  # [L2822]
-    alike=RULES.alike,
     meters=lambda options: fee_funds(options, options.fees, "L2826"),
 )
