@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from croupier.families.wheels.layout import WheelBet, WheelRules, pay_out
+from croupier.families.wheels.wheel_game import inspections, wheel_game, wrong_spin
 from croupier.rules import (
     BadOption,
     BankedOptions,
     Call,
-    Duty,
     Equipment,
-    Game,
-    Irregularity,
     Odds,
     PayTable,
     Ruling,
@@ -102,12 +100,7 @@ def round_of_play(rules: WheelRules[BigSixOptions], table: Table[BigSixOptions])
 # Irregularities: the wagers go back and the next spin is a new round (ambiguity 5)
 
 
-def _not_valid(name: str, trigger: str, clause: str) -> Irregularity:
-    return Irregularity(
-        name=name, trigger=trigger, ruling=Ruling.VOID_ROUND, clause=clause, moments=("spin",)
-    )
-
-
+_not_valid = partial(wrong_spin, Ruling.VOID_ROUND)
 IRREGULARITIES = (
     _not_valid("clapper-on-peg", "the clapper stopped on a peg", "§8.I"),
     _not_valid("too-few-rotations", "the wheel made fewer than three complete rotations", "§8.II"),
@@ -123,27 +116,22 @@ def equipment(options: BigSixOptions) -> Equipment:
     return Equipment(wheel=WHEEL)
 
 
-UPKEEP = tuple(
-    Duty(name=name, words=words, who=SUPERVISOR, clause=clause, opens=True)
-    for name, words, clause in (
-        ("contrivances-looked-for", "the wheel is inspected for contrivances", "§3.I.A"),
-        ("wheel-balanced", "the wheel is inspected: it is balanced, and turns freely and evenly", "§3.I.B"),
-        ("wheel-secured", "all parts are inspected: they are secure and do not move", "§3.I.C"),
-    )
+UPKEEP = inspections(
+    SUPERVISOR,
+    ("contrivances-looked-for", "the wheel is inspected for contrivances", "§3.I.A"),
+    ("wheel-balanced", "the wheel is inspected: it is balanced, and turns freely and evenly", "§3.I.B"),
+    ("wheel-secured", "all parts are inspected: they are secure and do not move", "§3.I.C"),
 )
 
 
-GAME = Game(
+GAME = wheel_game(
+    RULES,
+    round_of_play,
     id="ohio-big-six",
     title="Big Six",
-    family="wheels",
     summary="Seven signs on a wheel of 54 sections: the one under the clapper wins.",
-    sheets=("ohio-big-six",),
     options=BigSixOptions(),
     equipment=equipment,
-    wagers=RULES.spots,
-    round_of_play=partial(round_of_play, RULES),
     irregularities=IRREGULARITIES,
-    upkeep=lambda options: UPKEEP,
-    rules=RULES,
+    upkeep=UPKEEP,
 )

@@ -12,6 +12,7 @@ from functools import cached_property, partial
 from msgspec.structs import replace
 
 from croupier.families.wheels.layout import WheelRules, neighbours, pay_out
+from croupier.families.wheels.wheel_game import wheel_game
 from croupier.games.wheels.ohio_roulette import RouletteOptions, announced, equipment, void_pockets
 from croupier.refusals import NotYet
 from croupier.rules import (
@@ -20,7 +21,6 @@ from croupier.rules import (
     Call,
     Confirm,
     Duty,
-    Game,
     Irregularity,
     LayoutView,
     Limits,
@@ -272,19 +272,17 @@ UPKEEP = (
 )
 
 
-GAME = Game(
+GAME = wheel_game(
+    RULES,
+    round_of_play,
     id="ohio-rapid-roulette",
     title="Rapid Roulette",
-    family="wheels",
     summary="Roulette at fourteen terminals: bets on a screen, a real wheel, and everybody paid at once.",
-    sheets=("ohio-rapid-roulette", "ohio-roulette"),
+    beside=("ohio-roulette",),
     options=RapidOptions(),
     equipment=equipment,
-    wagers=RULES.spots,
-    round_of_play=partial(round_of_play, RULES),
     buttons=buttons,
     irregularities=IRREGULARITIES,
-    upkeep=lambda options: UPKEEP,
+    upkeep=UPKEEP,
     seats=TERMINALS,
-    rules=RULES,
 )

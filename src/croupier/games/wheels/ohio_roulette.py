@@ -26,14 +26,13 @@ from croupier.families.wheels.layout import (
     in_words,
     pay_out,
 )
+from croupier.families.wheels.wheel_game import inspections, wheel_game, wrong_spin
 from croupier.rules import (
     BadOption,
     BankedOptions,
     Call,
     Duty,
     Equipment,
-    Game,
-    Irregularity,
     Odds,
     PayTable,
     Ruling,
@@ -204,12 +203,7 @@ def announced(pocket: str) -> str:
 # until the wagers are paid nobody may touch them (§6.II), so all stay as they lie
 
 
-def _no_spin(name: str, trigger: str, clause: str, says: str) -> Irregularity:
-    return Irregularity(
-        name=name, trigger=trigger, ruling=Ruling.AGAIN, clause=clause, moments=("spin",), says=says
-    )
-
-
+_no_spin = partial(wrong_spin, Ruling.AGAIN)
 REMOVED = "no spin: the dealer tries to take the ball out, wherever it rests it is spun again"
 INSPECTED = "no spin: the ball is inspected, replaced if damaged, and spun again"
 
@@ -230,12 +224,6 @@ def equipment(options: RouletteOptions) -> Equipment:
     return Equipment(wheel=SINGLE_ZERO if options.wheel == "single-zero" else DOUBLE_ZERO)
 
 
-INSPECTIONS = (
-    ("magnets-looked-for", "table and wheel are inspected for magnets and contrivances", "§3.I.A"),
-    ("wheel-levelled", "the wheel is inspected: it is level, and turns freely and evenly", "§3.I.B"),
-    ("wheel-secured", "the wheel is inspected: all parts are secure and do not move", "§3.I.C"),
-    ("ball-tested", "the ball is passed over a magnet or compass", "§3.I.D"),
-)
 ADJUSTED, REPLACED = "wheel-adjusted", "parts-replaced"
 UPKEEP = (
     Duty(
@@ -245,9 +233,13 @@ UPKEEP = (
         clause="§3.II-III",
     ),
     Duty(name=REPLACED, words="movable parts are replaced", who=FLOOR_PERSON, clause="§3.IV"),
-    *(
-        Duty(name=name, words=words, who=FLOOR_PERSON, clause=clause, opens=True, after=(ADJUSTED, REPLACED))
-        for name, words, clause in INSPECTIONS
+    *inspections(
+        FLOOR_PERSON,
+        ("magnets-looked-for", "table and wheel are inspected for magnets and contrivances", "§3.I.A"),
+        ("wheel-levelled", "the wheel is inspected: it is level, and turns freely and evenly", "§3.I.B"),
+        ("wheel-secured", "the wheel is inspected: all parts are secure and do not move", "§3.I.C"),
+        ("ball-tested", "the ball is passed over a magnet or compass", "§3.I.D"),
+        after=(ADJUSTED, REPLACED),
     ),
     Duty(
         name="ball-inspected",
@@ -259,17 +251,14 @@ UPKEEP = (
 )
 
 
-GAME = Game(
+GAME = wheel_game(
+    RULES,
+    round_of_play,
     id="ohio-roulette",
     title="Roulette",
-    family="wheels",
     summary="Where will the ball come to rest? Fourteen kinds of wager on one or more numbers.",
-    sheets=("ohio-roulette",),
     options=RouletteOptions(),
     equipment=equipment,
-    wagers=RULES.spots,
-    round_of_play=partial(round_of_play, RULES),
     irregularities=IRREGULARITIES,
-    upkeep=lambda options: UPKEEP,
-    rules=RULES,
+    upkeep=UPKEEP,
 )
