@@ -30,6 +30,12 @@ if TYPE_CHECKING:
 MOST_BEHIND = 4
 """Bettors behind a seated player, for whom there are lines."""
 
+
+def base_wagers(seated: Spot) -> tuple[str, ...]:
+    """The seated player's, and those of the bettors behind."""
+    return (seated.name, *(f"backline-{number}" for number in range(1, MOST_BEHIND + 1)))
+
+
 VOID = "an ace-high hand"
 """What a bank has whose base wagers push."""
 

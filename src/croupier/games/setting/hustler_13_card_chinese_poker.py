@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from croupier.families.setting.chinese_game import chinese_game
 from croupier.families.setting.chinese_hands import BACK, FRONT, MIDDLE
 from croupier.families.setting.chinese_pairs import Paying
 from croupier.families.setting.chinese_points import Bonus, Scoring
@@ -20,7 +21,7 @@ from croupier.families.setting.chinese_thirteen import (
     ThirteenClauses,
 )
 from croupier.hands.poker import Category
-from croupier.rules import BUTTON, STANDARD, Equipment, Game, Irregularity, Options, Ruling, one_of, option
+from croupier.rules import Irregularity, Options, Ruling, one_of, option
 
 # Pay table: units from each opponent
 
@@ -132,22 +133,13 @@ IRREGULARITIES = (
     ),
 )
 
-GAME = Game(
+GAME = chinese_game(  # one deck [L345]
+    RULES,
     id="hustler-13-card-chinese-poker",
     title="13-Card Chinese Poker",
-    family="setting",
     summary="Set thirteen cards in three hands and compare them with everybody's, a unit for each.",
-    sheets=("hustler-13-card-chinese-poker",),
     options=ChineseOptions(),
-    equipment=lambda options: Equipment(pack=STANDARD),  # L345
-    wagers=lambda options: (),
-    round_of_play=RULES.round_of_play,
     choices={SET: SET_SAYS},
     irregularities=IRREGULARITIES,
     seats=4,  # L345
-    banking="pot",
-    not_ready=RULES.not_ready,
-    fewest_players=2,
-    markers=(BUTTON,),
-    rules=RULES,
 )

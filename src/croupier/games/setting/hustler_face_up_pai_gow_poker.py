@@ -13,28 +13,27 @@ from typing import ClassVar
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
-from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.setting.ace_high_bonus import AceHighOptions, ace_high_spots, settle_ace_high
 from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
+from croupier.families.setting.banked_game import banked_setting_game
 from croupier.families.setting.banked_round import BankedSettingRound
 from croupier.families.setting.banked_setting import (
-    MOST_BEHIND,
     BankedClauses,
     BankedSettingOptions,
     base_spots,
+    base_wagers,
 )
 from croupier.families.setting.face_up_way import FaceUpWay, FaceUpWayOptions
 from croupier.families.setting.fortune_bonus import Fortune
 from croupier.families.setting.poker_hands import OpenPokerSetting
-from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS, SettingClauses
+from croupier.families.setting.questions import SettingClauses
 from croupier.hands.pai_gow import Category
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH
 from croupier.rules import (
     Choice,
     Decide,
     Equipment,
-    Game,
     Irregularity,
     Limits,
     PayTable,
@@ -84,7 +83,7 @@ ENVIED = {
 
 # Fees
 
-BASE_WAGERS = (WAGER.name, *(f"backline-{number}" for number in range(1, MOST_BEHIND + 1)))
+BASE_WAGERS = base_wagers(WAGER)
 SCHEDULES = fee_schedules(
     """
     | 1 | $10-$100 | $2 | $1 | $0 |
@@ -279,27 +278,16 @@ IRREGULARITIES = (
     ),
 )
 
-GAME = Game(
+GAME = banked_setting_game(  # two rounds at the bank [L9334]
+    RULES,
     id="hustler-face-up-pai-gow-poker",
     title="Face Up Pai Gow Poker",
-    family="setting",
     summary="Pai gow poker against a bank whose hand lies open and is set first; ace-high, it pushes.",
-    sheets=(
-        "hustler-face-up-pai-gow-poker",
-        "hustler-face-up-pai-gow-fortune-envy-bonus",
-        "hustler-face-up-pai-gow-ace-high-bonus",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
-    ),
+    beside=("hustler-face-up-pai-gow-fortune-envy-bonus", "hustler-face-up-pai-gow-ace-high-bonus"),
     options=FaceUpOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=RULES.round_of_play,
-    choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS} | {each.name: each.says for each in PILES},
+    one_bank="L9334",
+    choices={each.name: each.says for each in PILES},
     irregularities=IRREGULARITIES,
-    seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,  # L9334
-    bank_together=lambda options: bank_together(options, "L9334"),
-    rules=RULES,
 )

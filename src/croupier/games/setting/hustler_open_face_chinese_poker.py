@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from croupier.families.setting.chinese_fantasy import FANTASY, PLAYED
+from croupier.families.setting.chinese_game import chinese_game
 from croupier.families.setting.chinese_hands import BACK, FRONT, MIDDLE
 from croupier.families.setting.chinese_open_face import (
     CHOICES,
@@ -23,19 +24,7 @@ from croupier.families.setting.chinese_pairs import Paying
 from croupier.families.setting.chinese_points import Bonus, Scoring
 from croupier.hands.poker import Category
 from croupier.refusals import unknown
-from croupier.rules import (
-    ACE,
-    BUTTON,
-    STANDARD,
-    BadOption,
-    Equipment,
-    Game,
-    Irregularity,
-    Options,
-    Ruling,
-    one_of,
-    option,
-)
+from croupier.rules import ACE, BadOption, Irregularity, Options, Ruling, one_of, option
 from croupier.rules.irregularities import BETTING
 from croupier.wagers.chips import money
 
@@ -245,23 +234,15 @@ IRREGULARITIES = (
     ),
 )
 
-GAME = Game(
+GAME = chinese_game(  # one deck [L4384]
+    RULES,
     id="hustler-open-face-chinese-poker",
     title="Open Face Chinese Poker",
-    family="setting",
     summary="Lay thirteen cards face up in three rows as they come; queens in front lead to Fantasy Land.",
-    sheets=("hustler-open-face-chinese-poker",),
     options=OpenFaceOptions(),
-    equipment=lambda options: Equipment(pack=STANDARD),  # L4384
-    wagers=lambda options: (),
-    round_of_play=RULES.round_of_play,
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=4,  # L4422
     most_dealt=MOST_HANDS,  # L4422
-    banking="pot",
-    not_ready=RULES.not_ready,
-    fewest_players=2,
-    markers=(BUTTON, FANTASY, PLAYED),
-    rules=RULES,
+    markers=(FANTASY, PLAYED),
 )

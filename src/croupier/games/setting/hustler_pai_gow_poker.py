@@ -6,26 +6,26 @@ front hand of two: both must beat the bank's, which a player holds and which win
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
-from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.setting.banked_floor import IRREGULARITIES, warned
+from croupier.families.setting.banked_game import banked_setting_game
 from croupier.families.setting.banked_setting import (
-    MOST_BEHIND,
     BankedClauses,
     BankedSetting,
     BankedSettingOptions,
     base_spots,
+    base_wagers,
 )
 from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.logical_way import LogicalWayOptions
 from croupier.families.setting.poker_hands import PokerSetting
-from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS, SettingClauses
-from croupier.rules import Equipment, Game, Spot, one_of, option
+from croupier.families.setting.questions import SettingClauses
+from croupier.rules import Equipment, Spot, one_of, option
 
 PLACES = 7  # L201: six players and the bank
 
@@ -49,7 +49,7 @@ FEES = """
     | 11 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
     | 12 | $50-$300 | 50-1,200: $5; 1,201-3,600: $12; 3,601-9,000: $24; 9,001-24,000: $36; 24,001+: $50 | $0 | $0 |
 """  # noqa: E501
-BASE_WAGERS = (WAGER.name, *(f"backline-{number}" for number in range(1, MOST_BEHIND + 1)))
+BASE_WAGERS = base_wagers(WAGER)
 SCHEDULES = fee_schedules(
     FEES,
     charged=BASE_WAGERS,  # each controlled game wager [L8840]
@@ -132,26 +132,18 @@ class BankedPaiGow(BankedSetting[PaiGowPokerT], PokerSetting[PaiGowPokerT]):
 
 RULES = BankedPaiGow[PaiGowPokerOptions]()
 
-GAME = Game(
-    id="hustler-pai-gow-poker",
-    title="Pai Gow Poker (Hustler)",
-    family="setting",
-    summary="Set seven cards as a hand of five and one of two; both must beat those of the player who banks.",
-    sheets=(
-        "hustler-pai-gow-poker",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
+GAME = replace(
+    banked_setting_game(  # two rounds at the bank [L205]
+        RULES,
+        id="hustler-pai-gow-poker",
+        title="Pai Gow Poker (Hustler)",
+        summary="Set seven cards as a hand of five and one of two; both must beat those of the player who "
+        "banks.",
+        options=PaiGowPokerOptions(),
+        equipment=equipment,
+        wagers=wagers,
+        one_bank="L205",
+        irregularities=IRREGULARITIES,
     ),
-    options=PaiGowPokerOptions(),
-    equipment=equipment,
-    wagers=wagers,
-    round_of_play=RULES.round_of_play,
-    choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS},
-    irregularities=IRREGULARITIES,
-    seats=PLACES,
     markers=tuple(warned(seat) for seat in range(1, PLACES + 1)),
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,  # L205
-    bank_together=lambda options: bank_together(options, "L205"),
-    rules=RULES,
 )

@@ -6,24 +6,24 @@ must beat the bank's. All goes counterclockwise. Set, ranking and house way are 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from croupier.cards.tiles import SET
 from croupier.families.banked.cover import BankText
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
-from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
+from croupier.families.setting.banked_game import banked_setting_game
 from croupier.families.setting.banked_setting import (
-    MOST_BEHIND,
     BankedClauses,
     BankedSetting,
     BankedSettingOptions,
     base_spots,
+    base_wagers,
 )
-from croupier.families.setting.questions import HOUSE_WAY_SAYS, SettingClauses
+from croupier.families.setting.questions import SettingClauses
 from croupier.families.setting.tile_hands import SET_TILES_SAYS, TileSetting
 from croupier.families.setting.tile_house_ways import TileHouseWayOptions
-from croupier.rules import Equipment, Game, Spot, one_of
+from croupier.rules import Equipment, Spot, one_of
 from croupier.rules.game import TILES
 
 PLACES = 8  # L326: the bank is 1, 9 and 17
@@ -50,7 +50,7 @@ FEES = """
 """  # noqa: E501
 SCHEDULES = fee_schedules(
     FEES,
-    charged=(WAGER.name, *(f"backline-{number}" for number in range(1, MOST_BEHIND + 1))),
+    charged=base_wagers(WAGER),
     counted=(),  # all that is wagered [L8889]
     source="hustler-california-collections F [L8879-8922]",
 )
@@ -116,26 +116,18 @@ class BankedTiles(BankedSetting[PaiGowTilesOptions], TileSetting[PaiGowTilesOpti
 
 RULES = BankedTiles()
 
-GAME = Game(
-    id="hustler-pai-gow-tiles",
-    title="Pai Gow Tiles",
-    family="setting",
-    summary="Set four tiles as two hands; both must beat those of the player who banks.",
-    sheets=(
-        "hustler-pai-gow-tiles",
-        "hustler-player-dealer-house-rules",
-        "hustler-california-collections",
+GAME = replace(
+    banked_setting_game(  # two rounds at the bank: not stated, as in the house's other games
+        RULES,
+        id="hustler-pai-gow-tiles",
+        title="Pai Gow Tiles",
+        summary="Set four tiles as two hands; both must beat those of the player who banks.",
+        options=PaiGowTilesOptions(),
+        equipment=equipment,
+        wagers=wagers,
+        one_bank="L310",
+        set_says=SET_TILES_SAYS,
     ),
-    options=PaiGowTilesOptions(),
-    equipment=equipment,
-    wagers=wagers,
-    round_of_play=RULES.round_of_play,
-    choices={"set": SET_TILES_SAYS, "house-way": HOUSE_WAY_SAYS},
-    seats=PLACES,
     pieces=TILES,
-    banking="player-dealer",
     bank_clockwise=lambda options: options.bank_rotation == "clockwise",
-    bank_rounds=BANK_ROUNDS,  # not stated: two, as in the house's other games (house rules, ambiguity 3)
-    bank_together=lambda options: bank_together(options, "L310"),
-    rules=RULES,
 )
