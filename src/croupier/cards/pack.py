@@ -29,6 +29,10 @@ class Pack:
             raise BadCards(f"no pack of {decks} decks", instead="one deck at least")
         return self if decks == 1 else Pack(f"{decks} x {self.name}", self.cards * decks)
 
+    def with_jokers(self, number: int) -> Pack:
+        """So many of them in a deck."""
+        return Pack(f"{self.name} and {number} jokers", (*self.cards, *[JOKER] * number))
+
     def without(self, gone: str) -> Pack:
         """The pack with some cards gone, named `Ah` or by their rank alone: `5, 5, Td`.
 

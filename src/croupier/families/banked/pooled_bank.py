@@ -7,6 +7,7 @@ no wager of their own. The whole covers the wagers, and what is left of it is di
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from croupier.rules.game import BankTogether
@@ -28,6 +29,11 @@ class PooledBankOptions(Options):
         most=8,
         ambiguity=SILENT,
     )
+
+
+def partners(clause: str) -> Callable[[PooledBankOptions], BankTogether]:
+    """For `Game.bank_together`, where the game's own text speaks of several."""
+    return lambda options: BankTogether(options.bank_partners, clause)
 
 
 def bank_together(options: PooledBankOptions, alone: str) -> BankTogether:

@@ -19,7 +19,7 @@ from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules import ACE, Card, Hand, PayTable, SideBet, Spot, Table, one_of, option
+from croupier.rules import ACE, Card, PayTable, SideBet, Spot, Table, one_of, option
 
 # Fees
 
@@ -98,11 +98,8 @@ class FourB(NoBustSurrender[FourBOptions]):
         base = super().spots(options)
         return (*base, BONUS) if options.buster else base
 
-    def saves(self, options: FourBOptions, cards: Hand) -> bool:
-        """[L3153]: not 22, which is not named (ambiguity 4); of a doubled hand too (ambiguity 7)."""
-        return len(cards) == 3 and 23 <= self.count(options, cards).total <= 25
-
     def is_saved(self, options: FourBOptions, player: Standing, dealer: Standing) -> bool:
+        """The player's three cards of 23 to 25 push [L3153]."""
         is_closer = player.points.total < dealer.points.total
         return player.saves and (is_closer or options.push_scope == "any")
 

@@ -15,12 +15,13 @@ from msgspec.structs import replace
 from croupier.families.banked.action_button import button_position, from_button
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.families.banked.pooled_bank import PooledBankOptions
+from croupier.families.banked.pooled_bank import PooledBankOptions, partners
 from croupier.families.blackjack.banked.banked_floor import NATURAL_22
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
 from croupier.families.blackjack.banked.banked_wagers import (
     BASES,
+    LATER_FEES,
     LEAVE,
     PLACES,
     UNINSURED_CHOICES,
@@ -28,27 +29,10 @@ from croupier.families.blackjack.banked.banked_wagers import (
     SharedHandOptions,
     joker_equipment,
 )
-from croupier.families.blackjack.banked.fees import blackjack_fees
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
-from croupier.hands.points import Points, blackjack_value
-from croupier.rules import (
-    ACE,
-    EVEN,
-    JOKER,
-    BankTogether,
-    Card,
-    Hand,
-    LayoutView,
-    Odds,
-    Spot,
-    Table,
-    one_of,
-    option,
-)
-
-SCHEDULES = blackjack_fees(charged=BASES, counted=())
-"""The posted amounts [§E.2] are those of the house's schedule for its blackjack games."""
+from croupier.hands.points import Points
+from croupier.rules import ACE, EVEN, JOKER, Card, Hand, LayoutView, Odds, Spot, Table, one_of, option
 
 # Options
 
@@ -61,7 +45,7 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
         ordered="§N.1, §O.3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
+        LATER_FEES,
         "collections as posted [§E.2]: 1 to 10 of the house's schedule for blackjack [L8770-8805], with its "
         "table limits; 0: no fees",
     )
@@ -204,13 +188,9 @@ class Natural22(BankBlackjack[Natural22Options]):
         return not self.is_natural(cards) and super().can_hit(options, cards, is_split)
 
     def is_pair(self, options: Natural22Options, cards: Hand) -> bool:
-        one, two = cards
         if JOKER in cards:
             return False  # §K.1
-        if one.rank == two.rank == ACE:
-            return options.split_aces
-        is_value = options.split_of == "value"
-        return blackjack_value(one) == blackjack_value(two) if is_value else one.rank == two.rank
+        return options.split_aces if self.is_natural(cards) else super().is_pair(options, cards)
 
     def least_double(self, options: Natural22Options, wager: int, most: int) -> int:
         return 1  # §J.6
@@ -267,5 +247,5 @@ GAME = bank_blackjack(
     equipment=joker_equipment,
     choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
     irregularities=NATURAL_22,
-    bank_together=lambda options: BankTogether(options.bank_partners, "§P.1 L148"),
+    bank_together=partners("§P.1 L148"),
 )

@@ -15,7 +15,7 @@ from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
 from croupier.families.blackjack.banked.banked_wagers import (
-    BASES,
+    LATER_FEES,
     MOST_BACKLINES,
     UNINSURED_CHOICES,
     BankClauses,
@@ -23,13 +23,11 @@ from croupier.families.blackjack.banked.banked_wagers import (
     joker_equipment,
     spots,
 )
-from croupier.families.blackjack.banked.fees import blackjack_fees
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules import ACE, EVEN, JOKER, Card, Hand, Odds, Spot, one_of, option
 
-SCHEDULES = blackjack_fees(charged=BASES, counted=())
 MOST_HANDS = 4
 
 # Options
@@ -43,7 +41,7 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
         ordered="settled-from",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
+        LATER_FEES,
         "collections are taken before the deal [L486], their amount is not stated: 1 to 10 of the house's "
         "schedule for blackjack [L8770-8805], with its table limits; 0: no fees",
     )
@@ -144,12 +142,7 @@ class CasinoBlackjack(BankBlackjack[CasinoBlackjackOptions]):
         return wild_count(cards) if options.joker == "any-card" else self.points(cards)
 
     def is_pair(self, options: CasinoBlackjackOptions, cards: Hand) -> bool:
-        one, two = cards
-        if JOKER in cards:
-            return False  # two are the Natural
-        if options.split_of == "rank":
-            return one.rank == two.rank
-        return blackjack_value(one) == blackjack_value(two)
+        return JOKER not in cards and super().is_pair(options, cards)  # two are the Natural
 
     def can_hit(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool) -> bool:
         return options.draw_to_split_aces or not (is_split and cards[0].rank == ACE)

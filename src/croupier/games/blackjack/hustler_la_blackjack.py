@@ -13,8 +13,7 @@ from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
-from croupier.families.blackjack.banked.banked_wagers import BASES, BankBlackjackOptions, BankClauses
-from croupier.families.blackjack.banked.fees import blackjack_fees
+from croupier.families.blackjack.banked.banked_wagers import LATER_FEES, BankBlackjackOptions, BankClauses
 from croupier.families.blackjack.banked.la_floor import IRREGULARITIES
 from croupier.families.blackjack.choices import HIT, STAND
 from croupier.families.blackjack.count_22 import BEST, points_22
@@ -31,14 +30,12 @@ from croupier.rules import (
     Equipment,
     Hand,
     Odds,
-    Pack,
     Spot,
     Table,
     one_of,
     option,
 )
 
-SCHEDULES = blackjack_fees(charged=BASES, counted=())
 BANK_WINS_TIE: Final = 18
 """[L1063, L1073]"""
 STRICT_FROM: Final = 10_00
@@ -58,7 +55,7 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
     """Nobody bets behind: the text has none."""
 
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
+        LATER_FEES,
         "collections are not stated: 1 to 10 of the house's schedule for blackjack [L8770-8805], with its "
         "table limits; 0: no fees",
     )
@@ -116,9 +113,7 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
 
 
 def equipment(options: LaBlackjackOptions) -> Equipment:
-    deck = (*STANDARD.cards, *[JOKER] * options.jokers)
-    pack = Pack(f"52 cards and {options.jokers} jokers", deck)
-    return shoe(pack, options.decks, options.penetration)
+    return shoe(STANDARD.with_jokers(options.jokers), options.decks, options.penetration)
 
 
 # Round of play, the bank, settlement

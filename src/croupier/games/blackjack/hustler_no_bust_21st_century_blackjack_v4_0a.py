@@ -14,7 +14,6 @@ from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import BankClauses, equipment, own_schedules
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
-from croupier.families.blackjack.verdicts import Standing
 from croupier.rules import BadOption, Hand, one_of, option
 
 # Fees
@@ -99,16 +98,6 @@ class FourA(NoBustSurrender[FourAOptions]):
         if options.hard_21 == "choice" and points == (21, False):
             return False
         return super().is_complete(options, cards, is_split)
-
-    def saves(self, options: FourAOptions, cards: Hand) -> bool:
-        """Three cards of 23, 24 or 25 [L2667]: "and" means any of them (ambiguity 3), and no other total, so
-        neither 22 nor 26 (ambiguity 6)."""
-        return len(cards) == 3 and 23 <= self.count(options, cards).total <= 25
-
-    def is_saved(self, options: FourAOptions, player: Standing, dealer: Standing) -> bool:
-        if options.push_scope == "any":
-            return dealer.saves
-        return super().is_saved(options, player, dealer)
 
     def least_double(self, options: FourAOptions, wager: int, most: int) -> int:
         return min(options.double_least, wager)

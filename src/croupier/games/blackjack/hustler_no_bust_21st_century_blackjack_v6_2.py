@@ -20,7 +20,6 @@ from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClause
 from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
 from croupier.families.blackjack.layout import alike as plain_alike
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
-from croupier.families.blackjack.verdicts import Standing
 from croupier.rules import BadOption, Card, FeeSchedule, Hand, Odds, PayTable, SideBet, Spot, one_of, option
 from croupier.rules.funds import FundOptions
 
@@ -131,11 +130,6 @@ class SixTwo(NoBust[SixTwoOptions]):
         """Three cards, 7, 8 and 9 of a single suit [L2487]."""
         suits = {card.suit for card in cards}
         return len(cards) == 3 and len(suits) == 1 and {card.rank for card in cards} == {7, 8, 9}
-
-    def is_saved(self, options: SixTwoOptions, player: Standing, dealer: Standing) -> bool:
-        if options.push_scope == "any":
-            return dealer.saves
-        return super().is_saved(options, player, dealer)
 
     def pays_early(self, options: SixTwoOptions, up: Card) -> bool:
         return options.natural_paid == "early" and not self.may_have_blackjack(up)

@@ -99,7 +99,10 @@ class BankBlackjack(Blackjack[BankT]):
 
     def is_pair(self, options: BankT, cards: Hand) -> bool:
         """Whether these two may be split."""
-        return cards[0].rank == cards[1].rank
+        one, two = cards
+        if options.split_of == "value":
+            return blackjack_value(one) == blackjack_value(two)
+        return one.rank == two.rank
 
     def can_surrender(self, options: BankT, cards: Hand, is_split: bool) -> bool:
         """On any two cards, of a split hand too, but not on split aces, which get one card only."""

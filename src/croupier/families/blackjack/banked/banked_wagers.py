@@ -51,10 +51,13 @@ COURTESY: Final = tuple(courtesy_time(seat, base) for seat in range(1, PLACES + 
 """The markers of bettors, seated and behind, whose next collection is free."""
 
 
+LATER_FEES: Final = blackjack_fees(charged=BASES, counted=())
+"""The options of the house's later schedule for all its blackjacks."""
+
+
 def own_schedules(text: str, source: str) -> tuple[FeeSchedule, ...]:
-    """The options printed with a game, then those of the house's later schedule for all its blackjacks."""
-    own = fee_schedules(text, charged=BASES, counted=(), source=source)
-    return then_later(own, blackjack_fees(charged=BASES, counted=()))
+    """The options printed with a game, then the later ones."""
+    return then_later(fee_schedules(text, charged=BASES, counted=(), source=source), LATER_FEES)
 
 
 # Choices
@@ -170,6 +173,11 @@ class BankBlackjackOptions(PerfectPairsOptions, PlayerDealerOptions):
     def most_hands(self) -> int:
         """Of one seat, by splitting."""
         return 3
+
+    @property
+    def split_of(self) -> str:
+        """What a pair is: two cards of one rank, or of one value."""
+        return "rank"
 
     @property
     def extras_at_risk(self) -> bool:

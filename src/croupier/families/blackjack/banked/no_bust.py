@@ -13,6 +13,7 @@ from typing import ClassVar, TypeVar
 from croupier.cards.card import Hand
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.banked.banked_wagers import SharedHandOptions
+from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import blackjack_value
 from croupier.rules.options import one_of, option
 from croupier.wagers.pays import EVEN, Odds
@@ -60,6 +61,15 @@ class NoBustOptions(SharedHandOptions):
         ambiguity="6.2, 10: doubles and splits against a Natural",
     )
 
+    @property
+    def split_of(self) -> str:
+        return self.split_tens
+
+    @property
+    def push_scope(self) -> str:
+        """Whom a hand that saves saves: who is closer, or any. Each edition has an option of that name."""
+        return "closer"
+
 
 @dataclass(frozen=True, kw_only=True)
 class SurrenderOptions(NoBustOptions):
@@ -92,21 +102,24 @@ class NoBust(BankBlackjack[NoBustT]):
             return False
         return super().can_split(options, cards, hands)
 
-    def is_pair(self, options: NoBustT, cards: Hand) -> bool:
-        one, two = cards
-        is_value = options.split_tens == "value"
-        return blackjack_value(one) == blackjack_value(two) if is_value else one.rank == two.rank
-
     def can_surrender(self, options: NoBustT, cards: Hand, is_split: bool) -> bool:
         return False
+
+    def is_saved(self, options: NoBustT, player: Standing, dealer: Standing) -> bool:
+        return dealer.saves if options.push_scope == "any" else super().is_saved(options, player, dealer)
 
     def blackjack_pays(self, options: NoBustT, cards: Hand) -> Odds:
         return options.natural_pays
 
 
 class NoBustSurrender(NoBust[SurrenderT]):
-    """Those with surrender: of two cards, before the down card is exposed, a split hand's too."""
+    """The two of 4.0, with surrender: of two cards, before the down card is exposed, a split hand's too."""
 
     def can_surrender(self, options: SurrenderT, cards: Hand, is_split: bool) -> bool:
         can = self.can_hit(options, cards, is_split) or options.surrender_split_aces
         return len(cards) == 2 and can
+
+    def saves(self, options: SurrenderT, cards: Hand) -> bool:
+        """Three cards of 23, 24 or 25 [L2667, L3153], and no other total: neither 22 nor 26 (4.0a, 3 and 6;
+        4.0B, 4); of a doubled hand too (4.0B, 7)."""
+        return len(cards) == 3 and 23 <= self.count(options, cards).total <= 25
