@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from croupier.cards.card import ACE, Card, Hand
+from croupier.cards.card import Card, Hand
 from croupier.families.baccarat.banked_lines import HIT, STAND, LinesClauses, LinesOptions, TwoLinesOptions
 from croupier.families.baccarat.questions import FIRST_FOUR, PLAYER, Coup, TwoHands
-from croupier.families.banked.action_button import from_button
+from croupier.families.banked.action_button import card_number, from_button
 from croupier.families.banked.cover import covers_all
 from croupier.families.banked.round import close_bets
 from croupier.hands.points import baccarat_value
@@ -196,4 +196,4 @@ def button_count(card: Card, reading: str) -> int:
     """How many places past the player-dealer the hole card puts the action button."""
     if reading == "value":
         return baccarat_value(card)
-    return 1 if card.rank == ACE else card.rank
+    return card_number(card)

@@ -41,8 +41,17 @@ def counterclockwise(first: int, seats: Iterable[int]) -> list[int]:
     return sorted(seats, key=lambda seat: (seat > first, -seat))
 
 
+def others(banker: int, places: int) -> list[int]:
+    """All places but the player-dealer's, from the house dealer's left."""
+    return [place for place in range(1, places + 1) if place != banker]
+
+
+def card_number(card: Card) -> int:
+    """What an open card counts: ace 1 to king 13, the Joker 14."""
+    return 14 if card is JOKER else 1 if card.rank == ACE else card.rank
+
+
 def button_position(hole: Card) -> int:
     """Where the hole card puts the action button, in positions from the bank: ace 1 to seven 7, eight 1
     again to king 6, the Joker 7 (the chart of 21st Century Blackjack §N.1)."""
-    number = 14 if hole is JOKER else 1 if hole.rank == ACE else hole.rank
-    return (number - 1) % POSITIONS + 1
+    return (card_number(hole) - 1) % POSITIONS + 1

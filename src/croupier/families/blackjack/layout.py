@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Protocol
 
 from croupier.cards.card import JOKER, KING, Card
-from croupier.cards.pack import Pack
+from croupier.cards.pack import STANDARD, Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Equipment
@@ -23,6 +24,20 @@ def shoe(deck: Pack, decks: int, penetration: Fraction) -> Equipment:
     pack = deck * decks
     behind = len(pack) - int(penetration * len(pack))
     return Equipment(pack=pack, cut_card=behind, shuffles_each_round=False)
+
+
+class ShoeOptions(Protocol):
+    """What is read of a shoe."""
+
+    @property
+    def decks(self) -> int: ...
+    @property
+    def penetration(self) -> Fraction: ...
+
+
+def plain_shoe(options: ShoeOptions) -> Equipment:
+    """Of whole decks, without Jokers."""
+    return shoe(STANDARD, options.decks, options.penetration)
 
 
 def alike(card: Card) -> Card:

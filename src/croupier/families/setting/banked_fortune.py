@@ -27,6 +27,11 @@ from croupier.wagers.spot import Limits, Spot
 class BankedFortuneOptions(FortuneTerms):
     fortune_bonus: bool = option(True, "whether the Fortune Bonus is offered")
 
+    @property
+    def envy_needs_bet(self) -> bool:
+        """Whether only the hand of somebody with a Fortune wager is envied; an option in both games."""
+        return False
+
 
 def fortune_spots(
     base: str,
@@ -62,8 +67,8 @@ class WithFortune(BankedSetting[BankedSettingT]):
         return self.lines(options)
 
     def envy_needs_bet(self, options: BankedSettingT) -> bool:
-        """Whether only the hand of somebody with a Fortune wager is envied."""
-        return False
+        assert isinstance(options, BankedFortuneOptions)
+        return options.envy_needs_bet
 
     def buttons(self, table: Table, seat: int) -> list[Bettor]:
         """The bettors at a seat with an envy button, which stays when the wager is settled."""

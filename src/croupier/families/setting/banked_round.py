@@ -50,7 +50,7 @@ class BankedSettingRound(Generic[BankedSettingT]):
         self.table = table
         self.options = table.options
         self.clauses = rules.clauses(self.options)
-        self.bank_clauses = rules.bank_clauses(self.options)
+        self.bank_clauses = rules.bank_clauses
         self.first = 0
         """The place that gets the first hand."""
         self.by_hand = rules.passes_by_hand(self.options)

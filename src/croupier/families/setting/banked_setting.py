@@ -6,7 +6,6 @@ wagers are settled from the action button as far as its money covers.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -68,6 +67,11 @@ class BankedSettingOptions(PlayerDealerOptions, PooledBankOptions):
         "always sets it",
     )
 
+    @property
+    def fouls(self) -> str:
+        """What becomes of a foul: it loses when it is shown; an option of that name may have it refused."""
+        return "lose"
+
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -84,6 +88,7 @@ class BankedSetting(SettingGame[BankedSettingT]):
 
     places: ClassVar[int] = 7
     """Of the table, the bank's among them: each gets a hand, whoever is there."""
+    bank_clauses: ClassVar[BankedClauses]
     size: ClassVar[int] = 7
     """Of a hand."""
     rest: ClassVar[int] = 4
@@ -95,13 +100,12 @@ class BankedSetting(SettingGame[BankedSettingT]):
     looks_at_one: ClassVar[bool] = False
     """Whether a player of several seats looks at one hand alone; the house dealer sets the others."""
 
-    @abstractmethod
-    def bank_clauses(self, options: BankedSettingT) -> BankedClauses:
-        """Where the game's own sheet orders these steps."""
-
     def lines(self, options: BankedSettingT) -> tuple[Bettor, ...]:
         """Who may bet at a seat: the player, then those behind."""
         return bettors(options.backline)
+
+    def refuses_fouls(self, options: BankedSettingT) -> bool:
+        return options.fouls == "refused"
 
     def can_surrender(self, options: BankedSettingT) -> bool:
         return False

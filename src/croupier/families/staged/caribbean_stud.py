@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import ClassVar, Final, NamedTuple
 
 from croupier.cards.card import ACE, KING, Card
-from croupier.families.banked.action_button import button_position
+from croupier.families.banked.action_button import button_position, card_number
 from croupier.families.banked.bettors import bettors
 from croupier.families.staged.banked_round import LOSERS_FIRST, SEAT_BY_SEAT, StagedBankOptions
 from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
@@ -66,7 +66,7 @@ def button_steps(card: Card, chart: str) -> int:
     """How many positions past the bank the card puts the button; nought is the bank's own [L925]."""
     if chart == "blackjack":
         return button_position(card)
-    return (1 if card.rank == ACE else card.rank) % PLACES
+    return card_number(card) % PLACES
 
 
 # The questions

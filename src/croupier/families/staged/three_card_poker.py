@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier.cards.card import QUEEN, Hand
 from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
-from croupier.hands import poker, three_card
+from croupier.hands import three_card
 from croupier.hands.three_card import Category
 from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable, row_key
@@ -45,18 +45,6 @@ def own_row(pays: PayTable, strength: int, royal: str = "") -> str:
     if royal and three_card.is_mini_royal(strength):
         return royal
     row = row_key(str(three_card.category(strength)))
-    return row if row in pays else ""
-
-
-def five_row(pays: PayTable, strength: int, has_low_straight: bool) -> str:
-    """The row of the best five of six cards; A-2-3-4-5 may be no straight."""
-    category = poker.category(strength)
-    if not has_low_straight and strength == poker.lowest(category):
-        if category is poker.Category.STRAIGHT:
-            return ""
-        if category is poker.Category.STRAIGHT_FLUSH:
-            category = poker.Category.FLUSH
-    row = row_key(str(category))
     return row if row in pays else ""
 
 

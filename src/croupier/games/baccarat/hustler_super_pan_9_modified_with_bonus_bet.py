@@ -15,7 +15,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from croupier.families.baccarat.pan_nine import (
-    MOST_CARDS,
     PanNine,
     PanNineClauses,
     PanNineHand,
@@ -23,6 +22,7 @@ from croupier.families.baccarat.pan_nine import (
     PanNineOptions,
     compulsory,
 )
+from croupier.families.baccarat.pan_nine_bonus import BONUS_LIMITS, BONUS_PAYS, bonus_row, suits_of
 from croupier.families.baccarat.pan_nine_game import pan_nine_game
 from croupier.families.banked.bettors import bettors
 from croupier.families.banked.cover import BankText
@@ -56,23 +56,6 @@ from croupier.rules.funds import FundOptions
 
 MOST_BACKLINES = 4
 LINES = tuple(PanNineLine(each.first("base"), each.spot("bonus-bet")) for each in bettors(MOST_BACKLINES))
-BONUS_LIMITS = Limits.parse("$1-$50")  # [L2808]
-
-# Pay table
-
-BONUS_PAYS = PayTable.parse(
-    """
-    four-card 9, suited: 100 to 1
-    four-card 9, same color: 40 to 1
-    three-card 9, suited: 20 to 1
-    three-card 9, same color: 10 to 1
-    four-card 9, not suited: 4 to 1
-    three-card 9, not suited: 2 to 1
-    """,
-    name="Super Pan 9 Bonus Bet",
-    source="hustler-super-pan-9-bonus-bet-pay-table [L2814-2820]",
-)
-SUITED, SAME_COLOR, NOT_SUITED = "suited", "same-color", "not-suited"
 
 # Fees
 
@@ -194,10 +177,7 @@ class ModifiedPanNine(PanNine[ModifiedOptions]):
         return LINES[: options.backline + 1]
 
     def suits(self, cards: Hand) -> str:
-        """[L2814-2820]; not suited means neither of the better ones (bonus bet, ambiguity 2)."""
-        if len({card.suit for card in cards}) == 1:
-            return SUITED
-        return SAME_COLOR if len({card.is_red for card in cards}) == 1 else NOT_SUITED
+        return suits_of(cards)
 
     def alike(self, card: Card) -> Card:
         """Pictures of a suit are one; a suit may count for the Bonus Bet."""
@@ -215,13 +195,6 @@ class ModifiedPanNine(PanNine[ModifiedOptions]):
 
     def collect(self, table: Table) -> Script:
         yield from collect_fees(table, "L2826")
-
-
-def bonus_row(hand: PanNineHand) -> str:
-    """The line of the pay table that a finished hand is on; '' for none."""
-    if hand.points != 9:
-        return ""
-    return f"{'four' if hand.cards == MOST_CARDS else 'three'}-card-9-{hand.suits}"
 
 
 RULES = ModifiedPanNine()

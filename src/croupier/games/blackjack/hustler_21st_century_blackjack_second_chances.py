@@ -207,9 +207,6 @@ class SecondChances(BankBlackjack[SecondChancesOptions]):
     def is_natural(self, cards: Hand) -> bool:
         return len(cards) == 2 and (cards == (JOKER, JOKER) or self.points(cards).total == 21)
 
-    def can_hit(self, options: SecondChancesOptions, cards: Hand, is_split: bool) -> bool:
-        return not (is_split and cards[0].rank == ACE)
-
     def can_split(self, options: SecondChancesOptions, cards: Hand, hands: int) -> bool:
         if len(cards) == 2 and cards[0].rank == cards[1].rank == ACE and options.resplit_aces:
             return hands < options.most_hands

@@ -11,15 +11,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from croupier.families.banked.action_button import card_number, others
 from croupier.families.banked.bettors import SEATED
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, equipment, own_schedules
+from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, own_schedules
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
+from croupier.families.blackjack.layout import plain_shoe
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules import ACE, Card, PayTable, SideBet, Spot, Table, one_of, option
+from croupier.rules import Card, PayTable, SideBet, Spot, Table, one_of, option
 
 # Fees
 
@@ -122,10 +124,8 @@ class FourB(NoBustSurrender[FourBOptions]):
 def first_action(banker: int, up: Card, lap: str = "wrap") -> int:
     """The seat that the up card counts to over all others than the player-dealer's, from the house dealer's
     left: ace 1 to king 13, the ten 10 (ambiguity 3) [L3135]."""
-    others = [seat for seat in range(1, PLACES + 1) if seat != banker]
-    count = 1 if up.rank == ACE else up.rank
-    at = (count - 1) % len(others) if lap == "wrap" else min(count, len(others)) - 1
-    return others[at]
+    seats, count = others(banker, PLACES), card_number(up)
+    return seats[(count - 1) % len(seats) if lap == "wrap" else min(count, len(seats)) - 1]
 
 
 RULES = FourB()
@@ -137,6 +137,6 @@ GAME = bank_blackjack(
     summary="No bust at once: three cards of 23 to 25 may push. A Natural pays 6 to 5. A player banks.",
     beside=("hustler-buster-blackjack-bonus-bet-v4-0b",),
     options=FourBOptions(),
-    equipment=equipment,
+    equipment=plain_shoe,
     bank_rounds=BANK_ROUNDS,  # [L3180]
 )

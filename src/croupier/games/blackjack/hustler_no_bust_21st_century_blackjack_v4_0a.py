@@ -12,8 +12,9 @@ from typing import ClassVar
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import BankClauses, equipment, own_schedules
+from croupier.families.blackjack.banked.banked_wagers import BankClauses, own_schedules
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
+from croupier.families.blackjack.layout import plain_shoe
 from croupier.rules import BadOption, Hand, one_of, option
 
 # Fees
@@ -111,6 +112,6 @@ GAME = bank_blackjack(
     title="No Bust 21st Century Blackjack 4.0a",
     summary="A Natural of 20½; over, you push against a bank's three-card 23 to 25. A player banks.",
     options=FourAOptions(),
-    equipment=equipment,
+    equipment=plain_shoe,
     bank_rounds=BANK_ROUNDS,  # [L2650-2651, L2694]
 )

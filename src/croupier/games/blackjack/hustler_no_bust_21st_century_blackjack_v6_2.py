@@ -16,9 +16,10 @@ from msgspec.structs import replace
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_funds
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, equipment, own_schedules
+from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, own_schedules
 from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
 from croupier.families.blackjack.layout import alike as plain_alike
+from croupier.families.blackjack.layout import plain_shoe
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.rules import BadOption, Card, FeeSchedule, Hand, Odds, PayTable, SideBet, Spot, one_of, option
 from croupier.rules.funds import FundOptions
@@ -159,7 +160,7 @@ GAME = bank_blackjack(
     summary="A Natural of 22; over, only 7-8-9 of one suit saves you. With Buster Blackjack. A player banks.",
     beside=("hustler-buster-blackjack-side-bet-v6-2",),
     options=SixTwoOptions(),
-    equipment=equipment,
+    equipment=plain_shoe,
     choices={name: says for name, says in CHOICES.items() if name != "surrender"},
     bank_rounds=BANK_ROUNDS,  # [L2472, L2557]
     meters=lambda options: fee_funds(options, options.fees, "L2549"),

@@ -19,7 +19,7 @@ from croupier.families.blackjack.house.one_card import CHOICES, OneCardBlackjack
 from croupier.families.blackjack.house.one_card_floor import IRREGULARITIES
 from croupier.families.blackjack.house.one_card_round import round_of_play
 from croupier.families.blackjack.house.toke import toke_spot
-from croupier.families.blackjack.layout import shoe
+from croupier.families.blackjack.layout import plain_shoe
 from croupier.families.blackjack.off_sheet import DEALER, READING, VariedOptions
 from croupier.families.blackjack.side_bets.push_22 import PUSH_22, PUSH_22_BET, PUSH_22_PAYS, Push22Readings
 from croupier.families.blackjack.verdicts import Standing, Verdict
@@ -28,10 +28,8 @@ from croupier.rules import (
     ACE,
     EVEN,
     KING,
-    STANDARD,
     BadOption,
     Card,
-    Equipment,
     Game,
     Hand,
     Limits,
@@ -140,10 +138,6 @@ class MadnessOptions(VariedOptions, Push22Readings):
             )
 
 
-def equipment(options: MadnessOptions) -> Equipment:
-    return shoe(STANDARD, options.decks, options.penetration)  # [L20, L94, L113]
-
-
 def alike(card: Card) -> Card:
     """Tens and faces are one; suits count, for a Blackjack's and in the side bet [L20]."""
     return Card.of(10 if 10 <= card.rank <= KING else card.rank, card.suit)
@@ -241,7 +235,7 @@ GAME = Game(
     summary="One card each, hit or double with every card as often as you like; a dealer's 22 pushes.",
     sheets=("iowa-double-down-madness",),
     options=MadnessOptions(),
-    equipment=equipment,
+    equipment=plain_shoe,  # [L20, L94, L113]
     wagers=wagers,
     round_of_play=partial(round_of_play, RULES),
     choices=CHOICES,

@@ -16,16 +16,14 @@ from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.house.boxes import Boxes
 from croupier.families.blackjack.house.house_round import round_of_play
 from croupier.families.blackjack.house.posted import PostedBlackjack, PostedReadings
-from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, alike, boxes, sat_out, shoe
+from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, alike, boxes, plain_shoe, sat_out
 from croupier.families.blackjack.questions import Blackjack, HouseClauses
 from croupier.families.blackjack.side_bets import house_money as side
 from croupier.families.blackjack.side_bets.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
 from croupier.rules import (
-    STANDARD,
     BadOption,
     CardClauses,
     Duty,
-    Equipment,
     Game,
     Limits,
     Mark,
@@ -41,10 +39,6 @@ from croupier.rules import (
 )
 
 # Equipment
-
-
-def equipment(options: OhioBlackjackOptions) -> Equipment:
-    return shoe(STANDARD, options.decks, options.penetration)  # §3.I, §6.V, §6.VII, §7.IX
 
 
 CARDS = CardClauses(
@@ -246,7 +240,7 @@ GAME = Game(
     summary="Closer to 21 than the dealer, from a shoe, face up; double, split, insure against an ace.",
     sheets=("ohio-blackjack", "ohio-house-money-side-bet"),
     options=OhioBlackjackOptions(),
-    equipment=equipment,
+    equipment=plain_shoe,  # §3.I, §6.V, §6.VII, §7.IX
     wagers=wagers,
     round_of_play=partial(play, RULES),
     choices=CHOICES | side.CHOICES,

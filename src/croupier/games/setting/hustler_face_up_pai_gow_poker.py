@@ -210,19 +210,14 @@ PILES = tuple(
 class FaceUpPaiGow(OpenPokerSetting[FaceUpOptions], WithFortune[FaceUpOptions]):
     wager = WAGER
     places = PLACES
+    bank_clauses = BANK_CLAUSES
     opens_all_first = True  # L9403-9405, then L9411
 
     def clauses(self, options: FaceUpOptions) -> SettingClauses:
         return BY_HAND if self.passes_by_hand(options) else CLAUSES
 
-    def bank_clauses(self, options: FaceUpOptions) -> BankedClauses:
-        return BANK_CLAUSES
-
     def way(self, options: FaceUpOptions) -> FaceUpWay:
         return options.way
-
-    def refuses_fouls(self, options: FaceUpOptions) -> bool:
-        return options.fouls == "refused"
 
     def opens_first(self, options: FaceUpOptions) -> bool:
         return True  # L9395
@@ -245,9 +240,6 @@ class FaceUpPaiGow(OpenPokerSetting[FaceUpOptions], WithFortune[FaceUpOptions]):
 
     def button_lines(self, options: FaceUpOptions) -> tuple[Bettor, ...]:
         return self.lines(options)[:1]  # L9541: seated players alone
-
-    def envy_needs_bet(self, options: FaceUpOptions) -> bool:
-        return options.envy_needs_bet
 
     def after_base(self, played: BankedSettingRound, seat: int) -> Script:
         yield from self.settle_fortune(played, seat)  # L9411

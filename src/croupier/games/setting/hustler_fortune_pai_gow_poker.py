@@ -93,9 +93,6 @@ class FortunePaiGow(WithFortune[FortunePaiGowOptions], base.BankedPaiGow[Fortune
     def button_clause(self, options: FortunePaiGowOptions) -> str:
         return "L2006"
 
-    def envy_needs_bet(self, options: FortunePaiGowOptions) -> bool:
-        return options.envy_needs_bet
-
     def after_all(self, played: BankedSettingRound) -> Script:
         """Once the base wagers are settled, the bonuses; envy at the end of the round."""
         for seat in played.seats:

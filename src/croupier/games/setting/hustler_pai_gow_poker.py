@@ -115,19 +115,14 @@ class BankedPaiGow(BankedSetting[PaiGowPokerT], PokerSetting[PaiGowPokerT]):
 
     wager = WAGER
     places = PLACES
+    bank_clauses = BANK_CLAUSES
     looks_at_one = True  # L229
 
     def clauses(self, options: PaiGowPokerT) -> SettingClauses:
         return CLAUSES
 
-    def bank_clauses(self, options: PaiGowPokerT) -> BankedClauses:
-        return BANK_CLAUSES
-
     def way(self, options: PaiGowPokerT) -> HouseWay:
         return options.way
-
-    def refuses_fouls(self, options: PaiGowPokerT) -> bool:
-        return options.fouls == "refused"
 
 
 RULES = BankedPaiGow[PaiGowPokerOptions]()

@@ -103,15 +103,13 @@ class BankedTiles(BankedSetting[PaiGowTilesOptions], TileSetting[PaiGowTilesOpti
 
     wager = WAGER
     places = PLACES
+    bank_clauses = BANK_CLAUSES
     size = 4
     rest = 0
     clockwise = False  # L322, L326
 
     def clauses(self, options: PaiGowTilesOptions) -> SettingClauses:
         return CLAUSES
-
-    def bank_clauses(self, options: PaiGowTilesOptions) -> BankedClauses:
-        return BANK_CLAUSES
 
 
 RULES = BankedTiles()

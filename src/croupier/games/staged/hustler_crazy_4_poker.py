@@ -202,15 +202,10 @@ class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRoun
         side="L8236", show="L8190, L8193", returned="L8191", short="L8187",
     )  # fmt: skip
     cites: ClassVar[dict[str, str]] = {
-        "dealer does not qualify": "L8191",
-        "higher hand": "L8194",
-        "lower hand": "L8195",
-        "equal hands": "L8196",
-        "super-bonus win": "L8212",
-        "super-bonus lower hand": "L8213",
-        "queens-up win": "L8237",
-        "queens-up lose": "L8238",
-    }
+        "dealer does not qualify": "L8191", "higher hand": "L8194", "lower hand": "L8195",
+        "equal hands": "L8196", "super-bonus win": "L8212", "super-bonus lower hand": "L8213",
+        "queens-up win": "L8237", "queens-up lose": "L8238",
+    }  # fmt: skip
 
     def short_clause(self, spot: str) -> str:
         return {QUEENS_UP: "L8240", SUPER_BONUS: "L8218"}.get(spot, super().short_clause(spot))

@@ -208,12 +208,9 @@ class HustlerMississippiRound(
         side="L8384", show="L8375", short="L8386",
     )  # fmt: skip
     cites: ClassVar[dict[str, str]] = {
-        "push": "L8376",
-        "win": "L8378",
-        "lose": "L8403",
-        "three-card-bonus lose": "L8415",
+        "push": "L8376", "win": "L8378", "lose": "L8403", "three-card-bonus lose": "L8415",
         "three-card-bonus win": "L8416",
-    }
+    }  # fmt: skip
 
     def acting_order(self, seats: Sequence[int]) -> list[int]:
         """From the house dealer's far left, clockwise [L8358, L8362]."""

@@ -190,12 +190,9 @@ class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRoun
         side="L1735", show="L1723", returned="L1715", short="L1725",
     )  # fmt: skip
     cites: ClassVar[dict[str, str]] = {
-        "bonus win": "L1735",
-        "bonus lose": "L1736",
-        "higher hand": "L1721",
-        "lower hand": "L1722",
+        "bonus win": "L1735", "bonus lose": "L1736", "higher hand": "L1721", "lower hand": "L1722",
         "equal hands": "L1720",
-    }
+    }  # fmt: skip
 
     def deciding_order(self, players: Sequence[int]) -> list[int]:
         return sorted(players) if self.options.decisions_from == "dealer-left" else list(players)

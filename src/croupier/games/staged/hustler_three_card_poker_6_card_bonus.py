@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from croupier.families.banked.action_button import card_number, others
 from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
@@ -25,41 +26,31 @@ from croupier.families.staged.california import THREE_CARD_FEES, disputed, touch
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.six_card_bonus import (
+    HUSTLER_SIX_CARD,
+    HUSTLER_SIX_CARD_BET,
+    HUSTLER_SIX_CARD_PAYS,
+)
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_poker import (
     ANTE,
     CHOICES,
     PLAY,
     ThreeCardPoker,
-    five_row,
     own_cards_bet,
     own_table,
 )
 from croupier.families.staged.two_decks import DECK
-from croupier.hands import poker
-from croupier.rules import ACE, Call, Card, PayTable, Script, Spot, one_of, option
+from croupier.rules import Call, PayTable, Script, Spot, one_of, option
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""
-PAIR_PLUS, SIX_CARD = "pair-plus", "6-card-bonus"
+PAIR_PLUS = "pair-plus"
 
 # Pay tables
 
 PAIR_PLUS_PAYS = own_table(
     "pair plus", "hustler-three-card-poker-6cb-pair-plus [L9284-9290]", royal="mini royal flush: 200 to 1"
-)
-SIX_CARD_PAYS = PayTable.parse(
-    """
-    royal flush: 1,000 to 1
-    straight flush: 200 to 1
-    four of a kind: 100 to 1
-    full house: 20 to 1
-    flush: 15 to 1
-    straight: 9 to 1
-    three of a kind: 8 to 1
-    """,
-    name="6 card bonus",
-    source="hustler-three-card-poker-6cb-six-card-bonus-side-bet [L9311-9318]",
 )
 
 # Fees
@@ -67,7 +58,7 @@ SIX_CARD_PAYS = PayTable.parse(
 SCHEDULES = fee_schedules(
     THREE_CARD_FEES,
     charged=(ANTE,),
-    counted=(ANTE, PAIR_PLUS, SIX_CARD),  # [L8813]
+    counted=(ANTE, PAIR_PLUS, HUSTLER_SIX_CARD),  # [L8813]
     source="hustler-california-collections [L8807-8838]",
 )
 
@@ -94,7 +85,7 @@ class SixCardOptions(StagedBankOptions):
         "printed n:1 [L9284-9290] and read n to 1",
         ambiguity="pair plus 1: the odds",
     )
-    six_card: PayTable = option(SIX_CARD_PAYS, "of the 6 Card Bonus, printed n:1 too [L9311-9318]")
+    six_card: PayTable = option(HUSTLER_SIX_CARD_PAYS, "of the 6 Card Bonus, printed n:1 too [L9311-9318]")
     six_card_ace_low: bool = option(
         True,
         "A-2-3-4-5 is a straight of the 6 Card Bonus: for five cards nothing is stated, for three the ace is "
@@ -144,7 +135,7 @@ def wagers(options: SixCardOptions) -> tuple[Spot, ...]:
         Spot(ANTE, "Ante", options.limits, clause="L9227"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="L9227"),
         Spot(PAIR_PLUS, "Pair Plus", options.limits, needs=ANTE, clause="L9228, L9269"),
-        Spot(SIX_CARD, "6 Card Bonus", options.limits, needs=ANTE, clause="L9228, L9296"),
+        Spot(HUSTLER_SIX_CARD, "6 Card Bonus", options.limits, needs=ANTE, clause="L9228, L9296"),
     )
 
 
@@ -155,11 +146,7 @@ class SixCardBonus(ThreeCardPoker[SixCardOptions]):  # [L9245, L9250-9259]
     up = 1  # [L9235, L9238]
 
     def sides(self, options: SixCardOptions) -> tuple[StagedSideBet, ...]:
-        return PAIR_PLUS_BET, SIX_CARD_BET
-
-
-def six_card_row(options: SixCardOptions, strength: int) -> str:
-    return five_row(options.six_card, strength, options.six_card_ace_low)
+        return PAIR_PLUS_BET, HUSTLER_SIX_CARD_BET
 
 
 PAIR_PLUS_BET = own_cards_bet(
@@ -171,26 +158,7 @@ PAIR_PLUS_BET = own_cards_bet(
     folds="L9242",
     short="L9276",
 )
-SIX_CARD_BET = StagedSideBet(
-    spot=SIX_CARD,
-    title="6 Card Bonus",
-    own=3,
-    dealer=3,
-    rank=poker.evaluate,
-    row_of=six_card_row,
-    pays=lambda options: options.six_card,
-    short="L9305",
-)
-"""It outlives a fold [L9243-9244, L9304], so the player-dealer's cards are turned for it (ambiguity 1)."""
 RULES = SixCardBonus()
-
-# Dealer: the action button
-
-
-def button_value(card: Card) -> int:
-    """Ace one, court cards eleven to thirteen [L9236]."""
-    return 1 if card.rank == ACE else card.rank
-
 
 # Round of play
 
@@ -206,15 +174,10 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
         side="L9298", show="L9256", returned="L9252", short="L9246",
     )  # fmt: skip
     cites: ClassVar[dict[str, str]] = {
-        "ante dealer does not qualify": "L9251",
-        "higher hand": "L9257",
-        "lower hand": "L9258",
-        "equal hands": "L9259",
-        "pair-plus win": "L9272",
-        "pair-plus lose": "L9273",
-        "6-card-bonus win": "L9300",
-        "6-card-bonus lose": "L9301",
-    }
+        "ante dealer does not qualify": "L9251", "higher hand": "L9257", "lower hand": "L9258",
+        "equal hands": "L9259", "pair-plus win": "L9272", "pair-plus lose": "L9273",
+        "6-card-bonus win": "L9300", "6-card-bonus lose": "L9301",
+    }  # fmt: skip
 
     def deal(self) -> Script:
         yield from super().deal()
@@ -236,13 +199,11 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
     def action_seat(self) -> int:
         """The player-dealer's seat is not counted [L9235]."""
         banker = self.table.banker
-        if self.options.button_counts == "players":
-            counted = sorted(self.seats)
-        else:
-            counted = [seat for seat in range(1, PLACES + 1) if seat != banker]
+        is_of_players = self.options.button_counts == "players"
+        counted = sorted(self.seats) if is_of_players else others(banker, PLACES)
         if self.options.button_from == PLAYER_DEALER_LEFT:
             counted = self.table.after(banker, counted)
-        return counted[(button_value(self.dealer[0]) - 1) % len(counted)]
+        return counted[(card_number(self.dealer[0]) - 1) % len(counted)]  # [L9236]
 
 
 # The game

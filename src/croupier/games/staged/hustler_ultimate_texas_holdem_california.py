@@ -244,13 +244,9 @@ class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
         side="", show="L1426", returned="L1425", short="L1438",
     )  # fmt: skip
     cites: ClassVar[dict[str, str]] = {
-        "higher hand": "L1427",
-        "lower hand": "L1428",
-        "equal hands": "L1429",
-        "blind win": "L1430",
-        "blind push": "L1436",
-        "blind lower hand": "L1437",
-    }
+        "higher hand": "L1427", "lower hand": "L1428", "equal hands": "L1429", "blind win": "L1430",
+        "blind push": "L1436", "blind lower hand": "L1437",
+    }  # fmt: skip
 
     def feed_fund(self) -> Script:
         options, payers = self.options, len(self.table.having(ANTE))

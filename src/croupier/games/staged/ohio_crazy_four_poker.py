@@ -108,12 +108,9 @@ class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
     rules = RULES
     says = CHOICES
     cites: ClassVar[dict[str, str]] = {
-        "dealer does not qualify": UNQUALIFIED,
-        "lower hand": LOWER,
-        "higher hand": HIGHER,
-        "equal hands": EQUAL,
-        "super-bonus lower hand": "§2.I.D.4",
-    }
+        "dealer does not qualify": UNQUALIFIED, "lower hand": LOWER, "higher hand": HIGHER,
+        "equal hands": EQUAL, "super-bonus lower hand": "§2.I.D.4",
+    }  # fmt: skip
 
     @property
     def clauses(self) -> StagedClauses:

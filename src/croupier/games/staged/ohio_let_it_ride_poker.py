@@ -18,9 +18,9 @@ from croupier.families.staged.let_it_ride import (
     LetItRidePays,
     bet_spots,
     pay_table,
-    row_of,
     three_card_row,
 )
+from croupier.families.staged.let_it_ride_bonus import BONUS, BONUS_PAYS, RIDE_BONUS, bonus_spot, check_sums
 from croupier.families.staged.ohio import OhioTableOptions, OhioTableRound, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import ProgressiveOptions, progressive_spots
@@ -30,14 +30,11 @@ from croupier.families.staged.three_card_bonus import THREE_CARD_BONUS, bonus_si
 from croupier.families.staged.three_card_poker import own_table
 from croupier.rules import (
     BOARD,
-    BadOption,
     Burn,
     Call,
     Game,
     Hide,
     Irregularity,
-    Limits,
-    Odds,
     PayTable,
     Script,
     Spot,
@@ -47,28 +44,10 @@ from croupier.rules import (
 )
 
 POSITIONS = 7  # §2.I
-BONUS = "let-it-ride-bonus"
-DOLLAR = Limits(1_00, 1_00)
 
 # Pay tables
 
 PAYS = pay_table("ohio-let-it-ride-poker §13.II")
-BONUS_PAYS = PayTable.parse(
-    """
-    royal flush: 20,000 for 1
-    straight flush: 2,000 for 1
-    four of a kind: 300 for 1
-    full house: 150 for 1
-    flush: 50 for 1
-    straight: 25 for 1
-    three of a kind: 5 for 1
-    two pair: lose
-    pair of tens or better: lose
-    """,
-    name="let it ride bonus",
-    source="ohio-let-it-ride-bonus-wager §13.IV",
-)
-"""The sums are paid for the $1 that was taken before the deal (bonus ambiguity 1)."""
 THREE_CARD_PAYS = own_table(
     "three card bonus", "ohio-three-card-bonus-wager §13.V", royal="mini-royal: 50 to 1"
 )
@@ -96,11 +75,7 @@ class LetItRideOptions(OhioTableOptions, LetItRidePays):
     def check(self) -> None:
         super().check()
         check_least("pays", self.pays, PAYS, "§13.II")
-        for row in BONUS_PAYS:
-            now = self.bonus_pays[row.hand]
-            if isinstance(row.pays, Odds) and not (isinstance(now, Odds) and now.ratio >= row.pays.ratio):
-                least = f"at least {row.pays} [§13.IV]"
-                raise BadOption(f"bonus-pays.{row.hand} cannot be {now}", instead=least)
+        check_sums(self.bonus_pays)
         check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§13.V")
 
     def most_at_minimum(self) -> int:
@@ -114,16 +89,6 @@ class OhioOptions(LetItRideOptions, ProgressiveOptions):
 
 
 # Rankings and settlement
-
-
-RIDE_BONUS = StagedSideBet(
-    spot=BONUS,
-    title="Let It Ride Bonus",
-    own=3,
-    board=2,
-    row_of=lambda options, strength: row_of(strength),
-    pays=lambda options: options.bonus_pays,
-)
 
 
 class OhioLetItRide(LetItRide[LetItRideOptions]):
@@ -150,7 +115,7 @@ def wagers_of(cite: Cite) -> Callable[[LetItRideOptions], tuple[Spot, ...]]:
     def wagers(options: LetItRideOptions) -> tuple[Spot, ...]:
         spots = list(bet_spots(cite("§7.IV"), objection=areas(BET_1, 1)))  # §7.V
         if options.bonus:
-            spots.append(Spot(BONUS, "Let It Ride Bonus", DOLLAR, needs=BET_3, clause=cite("§8.II")))
+            spots.append(bonus_spot(cite("§8.II")))
         if options.three_card_bonus:
             spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=BET_3, clause=cite("§9.II")))
         if isinstance(options, ProgressiveOptions):

@@ -210,12 +210,9 @@ class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
         Stage("river-decision", 4, "§10.V", "River wager, or check?", "§10.VI"),
     )
     cites: ClassVar[dict[str, str]] = {
-        "lower hand": "§10.VIII.A",
-        "higher hand": "§10.VIII.B",
-        "straight or better": "§10.VIII.B",
-        "below a straight": "§10.VIII.B",
-        "equal hands": "§10.VIII.C",
-    }
+        "lower hand": "§10.VIII.A", "higher hand": "§10.VIII.B", "straight or better": "§10.VIII.B",
+        "below a straight": "§10.VIII.B", "equal hands": "§10.VIII.C",
+    }  # fmt: skip
 
     clauses = StagedClauses(
         no_more_bets="§7.II", deal="§9.II", by_hand="§8.II",

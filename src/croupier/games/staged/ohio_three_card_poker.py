@@ -14,21 +14,20 @@ from croupier.families.staged.ohio import DECK, OhioPokerOptions, OhioRound, irr
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.six_card_bonus import SIX_CARD, SIX_CARD_BET, SIX_CARD_PAYS
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_poker import (
     ANTE,
     PLAY,
     ThreeCardPoker,
-    five_row,
     own_cards_bet,
     own_row,
     own_table,
 )
-from croupier.hands import six_card
 from croupier.rules import PayTable, Result, Spot, areas, check_least, one_of, option, win
 
 POSITIONS = 7  # §2.I
-PAIR_PLUS, SIX_CARD = "pair-plus", "six-card-bonus"
+PAIR_PLUS = "pair-plus"
 
 # Pay tables
 
@@ -42,23 +41,6 @@ ANTE_BONUS = PayTable.parse(
     name="ante bonus",
     source="ohio-three-card-poker §12.V",
 )
-SIX_CARD_PAYS = PayTable.parse(
-    """
-    royal flush: 1000 to 1
-    straight flush: 200 to 1
-    four of a kind: 50 to 1
-    full house: 20 to 1
-    flush: 15 to 1
-    straight: 10 to 1
-    three of a kind: 5 to 1
-    """,
-    name="six card bonus",
-    source="ohio-three-card-poker-six-card-bonus §12.VI",
-)
-SIX_CARD_ROYAL = "6-card-royal"
-PRIZE = 100_000_00
-"""Of a six-card royal of any suit (§12.VI)."""
-
 # Options
 
 
@@ -83,15 +65,6 @@ class ThreeCardOptions(OhioPokerOptions):
     def check(self) -> None:
         super().check()
         check_least("pair-plus", self.pair_plus, PAIR_PLUS_PAYS, "§12.IV")
-
-
-# Hand rankings
-
-
-def six_card_row(options: ThreeCardOptions, strength: int) -> str:
-    if six_card.royal_suit(strength) is not None:
-        return SIX_CARD_ROYAL  # §12.VI, bonus ambiguity 1
-    return five_row(options.six_card, strength, options.six_card_ace_low)  # §11.II.A
 
 
 # Wagers
@@ -132,19 +105,7 @@ class OhioThreeCardPoker(ThreeCardPoker[ThreeCardOptions]):  # §10.IV.B, §12.I
         pair_plus = own_cards_bet(PAIR_PLUS, "Pair Plus", lambda options: options.pair_plus, folds="§10.II.A")
         if not options.six_card_bonus:
             return (pair_plus,)
-        return pair_plus, StagedSideBet(
-            spot=SIX_CARD,
-            title="Six Card Bonus",
-            own=3,
-            dealer=3,
-            rank=six_card.evaluate,
-            row_of=six_card_row,
-            pays=lambda options: options.six_card,
-            prizes=lambda options: {SIX_CARD_ROYAL: PRIZE},
-            clause="§11.II",
-            folds="§10.II.B",
-            takes_stake=lambda options: bool(options.six_card_stake == "kept"),
-        )
+        return pair_plus, SIX_CARD_BET
 
 
 RULES = OhioThreeCardPoker()

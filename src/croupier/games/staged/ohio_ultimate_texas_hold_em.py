@@ -183,12 +183,9 @@ class UltimateRound(BoardProgressiveRound[UltimateOptions]):
         Stage("river", 5, "§9.V", "Play or fold?"),
     )
     cites: ClassVar[dict[str, str]] = {
-        "lower hand": "§9.VIII.A",
-        "higher hand": "§9.VIII.B",
-        "below a straight": "§9.VIII.B",
-        "blind win": "§9.VIII.B",
-        "equal hands": "§9.VIII.C",
-    }
+        "lower hand": "§9.VIII.A", "higher hand": "§9.VIII.B", "below a straight": "§9.VIII.B",
+        "blind win": "§9.VIII.B", "equal hands": "§9.VIII.C",
+    }  # fmt: skip
 
     clauses = StagedClauses(
         no_more_bets="§6.II", deal="§8.II", by_hand="§7.II",

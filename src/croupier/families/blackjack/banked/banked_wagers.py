@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from croupier.cards.pack import STANDARD, WITH_JOKER
+from croupier.cards.pack import WITH_JOKER
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.player_dealer import (
     PlayerDealerOptions,
@@ -227,10 +227,6 @@ class SharedHandOptions(BankBlackjackOptions):
     @property
     def bettors(self) -> tuple[Bettor, ...]:
         return BETTORS[: self.backline + 1]
-
-
-def equipment(options: BankBlackjackOptions) -> Equipment:
-    return shoe(STANDARD, options.decks, options.penetration)
 
 
 def joker_equipment(options: BankBlackjackOptions) -> Equipment:
