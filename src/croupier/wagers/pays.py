@@ -170,6 +170,10 @@ class PayTable(msgspec.Struct, frozen=True):
             )
         return pays
 
+    def row(self, hand: str) -> str:
+        """That row, '' where the table has none of it."""
+        return hand if hand in self else ""
+
     def most(self, stake: int) -> int:
         """What the best row wins on so much."""
         return max(row.pays.pays(stake) for row in self.rows if isinstance(row.pays, Odds))

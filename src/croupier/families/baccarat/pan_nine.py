@@ -80,6 +80,8 @@ class PanNineClauses:
     settle_covered: str
     equal: str
     """Hands of the same value."""
+    fees: str = "L8924-8933"
+    """The older page states none of its own."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -233,5 +235,5 @@ class PanNine(Generic[PanNineT]):
         return (base,) if bonus is None else (base, bonus)
 
     def collect(self, table: Table) -> Script:
-        """The fees, before the first card; the older page states none of its own."""
-        yield from collect_fees(table, "L8924-8933")
+        """The fees, before the first card."""
+        yield from collect_fees(table, self.clauses.fees)

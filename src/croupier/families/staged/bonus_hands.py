@@ -15,7 +15,6 @@ from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Jackpot, Meter, prizes
-from croupier.wagers.pays import row_key
 from croupier.wagers.printed import by_sums
 from croupier.wagers.result import Result, forfeited, lose, win
 from croupier.wagers.spot import Limits, Spot
@@ -85,7 +84,7 @@ def bonus_meters(options: BonusHandsOptions) -> tuple[Meter, ...]:
 
 def bonus_row(options: BonusHandsOptions, strength: int, board: int = -1) -> str:
     """The row of a hand's strength, '' where it wins nothing; `board` is the strength of the board alone."""
-    row = row_key(str(poker.category(strength)))
+    row = poker.category(strength).row
     is_boards = strength == board and not options.bonus_board_hands
     return row if row in JACKPOT.prizes and not is_boards else ""
 

@@ -20,7 +20,7 @@ from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.hands import poker
 from croupier.hands.poker import Category
-from croupier.wagers.pays import Odds, PayTable, row_key
+from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, lose, push, returned, win
 
@@ -56,7 +56,7 @@ PAIR = poker.lowest(Category.PAIR)
 def row_of(strength: int) -> str:
     """Of a Bet that wins; a hand without a pair is paid as a pair is [L957] (ambiguity 8)."""
     category = poker.category(strength)
-    return PAIR_OR_LESS if category <= Category.PAIR else row_key(str(category))
+    return PAIR_OR_LESS if category <= Category.PAIR else category.row
 
 
 # Action button

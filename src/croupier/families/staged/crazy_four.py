@@ -14,7 +14,7 @@ from croupier.families.staged.questions import HandAgainstHand, StagedSideBet, S
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
 from croupier.rules.options import BankedOptions
-from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, by_table, lose, push, returned, win
 
 ANTE, SUPER_BONUS, PLAY, QUEENS_UP = "ante", "super-bonus", "play", "queens-up"
@@ -77,14 +77,14 @@ def super_bonus_row(strength: int) -> str:
     """'' below a straight."""
     if strength < STRAIGHT:
         return ""
-    return "four-aces" if strength >= FOUR_ACES else row_key(str(four_card.category(strength)))
+    return "four-aces" if strength >= FOUR_ACES else four_card.category(strength).row
 
 
 def queens_up_row(options: BankedOptions, strength: int) -> str:
     category = four_card.category(strength)
     if category is Category.PAIR:
         return "pair-of-queens-or-better" if (four_card.pair_rank(strength) or 0) >= QUEEN else ""
-    return row_key(str(category)) if category > Category.PAIR else ""
+    return category.row if category > Category.PAIR else ""
 
 
 QUEENS_UP_BET = StagedSideBet(

@@ -37,7 +37,6 @@ from croupier.rules import (
 from croupier.rules.betting_areas import areas
 from croupier.rules.upkeep import CardClauses, Duty, card_duties
 from croupier.wagers.bank import PayoutCap
-from croupier.wagers.pays import row_key
 
 ORIGINAL, DOUBLE_DOWN = "original", "double-down"
 CHOICES = {
@@ -131,7 +130,7 @@ def row_of(strength: int) -> str:
     """The pay table's row of five cards."""
     category = poker.category(strength)
     if category > Category.PAIR:
-        return row_key(str(category))
+        return category.row
     pair = poker.pair_rank(strength) or 0
     if pair < SIX:
         return "pair-of-5s-or-less"  # us (i)(1), nj 17.9(a): no pair is lower still

@@ -102,7 +102,7 @@ def easy_row(options: EasyPokerOptions, strength: int) -> str:
     if strength == NO_HAND:
         return ""
     if poker.category(strength) >= Category.THREE_OF_A_KIND:
-        return row_key(str(poker.category(strength)))
+        return poker.category(strength).row
     least = Category.TWO_PAIR if options.jacks_up == "two-pair" else Category.PAIR
     return row_key(JACKS_UP) if strength >= poker.lowest(least, JACK) else ""
 

@@ -11,7 +11,7 @@ from croupier.families.staged.questions import PaidByTable, Play, Staked
 from croupier.hands import poker, three_card
 from croupier.hands.poker import Category
 from croupier.rules.options import BankedOptions
-from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
 
 BETS = BET_1, BET_2, BET_3 = "bet-1", "bet-2", "bet-3"
@@ -58,7 +58,7 @@ def row_of(strength: int) -> str:
     category = poker.category(strength)
     if category is Category.PAIR:
         return TENS if (poker.pair_rank(strength) or 0) >= TEN else ""
-    return row_key(str(category)) if category > Category.PAIR else ""
+    return category.row if category > Category.PAIR else ""
 
 
 def three_card_row(options: BankedOptions, strength: int) -> str:
@@ -66,7 +66,7 @@ def three_card_row(options: BankedOptions, strength: int) -> str:
     if three_card.is_mini_royal(strength):
         return "mini-royal"
     category = three_card.category(strength)
-    return row_key(str(category)) if category > three_card.Category.HIGH_CARD else ""
+    return category.row if category > three_card.Category.HIGH_CARD else ""
 
 
 # Wagers

@@ -57,4 +57,5 @@ RIDE_BONUS = StagedSideBet(
     board=2,
     row_of=lambda options, strength: row_of(strength),
     pays=lambda options: options.bonus_pays,
+    clause="§13.IV",
 )

@@ -11,7 +11,7 @@ from croupier.families.staged.questions import PaidByTable, Play, Staked
 from croupier.hands import poker, three_card
 from croupier.hands.poker import Category
 from croupier.rules.options import BankedOptions
-from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
 
 ANTE = "ante"
@@ -61,12 +61,12 @@ def row_of(strength: int) -> str:
     if category is Category.PAIR:
         rank = poker.pair_rank(strength) or 0
         return "pair-of-jacks-or-better" if rank >= JACK else "pair-of-6s-10s" if rank >= SIX else ""
-    return row_key(str(category)) if category > Category.PAIR else ""
+    return category.row if category > Category.PAIR else ""
 
 
 def three_card_row(options: BankedOptions, strength: int) -> str:
     category = three_card.category(strength)
-    return row_key(str(category)) if category > three_card.Category.HIGH_CARD else ""
+    return category.row if category > three_card.Category.HIGH_CARD else ""
 
 
 # Wagers

@@ -20,7 +20,6 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Step
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 from croupier.wagers.jackpot import Jackpot, Meter, Prize, prizes
-from croupier.wagers.pays import row_key
 from croupier.wagers.printed import METER, by_sums
 from croupier.wagers.result import Result, lose, win
 from croupier.wagers.spot import Limits, Spot
@@ -167,7 +166,7 @@ def progressive_row(cards: Hand) -> str:
 
 
 def strength_row(strength: int) -> str:
-    return row_key(str(poker.category(strength)))
+    return poker.category(strength).row
 
 
 def prize_of(options: ProgressiveOptions, row: str, meter: int) -> Result:

@@ -11,7 +11,7 @@ from typing import Any
 
 from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import poker, six_card
-from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.pays import PayTable
 
 # Ohio
 
@@ -61,8 +61,8 @@ def five_row(options: Any, strength: int) -> str:
             return ""
         if category is poker.Category.STRAIGHT_FLUSH:
             category = poker.Category.FLUSH
-    row = row_key(str(category))
-    return row if row in options.six_card else ""
+    row: str = options.six_card.row(category.row)
+    return row
 
 
 def row_with_royal(options: Any, strength: int) -> str:

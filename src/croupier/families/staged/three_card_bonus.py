@@ -15,7 +15,7 @@ from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
 from croupier.rules.options import BankedOptions, one_of
-from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.pays import PayTable
 
 THREE_CARD_BONUS = "three-card-bonus"
 TITLE = "3 Card Bonus"
@@ -56,8 +56,8 @@ def bonus_row(options: ThreeCardBonusOptions, strength: int) -> str:
     category = three_card.category(strength)
     barred = {"both": set[int](), "high": _LOW, "low": _HIGH}[options.ace_straights]
     if strength in barred:
-        return row_key(str(Category.FLUSH)) if category is Category.STRAIGHT_FLUSH else ""
-    return row_key(str(category)) if category > Category.HIGH_CARD else ""
+        return Category.FLUSH.row if category is Category.STRAIGHT_FLUSH else ""
+    return category.row if category > Category.HIGH_CARD else ""
 
 
 def bonus_side(
@@ -67,6 +67,7 @@ def bonus_side(
     board: int = 0,
     row_of: Callable[[Any, int], str] = bonus_row,
     survives_fold: bool = True,
+    clause: str = "",
     short: str = "",
 ) -> StagedSideBet:
     """On so many of the player's cards, or of the shared ones; Ohio has other rows."""
@@ -79,5 +80,6 @@ def bonus_side(
         row_of=row_of,
         pays=lambda options: options.three_card_pays,
         survives_fold=survives_fold,
+        clause=clause,
         short=short,
     )

@@ -11,7 +11,7 @@ from croupier.families.staged.questions import HandAgainstHand, Play, StagedSide
 from croupier.hands import three_card
 from croupier.hands.three_card import Category
 from croupier.rules.options import OptionsT
-from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
 
 ANTE, PLAY = "ante", "play"
@@ -44,8 +44,7 @@ def own_row(pays: PayTable, strength: int, royal: str = "") -> str:
     """The row of three cards, '' where the table has none; `royal` is the row of A-K-Q suited."""
     if royal and three_card.is_mini_royal(strength):
         return royal
-    row = row_key(str(three_card.category(strength)))
-    return row if row in pays else ""
+    return pays.row(three_card.category(strength).row)
 
 
 def own_cards_bet(

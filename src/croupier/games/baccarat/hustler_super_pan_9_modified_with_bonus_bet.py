@@ -27,13 +27,7 @@ from croupier.families.baccarat.pan_nine_game import pan_nine_game
 from croupier.families.banked.bettors import bettors
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
-from croupier.families.banked.player_dealer import (
-    FeeSchedules,
-    collect_fees,
-    fee_funds,
-    fee_schedules,
-    then_later,
-)
+from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules, then_later
 from croupier.rules import (
     KING,
     Card,
@@ -42,9 +36,7 @@ from croupier.rules import (
     Limits,
     PayTable,
     Result,
-    Script,
     Spot,
-    Table,
     by_table,
     lose,
     one_of,
@@ -129,11 +121,6 @@ class ModifiedOptions(PanNineOptions, FundOptions):
         return tuple(spot for line in LINES[: self.backline + 1] for spot in _spots(line, self.limits))
 
 
-def wagers(options: ModifiedOptions) -> tuple[Spot, ...]:
-    spots: tuple[Spot, ...] = options.spots
-    return spots
-
-
 def _spots(line: PanNineLine, limits: Limits) -> tuple[Spot, ...]:
     is_seated = line is LINES[0]
     behind = "" if is_seated else line.base.replace("-", " ") + " "
@@ -170,7 +157,7 @@ class ModifiedPanNine(PanNine[ModifiedOptions]):
         house_way="L2774-2778", draw="L2770", all_set="L2780", bank_opened="L2780",
         bank_choice="L2788-2795", bank_draws="L2788-2795", bank_stands="L2788-2795", read="L2799",
         settle="L2780-2782, L2801-2803, L2808", equal="L2803",
-        settle_covered="L2782, L2801-2803, L2808",
+        settle_covered="L2782, L2801-2803, L2808", fees="L2826",
     )  # fmt: skip
 
     def lines(self, options: ModifiedOptions) -> tuple[PanNineLine, ...]:
@@ -193,9 +180,6 @@ class ModifiedPanNine(PanNine[ModifiedOptions]):
         row = bonus_row(hand)
         return by_table(line.bonus, options.bonus_pays, row) if row else lose(line.bonus, why="no nine")
 
-    def collect(self, table: Table) -> Script:
-        yield from collect_fees(table, "L2826")
-
 
 RULES = ModifiedPanNine()
 
@@ -207,6 +191,6 @@ GAME = pan_nine_game(  # shoe and dice [L2724, L2780], places [L2720], two round
     summary="Nearer to nine than the player who banks and shows a card; a nine of your own pays extra.",
     beside=("hustler-super-pan-9-bonus-bet-pay-table",),
     options=ModifiedOptions(),
-    wagers=wagers,
+    wagers=lambda options: options.spots,
     meters=lambda options: fee_funds(options, options.fees, "L2826"),
 )

@@ -6,50 +6,63 @@ The text stops after its opening sections (18.1 to 18.4): the rest is Ohio's, an
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
+from msgspec.structs import replace as changed
+
+from croupier.families.staged.house_round import StagedClauses
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.games.staged.ohio_let_it_ride_poker import GAME as OHIO
-from croupier.games.staged.ohio_let_it_ride_poker import (
-    LetItRideOptions,
-    LetItRideRound,
-    irregularities_of,
-    wagers_of,
-)
-from croupier.rules import option
+from croupier.families.staged.questions import StagedSideBet
+from croupier.games.staged import ohio_let_it_ride_poker as ohio
+from croupier.rules import Spot, option
 
 GIVEN = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
 """Where Ohio's sections are New Jersey's own."""
 
 
-def cite(section: str) -> str:
-    return GIVEN.get(section, f"Ohio {section}")
+def cite(sections: str) -> str:
+    """Sections of Ohio's text, as they are cited here."""
+    named = filter(None, sections.split(", "))
+    return ", ".join(GIVEN.get(section, f"Ohio {section}") for section in named)
 
 
 @dataclass(frozen=True, kw_only=True)
-class NewJerseyRideOptions(LetItRideOptions):
+class NewJerseyRideOptions(ohio.LetItRideOptions):
     """The bonus wagers are Ohio's own; New Jersey's text has none, so they are not offered at first."""
 
     bonus: bool = option(False, "Ohio's Let It Ride Bonus is offered [Ohio §8]")
     three_card_bonus: bool = option(False, "Ohio's Three Card Bonus is offered [Ohio §9]")
 
 
-class NewJerseyRound(LetItRideRound):
-    decks = cite("§3.II")
+def wagers(options: ohio.LetItRideOptions) -> tuple[Spot, ...]:
+    return tuple(changed(spot, clause=cite(spot.clause)) for spot in ohio.wagers(options))
 
-    def cite(self, section: str) -> str:
-        return cite(section)
+
+class NewJerseyRound(ohio.LetItRideRound):
+    decks = cite("§3.II")
+    stages = tuple(
+        stage._replace(
+            clause=cite(stage.clause), next_cards=cite(stage.next_cards), withdrawn=cite(stage.withdrawn)
+        )
+        for stage in ohio.LetItRideRound.stages
+    )
+    clauses = StagedClauses(*map(cite, ohio.LetItRideRound.clauses))
+    bonus_taken: ClassVar[dict[str, str]] = {"hand": cite("§10.I.B"), "shoe": cite("§11.I.B")}
+
+    def side_clause(self, side: StagedSideBet) -> str:
+        return cite(super().side_clause(side))
 
 
 GAME = replace(
-    OHIO,
+    ohio.GAME,
     id="nj-let-it-ride",
     title="Let It Ride Poker (New Jersey)",
     summary="New Jersey's text stops after its opening sections; the rest is dealt as in Ohio.",
-    sheets=("nj-let-it-ride", *OHIO.sheets[:3]),
+    sheets=("nj-let-it-ride", *ohio.GAME.sheets[:3]),
     options=NewJerseyRideOptions(),
-    wagers=wagers_of(cite),
+    wagers=wagers,
     round_of_play=NewJerseyRound.script,
-    irregularities=irregularities_of(cite),
+    irregularities=tuple(changed(each, clause=cite(each.clause)) for each in ohio.IRREGULARITIES),
     upkeep=card_upkeep(
         replace(
             ohio_cards(shuffle="Ohio §5", two_decks="Ohio §3.II"),

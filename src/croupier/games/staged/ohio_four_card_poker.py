@@ -32,7 +32,6 @@ from croupier.rules import (
     areas,
     lose,
     option,
-    row_key,
     win,
 )
 
@@ -82,7 +81,7 @@ class FourCardOptions(OhioPokerOptions, ProgressiveOptions):
 
 
 def bonus_row(strength: int) -> str:
-    return row_key(str(four_card.category(strength)))
+    return four_card.category(strength).row
 
 
 def aces_up_row(options: FourCardOptions, strength: int) -> str:

@@ -1,13 +1,13 @@
 """Let It Ride Poker of Ohio with its two bonus wagers.
 
 Sheets: rulebook/ohio-let-it-ride-poker.md, for §8 rulebook/ohio-let-it-ride-bonus-wager.md, for §9
-rulebook/ohio-three-card-bonus-wager.md. An edition whose text leaves off cites the rest from here (`Cite`).
+rulebook/ohio-three-card-bonus-wager.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.let_it_ride import (
@@ -28,20 +28,7 @@ from croupier.families.staged.progressive_round import TableProgressiveRound, pr
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.three_card_bonus import THREE_CARD_BONUS, bonus_side
 from croupier.families.staged.three_card_poker import own_table
-from croupier.rules import (
-    BOARD,
-    Burn,
-    Call,
-    Game,
-    Hide,
-    Irregularity,
-    PayTable,
-    Script,
-    Spot,
-    areas,
-    check_least,
-    option,
-)
+from croupier.rules import BOARD, Burn, Call, Game, Hide, PayTable, Script, Spot, areas, check_least, option
 
 POSITIONS = 7  # §2.I
 
@@ -88,6 +75,20 @@ class OhioOptions(LetItRideOptions, ProgressiveOptions):
     """Ohio's, with the linked progressive."""
 
 
+# Wagers
+
+
+def wagers(options: LetItRideOptions) -> tuple[Spot, ...]:
+    spots = list(bet_spots("§7.IV", objection=areas(BET_1, 1)))  # §7.V
+    if options.bonus:
+        spots.append(bonus_spot("§8.II"))
+    if options.three_card_bonus:
+        spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=BET_3, clause="§9.II"))
+    if isinstance(options, ProgressiveOptions):
+        spots += progressive_spots(options, BET_3)
+    return tuple(spots)
+
+
 # Rankings and settlement
 
 
@@ -95,7 +96,7 @@ class OhioLetItRide(LetItRide[LetItRideOptions]):
     def sides(self, options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
         found = [RIDE_BONUS] if options.bonus else []
         if options.three_card_bonus:
-            found.append(bonus_side("Three Card Bonus", own=3, row_of=three_card_row))
+            found.append(bonus_side("Three Card Bonus", own=3, row_of=three_card_row, clause="§13.V"))
         return tuple(found)
 
 
@@ -103,58 +104,24 @@ RULES = OhioLetItRide()
 
 # Round of play
 
-Cite = Callable[[str], str]
-"""A section of Ohio's text, as an edition cites it."""
-
-
-def ohio(section: str) -> str:
-    return section
-
-
-def wagers_of(cite: Cite) -> Callable[[LetItRideOptions], tuple[Spot, ...]]:
-    def wagers(options: LetItRideOptions) -> tuple[Spot, ...]:
-        spots = list(bet_spots(cite("§7.IV"), objection=areas(BET_1, 1)))  # §7.V
-        if options.bonus:
-            spots.append(bonus_spot(cite("§8.II")))
-        if options.three_card_bonus:
-            spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=BET_3, clause=cite("§9.II")))
-        if isinstance(options, ProgressiveOptions):
-            spots += progressive_spots(options, BET_3)
-        return tuple(spots)
-
-    return wagers
-
 
 class LetItRideRound(OhioTableRound[LetItRideOptions]):
     rules = RULES
     says = CHOICES
-
-    def cite(self, section: str) -> str:
-        return ohio(section)
-
-    @property
-    def stages(self) -> tuple[Stage, ...]:
-        return (
-            self.bet_stage("bet-1", 3, "§12.II", "Bet 1: let it ride?", "§12.III"),
-            self.bet_stage("bet-2", 4, "§12.IV", "Bet 2: let it ride?", "§12.V"),
-        )
-
-    def bet_stage(self, moment: str, seen: int, section: str, words: str, turned: str) -> Stage:
-        withdrawn = self.cite(f"{section}.B")
-        return Stage(moment, seen, self.cite(section), words, self.cite(turned), withdrawn=withdrawn)
-
-    @property
-    def clauses(self) -> StagedClauses:
-        return StagedClauses(
-            no_more_bets=self.cite("§7.III"), deal=self.cite("§11.II"), by_hand=self.cite("§10.II"),
-            fold="", reveal=self.cite("§12.V"), settle=self.cite("§12.V.C"), side=self.cite("§12.V.C"),
-            left=self.cite("§7.II"), show=self.cite("§12.V.A"), short=self.cite("§13.III"),
-        )  # fmt: skip
+    stages: tuple[Stage, ...] = (
+        Stage("bet-1", 3, "§12.II", "Bet 1: let it ride?", "§12.III", withdrawn="§12.II.B"),
+        Stage("bet-2", 4, "§12.IV", "Bet 2: let it ride?", "§12.V", withdrawn="§12.IV.B"),
+    )
+    clauses = StagedClauses(
+        no_more_bets="§7.III", deal="§11.II", by_hand="§10.II", fold="", reveal="§12.V", settle="§12.V.C",
+        side="§12.V.C", left="§7.II", show="§12.V.A", short="§13.III",
+    )  # fmt: skip
+    bonus_taken: ClassVar[dict[str, str]] = {"hand": "§10.I.B", "shoe": "§11.I.B"}
 
     def before_cards(self) -> Script:
         yield from super().before_cards()
         if self.table.having(BONUS):
-            clause = self.cite("§10.I.B" if self.options.dealing == "hand" else "§11.I.B")
+            clause = self.bonus_taken[self.options.dealing]
             yield Call(words="Let It Ride Bonus wagers are collected", clause=clause)
 
     def deal_packets(self) -> Script:
@@ -172,9 +139,6 @@ class LetItRideRound(OhioTableRound[LetItRideOptions]):
 
         yield from self.in_turns(3, to_board)
 
-    def side_clause(self, side: StagedSideBet) -> str:
-        return self.cite("§13.IV" if side.spot == BONUS else "§13.V")
-
 
 class OhioLetItRideRound(TableProgressiveRound[LetItRideOptions], LetItRideRound):
     decks = "§3.II"
@@ -182,18 +146,10 @@ class OhioLetItRideRound(TableProgressiveRound[LetItRideOptions], LetItRideRound
 
 # Irregularities
 
-
-def irregularities_of(cite: Cite) -> tuple[Irregularity, ...]:
-    return irregularities(
-        drawn_in_error=cite("§14.I"),
-        wrong_number=cite("§14.II"),
-        short_deck=f"{cite('§10.IV')}, {cite('§11.IV')}",
-        shuffler=cite("§14.III"),
-        shoe=cite("§14.IV"),
-        left=cite("§7.II"),
-        before_reveal=("deal", "bet-1", "bet-2"),
-    )
-
+IRREGULARITIES = irregularities(
+    drawn_in_error="§14.I", wrong_number="§14.II", short_deck="§10.IV, §11.IV", shuffler="§14.III",
+    shoe="§14.IV", left="§7.II", before_reveal=("deal", "bet-1", "bet-2"),
+)  # fmt: skip
 
 # The game
 
@@ -205,8 +161,8 @@ GAME: Game[LetItRideOptions] = progressive_game(
     summary="Three equal bets on your three cards and two shared ones; take back up to two of them.",
     beside=("ohio-let-it-ride-bonus-wager", "ohio-three-card-bonus-wager"),
     options=OhioOptions(),
-    wagers=wagers_of(ohio),
-    irregularities=irregularities_of(ohio),
+    wagers=wagers,
+    irregularities=IRREGULARITIES,
     upkeep=card_upkeep(ohio_cards(is_permitted=True)),
     seats=POSITIONS,
 )

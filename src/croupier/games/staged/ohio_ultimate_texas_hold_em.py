@@ -31,7 +31,6 @@ from croupier.rules import (
     option,
     push,
     returned,
-    row_key,
 )
 
 POSITIONS = 6  # §2.I
@@ -113,12 +112,6 @@ class UltimateOptions(OhioBoardOptions):
 PAIR = poker.lowest(Category.PAIR)
 
 
-def row_of(table: PayTable, strength: int) -> str:
-    """The row of a hand, '' below the table."""
-    row = row_key(str(poker.category(strength)))
-    return row if row in table else ""
-
-
 # Wagers
 
 
@@ -148,7 +141,7 @@ class OhioUltimate(Ultimate[UltimateOptions]):
         return compared(ANTE, own, dealer)
 
     def blind(self, options: UltimateOptions, own: int, dealer: int) -> Result:
-        row = row_of(options.blind, own) if own > dealer else ""
+        row = options.blind.row(poker.category(own).row) if own > dealer else ""
         if row:
             return by_table(BLIND, options.blind, row)  # §10.III
         return push(BLIND, why="below a straight") if own > dealer else compared(BLIND, own, dealer)
@@ -165,7 +158,7 @@ TRIPS_BET = StagedSideBet(
     title="Trips",
     own=2,
     board=5,
-    row_of=lambda options, strength: row_of(options.trips, strength),
+    row_of=lambda options, strength: options.trips.row(poker.category(strength).row),
     pays=lambda options: options.trips,
 )
 RULES = OhioUltimate()
