@@ -70,7 +70,7 @@ def watched(options: Options) -> tuple[Any, set[str]]:
     return object.__new__(kind), read
 
 
-def _value(options: Any, name: str) -> Any:
+def _value(options: object, name: str) -> Any:
     """Without being seen to read it."""
     own = vars(type(options)).get(name)
     return own.value if isinstance(own, _WatchedField) else object.__getattribute__(options, name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, TypedDict, runtime_checkable
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
@@ -12,7 +12,7 @@ from croupier.cards.wheel import Wheel
 from croupier.refusals import IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.buttons import Button
 from croupier.rules.irregularities import Irregularity
-from croupier.rules.options import OptionsT
+from croupier.rules.options import Options, OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.rules.upkeep import Duty
@@ -42,8 +42,23 @@ class Equipment:
 class PrintsOdds(Protocol):
     """Rules of a family that know what its wagers pay."""
 
-    def prints(self, options: Any, spot: str, pack: Pack | None) -> PrintedOdds:
+    def prints(self, options: Options, spot: str, pack: Pack | None) -> PrintedOdds:
         """What a layout has printed on that spot, at a table with these cards."""
+
+
+class TitledGame(TypedDict, Generic[OptionsT]):
+    """What every game file says of its game, whichever family makes a `Game` of it."""
+
+    id: str
+    title: str
+    summary: str
+    options: OptionsT
+
+
+class WageredGame(TitledGame[OptionsT]):
+    """The same with the wagers, where the family does not know them from the rules."""
+
+    wagers: Callable[[OptionsT], tuple[Spot, ...]]
 
 
 class BankTogether(NamedTuple):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
 from croupier.cards.card import Card
 from croupier.families.baccarat.banked_lines import CHOICES, LinesClauses, LinesOptions, equipment, shuffler
 from croupier.families.baccarat.banked_lines_round import Wagers, round_of_play
 from croupier.families.baccarat.questions import TwoHands
 from croupier.families.banked.banked_game import banked_game
-from croupier.rules.game import Game
-from croupier.wagers.spot import Spot
+from croupier.rules.game import Game, WageredGame
 
 LinesT = TypeVar("LinesT", bound=LinesOptions)
 """The options of one of these games."""
@@ -23,30 +22,22 @@ def lines_game(
     clauses: LinesClauses,
     groups: Wagers,
     *,
-    id: str,
-    title: str,
-    summary: str,
     beside: tuple[str, ...],
-    options: LinesT,
-    wagers: Callable[[LinesT], tuple[Spot, ...]],
     seats: int,
     by_hand: str,
     alike: Callable[[Card], Card] | None = None,
+    **facts: Unpack[WageredGame[LinesT]],
 ) -> Game[LinesT]:
     """`groups` are settled one after another; `by_hand` cites what is done when the shuffler fails."""
     return banked_game(
         "baccarat",
         rules,
         partial(round_of_play, rules, clauses, groups),
-        id=id,
-        title=title,
-        summary=summary,
         beside=beside,
-        options=options,
         equipment=equipment,
-        wagers=wagers,
         choices=CHOICES if rules.option else None,
         irregularities=(shuffler(by_hand),),
         seats=seats,
         alike=alike,
+        **facts,
     )

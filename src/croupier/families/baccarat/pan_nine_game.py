@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Unpack
 
 from croupier.families.baccarat.pan_nine import CHOICES, DECK, POSITIONS, PanNine, PanNineT
 from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.families.baccarat.pan_nine_round import round_of_play
 from croupier.families.banked.banked_game import banked_game
-from croupier.rules.game import BankTogether, Equipment, Game
+from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
 from croupier.wagers.jackpot import Meter
-from croupier.wagers.spot import Spot
 
 
 def equipment(options: PanNineT) -> Equipment:
@@ -22,30 +22,22 @@ def equipment(options: PanNineT) -> Equipment:
 def pan_nine_game(
     rules: PanNine[PanNineT],
     *,
-    id: str,
-    title: str,
-    summary: str,
-    options: PanNineT,
-    wagers: Callable[[PanNineT], tuple[Spot, ...]],
     beside: tuple[str, ...] = (),
     bank_together: Callable[[PanNineT], BankTogether] = lambda options: BankTogether(),
     meters: Callable[[PanNineT], tuple[Meter, ...]] = lambda options: (),
+    **facts: Unpack[WageredGame[PanNineT]],
 ) -> Game[PanNineT]:
     return banked_game(
         "baccarat",
         rules,
         partial(round_of_play, rules),
-        id=id,
-        title=title,
-        summary=summary,
         beside=beside,
-        options=options,
         equipment=equipment,
-        wagers=wagers,
         choices=CHOICES,
         irregularities=IRREGULARITIES,
         seats=POSITIONS,
         bank_together=bank_together,
         alike=rules.alike,
         meters=meters,
+        **facts,
     )

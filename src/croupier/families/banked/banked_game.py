@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Unpack
 
 from croupier.cards.card import Card
 from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.rules.game import BankTogether, Equipment, Game
+from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.jackpot import Meter
-from croupier.wagers.spot import Spot
 
 HOUSE_RULES = "hustler-player-dealer-house-rules"
 COLLECTIONS = "hustler-california-collections"
@@ -25,12 +24,7 @@ def banked_game(
     rules: Any,
     round_of_play: Callable[[Table[OptionsT]], Script],
     *,
-    id: str,
-    title: str,
-    summary: str,
-    options: OptionsT,
     equipment: Callable[[OptionsT], Equipment],
-    wagers: Callable[[OptionsT], tuple[Spot, ...]],
     seats: int,
     beside: tuple[str, ...] = (),
     house_sheets: tuple[str, ...] = (HOUSE_RULES,),
@@ -40,17 +34,13 @@ def banked_game(
     bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether(),
     alike: Callable[[Card], Card] | None = None,
     meters: Callable[[OptionsT], tuple[Meter, ...]] = lambda options: (),
+    **facts: Unpack[WageredGame[OptionsT]],
 ) -> Game[OptionsT]:
     """`beside` are the sheets of its side bets, which stand between the game's own and the house's."""
     return Game(
-        id=id,
-        title=title,
         family=family,
-        summary=summary,
-        sheets=(id, *beside, *house_sheets),
-        options=options,
+        sheets=(facts["id"], *beside, *house_sheets),
         equipment=equipment,
-        wagers=wagers,
         round_of_play=round_of_play,
         choices=dict(choices or {}),
         irregularities=irregularities,
@@ -61,4 +51,5 @@ def banked_game(
         alike=alike,
         meters=meters,
         rules=rules,
+        **facts,
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Unpack
 
 from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES, banked_game
 from croupier.families.banked.pooled_bank import bank_together
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS
-from croupier.rules.game import Equipment, Game
+from croupier.rules.game import Equipment, Game, WageredGame
 from croupier.rules.irregularities import Irregularity
-from croupier.wagers.spot import Spot
 
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
@@ -19,33 +19,25 @@ NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 def banked_setting_game(
     rules: BankedSetting[BankedSettingT],
     *,
-    id: str,
-    title: str,
-    summary: str,
-    options: BankedSettingT,
     equipment: Callable[[BankedSettingT], Equipment],
-    wagers: Callable[[BankedSettingT], tuple[Spot, ...]],
     one_bank: str,
     beside: tuple[str, ...] = (),
     set_says: str = SET_SAYS,
     choices: Mapping[str, str] = NO_OTHERS,
     irregularities: tuple[Irregularity, ...] = (),
+    **facts: Unpack[WageredGame[BankedSettingT]],
 ) -> Game[BankedSettingT]:
     """`one_bank` cites where one player-dealer is spoken of, `choices` are those beside setting a hand."""
     return banked_game(
         "setting",
         rules,
         rules.round_of_play,
-        id=id,
-        title=title,
-        summary=summary,
         beside=beside,
         house_sheets=(HOUSE_RULES, COLLECTIONS),
-        options=options,
         equipment=equipment,
-        wagers=wagers,
         choices={"set": set_says, "house-way": HOUSE_WAY_SAYS, **choices},
         irregularities=irregularities,
         seats=rules.places,
         bank_together=lambda options: bank_together(options, one_bank),
+        **facts,
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Unpack
 
 from croupier.cards.pack import STANDARD
 from croupier.families.setting.chinese_open_face import OpenFace
 from croupier.families.setting.chinese_thirteen import ThirteenCards
-from croupier.rules.game import Equipment, Game
+from croupier.rules.game import Equipment, Game, TitledGame
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import BUTTON
@@ -16,24 +17,17 @@ from croupier.rules.script.table import BUTTON
 def chinese_game(
     rules: ThirteenCards[OptionsT] | OpenFace[OptionsT],
     *,
-    id: str,
-    title: str,
-    summary: str,
-    options: OptionsT,
     choices: Mapping[str, str],
     irregularities: tuple[Irregularity, ...],
     seats: int,
     most_dealt: int = 0,
     markers: tuple[str, ...] = (),
+    **facts: Unpack[TitledGame[OptionsT]],
 ) -> Game[OptionsT]:
     """With one deck, and neither bank nor wagers before the cards."""
     return Game(
-        id=id,
-        title=title,
         family="setting",
-        summary=summary,
-        sheets=(id,),
-        options=options,
+        sheets=(facts["id"],),
         equipment=lambda options: Equipment(pack=STANDARD),
         wagers=lambda options: (),
         round_of_play=rules.round_of_play,
@@ -46,4 +40,5 @@ def chinese_game(
         fewest_players=2,
         markers=(BUTTON, *markers),
         rules=rules,
+        **facts,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
 from croupier.cards.card import Hand
 from croupier.families.staged.ohio import (
@@ -30,7 +30,8 @@ from croupier.families.staged.progressive import (
 )
 from croupier.families.staged.shapes import BoardRound
 from croupier.families.staged.staged_game import staged_game
-from croupier.rules import Duty, Game, Irregularity, Spot
+from croupier.rules import Duty, Game, Irregularity
+from croupier.rules.game import WageredGame
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.jackpot import Meter
@@ -137,28 +138,20 @@ def _meters(options: OhioPokerOptions) -> tuple[Meter, ...]:
 def progressive_game(
     played: type[OhioRound[OhioPokerT]],
     *,
-    id: str,
-    title: str,
-    summary: str,
-    options: OhioPokerT,
-    wagers: Callable[[OhioPokerT], tuple[Spot, ...]],
     irregularities: tuple[Irregularity, ...],
     seats: int,
     upkeep: Callable[[OhioPokerT], tuple[Duty, ...]],
     beside: tuple[str, ...] = (),
+    **facts: Unpack[WageredGame[OhioPokerT]],
 ) -> Game[OhioPokerT]:
     """An Ohio game with the linked progressive, whose sheet and irregularities go with its own."""
     return staged_game(
         played,
-        id=id,
-        title=title,
-        summary=summary,
         beside=(*beside, PROGRESSIVE_SHEET),
-        options=options,
-        wagers=wagers,
         irregularities=(*irregularities, *PROGRESSIVE_IRREGULARITIES),
         markers=(DECK,),
         meters=_meters,
         upkeep=upkeep,
         seats=seats,
+        **facts,
     )

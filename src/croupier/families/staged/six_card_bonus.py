@@ -2,12 +2,11 @@
 
 Sheets: rulebook/ohio-three-card-poker-six-card-bonus.md and
 rulebook/hustler-three-card-poker-6cb-six-card-bonus-side-bet.md: each house has its own name and table.
-A game's options say `six_card`, what it pays, and `six_card_ace_low`, whether A-2-3-4-5 is a straight.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol
 
 from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import poker, six_card
@@ -53,7 +52,16 @@ HUSTLER_SIX_CARD_PAYS = PayTable.parse(
 # Rows
 
 
-def five_row(options: Any, strength: int) -> str:
+class SixCardTerms(Protocol):
+    """What a game says of it among its options."""
+
+    @property
+    def six_card(self) -> PayTable: ...
+    @property
+    def six_card_ace_low(self) -> bool: ...
+
+
+def five_row(options: SixCardTerms, strength: int) -> str:
     """The row of the best five of six cards; A-2-3-4-5 may be no straight."""
     category = poker.category(strength)
     if not options.six_card_ace_low and strength == poker.lowest(category):
@@ -61,11 +69,10 @@ def five_row(options: Any, strength: int) -> str:
             return ""
         if category is poker.Category.STRAIGHT_FLUSH:
             category = poker.Category.FLUSH
-    row: str = options.six_card.row(category.row)
-    return row
+    return options.six_card.row(category.row)
 
 
-def row_with_royal(options: Any, strength: int) -> str:
+def row_with_royal(options: SixCardTerms, strength: int) -> str:
     if six_card.royal_suit(strength) is not None:
         return SIX_CARD_ROYAL  # §12.VI, ambiguity 1
     return five_row(options, strength)  # §11.II.A

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 from croupier.cards.pack import STANDARD
 from croupier.families.staged.house_round import StagedRound
-from croupier.rules.game import BankTogether, Equipment, Game
+from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.upkeep import Duty
 from croupier.wagers.jackpot import Meter
-from croupier.wagers.spot import Spot
 
 
 def no_meters(options: object) -> tuple[Meter, ...]:
@@ -25,11 +25,6 @@ def no_duties(options: object) -> tuple[Duty, ...]:
 def staged_game(
     played: type[StagedRound[OptionsT]],
     *,
-    id: str,
-    title: str,
-    summary: str,
-    options: OptionsT,
-    wagers: Callable[[OptionsT], tuple[Spot, ...]],
     seats: int,
     beside: tuple[str, ...] = (),
     irregularities: tuple[Irregularity, ...] = (),
@@ -37,18 +32,14 @@ def staged_game(
     meters: Callable[[OptionsT], tuple[Meter, ...]] = no_meters,
     upkeep: Callable[[OptionsT], tuple[Duty, ...]] = no_duties,
     bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether(),
+    **facts: Unpack[WageredGame[OptionsT]],
 ) -> Game[OptionsT]:
     """`beside` are the sheets after the game's own. One deck, shuffled for every round; where there are two,
     they are used in turn."""
     return Game(
-        id=id,
-        title=title,
         family="staged",
-        summary=summary,
-        sheets=(id, *beside),
-        options=options,
+        sheets=(facts["id"], *beside),
         equipment=lambda options: Equipment(pack=STANDARD),
-        wagers=wagers,
         round_of_play=played.script,
         choices=dict(played.says),
         irregularities=irregularities,
@@ -60,4 +51,5 @@ def staged_game(
         bank_rounds=played.bank_rounds,
         bank_together=bank_together,
         rules=played.rules,
+        **facts,
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Unpack
 
 from croupier.families.wheels.layout import WheelRules
 from croupier.rules.buttons import Button
-from croupier.rules.game import Equipment, Game
+from croupier.rules.game import Equipment, Game, TitledGame
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
@@ -22,25 +23,18 @@ def wheel_game(
     rules: WheelRules[OptionsT],
     round_of_play: Callable[[WheelRules[OptionsT], Table[OptionsT]], Script],
     *,
-    id: str,
-    title: str,
-    summary: str,
-    options: OptionsT,
     equipment: Callable[[OptionsT], Equipment],
     irregularities: tuple[Irregularity, ...],
     upkeep: tuple[Duty, ...],
     beside: tuple[str, ...] = (),
     buttons: Callable[[OptionsT], tuple[Button, ...]] = lambda options: (),
     seats: int = SEATS,
+    **facts: Unpack[TitledGame[OptionsT]],
 ) -> Game[OptionsT]:
     """`beside` are the sheets after the game's own."""
     return Game(
-        id=id,
-        title=title,
         family="wheels",
-        summary=summary,
-        sheets=(id, *beside),
-        options=options,
+        sheets=(facts["id"], *beside),
         equipment=equipment,
         wagers=rules.spots,
         round_of_play=partial(round_of_play, rules),
@@ -49,6 +43,7 @@ def wheel_game(
         upkeep=lambda options: upkeep,
         seats=seats,
         rules=rules,
+        **facts,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, Unpack
 
 from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES, banked_game
 from croupier.families.banked.player_dealer import BANK_ROUNDS
@@ -16,6 +16,7 @@ from croupier.families.blackjack.banked.banked_wagers import BETTORS, CHOICES, C
 from croupier.families.blackjack.layout import alike
 from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS
 from croupier.rules import BankTogether, Equipment, Game, Irregularity, Table
+from croupier.rules.game import TitledGame
 from croupier.wagers.jackpot import Meter
 
 HOUSE_SHEETS: Final = ("hustler-perfect-pairs-bonus-bet", HOUSE_RULES, COLLECTIONS)
@@ -27,10 +28,6 @@ UNSTATED: Final = (ran_out("not stated; as 21st Century Blackjack §T.7"),)
 def bank_blackjack(
     rules: BankBlackjack[BankT],
     *,
-    id: str,
-    title: str,
-    summary: str,
-    options: BankT,
     equipment: Callable[[BankT], Equipment],
     beside: tuple[str, ...] = (),
     choices: dict[str, str] = CHOICES,
@@ -39,16 +36,13 @@ def bank_blackjack(
     bank_together: Callable[[BankT], BankTogether] = lambda options: BankTogether(),
     may_bank: Callable[[Table[BankT], int], bool] = lambda table, seat: True,
     meters: Callable[[BankT], tuple[Meter, ...]] = lambda options: (),
+    **facts: Unpack[TitledGame[BankT]],
 ) -> Game[BankT]:
     """`beside` are the sheets of the game's own side bets."""
     game = banked_game(
         "blackjack",
         rules,
         partial(round_of_play, rules),
-        id=id,
-        title=title,
-        summary=summary,
-        options=options,
         equipment=equipment,
         wagers=rules.spots,
         seats=PLACES,
@@ -60,6 +54,7 @@ def bank_blackjack(
         bank_together=bank_together,
         alike=alike,
         meters=meters,
+        **facts,
     )
     pairs = tuple(bettor.spot(PAIRS) for bettor in BETTORS)
     return replace(game, may_bank=may_bank, markers=COURTESY, tells_apart=pairs, runs_out=RAN_OUT)
