@@ -85,6 +85,36 @@ def rank_flush(held: np.int64, shown: np.int64, flushes: Strengths) -> np.uint16
     return best
 
 
+@njit(cache=True)
+def board_key(boards: Cards, i: int, keys: Masks) -> np.uint64:
+    """The sum of a board's keys, its suits counted from five."""
+    key = _NO_CARDS
+    for j in range(BOARD):
+        key += keys[boards[i, j]]
+    return key
+
+
+@njit(cache=True)
+def best_pair(holes: Cards, i: int, each: tuple[int, ...], row: np.int64, pairs: Pairs) -> np.uint16:
+    """The best of a hole's pairs in a board's row. `each` numbers the hole cards: the compiler knows how many
+    and unrolls the loops."""
+    best = np.uint16(0)
+    for a in range(1, len(each)):
+        at = row + RANKS * np.int64(holes[i, a] >> 2)
+        for b in range(a):
+            best = max(best, pairs[at + np.int64(holes[i, b] >> 2)])
+    return best
+
+
+@njit(cache=True)
+def ranks_of_suit(cards: Cards, i: int, number: int, suit: np.int64) -> np.int64:
+    """The bits of the ranks that so many cards of a row have in a suit."""
+    bits = np.int64(0)
+    for j in range(number):
+        bits |= np.int64(cards[i, j] & 3 == suit) << np.int64(cards[i, j] >> 2)
+    return bits
+
+
 @njit(cache=True, nogil=True)
 def _rank_holes(
     holes: Cards,
@@ -96,27 +126,14 @@ def _rank_holes(
     flushes: Strengths,
     strengths: Strengths,
 ) -> None:
-    """`each` numbers the hole cards: the compiler knows how many and unrolls the loops."""
     for i in range(len(holes)):
-        key = _NO_CARDS
-        for j in range(BOARD):
-            key += keys[boards[i, j]]
-        row = row_of(key, places)
-        best = np.uint16(0)
-        for a in range(1, len(each)):
-            at = row + RANKS * np.int64(holes[i, a] >> 2)
-            for b in range(a):
-                best = max(best, pairs[at + np.int64(holes[i, b] >> 2)])
+        key = board_key(boards, i, keys)
+        best = best_pair(holes, i, each, row_of(key, places), pairs)
         if key & _THREE_BITS:
             suit = suit_of(key)
-            held = np.int64(0)
-            for a in range(len(each)):
-                held |= np.int64(holes[i, a] & 3 == suit) << np.int64(holes[i, a] >> 2)
+            held = ranks_of_suit(holes, i, len(each), suit)
             if held & (held - 1):
-                shown = np.int64(0)
-                for j in range(BOARD):
-                    shown |= np.int64(boards[i, j] & 3 == suit) << np.int64(boards[i, j] >> 2)
-                best = max(best, rank_flush(held, shown, flushes))
+                best = max(best, rank_flush(held, ranks_of_suit(boards, i, BOARD, suit), flushes))
         strengths[i] = best
 
 
@@ -153,26 +170,17 @@ def _rank_grid(
 ) -> None:
     """Every hole with every board; see `_rank_holes`."""
     for i in range(len(boards)):
-        key = _NO_CARDS
-        for j in range(BOARD):
-            key += keys[boards[i, j]]
+        key = board_key(boards, i, keys)
         row = row_of(key, places)
         suit = shown = np.int64(0)
         has_three = key & _THREE_BITS != np.uint64(0)
         if has_three:
             suit = suit_of(key)
-            for j in range(BOARD):
-                shown |= np.int64(boards[i, j] & 3 == suit) << np.int64(boards[i, j] >> 2)
+            shown = ranks_of_suit(boards, i, BOARD, suit)
         for h in range(len(holes)):
-            best = np.uint16(0)
-            for a in range(1, len(each)):
-                at = row + RANKS * np.int64(holes[h, a] >> 2)
-                for b in range(a):
-                    best = max(best, pairs[at + np.int64(holes[h, b] >> 2)])
+            best = best_pair(holes, h, each, row, pairs)
             if has_three:
-                held = np.int64(0)
-                for a in range(len(each)):
-                    held |= np.int64(holes[h, a] & 3 == suit) << np.int64(holes[h, a] >> 2)
+                held = ranks_of_suit(holes, h, len(each), suit)
                 if held & (held - 1):
                     best = max(best, rank_flush(held, shown, flushes))
             strengths[i, h] = best
