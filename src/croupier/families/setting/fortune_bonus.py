@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.hands.pai_gow import Category
-from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
+from croupier.hands.seven_card import rows_made
 from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.bank import PayoutCap
-from croupier.wagers.chips import money
-from croupier.wagers.pays import PayTable
+from croupier.wagers.chips import dollars, money
+from croupier.wagers.pays import PayTable, row_key
 from croupier.wagers.printed import by_sums
 from croupier.wagers.result import Result, by_table, lose, win
 from croupier.wagers.spot import Limits, Spot
@@ -31,32 +30,34 @@ LEAST: Final = 100
 LEAST_LIMIT: Final = 5_000_000
 """Of a maximum payout (§15.VI)."""
 
-PAYS: Final = PayTable.parse(
+
+def fortune_tables(text: str, source: str) -> tuple[PayTable, dict[str, int]]:
+    """What the wager pays and what others who envy the hand get, in cents, as the sheets print it:
+    `| hand | Fortune | Envy |`."""
+    envied = {}
+    for line in text.strip().splitlines():
+        hand, _, envy = (cell.strip() for cell in line.strip(" |").split("|"))
+        if envy != "-":
+            envied[row_key(hand)] = dollars(envy)
+    return PayTable.parse(text, name="fortune bonus", source=source), envied
+
+
+PAYS, ENVIED = fortune_tables(
     """
-    seven card straight flush: 8,000 to 1
-    royal flush and royal match: 2,000 to 1
-    seven card straight flush with joker: 1,000 to 1
-    five aces: 400 to 1
-    royal flush: 150 to 1
-    straight flush: 50 to 1
-    four of a kind: 25 to 1
-    full house: 5 to 1
-    flush: 4 to 1
-    three of a kind: 3 to 1
-    straight: 2 to 1
+    | seven card straight flush | 8,000 to 1 | $5,000 |
+    | royal flush and royal match | 2,000 to 1 | $1,000 |
+    | seven card straight flush with joker | 1,000 to 1 | $500 |
+    | five aces | 400 to 1 | $250 |
+    | royal flush | 150 to 1 | $50 |
+    | straight flush | 50 to 1 | $20 |
+    | four of a kind | 25 to 1 | $5 |
+    | full house | 5 to 1 | - |
+    | flush | 4 to 1 | - |
+    | three of a kind | 3 to 1 | - |
+    | straight | 2 to 1 | - |
     """,
-    name="fortune bonus",
     source="ohio-fortune-bonus §15.V",
 )
-ENVIED: Final = {
-    NATURAL_SEVEN: 500_000,
-    ROYAL_MATCH: 100_000,
-    JOKER_SEVEN: 50_000,
-    Category.FIVE_ACES.row: 25_000,
-    Category.ROYAL_FLUSH.row: 5_000,
-    Category.STRAIGHT_FLUSH.row: 2_000,
-    Category.FOUR_OF_A_KIND.row: 500,
-}
 """Qualifying hands, four of a kind or better [L1323], and what each is worth to others (§15.V)."""
 
 

@@ -25,11 +25,9 @@ from croupier.families.setting.banked_setting import (
     base_wagers,
 )
 from croupier.families.setting.face_up_way import FaceUpWay, FaceUpWayOptions
-from croupier.families.setting.fortune_bonus import Fortune
+from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
 from croupier.families.setting.poker_hands import OpenPokerSetting
 from croupier.families.setting.questions import SettingClauses
-from croupier.hands.pai_gow import Category
-from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH
 from croupier.rules import (
     Choice,
     Decide,
@@ -53,33 +51,22 @@ BONUS_LIMITS = Limits.parse("$5-$1,000")  # L9581, L9592
 
 # Pay tables
 
-PAYS = PayTable.parse(
+PAYS, ENVIED = fortune_tables(
     """
-    seven card straight flush: 2,500 to 1
-    royal flush and royal match: 1,000 to 1
-    seven card straight flush with joker: 750 to 1
-    five aces: 250 to 1
-    royal flush: 125 to 1
-    straight flush: 50 to 1
-    four of a kind: 25 to 1
-    full house: 5 to 1
-    flush: 4 to 1
-    three of a kind: 3 to 1
-    straight: 2 to 1
+    | seven card straight flush | 2,500 to 1 | $1,000 |
+    | royal flush and royal match | 1,000 to 1 | $250 |
+    | seven card straight flush with joker | 750 to 1 | $100 |
+    | five aces | 250 to 1 | $50 |
+    | royal flush | 125 to 1 | $25 |
+    | straight flush | 50 to 1 | $10 |
+    | four of a kind | 25 to 1 | $5 |
+    | full house | 5 to 1 | - |
+    | flush | 4 to 1 | - |
+    | three of a kind | 3 to 1 | - |
+    | straight | 2 to 1 | - |
     """,
-    name="fortune bonus",
     source="hustler-face-up-pai-gow-fortune-envy-bonus [L9520-9534]",
 )
-ENVIED = {
-    NATURAL_SEVEN: 100_000,
-    ROYAL_MATCH: 25_000,
-    JOKER_SEVEN: 10_000,
-    Category.FIVE_ACES.row: 5_000,
-    Category.ROYAL_FLUSH.row: 2_500,
-    Category.STRAIGHT_FLUSH.row: 1_000,
-    Category.FOUR_OF_A_KIND.row: 500,
-}
-"""In cents [L9520-9534]."""
 
 # Fees
 

@@ -14,39 +14,26 @@ from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
 from croupier.families.setting.banked_round import BankedSettingRound
 from croupier.families.setting.banked_setting import base_spots
-from croupier.families.setting.fortune_bonus import Fortune
+from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
 from croupier.games.setting import hustler_pai_gow_poker as base
-from croupier.hands.pai_gow import Category
-from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN
 from croupier.rules import Game, PayTable, Script, Spot, option
 
 # Pay tables
 
-PAYS = PayTable.parse(
+PAYS, ENVIED = fortune_tables(
     """
-    seven card straight flush: 500 to 1
-    seven card straight flush with joker: 500 to 1
-    five aces: 250 to 1
-    five of a kind: 200 to 1
-    royal flush: 100 to 1
-    straight flush: 50 to 1
-    four of a kind: 25 to 1
+    | seven card straight flush | 500 to 1 | $250 |
+    | seven card straight flush with joker | 500 to 1 | $250 |
+    | five aces | 250 to 1 | $50 |
+    | five of a kind | 200 to 1 | $25 |
+    | royal flush | 100 to 1 | $10 |
+    | straight flush | 50 to 1 | $5 |
+    | four of a kind | 25 to 1 | $5 |
     """,
-    name="fortune bonus",
     source="hustler-fortune-bonus-and-envy-bonus [L2040-2047]",
 )
 """Five of a kind cannot be dealt: the joker is an ace (bonus ambiguity 1). A royal match has no row of its
 own and is paid as the royal flush that it is (bonus ambiguity 2)."""
-ENVIED = {
-    NATURAL_SEVEN: 25_000,
-    JOKER_SEVEN: 25_000,
-    Category.FIVE_ACES.row: 5_000,
-    "five-of-a-kind": 2_500,
-    Category.ROYAL_FLUSH.row: 1_000,
-    Category.STRAIGHT_FLUSH.row: 500,
-    Category.FOUR_OF_A_KIND.row: 500,
-}
-"""In cents [L2040-2047]."""
 
 # Options
 
