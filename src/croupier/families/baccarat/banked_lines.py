@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from croupier.families.baccarat.questions import PLAYER, Coup, DrawOption, Total
 from croupier.families.banked.bettors import Bettor, bettors
@@ -23,7 +23,7 @@ from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
 from croupier.wagers.pays import PayTable
-from croupier.wagers.printed import NOTHING_PRINTED, PrintedOdds, one_price
+from croupier.wagers.printed import NOTHING_PRINTED, one_price
 from croupier.wagers.result import Result, lose, push, win
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
@@ -178,37 +178,48 @@ def own_schedules(text: str, source: str) -> tuple[FeeSchedule, ...]:
 # Wagers
 
 
-def base_spots(options: TwoLinesOptions, clauses: LinesClauses, ties: Limits) -> Iterator[Spot]:
-    """Both lines and the tie of every bettor; who bets behind needs a player who bets in front."""
-    for bettor in options.bettors:
-        behind = bettor.title
-        lines = tuple(bettor.spot(line) for line in LINES)
-        for line, name in zip(LINES, lines, strict=True):
-            yield Spot(
-                name,
-                f"{behind}{line.title()} line",
-                options.limits,
-                needs_any=LINES if behind else (),
-                is_open=has_place,
-                clause=clauses.backline if behind else clauses.lines,
-                aliases=(f"{name}-line",),
-                prints=one_price(options.pays.odds(line)),
-            )
+class LinesLaid(Protocol):
+    """What is read of a game's options for its layout."""
+
+    @property
+    def limits(self) -> Limits: ...
+    @property
+    def bettors(self) -> tuple[Bettor, ...]: ...
+    @property
+    def pays(self) -> PayTable: ...
+
+
+def line_spots(
+    options: LinesLaid, clauses: LinesClauses, bettor: Bettor, word: str = "line"
+) -> Iterator[Spot]:
+    """Both lines of a bettor; who bets behind needs a player who bets in front."""
+    for line in LINES:
         yield Spot(
-            bettor.spot(TIE), f"{behind}Tie bet", ties, needs_any=lines, clause=clauses.tie,
+            bettor.spot(line),
+            f"{bettor.title}{line.title()} {word}",
+            options.limits,
+            needs_any=LINES if bettor.prefix else (),
+            is_open=has_place,
+            clause=clauses.backline if bettor.prefix else clauses.lines,
+            aliases=(f"{bettor.spot(line)}-{word}",),
+            prints=one_price(options.pays.odds(line)),
+        )
+
+
+def base_spots(options: LinesLaid, clauses: LinesClauses, ties: Limits) -> Iterator[Spot]:
+    """Both lines and the tie of every bettor."""
+    for bettor in options.bettors:
+        yield from line_spots(options, clauses, bettor)
+        lines = tuple(bettor.spot(line) for line in LINES)
+        yield Spot(
+            bettor.spot(TIE), f"{bettor.title}Tie bet", ties, needs_any=lines, clause=clauses.tie,
             aliases=(f"{bettor.spot(TIE)}-bet",), prints=one_price(options.pays.odds(TIE)),
         )  # fmt: skip
 
 
-def side_spots(
-    options: LinesOptions,
-    name: str,
-    title: str,
-    limits: Limits,
-    clause: str,
-    prints: PrintedOdds = NOTHING_PRINTED,
-) -> Iterator[Spot]:
+def side_spots(options: LinesLaid, name: str, title: str, limits: Limits, clause: str) -> Iterator[Spot]:
     """A side bet of every bettor, open to whoever has a wager on a line."""
+    prints = one_price(options.pays.odds(name)) if name in options.pays else NOTHING_PRINTED
     for bettor in options.bettors:
         lines = tuple(bettor.spot(line) for line in LINES)
         words = f"{bettor.title}{title}"
@@ -223,25 +234,23 @@ def has_place(view: LayoutView, seat: int) -> str:
 # Settlement
 
 
-def line_results(
-    options: TwoLinesOptions, coup: Coup, tied: str, tie_loses: bool = False
-) -> tuple[Result, ...]:
+def line_results(options: LinesLaid, coup: Coup, tied: str, tie_loses: bool = False) -> tuple[Result, ...]:
     """Player line, Dealer line and Tie of one bettor. `tied`: where it is said what a tie is to the lines.
 
     Only a wager on the Player line may have stood; the completed hand decides the others.
     """
     mine = coup.stood or coup.player
     return (
-        _line(options, PLAYER, mine, coup.banker, tied, tie_loses),
-        _line(options, DEALER, coup.banker, coup.player, tied, tie_loses),
+        line_result(options, PLAYER, mine, coup.banker, tied, tie_loses),
+        line_result(options, DEALER, coup.banker, coup.player, tied, tie_loses),
         win(TIE, pays=options.pays.odds(TIE), why="tie")
         if coup.player.points == coup.banker.points
         else lose(TIE, why="no tie"),
     )
 
 
-def _line(
-    options: TwoLinesOptions, name: str, own: Total, other: Total, tied: str, tie_loses: bool
+def line_result(
+    options: LinesLaid, name: str, own: Total, other: Total, tied: str, tie_loses: bool = False
 ) -> Result:
     if own.points > other.points:
         return win(name, pays=options.pays.odds(name), why=f"{name} wins")

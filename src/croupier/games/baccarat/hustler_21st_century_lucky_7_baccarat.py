@@ -6,8 +6,8 @@ Both circles at even money; when both hands count seven the Dealer circle loses.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar
 
 from croupier.families.baccarat.banked_lines import (
@@ -15,7 +15,8 @@ from croupier.families.baccarat.banked_lines import (
     TIE,
     LinesClauses,
     LinesOptions,
-    has_place,
+    line_result,
+    line_spots,
     own_schedules,
     side_spots,
 )
@@ -25,7 +26,6 @@ from croupier.families.baccarat.side_bets import (
     MONSTER_PAYS,
     PAIR_PAYS,
     TIE_PAYS,
-    is_tie,
     is_tie_at,
     monster_row,
     pair_row,
@@ -48,7 +48,6 @@ from croupier.rules import (
     push,
     win,
 )
-from croupier.wagers.printed import NOTHING_PRINTED, one_price
 
 LUCKY = "lucky-7"
 MONSTER = "monster-and-buster"
@@ -164,6 +163,12 @@ class LuckySevenOptions(LinesOptions):
 
 # Wagers
 
+CLAUSES = LinesClauses(
+    closed="L2874", fees="L2932, L3045", deal="L2884", opened="L2884", natural="L2886", forced="L2898",
+    exposed="L2884", stood_draw="L2902", table_draw="L2903-2908", winner="L2922, L2934, L2948",
+    button="L2935-2944", settled="L2935, L2946", covered="L2947",
+    lines="L2877-2878", backline="L2873",
+)  # fmt: skip
 SIDE_BETS = (
     (TIE, "Tie", "L2960"),
     (PLAYER_PAIR, "Player Pair", "L2976, L2981-2982"),
@@ -174,36 +179,11 @@ SIDE_BETS = (
 
 
 def wagers(options: LuckySevenOptions) -> tuple[Spot, ...]:
-    return (
-        *_circles(options),
-        *(
-            spot
-            for name, title, clause in SIDE_BETS
-            for spot in side_spots(
-                options,
-                name,
-                title,
-                options.side_range,
-                clause,
-                one_price(options.pays.odds(name)) if name in options.pays else NOTHING_PRINTED,
-            )
-        ),
+    circles = (line_spots(options, CLAUSES, bettor, "circle") for bettor in options.bettors)
+    sides = (
+        side_spots(options, name, title, options.side_range, clause) for name, title, clause in SIDE_BETS
     )
-
-
-def _circles(options: LuckySevenOptions) -> Iterator[Spot]:
-    for bettor in options.bettors:
-        for line in LINES:
-            yield Spot(
-                bettor.spot(line),
-                f"{bettor.title}{line.title()} circle",
-                options.limits,
-                needs_any=LINES if bettor.prefix else (),
-                is_open=has_place,
-                clause="L2873" if bettor.prefix else "L2877-2878",
-                aliases=(f"{bettor.spot(line)}-circle",),
-                prints=one_price(options.pays.odds(line)),
-            )
+    return tuple(chain.from_iterable((*circles, *sides)))
 
 
 # Settlement
@@ -226,13 +206,10 @@ def circles(options: LuckySevenOptions, coup: Coup) -> tuple[Result, Result]:
     if is_tie_at(coup, 7):
         why = "tie at seven"
         return push(PLAYER, why=why, clause="L2894"), lose(DEALER, why=why, clause="L2894")
-    if is_tie(coup):
-        return push(PLAYER, why="tie", clause="L2894"), push(DEALER, why="tie", clause="L2894")
-    if coup.player.points > coup.banker.points:
-        why = "player wins"
-        return win(PLAYER, pays=options.pays.odds(PLAYER), why=why), lose(DEALER, why=why)  # [L2893]
-    why = "dealer wins"
-    return lose(PLAYER, why=why), win(DEALER, pays=options.pays.odds(DEALER), why=why)  # [L2892]
+    return (
+        line_result(options, PLAYER, coup.player, coup.banker, "L2894"),  # [L2892-2894]
+        line_result(options, DEALER, coup.banker, coup.player, "L2894"),
+    )
 
 
 def row_of_pair(options: LuckySevenOptions, cards: Hand) -> str:
@@ -253,14 +230,6 @@ RULES = TwoHands(
     sees_colour=True,
 )
 """Card values and tableau are the family's own: L2868, L2886, L2898-2908; it is fixed (ambiguity 1)."""
-
-# Round of play
-
-CLAUSES = LinesClauses(
-    closed="L2874", fees="L2932, L3045", deal="L2884", opened="L2884", natural="L2886", forced="L2898",
-    exposed="L2884", stood_draw="L2902", table_draw="L2903-2908", winner="L2922, L2934, L2948",
-    button="L2935-2944", settled="L2935, L2946", covered="L2947",
-)  # fmt: skip
 
 GAME = lines_game(  # [L2866, L2952-2954]; two rounds at the bank [L3028]
     RULES,
