@@ -129,7 +129,7 @@ class LaBlackjack(BankBlackjack[LaBlackjackOptions]):
         both_over="L1063", saved="L1063",
     )  # fmt: skip
     most_hands = 1
-    offers_insurance = False
+    offers_insurance = offers_doubles = offers_splits = offers_surrender = False
 
     def spots(self, options: LaBlackjackOptions) -> tuple[Spot, ...]:
         return tuple(spot for spot in super().spots(options) if spot.opening)
@@ -170,15 +170,6 @@ class LaBlackjack(BankBlackjack[LaBlackjackOptions]):
     def can_stand(self, options: LaBlackjackOptions, cards: Hand) -> bool:
         total, is_soft = points_22(cards)
         return total >= 13 and not (options.is_strict and is_soft and total == 18)
-
-    def can_double(self, options: LaBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return False
-
-    def can_split(self, options: LaBlackjackOptions, cards: Hand, hands: int) -> bool:
-        return False
-
-    def can_surrender(self, options: LaBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return False
 
     def dealer_draws(self, options: LaBlackjackOptions, points: Points) -> bool:
         if points.is_soft:

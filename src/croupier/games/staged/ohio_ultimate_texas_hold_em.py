@@ -133,7 +133,8 @@ class OhioUltimate(Ultimate[UltimateOptions]):
         return dealer >= PAIR  # §9.VII
 
     def settle(self, options: UltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        return self.ante(options, own, dealer), self.blind(options, own, dealer), self.play(own, dealer)
+        ante, blind = self.ante(options, own, dealer), self.blind(options, own, dealer)
+        return ante, blind, compared(PLAY, own, dealer)  # §9.VIII
 
     def ante(self, options: UltimateOptions, own: int, dealer: int) -> Result:
         if not self.qualifies(options, dealer):
@@ -145,9 +146,6 @@ class OhioUltimate(Ultimate[UltimateOptions]):
         if row:
             return by_table(BLIND, options.blind, row)  # §10.III
         return push(BLIND, why="below a straight") if own > dealer else compared(BLIND, own, dealer)
-
-    def play(self, own: int, dealer: int) -> Result:
-        return compared(PLAY, own, dealer)  # §9.VIII
 
     def sides(self, options: UltimateOptions) -> tuple[StagedSideBet, ...]:
         return (TRIPS_BET,)

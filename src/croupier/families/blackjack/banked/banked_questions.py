@@ -47,6 +47,9 @@ class BankBlackjack(Blackjack[BankT]):
     most_hands: int = 3
     """For so many of one seat the layout has room."""
     offers_insurance: bool = True
+    offers_doubles: bool = True
+    offers_splits: bool = True
+    offers_surrender: bool = True
 
     def spots(self, options: BankT) -> tuple[Spot, ...]:
         """Every wager that may be made."""
@@ -90,7 +93,7 @@ class BankBlackjack(Blackjack[BankT]):
 
     def can_split(self, options: BankT, cards: Hand, hands: int) -> bool:
         """Aces are split once."""
-        if len(cards) != 2 or hands >= self.hands_limit(options):
+        if not self.offers_splits or len(cards) != 2 or hands >= self.hands_limit(options):
             return False
         return self.is_pair(options, cards) and (hands == 1 or cards[0].rank != ACE)
 
@@ -106,7 +109,10 @@ class BankBlackjack(Blackjack[BankT]):
 
     def can_surrender(self, options: BankT, cards: Hand, is_split: bool) -> bool:
         """On any two cards, of a split hand too, but not on split aces, which get one card only."""
-        return len(cards) == 2 and self.can_hit(options, cards, is_split)
+        return self.offers_surrender and len(cards) == 2 and self.can_hit(options, cards, is_split)
+
+    def can_double(self, options: BankT, cards: Hand, is_split: bool) -> bool:
+        return self.offers_doubles and super().can_double(options, cards, is_split)
 
     def least_double(self, options: BankT, wager: int, most: int) -> int:
         return wager

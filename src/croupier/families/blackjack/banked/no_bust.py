@@ -96,14 +96,12 @@ class NoBust(BankBlackjack[NoBustT]):
     """The answers of all editions. An ace and a ten after a split are 21 and no Natural (6.2, 8)."""
 
     most_hands = MOST_HANDS
+    offers_surrender = False
 
     def can_split(self, options: NoBustT, cards: Hand, hands: int) -> bool:
         if blackjack_value(cards[0]) == 10 and hands >= TEN_HANDS:
             return False
         return super().can_split(options, cards, hands)
-
-    def can_surrender(self, options: NoBustT, cards: Hand, is_split: bool) -> bool:
-        return False
 
     def is_saved(self, options: NoBustT, player: Standing, dealer: Standing) -> bool:
         return dealer.saves if options.push_scope == "any" else super().is_saved(options, player, dealer)
@@ -114,6 +112,8 @@ class NoBust(BankBlackjack[NoBustT]):
 
 class NoBustSurrender(NoBust[SurrenderT]):
     """The two of 4.0, with surrender: of two cards, before the down card is exposed, a split hand's too."""
+
+    offers_surrender = True
 
     def can_surrender(self, options: SurrenderT, cards: Hand, is_split: bool) -> bool:
         can = self.can_hit(options, cards, is_split) or options.surrender_split_aces
